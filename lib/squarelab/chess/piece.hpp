@@ -1,0 +1,72 @@
+// Colours, kinds of men, and coloured men. Codes are those of the Stockfish document: a piece is
+// (color << 3) | type, so White is 1..6 and Black is 9..14.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+namespace squarelab::inline chess {
+
+enum class Color : std::uint8_t { White, Black };
+
+// Pawn 1 .. King 6. There is no PieceType for "nothing": absence is std::optional.
+enum class PieceType : std::uint8_t { Pawn = 1, Knight, Bishop, Rook, Queen, King };
+
+// None (0) is a code for storage only; interfaces say std::optional<Piece>.
+enum class Piece : std::uint8_t {
+  None = 0,
+  WhitePawn = 1,
+  WhiteKnight,
+  WhiteBishop,
+  WhiteRook,
+  WhiteQueen,
+  WhiteKing,
+  BlackPawn = 9,
+  BlackKnight,
+  BlackBishop,
+  BlackRook,
+  BlackQueen,
+  BlackKing
+};
+
+inline constexpr int color_count = 2;
+inline constexpr int piece_type_codes = 8;  // size of an array indexed by PieceType
+inline constexpr int piece_codes = 16;      // size of an array indexed by Piece
+
+inline constexpr std::array all_colors{Color::White, Color::Black};
+inline constexpr std::array all_piece_types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
+                                            PieceType::Rook, PieceType::Queen,  PieceType::King};
+inline constexpr std::array all_pieces{
+    Piece::WhitePawn, Piece::WhiteKnight, Piece::WhiteBishop, Piece::WhiteRook,
+    Piece::WhiteQueen, Piece::WhiteKing, Piece::BlackPawn, Piece::BlackKnight,
+    Piece::BlackBishop, Piece::BlackRook, Piece::BlackQueen, Piece::BlackKing};
+
+constexpr int index(Color color) noexcept { return static_cast<int>(color); }
+constexpr int index(PieceType type) noexcept { return static_cast<int>(type); }
+constexpr int index(Piece piece) noexcept { return static_cast<int>(piece); }
+
+constexpr Color operator~(Color color) noexcept { return static_cast<Color>(index(color) ^ 1); }
+
+constexpr Piece make_piece(Color color, PieceType type) noexcept {
+  return static_cast<Piece>((index(color) << 3) | index(type));
+}
+
+// Precondition of both: piece is not None.
+constexpr Color color_of(Piece piece) noexcept { return static_cast<Color>(index(piece) >> 3); }
+constexpr PieceType type_of(Piece piece) noexcept {
+  return static_cast<PieceType>(index(piece) & 7);
+}
+
+// The FEN letter: PNBRQK for White, pnbrqk for Black. Precondition: piece is not None.
+constexpr char to_char(Piece piece) noexcept { return ".PNBRQK..pnbrqk."[index(piece)]; }
+
+// The piece of a FEN letter; nothing for any other character.
+constexpr std::optional<Piece> parse_piece(char letter) noexcept {
+  for (const Piece piece : all_pieces) {
+    if (to_char(piece) == letter) return piece;
+  }
+  return std::nullopt;
+}
+
+}  // namespace squarelab::inline chess
