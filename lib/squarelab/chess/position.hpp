@@ -27,19 +27,19 @@ struct Position {
   std::uint16_t fullmove_number = 1;  // counts up after Black's move
 
   constexpr std::optional<Piece> piece_on(Square square) const noexcept {
-    const Piece piece = men[static_cast<std::size_t>(index(square))];
+    const Piece piece = men[index(square)];
     if (piece == Piece::None) return std::nullopt;
     return piece;
   }
   constexpr void put(Square square, Piece piece) noexcept {
-    men[static_cast<std::size_t>(index(square))] = piece;
+    men[index(square)] = piece;
   }
   constexpr void clear(Square square) noexcept { put(square, Piece::None); }
 
   constexpr SquareSet squares_of(Piece piece) const noexcept {
     SquareSet squares;
     for (const Square square : all_squares) {
-      if (men[static_cast<std::size_t>(index(square))] == piece) squares.insert(square);
+      if (men[index(square)] == piece) squares.insert(square);
     }
     return squares;
   }
@@ -68,7 +68,7 @@ constexpr Position start_position() noexcept {
   constexpr std::array home{PieceType::Rook, PieceType::Knight, PieceType::Bishop, PieceType::Queen,
                             PieceType::King, PieceType::Bishop, PieceType::Knight, PieceType::Rook};
   for (int file = 0; file < file_count; ++file) {
-    const PieceType type = home[static_cast<std::size_t>(file)];
+    const PieceType type = home[file];
     position.put(make_square(file_at(file), Rank::R1), make_piece(Color::White, type));
     position.put(make_square(file_at(file), Rank::R2), Piece::WhitePawn);
     position.put(make_square(file_at(file), Rank::R7), Piece::BlackPawn);

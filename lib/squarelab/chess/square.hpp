@@ -54,7 +54,7 @@ constexpr Rank rank_of(Square square) noexcept { return rank_at(index(square) >>
 inline constexpr std::array<Square, square_count> all_squares = [] {
   std::array<Square, square_count> squares{};
   for (int number = 0; number < square_count; ++number) {
-    squares[static_cast<std::size_t>(number)] = square_at(number);
+    squares[number] = square_at(number);
   }
   return squares;
 }();

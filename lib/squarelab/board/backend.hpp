@@ -1,0 +1,112 @@
+// The contract of a backend: what a representation provides so that everything else (the Board
+// interface, perft, the operations that are measured, the tests) is made from it.
+//
+// A backend is a class of static functions over types of its own. It has two tiers of state:
+//
+//   Core  what decides the moves. Counting and perft run on it.
+//   Full  core, key, clocks: what a game needs. Board::make runs on it.
+//
+// Both are trivially copyable and have no padding, so that states can be compared byte for byte.
+// Everything here speaks the backend's own language (NativeSquare, NativeMove, its own sets); only
+// the functions under "edge" know canonical squares, and no hot loop calls them.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include <squarelab/board/board.hpp>
+
+namespace squarelab::inline board {
+
+// What a person wants to know of a backend.
+struct Facts {
+  std::string_view name;            // folder, namespace, CLI id: "lerf"
+  std::string_view title;           // "little-endian rank-file bitboards"
+  std::string_view formula;         // index of a square from rank r and file f: "8r + f"
+  std::string_view corners;         // index of a1 h1 a8 h8: "0 7 56 63"
+  std::string_view sliders;         // how sliding attacks are found: "pext", "ray walk"
+  std::size_t core_bytes = 0;       // one Core
+  std::size_t full_bytes = 0;       // one Full
+  std::size_t table_bytes = 0;      // all tables that its queries read, shared or not
+  bool is_reference = false;        // the slow gold standard, not a contestant
+};
+
+// Which copy of a backend this is. The same source instantiated under another tag is another type,
+// in another translation unit, that does the same work: the control of every measurement.
+struct Original {
+  static constexpr int repeat_one_in = 0;
+};
+struct Control {
+  static constexpr int repeat_one_in = 0;
+};
+// A copy that does every 33rd unit of work twice: a planted slowdown of 3 per cent.
+struct Slowed {
+  static constexpr int repeat_one_in = 33;
+};
+
+// Checkers and pinned men of the side to move, in the backend's own form of a set.
+template <class Set>
+struct ChecksAndPins {
+  Set checkers;
+  Set pinned;
+};
+
+template <class B>
+concept Backend = requires(typename B::Core& core, const typename B::Core& const_core,
+                           typename B::Full& full, const typename B::Full& const_full,
+                           typename B::NativeSquare square, typename B::NativeMove move,
+                           typename B::Undo& undo, BasicMoveList<typename B::NativeMove>& list,
+                           const Position& position, Square canonical, Color color) {
+  requires std::is_trivially_copyable_v<typename B::Core>;
+  requires std::is_trivially_copyable_v<typename B::Full>;
+  requires std::has_unique_object_representations_v<typename B::Core>;
+  requires std::has_unique_object_representations_v<typename B::Full>;
+  requires sizeof(typename B::NativeMove) <= 4;
+  typename B::Tag;
+  { B::facts() } -> std::same_as<Facts>;
+
+  // Edge. set: as Board::set, already checked. move_of: the public move of a generated native one.
+  // set_of: the public form of any set that a query below returns.
+  { B::set(full, position) } noexcept;
+  { B::position(const_full) } -> std::same_as<Position>;
+  { B::native_square(canonical) } noexcept -> std::same_as<typename B::NativeSquare>;
+  { B::move_of(move) } noexcept -> std::same_as<Move>;
+  { B::native_image(const_full) } -> std::same_as<NativeImage>;
+
+  // Core tier. generate appends every legal move once; count is the number it would append.
+  { B::core(full) } noexcept -> std::same_as<typename B::Core&>;
+  { B::core(const_full) } noexcept -> std::same_as<const typename B::Core&>;
+  { B::side_to_move(const_core) } noexcept -> std::same_as<Color>;
+  { B::piece_on(const_core, square) } noexcept -> std::same_as<std::optional<Piece>>;
+  { B::generate(const_core, list) } noexcept;
+  { B::count(const_core) } noexcept -> std::same_as<int>;
+
+  // A Step makes a generated move for the length of its life: child() is the core after the move.
+  // Whether the parent is copied, or changed and changed back by the destructor, is the backend's
+  // affair; while a Step lives, only its child may be used.
+  requires std::constructible_from<typename B::Step, typename B::Core&, typename B::NativeMove>;
+  requires requires(typename B::Step& step) {
+    { step.child() } noexcept -> std::same_as<typename B::Core&>;
+  };
+
+  // Queries, with the meanings of Board. The results are the backend's own types; set_of makes them
+  // public.
+  { B::is_attacked(const_core, square, color) } noexcept -> std::same_as<bool>;
+  { B::set_of(B::attackers_to(const_core, square, color)) } -> std::same_as<SquareSet>;
+  { B::set_of(B::attacks_from(const_core, square)) } -> std::same_as<SquareSet>;
+  { B::set_of(B::attack_map(const_core, color)) } -> std::same_as<SquareSet>;
+  { B::set_of(B::checks_and_pins(const_core).checkers) } -> std::same_as<SquareSet>;
+  { B::set_of(B::checks_and_pins(const_core).pinned) } -> std::same_as<SquareSet>;
+
+  // Full tier. make fills in undo; unmake with the same move and undo restores every byte.
+  { B::make(full, move, undo) } noexcept;
+  { B::unmake(full, move, undo) } noexcept;
+  { B::key(const_full) } noexcept -> std::same_as<Key>;
+  { B::recomputed_key(const_full) } noexcept -> std::same_as<Key>;
+};
+
+}  // namespace squarelab::inline board

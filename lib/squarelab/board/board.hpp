@@ -1,0 +1,123 @@
+// Board: the one interface that every representation answers to.
+//
+// A Board holds a position in its own representation and answers questions about it in the public
+// values of chess/. One call costs one virtual call and the conversion of arguments and result;
+// loops that must be fast run inside a backend (see backend.hpp and operations.hpp).
+//
+// Meanings that all boards share:
+//   * Attacks are pseudo-attacks. Pins and the side to move are ignored, squares of own men are
+//     included, pawns attack by their capture squares, en passant and castling attack nothing, and
+//     the enemy king blocks a slider like any man.
+//   * En passant is kept, reported and hashed only where at least one legal en-passant capture
+//     exists, whatever the position was set to.
+//   * A pinned man stands alone between the king of his side and an enemy slider that attacks along
+//     that line. The two pawns of the horizontal en-passant case are no pin.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <squarelab/chess/key.hpp>
+#include <squarelab/chess/move.hpp>
+#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/position.hpp>
+#include <squarelab/chess/square.hpp>
+#include <squarelab/chess/square_set.hpp>
+
+namespace squarelab::inline board {
+
+// How perft counts the last ply: Bulk counts the legal moves without making them, Plain makes each.
+enum class PerftMode : std::uint8_t { Bulk, Plain };
+
+// What a representation really stores, so that no two can be the same one under two names.
+struct NativeImage {
+  struct Word {
+    std::string label;    // "pawns", "0x04"
+    std::uint64_t value;  // word_bytes bytes of it are meaningful
+  };
+  int word_bytes = 8;
+  std::vector<Word> words;
+};
+
+class Board {
+ public:
+  virtual ~Board() = default;
+
+  // The backend's name: "lerf".
+  virtual std::string_view name() const = 0;
+
+  // Takes over a position and forgets all moves made before.
+  // Precondition: the position is playable (rules/validation.hpp). What can be checked cheaply is:
+  // throws std::invalid_argument, and changes nothing, unless each side has exactly one king, no
+  // pawn stands on ranks 1 and 8, and the clocks are at most max_clock.
+  virtual void set(const Position& position) = 0;
+
+  // The position held, normalised.
+  virtual Position position() const = 0;
+
+  virtual std::optional<Piece> piece_on(Square square) const = 0;
+  virtual Color side_to_move() const = 0;
+
+  // Every legal move once, in no particular order.
+  virtual MoveList legal_moves() const = 0;
+
+  // How many legal moves there are, by the backend's bulk count.
+  virtual int count_legal_moves() const = 0;
+
+  // True exactly for the moves that legal_moves() lists, bit for bit, whatever the 16 bits.
+  virtual bool is_legal(Move move) const = 0;
+
+  // Makes a move. Throws std::invalid_argument, and changes nothing, unless is_legal(move).
+  virtual void make(Move move) = 0;
+
+  // Takes back the last move made. Any number of moves can be taken back, to the position set.
+  // Throws std::logic_error if no move is left to take back.
+  virtual void unmake() = 0;
+
+  // Whether any man of the colour attacks the square.
+  virtual bool is_attacked(Square square, Color by) const = 0;
+
+  // The men of the colour that attack the square.
+  virtual SquareSet attackers_to(Square square, Color by) const = 0;
+
+  // The squares that the man on the square attacks; empty for an empty square.
+  virtual SquareSet attacks_from(Square square) const = 0;
+
+  // The union of attacks_from over the men of the colour.
+  virtual SquareSet attack_map(Color by) const = 0;
+
+  // The men that give check to the side to move.
+  virtual SquareSet checkers() const = 0;
+
+  // The pinned men of the side to move.
+  virtual SquareSet pinned() const = 0;
+
+  // The key that is kept up move by move, and the same computed from nothing.
+  virtual Key key() const = 0;
+  virtual Key recomputed_key() const = 0;
+
+  // Leaves of the legal move tree at the depth. Depth 0 is 1. Precondition: depth >= 0.
+  virtual std::uint64_t perft(int depth, PerftMode mode) = 0;
+
+  // What is stored, to look at, and every byte of the state, to compare before and after.
+  virtual NativeImage native_image() const = 0;
+  virtual std::vector<std::byte> state_bytes() const = 0;
+
+  // The bytes of the core after the move, once by the fast path (core tier, as perft runs it) and
+  // once by the full make: two ways that must agree. Throws as make does.
+  struct Children {
+    std::vector<std::byte> by_core;
+    std::vector<std::byte> by_full;
+  };
+  virtual Children children(Move move) const = 0;
+};
+
+// Throws std::invalid_argument for a position that no board can hold: see Board::set.
+void check_settable(const Position& position);
+
+}  // namespace squarelab::inline board

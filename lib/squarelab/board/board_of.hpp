@@ -1,0 +1,123 @@
+// BoardOf<Backend>: the one adapter that makes a Board of any backend. Conversion between the public
+// values and the backend's own happens here and nowhere else.
+#pragma once
+
+#include <bit>
+#include <cstring>
+#include <optional>
+#include <stdexcept>
+#include <vector>
+
+#include <squarelab/board/backend.hpp>
+#include <squarelab/board/perft.hpp>
+
+namespace squarelab::inline board {
+
+template <Backend B>
+class BoardOf final : public Board {
+ public:
+  BoardOf() { set(start_position()); }
+
+  std::string_view name() const override { return B::facts().name; }
+
+  void set(const Position& position) override {
+    check_settable(position);
+    history_.clear();
+    B::set(full_, position);
+  }
+  Position position() const override { return B::position(full_); }
+
+  std::optional<Piece> piece_on(Square square) const override {
+    return B::piece_on(core(), B::native_square(square));
+  }
+  Color side_to_move() const override { return B::side_to_move(core()); }
+
+  MoveList legal_moves() const override {
+    MoveList moves;
+    for (const auto native : native_moves()) moves.push_back(B::move_of(native));
+    return moves;
+  }
+  int count_legal_moves() const override { return B::count(core()); }
+  bool is_legal(Move move) const override { return find(move).has_value(); }
+
+  void make(Move move) override {
+    const auto native = require(move);
+    history_.push_back({native, {}});
+    B::make(full_, native, history_.back().undo);
+  }
+  void unmake() override {
+    if (history_.empty()) throw std::logic_error("no move is left to take back");
+    B::unmake(full_, history_.back().move, history_.back().undo);
+    history_.pop_back();
+  }
+
+  bool is_attacked(Square square, Color by) const override {
+    return B::is_attacked(core(), B::native_square(square), by);
+  }
+  SquareSet attackers_to(Square square, Color by) const override {
+    return B::set_of(B::attackers_to(core(), B::native_square(square), by));
+  }
+  SquareSet attacks_from(Square square) const override {
+    return B::set_of(B::attacks_from(core(), B::native_square(square)));
+  }
+  SquareSet attack_map(Color by) const override { return B::set_of(B::attack_map(core(), by)); }
+  SquareSet checkers() const override { return B::set_of(B::checks_and_pins(core()).checkers); }
+  SquareSet pinned() const override { return B::set_of(B::checks_and_pins(core()).pinned); }
+
+  Key key() const override { return B::key(full_); }
+  Key recomputed_key() const override { return B::recomputed_key(full_); }
+
+  std::uint64_t perft(int depth, PerftMode mode) override {
+    return board::perft<B>(B::core(full_), depth, mode);
+  }
+
+  NativeImage native_image() const override { return B::native_image(full_); }
+  std::vector<std::byte> state_bytes() const override { return bytes_of(full_); }
+
+  Children children(Move move) const override {
+    const auto native = require(move);
+    auto core_copy = core();
+    typename B::Step step(core_copy, native);
+    auto full_copy = full_;
+    typename B::Undo undo;
+    B::make(full_copy, native, undo);
+    return {bytes_of(step.child()), bytes_of(B::core(full_copy))};
+  }
+
+ private:
+  struct Made {
+    typename B::NativeMove move;
+    typename B::Undo undo;
+  };
+
+  const typename B::Core& core() const { return B::core(full_); }
+
+  BasicMoveList<typename B::NativeMove> native_moves() const {
+    BasicMoveList<typename B::NativeMove> moves;
+    B::generate(core(), moves);
+    return moves;
+  }
+  std::optional<typename B::NativeMove> find(Move move) const {
+    for (const auto native : native_moves()) {
+      if (B::move_of(native) == move) return native;
+    }
+    return std::nullopt;
+  }
+  typename B::NativeMove require(Move move) const {
+    const auto native = find(move);
+    if (!native) throw std::invalid_argument("not a legal move here");
+    return *native;
+  }
+
+  template <class State>
+  static std::vector<std::byte> bytes_of(const State& state) {
+    std::vector<std::byte> bytes(sizeof(State));
+    std::memcpy(bytes.data(), &state, sizeof(State));
+    return bytes;
+  }
+
+  typename B::Full full_;
+  std::vector<Made> history_;
+};
+
+}  // namespace squarelab::inline board
