@@ -15,24 +15,23 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <squarelab/board/board.hpp>
 #include <string_view>
 #include <type_traits>
-
-#include <squarelab/board/board.hpp>
 
 namespace squarelab::inline board {
 
 // What a person wants to know of a backend.
 struct Facts {
-  std::string_view name;            // folder, namespace, CLI id: "lerf"
-  std::string_view title;           // "little-endian rank-file bitboards"
-  std::string_view formula;         // index of a square from rank r and file f: "8r + f"
-  std::string_view corners;         // index of a1 h1 a8 h8: "0 7 56 63"
-  std::string_view sliders;         // how sliding attacks are found: "pext", "ray walk"
-  std::size_t core_bytes = 0;       // one Core
-  std::size_t full_bytes = 0;       // one Full
-  std::size_t table_bytes = 0;      // all tables that its queries read, shared or not
-  bool is_reference = false;        // the slow gold standard, not a contestant
+  std::string_view name;        // folder, namespace, CLI id: "lerf"
+  std::string_view title;       // "little-endian rank-file bitboards"
+  std::string_view formula;     // index of a square from rank r and file f: "8r + f"
+  std::string_view corners;     // index of a1 h1 a8 h8: "0 7 56 63"
+  std::string_view sliders;     // how sliding attacks are found: "pext", "ray walk"
+  std::size_t core_bytes = 0;   // one Core
+  std::size_t full_bytes = 0;   // one Full
+  std::size_t table_bytes = 0;  // all tables that its queries read, shared or not
+  bool is_reference = false;    // the slow gold standard, not a contestant
 };
 
 // Which copy of a backend this is. The same source instantiated under another tag is another type,
@@ -71,31 +70,42 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
 
   // Edge. set: as Board::set, already checked. move_of: the public move of a generated native one.
   // set_of: the public form of any set that a query below returns.
-  { B::set(full, position) } noexcept;
+  { B::set(full, position) }
+  noexcept;
   { B::position(const_full) } -> std::same_as<Position>;
-  { B::native_square(canonical) } noexcept -> std::same_as<typename B::NativeSquare>;
-  { B::move_of(move) } noexcept -> std::same_as<Move>;
+  { B::native_square(canonical) }
+  noexcept->std::same_as<typename B::NativeSquare>;
+  { B::move_of(move) }
+  noexcept->std::same_as<Move>;
   { B::native_image(const_full) } -> std::same_as<NativeImage>;
 
   // Core tier. generate appends every legal move once; count is the number it would append.
-  { B::core(full) } noexcept -> std::same_as<typename B::Core&>;
-  { B::core(const_full) } noexcept -> std::same_as<const typename B::Core&>;
-  { B::side_to_move(const_core) } noexcept -> std::same_as<Color>;
-  { B::piece_on(const_core, square) } noexcept -> std::same_as<std::optional<Piece>>;
-  { B::generate(const_core, list) } noexcept;
-  { B::count(const_core) } noexcept -> std::same_as<int>;
+  { B::core(full) }
+  noexcept->std::same_as<typename B::Core&>;
+  { B::core(const_full) }
+  noexcept->std::same_as<const typename B::Core&>;
+  { B::side_to_move(const_core) }
+  noexcept->std::same_as<Color>;
+  { B::piece_on(const_core, square) }
+  noexcept->std::same_as<std::optional<Piece>>;
+  { B::generate(const_core, list) }
+  noexcept;
+  { B::count(const_core) }
+  noexcept->std::same_as<int>;
 
   // A Step makes a generated move for the length of its life: child() is the core after the move.
   // Whether the parent is copied, or changed and changed back by the destructor, is the backend's
   // affair; while a Step lives, only its child may be used.
   requires std::constructible_from<typename B::Step, typename B::Core&, typename B::NativeMove>;
-  requires requires(typename B::Step& step) {
-    { step.child() } noexcept -> std::same_as<typename B::Core&>;
+  requires requires(typename B::Step & step) {
+    { step.child() }
+    noexcept->std::same_as<typename B::Core&>;
   };
 
   // Queries, with the meanings of Board. The results are the backend's own types; set_of makes them
   // public.
-  { B::is_attacked(const_core, square, color) } noexcept -> std::same_as<bool>;
+  { B::is_attacked(const_core, square, color) }
+  noexcept->std::same_as<bool>;
   { B::set_of(B::attackers_to(const_core, square, color)) } -> std::same_as<SquareSet>;
   { B::set_of(B::attacks_from(const_core, square)) } -> std::same_as<SquareSet>;
   { B::set_of(B::attack_map(const_core, color)) } -> std::same_as<SquareSet>;
@@ -103,10 +113,14 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::set_of(B::checks_and_pins(const_core).pinned) } -> std::same_as<SquareSet>;
 
   // Full tier. make fills in undo; unmake with the same move and undo restores every byte.
-  { B::make(full, move, undo) } noexcept;
-  { B::unmake(full, move, undo) } noexcept;
-  { B::key(const_full) } noexcept -> std::same_as<Key>;
-  { B::recomputed_key(const_full) } noexcept -> std::same_as<Key>;
+  { B::make(full, move, undo) }
+  noexcept;
+  { B::unmake(full, move, undo) }
+  noexcept;
+  { B::key(const_full) }
+  noexcept->std::same_as<Key>;
+  { B::recomputed_key(const_full) }
+  noexcept->std::same_as<Key>;
 };
 
 }  // namespace squarelab::inline board

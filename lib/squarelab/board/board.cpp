@@ -1,5 +1,4 @@
 #include <squarelab/board/board.hpp>
-
 #include <stdexcept>
 
 namespace squarelab::inline board {

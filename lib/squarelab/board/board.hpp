@@ -18,16 +18,15 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include <squarelab/chess/key.hpp>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/square.hpp>
 #include <squarelab/chess/square_set.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace squarelab::inline board {
 

@@ -1,15 +1,14 @@
-// BoardOf<Backend>: the one adapter that makes a Board of any backend. Conversion between the public
-// values and the backend's own happens here and nowhere else.
+// BoardOf<Backend>: the one adapter that makes a Board of any backend. Conversion between the
+// public values and the backend's own happens here and nowhere else.
 #pragma once
 
 #include <bit>
 #include <cstring>
 #include <optional>
-#include <stdexcept>
-#include <vector>
-
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/perft.hpp>
+#include <stdexcept>
+#include <vector>
 
 namespace squarelab::inline board {
 

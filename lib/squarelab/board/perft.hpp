@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-
 #include <squarelab/board/backend.hpp>
 
 namespace squarelab::inline board {

@@ -1,8 +1,9 @@
 // The rules of chess that a move generator can get wrong, each as one compile-time decision.
 //
-// Every backend takes a rule policy as part of its configuration and asks it wherever it applies the
-// rule. StandardRules is chess. A test derives from it and overrides one decision: that is a planted
-// fault, which costs the normal build nothing because the normal build never instantiates it.
+// Every backend takes a rule policy as part of its configuration and asks it wherever it applies
+// the rule. StandardRules is chess. A test derives from it and overrides one decision: that is a
+// planted fault, which costs the normal build nothing because the normal build never instantiates
+// it.
 #pragma once
 
 namespace squarelab::inline board {

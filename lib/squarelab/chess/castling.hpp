@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-
 #include <squarelab/chess/piece.hpp>
 
 namespace squarelab::inline chess {

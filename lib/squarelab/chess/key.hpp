@@ -1,11 +1,11 @@
-// Position keys (Zobrist 1970): the exclusive or of one random number for each man on his square, the
-// side to move, the set of castling rights and the file of a legal en-passant capture. Clocks are
-// not part of it. The numbers are the same for every board, so keys are comparable across boards.
+// Position keys (Zobrist 1970): the exclusive or of one random number for each man on his square,
+// the side to move, the set of castling rights and the file of a legal en-passant capture. Clocks
+// are not part of it. The numbers are the same for every board, so keys are comparable across
+// boards.
 #pragma once
 
 #include <array>
 #include <cstdint>
-
 #include <squarelab/chess/position.hpp>
 
 namespace squarelab::inline chess {

@@ -11,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
 
@@ -31,7 +30,8 @@ class Move {
   }
   // Precondition: type is Knight, Bishop, Rook or Queen.
   static constexpr Move promotion(Square from, Square to, PieceType type) noexcept {
-    return make(from, to, MoveFlag::Promotion, chess::index(type) - chess::index(PieceType::Knight));
+    return make(from, to, MoveFlag::Promotion,
+                chess::index(type) - chess::index(PieceType::Knight));
   }
   static constexpr Move en_passant(Square from, Square to) noexcept {
     return make(from, to, MoveFlag::EnPassant, 0);

@@ -37,10 +37,10 @@ inline constexpr int piece_codes = 16;      // size of an array indexed by Piece
 inline constexpr std::array all_colors{Color::White, Color::Black};
 inline constexpr std::array all_piece_types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
                                             PieceType::Rook, PieceType::Queen,  PieceType::King};
-inline constexpr std::array all_pieces{
-    Piece::WhitePawn, Piece::WhiteKnight, Piece::WhiteBishop, Piece::WhiteRook,
-    Piece::WhiteQueen, Piece::WhiteKing, Piece::BlackPawn, Piece::BlackKnight,
-    Piece::BlackBishop, Piece::BlackRook, Piece::BlackQueen, Piece::BlackKing};
+inline constexpr std::array all_pieces{Piece::WhitePawn, Piece::WhiteKnight, Piece::WhiteBishop,
+                                       Piece::WhiteRook, Piece::WhiteQueen,  Piece::WhiteKing,
+                                       Piece::BlackPawn, Piece::BlackKnight, Piece::BlackBishop,
+                                       Piece::BlackRook, Piece::BlackQueen,  Piece::BlackKing};
 
 constexpr int index(Color color) noexcept { return static_cast<int>(color); }
 constexpr int index(PieceType type) noexcept { return static_cast<int>(type); }

@@ -1,11 +1,11 @@
-// Position: a chess position as a plain value in the canonical numbering. It is what goes in and out
-// of every board, what FEN is read to, and what positions are compared as. Nothing here is fast.
+// Position: a chess position as a plain value in the canonical numbering. It is what goes in and
+// out of every board, what FEN is read to, and what positions are compared as. Nothing here is
+// fast.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <optional>
-
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
@@ -31,9 +31,7 @@ struct Position {
     if (piece == Piece::None) return std::nullopt;
     return piece;
   }
-  constexpr void put(Square square, Piece piece) noexcept {
-    men[index(square)] = piece;
-  }
+  constexpr void put(Square square, Piece piece) noexcept { men[index(square)] = piece; }
   constexpr void clear(Square square) noexcept { put(square, Piece::None); }
 
   constexpr SquareSet squares_of(Piece piece) const noexcept {

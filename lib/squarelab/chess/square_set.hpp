@@ -5,7 +5,6 @@
 #include <bit>
 #include <cstdint>
 #include <initializer_list>
-
 #include <squarelab/chess/square.hpp>
 
 namespace squarelab::inline chess {

@@ -1,0 +1,48 @@
+// The registry: backends as values, chosen by name. The list itself is
+// backends/squarelab/backends.hpp; what the toolkit does with boards takes a registry and never
+// names a backend.
+#pragma once
+
+#include <memory>
+#include <squarelab/board/backend.hpp>
+#include <squarelab/board/board.hpp>
+#include <squarelab/board/workbench.hpp>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::inline board {
+
+struct BackendEntry {
+  Facts facts;
+  std::unique_ptr<Board> (*make_board)() = nullptr;
+  // Null for the reference, which is not measured.
+  std::unique_ptr<Workbench> (*make_workbench)() = nullptr;
+  // The same backend instantiated a second time, in a translation unit of its own.
+  std::unique_ptr<Workbench> (*make_control)() = nullptr;
+};
+
+using Registry = std::vector<BackendEntry>;
+
+// The entry of that name, or null. "0x88" is understood as "x88", which C++ can name.
+inline const BackendEntry* find(const Registry& registry, std::string_view name) noexcept {
+  if (name == "0x88") name = "x88";
+  for (const BackendEntry& entry : registry) {
+    if (entry.facts.name == name) return &entry;
+  }
+  return nullptr;
+}
+
+// Declared for every backend, defined where the backend is instantiated (instantiate.hpp).
+template <Backend B>
+std::unique_ptr<Board> make_board();
+template <Backend B>
+std::unique_ptr<Workbench> make_workbench();
+
+// The entry of a backend that is a template over its Tag.
+template <template <class Tag> class B>
+BackendEntry entry_of() {
+  return {B<Original>::facts(), &make_board<B<Original>>, &make_workbench<B<Original>>,
+          &make_workbench<B<Control>>};
+}
+
+}  // namespace squarelab::inline board

@@ -1,0 +1,82 @@
+// Workbench: a backend's operations, ready to be timed.
+//
+// The table of operations is one list of templates over Backend (operations.hpp). A Workbench is
+// that table for one backend behind one virtual call per *pass* over a whole corpus, thousands of
+// units of work, so that no measured figure pays for the call. Tests, benchmarks and the comparison
+// all run operations through it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <squarelab/chess/position.hpp>
+#include <string_view>
+
+namespace squarelab::inline board {
+
+enum class Operation : std::uint8_t {
+  LegalMoves,
+  BulkCount,
+  PerftBulk,
+  PerftPlain,
+  MakeUnmake,
+  IsAttacked,
+  AttackersTo,
+  AttackMap,
+  ChecksAndPins,
+  Set,
+};
+
+struct OperationFacts {
+  Operation operation;
+  std::string_view name;         // CLI id: "legal-moves"
+  std::string_view unit;         // what is counted, singular: "move", "leaf", "query"
+  std::string_view tier;         // the state it runs on: "core" or "full"
+  std::string_view description;  // one line for people
+};
+
+inline constexpr std::array<OperationFacts, 10> operations{{
+    {Operation::LegalMoves, "legal-moves", "move", "core",
+     "write every legal move of each position into a list"},
+    {Operation::BulkCount, "bulk-count", "move", "core",
+     "count the legal moves of each position without writing them"},
+    {Operation::PerftBulk, "perft-bulk", "leaf", "core",
+     "walk the move tree of each position, the last ply counted in bulk"},
+    {Operation::PerftPlain, "perft-plain", "leaf", "core",
+     "walk the move tree of each position, every leaf made"},
+    {Operation::MakeUnmake, "make-unmake", "move", "full",
+     "make and take back every legal move, keeping key and clocks"},
+    {Operation::IsAttacked, "is-attacked", "query", "core",
+     "ask for every square whether the side not to move attacks it"},
+    {Operation::AttackersTo, "attackers-to", "query", "core",
+     "find for every square the men of the side not to move that attack it"},
+    {Operation::AttackMap, "attack-map", "map", "core",
+     "find all squares that the side not to move attacks"},
+    {Operation::ChecksAndPins, "checks-and-pins", "position", "core",
+     "find the checkers and the pinned men of the side to move"},
+    {Operation::Set, "set", "position", "full", "take over a position from the canonical form"},
+}};
+
+constexpr const OperationFacts& facts_of(Operation operation) noexcept {
+  return operations[static_cast<std::size_t>(operation)];
+}
+
+class Workbench {
+ public:
+  virtual ~Workbench() = default;
+
+  // Builds the native states of a corpus and forgets those before. Preconditions: the corpus is not
+  // empty; Board::set would take every position.
+  virtual void load(std::span<const Position> corpus) = 0;
+
+  // One pass of the operation over the corpus; returns the units of work done, which are the same
+  // for every backend and every pass.
+  virtual std::uint64_t run(Operation operation) = 0;
+
+  // The same pass by the same code, its results made public and hashed: equal for all backends that
+  // give the same answers, whatever their order. Not for timing.
+  virtual std::uint64_t digest(Operation operation) = 0;
+};
+
+}  // namespace squarelab::inline board
