@@ -1,0 +1,165 @@
+// Square mappings: which bit of 64 stands for which square.
+//
+// A mapping is three choices: whether the file or the rank is the least significant digit of the
+// index, and for each of file and rank whether it counts up (little-endian) or down (big-endian).
+// That makes eight, which are the eight symmetries of the grid of bits. Everything else about a
+// mapping follows from the three choices and is computed here at compile time: index and inverse,
+// the steps of the compass and of the knight, the sets of files, ranks and diagonals, and the wrap
+// guards.
+//
+// Source: "Square Mapping Considerations", which names four of the eight; the other four exchange
+// file and rank. Tested in tests/mapping/mapping_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <squarelab/bits/bitboard.hpp>
+#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/square.hpp>
+#include <squarelab/chess/square_set.hpp>
+
+namespace squarelab::mapping {
+
+using bits::Bitboard;
+
+enum class LeastSignificant : std::uint8_t { File, Rank };
+enum class Order : std::uint8_t { LittleEndian, BigEndian };
+
+struct Mapping {
+  LeastSignificant least = LeastSignificant::File;
+  Order files = Order::LittleEndian;  // big-endian: the h-file is 0
+  Order ranks = Order::LittleEndian;  // big-endian: rank 8 is 0
+
+  friend constexpr bool operator==(const Mapping&, const Mapping&) noexcept = default;
+};
+
+// What one file to the east, and one rank to the north, adds to the index.
+constexpr int file_step(Mapping m) noexcept {
+  const int weight = m.least == LeastSignificant::File ? 1 : 8;
+  return m.files == Order::LittleEndian ? weight : -weight;
+}
+constexpr int rank_step(Mapping m) noexcept {
+  const int weight = m.least == LeastSignificant::Rank ? 1 : 8;
+  return m.ranks == Order::LittleEndian ? weight : -weight;
+}
+
+// The index of a square, 0 .. 63, and the square of an index.
+constexpr int index(Mapping m, Square square) noexcept {
+  const int file = chess::index(file_of(square));
+  const int rank = chess::index(rank_of(square));
+  const int f = m.files == Order::LittleEndian ? file : 7 - file;
+  const int r = m.ranks == Order::LittleEndian ? rank : 7 - rank;
+  return m.least == LeastSignificant::File ? 8 * r + f : 8 * f + r;
+}
+constexpr Square square_at(Mapping m, int index) noexcept {
+  const int low = index & 7;
+  const int high = index >> 3;
+  const int f = m.least == LeastSignificant::File ? low : high;
+  const int r = m.least == LeastSignificant::File ? high : low;
+  return make_square(file_at(m.files == Order::LittleEndian ? f : 7 - f),
+                     rank_at(m.ranks == Order::LittleEndian ? r : 7 - r));
+}
+
+// The index of a square under one mapping, from its index under another.
+constexpr int converted(Mapping from, Mapping to, int index_from) noexcept {
+  return index(to, square_at(from, index_from));
+}
+
+// A way across the board: so many files east and ranks north.
+struct Offset {
+  int files;
+  int ranks;
+};
+constexpr Offset offset(Direction direction) noexcept {
+  constexpr std::array<Offset, 8> offsets{
+      {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
+  return offsets[chess::index(direction)];
+}
+constexpr Offset offset(KnightStep step) noexcept {
+  constexpr std::array<Offset, 8> offsets{
+      {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+  return offsets[chess::index(step)];
+}
+
+// What the way adds to the index: the compass rose and the knight's steps of the mapping.
+constexpr int step(Mapping m, Offset way) noexcept {
+  return way.files * file_step(m) + way.ranks * rank_step(m);
+}
+constexpr int step(Mapping m, Direction direction) noexcept { return step(m, offset(direction)); }
+constexpr int step(Mapping m, KnightStep knight) noexcept { return step(m, offset(knight)); }
+
+// Exchange with the canonical numbering, which is LERF's: flips in chess space, then the transpose.
+constexpr Bitboard bits_of(Mapping m, SquareSet squares) noexcept {
+  Bitboard set = squares.bits();
+  if (m.ranks == Order::BigEndian) set = bits::flip_rows(set);
+  if (m.files == Order::BigEndian) set = bits::flip_columns(set);
+  return m.least == LeastSignificant::Rank ? bits::transpose(set) : set;
+}
+constexpr SquareSet squares_of(Mapping m, Bitboard set) noexcept {
+  if (m.least == LeastSignificant::Rank) set = bits::transpose(set);
+  if (m.files == Order::BigEndian) set = bits::flip_columns(set);
+  if (m.ranks == Order::BigEndian) set = bits::flip_rows(set);
+  return SquareSet::from_bits(set);
+}
+
+// The constants of a mapping. Each is collected square by square from index(), not by bits_of.
+template <class Predicate>
+constexpr Bitboard bits_where(Mapping m, Predicate holds) noexcept {
+  Bitboard set = 0;
+  for (const Square square : all_squares) {
+    if (holds(square)) set |= bits::bit(index(m, square));
+  }
+  return set;
+}
+constexpr Bitboard file_bits(Mapping m, File file) noexcept {
+  return bits_where(m, [=](Square s) { return file_of(s) == file; });
+}
+constexpr Bitboard rank_bits(Mapping m, Rank rank) noexcept {
+  return bits_where(m, [=](Square s) { return rank_of(s) == rank; });
+}
+// The a1-h8 diagonal and the h1-a8 antidiagonal.
+constexpr Bitboard diagonal_bits(Mapping m) noexcept {
+  return bits_where(m,
+                    [](Square s) { return chess::index(file_of(s)) == chess::index(rank_of(s)); });
+}
+constexpr Bitboard antidiagonal_bits(Mapping m) noexcept {
+  return bits_where(
+      m, [](Square s) { return chess::index(file_of(s)) + chess::index(rank_of(s)) == 7; });
+}
+// Squares of a colour; a1 is dark.
+constexpr Bitboard light_bits(Mapping m) noexcept {
+  return bits_where(
+      m, [](Square s) { return ((chess::index(file_of(s)) + chess::index(rank_of(s))) & 1) != 0; });
+}
+constexpr Bitboard dark_bits(Mapping m) noexcept { return ~light_bits(m); }
+
+// Where pawns stand: ranks 2 to 7.
+constexpr Bitboard pawn_bits(Mapping m) noexcept {
+  return ~(rank_bits(m, Rank::R1) | rank_bits(m, Rank::R8));
+}
+
+// The wrap guard of a way: the bits of the domain whose shift by step(m, way) comes out as the bit
+// of a square where the way does not lead. They must be taken away before (or their images after)
+// the shift; where the guard is empty no AND is needed. Bits that fall off the 64 need no guard.
+constexpr Bitboard wrap_guard(Mapping m, Offset way, Bitboard domain = ~Bitboard{0}) noexcept {
+  Bitboard guard = 0;
+  for (const Square square : all_squares) {
+    const Bitboard source = bits::bit(index(m, square));
+    if ((source & domain) == 0) continue;
+    const int file = chess::index(file_of(square)) + way.files;
+    const int rank = chess::index(rank_of(square)) + way.ranks;
+    const bool on_board = file >= 0 && file < 8 && rank >= 0 && rank < 8;
+    if (!on_board && bits::shifted(source, step(m, way)) != 0) guard |= source;
+  }
+  return guard;
+}
+constexpr Bitboard wrap_guard(Mapping m, Direction direction,
+                              Bitboard domain = ~Bitboard{0}) noexcept {
+  return wrap_guard(m, offset(direction), domain);
+}
+constexpr Bitboard wrap_guard(Mapping m, KnightStep knight,
+                              Bitboard domain = ~Bitboard{0}) noexcept {
+  return wrap_guard(m, offset(knight), domain);
+}
+
+}  // namespace squarelab::mapping
