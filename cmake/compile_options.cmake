@@ -1,0 +1,68 @@
+# How everything is compiled. Defines two interface targets:
+#   squarelab_isa       language level, instruction set, sanitizers: part of the libraries' interface,
+#                       because an inline function compiled with two sets of flags is two functions
+#   squarelab_warnings  for our own sources only
+# and the variables SQUARELAB_ISA_FLAG and SQUARELAB_CPU_FEATURES (a string such as "avx2 bmi2").
+
+include(CheckCXXCompilerFlag)
+
+set(SQUARELAB_ISA native CACHE STRING
+  "Instruction set: native, x86-64-v2, x86-64-v3, x86-64-v4 or portable")
+set_property(CACHE SQUARELAB_ISA PROPERTY STRINGS native x86-64-v2 x86-64-v3 x86-64-v4 portable)
+option(SQUARELAB_WARNINGS_AS_ERRORS "Treat warnings as errors" OFF)
+set(SQUARELAB_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
+
+if(NOT SQUARELAB_ISA MATCHES "^(native|x86-64-v[234]|portable)$")
+  message(FATAL_ERROR "SQUARELAB_ISA is \"${SQUARELAB_ISA}\"; it must be native, x86-64-v2, "
+    "x86-64-v3, x86-64-v4 or portable")
+endif()
+
+set(SQUARELAB_ISA_FLAG "")
+if(NOT SQUARELAB_ISA STREQUAL portable)
+  string(MAKE_C_IDENTIFIER "SQUARELAB_ACCEPTS_${SQUARELAB_ISA}" accepted)
+  check_cxx_compiler_flag(-march=${SQUARELAB_ISA} ${accepted})
+  if(${accepted})
+    set(SQUARELAB_ISA_FLAG -march=${SQUARELAB_ISA})
+  elseif(NOT SQUARELAB_ISA STREQUAL native)
+    message(FATAL_ERROR "The compiler does not know -march=${SQUARELAB_ISA}; "
+      "choose another SQUARELAB_ISA")
+  endif()
+endif()
+
+# What the flag means on this machine: the features that the program asks the CPU for at its start,
+# named as __builtin_cpu_supports names them.
+execute_process(
+  COMMAND ${CMAKE_CXX_COMPILER} ${SQUARELAB_ISA_FLAG} -dM -E -x c++ /dev/null
+  OUTPUT_VARIABLE predefined ERROR_QUIET)
+set(SQUARELAB_CPU_FEATURES "")
+foreach(feature IN ITEMS sse3 ssse3 sse4.1 sse4.2 popcnt avx avx2 bmi bmi2 fma avx512f avx512bw
+    avx512cd avx512dq avx512vl avx512ifma avx512vbmi avx512vbmi2 avx512vnni avx512bitalg
+    avx512vpopcntdq)
+  string(TOUPPER "__${feature}__" macro)
+  string(REPLACE "." "_" macro "${macro}")
+  if(predefined MATCHES "#define ${macro} ")
+    string(APPEND SQUARELAB_CPU_FEATURES " ${feature}")
+  endif()
+endforeach()
+string(STRIP "${SQUARELAB_CPU_FEATURES}" SQUARELAB_CPU_FEATURES)
+
+add_library(squarelab_isa INTERFACE)
+target_compile_features(squarelab_isa INTERFACE cxx_std_20)
+target_compile_options(squarelab_isa INTERFACE ${SQUARELAB_ISA_FLAG})
+if(SQUARELAB_SANITIZE)
+  target_compile_options(squarelab_isa INTERFACE
+    -fsanitize=${SQUARELAB_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(squarelab_isa INTERFACE -fsanitize=${SQUARELAB_SANITIZE})
+endif()
+
+add_library(squarelab_warnings INTERFACE)
+target_compile_options(squarelab_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
+  $<$<BOOL:${SQUARELAB_WARNINGS_AS_ERRORS}>:-Werror>)
+
+# Backends are compared by the nanosecond: functions start at cache lines, and two instantiations of
+# one source stay two functions. (Linkers fold identical code only where they are told to.)
+set(SQUARELAB_BACKEND_FLAGS -falign-functions=64)
+if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+  list(APPEND SQUARELAB_BACKEND_FLAGS -fno-ipa-icf)
+endif()

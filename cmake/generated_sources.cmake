@@ -1,0 +1,114 @@
+# Sources made from the tree, below <build>/generated:
+#   squarelab/lab/data.hpp        every lib/squarelab/lab/data/NAME.epd as a string_view called NAME
+#   squarelab/lab/build_info.hpp  what the program was built with
+# Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_SOURCES and the target squarelab_commit.
+
+set(SQUARELAB_GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
+set(generated_lab ${SQUARELAB_GENERATED_DIR}/squarelab/lab)
+set(SQUARELAB_GENERATED_SOURCES ${generated_lab}/data.cpp ${generated_lab}/build_info.cpp)
+
+# Writes the file only if that changes it, so that nothing is rebuilt for nothing.
+function(squarelab_write path content)
+  if(EXISTS ${path})
+    file(READ ${path} old)
+    if(old STREQUAL content)
+      return()
+    endif()
+  endif()
+  file(WRITE ${path} "${content}")
+endfunction()
+
+function(squarelab_generate_data)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/squarelab/lab/data/*.epd)
+  set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
+  set(declarations "")
+  set(definitions "")
+  foreach(file IN LISTS files)
+    cmake_path(GET file STEM stem)
+    string(MAKE_C_IDENTIFIER ${stem} name)
+    file(READ ${file} text)
+    string(FIND "${text}" ")epd\"" terminator)
+    if(NOT terminator EQUAL -1)
+      message(FATAL_ERROR "${file} contains )epd\", which ends the literal it is embedded in")
+    endif()
+    string(APPEND declarations "extern const std::string_view ${name};\n")
+    string(APPEND definitions "constinit const std::string_view ${name}{R\"epd(${text})epd\"};\n")
+  endforeach()
+  squarelab_write(${generated_lab}/data.hpp "// Made by CMake from lib/squarelab/lab/data.
+#pragma once
+
+#include <string_view>
+
+namespace squarelab::lab::data {
+
+${declarations}
+}  // namespace squarelab::lab::data
+")
+  squarelab_write(${generated_lab}/data.cpp "#include <squarelab/lab/data.hpp>
+
+namespace squarelab::lab::data {
+
+${definitions}
+}  // namespace squarelab::lab::data
+")
+  # Clang warns of literals longer than every compiler must support.
+  set_source_files_properties(${generated_lab}/data.cpp TARGET_DIRECTORY squarelab_isa
+    PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+endfunction()
+
+function(squarelab_generate_build_info)
+  string(TOLOWER "${CMAKE_CXX_COMPILER_ID}" compiler)
+  string(REPLACE "gnu" "g++" compiler "${compiler}")
+  string(REGEX REPLACE "^(apple)?clang$" "clang++" compiler "${compiler}")
+
+  string(TOUPPER "${CMAKE_BUILD_TYPE}" type)
+  set(flags ${CMAKE_CXX_FLAGS} ${CMAKE_CXX_FLAGS_${type}} ${SQUARELAB_ISA_FLAG}
+    ${SQUARELAB_BACKEND_FLAGS})
+  if(SQUARELAB_SANITIZE)
+    list(APPEND flags -fsanitize=${SQUARELAB_SANITIZE})
+  endif()
+  list(JOIN flags " " flags)
+  string(REGEX REPLACE "[\"\\]" "\\\\\\0" flags "${flags}")
+
+  squarelab_write(${generated_lab}/build_info.hpp "// Made by CMake: what the program was built with.
+#pragma once
+
+#include <string_view>
+
+namespace squarelab::lab::build_info {
+
+inline constexpr std::string_view version = \"${PROJECT_VERSION}\";
+inline constexpr std::string_view compiler = \"${compiler} ${CMAKE_CXX_COMPILER_VERSION}\";
+// The flags that the backends are compiled with, warnings left out.
+inline constexpr std::string_view flags = \"${flags}\";
+inline constexpr std::string_view build_type = \"${CMAKE_BUILD_TYPE}\";
+inline constexpr std::string_view isa = \"${SQUARELAB_ISA}\";
+
+// The commit at the time of building: \"1a2b3c4d5e6f\", \"1a2b3c4d5e6f-dirty\" if files differ from
+// it, \"unknown\" outside a git checkout.
+extern const std::string_view commit;
+
+}  // namespace squarelab::lab::build_info
+")
+  squarelab_write(${generated_lab}/build_info.cpp "#include <squarelab/lab/build_info.hpp>
+
+namespace squarelab::lab::build_info {
+
+constinit const std::string_view commit{
+#include \"commit.inc\"
+};
+
+}  // namespace squarelab::lab::build_info
+")
+endfunction()
+
+squarelab_generate_data()
+squarelab_generate_build_info()
+
+# Asked at every build, because a commit does not configure anew.
+add_custom_target(squarelab_commit
+  COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUTPUT=${generated_lab}/commit.inc
+    -P ${CMAKE_CURRENT_LIST_DIR}/write_commit.cmake
+  BYPRODUCTS ${generated_lab}/commit.inc
+  COMMENT "Asking git for the commit"
+  VERBATIM)
