@@ -1,0 +1,4 @@
+#include <squarelab/berf/berf.hpp>
+#include <squarelab/board/instantiate.hpp>
+
+SQUARELAB_INSTANTIATE(squarelab::berf::Backend);

@@ -1,0 +1,37 @@
+#include <squarelab/bitboard/sliders/pext.hpp>
+
+#ifdef __BMI2__
+
+#include <squarelab/bitboard/walk.hpp>
+#include <vector>
+
+namespace squarelab::bitboard::sliders {
+
+Pext::Tables Pext::tables;
+
+void Pext::prepare() {
+  static const auto storage = [] {
+    std::vector<Bitboard> attacks(combinations);
+    Bitboard* next = attacks.data();
+    const auto fill = [&](std::array<Entry, 64>& entries, const std::array<GridStep, 4>& steps) {
+      for (int bit = 0; bit < 64; ++bit) {
+        const Bitboard mask = relevant_occupancy(bit, steps);
+        entries[bit] = {mask, next};
+        // All subsets of the mask, in the order of their PEXT (Carry-Rippler).
+        Bitboard subset = 0;
+        do {
+          *next++ = rays(bit, steps, subset);
+          subset = (subset - mask) & mask;
+        } while (subset != 0);
+      }
+    };
+    fill(tables.rook, rook_steps);
+    fill(tables.bishop, bishop_steps);
+    return attacks;
+  }();
+  (void)storage;
+}
+
+}  // namespace squarelab::bitboard::sliders
+
+#endif

@@ -1,0 +1,54 @@
+// The obvious way across the grid: row and column, one step at a time. Tables are filled by it and
+// tests compare against it; no hot loop calls it.
+#pragma once
+
+#include <array>
+#include <squarelab/bits/bitboard.hpp>
+
+namespace squarelab::bitboard {
+
+struct GridStep {
+  int rows;
+  int columns;
+};
+
+inline constexpr std::array<GridStep, 4> rook_steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+inline constexpr std::array<GridStep, 4> bishop_steps{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
+
+// The bit one step on, or -1 beyond the edge.
+constexpr int walked(int from, GridStep step) noexcept {
+  const int row = from / 8 + step.rows;
+  const int column = from % 8 + step.columns;
+  return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : -1;
+}
+
+// The bits from the next one on, up to and including the first that is occupied.
+constexpr bits::Bitboard ray(int from, GridStep step, bits::Bitboard occupied) noexcept {
+  bits::Bitboard set = 0;
+  for (int at = walked(from, step); at >= 0; at = walked(at, step)) {
+    set |= bits::bit(at);
+    if ((occupied & bits::bit(at)) != 0) break;
+  }
+  return set;
+}
+
+constexpr bits::Bitboard rays(int from, const std::array<GridStep, 4>& steps,
+                              bits::Bitboard occupied) noexcept {
+  bits::Bitboard set = 0;
+  for (const GridStep step : steps) set |= ray(from, step, occupied);
+  return set;
+}
+
+// The bits of the rays whose occupation matters to rays(): all but the last of each ray.
+constexpr bits::Bitboard relevant_occupancy(int from,
+                                            const std::array<GridStep, 4>& steps) noexcept {
+  bits::Bitboard set = 0;
+  for (const GridStep step : steps) {
+    for (int at = walked(from, step); at >= 0 && walked(at, step) >= 0; at = walked(at, step)) {
+      set |= bits::bit(at);
+    }
+  }
+  return set;
+}
+
+}  // namespace squarelab::bitboard

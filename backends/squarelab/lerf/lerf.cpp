@@ -1,0 +1,4 @@
+#include <squarelab/board/instantiate.hpp>
+#include <squarelab/lerf/lerf.hpp>
+
+SQUARELAB_INSTANTIATE(squarelab::lerf::Backend);
