@@ -1,0 +1,40 @@
+// Attacks, checks and pins by the rules.
+//
+// Attacks are pseudo-attacks: pins and the side to move are ignored, squares of own men are
+// included, pawns attack by their capture squares, en passant and castling attack nothing, and a
+// king blocks a slider like any man. All functions take any position, playable or not; where there
+// is no king of the side to move there are no checkers and no pins.
+#pragma once
+
+#include <squarelab/chess/position.hpp>
+#include <squarelab/chess/square_set.hpp>
+#include <squarelab/rules/diagram.hpp>
+
+namespace squarelab::rules {
+
+// The squares that the man on the square attacks; empty for an empty square.
+SquareSet attacks_from(const Position& position, Square square) noexcept;
+
+// The men of the colour that attack the square.
+SquareSet attackers_to(const Position& position, Square square, Color by) noexcept;
+
+// Whether any man of the colour attacks the square.
+bool is_attacked(const Position& position, Square square, Color by) noexcept;
+
+// The union of attacks_from over the men of the colour.
+SquareSet attack_map(const Position& position, Color by) noexcept;
+
+// The men that give check to the side to move, and whether there are any.
+SquareSet checkers(const Position& position) noexcept;
+bool in_check(const Position& position) noexcept;
+
+// The men of the side to move that stand alone between their king and an enemy slider that attacks
+// along that line. The two pawns of the horizontal en-passant case are no pin.
+SquareSet pinned(const Position& position) noexcept;
+
+// The same on a diagram, for the rest of this layer. Precondition: the places are on the board.
+SquareSet attacks_from(const Diagram& diagram, Place place) noexcept;
+SquareSet attackers_to(const Diagram& diagram, Place place, Color by) noexcept;
+bool is_attacked(const Diagram& diagram, Place place, Color by) noexcept;
+
+}  // namespace squarelab::rules

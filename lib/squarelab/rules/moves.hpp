@@ -1,0 +1,31 @@
+// Legal moves and what they do, by the rules.
+//
+// Precondition of everything here: the position is playable (validation.hpp). It need not be
+// normalised.
+#pragma once
+
+#include <cstdint>
+#include <squarelab/chess/move.hpp>
+#include <squarelab/chess/position.hpp>
+
+namespace squarelab::rules {
+
+// Every legal move once, in no particular order.
+MoveList legal_moves(const Position& position) noexcept;
+
+// True exactly for the moves that legal_moves() lists, bit for bit, whatever the 16 bits.
+bool is_legal(const Position& position, Move move) noexcept;
+
+// The position after the move, normalised. Both clocks stop at max_clock; castling rights go when
+// their king or rook moves or their rook is captured.
+// Precondition: is_legal(position, move).
+Position play(const Position& position, Move move) noexcept;
+
+// The position without its en-passant square unless at least one legal en-passant capture exists.
+Position normalised(Position position) noexcept;
+
+// Leaves of the legal move tree at the depth; 1 at depth 0. The last ply is counted from the lists
+// of moves without playing them. Precondition: depth >= 0.
+std::uint64_t perft(const Position& position, int depth) noexcept;
+
+}  // namespace squarelab::rules
