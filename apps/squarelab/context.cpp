@@ -1,0 +1,145 @@
+#include "context.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <squarelab/text/error.hpp>
+#include <thread>
+
+namespace squarelab::app {
+
+namespace {
+
+std::string names_of(const Registry& registry) {
+  std::string names;
+  for (const BackendEntry& entry : registry) {
+    if (!names.empty()) names += ", ";
+    names += entry.facts.name;
+  }
+  return names;
+}
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+InputError cannot_write(const std::string& path, int error) {
+  return InputError(fmt::format("cannot write {}: {}", path, std::strerror(error)));
+}
+
+}  // namespace
+
+Terminal Terminal::detect() {
+  Terminal terminal;
+  terminal.stdout_is_terminal = isatty(STDOUT_FILENO) == 1;
+  terminal.stderr_is_terminal = isatty(STDERR_FILENO) == 1;
+  const char* type = std::getenv("TERM");
+  const bool dumb = type == nullptr || std::string_view(type) == "dumb";
+  terminal.color = terminal.stdout_is_terminal && !dumb && !is_set("NO_COLOR");
+  return terminal;
+}
+
+const BackendEntry& Context::backend(std::string_view name) const {
+  if (const BackendEntry* entry = find(registry, name)) return *entry;
+  throw InputError(
+      fmt::format("{} is no backend; the backends are {}", text::quoted(name), names_of(registry)));
+}
+
+std::vector<const BackendEntry*> Context::backends(const std::vector<std::string>& names) const {
+  std::vector<const BackendEntry*> chosen;
+  if (names.empty()) {
+    for (const BackendEntry& entry : registry) {
+      if (!entry.facts.is_reference) chosen.push_back(&entry);
+    }
+    return chosen;
+  }
+  for (const std::string& name : names) {
+    const BackendEntry* entry = &backend(name);
+    if (std::find(chosen.begin(), chosen.end(), entry) != chosen.end()) {
+      throw InputError(fmt::format("backend {} is given twice", text::quoted(name)));
+    }
+    chosen.push_back(entry);
+  }
+  return chosen;
+}
+
+Progress::Progress(const Terminal& terminal, std::string what, std::uint64_t total)
+    : shown_(terminal.stderr_is_terminal),
+      what_(std::move(what)),
+      total_(total),
+      next_(Clock::now() + std::chrono::milliseconds(200)) {}
+
+Progress::~Progress() {
+  if (width_ != 0) fmt::print(stderr, "\r{:{}}\r", "", width_);
+}
+
+void Progress::update(std::uint64_t done) { update(done, what_); }
+
+void Progress::update(std::uint64_t done, std::string_view what) {
+  if (!shown_) return;
+  const auto now = Clock::now();
+  if (now < next_) return;
+  next_ = now + std::chrono::milliseconds(100);
+  const std::string line = fmt::format("{} of {} {}", done, total_, what);
+  fmt::print(stderr, "\r{:<{}}", line, width_);
+  std::fflush(stderr);
+  width_ = std::max(width_, line.size());
+}
+
+OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
+  if (is_stdout()) return;
+  std::error_code ignored;
+  created_ = !std::filesystem::exists(path_, ignored);
+  std::FILE* file = std::fopen(path_.c_str(), "ab");
+  if (file == nullptr) {
+    created_ = false;
+    throw cannot_write(path_, errno);
+  }
+  std::fclose(file);
+}
+
+OutputFile::~OutputFile() {
+  if (created_) std::remove(path_.c_str());
+}
+
+void OutputFile::write(std::string_view text) {
+  if (is_stdout()) {
+    // run_app looks after the errors of stdout.
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    return;
+  }
+  std::FILE* file = std::fopen(path_.c_str(), "wb");
+  if (file == nullptr) throw cannot_write(path_, errno);
+  const bool complete = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  const int write_error = errno;
+  if (std::fclose(file) != 0) throw cannot_write(path_, errno);
+  if (!complete) throw cannot_write(path_, write_error);
+  created_ = false;
+}
+
+CLI::Validator whole_number(std::uint64_t minimum, std::uint64_t maximum) {
+  const auto check = [minimum, maximum](const std::string& text) -> std::string {
+    std::uint64_t number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && rest == end && minimum <= number && number <= maximum) return {};
+    return fmt::format("{} is not a whole number from {} to {}", text::quoted(text), minimum,
+                       maximum);
+  };
+  CLI::Validator validator(check, "", "whole number");
+  return validator;
+}
+
+int default_threads() {
+  return std::max(1, static_cast<int>(std::min(std::thread::hardware_concurrency(), 1024U)));
+}
+
+}  // namespace squarelab::app

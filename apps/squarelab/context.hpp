@@ -1,0 +1,103 @@
+// What all subcommands share: the registry, the exit code, what is known of the terminal, and the
+// ways to report errors and progress and to write files.
+//
+// A subcommand is one file with one function `void add_NAME(CLI::App& app, Context& context)` that
+// adds its CLI11 subcommand to the app. The subcommand's callback does the work. For bad input it
+// throws InputError (or lets text::TextError through): run_app prints that as one line on stderr
+// and ends with ExitCode::BadInput. For a disagreement it sets context.exit_code and returns.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <cstdint>
+#include <squarelab/board/registry.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::app {
+
+enum class ExitCode : int { Success = 0, Disagreement = 1, BadInput = 2 };
+
+// what() is one sentence without full stop that names what is wrong and where.
+class InputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+struct Terminal {
+  bool stdout_is_terminal = false;
+  bool stderr_is_terminal = false;
+  bool color = false;  // stdout is a terminal that takes colours and NO_COLOR is not set
+
+  static Terminal detect();
+};
+
+struct Context {
+  const Registry& registry;
+  Terminal terminal = Terminal::detect();
+  ExitCode exit_code = ExitCode::Success;
+
+  // The entry of that name ("0x88" is understood as "x88").
+  // Throws InputError, which lists the names there are.
+  const BackendEntry& backend(std::string_view name) const;
+
+  // The entries of those names, in that order; of no names, all but the reference.
+  // Throws InputError for an unknown name and for one that is given twice.
+  std::vector<const BackendEntry*> backends(const std::vector<std::string>& names) const;
+};
+
+// A line on stderr that says how far the work has come, rewritten at most ten times a second and
+// wiped away at the end. Where stderr is no terminal nothing is printed.
+class Progress {
+ public:
+  // Precondition: what is a short noun in the plural: "positions".
+  Progress(const Terminal& terminal, std::string what, std::uint64_t total);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // Not to be called from two threads at once.
+  void update(std::uint64_t done);
+  void update(std::uint64_t done, std::string_view what);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool shown_;
+  std::string what_;
+  std::uint64_t total_;
+  Clock::time_point next_;
+  std::size_t width_ = 0;
+};
+
+// A file that is written at the end of the work but asked for at its beginning, so that a path that
+// cannot be written is refused before the work. "-" is stdout. A file that was there before keeps
+// its content until write().
+class OutputFile {
+ public:
+  // Throws InputError if the path cannot be written.
+  explicit OutputFile(std::string path);
+  // Removes the file if the constructor created it and write() never came.
+  ~OutputFile();
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  // Replaces the content. Throws InputError if not all of it could be written.
+  void write(std::string_view text);
+
+  bool is_stdout() const noexcept { return path_ == "-"; }
+
+ private:
+  std::string path_;
+  bool created_ = false;
+};
+
+// An option check: digits only, minimum to maximum. Its message names the range.
+CLI::Validator whole_number(std::uint64_t minimum, std::uint64_t maximum);
+
+// The default for --threads: what the machine runs at once, at least 1.
+int default_threads();
+
+}  // namespace squarelab::app
