@@ -1,0 +1,162 @@
+// Every file falls under the first row of the law whose pattern fits its path; rows that are more
+// particular come first. A file of C++ that no row fits is itself a violation, so that a new layer
+// has to be given its place here.
+#include "law.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <initializer_list>
+#include <regex>
+
+namespace squarelab::house {
+namespace {
+
+using Patterns = std::vector<std::string_view>;
+
+struct Row {
+  std::string_view where;  // pattern of paths
+  Patterns may_include;    // patterns of headers, the standard library's aside
+  bool quotes = false;     // whether "neighbour.hpp" is allowed beside <squarelab/...>
+  bool iostream = false;
+};
+
+constexpr std::size_t max_lines = 500;
+
+// Files that may speak to the processor directly.
+const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*", "lib/squarelab/bits/*"};
+
+const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn"};
+
+const std::vector<Row>& law() {
+  static const std::vector<Row> rows{
+      {"lib/squarelab/chess/*", {"squarelab/chess/*"}},
+      {"lib/squarelab/bits/*", {"squarelab/bits/*"}},
+      // 0x88 is written from its own definition and derived from nothing in Mapping.
+      {"lib/squarelab/mapping/x88*",
+       {"squarelab/mapping/x88*", "squarelab/chess/*", "squarelab/bits/*"}},
+      {"lib/squarelab/mapping/*", {"squarelab/mapping/*", "squarelab/chess/*", "squarelab/bits/*"}},
+      {"lib/squarelab/rules/*", {"squarelab/rules/*", "squarelab/chess/*", "fmt/*"}},
+      {"lib/squarelab/text/*",
+       {"squarelab/text/*", "squarelab/chess/*", "squarelab/rules/*", "fmt/*"}},
+      {"lib/squarelab/board/*", {"squarelab/board/*", "squarelab/chess/*", "fmt/*"}},
+      {"lib/squarelab/lab/*",
+       {"squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*", "squarelab/rules/*",
+        "squarelab/text/*", "squarelab/board/*", "squarelab/lab/*", "fmt/*", "nlohmann/*"}},
+
+      // The list of backends, which sees them all.
+      {"backends/squarelab/backends.*", {"squarelab/*"}},
+      {"backends/squarelab/bitboard/*",
+       {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",
+        "squarelab/board/*", "fmt/*"}},
+      {"backends/squarelab/x88/*",
+       {"squarelab/x88/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/mapping/x88*",
+        "fmt/*"}},
+      // Any other backend; it may include itself, too: see allowed().
+      {"backends/squarelab/*/*",
+       {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",
+        "squarelab/board/*", "fmt/*"}},
+
+      {"apps/*", {"squarelab/*", "fmt/*", "nlohmann/*", "CLI/*"}, true, true},
+      {"tests/*",
+       {"squarelab/*", "fmt/*", "nlohmann/*", "CLI/*", "gtest/*", "gmock/*"},
+       true,
+       true},
+      {"benchmarks/*", {"squarelab/*", "fmt/*", "nlohmann/*", "benchmark/*"}, true, true},
+  };
+  return rows;
+}
+
+bool matches_any(const Patterns& patterns, std::string_view text) {
+  return std::ranges::any_of(patterns, [&](auto pattern) { return matches(pattern, text); });
+}
+
+bool is_standard(std::string_view header) {
+  return std::ranges::all_of(
+      header, [](char c) { return ('a' <= c && c <= 'z') || ('0' <= c && c <= '9') || c == '_'; });
+}
+
+// Headers of the C library and of the system, for the files that the law leaves free.
+bool is_system(std::string_view header) {
+  return header.ends_with(".h") && !header.ends_with("intrin.h") &&
+         (header.find('/') == std::string_view::npos || header.starts_with("sys/"));
+}
+
+// "lerf" of "backends/squarelab/lerf/lerf.cpp", with the slashes around it stripped.
+std::string own_folder(std::string_view path) {
+  const auto end = path.rfind('/');
+  const auto begin = path.rfind('/', end - 1) + 1;
+  return std::string(path.substr(begin, end - begin));
+}
+
+bool allowed(const Row& row, std::string_view path, std::string_view header, bool quoted) {
+  if (quoted) return row.quotes;
+  if (header == "iostream") return row.iostream;
+  if (header.ends_with("intrin.h")) return matches_any(intrinsic_files, path);
+  if (is_standard(header) || matches_any(row.may_include, header)) return true;
+  if (row.iostream && is_system(header)) return true;
+  return row.where == "backends/squarelab/*/*" &&
+         header.starts_with("squarelab/" + own_folder(path) + "/");
+}
+
+bool is_code(std::string_view path) { return path.ends_with(".hpp") || path.ends_with(".cpp"); }
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty()) {
+    const auto end = std::min(text.find('\n'), text.size());
+    lines.push_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+}  // namespace
+
+bool matches(std::string_view pattern, std::string_view text) {
+  const auto star = pattern.find('*');
+  if (star == std::string_view::npos) return pattern == text;
+  const auto head = pattern.substr(0, star);
+  const auto tail = pattern.substr(star + 1);
+  if (!text.starts_with(head)) return false;
+  text.remove_prefix(head.size());
+  if (tail.find('*') == std::string_view::npos) return text.ends_with(tail);
+  for (;; text.remove_prefix(1)) {
+    if (matches(tail, text)) return true;
+    if (text.empty()) return false;
+  }
+}
+
+std::vector<std::string> violations(std::string_view path, std::string_view text) {
+  std::vector<std::string> found;
+  const auto lines = lines_of(text);
+  if (!matches_any(data_files, path) && lines.size() > max_lines) {
+    found.push_back(fmt::format("{}: {} lines; {} are the limit", path, lines.size(), max_lines));
+  }
+  if (!is_code(path)) return found;
+
+  if (path.ends_with(".hpp") && std::ranges::count(lines, "#pragma once") != 1) {
+    found.push_back(fmt::format("{}: a header has one #pragma once", path));
+  }
+  const auto row = std::ranges::find_if(law(), [&](auto& r) { return matches(r.where, path); });
+  if (row == law().end()) {
+    found.push_back(fmt::format("{}: the law knows no such place", path));
+    return found;
+  }
+
+  static const std::regex directive(R"(^\s*#\s*(include|import|include_next)\b)");
+  static const std::regex include(R"(^\s*#\s*include\s*([<"])([^<>"]+)[>"].*)");
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string line(lines[i]);
+    if (!std::regex_search(line, directive)) continue;
+    std::smatch parts;
+    if (!std::regex_match(line, parts, include)) {
+      found.push_back(fmt::format("{}:{}: an include that cannot be read", path, i + 1));
+    } else if (!allowed(*row, path, parts[2].str(), parts[1] == "\"")) {
+      found.push_back(fmt::format("{}:{}: may not include {}", path, i + 1, parts[2].str()));
+    }
+  }
+  return found;
+}
+
+}  // namespace squarelab::house

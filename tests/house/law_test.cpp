@@ -1,0 +1,195 @@
+// The tree keeps the house law, and the checker finds each kind of violation when it is planted.
+#include "law.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace squarelab::house {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct File {
+  std::string path;
+  std::string text;
+};
+
+// Every file of the tree that we wrote; builds and hidden folders are not ours.
+std::vector<File> tree() {
+  const fs::path top = SQUARELAB_SOURCE_DIR;
+  std::vector<File> files;
+  for (const char* folder :
+       {"lib", "backends", "apps", "tests", "benchmarks", "cmake", "docs", "scripts", "."}) {
+    auto entries = fs::recursive_directory_iterator(top / folder);
+    for (const auto& entry : entries) {
+      if (entry.is_directory()) {
+        if (folder == std::string_view(".")) entries.disable_recursion_pending();
+        continue;
+      }
+      std::ostringstream text;
+      text << std::ifstream(entry.path(), std::ios::binary).rdbuf();
+      files.push_back({fs::relative(entry.path(), top).generic_string(), text.str()});
+    }
+  }
+  return files;
+}
+
+TEST(Law, TheTreeKeepsIt) {
+  for (const auto& [path, text] : tree()) {
+    for (const std::string& violation : violations(path, text)) ADD_FAILURE() << violation;
+  }
+}
+
+TEST(Law, TheWholeTreeWasLookedAt) {
+  const auto files = tree();
+  for (const std::string path :
+       {"lib/squarelab/chess/square.hpp", "backends/squarelab/lerf/lerf.cpp",
+        "apps/squarelab/main.cpp", "tests/house/law.cpp", "scripts/test", "CMakeLists.txt"}) {
+    EXPECT_EQ(std::ranges::count(files, path, &File::path), 1) << path;
+  }
+}
+
+// A small file in the place, with one include.
+std::vector<std::string> with(std::string_view path, std::string_view include) {
+  return violations(path, "#pragma once\n\n#include " + std::string(include) + "\n");
+}
+
+struct Include {
+  std::string_view path;
+  std::string_view include;
+};
+
+class Forbidden : public testing::TestWithParam<Include> {};
+
+TEST_P(Forbidden, IsFound) {
+  const auto found = with(GetParam().path, GetParam().include);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_NE(found[0].find(std::string(GetParam().path) + ":3:"), std::string::npos) << found[0];
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Includes, Forbidden,
+    testing::Values(
+        // chess and bits: the standard library alone
+        Include{"lib/squarelab/chess/a.hpp", "<squarelab/bits/bitboard.hpp>"},
+        Include{"lib/squarelab/chess/a.hpp", "<fmt/format.h>"},
+        Include{"lib/squarelab/bits/a.hpp", "<squarelab/chess/square.hpp>"},
+        Include{"lib/squarelab/bits/a.hpp", "<nlohmann/json.hpp>"},
+        // the other layers of lib
+        Include{"lib/squarelab/mapping/a.hpp", "<squarelab/board/board.hpp>"},
+        Include{"lib/squarelab/mapping/x88.hpp", "<squarelab/mapping/mapping.hpp>"},
+        Include{"lib/squarelab/rules/a.hpp", "<squarelab/bits/bitboard.hpp>"},
+        Include{"lib/squarelab/rules/a.hpp", "<squarelab/text/fen.hpp>"},
+        Include{"lib/squarelab/text/a.cpp", "<squarelab/board/board.hpp>"},
+        Include{"lib/squarelab/board/a.hpp", "<squarelab/rules/moves.hpp>"},
+        Include{"lib/squarelab/board/a.hpp", "<squarelab/mapping/mapping.hpp>"},
+        Include{"lib/squarelab/lab/a.cpp", "<squarelab/backends.hpp>"},
+        Include{"lib/squarelab/lab/a.cpp", "<squarelab/lerf/lerf.hpp>"},
+        Include{"lib/squarelab/lab/a.cpp", "<CLI/CLI.hpp>"},
+        // backends: not rules, text or lab, not each other, not the list
+        Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/rules/moves.hpp>"},
+        Include{"backends/squarelab/bitboard/sliders/a.hpp", "<squarelab/text/fen.hpp>"},
+        Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/lerf/lerf.hpp>"},
+        Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/lab/suite.hpp>"},
+        Include{"backends/squarelab/lerf/lerf.hpp", "<squarelab/lefr/lefr.hpp>"},
+        Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/x88/x88.hpp>"},
+        Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/rules/moves.hpp>"},
+        Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/backends.hpp>"},
+        Include{"backends/squarelab/newcomer/a.hpp", "<squarelab/lerf/lerf.hpp>"},
+        Include{"backends/squarelab/x88/x88.hpp", "<squarelab/bitboard/core.hpp>"},
+        Include{"backends/squarelab/x88/x88.hpp", "<squarelab/mapping/mapping.hpp>"},
+        Include{"backends/squarelab/x88/x88.hpp", "<squarelab/bits/bitboard.hpp>"},
+        Include{"backends/squarelab/x88/x88.hpp", "<squarelab/rules/moves.hpp>"},
+        // <iostream>
+        Include{"lib/squarelab/text/a.cpp", "<iostream>"},
+        Include{"lib/squarelab/lab/a.cpp", "<iostream>"},
+        Include{"backends/squarelab/x88/x88.cpp", "<iostream>"},
+        // intrinsics
+        Include{"lib/squarelab/lab/a.cpp", "<immintrin.h>"},
+        Include{"backends/squarelab/bitboard/core.hpp", "<immintrin.h>"},
+        Include{"backends/squarelab/x88/x88.cpp", "<x86intrin.h>"},
+        Include{"tests/bits/a_test.cpp", "<immintrin.h>"},
+        // the form of an include
+        Include{"lib/squarelab/chess/a.hpp", "\"square.hpp\""},
+        Include{"backends/squarelab/lerf/lerf.cpp", "\"../lefr/lefr.hpp\""},
+        Include{"lib/squarelab/chess/a.hpp", "SOME_MACRO"},
+        Include{"lib/squarelab/chess/a.hpp", "<stdio.h>"},
+        Include{"benchmarks/a.cpp", "<gtest/gtest.h>"},
+        Include{"apps/squarelab/a.cpp", "<benchmark/benchmark.h>"}));
+
+class Permitted : public testing::TestWithParam<Include> {};
+
+TEST_P(Permitted, IsLeftAlone) {
+  for (const auto& found : with(GetParam().path, GetParam().include)) ADD_FAILURE() << found;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Includes, Permitted,
+    testing::Values(Include{"lib/squarelab/chess/a.hpp", "<squarelab/chess/square.hpp>"},
+                    Include{"lib/squarelab/chess/a.hpp", "<initializer_list>  // why"},
+                    Include{"lib/squarelab/mapping/a.hpp", "<squarelab/mapping/x88.hpp>"},
+                    Include{"lib/squarelab/mapping/a.hpp", "<squarelab/bits/bitboard.hpp>"},
+                    Include{"lib/squarelab/text/a.hpp", "<squarelab/rules/validation.hpp>"},
+                    Include{"lib/squarelab/lab/a.cpp", "<squarelab/lab/data.hpp>"},
+                    Include{"lib/squarelab/lab/a.cpp", "<squarelab/rules/moves.hpp>"},
+                    Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/lerf/lerf.hpp>"},
+                    Include{"backends/squarelab/lerf/lerf.cpp",
+                            "<squarelab/board/instantiate.hpp>"},
+                    Include{"backends/squarelab/newcomer/a.cpp", "<squarelab/newcomer/a.hpp>"},
+                    Include{"backends/squarelab/x88/x88.hpp", "<squarelab/mapping/x88.hpp>"},
+                    Include{"backends/squarelab/bitboard/sliders/pext.hpp", "<immintrin.h>"},
+                    Include{"backends/squarelab/backends.cpp", "<squarelab/lerf/lerf.hpp>"},
+                    Include{"apps/squarelab/a.cpp", "<iostream>"},
+                    Include{"apps/squarelab/a.cpp", "<squarelab/backends.hpp>"},
+                    Include{"tests/house/a.cpp", "\"law.hpp\""},
+                    Include{"benchmarks/a.cpp", "<benchmark/benchmark.h>"}));
+
+TEST(Law, SpacesAndDeepFoldersHideNothing) {
+  EXPECT_EQ(violations("lib/squarelab/chess/deep/er/a.cpp", "  #  include<iostream>\n").size(), 1u);
+  EXPECT_EQ(violations("lib/squarelab/chess/a.cpp", "#include <iostream>").size(), 1u);
+}
+
+TEST(Law, EveryPlaceIsNamed) {
+  EXPECT_EQ(violations("lib/squarelab/newcomer/a.cpp", "").size(), 1u);
+  EXPECT_EQ(violations("backends/squarelab/stray.cpp", "").size(), 1u);
+  EXPECT_EQ(violations("stray.hpp", "#pragma once\n").size(), 1u);
+}
+
+TEST(Law, HeadersHavePragmaOnce) {
+  EXPECT_EQ(violations("lib/squarelab/chess/a.hpp", "// nothing\n").size(), 1u);
+  EXPECT_EQ(violations("lib/squarelab/chess/a.hpp", "#pragma once\n").size(), 0u);
+  EXPECT_EQ(violations("lib/squarelab/chess/a.cpp", "// nothing\n").size(), 0u);
+}
+
+TEST(Law, FilesAreShortUnlessTheyAreData) {
+  const auto text_of = [](int lines) {
+    std::string text;
+    for (int i = 0; i < lines; ++i) text += "# text\n";
+    return text;
+  };
+  for (const std::string path :
+       {"docs/architecture.md", "scripts/test", "CMakeLists.txt", "lib/squarelab/chess/a.cpp"}) {
+    EXPECT_EQ(violations(path, text_of(500)).size(), 0u) << path;
+    EXPECT_EQ(violations(path, text_of(501)).size(), 1u) << path;
+    EXPECT_EQ(violations(path, text_of(500) + "no end").size(), 1u) << path;
+  }
+  EXPECT_EQ(violations("lib/squarelab/lab/data/a.epd", text_of(501)).size(), 0u);
+}
+
+TEST(Law, Patterns) {
+  EXPECT_TRUE(matches("a/b", "a/b"));
+  EXPECT_FALSE(matches("a/b", "a/bc"));
+  EXPECT_TRUE(matches("a/*", "a/b/c"));
+  EXPECT_FALSE(matches("a/*", "ab/c"));
+  EXPECT_TRUE(matches("*.epd", "x/y.epd"));
+  EXPECT_TRUE(matches("a/*/*", "a/b/c"));
+  EXPECT_FALSE(matches("a/*/*", "a/b"));
+}
+
+}  // namespace
+}  // namespace squarelab::house
