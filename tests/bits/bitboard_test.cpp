@@ -1,0 +1,67 @@
+// The 64-bit set against the example of the source document and against bit by bit definitions.
+
+#include <gtest/gtest.h>
+
+#include <squarelab/bits/bitboard.hpp>
+
+namespace squarelab::bits {
+namespace {
+
+constexpr Bitboard example = 0x0000220856002410;
+
+TEST(Bitboard, FirstAndLastBitOfTheSourceExample) {
+  EXPECT_EQ(first_bit(example), 4);
+  EXPECT_EQ(last_bit(example), 45);
+}
+
+TEST(Bitboard, TheEmptySetHasNoFirstOrLastBit) {
+  EXPECT_EQ(first_bit(0), std::nullopt);
+  EXPECT_EQ(last_bit(0), std::nullopt);
+}
+
+TEST(Bitboard, ShiftsLoseWhatFallsOff) {
+  EXPECT_EQ(shifted(0xFF000000000000FF, 4), 0xF000000000000FF0);
+  EXPECT_EQ(shifted(0xFF000000000000FF, -4), 0x0FF000000000000F);
+}
+
+TEST(Bitboard, PoppingVisitsEachBitUpwards) {
+  Bitboard rest = example;
+  int last = -1;
+  int count = 0;
+  while (rest != 0) {
+    const int bit_number = pop_lsb(rest);
+    EXPECT_GT(bit_number, last);
+    EXPECT_NE(example & bit(bit_number), 0);
+    last = bit_number;
+    ++count;
+  }
+  EXPECT_EQ(count, popcount(example));
+  EXPECT_EQ(count, 10);
+}
+
+TEST(Bitboard, RowsAndColumns) {
+  for (int n = 0; n < 64; ++n) {
+    EXPECT_NE(row(n / 8) & bit(n), 0);
+    EXPECT_NE(column(n % 8) & bit(n), 0);
+    EXPECT_EQ(row(n / 8) & column(n % 8), bit(n));
+  }
+}
+
+TEST(Bitboard, SymmetriesMoveEveryBitWhereTheyShould) {
+  for (int n = 0; n < 64; ++n) {
+    const int r = n / 8;
+    const int c = n % 8;
+    EXPECT_EQ(flip_rows(bit(n)), bit(8 * (7 - r) + c));
+    EXPECT_EQ(flip_columns(bit(n)), bit(8 * r + 7 - c));
+    EXPECT_EQ(transpose(bit(n)), bit(8 * c + r));
+  }
+}
+
+TEST(Bitboard, SeveralMeansMoreThanOne) {
+  EXPECT_FALSE(has_several(0));
+  EXPECT_FALSE(has_several(bit(63)));
+  EXPECT_TRUE(has_several(bit(63) | bit(0)));
+}
+
+}  // namespace
+}  // namespace squarelab::bits
