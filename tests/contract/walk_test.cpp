@@ -1,0 +1,114 @@
+// Random walks: what making, taking back and counting must keep true at every node.
+
+#include <squarelab/lab/data.hpp>
+#include <squarelab/text/epd.hpp>
+#include <support/every_board.hpp>
+
+namespace squarelab {
+namespace {
+
+using namespace testing_support;
+
+constexpr int walk_depth = 50;
+
+class Walk : public EveryBoard {
+ protected:
+  // Calls visit(board) at every node of a walk of up to 50 plies from each suite position. The
+  // moves are chosen by number among the sorted codes, so every board walks the same way.
+  template <class Visit>
+  int walk(std::uint64_t seed, Visit visit) {
+    const auto board = entry().make_board();
+    int nodes = 0;
+    for (const std::string_view suite : {lab::data::six, lab::data::late_bugs}) {
+      for (const auto& record : text::read_epd_lines(suite, "suite")) {
+        board->set(record.position);
+        for (int ply = 0; ply < walk_depth; ++ply) {
+          const auto moves = sorted_codes(board->legal_moves());
+          if (moves.empty()) break;
+          visit(*board);
+          ++nodes;
+          const std::uint64_t choice = key_details::splitmix64(seed + nodes);
+          board->make(Move::from_code(moves[choice % moves.size()]));
+        }
+      }
+    }
+    return nodes;
+  }
+};
+
+TEST_P(Walk, TakingBackRestoresEveryByteInAnyOrder) {
+  const auto board = entry().make_board();
+  int deepest = 0;
+  for (const auto& record : text::read_epd_lines(lab::data::late_bugs, "suite")) {
+    board->set(record.position);
+    std::vector<std::vector<std::byte>> states;
+    std::uint64_t seed = 1;
+    // Two steps forward for each one back, at random, to depth 50; then all the way back.
+    for (int step = 0; step < 400 && states.size() < walk_depth; ++step) {
+      const std::uint64_t draw = key_details::splitmix64(++seed);
+      const auto moves = sorted_codes(board->legal_moves());
+      if (!moves.empty() && (states.empty() || draw % 3 != 0)) {
+        states.push_back(board->state_bytes());
+        board->make(Move::from_code(moves[(draw >> 8) % moves.size()]));
+      } else if (!states.empty()) {
+        board->unmake();
+        ASSERT_EQ(board->state_bytes(), states.back());
+        states.pop_back();
+      } else {
+        break;
+      }
+      deepest = std::max(deepest, static_cast<int>(states.size()));
+    }
+    while (!states.empty()) {
+      board->unmake();
+      ASSERT_EQ(board->state_bytes(), states.back());
+      states.pop_back();
+    }
+    EXPECT_EQ(board->position(), record.position);
+  }
+  EXPECT_EQ(deepest, walk_depth);
+}
+
+TEST_P(Walk, TheIncrementalKeyIsTheRecomputedOne) {
+  const int nodes = walk(1, [](Board& board) {
+    ASSERT_EQ(board.key(), board.recomputed_key());
+    ASSERT_EQ(board.key(), key_of(board.position()));
+  });
+  EXPECT_GT(nodes, 1000);
+}
+
+TEST_P(Walk, TheBulkCountIsTheLengthOfTheListWithoutRepeats) {
+  walk(2, [](Board& board) {
+    const auto codes = sorted_codes(board.legal_moves());
+    ASSERT_EQ(board.count_legal_moves(), static_cast<int>(codes.size()));
+    ASSERT_EQ(std::adjacent_find(codes.begin(), codes.end()), codes.end());
+  });
+}
+
+TEST_P(Walk, TheCoreChildIsTheFullChild) {
+  walk(3, [](Board& board) {
+    const auto before = board.state_bytes();
+    for (const Move move : board.legal_moves()) {
+      const auto [by_core, by_full] = board.children(move);
+      ASSERT_EQ(by_core, by_full);
+    }
+    ASSERT_EQ(board.state_bytes(), before);
+  });
+}
+
+// Setting the position that was reached gives the state that making gave, up to the order of lists:
+// all answers are the same.
+TEST_P(Walk, AStateReachedIsTheStateSet) {
+  const auto fresh = entry().make_board();
+  walk(4, [&](Board& board) {
+    fresh->set(board.position());
+    ASSERT_EQ(fresh->key(), board.key());
+    ASSERT_EQ(sorted_codes(fresh->legal_moves()), sorted_codes(board.legal_moves()));
+    ASSERT_EQ(fresh->position(), board.position());
+  });
+}
+
+SQUARELAB_FOR_EVERY_BOARD(Walk);
+
+}  // namespace
+}  // namespace squarelab

@@ -1,0 +1,54 @@
+// The fixture of the contract tests: each runs over every board of the registry and is named after
+// it.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <memory>
+#include <squarelab/backends.hpp>
+#include <squarelab/text/fen.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::testing_support {
+
+class EveryBoard : public testing::TestWithParam<std::string> {
+ protected:
+  const BackendEntry& entry() const { return *find(backends(), GetParam()); }
+  std::unique_ptr<Board> make_board(std::string_view fen) const {
+    auto board = entry().make_board();
+    board->set(text::parse_fen(fen));
+    return board;
+  }
+};
+
+inline std::vector<std::string> all_names() {
+  std::vector<std::string> names;
+  for (const BackendEntry& entry : backends()) names.emplace_back(entry.facts.name);
+  return names;
+}
+
+inline std::string name_of_parameter(const testing::TestParamInfo<std::string>& info) {
+  return info.param;
+}
+
+// The codes of the moves, sorted: what is compared where order does not matter.
+inline std::vector<std::uint16_t> sorted_codes(const MoveList& moves) {
+  std::vector<std::uint16_t> codes;
+  for (const Move move : moves) codes.push_back(move.code());
+  std::sort(codes.begin(), codes.end());
+  return codes;
+}
+
+inline constexpr const char* start_fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+inline constexpr const char* kiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+}  // namespace squarelab::testing_support
+
+// NOLINTNEXTLINE: Google Test's own macro needs a macro around it.
+#define SQUARELAB_FOR_EVERY_BOARD(fixture)                                             \
+  INSTANTIATE_TEST_SUITE_P(Boards, fixture,                                            \
+                           testing::ValuesIn(squarelab::testing_support::all_names()), \
+                           squarelab::testing_support::name_of_parameter)
