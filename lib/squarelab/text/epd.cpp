@@ -1,0 +1,236 @@
+// Idea: all forms in use are the same once an operation is what stands between two semicolons.
+// Writing is checked by reading what was written.
+// Cost: linear in the text.
+// Source: the EPD part of the PGN standard (Edwards 1994), section 16.2, and perft suites in use.
+// Tested in tests/text/epd_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <squarelab/text/epd.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fields.hpp>
+#include <stdexcept>
+
+namespace squarelab::text {
+namespace {
+
+constexpr std::string_view subject = "EPD";
+
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
+  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+// The place of the first control byte that is not among the allowed; npos if there is none.
+std::size_t find_control(std::string_view text, std::string_view allowed) {
+  const auto found = std::find_if(text.begin(), text.end(), [&](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return (byte < 0x20 || byte == 0x7F) && allowed.find(c) == std::string_view::npos;
+  });
+  return found == text.end() ? std::string_view::npos
+                             : static_cast<std::size_t>(found - text.begin());
+}
+
+TextError control_error(char byte, std::size_t column) {
+  return TextError(
+      subject, column,
+      fmt::format("binary content: the byte {} does not belong in a text", quote({&byte, 1})));
+}
+
+// A binary file is called one, whatever its first line looks like.
+void refuse_binary(std::string_view text, std::string_view source_name) {
+  const std::size_t control = find_control(text, "\t\r\n");
+  if (control == std::string_view::npos) return;
+  const std::string_view before = text.substr(0, control);
+  const auto lines_before = std::count(before.begin(), before.end(), '\n');
+  const std::size_t line_begin = before.rfind('\n') + 1;  // 0 if there is none
+  throw control_error(text[control], control - line_begin + 1)
+      .placed(source_name, static_cast<std::size_t>(lines_before) + 1);
+}
+
+// Takes all up to the next semicolon outside of strings, without the blanks around it.
+Field take_operand(Cursor& cursor) {
+  cursor.skip_blanks();
+  const std::string_view rest = cursor.rest();
+  bool at_word = true;
+  std::size_t end = 0;
+  for (; end < rest.size() && rest[end] != ';'; ++end) {
+    if (at_word && rest[end] == '"') {
+      const std::size_t closing = rest.find('"', end + 1);
+      if (closing == std::string_view::npos) {
+        cursor.fail(cursor.column() + end, "the string that begins here has no closing quote");
+      }
+      end = closing;
+    } else {
+      at_word = is_blank(rest[end]);
+    }
+  }
+  Field operand = cursor.take(end);
+  operand.text = trimmed(operand.text);
+  return operand;
+}
+
+std::string_view without_quotes(std::string_view operand) {
+  const bool is_one_string =
+      operand.size() >= 2 && operand.front() == '"' && operand.find('"', 1) == operand.size() - 1;
+  return is_one_string ? operand.substr(1, operand.size() - 2) : operand;
+}
+
+std::optional<int> perft_depth(std::string_view opcode) {
+  if (opcode.size() < 2 || opcode.size() > 3 || opcode[0] != 'D') return std::nullopt;
+  int depth = 0;
+  for (const char c : opcode.substr(1)) {
+    if (!is_digit(c)) return std::nullopt;
+    depth = 10 * depth + (c - '0');
+  }
+  return depth > 0 ? std::optional(depth) : std::nullopt;
+}
+
+std::optional<std::uint64_t> parse_count(std::string_view text) {
+  std::uint64_t count = 0;
+  const char* const end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, count);
+  if (error != std::errc{} || rest != end) return std::nullopt;
+  return count;
+}
+
+void read_operation(Cursor& cursor, EpdRecord& record) {
+  const Field opcode = cursor.take_field();
+  if (!is_letter(opcode.text.front())) {
+    cursor.fail(opcode.column,
+                fmt::format("{} is not an opcode, which begins with a letter", quote(opcode.text)));
+  }
+  const Field operand = take_operand(cursor);
+  if (opcode.text == "hmvc") {
+    record.position.halfmove_clock = read_halfmove_clock(cursor, operand);
+    return;
+  }
+  if (opcode.text == "fmvn") {
+    record.position.fullmove_number = read_fullmove_number(cursor, operand);
+    return;
+  }
+  if (perft_depth(opcode.text) && !parse_count(operand.text)) {
+    cursor.fail(operand.column, fmt::format("{} after {} is not a count of leaves",
+                                            quote(operand.text), opcode.text));
+  }
+  record.operations.emplace_back(opcode.text, without_quotes(operand.text));
+}
+
+// Where the value has quotes of its own it is a series of words and strings and stands as it is.
+std::string written_operand(std::string_view opcode, std::string_view value, EpdForm form) {
+  const bool means_string =
+      opcode == "id" || (opcode.size() == 2 && opcode[0] == 'c' && is_digit(opcode[1]));
+  const bool needs_quotes = (form == EpdForm::Standard && means_string) ||
+                            value.find(';') != std::string_view::npos || trimmed(value) != value;
+  if (!needs_quotes || value.find('"') != std::string_view::npos) return std::string(value);
+  return fmt::format("\"{}\"", value);
+}
+
+std::string write(const EpdRecord& record, EpdForm form) {
+  const bool standard = form == EpdForm::Standard;
+  const std::string halfmoves = std::to_string(record.position.halfmove_clock);
+  const std::string fullmoves = std::to_string(record.position.fullmove_number);
+  std::string line = four_fields(record.position);
+  if (!standard) line += fmt::format(" {} {}", halfmoves, fullmoves);
+  const auto add = [&](std::string_view opcode, std::string_view value) {
+    const std::string operand = written_operand(opcode, value, form);
+    line += fmt::format(" {}{}{}{}{}", standard ? "" : ";", opcode, operand.empty() ? "" : " ",
+                        operand, standard ? ";" : "");
+  };
+  const Position fresh;
+  if (standard && (record.position.halfmove_clock != fresh.halfmove_clock ||
+                   record.position.fullmove_number != fresh.fullmove_number)) {
+    add("hmvc", halfmoves);
+    add("fmvn", fullmoves);
+  }
+  for (const auto& [opcode, value] : record.operations) add(opcode, value);
+  return line;
+}
+
+}  // namespace
+
+std::optional<std::string> EpdRecord::operand(std::string_view opcode) const {
+  for (const auto& [name, value] : operations) {
+    if (name == opcode) return value;
+  }
+  return std::nullopt;
+}
+
+std::vector<PerftCount> EpdRecord::perft() const {
+  std::vector<PerftCount> counts;
+  for (const auto& [opcode, value] : operations) {
+    const auto depth = perft_depth(opcode);
+    const auto count = parse_count(value);
+    if (depth && count) counts.push_back({*depth, *count});
+  }
+  return counts;
+}
+
+EpdRecord parse_epd(std::string_view line) {
+  const std::size_t control = find_control(line, "\t");
+  if (control != std::string_view::npos) throw control_error(line[control], control + 1);
+  Cursor cursor(line, subject, " \t;");
+  if (cursor.at_end()) cursor.fail(1, "the text is empty");
+  WrittenPosition written = read_four_fields(cursor);
+  cursor.skip_blanks();
+  if (!cursor.at_end() && cursor.peek() != ';' && !is_letter(cursor.peek())) {
+    read_clocks(cursor, written.position);
+  }
+  EpdRecord record{playable(cursor, written), {}};
+  while (true) {
+    cursor.skip_blanks();
+    if (cursor.at_end()) return record;
+    if (cursor.peek() == ';') {
+      cursor.take(1);
+    } else {
+      read_operation(cursor, record);
+    }
+  }
+}
+
+std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name) {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
+    text.remove_prefix(byte_order_mark.size());
+  }
+  refuse_binary(text, source_name);
+  std::vector<EpdRecord> records;
+  std::size_t number = 1;
+  for (std::size_t begin = 0; begin < text.size(); ++number) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    std::string_view line = text.substr(begin, end - begin);
+    begin = end + 1;
+    if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+    const std::size_t first = line.find_first_not_of(blanks);
+    if (first == std::string_view::npos || line[first] == '#') continue;
+    try {
+      records.push_back(parse_epd(line));
+    } catch (const TextError& error) {
+      throw error.placed(source_name, number);
+    }
+  }
+  if (records.empty()) {
+    throw TextError(
+        subject, 1,
+        text.empty() ? "the text is empty" : "there is no position, only blank lines and comments")
+        .placed(source_name, 1);
+  }
+  return records;
+}
+
+std::string to_epd(const EpdRecord& record, EpdForm form) {
+  std::string line = write(record, form);
+  try {
+    if (parse_epd(line) == record) return line;
+  } catch (const TextError& error) {
+    throw std::invalid_argument(fmt::format("the record cannot be written: {}", error.what()));
+  }
+  throw std::invalid_argument("the record cannot be written: it would be read back as another");
+}
+
+}  // namespace squarelab::text

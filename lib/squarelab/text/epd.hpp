@@ -1,0 +1,72 @@
+// EPD: positions with operations on them, one record a line; the form of test suites.
+//
+// A record is a position of four fields, or of six as in a FEN, followed by operations with a
+// semicolon between them, before the first or after the last. So all of these are read:
+//
+//   4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "a name"; hmvc 3; fmvn 40;    standard EPD
+//   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D2 27 ;id a name             a perft suite
+//   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1                                     a FEN
+//
+// An operation is an opcode, which begins with a letter, and an operand, which may be empty. A word
+// of the operand that begins with a double quote is a string up to the next double quote; it may
+// hold semicolons. The operations hmvc and fmvn are the clocks of the position; of several
+// statements the last counts. D1, D2, ... D99 are counts of perft leaves.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <squarelab/chess/position.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace squarelab::text {
+
+// The leaves of the legal move tree at a depth.
+struct PerftCount {
+  int depth;
+  std::uint64_t count;
+
+  friend bool operator==(const PerftCount&, const PerftCount&) noexcept = default;
+};
+
+struct EpdRecord {
+  Position position;
+
+  // Opcode and operand as they are meant, in the order written: an operand that is just one string
+  // comes without its quotes, any other as it stands. hmvc and fmvn are not among them.
+  std::vector<std::pair<std::string, std::string>> operations;
+
+  // The operand of the first operation with that opcode.
+  std::optional<std::string> operand(std::string_view opcode) const;
+  std::optional<std::string> id() const { return operand("id"); }
+
+  // The operations D1 to D99, in the order written; any whose operand is no count is left out, but
+  // records that were read have none.
+  std::vector<PerftCount> perft() const;
+
+  friend bool operator==(const EpdRecord&, const EpdRecord&) = default;
+};
+
+// One record from one line without its line end. The position is normalised. Throws TextError
+// (text/error.hpp) with the column of the first fault.
+EpdRecord parse_epd(std::string_view line);
+
+// All records of a text, at least one. Skips blank lines and lines that begin with '#'; lines may
+// end in LF or CR LF. Throws TextError, placed at source_name and line, at the first fault, if
+// there is no record, and if the text has bytes that no text has (NUL and other control bytes).
+std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name);
+
+enum class EpdForm : std::uint8_t {
+  Standard,    // four fields, then `opcode operand;`; id and comments c0 to c9 are strings
+  PerftSuite,  // six fields, then ` ;opcode operand`
+};
+
+// The record as one line without line end, such that parse_epd reads the same record from it.
+// Throws std::invalid_argument for a record that cannot be written so: the position is not playable
+// or not normalised, an opcode has a blank, an operand has a quote that is not closed, and the
+// like.
+std::string to_epd(const EpdRecord& record, EpdForm form = EpdForm::Standard);
+
+}  // namespace squarelab::text

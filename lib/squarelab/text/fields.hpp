@@ -1,0 +1,76 @@
+// The parts of a position that FEN and EPD share, read from left to right: the shared inside of
+// fen.hpp and epd.hpp, which are what to include.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <squarelab/chess/position.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::text {
+
+inline constexpr std::string_view blanks = " \t";
+
+// A piece of a line, and the 1-based column where it starts.
+struct Field {
+  std::string_view text;
+  std::size_t column;
+};
+
+// A place in one line of text, which must outlive it.
+class Cursor {
+ public:
+  // Blanks around the text are ignored, except that columns count them. Fields end at separators.
+  Cursor(std::string_view text, std::string_view subject, std::string_view separators);
+
+  // Throws TextError at the column.
+  [[noreturn]] void fail(std::size_t column, std::string_view reason) const;
+
+  std::string_view subject() const noexcept { return subject_; }
+  std::size_t column() const noexcept { return at_ + 1; }
+  bool at_end() const noexcept { return at_ == text_.size(); }
+  // The rest of the line, without the blanks at its end.
+  std::string_view rest() const noexcept { return text_.substr(at_); }
+  // The next character; '\0' at the end.
+  char peek() const noexcept { return at_end() ? '\0' : text_[at_]; }
+
+  void skip_blanks() noexcept;
+  // Precondition: count <= rest().size().
+  Field take(std::size_t count) noexcept;
+  // Skips blanks and takes all up to the next separator; empty at a separator or at the end.
+  Field take_field() noexcept;
+
+ private:
+  std::string_view text_;
+  std::string_view subject_;
+  std::string_view separators_;
+  std::size_t at_ = 0;
+};
+
+// A position as it was written, and where each part of it stands.
+struct WrittenPosition {
+  Position position;
+  Field placement;
+  Field castling;
+  Field en_passant;
+};
+
+// The four fields that FEN and EPD begin with: well formed, but perhaps not playable.
+// Throws TextError.
+WrittenPosition read_four_fields(Cursor& cursor);
+
+// The two clocks of a FEN. Throws TextError.
+void read_clocks(Cursor& cursor, Position& position);
+
+// A number of plies or moves, digits only. Throws TextError.
+std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field);
+std::uint16_t read_fullmove_number(const Cursor& cursor, Field field);
+
+// The normalised position. Throws TextError, naming rule and column, if it is not playable.
+Position playable(const Cursor& cursor, const WrittenPosition& written);
+
+// The four fields as text.
+std::string four_fields(const Position& position);
+
+}  // namespace squarelab::text

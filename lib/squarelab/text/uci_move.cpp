@@ -1,0 +1,100 @@
+#include <fmt/format.h>
+
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::text {
+namespace {
+
+constexpr std::string_view subject = "UCI move";
+constexpr std::string_view null_move = "0000";
+
+// What the text says; castling and en passant are not told apart from other moves.
+struct WrittenMove {
+  Square from;
+  Square to;
+  std::optional<PieceType> promotion;
+};
+
+Square read_square(std::string_view text, std::size_t at) {
+  const auto square = parse_square(text.substr(at, 2));
+  if (!square) {
+    throw TextError(subject, at + 1,
+                    fmt::format("{} is not a square a1 to h8", quote(text.substr(at, 2))));
+  }
+  return *square;
+}
+
+WrittenMove read_move(std::string_view text) {
+  if (text.empty()) throw TextError(subject, 1, "the text is empty");
+  WrittenMove written{};
+  written.from = read_square(text, 0);
+  if (text.size() == 2) throw TextError(subject, 3, "the destination square is missing");
+  written.to = read_square(text, 2);
+  if (text.size() == 4) return written;
+  constexpr std::string_view letters = "nbrqNBRQ";
+  const auto place = letters.find(text[4]);
+  if (place == std::string_view::npos) {
+    throw TextError(subject, 5,
+                    fmt::format("{} is not a promotion, n, b, r or q", quote(text.substr(4, 1))));
+  }
+  if (text.size() > 5) {
+    throw TextError(
+        subject, 6,
+        fmt::format("{} is too much; a move has at most 5 characters", quote(text.substr(5))));
+  }
+  written.promotion =
+      static_cast<PieceType>(index(PieceType::Knight) + static_cast<int>(place % 4));
+  return written;
+}
+
+bool is_named(Move move, const WrittenMove& written, const Position& position) {
+  if (move.from() != written.from || move.promotion_type() != written.promotion) return false;
+  if (move.to() == written.to) return true;
+  // Nothing else takes a man of its own side, so this names one move only.
+  if (move.flag() != MoveFlag::Castling) return false;
+  const File rook_file = file_of(move.to()) == File::G ? File::H : File::A;
+  return written.to == make_square(rook_file, rank_of(move.from())) &&
+         position.piece_on(written.to) == make_piece(position.side_to_move, PieceType::Rook);
+}
+
+std::string why_illegal(const WrittenMove& written, const Position& position,
+                        const MoveList& moves) {
+  const auto man = position.piece_on(written.from);
+  if (!man) return fmt::format("no man stands on {}", to_string(written.from));
+  if (color_of(*man) != position.side_to_move) {
+    return fmt::format("{} is to move, not the man on {}",
+                       position.side_to_move == Color::White ? "White" : "Black",
+                       to_string(written.from));
+  }
+  for (const Move move : moves) {
+    if (move.from() != written.from || move.to() != written.to) continue;
+    return written.promotion ? "it is no promotion" : "a promotion needs the letter n, b, r or q";
+  }
+  return "the man cannot go there";
+}
+
+}  // namespace
+
+std::string to_uci(Move move) {
+  if (move.from() == move.to()) return std::string(null_move);
+  std::string text = to_string(move.from()) + to_string(move.to());
+  if (const auto type = move.promotion_type()) text += to_char(make_piece(Color::Black, *type));
+  return text;
+}
+
+Move parse_uci(std::string_view text, const Position& position) {
+  if (text == null_move) throw TextError(subject, 1, "the null move \"0000\" is not legal");
+  const WrittenMove written = read_move(text);
+  const MoveList moves = rules::legal_moves(position);
+  for (const Move move : moves) {
+    if (is_named(move, written, position)) return move;
+  }
+  throw TextError(subject, 1,
+                  fmt::format("{} is not legal in {}: {}", quote(text), to_fen(position),
+                              why_illegal(written, position, moves)));
+}
+
+}  // namespace squarelab::text

@@ -1,0 +1,22 @@
+// Moves as the UCI protocol writes them: origin, destination, and for promotions a letter.
+#pragma once
+
+#include <squarelab/chess/move.hpp>
+#include <squarelab/chess/position.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::text {
+
+// "e2e4", "e1g1" for castling, "e7e8q". Takes any code; a move that stays on its square, as
+// Move::none() and Move::null() do, is UCI's null move "0000".
+std::string to_uci(Move move);
+
+// The legal move of the position that the text names. The promotion letter may be of either case,
+// and castling may also be written as king takes own rook (e1h1).
+// Throws TextError: at the column of the fault if the text is malformed, and at column 1, saying
+// so, if it is well formed but no legal move. "0000" is never legal.
+// Precondition: the position is playable (rules/validation.hpp).
+Move parse_uci(std::string_view text, const Position& position);
+
+}  // namespace squarelab::text

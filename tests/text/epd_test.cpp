@@ -1,0 +1,293 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <squarelab/text/epd.hpp>
+#include <squarelab/text/fen.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "refusal.hpp"
+
+namespace squarelab::text {
+namespace {
+
+using Operations = std::vector<std::pair<std::string, std::string>>;
+
+const std::string four = "4k3/8/8/8/8/8/4P3/4K3 w - -";  // 27 characters
+const std::string six = four + " 0 1";                   // 31 characters
+
+Operations operations_of(const std::string& line) { return parse_epd(line).operations; }
+
+// --- reading -----------------------------------------------------------------------------------
+
+TEST(ParseEpd, ReadsAPositionAlone) {
+  const Position position = parse_fen(six);
+  EXPECT_EQ(parse_epd(four), (EpdRecord{position, {}}));
+  EXPECT_EQ(parse_epd(six), (EpdRecord{position, {}}));
+  EXPECT_EQ(parse_epd("  " + four + " ; "), (EpdRecord{position, {}}));
+  EXPECT_EQ(to_fen(parse_epd(four + " 3 40").position), four + " 3 40");
+}
+
+TEST(ParseEpd, ReadsStandardOperations) {
+  EXPECT_EQ(operations_of(four + " bm Nf3 e4; id \"a name\"; noop; c0 \"x; y\";"),
+            (Operations{{"bm", "Nf3 e4"}, {"id", "a name"}, {"noop", ""}, {"c0", "x; y"}}));
+}
+
+TEST(ParseEpd, ForgivesAMissingLastSemicolonAndEmptyOperations) {
+  EXPECT_EQ(operations_of(four + " acd 3; id foo"), (Operations{{"acd", "3"}, {"id", "foo"}}));
+  EXPECT_EQ(operations_of(four + " acd 3;; ; id foo;"), (Operations{{"acd", "3"}, {"id", "foo"}}));
+}
+
+TEST(ParseEpd, ReadsThePerftSuiteForm) {
+  const Operations expected{{"D1", "20"}, {"D2", "400"}, {"id", "foo"}, {"src", "free text, (x)"}};
+  for (const std::string& position : {four, six}) {
+    EXPECT_EQ(operations_of(position + " ;D1 20 ;D2 400 ;id foo ;src free text, (x)"), expected);
+    EXPECT_EQ(operations_of(position + ";D1 20;D2 400;id foo;src free text, (x)"), expected);
+    EXPECT_EQ(operations_of(position + " ; D1 20; D2\t400 ;id foo ; src  free text, (x) "),
+              expected);
+  }
+}
+
+TEST(ParseEpd, ReadsStandardOperationsBehindClocks) {
+  EXPECT_EQ(operations_of(six + " bm e4; id \"x\";"), (Operations{{"bm", "e4"}, {"id", "x"}}));
+  EXPECT_EQ(operations_of(six + "; bm e4;"), (Operations{{"bm", "e4"}}));
+}
+
+TEST(ParseEpd, HonoursTheClockOperations) {
+  const EpdRecord record = parse_epd(four + " hmvc 13; id \"x\"; fmvn 42;");
+  EXPECT_EQ(to_fen(record.position), four + " 13 42");
+  EXPECT_EQ(record.operations, (Operations{{"id", "x"}}));
+  EXPECT_EQ(to_fen(parse_epd(six + " ;hmvc 5").position), four + " 5 1");
+  EXPECT_EQ(to_fen(parse_epd(four + " hmvc 5; hmvc 6;").position), four + " 6 1");
+}
+
+TEST(ParseEpd, AStringIsOneOnlyWhereAWordBegins) {
+  EXPECT_EQ(operations_of(four + " src a 5\" board; id x;"),
+            (Operations{{"src", "a 5\" board"}, {"id", "x"}}));
+  EXPECT_EQ(operations_of(four + " pv \"a;b\" \"c\";"), (Operations{{"pv", "\"a;b\" \"c\""}}));
+  EXPECT_EQ(operations_of(four + " pv x \"a;b\";"), (Operations{{"pv", "x \"a;b\""}}));
+  EXPECT_EQ(operations_of(four + " id \"\";"), (Operations{{"id", ""}}));
+  EXPECT_EQ(operations_of(four + " id \" x \";"), (Operations{{"id", " x "}}));
+}
+
+TEST(ParseEpd, TakesTextOfAnyLanguageInOperands) {
+  EXPECT_EQ(operations_of(four + " id \"M\xC3\xBCller\";"), (Operations{{"id", "M\xC3\xBCller"}}));
+}
+
+TEST(ParseEpd, NormalisesThePosition) {
+  EXPECT_EQ(parse_epd("4k3/8/8/8/3Pp3/8/8/3KR3 b - d3 ;id x").position.en_passant, std::nullopt);
+  EXPECT_EQ(parse_epd("4k3/8/8/8/3Pp3/8/8/3K4 b - d3;id x").position.en_passant, Square::D3);
+}
+
+TEST(EpdRecord, FindsOperands) {
+  const EpdRecord record = parse_epd(four + " acd 3; acd 4; id \"a name\";");
+  EXPECT_EQ(record.id(), "a name");
+  EXPECT_EQ(record.operand("acd"), "3");
+  EXPECT_EQ(record.operand("bm"), std::nullopt);
+  EXPECT_EQ(parse_epd(four).id(), std::nullopt);
+}
+
+TEST(EpdRecord, ReadsPerftCounts) {
+  EXPECT_EQ(parse_epd(four + " ;D1 20 ;id x ;D3 8902 ;D12 18446744073709551615 ;D0 x ;D x ;D123 x")
+                .perft(),
+            (std::vector<PerftCount>{{1, 20}, {3, 8902}, {12, 18446744073709551615u}}));
+  EXPECT_TRUE(parse_epd(four).perft().empty());
+  EXPECT_TRUE((EpdRecord{Position{}, {{"D1", "many"}}}.perft().empty()));
+}
+
+// --- refusals ----------------------------------------------------------------------------------
+
+TEST(ParseEpd, RefusesAtTheColumn) {
+  struct Refused {
+    std::string line;
+    std::size_t column;
+    std::string reason;
+  };
+  for (const auto& [line, column, reason] : std::vector<Refused>{
+           {"", 1, "the text is empty"},
+           {"  ", 1, "the text is empty"},
+           {";D1 20", 1, "the piece placement is missing; a position has at least four fields"},
+           {"4k3/8/8/8/8/8/4P3/4K3 w ;D1 20", 25,
+            "the field of castling rights is missing; a position has at least four fields"},
+           {"4k3/8/8/8/8/8/4P3/4K4 w - - ;D1 20", 21, "rank 1 has more than 8 squares"},
+           {four + " 0 ;D1 20", 31,
+            "the fullmove number is missing; a position has both clocks or neither"},
+           {four + " 0 x ;D1 20", 31, "\"x\" in the fullmove number is not a digit"},
+           {four + " -1 1 ;D1 20", 29, "\"-\" in the halfmove clock is not a digit"},
+           {four + " hmvc;", 33, "the halfmove clock is missing"},
+           {four + " hmvc x;", 34, "\"x\" in the halfmove clock is not a digit"},
+           {four + " id foo; fmvn 0;", 42,
+            "the fullmove number \"0\" is not in the range 1 to 9999"},
+           {four + " hmvc 1 2;", 35, "\" \" in the halfmove clock is not a digit"},
+           {six + " 20;", 33, "\"20\" is not an opcode, which begins with a letter"},
+           {four + " id foo; \"bar\";", 37,
+            R"("\"bar\"" is not an opcode, which begins with a letter)"},
+           {four + " id \"foo; D1 20;", 32, "the string that begins here has no closing quote"},
+           {four + " ;src the \"foo ;D1 20", 38,
+            "the string that begins here has no closing quote"},
+           {four + " id \"", 32, "the string that begins here has no closing quote"},
+           {four + " ;D1 many ;id x", 33, "\"many\" after D1 is not a count of leaves"},
+           {four + " ;D1 ;id x", 33, "\"\" after D1 is not a count of leaves"},
+           {four + " ;D1 -1", 33, "\"-1\" after D1 is not a count of leaves"},
+           {four + " ;D1 20 400", 33, "\"20 400\" after D1 is not a count of leaves"},
+           {four + " ;D1 1 ;D2 18446744073709551616", 39,
+            "\"18446744073709551616\" after D2 is not a count of leaves"},
+           {std::string("4k3\0", 4) + four, 4,
+            R"(binary content: the byte "\x00" does not belong in a text)"},
+           {four + " id a\nb;", 33, R"(binary content: the byte "\x0a" does not belong in a text)"},
+       }) {
+    SCOPED_TRACE(line);
+    const TextError error = refusal_of([&line = line] { parse_epd(line); });
+    EXPECT_EQ(error.column(), column) << error.what();
+    EXPECT_EQ(error.reason(), reason);
+    EXPECT_EQ(error.subject(), "EPD");
+  }
+}
+
+TEST(ParseEpd, NamesTheRuleOfAnUnplayablePosition) {
+  const TextError error = refusal_of([] { parse_epd("8/8/8/8/8/8/8/k1K1K3 w - - ;D1 20"); });
+  EXPECT_EQ(error.rule(), "one-king-each");
+  EXPECT_EQ(error.column(), 19u);
+}
+
+// --- texts of many lines -----------------------------------------------------------------------
+
+TEST(ReadEpdLines, SkipsBlankLinesAndComments) {
+  const auto records = read_epd_lines(
+      "# a comment\n\n" + four + " id a;\n \t \n  # another\n" + six + " ;id b", "x");
+  ASSERT_EQ(records.size(), 2u);
+  EXPECT_EQ(records[0].id(), "a");
+  EXPECT_EQ(records[1].id(), "b");
+}
+
+TEST(ReadEpdLines, TakesDosTextWithAByteOrderMark) {
+  const auto records = read_epd_lines(
+      "\xEF\xBB\xBF" + four + " ;id a\r\n\r\n# note\r\n" + six + "\r\n" + six + " ;id c\r\n", "x");
+  ASSERT_EQ(records.size(), 3u);
+  EXPECT_EQ(records[0].id(), "a");
+  EXPECT_EQ(records[1].id(), std::nullopt);
+  EXPECT_EQ(records[2].id(), "c");
+}
+
+TEST(ReadEpdLines, PlacesTheFaultInTheFile) {
+  const TextError error = refusal_of(
+      [] { read_epd_lines(six + "\n# note\n  4k3/9/8/8/8/8/8/4K3 w - -\n", "suite.epd"); });
+  EXPECT_EQ(error.source(), "suite.epd");
+  EXPECT_EQ(error.line(), 3u);
+  EXPECT_EQ(error.column(), 7u);
+  EXPECT_STREQ(error.what(),
+               "suite.epd:3: EPD column 7: \"9\" is not a number of empty squares 1 to 8");
+}
+
+TEST(ReadEpdLines, RefusesATextWithoutRecords) {
+  EXPECT_STREQ(refusal_of([] { read_epd_lines("", "e.epd"); }).what(),
+               "e.epd:1: EPD column 1: the text is empty");
+  for (const char* text : {"\n", "# only\n\n  \r\n", "   "}) {
+    EXPECT_STREQ(refusal_of([&] { read_epd_lines(text, "e.epd"); }).what(),
+                 "e.epd:1: EPD column 1: there is no position, only blank lines and comments");
+  }
+}
+
+TEST(ReadEpdLines, CallsABinaryFileBinary) {
+  const std::string text = six + "\n" + std::string("x\ny\0z\n", 6);
+  EXPECT_STREQ(refusal_of([&] { read_epd_lines(text, "e.epd"); }).what(),
+               "e.epd:3: EPD column 2: binary content: the byte \"\\x00\" does not belong in a "
+               "text");
+  EXPECT_STREQ(refusal_of([] {
+                 read_epd_lines(
+                     "\x7f"
+                     "ELF",
+                     "e.epd");
+               }).what(),
+               "e.epd:1: EPD column 1: binary content: the byte \"\\x7f\" does not belong in a "
+               "text");
+  // Even in a comment.
+  EXPECT_EQ(refusal_of([] { read_epd_lines("# \x01\n", "e.epd"); }).column(), 3u);
+}
+
+TEST(ReadEpdLines, RefusesALoneCarriageReturn) {
+  EXPECT_EQ(refusal_of([] { read_epd_lines(four + "\r" + four + "\n", "x"); }).column(), 28u);
+}
+
+// --- writing -----------------------------------------------------------------------------------
+
+TEST(ToEpd, CanonicalStandardTextSurvives) {
+  for (const std::string& line :
+       {four, four + " bm Nf3 e4; id \"a name\"; noop;", four + " hmvc 3; fmvn 40; id \"x\";",
+        four + " hmvc 0; fmvn 2;", four + " c0 \"x; y\"; pv \"a;b\" \"c\"; src a 5\" board;",
+        four + " id \"\"; c9 \" x \"; D1 20; eco C20;"}) {
+    EXPECT_EQ(to_epd(parse_epd(line)), line);
+  }
+}
+
+TEST(ToEpd, CanonicalPerftSuitesSurvive) {
+  for (const std::string& line :
+       {six, six + " ;D1 20 ;D2 400 ;id foo ;src some free text", four + " 3 40 ;noop ;c0 x y",
+        six + " ;src \"a;b\" ;pv \"a\" \"b;c\" d"}) {
+    EXPECT_EQ(to_epd(parse_epd(line), EpdForm::PerftSuite), line);
+  }
+}
+
+TEST(ToEpd, EitherFormIsReadBackAsTheSameRecord) {
+  for (const std::string& line :
+       {four + " id x; hmvc 7; c0 y z; c1 \"a;b\"; v0 \" v\"; pv \"a\"b \"c;d\";",
+        four + " 7 8 ;D1 20 ;id \"x\" ;empty"}) {
+    const EpdRecord record = parse_epd(line);
+    EXPECT_EQ(parse_epd(to_epd(record)), record);
+    EXPECT_EQ(parse_epd(to_epd(record, EpdForm::PerftSuite)), record);
+  }
+}
+
+TEST(ToEpd, RefusesWhatCannotBeReadBack) {
+  const Position position = parse_fen(six);
+  for (const auto& operation : Operations{{"", "x"},
+                                          {"a b", "x"},
+                                          {"1a", "x"},
+                                          {"a;b", "x"},
+                                          {"id", "say \"x"},
+                                          {"id", "a\" b; c"},
+                                          {"id", "\"x\""},
+                                          {"id", "a\nb"},
+                                          {"hmvc", "3"},
+                                          {"D1", "many"}}) {
+    for (const EpdForm form : {EpdForm::Standard, EpdForm::PerftSuite}) {
+      EXPECT_THROW(to_epd({position, {operation}}, form), std::invalid_argument)
+          << operation.first << ' ' << operation.second;
+    }
+  }
+  EXPECT_THROW(to_epd({Position{}, {}}), std::invalid_argument);
+  Position not_normalised = parse_fen("4k3/8/8/8/3P4/8/8/3K4 b - -");
+  not_normalised.en_passant = Square::D3;
+  EXPECT_THROW(to_epd({not_normalised, {}}), std::invalid_argument);
+}
+
+// --- the project's own suite -------------------------------------------------------------------
+
+TEST(ReadEpdLines, ReadsTheSuiteOfLateBugs) {
+  const std::string path = SQUARELAB_SOURCE_DIR "/lib/squarelab/lab/data/late_bugs.epd";
+  std::ifstream file(path, std::ios::binary);
+  ASSERT_TRUE(file) << path;
+  std::stringstream text;
+  text << file.rdbuf();
+  const auto records = read_epd_lines(text.str(), path);
+  EXPECT_EQ(records.size(), 38u);
+  std::set<std::string> ids;
+  for (const EpdRecord& record : records) {
+    ASSERT_TRUE(record.id());
+    SCOPED_TRACE(*record.id());
+    ids.insert(*record.id());
+    EXPECT_TRUE(record.operand("src"));
+    const auto counts = record.perft();
+    ASSERT_EQ(counts.size(), 3u);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(counts[i].depth, i + 1);
+    EXPECT_EQ(parse_fen(to_fen(record.position)), record.position);
+    EXPECT_EQ(parse_epd(to_epd(record)), record);
+    EXPECT_EQ(parse_epd(to_epd(record, EpdForm::PerftSuite)), record);
+  }
+  EXPECT_EQ(ids.size(), records.size());
+}
+
+}  // namespace
+}  // namespace squarelab::text

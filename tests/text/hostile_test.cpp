@@ -1,0 +1,133 @@
+// Text that means harm or comes out of an accident: never a crash, never half a position, never
+// a long message, and nothing slow.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <squarelab/text/epd.hpp>
+#include <squarelab/text/fen.hpp>
+#include <string>
+#include <vector>
+
+#include "refusal.hpp"
+
+namespace squarelab::text {
+namespace {
+
+constexpr std::size_t huge = 10'000'000;
+
+const std::array<std::string, 4> valid_fens{
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    "rnbqkbnr/ppp2pp1/4p3/3N4/3PpPp1/8/PPP3PP/R1B1KBNR b KQkq f3 0 1",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 12 34",
+    "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 9999 9999",
+};
+
+void expect_one_short_line(const TextError& error) {
+  const std::string what = error.what();
+  EXPECT_LT(what.size(), 300u);
+  for (const char c : what) EXPECT_TRUE(0x20 <= c && c < 0x7F) << what;
+}
+
+// Either refused in one line, or a position that survives writing and reading.
+void expect_sound(const std::string& text) {
+  try {
+    const Position position = parse_fen(text);
+    EXPECT_EQ(parse_fen(to_fen(position)), position) << quote(text);
+  } catch (const TextError& error) {
+    EXPECT_GE(error.column(), 1u);
+    EXPECT_LE(error.column(), text.size() + 1) << error.what();
+    expect_one_short_line(error);
+  }
+}
+
+TEST(HostileText, HugeTextIsRefusedQuicklyAndShortly) {
+  const std::string fen = valid_fens[0];
+  std::vector<std::string> texts;
+  for (const char c : {'a', 'p', '1', '9', '/', '-', ' ', '\0', '\xff', '"', '\n'}) {
+    texts.emplace_back(huge, c);
+    texts.push_back(fen + ' ' + std::string(huge, c) + 'x');
+  }
+  const std::string men = fen.substr(0, 43);
+  for (const char c : {'w', 'K', '-', 'e', '7'}) {
+    const std::string filler(huge, c);
+    texts.push_back(men + ' ' + filler);
+    texts.push_back(men + " w " + filler);
+    texts.push_back(men + " w KQkq " + filler);
+    texts.push_back(men + " w KQkq - " + filler + " 1");
+    texts.push_back(men + " w KQkq - 0 " + filler);
+  }
+  const auto begin = std::chrono::steady_clock::now();
+  for (const std::string& text : texts) {
+    expect_one_short_line(refusal_of([&] { parse_fen(text); }));
+  }
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+  // Milliseconds each; the bound leaves room for sanitizers on a busy machine.
+  EXPECT_LT(elapsed.count(), 0.5 * static_cast<double>(texts.size()));
+}
+
+TEST(HostileText, HugeEpdIsRefusedQuicklyAndShortly) {
+  const std::string fen = valid_fens[0];
+  std::vector<std::string> texts;
+  for (const char c : {'a', '1', '/', ' ', '\0', '\xff', '"', '\n', ';', '#', '\r'}) {
+    texts.emplace_back(huge, c);
+  }
+  texts.push_back(fen + " id \"" + std::string(huge, 'x'));
+  texts.push_back(fen + " ;D1 " + std::string(huge, '1'));
+  texts.push_back(fen + " hmvc " + std::string(huge, '1') + ';');
+  texts.push_back(fen + ' ' + std::string(huge, ';') + '"');
+  const auto begin = std::chrono::steady_clock::now();
+  for (const std::string& text : texts) {
+    expect_one_short_line(refusal_of([&] { read_epd_lines(text, "huge.epd"); }));
+  }
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
+  EXPECT_LT(elapsed.count(), 0.5 * static_cast<double>(texts.size()));
+}
+
+TEST(HostileText, EveryTruncationIsSound) {
+  for (const std::string& fen : valid_fens) {
+    for (std::size_t size = 0; size <= fen.size(); ++size) expect_sound(fen.substr(0, size));
+    for (std::size_t begin = 0; begin <= fen.size(); ++begin) expect_sound(fen.substr(begin));
+  }
+}
+
+TEST(HostileText, EverySingleByteMutationIsSound) {
+  for (const std::string& fen : valid_fens) {
+    for (std::size_t i = 0; i < fen.size(); ++i) {
+      std::string removed = fen;
+      removed.erase(i, 1);
+      expect_sound(removed);
+      for (int byte = 0; byte < 256; ++byte) {
+        std::string mutated = fen;
+        mutated[i] = static_cast<char>(byte);
+        expect_sound(mutated);
+        std::string inserted = fen;
+        inserted.insert(i, 1, static_cast<char>(byte));
+        expect_sound(inserted);
+      }
+    }
+  }
+}
+
+TEST(HostileText, EverySingleByteMutationOfEpdIsSound) {
+  const std::string line =
+      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 ;D1 7 hmvc 3; id \"a; b\"; c0 x \"y\"";
+  for (std::size_t i = 0; i <= line.size(); ++i) {
+    for (int byte = 0; byte < 256; ++byte) {
+      std::string mutated = line;
+      mutated.insert(i, 1, static_cast<char>(byte));
+      if (byte % 2 == 0 && i < line.size()) mutated.erase(i + 1, 1);
+      try {
+        const EpdRecord record = parse_epd(mutated);
+        EXPECT_EQ(parse_epd(to_epd(record)), record) << quote(mutated);
+        EXPECT_EQ(parse_epd(to_epd(record, EpdForm::PerftSuite)), record) << quote(mutated);
+      } catch (const TextError& error) {
+        EXPECT_LE(error.column(), mutated.size() + 1);
+        expect_one_short_line(error);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::text

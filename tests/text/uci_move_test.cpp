@@ -1,0 +1,153 @@
+#include <gtest/gtest.h>
+
+#include <set>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <string>
+#include <vector>
+
+#include "refusal.hpp"
+
+namespace squarelab::text {
+namespace {
+
+// Both castlings, en passant and all promotions, with and without captures, for White.
+constexpr const char* rich = "1n2k3/P7/8/3pP3/8/8/8/R3K2R w KQ d6 0 1";
+
+TEST(ToUci, WritesEveryKindOfMove) {
+  EXPECT_EQ(to_uci(Move::normal(Square::E2, Square::E4)), "e2e4");
+  EXPECT_EQ(to_uci(Move::en_passant(Square::E5, Square::D6)), "e5d6");
+  EXPECT_EQ(to_uci(Move::castling(Square::E1, Square::G1)), "e1g1");
+  EXPECT_EQ(to_uci(Move::promotion(Square::E7, Square::E8, PieceType::Queen)), "e7e8q");
+  EXPECT_EQ(to_uci(Move::promotion(Square::A2, Square::B1, PieceType::Knight)), "a2b1n");
+  EXPECT_EQ(to_uci(Move::promotion(Square::A2, Square::B1, PieceType::Bishop)), "a2b1b");
+  EXPECT_EQ(to_uci(Move::promotion(Square::A2, Square::B1, PieceType::Rook)), "a2b1r");
+}
+
+TEST(ToUci, WritesNoMoveAsTheNullMove) {
+  EXPECT_EQ(to_uci(Move::none()), "0000");
+  EXPECT_EQ(to_uci(Move::null()), "0000");
+}
+
+TEST(ToUci, TakesAnyCode) {
+  for (int code = 0; code < 65536; ++code) {
+    const std::size_t size = to_uci(Move::from_code(static_cast<std::uint16_t>(code))).size();
+    ASSERT_TRUE(size == 4 || size == 5) << code;
+  }
+}
+
+TEST(ParseUci, ReadsBackEveryLegalMove) {
+  for (const char* fen : {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                          "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 1",
+                          rich, "4k2r/8/8/8/Pp6/8/6p1/4K2N b k a3 0 1"}) {
+    const Position position = parse_fen(fen);
+    std::set<std::string> texts;
+    const MoveList moves = rules::legal_moves(position);
+    for (const Move move : moves) {
+      const std::string text = to_uci(move);
+      texts.insert(text);
+      EXPECT_EQ(parse_uci(text, position), move) << text;
+    }
+    EXPECT_EQ(static_cast<int>(texts.size()), moves.size()) << fen;
+  }
+}
+
+TEST(ParseUci, FindsTheFlag) {
+  const Position position = parse_fen(rich);
+  EXPECT_EQ(parse_uci("e5d6", position), Move::en_passant(Square::E5, Square::D6));
+  EXPECT_EQ(parse_uci("e1c1", position), Move::castling(Square::E1, Square::C1));
+  EXPECT_EQ(parse_uci("a1a6", position), Move::normal(Square::A1, Square::A6));
+  EXPECT_EQ(parse_uci("a7b8r", position), Move::promotion(Square::A7, Square::B8, PieceType::Rook));
+}
+
+TEST(ParseUci, TakesThePromotionInEitherCase) {
+  const Position position = parse_fen(rich);
+  for (const auto& [upper, lower] : {std::pair{"a7a8Q", "a7a8q"}, std::pair{"a7a8R", "a7a8r"},
+                                     std::pair{"a7a8B", "a7a8b"}, std::pair{"a7a8N", "a7a8n"}}) {
+    EXPECT_EQ(to_uci(parse_uci(upper, position)), lower);
+  }
+}
+
+TEST(ParseUci, TakesCastlingAsKingTakesRook) {
+  const Position white = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  EXPECT_EQ(parse_uci("e1h1", white), Move::castling(Square::E1, Square::G1));
+  EXPECT_EQ(parse_uci("e1a1", white), Move::castling(Square::E1, Square::C1));
+  const Position black = parse_fen("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1");
+  EXPECT_EQ(parse_uci("e8h8", black), Move::castling(Square::E8, Square::G8));
+  EXPECT_EQ(parse_uci("e8a8", black), Move::castling(Square::E8, Square::C8));
+}
+
+TEST(ParseUci, KingTakesRookIsNoMoveWhereCastlingIsIllegal) {
+  const Position no_right = parse_fen("4k3/8/8/8/8/8/8/R3K2R w Q - 0 1");
+  EXPECT_EQ(refusal_of([&] { parse_uci("e1h1", no_right); }).column(), 1u);
+  const Position attacked = parse_fen("4k1r1/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+  EXPECT_EQ(refusal_of([&] { parse_uci("e1h1", attacked); }).column(), 1u);
+  EXPECT_EQ(parse_uci("e1a1", attacked), Move::castling(Square::E1, Square::C1));
+}
+
+TEST(ParseUci, ARealCaptureOfARookIsNoCastling) {
+  const Position position = parse_fen("4k3/8/8/8/8/8/8/4K1Rr w - - 0 1");
+  EXPECT_EQ(parse_uci("g1h1", position), Move::normal(Square::G1, Square::H1));
+}
+
+TEST(ParseUci, RefusesMalformedTextAtTheColumn) {
+  struct Refused {
+    std::string text;
+    std::size_t column;
+    std::string reason;
+  };
+  const Position position = parse_fen(rich);
+  for (const auto& [text, column, reason] : std::vector<Refused>{
+           {"", 1, "the text is empty"},
+           {"e", 1, "\"e\" is not a square a1 to h8"},
+           {"E2e4", 1, "\"E2\" is not a square a1 to h8"},
+           {"i2e4", 1, "\"i2\" is not a square a1 to h8"},
+           {"e1", 3, "the destination square is missing"},
+           {"e1e", 3, "\"e\" is not a square a1 to h8"},
+           {"e1e9", 3, "\"e9\" is not a square a1 to h8"},
+           {"e1-e2", 3, "\"-e\" is not a square a1 to h8"},
+           {"a7a8k", 5, "\"k\" is not a promotion, n, b, r or q"},
+           {"a7a8=Q", 5, "\"=\" is not a promotion, n, b, r or q"},
+           {std::string("a7a8\0", 5), 5, R"("\x00" is not a promotion, n, b, r or q)"},
+           {"e1e2 ", 5, "\" \" is not a promotion, n, b, r or q"},
+           {" e1e2", 1, "\" e\" is not a square a1 to h8"},
+           {"a7a8qq", 6, "\"q\" is too much; a move has at most 5 characters"},
+           {"O-O", 1, "\"O-\" is not a square a1 to h8"},
+           {"0000", 1, "the null move \"0000\" is not legal"},
+           {"\xff\xff\xff\xff", 1, R"("\xff\xff" is not a square a1 to h8)"},
+       }) {
+    SCOPED_TRACE(text);
+    const TextError error = refusal_of([&, &text = text] { parse_uci(text, position); });
+    EXPECT_EQ(error.column(), column);
+    EXPECT_EQ(error.reason(), reason);
+    EXPECT_EQ(error.subject(), "UCI move");
+  }
+}
+
+TEST(ParseUci, SaysWhyAWellFormedMoveIsNotLegal) {
+  const Position position = parse_fen(rich);
+  const std::string in = std::string("is not legal in ") + rich + ": ";
+  for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
+           {"e3e4", "no man stands on e3"},
+           {"e8e7", "White is to move, not the man on e8"},
+           {"e1e3", "the man cannot go there"},
+           {"a1a1", "the man cannot go there"},
+           {"a7a8", "a promotion needs the letter n, b, r or q"},
+           {"e1e2q", "it is no promotion"},
+           {"e1h1q", "the man cannot go there"},
+       }) {
+    const TextError error = refusal_of([&, &text = text] { parse_uci(text, position); });
+    EXPECT_EQ(error.column(), 1u);
+    EXPECT_EQ(error.reason(), '"' + text + "\" " + in + why);
+  }
+}
+
+TEST(ParseUci, RefusesLongTextShortly) {
+  const std::string text(10'000'000, 'e');
+  const TextError error = refusal_of([&] { parse_uci(text, start_position()); });
+  EXPECT_LT(std::string(error.what()).size(), 200u);
+}
+
+}  // namespace
+}  // namespace squarelab::text
