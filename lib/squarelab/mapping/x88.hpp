@@ -1,0 +1,142 @@
+// 0x88: the square numbering of mailbox boards, from its own definition.
+//
+// The index of a square is 16 * rank + file: one hexadecimal digit for the rank, one for the file,
+// so that a1 is 0x00, e1 0x04, a8 0x70 and h8 0x77. Eight of sixteen columns stay unused, and that
+// waste buys two things:
+//
+//   * A step that leaves the board sets bit 3 of a digit (0x08) or carries out of the upper one
+//     (0x80), so one AND tells whether a square is on the board. The comparison x < 0x88 does not:
+//     72 of the 136 values below 0x88 are off the board.
+//   * The difference of two squares names their relation. 0x77 + a - b has the digits
+//     (7 + ranks between, 7 + files between), each 0 .. 14, so no two relations share a value: one
+//     table of 239 entries answers for all 4096 pairs. 225 entries are used; the 14 whose lower
+//     digit is 15 are holes.
+//
+// Nothing here is derived from Mapping, so that the two can be checked against each other.
+//
+// Source: "Chess/0x88", corrected where it errs (0x42 is c5, not c4). Tested in
+// tests/mapping/x88_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/square.hpp>
+
+namespace squarelab::mapping::x88 {
+
+// Bytes of a board with one entry for every index; every second block of eight is off the board.
+inline constexpr int board_size = 128;
+
+// "No square". It fails on_board, as any such code must; 64, the usual choice of boards with 64
+// squares, is a5 here.
+inline constexpr int off_board = 0x88;
+
+// Whether the number is a square. Asked of any sum of a square and a step, which may be negative
+// or above 127.
+constexpr bool on_board(int x) noexcept { return (x & 0x88) == 0; }
+
+constexpr int index_of(Square square) noexcept {
+  return 16 * chess::index(chess::rank_of(square)) + chess::index(chess::file_of(square));
+}
+// Preconditions from here to light(): on_board(x).
+constexpr Square square_of(int x) noexcept { return square_at((x + (x & 7)) >> 1); }
+
+constexpr int file(int x) noexcept { return x & 7; }
+constexpr int rank(int x) noexcept { return x >> 4; }
+
+constexpr int files_flipped(int x) noexcept { return x ^ 0x07; }
+constexpr int ranks_flipped(int x) noexcept { return x ^ 0x70; }
+constexpr int rotated(int x) noexcept { return x ^ 0x77; }
+
+constexpr bool light(int x) noexcept { return ((rank(x) + file(x)) & 1) != 0; }
+
+// What a step adds to the index, in the orders of Direction and KnightStep.
+inline constexpr std::array<int, 8> compass{16, 17, 1, -15, -16, -17, -1, 15};
+inline constexpr std::array<int, 8> knight_steps{33, 18, -14, -31, -33, -18, 14, 31};
+
+constexpr int step(Direction direction) noexcept { return compass[chess::index(direction)]; }
+constexpr int step(KnightStep knight) noexcept { return knight_steps[chess::index(knight)]; }
+
+// The relation of two squares, 0 .. 238.
+inline constexpr int differences = 239;
+constexpr int difference(int a, int b) noexcept { return 0x77 + a - b; }
+
+// How far a lies east and north of b, read from the digits of difference(a, b).
+constexpr int files_between(int difference) noexcept { return (difference & 15) - 7; }
+constexpr int ranks_between(int difference) noexcept { return (difference >> 4) - 7; }
+
+// Whether any two squares have the difference.
+constexpr bool is_used(int difference) noexcept { return (difference & 15) != 15; }
+
+// Kinds of men as a set of bits. Pawns of the two colours attack differently, so they are two.
+enum Kind : std::uint8_t { WhitePawn, BlackPawn, Knight, Bishop, Rook, Queen, King };
+inline constexpr int kind_count = 7;
+constexpr Kind kind_of(Piece piece) noexcept {
+  if (piece == Piece::WhitePawn) return WhitePawn;
+  return static_cast<Kind>(chess::index(chess::type_of(piece)));
+}
+constexpr std::uint8_t kind_bit(Kind kind) noexcept { return static_cast<std::uint8_t>(1 << kind); }
+
+namespace details {
+
+constexpr int sign(int n) noexcept { return (n > 0) - (n < 0); }
+constexpr int magnitude(int n) noexcept { return n < 0 ? -n : n; }
+
+// From a to b by their difference; 0 for the same square, a hole, or squares not in line.
+constexpr int line_step(int difference) noexcept {
+  const int files = -files_between(difference);
+  const int ranks = -ranks_between(difference);
+  const bool in_line = files == 0 || ranks == 0 || magnitude(files) == magnitude(ranks);
+  return is_used(difference) && in_line ? 16 * sign(ranks) + sign(files) : 0;
+}
+
+// Which kinds of men on a attack b if nothing stands in between.
+constexpr std::uint8_t attacking_kinds(int difference) noexcept {
+  if (!is_used(difference)) return 0;
+  const int files = magnitude(files_between(difference));
+  const int ranks = magnitude(ranks_between(difference));
+  std::uint8_t kinds = 0;
+  const auto add = [&](Kind kind) { kinds = static_cast<std::uint8_t>(kinds | kind_bit(kind)); };
+  if (files + ranks == 0) return 0;
+  if (files == 1 && ranks == 1) add(ranks_between(difference) < 0 ? WhitePawn : BlackPawn);
+  if (files * ranks == 2) add(Knight);
+  if (files == ranks) add(Bishop);
+  if (files == 0 || ranks == 0) add(Rook);
+  if (files == ranks || files == 0 || ranks == 0) add(Queen);
+  if (files <= 1 && ranks <= 1) add(King);
+  return kinds;
+}
+
+constexpr int king_distance(int difference) noexcept {
+  const int files = magnitude(files_between(difference));
+  const int ranks = magnitude(ranks_between(difference));
+  return is_used(difference) ? (files > ranks ? files : ranks) : 0;
+}
+
+template <class Entry, class Function>
+constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
+  std::array<Entry, differences> table{};
+  for (int d = 0; d < differences; ++d) table[d] = static_cast<Entry>(entry(d));
+  return table;
+}
+
+}  // namespace details
+
+// The tables, indexed by difference(a, b). Holes are 0.
+inline constexpr auto line_steps = details::table_of<std::int8_t>(details::line_step);
+inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>(details::attacking_kinds);
+inline constexpr auto distances = details::table_of<std::uint8_t>(details::king_distance);
+
+// The compass step that leads from a towards b; 0 if they are the same or on no common line.
+constexpr int step_towards(int a, int b) noexcept { return line_steps[difference(a, b)]; }
+
+// Whether a man of that kind on a attacks b on a board empty in between.
+constexpr bool attacks(Kind kind, int a, int b) noexcept {
+  return (attacking_kinds[difference(a, b)] & kind_bit(kind)) != 0;
+}
+
+// Steps of a king from a to b.
+constexpr int distance(int a, int b) noexcept { return distances[difference(a, b)]; }
+
+}  // namespace squarelab::mapping::x88
