@@ -136,7 +136,6 @@ SquareSet pinned(const Position& position) noexcept {
   SquareSet pinned_men;
   for (const Square square : men_of(diagram, us)) {
     const Place place = place_of(square);
-    if (place == *king) continue;
     Diagram without = diagram;
     without[place] = Diagram::empty;
     if (attackers_to(without, *king, ~us) != attackers) pinned_men.insert(square);
