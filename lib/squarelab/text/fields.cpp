@@ -33,7 +33,7 @@ void put_men(const Cursor& cursor, Field field, Position& position) {
   bool after_number = false;
   const auto need_full_rank = [&](std::size_t column) {
     if (file != file_count) {
-      cursor.fail(column, fmt::format("rank {} has {} squares instead of 8", rank + 1, file));
+      cursor.fail(column, fmt::format("rank {} has only {} of 8 squares", rank + 1, file));
     }
   };
   for (std::size_t i = 0; i < field.text.size(); ++i) {
@@ -41,7 +41,7 @@ void put_men(const Cursor& cursor, Field field, Position& position) {
     const std::size_t column = field.column + i;
     if (c == '/') {
       need_full_rank(column);
-      if (rank == 0) cursor.fail(column, "there are more than 8 ranks");
+      if (rank == 0) cursor.fail(column, "the placement has more than 8 ranks");
       --rank;
       file = 0;
       after_number = false;
@@ -73,7 +73,7 @@ void put_men(const Cursor& cursor, Field field, Position& position) {
   const std::size_t end = field.column + field.text.size();
   need_full_rank(end);
   if (rank != 0) {
-    cursor.fail(end, fmt::format("there are {} ranks instead of 8", rank_count - rank));
+    cursor.fail(end, fmt::format("the placement has only {} of 8 ranks", rank_count - rank));
   }
 }
 
