@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <ostream>
 #include <sstream>
 #include <string>
 
@@ -63,6 +64,11 @@ struct Include {
   std::string_view path;
   std::string_view include;
 };
+
+// How Google Test names the case.
+void PrintTo(const Include& example, std::ostream* out) {
+  *out << example.path << " with " << example.include;
+}
 
 class Forbidden : public testing::TestWithParam<Include> {};
 
