@@ -1,0 +1,52 @@
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <squarelab/lab/parallel.hpp>
+#include <thread>
+#include <vector>
+
+namespace squarelab::lab {
+
+void for_each_index(int threads, std::size_t count,
+                    const std::function<bool(int worker, std::size_t index)>& work) {
+  std::atomic<std::size_t> next{0};
+  std::mutex mutex;  // guards the three below
+  std::size_t end = count;
+  std::exception_ptr exception;
+  std::size_t exception_index = count;
+
+  const auto run = [&](int worker) {
+    while (true) {
+      const std::size_t index = next.fetch_add(1);
+      {
+        const std::lock_guard lock(mutex);
+        if (index >= end) return;
+      }
+      bool go_on = false;
+      std::exception_ptr caught;
+      try {
+        go_on = work(worker, index);
+      } catch (...) {
+        caught = std::current_exception();
+      }
+      if (go_on) continue;
+      const std::lock_guard lock(mutex);
+      if (index < end) end = index;
+      if (caught && index < exception_index) {
+        exception = caught;
+        exception_index = index;
+      }
+    }
+  };
+
+  {
+    std::vector<std::jthread> workers;
+    for (int worker = 1; worker < threads && static_cast<std::size_t>(worker) < count; ++worker) {
+      workers.emplace_back(run, worker);
+    }
+    run(0);
+  }
+  if (exception) std::rethrow_exception(exception);
+}
+
+}  // namespace squarelab::lab
