@@ -9,11 +9,28 @@
 
 namespace squarelab::inline board {
 
+// Looks at no leaf. Another such class sees the leaves pass: to hash them, for instance.
+struct UnseenLeaves {
+  // A leaf that was made.
+  template <class Core>
+  void leaf_made(const Core& leaf) const noexcept {
+    // Visible to the optimiser as a use of the leaf, which would else never be built.
+    asm volatile("" : : "r"(&leaf) : "memory");
+  }
+  // A node whose leaves were counted in bulk.
+  template <class Core>
+  void leaves_counted(const Core&, int) const noexcept {}
+};
+
 // Precondition: depth >= 1. The core is the same afterwards as before.
-template <Backend B, PerftMode Mode>
-std::uint64_t perft_below(typename B::Core& core, int depth) noexcept {
+template <Backend B, PerftMode Mode, class Leaves>
+std::uint64_t perft_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
   if constexpr (Mode == PerftMode::Bulk) {
-    if (depth == 1) return static_cast<std::uint64_t>(B::count(core));
+    if (depth == 1) {
+      const int count = B::count(core);
+      seen.leaves_counted(core, count);
+      return static_cast<std::uint64_t>(count);
+    }
   }
   BasicMoveList<typename B::NativeMove> moves;
   B::generate(core, moves);
@@ -22,13 +39,12 @@ std::uint64_t perft_below(typename B::Core& core, int depth) noexcept {
     typename B::Step step(core, move);
     if constexpr (Mode == PerftMode::Plain) {
       if (depth == 1) {
-        // Visible to the optimiser as a use of the child, which would else never be built.
-        asm volatile("" : : "r"(&step.child()) : "memory");
+        seen.leaf_made(step.child());
         ++leaves;
         continue;
       }
     }
-    leaves += perft_below<B, Mode>(step.child(), depth - 1);
+    leaves += perft_below<B, Mode>(step.child(), depth - 1, seen);
   }
   return leaves;
 }
@@ -37,8 +53,9 @@ std::uint64_t perft_below(typename B::Core& core, int depth) noexcept {
 template <Backend B>
 std::uint64_t perft(typename B::Core& core, int depth, PerftMode mode) noexcept {
   if (depth == 0) return 1;
-  return mode == PerftMode::Bulk ? perft_below<B, PerftMode::Bulk>(core, depth)
-                                 : perft_below<B, PerftMode::Plain>(core, depth);
+  UnseenLeaves unseen;
+  return mode == PerftMode::Bulk ? perft_below<B, PerftMode::Bulk>(core, depth, unseen)
+                                 : perft_below<B, PerftMode::Plain>(core, depth, unseen);
 }
 
 }  // namespace squarelab::inline board
