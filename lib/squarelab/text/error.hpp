@@ -17,7 +17,7 @@ std::string quote(std::string_view text);
 // A refusal of text. what() is one line that says where and why:
 //
 //   FEN column 14: "9" is not a number of empty squares 1 to 8
-//   suite.epd:3: EPD column 1: the kings stand side by side (rule KingsApart)
+//   suite.epd:3: EPD column 1: White has no king (rule one-king-each)
 class TextError : public std::runtime_error {
  public:
   // subject: what kind of text it was ("FEN"). column: 1-based, in bytes. reason: one line, with
