@@ -50,7 +50,7 @@ Terminal Terminal::detect() {
 const BackendEntry& Context::backend(std::string_view name) const {
   if (const BackendEntry* entry = find(registry, name)) return *entry;
   throw InputError(
-      fmt::format("{} is no backend; the backends are {}", text::quoted(name), names_of(registry)));
+      fmt::format("{} is no backend; the backends are {}", text::quote(name), names_of(registry)));
 }
 
 std::vector<const BackendEntry*> Context::backends(const std::vector<std::string>& names) const {
@@ -64,7 +64,7 @@ std::vector<const BackendEntry*> Context::backends(const std::vector<std::string
   for (const std::string& name : names) {
     const BackendEntry* entry = &backend(name);
     if (std::find(chosen.begin(), chosen.end(), entry) != chosen.end()) {
-      throw InputError(fmt::format("backend {} is given twice", text::quoted(name)));
+      throw InputError(fmt::format("backend {} is given twice", text::quote(name)));
     }
     chosen.push_back(entry);
   }
@@ -131,7 +131,7 @@ CLI::Validator whole_number(std::uint64_t minimum, std::uint64_t maximum) {
     const char* const end = text.data() + text.size();
     const auto [rest, error] = std::from_chars(text.data(), end, number);
     if (error == std::errc() && rest == end && minimum <= number && number <= maximum) return {};
-    return fmt::format("{} is not a whole number from {} to {}", text::quoted(text), minimum,
+    return fmt::format("{} is not a whole number from {} to {}", text::quote(text), minimum,
                        maximum);
   };
   CLI::Validator validator(check, "", "whole number");

@@ -93,8 +93,8 @@ class EveryMapping : public testing::TestWithParam<int> {
   Mapping m() const { return named_mapping().mapping; }
 };
 
-INSTANTIATE_TEST_SUITE_P(Catalogue, EveryMapping, testing::Range(0, 8), [](const auto& info) {
-  return std::string(expected_mappings[info.param].name);
+INSTANTIATE_TEST_SUITE_P(Catalogue, EveryMapping, testing::Range(0, 8), [](const auto& mapping) {
+  return std::string(expected_mappings[mapping.param].name);
 });
 
 TEST_P(EveryMapping, HasTheCornersOfItsName) {
