@@ -1,0 +1,57 @@
+// Every backend in lockstep with the rules: 20,000 seeded positions, half out of games and half biased
+// to events that games hardly ever show, and the whole suite.
+
+#include <squarelab/lab/lockstep.hpp>
+#include <squarelab/lab/suite.hpp>
+#include <support/every_board.hpp>
+
+namespace squarelab {
+namespace {
+
+using namespace testing_support;
+
+constexpr std::size_t position_count = 20'000;
+constexpr std::uint64_t seed = 20'240;
+
+class AgainstTheRules : public EveryBoard {
+ protected:
+  lab::Lockstep lockstep() const {
+    const BackendEntry* reference = find(backends(), "reference");
+    const std::vector<const BackendEntry*> pair{reference, &entry()};
+    return lab::Lockstep(lab::make_boards(pair));
+  }
+};
+
+TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
+  auto boards = lockstep();
+  const auto player = find(backends(), "reference")->make_board();
+  for (std::size_t number = 0; number < lab::batch_count(position_count); ++number) {
+    const auto batch = lab::make_batch(seed, number, lab::size_of_batch(position_count, number),
+                                       *player);
+    for (const auto& game : batch.games) {
+      const auto disagreement = boards.compare(game);
+      ASSERT_FALSE(disagreement) << to_string(*disagreement);
+    }
+    for (const Position& position : batch.placements) {
+      const auto disagreement = boards.compare(position);
+      ASSERT_FALSE(disagreement) << to_string(*disagreement);
+    }
+  }
+  EXPECT_GE(boards.compared().positions, position_count);
+  EXPECT_GT(boards.compared().children, 10 * position_count);
+}
+
+TEST_P(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
+  auto boards = lockstep();
+  for (const auto suite : {lab::six_positions(), lab::late_bugs()}) {
+    for (const auto& [name, source, position, counts] : suite) {
+      const auto disagreement = boards.compare(position);
+      ASSERT_FALSE(disagreement) << name << '\n' << to_string(*disagreement);
+    }
+  }
+}
+
+SQUARELAB_FOR_EVERY_BOARD(AgainstTheRules);
+
+}  // namespace
+}  // namespace squarelab
