@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <squarelab/board/board_of.hpp>
+#include <squarelab/board/rule_policy.hpp>
 #include <string>
 #include <utility>
 #include <vector>

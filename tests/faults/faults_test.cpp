@@ -22,8 +22,8 @@ const std::vector<lab::Batch>& batches() {
     std::vector<lab::Batch> result;
     lab::ReferenceBoard player;
     for (std::size_t number = 0; number < lab::batch_count(position_count); ++number) {
-      result.push_back(lab::make_batch(seed, number, lab::size_of_batch(position_count, number),
-                                       player));
+      result.push_back(
+          lab::make_batch(seed, number, lab::size_of_batch(position_count, number), player));
     }
     return result;
   }();
@@ -62,7 +62,7 @@ TEST_P(PlantedFault, IsFound) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Faults, PlantedFault, testing::ValuesIn(all_faults()),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& fault) { return fault.param.name; });
 
 TEST(HonestCopy, IsNotCalledDifferent) {
   using Bitboards = bitboard::Backend<bitboard::DefaultConfig<mapping::lerf, Control>>;
