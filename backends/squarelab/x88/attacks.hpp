@@ -1,0 +1,221 @@
+// Who attacks what, on the 0x88 board.
+//
+// Two ways are open to a mailbox: walk from the target outwards along eight lines and eight knight
+// jumps, or go through the piece lists and ask the table of differences which men could reach the
+// target. The second is used: one load rejects nearly every man, no line is walked unless a slider
+// aims along it, and the walk needs no board test, since the target ends it. Pawns are found by two
+// looks at the board instead, as there are up to eight of them.
+//
+// Cost: one table load for each knight and slider of the colour. Source: "Chess/0x88", square
+// relations. Tested by the contract tests and tests/cross.
+#pragma once
+
+#include <squarelab/board/backend.hpp>
+#include <squarelab/x88/core.hpp>
+
+namespace squarelab::x88 {
+
+// A few squares, in no order. Capacity is what chess allows, not what is usual.
+template <int Capacity>
+struct SquareList {
+  std::uint8_t size = 0;
+  std::uint8_t squares[Capacity];
+
+  SquareList() noexcept {}  // NOLINT: leaves the squares indeterminate on purpose
+
+  void push_back(int x) noexcept { squares[size++] = static_cast<std::uint8_t>(x); }
+  bool empty() const noexcept { return size == 0; }
+  const std::uint8_t* begin() const noexcept { return squares; }
+  const std::uint8_t* end() const noexcept { return squares + size; }
+};
+
+using Attackers = SquareList<16>;  // along each of eight lines one man, and eight knights
+using Targets = SquareList<27>;    // a queen in the middle
+
+// A board of marks: not zero where the square belongs to the set.
+struct MarkedBoard {
+  std::uint8_t marks[mapping::x88::board_size];
+};
+
+template <class Config>
+class Attacks {
+  using G = typename Config::Geometry;
+
+ public:
+  // Whether a slider on a sees b. Precondition: they are in line.
+  static bool sees(const Core& core, int a, int b) noexcept {
+    const int step = G::step_towards(a, b);
+    int x = a + step;
+    while (x != b && core.board[x] == no_man) x += step;
+    return x == b;
+  }
+
+  // Calls visit(square) for every man of the colour but pawns and king that attacks x, until it
+  // returns true; returns whether it did.
+  template <class Visit>
+  static bool visit_officers(const Core& core, int x, Color by, Visit visit) noexcept {
+    for (const int from : core.list(by, PieceType::Knight)) {
+      if (G::attacks(Kind::Knight, from, x) && visit(from)) return true;
+    }
+    const auto sliders = [&](Kind kind, PieceType type) {
+      for (const int from : core.list(by, type)) {
+        if (G::attacks(kind, from, x) && sees(core, from, x) && visit(from)) return true;
+      }
+      return false;
+    };
+    return sliders(Kind::Bishop, PieceType::Bishop) || sliders(Kind::Rook, PieceType::Rook) ||
+           sliders(Kind::Queen, PieceType::Queen);
+  }
+
+  // As above, for the men of every kind.
+  template <class Visit>
+  static bool visit_attackers(const Core& core, int x, Color by, Visit visit) noexcept {
+    const Man pawn = man(by, PieceType::Pawn);
+    for (const int side : {-1, 1}) {
+      const int from = x - G::up(by) + side;
+      if (G::on_board(from) && core.board[from] == pawn && visit(from)) return true;
+    }
+    const int king = core.king(by);
+    if (G::attacks(Kind::King, king, x) && visit(king)) return true;
+    return visit_officers(core, x, by, visit);
+  }
+
+  static bool is_attacked(const Core& core, int x, Color by) noexcept {
+    return visit_attackers(core, x, by, [](int) { return true; });
+  }
+
+  static Attackers attackers_to(const Core& core, int x, Color by) noexcept {
+    Attackers attackers;
+    visit_attackers(core, x, by, [&](int from) {
+      attackers.push_back(from);
+      return false;
+    });
+    return attackers;
+  }
+
+  // Calls mark(square) for every square that the man attacks.
+  template <class Mark>
+  static void visit_targets(const Core& core, int from, Man m, Mark mark) noexcept {
+    const auto jump = [&](const auto& steps) {
+      for (const int step : steps) {
+        if (G::on_board(from + step)) mark(from + step);
+      }
+    };
+    const auto slide = [&](const auto& steps) {
+      for (const int step : steps) {
+        for (int x = from + step; G::on_board(x); x += step) {
+          mark(x);
+          if (core.board[x] != no_man) break;
+        }
+      }
+    };
+    switch (type_of(m)) {
+      case PieceType::Pawn: {
+        const int up = G::up(color_of(m));
+        jump(std::array{up - 1, up + 1});
+        break;
+      }
+      case PieceType::Knight:
+        jump(G::knight_steps);
+        break;
+      case PieceType::Bishop:
+        slide(G::bishop_steps);
+        break;
+      case PieceType::Rook:
+        slide(G::rook_steps);
+        break;
+      case PieceType::Queen:
+        slide(G::compass);
+        break;
+      case PieceType::King:
+        jump(G::compass);
+        break;
+    }
+  }
+
+  static Targets attacks_from(const Core& core, int x) noexcept {
+    Targets targets;
+    const Man m = core.board[x];
+    if (m != no_man) visit_targets(core, x, m, [&](int to) { targets.push_back(to); });
+    return targets;
+  }
+
+  static MarkedBoard attack_map(const Core& core, Color by) noexcept {
+    MarkedBoard map{};
+    for (const PieceType type : all_piece_types) {
+      for (const int from : core.list(by, type)) {
+        visit_targets(core, from, man(by, type), [&](int to) { map.marks[to] = 1; });
+      }
+    }
+    return map;
+  }
+
+  // Whether the pawn of Us on `from` may capture en passant: the square from the core, the king
+  // not in check afterwards. Three squares change at once, so the sliders' lines to the king are
+  // walked on the board as it would be; the capture is rare enough for that.
+  template <Color Us>
+  static bool en_passant_is_legal(const Core& core, int from) noexcept {
+    using Rules = typename Config::Rules;
+    const int to = core.en_passant;
+    const int victim = to - G::up(Us);
+    const int king = core.king(Us);
+    constexpr Kind enemy_pawn = Us == Color::White ? Kind::BlackPawn : Kind::WhitePawn;
+
+    if constexpr (!Rules::en_passant_answers_a_check) {
+      if (G::attacks(enemy_pawn, victim, king)) return false;
+    }
+    for (const int side : {-1, 1}) {
+      const int pawn = king + G::up(Us) + side;
+      if (pawn != victim && G::on_board(pawn) && core.board[pawn] == man(~Us, PieceType::Pawn)) {
+        return false;
+      }
+    }
+    for (const int knight : core.list(~Us, PieceType::Knight)) {
+      if (G::attacks(Kind::Knight, knight, king)) return false;
+    }
+    const auto empty_afterwards = [&](int x) {
+      if (x == to) return false;
+      if constexpr (Rules::en_passant_may_uncover_the_king) {
+        if (x == victim) return true;
+      }
+      return x == from || core.board[x] == no_man;
+    };
+    const auto check = [&](Kind kind, PieceType type) {
+      for (const int slider : core.list(~Us, type)) {
+        if (!G::attacks(kind, slider, king)) continue;
+        const int step = G::step_towards(slider, king);
+        int x = slider + step;
+        while (x != king && empty_afterwards(x)) x += step;
+        if (x == king) return true;
+      }
+      return false;
+    };
+    return !check(Kind::Bishop, PieceType::Bishop) && !check(Kind::Rook, PieceType::Rook) &&
+           !check(Kind::Queen, PieceType::Queen);
+  }
+
+  // Calls visit(from) for each pawn of Us that may legally capture en passant; true ends it.
+  template <Color Us, class Visit>
+  static bool visit_en_passant(const Core& core, Visit visit) noexcept {
+    if (!G::on_board(core.en_passant)) return false;
+    for (const int side : {-1, 1}) {
+      const int from = core.en_passant - G::up(Us) + side;
+      if (G::on_board(from) && core.board[from] == man(Us, PieceType::Pawn) &&
+          en_passant_is_legal<Us>(core, from) && visit(from)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Whether the en-passant square counts: is reported and hashed.
+  template <Color Us>
+  static bool counts_en_passant(const Core& core) noexcept {
+    if constexpr (!Config::Rules::en_passant_counts_only_when_legal) {
+      return G::on_board(core.en_passant);
+    }
+    return visit_en_passant<Us>(core, [](int) { return true; });
+  }
+};
+
+}  // namespace squarelab::x88

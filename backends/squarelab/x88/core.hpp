@@ -1,0 +1,298 @@
+// Core: a 128-byte board and a list of squares for each kind of man.
+//
+// The two halves of the board belong together. x names a square (0x88 test zero): byte x tells who
+// stands there. x + 8 is off the board, and that byte tells where in the list of his kind the man
+// on x is written down: so a man leaves his list without a search, the last of the list taking his
+// place (swap-remove). A man's byte is
+//
+//   bits 0-3   the number of his list: White's P N B R Q K are 0 .. 5, Black's 6 .. 11
+//   bit 6, 7   set for White, set for Black
+//
+// so "is mine" is one AND; 0 is an empty square. Slots of a list that are not in use hold
+// off_board, the list index of an empty square is 0: equal histories give equal bytes.
+//
+// Sixty-two men of one kind and colour are the most that two kings leave room for, so that every
+// list fits into one cache line together with its length.
+//
+// Make changes the core in place, unmake runs the same steps backwards, which restores every byte,
+// the order of the lists included. A move costs some ten byte stores, whatever the size of the
+// core; nothing is copied.
+//
+// Tested in tests/backends/x88_test.cpp and by the contract tests.
+#pragma once
+
+#include <cstdint>
+#include <squarelab/chess/castling.hpp>
+#include <squarelab/chess/move.hpp>
+#include <squarelab/x88/geometry.hpp>
+
+namespace squarelab::x88 {
+
+using Man = std::uint8_t;
+inline constexpr Man no_man = 0;
+
+constexpr Man color_bit(Color color) noexcept { return color == Color::White ? 0x40 : 0x80; }
+constexpr int list_number(Color color, PieceType type) noexcept {
+  return 6 * chess::index(color) + chess::index(type) - 1;
+}
+constexpr int list_number(Man man) noexcept { return man & 15; }
+constexpr Man man(Color color, PieceType type) noexcept {
+  return static_cast<Man>(color_bit(color) | list_number(color, type));
+}
+constexpr Man man_of(Piece piece) noexcept {
+  return man(chess::color_of(piece), chess::type_of(piece));
+}
+// Preconditions: not no_man.
+constexpr Color color_of(Man m) noexcept { return static_cast<Color>(m >> 7); }
+constexpr PieceType type_of(Man m) noexcept {
+  return static_cast<PieceType>(list_number(m) - 6 * chess::index(x88::color_of(m)) + 1);
+}
+
+// The squares of the men of one kind and colour, in no meaningful order.
+struct ManList {
+  static constexpr int capacity = 63;
+
+  std::uint8_t squares[capacity];
+  std::uint8_t size;
+
+  const std::uint8_t* begin() const noexcept { return squares; }
+  const std::uint8_t* end() const noexcept { return squares + size; }
+};
+
+enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
+
+// Bytes from low to high: from, to, kind, the man promoted to (else 0).
+class NativeMove {
+ public:
+  NativeMove() noexcept = default;
+  constexpr NativeMove(int from, int to, MoveKind kind = MoveKind::Plain,
+                       Man promoted = no_man) noexcept
+      : code_(static_cast<std::uint32_t>(from) | static_cast<std::uint32_t>(to) << 8 |
+              static_cast<std::uint32_t>(kind) << 16 | static_cast<std::uint32_t>(promoted) << 24) {
+  }
+
+  constexpr int from() const noexcept { return code_ & 0xFF; }
+  constexpr int to() const noexcept { return (code_ >> 8) & 0xFF; }
+  constexpr MoveKind kind() const noexcept { return static_cast<MoveKind>((code_ >> 16) & 0xFF); }
+  constexpr Man promoted() const noexcept { return static_cast<Man>(code_ >> 24); }
+
+ private:
+  std::uint32_t code_;
+};
+
+// What a move destroys and unmake needs.
+struct CoreUndo {
+  Man captured;
+  std::uint8_t captured_index;
+  std::uint8_t pawn_index;  // of a pawn that promoted
+  std::uint8_t rights;
+  std::uint16_t en_passant;
+};
+
+struct Core {
+  std::uint8_t board[mapping::x88::board_size];
+  ManList lists[12];
+  Color side;
+  std::uint8_t rights;  // CastlingRights::code
+  // The square behind a pawn that has just moved two, when an enemy pawn stands ready to capture it
+  // there, legally or not; else off_board.
+  std::uint16_t en_passant;
+
+  const ManList& list(Color color, PieceType type) const noexcept {
+    return lists[list_number(color, type)];
+  }
+  int king(Color color) const noexcept { return list(color, PieceType::King).squares[0]; }
+
+  std::uint8_t& index_of_man_on(int x) noexcept { return board[x | 8]; }
+
+  // Puts a man on an empty square, at the end of his list.
+  void add(int x, Man m) noexcept {
+    ManList& list = lists[list_number(m)];
+    board[x] = m;
+    index_of_man_on(x) = list.size;
+    list.squares[list.size++] = static_cast<std::uint8_t>(x);
+  }
+
+  // Takes the man from his square; returns his index. The last of the list moves there.
+  std::uint8_t remove(int x) noexcept {
+    ManList& list = lists[list_number(board[x])];
+    const std::uint8_t index = index_of_man_on(x);
+    const std::uint8_t last = list.squares[--list.size];
+    list.squares[index] = last;
+    index_of_man_on(last) = index;
+    list.squares[list.size] = Geometry::off_board;  // after the move: it may be the same slot
+    clear(x);
+    return index;
+  }
+
+  // The opposite of remove: the man who moved to the index goes back to the end.
+  void put_back(int x, Man m, std::uint8_t index) noexcept {
+    ManList& list = lists[list_number(m)];
+    const std::uint8_t moved = list.squares[index];
+    list.squares[list.size] = moved;
+    list.squares[index] = static_cast<std::uint8_t>(x);  // after: it may be the same slot
+    index_of_man_on(list.squares[list.size]) = list.size;
+    ++list.size;
+    board[x] = m;
+    index_of_man_on(x) = index;
+  }
+
+  // The opposite of add. Precondition: the man is the last of his list.
+  void remove_last(int x) noexcept {
+    ManList& list = lists[list_number(board[x])];
+    list.squares[--list.size] = Geometry::off_board;
+    clear(x);
+  }
+
+  // Precondition: `to` is empty.
+  void shift(int from, int to) noexcept {
+    const Man m = board[from];
+    const std::uint8_t index = index_of_man_on(from);
+    clear(from);
+    board[to] = m;
+    index_of_man_on(to) = index;
+    lists[list_number(m)].squares[index] = static_cast<std::uint8_t>(to);
+  }
+
+ private:
+  void clear(int x) noexcept {
+    board[x] = no_man;
+    index_of_man_on(x) = 0;
+  }
+};
+
+static_assert(sizeof(ManList) == 64);
+static_assert(sizeof(Core) == 128 + 12 * 64 + 4);
+
+// Making and unmaking on the core. Us is the side that moves.
+template <class Config>
+class CoreMoves {
+  using G = typename Config::Geometry;
+  using Rules = typename Config::Rules;
+
+ public:
+  template <Color Us>
+  static void make(Core& core, NativeMove move, CoreUndo& undo) noexcept {
+    const int from = move.from();
+    const int to = move.to();
+    undo.rights = core.rights;
+    undo.en_passant = core.en_passant;
+    core.rights =
+        static_cast<std::uint8_t>(core.rights & kept_when_left[from] & kept_when_entered[to]);
+    core.en_passant = G::off_board;
+    core.side = ~Us;
+
+    undo.captured = core.board[to];
+    if (undo.captured != no_man) undo.captured_index = core.remove(to);
+    if (move.kind() <= MoveKind::DoublePush) {
+      core.shift(from, to);
+      if (move.kind() == MoveKind::DoublePush) note_en_passant<Us>(core, to);
+    } else {
+      make_special<Us>(core, move, undo);
+    }
+  }
+
+  template <Color Us>
+  static void unmake(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
+    const int from = move.from();
+    const int to = move.to();
+    if (move.kind() <= MoveKind::DoublePush) {
+      core.shift(to, from);
+    } else {
+      unmake_special<Us>(core, move, undo);
+    }
+    if (undo.captured != no_man && move.kind() != MoveKind::EnPassant) {
+      core.put_back(to, undo.captured, undo.captured_index);
+    }
+    core.rights = undo.rights;
+    core.en_passant = undo.en_passant;
+    core.side = Us;
+  }
+
+  // The way of the rook, from that of the king.
+  static constexpr Castling castling_to(Color color, int king_to) noexcept {
+    const Castling king_side = G::castling(color, CastlingSide::KingSide);
+    return king_to == king_side.king_to ? king_side : G::castling(color, CastlingSide::QueenSide);
+  }
+
+  // Whether a pawn of the colour may capture, legally or not, on the square behind the pawn that
+  // moved two to x.
+  template <Color Capturer>
+  static bool ready_beside(const Core& core, int x) noexcept {
+    constexpr Man pawn = man(Capturer, PieceType::Pawn);
+    return (G::on_board(x - 1) && core.board[x - 1] == pawn) ||
+           (G::on_board(x + 1) && core.board[x + 1] == pawn);
+  }
+
+ private:
+  template <Color Us>
+  static void note_en_passant(Core& core, int to) noexcept {
+    if (ready_beside<~Us>(core, to)) core.en_passant = static_cast<std::uint16_t>(to - G::up(Us));
+  }
+
+  template <Color Us>
+  static void make_special(Core& core, NativeMove move, CoreUndo& undo) noexcept {
+    switch (move.kind()) {
+      case MoveKind::Promotion:
+        undo.pawn_index = core.remove(move.from());
+        core.add(move.to(), move.promoted());
+        break;
+      case MoveKind::EnPassant:
+        undo.captured = man(~Us, PieceType::Pawn);
+        undo.captured_index = core.remove(move.to() - G::up(Us));
+        core.shift(move.from(), move.to());
+        break;
+      default: {
+        const Castling way = castling_to(Us, move.to());
+        core.shift(move.from(), move.to());
+        core.shift(way.rook_from, way.rook_to);
+      }
+    }
+  }
+
+  template <Color Us>
+  static void unmake_special(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
+    switch (move.kind()) {
+      case MoveKind::Promotion:
+        core.remove_last(move.to());
+        core.put_back(move.from(), man(Us, PieceType::Pawn), undo.pawn_index);
+        break;
+      case MoveKind::EnPassant:
+        core.shift(move.to(), move.from());
+        core.put_back(move.to() - G::up(Us), undo.captured, undo.captured_index);
+        break;
+      default: {
+        const Castling way = castling_to(Us, move.to());
+        core.shift(way.rook_to, way.rook_from);
+        core.shift(move.to(), move.from());
+      }
+    }
+  }
+
+  using RightsTable = std::array<std::uint8_t, mapping::x88::board_size>;
+  static constexpr RightsTable rights_kept(bool kings, bool rooks) noexcept {
+    RightsTable kept{};
+    for (std::uint8_t& code : kept) code = 15;
+    for (const Color color : all_colors) {
+      for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+        const int lost = CastlingRights::of(color, side).code();
+        const Castling way = G::castling(color, side);
+        const auto lose = [&](int x) { kept[x] = static_cast<std::uint8_t>(kept[x] & ~lost); };
+        if (kings) lose(way.king_from);
+        if (rooks) lose(way.rook_from);
+      }
+    }
+    return kept;
+  }
+
+ public:
+  static constexpr std::size_t table_bytes() noexcept { return 2 * sizeof(RightsTable); }
+
+ private:
+  static constexpr RightsTable kept_when_left =
+      rights_kept(true, Rules::moving_the_rook_loses_the_right);
+  static constexpr RightsTable kept_when_entered =
+      rights_kept(false, Rules::capturing_the_rook_loses_the_right);
+};
+
+}  // namespace squarelab::x88

@@ -1,0 +1,295 @@
+// Legal moves on the 0x88 board, without making and taking back.
+//
+// First the king is surveyed (survey.hpp): who gives check, who is pinned, which of his steps are
+// attacked. Then every move generated is legal as it is:
+//
+//   no check       all steps of the king that are not attacked; castling; pinned men along their
+//                  lines; all other men freely
+//   one checker    steps of the king; for the checker's square and each square between it and the
+//                  king: the men that can get there, found through the table of differences. Pinned
+//                  men cannot help: their line and the checker's meet in the king only
+//   two or more    steps of the king
+//
+// En passant alone is tried out (Attacks::en_passant_is_legal), because it empties two squares.
+//
+// Generating and counting are one template over a sink: Writer stores moves, Counter adds. Under
+// Counter a slider's ray comes down to its length, knights and pawns to sums of flags without a
+// branch, the king's steps to a population count; so the two cannot drift, and nothing is written
+// to be counted.
+//
+// Cost: for every man of the side to move, the squares he can reach and one more for each line;
+// for every enemy man, one table load. Source: the algorithm is as old as mailbox programs; sums of
+// ray lengths in place of moves are known from H. G. Muller's qperft. Tested by the contract tests
+// and tests/cross.
+#pragma once
+
+#include <bit>
+#include <squarelab/x88/survey.hpp>
+
+namespace squarelab::x88 {
+
+// "And" that evaluates all of its arguments, and so needs no branch.
+template <class... Flags>
+constexpr bool all_of(Flags... flags) noexcept {
+  return (static_cast<int>(flags) & ...) != 0;
+}
+
+// Counts what a Writer would write.
+template <class Config>
+class Counter {
+ public:
+  int moves = 0;
+
+  void plain(int, int) noexcept { ++moves; }
+  void plain_if(bool holds, int, int) noexcept { moves += holds; }
+  void double_push_if(bool holds, int, int) noexcept { moves += holds; }
+  template <Color Us>
+  void promotions_if(bool holds, int, int) noexcept {
+    moves += Config::Rules::underpromotions_exist ? 4 * holds : holds;
+  }
+  void special(NativeMove) noexcept { ++moves; }
+  void king_steps(int, unsigned steps) noexcept { moves += std::popcount(steps); }
+};
+
+// Writes moves at `end`. A conditional move is always written and then kept or not, which costs no
+// branch; it is why the list must have room for one more.
+template <class Config>
+class Writer {
+ public:
+  NativeMove* end;
+
+  void plain(int from, int to) noexcept { *end++ = {from, to}; }
+  void plain_if(bool holds, int from, int to) noexcept {
+    *end = {from, to};
+    end += holds;
+  }
+  void double_push_if(bool holds, int from, int to) noexcept {
+    *end = {from, to, MoveKind::DoublePush};
+    end += holds;
+  }
+  template <Color Us>
+  void promotions_if(bool holds, int from, int to) noexcept {
+    if (!holds) return;
+    special({from, to, MoveKind::Promotion, man(Us, PieceType::Queen)});
+    if constexpr (Config::Rules::underpromotions_exist) {
+      special({from, to, MoveKind::Promotion, man(Us, PieceType::Rook)});
+      special({from, to, MoveKind::Promotion, man(Us, PieceType::Bishop)});
+      special({from, to, MoveKind::Promotion, man(Us, PieceType::Knight)});
+    }
+  }
+  void special(NativeMove move) noexcept { *end++ = move; }
+  void king_steps(int king, unsigned steps) noexcept {
+    for (; steps != 0; steps &= steps - 1) {
+      plain(king, king + Config::Geometry::compass[std::countr_zero(steps)]);
+    }
+  }
+};
+
+template <class Config, Color Us, class Sink>
+class Generator {
+  using G = typename Config::Geometry;
+  using Rules = typename Config::Rules;
+  using A = Attacks<Config>;
+  static constexpr int up = G::up(Us);
+  static constexpr Man pawn = man(Us, PieceType::Pawn);
+
+ public:
+  // Hands every legal move of the core to the sink.
+  static void run(const Core& core, Sink& sink) noexcept {
+    const unsigned open = open_neighbours(core);
+    const Survey<Config, Us> survey(core, open);
+    Generator generator(core, survey, sink);
+    sink.king_steps(generator.king_, open & ~survey.attacked);
+    const int checkers = survey.checkers.size;
+    if (checkers == 0) {
+      generator.free_moves();
+    } else if (checkers == 1 || !Rules::double_check_moves_the_king) {
+      generator.evasions();
+    }
+  }
+
+ private:
+  Generator(const Core& core, const Survey<Config, Us>& survey, Sink& sink) noexcept
+      : core_(core), survey_(survey), sink_(sink), king_(core.king(Us)) {}
+
+  // The neighbours of the king that are on the board and not taken by own men.
+  static unsigned open_neighbours(const Core& core) noexcept {
+    const int king = core.king(Us);
+    unsigned open = 0;
+    for (int i = 0; i < 8; ++i) {
+      const int x = king + G::compass[i];
+      const bool is_open = all_of(G::on_board(x), !has(core, x, Us));
+      open |= static_cast<unsigned>(is_open) << i;
+    }
+    return open;
+  }
+
+  // Whether a man of the colour stands there. Off the board the answer is some square's, so that no
+  // branch is needed before on_board is and-ed to it.
+  static bool has(const Core& core, int x, Color color) noexcept {
+    return (core.board[x & 0x77] & color_bit(color)) != 0;
+  }
+  bool is_enemy(int x) const noexcept { return has(core_, x, ~Us); }
+  bool is_empty(int x) const noexcept { return core_.board[x] == no_man; }
+  bool is_pinned(int x) const noexcept { return !survey_.pins.empty() && survey_.pins.contains(x); }
+
+  void free_moves() noexcept {
+    castlings();
+    for (int i = 0; i < survey_.pins.size; ++i) {
+      pinned_man(survey_.pins.squares[i], survey_.pins.steps[i]);
+    }
+    for (const int from : core_.list(Us, PieceType::Pawn)) {
+      if (!is_pinned(from)) pawn_moves(from, true, true, true);
+    }
+    for (const int from : core_.list(Us, PieceType::Knight)) {
+      if (!is_pinned(from)) jumps(from);
+    }
+    for (const int from : core_.list(Us, PieceType::Bishop)) {
+      if (!is_pinned(from)) rays(from, G::bishop_steps);
+    }
+    for (const int from : core_.list(Us, PieceType::Rook)) {
+      if (!is_pinned(from)) rays(from, G::rook_steps);
+    }
+    for (const int from : core_.list(Us, PieceType::Queen)) {
+      if (!is_pinned(from)) rays(from, G::compass);
+    }
+    en_passant();
+  }
+
+  // Pushes, and captures to the side of the a-file and of the h-file, as far as allowed.
+  void pawn_moves(int from, bool pushes, bool west, bool east) noexcept {
+    const int front = from + up;
+    const bool push = all_of(pushes, is_empty(front));
+    const bool takes_west = all_of(west, G::on_board(front - 1), is_enemy(front - 1));
+    const bool takes_east = all_of(east, G::on_board(front + 1), is_enemy(front + 1));
+    if (G::rank(front) == G::last_rank(Us)) {
+      sink_.template promotions_if<Us>(push, from, front);
+      sink_.template promotions_if<Us>(takes_west, from, front - 1);
+      sink_.template promotions_if<Us>(takes_east, from, front + 1);
+      return;
+    }
+    sink_.plain_if(push, from, front);
+    sink_.plain_if(takes_west, from, front - 1);
+    sink_.plain_if(takes_east, from, front + 1);
+    // Not on the last rank: the square beyond is on the board.
+    const bool way_free = Rules::double_push_needs_the_middle_square ? push : pushes;
+    const bool at_home = G::rank(from) == G::home_rank(Us);
+    sink_.double_push_if(all_of(at_home, way_free, is_empty(front + up)), from, front + up);
+  }
+
+  void jumps(int from) noexcept {
+    for (const int step : G::knight_steps) {
+      const int to = from + step;
+      sink_.plain_if(all_of(G::on_board(to), !has(core_, to, Us)), from, to);
+    }
+  }
+
+  void ray(int from, int step) noexcept {
+    int to = from + step;
+    while (G::on_board(to) && is_empty(to)) {
+      sink_.plain(from, to);
+      to += step;
+    }
+    sink_.plain_if(all_of(G::on_board(to), is_enemy(to)), from, to);
+  }
+  template <std::size_t N>
+  void rays(int from, const std::array<int, N>& steps) noexcept {
+    for (const int step : steps) ray(from, step);
+  }
+
+  // A pinned man may move along the line between his king and the slider.
+  void pinned_man(int from, int step) noexcept {
+    if (core_.board[from] == pawn) {
+      const auto along = [&](int way) { return way == step || way == -step; };
+      pawn_moves(from, along(up), along(up - 1), along(up + 1));
+      return;
+    }
+    const Kind kind = mapping::x88::kind_of(make_piece(Us, type_of(core_.board[from])));
+    if (!G::attacks(kind, from, from + step)) return;  // all knights, and sliders of other lines
+    ray(from, step);
+    ray(from, -step);
+  }
+
+  void castlings() noexcept {
+    if (core_.rights == 0) return;
+    castling<CastlingSide::KingSide>();
+    castling<CastlingSide::QueenSide>();
+  }
+
+  template <CastlingSide Side>
+  void castling() noexcept {
+    constexpr Castling way = G::castling(Us, Side);
+    if ((core_.rights & CastlingRights::of(Us, Side).code()) == 0) return;
+    if (!is_empty(way.rook_to) || !is_empty(way.king_to)) return;
+    if constexpr (Side == CastlingSide::QueenSide) {
+      if (Rules::castling_needs_the_b_file_empty && !is_empty(way.b_file)) return;
+      if (!Rules::castling_ignores_attacks_on_the_b_file && attacked(way.b_file)) return;
+    }
+    if (Rules::castling_path_must_be_safe && attacked(way.rook_to)) return;
+    if (attacked(way.king_to)) return;
+    sink_.special({way.king_from, way.king_to, MoveKind::Castling});
+  }
+  bool attacked(int x) const noexcept { return A::is_attacked(core_, x, ~Us); }
+
+  void en_passant() noexcept {
+    A::template visit_en_passant<Us>(core_, [&](int from) {
+      sink_.special({from, core_.en_passant, MoveKind::EnPassant});
+      return false;
+    });
+  }
+
+  // Answers to a single check by other men than the king.
+  void evasions() noexcept {
+    if constexpr (!Rules::castling_needs_no_check) castlings();
+    const int checker = survey_.checkers.squares[0];
+    officers_to(checker);
+    pawn_captures_of(checker);
+    if (type_of(core_.board[checker]) >= PieceType::Bishop) {
+      const int step = G::step_towards(checker, king_);
+      for (int x = checker + step; x != king_; x += step) {
+        officers_to(x);
+        pawn_pushes_to(x);
+      }
+    }
+    en_passant();
+  }
+
+  void officers_to(int to) noexcept {
+    A::visit_officers(core_, to, Us, [&](int from) {
+      sink_.plain_if(!is_pinned(from), from, to);
+      return false;
+    });
+  }
+
+  bool has_free_pawn(int x) const noexcept { return core_.board[x] == pawn && !is_pinned(x); }
+
+  void pawn_captures_of(int checker) noexcept {
+    for (const int side : {-1, 1}) {
+      const int from = checker - up + side;
+      if (G::on_board(from) && has_free_pawn(from)) pawn_arrives(from, checker);
+    }
+  }
+
+  void pawn_pushes_to(int to) noexcept {
+    const int from = to - up;
+    if (!G::on_board(from)) return;
+    if (has_free_pawn(from)) return pawn_arrives(from, to);
+    if (Rules::double_push_needs_the_middle_square && !is_empty(from)) return;
+    const int home = from - up;
+    sink_.double_push_if(
+        G::on_board(home) && G::rank(home) == G::home_rank(Us) && has_free_pawn(home), home, to);
+  }
+
+  void pawn_arrives(int from, int to) noexcept {
+    const bool promotes = G::rank(to) == G::last_rank(Us);
+    sink_.template promotions_if<Us>(promotes, from, to);
+    sink_.plain_if(!promotes, from, to);
+  }
+
+  const Core& core_;
+  const Survey<Config, Us>& survey_;
+  Sink& sink_;
+  const int king_;
+};
+
+}  // namespace squarelab::x88
