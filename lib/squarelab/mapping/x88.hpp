@@ -40,7 +40,7 @@ constexpr int index_of(Square square) noexcept {
   return 16 * chess::index(chess::rank_of(square)) + chess::index(chess::file_of(square));
 }
 // Preconditions from here to light(): on_board(x).
-constexpr Square square_of(int x) noexcept { return square_at((x + (x & 7)) >> 1); }
+constexpr Square square_of(int x) noexcept { return chess::square_at((x + (x & 7)) >> 1); }
 
 constexpr int file(int x) noexcept { return x & 7; }
 constexpr int rank(int x) noexcept { return x >> 4; }
@@ -78,6 +78,24 @@ constexpr Kind kind_of(Piece piece) noexcept {
 }
 constexpr std::uint8_t kind_bit(Kind kind) noexcept { return static_cast<std::uint8_t>(1 << kind); }
 
+// Which kinds of men attack a square from so many files east and ranks north of it, if nothing
+// stands in between.
+constexpr std::uint8_t kinds_attacking_from(int files, int ranks) noexcept {
+  const int f = files < 0 ? -files : files;
+  const int r = ranks < 0 ? -ranks : ranks;
+  if (f == 0 && r == 0) return 0;
+  const bool diagonal = f == r;
+  const bool straight = f == 0 || r == 0;
+  int kinds = 0;
+  if (f == 1 && r == 1) kinds |= kind_bit(ranks < 0 ? WhitePawn : BlackPawn);
+  if (f * r == 2) kinds |= kind_bit(Knight);
+  if (diagonal) kinds |= kind_bit(Bishop);
+  if (straight) kinds |= kind_bit(Rook);
+  if (diagonal || straight) kinds |= kind_bit(Queen);
+  if (f <= 1 && r <= 1) kinds |= kind_bit(King);
+  return static_cast<std::uint8_t>(kinds);
+}
+
 namespace details {
 
 constexpr int sign(int n) noexcept { return (n > 0) - (n < 0); }
@@ -89,23 +107,6 @@ constexpr int line_step(int difference) noexcept {
   const int ranks = -ranks_between(difference);
   const bool in_line = files == 0 || ranks == 0 || magnitude(files) == magnitude(ranks);
   return is_used(difference) && in_line ? 16 * sign(ranks) + sign(files) : 0;
-}
-
-// Which kinds of men on a attack b if nothing stands in between.
-constexpr std::uint8_t attacking_kinds(int difference) noexcept {
-  if (!is_used(difference)) return 0;
-  const int files = magnitude(files_between(difference));
-  const int ranks = magnitude(ranks_between(difference));
-  std::uint8_t kinds = 0;
-  const auto add = [&](Kind kind) { kinds = static_cast<std::uint8_t>(kinds | kind_bit(kind)); };
-  if (files + ranks == 0) return 0;
-  if (files == 1 && ranks == 1) add(ranks_between(difference) < 0 ? WhitePawn : BlackPawn);
-  if (files * ranks == 2) add(Knight);
-  if (files == ranks) add(Bishop);
-  if (files == 0 || ranks == 0) add(Rook);
-  if (files == ranks || files == 0 || ranks == 0) add(Queen);
-  if (files <= 1 && ranks <= 1) add(King);
-  return kinds;
 }
 
 constexpr int king_distance(int difference) noexcept {
@@ -123,9 +124,12 @@ constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
 
 }  // namespace details
 
-// The tables, indexed by difference(a, b). Holes are 0.
+// The tables, indexed by difference(a, b); holes are 0. In turn: the step from a towards b, the
+// kinds of men that on a attack b, the steps of a king from one to the other.
 inline constexpr auto line_steps = details::table_of<std::int8_t>(details::line_step);
-inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>(details::attacking_kinds);
+inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>([](int d) {
+  return is_used(d) ? kinds_attacking_from(files_between(d), ranks_between(d)) : 0;
+});
 inline constexpr auto distances = details::table_of<std::uint8_t>(details::king_distance);
 
 // The compass step that leads from a towards b; 0 if they are the same or on no common line.
