@@ -407,10 +407,9 @@ std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
 }
 
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,
-                                                    std::uint64_t expected,
-                                                    std::size_t first_board) {
+                                                    std::uint64_t expected) {
   Questions questions(*this, position);
-  if (!questions.set() || !questions.ask_perft(depth, expected, first_board)) {
+  if (!questions.set() || !questions.ask_perft(depth, expected, 0)) {
     return questions.take_found();
   }
   return std::nullopt;

@@ -54,10 +54,10 @@ class Lockstep {
   // A disagreement that is also there without the moves is reported without them.
   std::optional<Disagreement> compare(const RandomGame& game);
 
-  // Counts leaves on all boards from the given one on, in bulk and to depth 2 also without;
-  // expected is what they should be.
+  // Counts leaves on all boards, in bulk and to depth 2 also without; expected is what they should
+  // be. Preconditions: the position is playable, depth >= 0.
   std::optional<Disagreement> compare_perft(const Position& position, int depth,
-                                            std::uint64_t expected, std::size_t first_board);
+                                            std::uint64_t expected);
 
   const Compared& compared() const noexcept { return compared_; }
   Board& board(std::size_t number) noexcept { return *boards_[number]; }

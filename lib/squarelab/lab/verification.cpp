@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <squarelab/lab/parallel.hpp>
+#include <squarelab/lab/verification.hpp>
+
+namespace squarelab::lab {
+
+namespace {
+
+constexpr std::size_t honest_batches = 5;
+
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch) {
+  for (const RandomGame& game : batch.games) {
+    if (auto found = lockstep.compare(game)) return found;
+  }
+  for (const Position& position : batch.placements) {
+    if (auto found = lockstep.compare(position)) return found;
+  }
+  return std::nullopt;
+}
+
+std::optional<Disagreement> compare_named(Lockstep& lockstep, const NamedPosition& named,
+                                          const VerificationPlan& plan) {
+  if (auto found = lockstep.compare(named.position)) return found;
+  for (const text::PerftCount& count : named.counts) {
+    if (count.count > plan.max_leaves) continue;
+    if (auto found = lockstep.compare_perft(named.position, count.depth, count.count)) return found;
+  }
+  return std::nullopt;
+}
+
+void watch(const Watcher& watcher, int worker, std::uint64_t done, std::uint64_t total) {
+  if (watcher && worker == 0) watcher(done, total);
+}
+
+LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(plan.entries.front()->make_board());
+  boards.push_back(std::make_unique<Liar>(plan.entries.back()->make_board(), facts.lie));
+  Lockstep lockstep(std::move(boards));
+  const auto player = plan.entries.back()->make_board();
+  LieOutcome outcome{facts, std::nullopt, 0};
+  for (std::size_t number = 0; number < batch_count(plan.positions) && !outcome.found; ++number) {
+    const std::size_t size = size_of_batch(plan.positions, number);
+    outcome.found = compare_batch(lockstep, make_batch(plan.seed, number, size, *player));
+  }
+  outcome.positions = lockstep.compared().positions;
+  return outcome;
+}
+
+}  // namespace
+
+Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
+  const std::size_t threads = static_cast<std::size_t>(plan.threads);
+  std::vector<std::unique_ptr<Lockstep>> locksteps;
+  std::vector<std::unique_ptr<Board>> players;
+  for (std::size_t i = 0; i < threads; ++i) {
+    locksteps.push_back(std::make_unique<Lockstep>(make_boards(plan.entries)));
+    players.push_back(plan.entries.back()->make_board());
+  }
+  const std::size_t batches = batch_count(plan.positions);
+  const std::uint64_t total = plan.suite.size() + plan.positions;
+  std::atomic<std::uint64_t> done{0};
+  std::mutex mutex;
+  std::map<std::size_t, Disagreement> found;
+
+  for_each_index(plan.threads, plan.suite.size() + batches, [&](int worker, std::size_t index) {
+    Lockstep& lockstep = *locksteps[static_cast<std::size_t>(worker)];
+    std::optional<Disagreement> disagreement;
+    std::size_t size = 1;
+    if (index < plan.suite.size()) {
+      disagreement = compare_named(lockstep, plan.suite[index], plan);
+    } else {
+      const std::size_t number = index - plan.suite.size();
+      size = size_of_batch(plan.positions, number);
+      Board& player = *players[static_cast<std::size_t>(worker)];
+      disagreement = compare_batch(lockstep, make_batch(plan.seed, number, size, player));
+    }
+    watch(watcher, worker, done += size, total);
+    if (!disagreement) return true;
+    const std::lock_guard lock(mutex);
+    found.emplace(index, std::move(*disagreement));
+    return false;
+  });
+
+  Verification verification;
+  for (const auto& lockstep : locksteps) verification.compared += lockstep->compared();
+  if (!found.empty()) verification.disagreement = found.begin()->second;
+  return verification;
+}
+
+SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
+  SelfTest result;
+  for (const LieFacts& facts : all_lies()) result.lies.push_back({facts, std::nullopt, 0});
+  const std::uint64_t total = result.lies.size() + plan.entries.size();
+  std::atomic<std::uint64_t> done{0};
+  for_each_index(plan.threads, result.lies.size(), [&](int worker, std::size_t index) {
+    result.lies[index] = find_lie(plan, result.lies[index].facts);
+    watch(watcher, worker, ++done, total);
+    return true;
+  });
+
+  for (const BackendEntry* entry : plan.entries) {
+    VerificationPlan honest;
+    honest.entries = {entry, entry};
+    honest.positions = std::min(plan.positions, honest_batches * batch_size);
+    honest.seed = plan.seed;
+    honest.threads = plan.threads;
+    const Verification verification = verify(honest);
+    if (verification.disagreement) {
+      result.false_alarms.push_back(*verification.disagreement);
+    } else {
+      result.honest_positions += verification.compared.positions;
+    }
+    watch(watcher, 0, ++done, total);
+  }
+  return result;
+}
+
+}  // namespace squarelab::lab
