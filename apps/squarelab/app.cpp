@@ -1,0 +1,120 @@
+#include "app.hpp"
+
+#include <fmt/format.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <squarelab/lab/build_info.hpp>
+#include <squarelab/text/error.hpp>
+
+#include "commands.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab compare                         verify, then measure all backends
+  squarelab compare --quick --baseline berf
+  squarelab verify --positions 100000       do all backends agree with the rules?
+  squarelab verify --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
+  squarelab verify --self-test              would a wrong backend be found?
+  squarelab perft --backend x88 --depth 6
+  squarelab divide --depth 3 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+  squarelab backends --json -
+
+Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error.)";
+
+// What a person typed may hold anything; a message is one line of text.
+std::string one_line(std::string_view message) {
+  std::string line;
+  for (const char byte : message) {
+    const auto code = static_cast<unsigned char>(byte);
+    line += code < 0x20 || code == 0x7F ? fmt::format("\\x{:02x}", code) : std::string(1, byte);
+  }
+  return line;
+}
+
+// "squarelab verify", as far as it is known.
+std::string command_line(const CLI::App& app) {
+  std::string name = app.get_name();
+  for (const CLI::App* command : app.get_subcommands()) name += " " + command->get_name();
+  return name;
+}
+
+void print_error(const std::string& where, std::string_view message) {
+  fmt::print(stderr, "{}: {}\n", where, one_line(message));
+}
+
+std::string command_names(const CLI::App& app) {
+  std::string names;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (!names.empty()) names += ", ";
+    names += command->get_name();
+  }
+  return names;
+}
+
+// CLI11's message, or a better one for what it only calls unexpected.
+std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
+  const std::vector<std::string> rest = app.remaining(true);
+  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError) || rest.empty()) {
+    return error.what();
+  }
+  const std::string word = text::quote(rest.front());
+  if (rest.front().starts_with("-")) return fmt::format("unknown option {}", word);
+  if (!app.get_subcommands().empty()) return fmt::format("unexpected argument {}", word);
+  return fmt::format("unknown command {}; the commands are {}", word, command_names(app));
+}
+
+// Parses and runs. Lets exceptions through.
+void run(CLI::App& app, int argc, const char* const* argv) {
+  app.parse(argc, argv);
+  if (app.get_subcommands().empty()) {
+    throw InputError(fmt::format("no command is given; the commands are {} (see {} --help)",
+                                 command_names(app), app.get_name()));
+  }
+}
+
+// What was printed may still wait to be written, and the disk be full.
+void finish_stdout() {
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    throw InputError(fmt::format("cannot write to stdout: {}", std::strerror(errno)));
+  }
+}
+
+}  // namespace
+
+int run_app(int argc, const char* const* argv, const Registry& registry) {
+  Context context{registry};
+  CLI::App app("One chessboard in many representations: proved to agree, and measured.",
+               "squarelab");
+  app.set_version_flag("--version", fmt::format("squarelab {} ({})", lab::build_info::version,
+                                                lab::build_info::commit));
+  app.require_subcommand(0, 1);
+  app.footer(examples);
+  add_compare(app, context);
+  add_verify(app, context);
+  add_perft(app, context);
+  add_divide(app, context);
+  add_backends(app, context);
+
+  try {
+    try {
+      run(app, argc, argv);
+    } catch (const CLI::Success& wanted) {  // --help, --version
+      app.exit(wanted);
+    }
+    finish_stdout();
+    return static_cast<int>(context.exit_code);
+  } catch (const CLI::ParseError& error) {
+    const std::string where = command_line(app);
+    print_error(where, fmt::format("{} (see {} --help)", usage_message(app, error), where));
+  } catch (const std::exception& error) {
+    print_error(command_line(app), error.what());
+  }
+  return static_cast<int>(ExitCode::BadInput);
+}
+
+}  // namespace squarelab::app

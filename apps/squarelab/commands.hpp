@@ -1,0 +1,14 @@
+// The subcommands, each in a file of its own. Each function adds one to the app.
+#pragma once
+
+#include "context.hpp"
+
+namespace squarelab::app {
+
+void add_backends(CLI::App& app, Context& context);
+void add_compare(CLI::App& app, Context& context);
+void add_divide(CLI::App& app, Context& context);
+void add_perft(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
+
+}  // namespace squarelab::app

@@ -1,0 +1,281 @@
+// squarelab verify: do all backends give the same answers, and would it be noticed if not?
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/build_info.hpp>
+#include <squarelab/lab/verification.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+#include "commands.hpp"
+#include "positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples =
+    R"(Compared are all backends and the reference, which plays by the rules step by step: on half as
+many positions from random games as asked for and as many placements biased to events that games
+hardly ever show, on a built-in suite with its perft counts, and on what --fen and --epd give. The
+counts D1, D2, ... of an EPD file are checked where they are at most a million leaves.
+
+Examples:
+  squarelab verify
+  squarelab verify --positions 100000 --seed 7
+  squarelab verify --backends lerf,x88 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
+  squarelab verify --positions 0 --epd suite.epd --json report.json
+  squarelab verify --self-test)";
+
+constexpr std::uint64_t most_positions = 1'000'000'000;
+constexpr std::uint64_t most_threads = 1024;
+
+struct Options {
+  std::size_t positions = 20'000;
+  std::uint64_t seed = 1;
+  std::vector<std::string> backends;
+  std::vector<std::string> fens;
+  std::vector<std::string> epd_files;
+  int threads = default_threads();
+  bool self_test = false;
+  std::string json;
+};
+
+using Json = nlohmann::ordered_json;
+
+// 1,234,567
+std::string grouped(std::uint64_t number) {
+  std::string digits = std::to_string(number);
+  for (std::size_t at = digits.size(); at > 3;) {
+    at -= 3;
+    digits.insert(at, ",");
+  }
+  return digits;
+}
+
+// The reference first, if there is one, then the others.
+std::vector<const BackendEntry*> entries_of(const Options& options, const Context& context) {
+  std::vector<const BackendEntry*> entries = context.backends(options.backends);
+  const auto is_reference = [](const BackendEntry& entry) { return entry.facts.is_reference; };
+  const auto reference =
+      std::find_if(context.registry.begin(), context.registry.end(), is_reference);
+  if (reference != context.registry.end()) {
+    entries.erase(std::remove(entries.begin(), entries.end(), &*reference), entries.end());
+    entries.insert(entries.begin(), &*reference);
+  }
+  if (entries.size() < 2) throw InputError("there is no backend to compare the reference with");
+  return entries;
+}
+
+std::string names_of(const std::vector<const BackendEntry*>& entries) {
+  std::string names;
+  for (const BackendEntry* entry : entries) {
+    if (!names.empty()) names += ", ";
+    names += fmt::format("{} ({})", entry->facts.name, entry->facts.formula);
+  }
+  return names;
+}
+
+Json json_of(const lab::Disagreement& disagreement) {
+  Json moves = Json::array();
+  for (const Move move : disagreement.moves) moves.push_back(text::to_uci(move));
+  Json answers = Json::array();
+  for (const lab::Answer& answer : disagreement.answers) {
+    answers.push_back({{"backend", answer.backend}, {"answer", answer.text}});
+  }
+  return {{"fen", text::to_fen(disagreement.start)},
+          {"moves", moves},
+          {"query", disagreement.query},
+          {"expected", disagreement.expected},
+          {"answers", answers}};
+}
+
+Json head_of(const lab::VerificationPlan& plan, const char* mode, double seconds) {
+  Json backends = Json::array();
+  for (const BackendEntry* entry : plan.entries) {
+    backends.push_back({{"name", entry->facts.name},
+                        {"formula", entry->facts.formula},
+                        {"is_reference", entry->facts.is_reference}});
+  }
+  return {{"command", "verify"},
+          {"mode", mode},
+          {"version", lab::build_info::version},
+          {"commit", lab::build_info::commit},
+          {"backends", backends},
+          {"seed", plan.seed},
+          {"threads", plan.threads},
+          {"seconds", seconds}};
+}
+
+// Where a command's results go: JSON to a file besides the text, or alone to stdout.
+class Report {
+ public:
+  Report(const CLI::App& command, const Options& options) {
+    if (command.count("--json") != 0) output_ = std::make_unique<OutputFile>(options.json);
+  }
+  void write(const std::string& text, const Json& json) {
+    if (output_) output_->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    if (!output_ || !output_->is_stdout()) fmt::print("{}", text);
+  }
+
+ private:
+  std::unique_ptr<OutputFile> output_;
+};
+
+double seconds_since(std::chrono::steady_clock::time_point begin) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+void run_verification(const lab::VerificationPlan& plan, std::size_t given, Report& report,
+                      Context& context) {
+  const auto begin = std::chrono::steady_clock::now();
+  lab::Verification result;
+  {
+    Progress progress(context.terminal, "positions", plan.positions + plan.suite.size());
+    result = lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+  }
+  const double seconds = seconds_since(begin);
+  const lab::Compared& compared = result.compared;
+
+  std::string text = fmt::format("backends      {}\n", names_of(plan.entries));
+  text += fmt::format("positions     {} ({} seeded with {}, {} of the suite, {} given)\n",
+                      grouped(compared.positions), grouped(plan.positions), plan.seed,
+                      plan.suite.size() - given, given);
+  text +=
+      fmt::format("children      {} made, compared and taken back\n", grouped(compared.children));
+  text +=
+      fmt::format("answers       {} held against what they should be\n", grouped(compared.queries));
+  text += fmt::format("perft leaves  {} counted, all boards together\n", grouped(compared.leaves));
+  text += fmt::format("time          {:.1f} s on {} thread{}\n", seconds, plan.threads,
+                      plan.threads == 1 ? "" : "s");
+  if (result.disagreement) {
+    text += fmt::format("\nA disagreement was found:\n{}", to_string(*result.disagreement));
+    context.exit_code = ExitCode::Disagreement;
+  } else {
+    text += "0 disagreements\n";
+  }
+
+  Json json = head_of(plan, "lockstep", seconds);
+  json["positions"] = compared.positions;
+  json["seeded_positions"] = plan.positions;
+  json["suite_positions"] = plan.suite.size() - given;
+  json["given_positions"] = given;
+  json["children"] = compared.children;
+  json["answers"] = compared.queries;
+  json["perft_leaves"] = compared.leaves;
+  json["agree"] = !result.disagreement;
+  json["disagreement"] = result.disagreement ? json_of(*result.disagreement) : Json();
+  report.write(text, json);
+}
+
+void run_self_test(const lab::VerificationPlan& plan, Report& report, Context& context) {
+  const auto begin = std::chrono::steady_clock::now();
+  lab::SelfTest result;
+  {
+    Progress progress(context.terminal, "lies and honest copies",
+                      lab::all_lies().size() + plan.entries.size());
+    result =
+        lab::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+  }
+  const double seconds = seconds_since(begin);
+
+  std::string text = fmt::format(
+      "A copy of {} ({}) that errs on purpose, against {}:\n", plan.entries.back()->facts.name,
+      plan.entries.back()->facts.formula, plan.entries.front()->facts.name);
+  Json lies = Json::array();
+  std::size_t found = 0;
+  for (const lab::LieOutcome& outcome : result.lies) {
+    if (outcome.found) ++found;
+    const std::string how =
+        outcome.found
+            ? fmt::format("found in position {} by {}", outcome.positions + 1, outcome.found->query)
+            : fmt::format("MISSED in {} positions", outcome.positions);
+    text += fmt::format("  {:<24} {}\n", outcome.facts.name, how);
+    lies.push_back({{"name", outcome.facts.name},
+                    {"description", outcome.facts.description},
+                    {"found", outcome.found.has_value()},
+                    {"positions", outcome.positions},
+                    {"disagreement", outcome.found ? json_of(*outcome.found) : Json()}});
+  }
+  text += fmt::format("{} of {} planted lies found\n", found, result.lies.size());
+  text += fmt::format("{} false alarm{} in {} positions of two honest copies each of {}\n",
+                      result.false_alarms.size(), result.false_alarms.size() == 1 ? "" : "s",
+                      grouped(result.honest_positions), names_of(plan.entries));
+  Json false_alarms = Json::array();
+  for (const lab::Disagreement& disagreement : result.false_alarms) {
+    text += to_string(disagreement);
+    false_alarms.push_back(json_of(disagreement));
+  }
+  text += fmt::format("seed {}, {:.1f} s on {} thread{}\n", plan.seed, seconds, plan.threads,
+                      plan.threads == 1 ? "" : "s");
+  if (found != result.lies.size() || !result.false_alarms.empty()) {
+    context.exit_code = ExitCode::Disagreement;
+  }
+
+  Json json = head_of(plan, "self-test", seconds);
+  json["lies"] = lies;
+  json["lies_found"] = found;
+  json["honest_positions"] = result.honest_positions;
+  json["false_alarms"] = false_alarms;
+  report.write(text, json);
+}
+
+void run(const CLI::App& command, const Options& options, Context& context) {
+  lab::VerificationPlan plan;
+  plan.entries = entries_of(options, context);
+  plan.positions = options.positions;
+  plan.seed = options.seed;
+  plan.threads = options.threads;
+  const auto given = read_positions(options.fens, options.epd_files);
+  Report report(command, options);
+  if (options.self_test) {
+    run_self_test(plan, report, context);
+    return;
+  }
+  plan.suite = given;
+  for (const auto positions : {lab::six_positions(), lab::late_bugs()}) {
+    plan.suite.insert(plan.suite.end(), positions.begin(), positions.end());
+  }
+  run_verification(plan, given.size(), report, context);
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, Context& context) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "verify", "Run all backends and the reference in lockstep and compare every answer");
+  command->footer(examples);
+  command->add_option("--positions", options->positions, "How many seeded positions")
+      ->check(whole_number(0, most_positions))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "The seed of the positions")
+      ->check(whole_number(0, UINT64_MAX))
+      ->capture_default_str();
+  command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
+      ->type_name("NAMES")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command->add_option("--fen", options->fens, "A position to compare too; any number of times")
+      ->type_name("FEN")
+      ->allow_extra_args(false);
+  command->add_option("--epd", options->epd_files, "A file of positions; any number of times")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  command->add_option("--threads", options->threads, "How many threads work")
+      ->check(whole_number(1, most_threads))
+      ->capture_default_str();
+  CLI::Option* self_test =
+      command->add_flag("--self-test", options->self_test,
+                        "Plant lies and see that each is found in at most --positions positions");
+  self_test->excludes("--fen")->excludes("--epd");
+  command
+      ->add_option("--json", options->json, "Write the report as JSON to a file, or - for stdout")
+      ->type_name("FILE");
+  command->callback([=, &context] { run(*command, *options, context); });
+}
+
+}  // namespace squarelab::app
