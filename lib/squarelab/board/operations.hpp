@@ -9,13 +9,16 @@
 //   * Everything is allocated in load(), in arrays that begin at page boundaries, so that two
 //     workbenches differ in nothing but their types and the addresses of their code.
 //   * Squares and moves are turned native in load(); loops know no canonical square.
+//   * Each pass takes the positions in another order. A modern branch predictor learns a few
+//   hundred
+//     positions by heart when they come in the same order every time, which is far from what a
+//     program meets, flatters code with many branches, and is a matter of luck.
 //   * Every query stands alone: after each one the compiler must assume that memory has changed, so
 //     nothing is carried over from one to the next.
 //
-// A Tag with repeat_one_in = 33 (see backend.hpp) makes every 33rd position followed by one more,
-// whose results are thrown away: 3 per cent more of the same work. It is another position of the
-// corpus because the same one, still warm in caches and branch predictors, would cost less. The
-// counter runs on from pass to pass so that all positions take their turn.
+// A Tag with repeat_one_in = 33 (see backend.hpp) does 3 per cent more of the same work, by the
+// same code: after each pass, one position for every 33 of it once more, their units not counted.
+// Which ones goes on from pass to pass, so that all take their turn.
 //
 // Included by instantiate.hpp, tests and benchmarks only.
 // Tested in tests/lab/operations_test.cpp.
@@ -26,10 +29,12 @@
 #include <cstdint>
 #include <limits>
 #include <new>
+#include <span>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/perft.hpp>
 #include <squarelab/board/workbench.hpp>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace squarelab::inline board {
@@ -91,7 +96,7 @@ struct Timed : UnseenLeaves {
     keep(squares);
   }
   void state(const typename B::Full& full) const noexcept { keep(full); }
-  void end_position() const noexcept {}
+  void end_position(std::size_t) const noexcept {}
 
  private:
   // A use of the value that the compiler cannot see through; small ones may stay in a register.
@@ -105,7 +110,8 @@ struct Timed : UnseenLeaves {
   }
 };
 
-// The hash is independent of the order of results within a position, which is a backend's own.
+// The hash depends on neither the order of positions nor that of results within a position, which
+// is a backend's own.
 template <Backend B>
 class Digest {
  public:
@@ -138,8 +144,8 @@ class Digest {
   void state(const typename B::Full& full) noexcept {
     add(mixed(hash_of(B::position(full)), B::key(full)));
   }
-  void end_position() noexcept {
-    total_ = mixed(total_, sum_);
+  void end_position(std::size_t position) noexcept {
+    total_ += mixed(position, sum_);
     sum_ = 0;
   }
 
@@ -165,6 +171,7 @@ class WorkbenchOf final : public Workbench {
     moves_.clear();
     first_move_.clear();
     squares_.clear();
+    owed_ = next_repeated_ = 0;
     for (const Square square : all_squares) squares_.push_back(B::native_square(square));
     for (const Position& position : corpus) {
       typename B::Full full;
@@ -178,66 +185,60 @@ class WorkbenchOf final : public Workbench {
     }
     first_move_.push_back(moves_.size());
     scratch_.assign(fulls_.begin(), fulls_.begin() + 1);
+    shuffle_orders();
   }
 
   std::uint64_t run(Operation operation) override {
     operations_details::Timed<B> sink;
-    return pass(operation, sink);
+    const std::uint64_t units = sweep(operation, next_order(), sink);
+    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(), sink);
+    return units;
   }
 
   std::uint64_t digest(Operation operation) override {
     operations_details::Digest<B> sink;
-    pass(operation, sink);
+    sweep(operation, next_order(), sink);
     return sink.value();
   }
 
  private:
+  using Order = std::span<const std::uint32_t>;  // positions of the corpus by their index
+
   template <class Sink>
-  std::uint64_t pass(Operation operation, Sink& sink) {
+  std::uint64_t sweep(Operation operation, Order order, Sink& sink) noexcept {
     switch (operation) {
       case Operation::LegalMoves:
-        return pass<Operation::LegalMoves>(sink);
+        return sweep<Operation::LegalMoves>(order, sink);
       case Operation::BulkCount:
-        return pass<Operation::BulkCount>(sink);
+        return sweep<Operation::BulkCount>(order, sink);
       case Operation::PerftBulk:
-        return pass<Operation::PerftBulk>(sink);
+        return sweep<Operation::PerftBulk>(order, sink);
       case Operation::PerftPlain:
-        return pass<Operation::PerftPlain>(sink);
+        return sweep<Operation::PerftPlain>(order, sink);
       case Operation::MakeUnmake:
-        return pass<Operation::MakeUnmake>(sink);
+        return sweep<Operation::MakeUnmake>(order, sink);
       case Operation::IsAttacked:
-        return pass<Operation::IsAttacked>(sink);
+        return sweep<Operation::IsAttacked>(order, sink);
       case Operation::AttackersTo:
-        return pass<Operation::AttackersTo>(sink);
+        return sweep<Operation::AttackersTo>(order, sink);
       case Operation::AttackMap:
-        return pass<Operation::AttackMap>(sink);
+        return sweep<Operation::AttackMap>(order, sink);
       case Operation::ChecksAndPins:
-        return pass<Operation::ChecksAndPins>(sink);
+        return sweep<Operation::ChecksAndPins>(order, sink);
       case Operation::Set:
-        return pass<Operation::Set>(sink);
+        return sweep<Operation::Set>(order, sink);
     }
     return 0;
   }
 
   template <Operation Op, class Sink>
-  [[gnu::noinline]] std::uint64_t pass(Sink& sink) noexcept {
-    constexpr int repeat_one_in = B::Tag::repeat_one_in;
-    const std::size_t count = cores_.size();
+  [[gnu::noinline]] std::uint64_t sweep(Order order, Sink& sink) noexcept {
     std::uint64_t units = 0;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (const std::size_t i : order) {
       units += work<Op>(i, sink);
-      sink.end_position();
-      if constexpr (repeat_one_in > 0) {
-        if (++turn_ % repeat_one_in == 0) work_again<Op>((i + count / 2) % count);
-      }
+      sink.end_position(i);
     }
     return units;
-  }
-
-  template <Operation Op>
-  [[gnu::noinline]] void work_again(std::size_t i) noexcept {
-    operations_details::Timed<B> unseen;
-    work<Op>(i, unseen);
   }
 
   // The operation on one position of the corpus; returns the units of work.
@@ -296,9 +297,48 @@ class WorkbenchOf final : public Workbench {
     }
   }
 
+  // The same orders for every workbench. Each is a shuffle (Fisher and Yates) of the one before.
+  void shuffle_orders() {
+    std::vector<std::uint32_t> order(cores_.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
+    orders_.clear();
+    std::uint64_t draws = 0;
+    for (std::size_t n = 0; n < order_count; ++n) {
+      for (std::size_t last = order.size(); last > 1; --last) {
+        std::swap(order[last - 1], order[key_details::splitmix64(draws++) % last]);
+      }
+      orders_.insert(orders_.end(), order.begin(), order.end());
+    }
+    next_order_ = 0;
+    owed_ = 0;
+    next_repeated_ = 0;
+  }
+
+  Order next_order() noexcept {
+    const Order order = Order(orders_).subspan(next_order_ * cores_.size(), cores_.size());
+    next_order_ = (next_order_ + 1) % order_count;
+    return order;
+  }
+
+  // For a planted slowdown: the positions to be done again after a pass.
+  Order next_repeated() noexcept {
+    constexpr std::size_t one_in = B::Tag::repeat_one_in;
+    owed_ += cores_.size();
+    const std::size_t count = owed_ / one_in;
+    owed_ %= one_in;
+    if (next_repeated_ + count > orders_.size()) next_repeated_ = 0;
+    const Order repeated = Order(orders_).subspan(next_repeated_, count);
+    next_repeated_ += count;
+    return repeated;
+  }
+
+  static constexpr std::size_t order_count = 16;
+
   template <class T>
   using PageVector = operations_details::PageVector<T>;
 
+  PageVector<std::uint32_t> orders_;  // order_count permutations of the corpus
+  std::size_t next_order_ = 0;
   PageVector<Position> positions_;
   PageVector<typename B::Core> cores_;
   PageVector<typename B::Full> fulls_;
@@ -306,7 +346,8 @@ class WorkbenchOf final : public Workbench {
   PageVector<typename B::NativeSquare> squares_;  // all 64, in canonical order
   PageVector<typename B::NativeMove> moves_;      // all legal moves of all positions
   PageVector<std::size_t> first_move_;            // where those of a position begin; and the end
-  std::uint64_t turn_ = 0;                        // positions done, for the planted slowdown
+  std::size_t owed_ = 0;           // positions done that are not yet made up for by repetition
+  std::size_t next_repeated_ = 0;  // where in orders_ the next ones begin
 };
 
 }  // namespace squarelab::inline board

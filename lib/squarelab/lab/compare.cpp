@@ -1,0 +1,245 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <limits>
+#include <memory>
+#include <squarelab/lab/compare.hpp>
+#include <squarelab/lab/random.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace squarelab::lab {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+struct Contestant {
+  Column column;
+  std::unique_ptr<Workbench> workbench;
+};
+
+void check(const CompareOptions& options) {
+  const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
+  if (options.operations.empty()) fail("no operation is chosen");
+  if (std::find(options.backends.begin(), options.backends.end(), options.baseline) ==
+      options.backends.end()) {
+    fail("the baseline is not among the backends");
+  }
+  for (const BackendEntry* entry : options.backends) {
+    if (entry->make_workbench == nullptr || entry->make_control == nullptr) {
+      fail(fmt::format("{} cannot be measured", entry->facts.name));
+    }
+  }
+  if (options.repetitions > max_repetitions) {
+    fail(fmt::format("{} repetitions are more than {}", options.repetitions, max_repetitions));
+  }
+  const int needed = repetitions_needed(options);
+  if (options.repetitions < needed) {
+    fail(fmt::format(
+        "{} repetitions are too few for {:g} per cent confidence over {} cells; {} "
+        "are needed",
+        options.repetitions, 100 * options.confidence, cells_with_ratio(options), needed));
+  }
+}
+
+double corrected_alpha(const CompareOptions& options) {
+  return (1 - options.confidence) / cells_with_ratio(options);
+}
+
+std::vector<Contestant> contestants_of(const CompareOptions& options) {
+  std::vector<Contestant> contestants;
+  for (const BackendEntry* entry : options.backends) {
+    contestants.push_back(
+        {{entry->facts, entry == options.baseline, false}, entry->make_workbench()});
+  }
+  contestants.push_back({{options.baseline->facts, false, true}, options.baseline->make_control()});
+  return contestants;
+}
+
+void verify(const std::vector<Contestant>& contestants, std::span<const Position> corpus,
+            std::span<const Operation> operations) {
+  std::vector<NamedWorkbench> named;
+  for (const Contestant& contestant : contestants) {
+    std::string name(contestant.column.facts.name);
+    if (contestant.column.is_control) name += " (control)";
+    named.push_back({std::move(name), contestant.workbench.get()});
+  }
+  load_and_verify(named, corpus, operations);
+}
+
+class Stopwatch {
+ public:
+  explicit Stopwatch(const Clock& clock) : clock_(clock) {}
+
+  nanoseconds time(Workbench& workbench, Operation operation, std::uint64_t passes) const {
+    const nanoseconds start = clock_();
+    for (std::uint64_t pass = 0; pass < passes; ++pass) workbench.run(operation);
+    return clock_() - start;
+  }
+
+  // The passes that take about that long.
+  std::uint64_t passes_for(Workbench& workbench, Operation operation, nanoseconds wanted) const {
+    constexpr std::uint64_t limit = std::uint64_t{1} << 24;
+    std::uint64_t passes = 1;
+    nanoseconds taken = time(workbench, operation, passes);
+    while (taken < wanted / 4 && passes < limit) {
+      passes *= 2;
+      taken = time(workbench, operation, passes);
+    }
+    const double per_pass =
+        static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) / static_cast<double>(passes);
+    const double fitting = std::round(static_cast<double>(wanted.count()) / per_pass);
+    return std::clamp(static_cast<std::uint64_t>(std::max(fitting, 1.0)), std::uint64_t{1}, limit);
+  }
+
+ private:
+  const Clock& clock_;
+};
+
+// One operation, all columns: the samples of a row.
+class RowMeasurement {
+ public:
+  RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
+                 const CompareOptions& options, const Clock& clock)
+      : contestants_(contestants), stopwatch_(clock), bursts_(options.bursts) {
+    const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
+    baseline_ = static_cast<std::size_t>(
+        std::find_if(contestants.begin(), contestants.end(), is_baseline) - contestants.begin());
+    row_ = {operation, contestants[baseline_].workbench->run(operation), {}};
+    for (std::size_t column = 0; column < contestants.size(); ++column) {
+      Cell cell;
+      cell.passes =
+          stopwatch_.passes_for(*contestants[column].workbench, operation, options.burst_time);
+      row_.cells.push_back(std::move(cell));
+      if (column != baseline_) others_.push_back(column);
+    }
+  }
+
+  void round(Random& random) {
+    random.shuffle(std::span(others_));
+    for (const std::size_t column : others_) {
+      const auto [time, baseline_time] = measure(column, random.coin());
+      row_.cells[column].times.push_back(time);
+      row_.cells[column].baseline_times.push_back(baseline_time);
+      row_.cells[baseline_].times.push_back(baseline_time);
+    }
+  }
+
+  const Row& row() const noexcept { return row_; }
+
+ private:
+  // The fastest bursts of the column and of the baseline, taken in turns; nanoseconds per unit.
+  std::pair<double, double> measure(std::size_t column, bool baseline_begins) const {
+    double time = std::numeric_limits<double>::infinity();
+    double baseline_time = time;
+    for (int i = 0; i < bursts_; ++i) {
+      if (baseline_begins) baseline_time = std::min(baseline_time, burst(baseline_));
+      time = std::min(time, burst(column));
+      if (!baseline_begins) baseline_time = std::min(baseline_time, burst(baseline_));
+    }
+    return {time, baseline_time};
+  }
+
+  double burst(std::size_t column) const {
+    const std::uint64_t passes = row_.cells[column].passes;
+    const nanoseconds taken =
+        stopwatch_.time(*contestants_[column].workbench, row_.operation, passes);
+    // A clock of coarse steps may stand still; nothing takes no time.
+    return static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) /
+           static_cast<double>(passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
+  }
+
+  const std::vector<Contestant>& contestants_;
+  Stopwatch stopwatch_;
+  int bursts_;
+  std::size_t baseline_;
+  std::vector<std::size_t> others_;
+  Row row_{};
+};
+
+Ratio ratio_of(const Cell& cell, double alpha, double allowance) {
+  std::vector<double> logarithms;
+  for (std::size_t i = 0; i < cell.times.size(); ++i) {
+    logarithms.push_back(std::log(cell.baseline_times[i] / cell.times[i]));
+  }
+  const Estimate estimate = signed_rank_estimate(logarithms, alpha);
+  const Interval statistical{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
+  const Interval interval{statistical.lower / (1 + allowance), statistical.upper * (1 + allowance)};
+  const Verdict verdict = interval.holds(1)    ? Verdict::NoDifference
+                          : interval.lower > 1 ? Verdict::Faster
+                                               : Verdict::Slower;
+  return {std::exp(estimate.center), statistical, interval, verdict};
+}
+
+Row judged(Row row, const CompareOptions& options) {
+  for (Cell& cell : row.cells) {
+    std::vector<double> throughputs;
+    for (const double time : cell.times) throughputs.push_back(1e9 / time);
+    cell.throughput = spread_of(throughputs);
+    if (cell.baseline_times.empty()) continue;
+    cell.ratio = ratio_of(cell, corrected_alpha(options), options.placement_allowance);
+  }
+  return row;
+}
+
+}  // namespace
+
+nanoseconds processor_clock() {
+  static_assert(CLOCKS_PER_SEC <= 1'000'000'000);
+  return nanoseconds(static_cast<std::int64_t>(std::clock()) * (1'000'000'000 / CLOCKS_PER_SEC));
+}
+
+int cells_with_ratio(const CompareOptions& options) {
+  return static_cast<int>(options.backends.size() * options.operations.size());
+}
+
+int repetitions_needed(const CompareOptions& options) {
+  return std::max(min_repetitions, pairs_needed(corrected_alpha(options)));
+}
+
+int flagged_controls(const Comparison& comparison) {
+  int flagged = 0;
+  for (const Row& row : comparison.rows) {
+    const auto& ratio = row.cells.back().ratio;
+    if (ratio && ratio->verdict != Verdict::NoDifference) ++flagged;
+  }
+  return flagged;
+}
+
+Comparison compare(const CompareOptions& options, std::span<const Position> corpus,
+                   const CompareProgress& progress, const Clock& clock) {
+  check(options);
+  const auto start = std::chrono::steady_clock::now();
+  const auto rounds = static_cast<std::uint64_t>(options.repetitions);
+  const std::uint64_t total = options.operations.size() * rounds;
+  std::uint64_t done = 0;
+  const auto report = [&](std::string_view what) {
+    if (progress) progress(what, done, total);
+  };
+
+  report("verifying");
+  std::vector<Contestant> contestants = contestants_of(options);
+  verify(contestants, corpus, options.operations);
+
+  Comparison comparison;
+  comparison.options = options;
+  comparison.corpus_size = corpus.size();
+  for (const Contestant& contestant : contestants) comparison.columns.push_back(contestant.column);
+  Random random(options.seed);
+  for (const Operation operation : options.operations) {
+    RowMeasurement measurement(contestants, operation, options, clock);
+    for (std::uint64_t round = 0; round < rounds; ++round, ++done) {
+      report(facts_of(operation).name);
+      measurement.round(random);
+    }
+    comparison.rows.push_back(judged(measurement.row(), options));
+  }
+  comparison.duration = std::chrono::steady_clock::now() - start;
+  return comparison;
+}
+
+}  // namespace squarelab::lab

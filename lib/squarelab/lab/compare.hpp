@@ -1,0 +1,126 @@
+// The comparison: backends by operations, each cell a ratio to the baseline with an interval.
+//
+// How it is measured
+//   1. Every workbench must give the same digests and do the same units of work (see
+//      compare_agreement.hpp); otherwise nothing is timed.
+//   2. The passes that take about burst_time are found for every cell, which also warms it up.
+//   3. For each operation there are `repetitions` rounds. A round visits the columns in an order
+//      drawn from the seed. At each it runs short bursts of the column and of the baseline in
+//      turns, a coin deciding which begins, and keeps the fastest burst of each: whatever
+//      interferes makes a burst slower and none makes it faster, and a machine whose speed drifts,
+//      as shared ones do, is as fast in the one as in the other. The ratio of the two is one
+//      observation.
+//   4. The ratios of a cell give an estimate and an interval (statistics.hpp). alpha is divided by
+//      the number of cells that have a ratio (Bonferroni), so that the confidence is that of the
+//      table as a whole.
+//   5. The interval is widened by the placement allowance at both ends. The same code at another
+//      address differs by a little for as long as the program runs: caches, branch predictors and
+//      instruction fetch are indexed by addresses. That is no property of a representation, and no
+//      number of repetitions makes it go away.
+//   6. A cell is called faster or slower if 1 lies outside of its widened interval.
+//
+// The control column shows that it works: it is the baseline's source, compiled a second time into
+// another place, and measured and judged like every other column. Where it is called faster or
+// slower, so may be anything.
+//
+// Tested in tests/lab/compare_test.cpp against workbenches and clocks that are made up; for the
+// real ones see tests/trials.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <squarelab/board/registry.hpp>
+#include <squarelab/board/workbench.hpp>
+#include <squarelab/lab/compare_agreement.hpp>
+#include <squarelab/lab/statistics.hpp>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::lab {
+
+// Any clock that counts up. The one of measurements is processor_clock().
+using Clock = std::function<std::chrono::nanoseconds()>;
+
+// Time that the process has spent computing. On a machine that others use as well it leaves out
+// the time in which they had the processor, which a clock on the wall would charge to whatever was
+// being measured.
+std::chrono::nanoseconds processor_clock();
+
+struct CompareOptions {
+  std::vector<const BackendEntry*> backends;  // the columns
+  const BackendEntry* baseline = nullptr;     // one of them
+  std::vector<Operation> operations;          // the rows
+  int repetitions = 61;
+  int bursts = 5;  // of each of the two in a repetition
+  std::chrono::nanoseconds burst_time = std::chrono::microseconds(500);  // a pass may take longer
+  std::uint64_t seed = 1;
+  double confidence = 0.95;           // of all intervals of the table together
+  double placement_allowance = 0.01;  // see above; 0.01 is 1 per cent at both ends
+};
+
+inline constexpr int min_repetitions = 9;
+inline constexpr int max_repetitions = 301;
+
+// How many cells of a table have a ratio: the baseline's column has none, its control's has.
+int cells_with_ratio(const CompareOptions& options);
+
+// The fewest repetitions with which each of them can attain the corrected confidence: at least
+// min_repetitions.
+int repetitions_needed(const CompareOptions& options);
+
+enum class Verdict : std::uint8_t { NoDifference, Faster, Slower };
+
+// Throughput divided by the baseline's: above 1 is faster.
+struct Ratio {
+  double value;
+  Interval statistical;  // of the measurements alone
+  Interval interval;     // with the placement allowance
+  Verdict verdict;
+};
+
+struct Column {
+  Facts facts;
+  bool is_baseline = false;
+  bool is_control = false;
+};
+
+struct Cell {
+  std::uint64_t passes = 0;            // over the corpus, in each burst
+  std::vector<double> times;           // nanoseconds per unit, one for each repetition
+  std::vector<double> baseline_times;  // those of the baseline beside them; empty for itself
+  Spread throughput{};                 // units per second
+  std::optional<Ratio> ratio;          // nothing for the baseline itself
+};
+
+struct Row {
+  Operation operation;
+  std::uint64_t units_per_pass;
+  std::vector<Cell> cells;  // one for each column
+};
+
+struct Comparison {
+  CompareOptions options;
+  std::size_t corpus_size = 0;
+  std::vector<Column> columns;          // as in options.backends, and then the control
+  std::vector<Row> rows;                // as in options.operations
+  std::chrono::nanoseconds duration{};  // of verification and measurement, on the wall
+};
+
+// How many cells of the control column were called faster or slower: at all rows 0 in most runs.
+int flagged_controls(const Comparison& comparison);
+
+// Called before each piece of work: what is being done, and how far all of it has come.
+using CompareProgress =
+    std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)>;
+
+// Verifies, then measures. Throws WorkbenchDisagreement; std::invalid_argument if repetitions are
+// out of range or fewer than repetitions_needed, if there are no operations, if the baseline is not
+// among the backends, or if a backend has no workbench. Precondition: the corpus is not empty and
+// its positions are playable.
+Comparison compare(const CompareOptions& options, std::span<const Position> corpus,
+                   const CompareProgress& progress = {}, const Clock& clock = processor_clock);
+
+}  // namespace squarelab::lab
