@@ -141,15 +141,9 @@ struct BasicBackend {
   }
 
   static void generate(const Core& core, List& moves) noexcept {
-    Writer<Config> writer{moves.write_position()};
-    run(core, writer);
-    moves.set_end(writer.end);
+    moves.set_end(run(core, Writer<Config>{moves.write_position()}).end);
   }
-  static int count(const Core& core) noexcept {
-    Counter<Config> counter;
-    run(core, counter);
-    return counter.moves;
-  }
+  static int count(const Core& core) noexcept { return run(core, Counter<Config>{}).moves; }
 
   // Changes the core and changes it back.
   class Step {
@@ -211,12 +205,9 @@ struct BasicBackend {
 
  private:
   template <class Sink>
-  static void run(const Core& core, Sink& sink) noexcept {
-    if (core.side == Color::White) {
-      Generator<Config, Color::White, Sink>::run(core, sink);
-    } else {
-      Generator<Config, Color::Black, Sink>::run(core, sink);
-    }
+  static Sink run(const Core& core, Sink sink) noexcept {
+    return core.side == Color::White ? Generator<Config, Color::White, Sink>::run(core, sink)
+                                     : Generator<Config, Color::Black, Sink>::run(core, sink);
   }
 
   template <Color Us>

@@ -94,23 +94,38 @@ class Generator {
   static constexpr Man pawn = man(Us, PieceType::Pawn);
 
  public:
-  // Hands every legal move of the core to the sink.
-  static void run(const Core& core, Sink& sink) noexcept {
+  // Hands every legal move of the core to the sink; returns it. The sink goes in and out by value,
+  // and the hot half is one flat function, so that count or write position stay in a register.
+  [[gnu::flatten]] static Sink run(const Core& core, Sink sink) noexcept {
     const unsigned open = open_neighbours(core);
     const Survey<Config, Us> survey(core, open);
     Generator generator(core, survey, sink);
-    sink.king_steps(generator.king_, open & ~survey.attacked);
+    generator.sink_.king_steps(generator.king_, open & ~survey.attacked);
     const int checkers = survey.checkers.size;
     if (checkers == 0) {
       generator.free_moves();
     } else if (checkers == 1 || !Rules::double_check_moves_the_king) {
-      generator.evasions();
+      generator.apart<&Generator::evasions>();
     }
+    return generator.sink_;
   }
 
  private:
-  Generator(const Core& core, const Survey<Config, Us>& survey, Sink& sink) noexcept
+  Generator(const Core& core, const Survey<Config, Us>& survey, Sink sink) noexcept
       : core_(core), survey_(survey), sink_(sink), king_(core.king(Us)) {}
+
+  // Runs a rare part on a copy, outside the flat function.
+  template <void (Generator::*Part)() noexcept>
+  void apart() noexcept {
+    sink_ = on_copy<Part>(core_, survey_, sink_);
+  }
+  template <void (Generator::*Part)() noexcept>
+  [[gnu::noinline]] static Sink on_copy(const Core& core, const Survey<Config, Us>& survey,
+                                        Sink sink) noexcept {
+    Generator copy(core, survey, sink);
+    (copy.*Part)();
+    return copy.sink_;
+  }
 
   // The neighbours of the king that are on the board and not taken by own men.
   static unsigned open_neighbours(const Core& core) noexcept {
@@ -134,10 +149,10 @@ class Generator {
   bool is_pinned(int x) const noexcept { return !survey_.pins.empty() && survey_.pins.contains(x); }
 
   void free_moves() noexcept {
-    castlings();
-    for (int i = 0; i < survey_.pins.size; ++i) {
-      pinned_man(survey_.pins.squares[i], survey_.pins.steps[i]);
-    }
+    constexpr int own_rights = CastlingRights::of(Us, CastlingSide::KingSide).code() |
+                               CastlingRights::of(Us, CastlingSide::QueenSide).code();
+    if ((core_.rights & own_rights) != 0) apart<&Generator::castlings>();
+    if (!survey_.pins.empty()) apart<&Generator::pinned_men>();
     for (const int from : core_.list(Us, PieceType::Pawn)) {
       if (!is_pinned(from)) pawn_moves(from, true, true, true);
     }
@@ -153,7 +168,7 @@ class Generator {
     for (const int from : core_.list(Us, PieceType::Queen)) {
       if (!is_pinned(from)) rays(from, G::compass);
     }
-    en_passant();
+    if (G::on_board(core_.en_passant)) apart<&Generator::en_passant>();
   }
 
   // Pushes, and captures to the side of the a-file and of the h-file, as far as allowed.
@@ -185,16 +200,24 @@ class Generator {
   }
 
   void ray(int from, int step) noexcept {
-    int to = from + step;
-    while (G::on_board(to) && is_empty(to)) {
+    for (int to = from + step; G::on_board(to); to += step) {
+      const Man m = core_.board[to];
+      if (m != no_man) {
+        sink_.plain_if((m & color_bit(~Us)) != 0, from, to);
+        return;
+      }
       sink_.plain(from, to);
-      to += step;
     }
-    sink_.plain_if(all_of(G::on_board(to), is_enemy(to)), from, to);
   }
   template <std::size_t N>
   void rays(int from, const std::array<int, N>& steps) noexcept {
     for (const int step : steps) ray(from, step);
+  }
+
+  void pinned_men() noexcept {
+    for (int i = 0; i < survey_.pins.size; ++i) {
+      pinned_man(survey_.pins.squares[i], survey_.pins.steps[i]);
+    }
   }
 
   // A pinned man may move along the line between his king and the slider.
@@ -211,7 +234,6 @@ class Generator {
   }
 
   void castlings() noexcept {
-    if (core_.rights == 0) return;
     castling<CastlingSide::KingSide>();
     castling<CastlingSide::QueenSide>();
   }
@@ -288,7 +310,7 @@ class Generator {
 
   const Core& core_;
   const Survey<Config, Us>& survey_;
-  Sink& sink_;
+  Sink sink_;
   const int king_;
 };
 
