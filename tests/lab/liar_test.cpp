@@ -1,13 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cctype>
+#include <array>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/liar.hpp>
 #include <squarelab/lab/lockstep.hpp>
 #include <squarelab/lab/reference_board.hpp>
 #include <squarelab/lab/verification.hpp>
-#include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab {
 namespace {
@@ -49,19 +48,17 @@ TEST_P(EveryLie, IsNotToldInTheStartPosition) {
   boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), GetParam().lie));
   Lockstep lockstep(std::move(boards));
-  const Lie told_early[]{Lie::EnPassantKept, Lie::PerftBulkOff, Lie::PerftPlainOff,
-                         Lie::IsLegalGenerous};
-  if (std::find(std::begin(told_early), std::end(told_early), GetParam().lie) !=
-      std::end(told_early)) {
-    GTEST_SKIP();
-  }
+  // These are told wherever a pawn can be pushed, leaves can be counted or promotion bits be set.
+  constexpr std::array told_early{Lie::EnPassantKept, Lie::PerftBulkOff, Lie::PerftPlainOff,
+                                  Lie::IsLegalGenerous};
+  if (std::find(told_early.begin(), told_early.end(), GetParam().lie) != told_early.end()) return;
   const auto found = lockstep.compare(start_position());
   EXPECT_FALSE(found.has_value()) << to_string(*found);
 }
 
 INSTANTIATE_TEST_SUITE_P(Lies, EveryLie, testing::ValuesIn(all_lies().begin(), all_lies().end()),
-                         [](const testing::TestParamInfo<LieFacts>& info) {
-                           std::string name(info.param.name);
+                         [](const testing::TestParamInfo<LieFacts>& lie) {
+                           std::string name(lie.param.name);
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });

@@ -24,7 +24,7 @@ constexpr std::array lies{
     LieFacts{Lie::ManWrong, "man-wrong", "does not see the man on h8"},
     LieFacts{Lie::SideWrong, "side-wrong", "names the wrong side to move"},
     LieFacts{Lie::AttackedWrong, "attacked-wrong", "says that nobody attacks squares of own men"},
-    LieFacts{Lie::AttackerMissing, "attacker-missing", "finds only three of four attackers"},
+    LieFacts{Lie::AttackerMissing, "attacker-missing", "finds only four of five attackers"},
     LieFacts{Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a man"},
     LieFacts{Lie::MapWrong, "map-wrong", "leaves squares of own men out of attack maps"},
     LieFacts{Lie::CheckerMissing, "checker-missing", "sees one checker of two"},
@@ -190,7 +190,7 @@ bool Liar::is_attacked(Square square, Color by) const {
 
 SquareSet Liar::attackers_to(Square square, Color by) const {
   SquareSet attackers = honest_->attackers_to(square, by);
-  if (lie_ == Lie::AttackerMissing && attackers.size() == 4) erase_first(attackers);
+  if (lie_ == Lie::AttackerMissing && attackers.size() == 5) erase_first(attackers);
   return attackers;
 }
 

@@ -1,0 +1,159 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/liar.hpp>
+#include <squarelab/lab/reference_board.hpp>
+
+#include "run_program.hpp"
+#include "squarelab/app.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using nlohmann::json;
+
+class Commands : public testing_support::Program {
+ protected:
+  // Of a run that must go well and say nothing on stderr.
+  std::string output(const std::vector<std::string>& arguments) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    return outcome.out;
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_F(Commands, HelpAndVersion) {
+  EXPECT_TRUE(contains(output({"--help"}), "Examples:"));
+  for (const char* command : {"verify", "perft", "divide", "backends", "compare"}) {
+    EXPECT_TRUE(contains(output({command, "--help"}), "Examples:")) << command;
+    EXPECT_TRUE(contains(output({"--help"}), command));
+  }
+  EXPECT_EQ(output({"--version"}).rfind("squarelab ", 0), 0U);
+}
+
+TEST_F(Commands, BackendsListsAllWithFormulaAndCorners) {
+  const std::string text = output({"backends"});
+  for (const char* name : {"lerf", "lefr", "berf", "big_endian_file", "x88", "reference"}) {
+    EXPECT_TRUE(contains(text, name)) << text;
+  }
+  EXPECT_TRUE(contains(text, "8r + f"));
+  EXPECT_TRUE(contains(text, "0 56 7 63"));
+}
+
+TEST_F(Commands, BackendsAsJson) {
+  const json list = json::parse(output({"backends", "--json", "-"}));
+  ASSERT_EQ(list.size(), 6U);
+  EXPECT_EQ(list[0]["name"], "lerf");
+  EXPECT_EQ(list[0]["corners"], "0 7 56 63");
+  EXPECT_EQ(list[5]["is_reference"], true);
+}
+
+TEST_F(Commands, PerftCounts) {
+  EXPECT_TRUE(contains(output({"perft", "--depth", "4"}), "leaves    197281\n"));
+  EXPECT_TRUE(contains(output({"perft", "--depth", "0"}), "leaves    1\n"));
+  for (const char* backend : {"lefr", "x88", "0x88", "reference"}) {
+    const std::string text = output({"perft", "--depth", "3", "--backend", backend, "--plain"});
+    EXPECT_TRUE(contains(text, "leaves    8902\n")) << text;
+  }
+  const std::string given =
+      output({"perft", "--depth", "2", "--fen", "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"});
+  EXPECT_TRUE(contains(given, "leaves    113\n")) << given;
+}
+
+TEST_F(Commands, PerftAsJson) {
+  const std::string file = path("perft.json");
+  const std::string text = output({"perft", "--depth", "3", "--json", file});
+  EXPECT_TRUE(contains(text, "8902"));
+  const json report = json::parse(read_file(file));
+  EXPECT_EQ(report["leaves"], 8902);
+  EXPECT_EQ(report["depth"], 3);
+  EXPECT_EQ(report["backend"], "lerf");
+  EXPECT_EQ(report["mode"], "bulk");
+}
+
+TEST_F(Commands, DivideSortsTheMovesAndSumsThemUp) {
+  const std::string text = output({"divide", "--depth", "2"});
+  EXPECT_EQ(text.rfind("a2a3  20\na2a4  20\nb1a3  20\n", 0), 0U) << text;
+  EXPECT_TRUE(contains(text, "leaves    400\n"));
+  const json report = json::parse(output({"divide", "--depth", "1", "--json", "-"}));
+  EXPECT_EQ(report["moves"].size(), 20U);
+  EXPECT_EQ(report["moves"]["e2e4"], 1);
+  EXPECT_EQ(report["leaves"], 20);
+}
+
+TEST_F(Commands, VerifySaysWhatItCompared) {
+  const std::string text =
+      output({"verify", "--positions", "200", "--seed", "3", "--threads", "2"});
+  EXPECT_TRUE(contains(text, "positions     244 (200 seeded with 3, 44 of the suite, 0 given)"))
+      << text;
+  EXPECT_TRUE(contains(text, "\n0 disagreements\n")) << text;
+  EXPECT_TRUE(contains(text, "x88 (16r + f)")) << text;
+}
+
+TEST_F(Commands, VerifyTakesFensAndFilesAndChecksTheirCounts) {
+  const std::string good = write_file("good.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;id ok\n");
+  const json report = json::parse(
+      output({"verify", "--positions", "0", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--fen",
+              "4k3/8/8/8/8/8/8/4K3 b - -", "--epd", good, "--backends", "lerf", "--json", "-"}));
+  EXPECT_EQ(report["given_positions"], 3);
+  EXPECT_EQ(report["positions"], 47);
+  EXPECT_EQ(report["agree"], true);
+  EXPECT_TRUE(report["disagreement"].is_null());
+  EXPECT_EQ(report["backends"].size(), 2U);
+
+  const std::string bad = write_file("bad.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 7 ;id no\n");
+  const Outcome outcome = run({"verify", "--positions", "0", "--epd", bad});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_EQ(outcome.err, "");
+  for (const char* part : {"position  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "query     perft 1 bulk",
+                           "expected  7", "* lerf", "* x88"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+}
+
+TEST_F(Commands, SelfTestFindsEveryLie) {
+  const std::string text = output({"verify", "--self-test", "--positions", "3000"});
+  const std::string count = std::to_string(lab::all_lies().size());
+  EXPECT_TRUE(contains(text, count + " of " + count + " planted lies found")) << text;
+  EXPECT_TRUE(contains(text, "0 false alarms")) << text;
+}
+
+// Where too little is compared the lies are missed, and that is said.
+TEST_F(Commands, SelfTestAdmitsMissedLies) {
+  const Outcome outcome = run({"verify", "--self-test", "--positions", "0"});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_TRUE(contains(outcome.out, "MISSED")) << outcome.out;
+}
+
+// A registry with a backend that leaves out moves.
+Registry lying_registry() {
+  BackendEntry liar = lab::reference_entry();
+  liar.facts.name = "liar";
+  liar.facts.is_reference = false;
+  liar.make_board = []() -> std::unique_ptr<Board> {
+    return std::make_unique<lab::Liar>(std::make_unique<lab::ReferenceBoard>(),
+                                       lab::Lie::MoveMissing);
+  };
+  return {liar, lab::reference_entry()};
+}
+
+TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
+  const Registry registry = lying_registry();
+  const char* arguments[]{"squarelab", "verify", "--positions", "500"};
+  testing::internal::CaptureStdout();
+  const int exit_code = run_app(4, arguments, registry);
+  const std::string text = testing::internal::GetCapturedStdout();
+  EXPECT_EQ(exit_code, 1);
+  for (const char* part : {"A disagreement was found", "position  ", "moves     ", "query     ",
+                           "legal_moves", "* reference, lying", "  reference  "}) {
+    EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::app

@@ -1,0 +1,169 @@
+// Bad input: exit code 2, nothing on stdout, and one line on stderr that names what and where.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "run_program.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Arguments = std::vector<std::string>;
+using Words = std::vector<std::string>;
+
+class Errors : public testing_support::Program {
+ protected:
+  void expect_refused(const Outcome& outcome, const Words& words) {
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    ASSERT_FALSE(outcome.err.empty());
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_EQ(outcome.err.back(), '\n');
+    EXPECT_EQ(outcome.err.rfind("squarelab", 0), 0U) << outcome.err;
+    for (const std::string& word : words) {
+      EXPECT_NE(outcome.err.find(word), std::string::npos)
+          << "no " << word << " in " << outcome.err;
+    }
+  }
+  void expect_refused(const Arguments& arguments, const Words& words) {
+    SCOPED_TRACE(testing::PrintToString(arguments));
+    expect_refused(run(arguments), words);
+  }
+};
+
+TEST_F(Errors, NoCommand) {
+  expect_refused(Arguments{}, {"no command", "verify", "compare", "perft"});
+}
+
+TEST_F(Errors, UnknownCommand) {
+  expect_refused({"vreify"}, {"unknown command \"vreify\"", "verify", "compare", "--help"});
+  expect_refused({"two\nlines"}, {"unknown command", "two\\x0alines"});
+  expect_refused({""}, {"unknown command \"\""});
+}
+
+TEST_F(Errors, UnknownOption) {
+  expect_refused({"--frobnicate"}, {"unknown option \"--frobnicate\""});
+  expect_refused({"verify", "--frobnicate"}, {"squarelab verify:", "\"--frobnicate\""});
+  expect_refused({"perft", "--depth", "1", "extra"}, {"squarelab perft:", "\"extra\""});
+  expect_refused({"backends", "perft"}, {"perft"});
+}
+
+TEST_F(Errors, MissingValues) {
+  expect_refused({"perft"}, {"--depth", "required"});
+  expect_refused({"perft", "--depth"}, {"--depth"});
+  expect_refused({"verify", "--fen"}, {"--fen"});
+}
+
+TEST_F(Errors, NumbersOutOfRange) {
+  for (const char* depth : {"-1", "21", "99999999999999999999", "three", "3.5", "", "0x2", " 3"}) {
+    expect_refused({"perft", "--depth", depth}, {"--depth", "whole number from 0 to 20"});
+  }
+  expect_refused({"divide", "--depth", "0"}, {"--depth", "whole number from 1 to 20"});
+  for (const char* positions : {"-5", "99999999999999999999", "abc"}) {
+    expect_refused({"verify", "--positions", positions},
+                   {"--positions", positions, "whole number from 0 to"});
+  }
+  for (const char* threads : {"0", "-1", "100000"}) {
+    expect_refused({"verify", "--threads", threads}, {"--threads", threads, "from 1 to 1024"});
+  }
+  expect_refused({"verify", "--seed", "-1"}, {"--seed", "-1"});
+  expect_refused({"verify", "--seed", "18446744073709551616"}, {"--seed"});
+}
+
+TEST_F(Errors, UnknownBackends) {
+  expect_refused({"perft", "--depth", "1", "--backend", "lurf"}, {"\"lurf\"", "lerf", "x88"});
+  expect_refused({"perft", "--depth", "1", "--backend", ""}, {"\"\"", "lerf"});
+  expect_refused({"verify", "--backends", "lerf,nope"}, {"\"nope\"", "lefr"});
+  expect_refused({"verify", "--backends", "lerf,lerf"}, {"\"lerf\"", "twice"});
+  expect_refused({"verify", "--backends", "reference"}, {"no backend", "reference"});
+}
+
+TEST_F(Errors, FensWrongInAnyField) {
+  struct Case {
+    const char* fen;
+    Words words;
+  };
+  const std::vector<Case> cases{
+      {"", {"empty"}},
+      {"hello", {"column 1"}},
+      {"8/8/8/8/8/8/8 w - - 0 1", {"column"}},
+      {"9/8/8/8/8/8/8/8 w - - 0 1", {"column 1"}},
+      {"4k3/8/8/8/8/8/8/4X3 w - - 0 1", {"column", "X"}},
+      {"4k3/8/8/8/8/8/8/4K3", {"column"}},
+      {"4k3/8/8/8/8/8/8/4K3 x - - 0 1", {"column 21", "\"x\""}},
+      {"4k3/8/8/8/8/8/8/4K3 w X - 0 1", {"column 23"}},
+      {"4k3/8/8/8/8/8/8/4K3 w K - 0 1", {"column 23"}},
+      {"4k3/8/8/8/8/8/8/4K3 w - z9 0 1", {"column 25", "\"z9\""}},
+      {"4k3/8/8/8/8/8/8/4K3 w - e6 0 1", {"column 25"}},
+      {"4k3/8/8/8/8/8/8/4K3 w - - x 1", {"column 27", "\"x\""}},
+      {"4k3/8/8/8/8/8/8/4K3 w - - -1 1", {"column 27"}},
+      {"4k3/8/8/8/8/8/8/4K3 w - - 0 99999999999", {"column 29"}},
+      {"4k3/8/8/8/8/8/8/4K3 w - - 0 1 more", {"column 31"}},
+      {"4k3/8/8/8/8/8/8/8 w - - 0 1", {"king"}},
+      {"8/8/8/8/8/8/4k3/4K3 w - - 0 1", {"king"}},
+      {"4k3/8/8/8/8/8/8/P3K3 w - - 0 1", {"pawn", "a1"}},
+      {"4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", {"check"}},
+      {"4k3/8/8/8/8/8/8/4K3 w - - 0 1\nfoo", {"column"}},
+  };
+  for (const auto& [fen, words] : cases) {
+    Words all = words;
+    all.push_back("--fen");
+    expect_refused({"perft", "--depth", "1", "--fen", fen}, all);
+    expect_refused({"verify", "--positions", "0", "--fen", fen}, all);
+  }
+}
+
+TEST_F(Errors, EpdFiles) {
+  const auto refused = [this](const std::string& file, Words words) {
+    words.push_back(file);
+    expect_refused({"verify", "--positions", "0", "--epd", file}, words);
+  };
+  refused(path("missing.epd"), {"cannot read", "No such file"});
+  refused(path(""), {"cannot read", "directory"});
+  refused(write_file("empty.epd", ""), {":1:", "empty"});
+  refused(write_file("blank.epd", "\n\n# only a comment\n"), {"no position"});
+  refused(write_file("binary.epd", std::string_view("\x7f"
+                                                    "ELF\x02\x00\x00",
+                                                    7)),
+          {":1:", "binary"});
+  refused(write_file("third.epd", "4k3/8/8/8/8/8/8/4K3 w - -\n\n4k3/8/8/8/8/8/8/4K3 q - -\n"),
+          {":3:", "column 21"});
+  refused(write_file("count.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 many\n"), {":1:", "many"});
+}
+
+TEST_F(Errors, UnwritableOutput) {
+  for (const std::string& file : {path("no/such/directory.json"), path(""), std::string()}) {
+    expect_refused({"backends", "--json", file}, {"cannot write", file});
+    expect_refused({"perft", "--depth", "1", "--json", file}, {"cannot write", file});
+    expect_refused({"verify", "--positions", "0", "--json", file}, {"cannot write", file});
+  }
+}
+
+TEST_F(Errors, FullDisk) {
+  const auto outcome = run({"backends", "--json", "/dev/full"});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.err.find("/dev/full: No space"), std::string::npos) << outcome.err;
+  const auto to_stdout = run({"backends"}, " >/dev/full");
+  EXPECT_EQ(to_stdout.exit_code, 2);
+  EXPECT_NE(to_stdout.err.find("stdout"), std::string::npos) << to_stdout.err;
+}
+
+TEST_F(Errors, LeaveNoFileBehind) {
+  const std::string report = path("report.json");
+  run({"backends", "--json", report, "extra"});
+  EXPECT_FALSE(std::filesystem::exists(report));
+}
+
+TEST_F(Errors, KeepTheOldFile) {
+  const std::string report = write_file("report.json", "precious");
+  run({"perft", "--depth", "1", "--fen", "nonsense", "--json", report});
+  EXPECT_EQ(read_file(report), "precious");
+}
+
+TEST_F(Errors, SelfTestTakesNoPositions) {
+  expect_refused({"verify", "--self-test", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -"},
+                 {"--self-test", "--fen"});
+}
+
+}  // namespace
+}  // namespace squarelab::app
