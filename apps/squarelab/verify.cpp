@@ -191,7 +191,7 @@ void run_self_test(const lab::VerificationPlan& plan, Report& report, Context& c
     if (outcome.found) ++found;
     const std::string how =
         outcome.found
-            ? fmt::format("found in position {} by {}", outcome.positions + 1, outcome.found->query)
+            ? fmt::format("found after {} positions by {}", outcome.positions, outcome.found->query)
             : fmt::format("MISSED in {} positions", outcome.positions);
     text += fmt::format("  {:<24} {}\n", outcome.facts.name, how);
     lies.push_back({{"name", outcome.facts.name},
