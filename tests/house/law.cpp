@@ -59,7 +59,7 @@ const std::vector<Row>& law() {
 
       {"apps/*", {"squarelab/*", "fmt/*", "nlohmann/*", "CLI/*"}, true, true},
       {"tests/*",
-       {"squarelab/*", "fmt/*", "nlohmann/*", "CLI/*", "gtest/*", "gmock/*"},
+       {"support/*", "squarelab/*", "fmt/*", "nlohmann/*", "CLI/*", "gtest/*", "gmock/*"},
        true,
        true},
       {"benchmarks/*", {"squarelab/*", "fmt/*", "nlohmann/*", "benchmark/*"}, true, true},
