@@ -9,10 +9,14 @@
 //   * Everything is allocated in load(), in arrays that begin at page boundaries, so that two
 //     workbenches differ in nothing but their types and the addresses of their code.
 //   * Squares and moves are turned native in load(); loops know no canonical square.
-//   * Each pass takes the positions in another order. A modern branch predictor learns a few
-//   hundred
-//     positions by heart when they come in the same order every time, which is far from what a
-//     program meets, flatters code with many branches, and is a matter of luck.
+//   * Positions are shuffled at first, and each pass strides through them in another way, so that
+//     they follow each other in no order. A modern branch predictor learns hundreds of positions by
+//     heart, and thousands that come in the same order every time. That is far from what a program
+//     meets, flatters code with many branches up to threefold, and is a matter of luck from one run
+//     to the next. For the same reason a corpus should have a thousand positions or more.
+//   * Operations that do much at each position take only a share of the positions, so that a pass
+//   of
+//     any of them is short: see share_of.
 //   * Every query stands alone: after each one the compiler must assume that memory has changed, so
 //     nothing is carried over from one to the next.
 //
@@ -29,6 +33,7 @@
 #include <cstdint>
 #include <limits>
 #include <new>
+#include <numeric>
 #include <span>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/perft.hpp>
@@ -39,8 +44,26 @@
 
 namespace squarelab::inline board {
 
-// The perft operations walk every position to this depth.
+// The perft operations walk the trees of positions to this depth.
 inline constexpr int workbench_perft_depth = 2;
+
+// An operation is run on one in so many positions of the corpus; on one at least.
+constexpr std::size_t share_of(Operation operation) noexcept {
+  switch (operation) {
+    case Operation::PerftPlain:
+      return 40;
+    case Operation::PerftBulk:
+      return 10;
+    case Operation::MakeUnmake:
+      return 4;
+    case Operation::IsAttacked:
+    case Operation::AttackersTo:
+    case Operation::Set:
+      return 2;
+    default:
+      return 1;
+  }
+}
 
 namespace operations_details {
 
@@ -166,14 +189,14 @@ class WorkbenchOf final : public Workbench {
  public:
   void load(std::span<const Position> corpus) override {
     positions_.assign(corpus.begin(), corpus.end());
+    shuffle_positions();
     fulls_.clear();
     cores_.clear();
     moves_.clear();
     first_move_.clear();
     squares_.clear();
-    owed_ = next_repeated_ = 0;
     for (const Square square : all_squares) squares_.push_back(B::native_square(square));
-    for (const Position& position : corpus) {
+    for (const Position& position : positions_) {
       typename B::Full full;
       B::set(full, position);
       fulls_.push_back(full);
@@ -185,58 +208,101 @@ class WorkbenchOf final : public Workbench {
     }
     first_move_.push_back(moves_.size());
     scratch_.assign(fulls_.begin(), fulls_.begin() + 1);
-    shuffle_orders();
+    for (const OperationFacts& facts : operations) {
+      tours_[index(facts.operation)] = Tour((cores_.size() - 1) / share_of(facts.operation) + 1);
+    }
+    owed_ = 0;
+    next_repeated_ = 0;
   }
 
   std::uint64_t run(Operation operation) override {
     operations_details::Timed<B> sink;
-    const std::uint64_t units = sweep(operation, next_order(), sink);
-    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(), sink);
+    const std::uint64_t units = sweep(operation, tours_[index(operation)].next(), sink);
+    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(operation), sink);
     return units;
   }
 
   std::uint64_t digest(Operation operation) override {
     operations_details::Digest<B> sink;
-    sweep(operation, next_order(), sink);
+    sweep(operation, tours_[index(operation)].next(), sink);
     return sink.value();
   }
 
  private:
-  using Order = std::span<const std::uint32_t>;  // positions of the corpus by their index
+  // A way through the first `size` positions: `length` of them, each `stride` after the one before,
+  // beginning again at the front. Precondition: begin < size, stride <= size.
+  struct Way {
+    std::size_t begin;
+    std::size_t stride;
+    std::size_t length;
+    std::size_t size;
+  };
+
+  // Ways that visit each of the first `size` positions once.
+  class Tour {
+   public:
+    Tour() noexcept = default;
+    explicit Tour(std::size_t size) noexcept : size_(size) {
+      // Strides without a common divisor with the size, about the golden section apart.
+      std::size_t stride = size;
+      for (std::size_t& chosen : strides_) {
+        stride = (stride + size * 618 / 1000) % size + 1;
+        while (std::gcd(stride, size) != 1) stride = stride % size + 1;
+        chosen = stride;
+      }
+    }
+    std::size_t size() const noexcept { return size_; }
+    Way next() noexcept {
+      turn_ = (turn_ + 1) % strides_.size();
+      return {0, strides_[turn_], size_, size_};
+    }
+
+   private:
+    std::size_t size_ = 0;
+    std::size_t turn_ = 0;
+    std::array<std::size_t, 16> strides_{};
+  };
+
+  static constexpr std::size_t index(Operation operation) noexcept {
+    return static_cast<std::size_t>(operation);
+  }
 
   template <class Sink>
-  std::uint64_t sweep(Operation operation, Order order, Sink& sink) noexcept {
+  std::uint64_t sweep(Operation operation, Way way, Sink& sink) noexcept {
     switch (operation) {
       case Operation::LegalMoves:
-        return sweep<Operation::LegalMoves>(order, sink);
+        return sweep<Operation::LegalMoves>(way, sink);
       case Operation::BulkCount:
-        return sweep<Operation::BulkCount>(order, sink);
+        return sweep<Operation::BulkCount>(way, sink);
       case Operation::PerftBulk:
-        return sweep<Operation::PerftBulk>(order, sink);
+        return sweep<Operation::PerftBulk>(way, sink);
       case Operation::PerftPlain:
-        return sweep<Operation::PerftPlain>(order, sink);
+        return sweep<Operation::PerftPlain>(way, sink);
       case Operation::MakeUnmake:
-        return sweep<Operation::MakeUnmake>(order, sink);
+        return sweep<Operation::MakeUnmake>(way, sink);
       case Operation::IsAttacked:
-        return sweep<Operation::IsAttacked>(order, sink);
+        return sweep<Operation::IsAttacked>(way, sink);
       case Operation::AttackersTo:
-        return sweep<Operation::AttackersTo>(order, sink);
+        return sweep<Operation::AttackersTo>(way, sink);
       case Operation::AttackMap:
-        return sweep<Operation::AttackMap>(order, sink);
+        return sweep<Operation::AttackMap>(way, sink);
       case Operation::ChecksAndPins:
-        return sweep<Operation::ChecksAndPins>(order, sink);
+        return sweep<Operation::ChecksAndPins>(way, sink);
       case Operation::Set:
-        return sweep<Operation::Set>(order, sink);
+        return sweep<Operation::Set>(way, sink);
     }
     return 0;
   }
 
   template <Operation Op, class Sink>
-  [[gnu::noinline]] std::uint64_t sweep(Order order, Sink& sink) noexcept {
+  [[gnu::noinline]] std::uint64_t sweep(Way way, Sink& sink) noexcept {
     std::uint64_t units = 0;
-    for (const std::size_t i : order) {
+    std::size_t i = way.begin;
+    for (std::size_t left = way.length; left > 0; --left) {
       units += work<Op>(i, sink);
       sink.end_position(i);
+      i += way.stride;
+      if (i >= way.size) i -= way.size;
     }
     return units;
   }
@@ -297,48 +363,27 @@ class WorkbenchOf final : public Workbench {
     }
   }
 
-  // The same orders for every workbench. Each is a shuffle (Fisher and Yates) of the one before.
-  void shuffle_orders() {
-    std::vector<std::uint32_t> order(cores_.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint32_t>(i);
-    orders_.clear();
-    std::uint64_t draws = 0;
-    for (std::size_t n = 0; n < order_count; ++n) {
-      for (std::size_t last = order.size(); last > 1; --last) {
-        std::swap(order[last - 1], order[key_details::splitmix64(draws++) % last]);
-      }
-      orders_.insert(orders_.end(), order.begin(), order.end());
+  // Fisher and Yates, with the same draws for every workbench.
+  void shuffle_positions() {
+    for (std::size_t last = positions_.size(); last > 1; --last) {
+      std::swap(positions_[last - 1], positions_[key_details::splitmix64(last) % last]);
     }
-    next_order_ = 0;
-    owed_ = 0;
-    next_repeated_ = 0;
-  }
-
-  Order next_order() noexcept {
-    const Order order = Order(orders_).subspan(next_order_ * cores_.size(), cores_.size());
-    next_order_ = (next_order_ + 1) % order_count;
-    return order;
   }
 
   // For a planted slowdown: the positions to be done again after a pass.
-  Order next_repeated() noexcept {
+  Way next_repeated(Operation operation) noexcept {
     constexpr std::size_t one_in = B::Tag::repeat_one_in;
-    owed_ += cores_.size();
-    const std::size_t count = owed_ / one_in;
+    const std::size_t size = tours_[index(operation)].size();
+    owed_ += size;
+    const Way repeated{next_repeated_ % size, 1, owed_ / one_in, size};
     owed_ %= one_in;
-    if (next_repeated_ + count > orders_.size()) next_repeated_ = 0;
-    const Order repeated = Order(orders_).subspan(next_repeated_, count);
-    next_repeated_ += count;
+    next_repeated_ = repeated.begin + repeated.length;
     return repeated;
   }
-
-  static constexpr std::size_t order_count = 16;
 
   template <class T>
   using PageVector = operations_details::PageVector<T>;
 
-  PageVector<std::uint32_t> orders_;  // order_count permutations of the corpus
-  std::size_t next_order_ = 0;
   PageVector<Position> positions_;
   PageVector<typename B::Core> cores_;
   PageVector<typename B::Full> fulls_;
@@ -346,8 +391,9 @@ class WorkbenchOf final : public Workbench {
   PageVector<typename B::NativeSquare> squares_;  // all 64, in canonical order
   PageVector<typename B::NativeMove> moves_;      // all legal moves of all positions
   PageVector<std::size_t> first_move_;            // where those of a position begin; and the end
-  std::size_t owed_ = 0;           // positions done that are not yet made up for by repetition
-  std::size_t next_repeated_ = 0;  // where in orders_ the next ones begin
+  std::array<Tour, operations.size()> tours_;
+  std::size_t owed_ = 0;           // positions done that no repetition has made up for
+  std::size_t next_repeated_ = 0;  // where the next ones begin
 };
 
 }  // namespace squarelab::inline board
