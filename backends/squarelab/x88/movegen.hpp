@@ -45,7 +45,7 @@ class Counter {
   void double_push_if(bool holds, int, int) noexcept { moves += holds; }
   template <Color Us>
   void promotions_if(bool holds, int, int) noexcept {
-    moves += Config::Rules::underpromotions_exist ? 4 * holds : holds;
+    if (holds) moves += Config::Rules::underpromotions_exist ? 4 : 1;
   }
   void special(NativeMove) noexcept { ++moves; }
   void king_steps(int, unsigned steps) noexcept { moves += std::popcount(steps); }
@@ -177,7 +177,7 @@ class Generator {
     const bool push = all_of(pushes, is_empty(front));
     const bool takes_west = all_of(west, G::on_board(front - 1), is_enemy(front - 1));
     const bool takes_east = all_of(east, G::on_board(front + 1), is_enemy(front + 1));
-    if (G::rank(front) == G::last_rank(Us)) {
+    if (G::rank(front) == G::last_rank(Us)) [[unlikely]] {
       sink_.template promotions_if<Us>(push, from, front);
       sink_.template promotions_if<Us>(takes_west, from, front - 1);
       sink_.template promotions_if<Us>(takes_east, from, front + 1);
