@@ -40,10 +40,11 @@ struct GuardOnTheWrongSide : Lerf::Geometry {
     return right == 0 ? 0 : bits::flip_columns(right);
   }
 };
-// The guard of a file-first mapping, where the rank is least significant.
-struct GuardOfTheOtherFamily : Lefr::Geometry {
-  static constexpr Bitboard pawn_guard(Direction direction) noexcept {
-    return Lerf::Geometry::pawn_guard(direction);
+// (Losing a guard where the rank is least significant is no fault: whatever wraps lands on rank 1
+// or 8, where no pawn stands, and only pawns step by shifts.)
+struct StepsOfTheFlippedRank : Lefr::Geometry {
+  static constexpr int step(Direction direction) noexcept {
+    return mapping::step(mapping::lefr_rank_flipped, direction);
   }
 };
 struct RankAndFileExchanged : Lerf::Geometry {
@@ -106,7 +107,7 @@ std::vector<Fault> bitboard_faults() {
       {"no_wrap_guard", make<WithGeometry<Lerf, NoWrapGuard>>},
       {"no_pawn_guard", make<WithGeometry<Lerf, NoPawnGuard>>},
       {"guard_on_the_wrong_side", make<WithGeometry<Lerf, GuardOnTheWrongSide>>},
-      {"guard_of_the_other_family", make<WithGeometry<Lefr, GuardOfTheOtherFamily>>},
+      {"steps_of_the_flipped_rank", make<WithGeometry<Lefr, StepsOfTheFlippedRank>>},
       {"rank_and_file_exchanged", make<WithGeometry<Lerf, RankAndFileExchanged>>},
       {"west_steps_east", make<WithGeometry<Lerf, WestStepsEast>>},
       {"sets_of_another_mapping", make<WithGeometry<Lerf, SetsOfAnotherMapping>>},
