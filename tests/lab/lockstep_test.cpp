@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/backends.hpp>
+#include <squarelab/lab/liar.hpp>
 #include <squarelab/lab/lockstep.hpp>
 #include <squarelab/lab/reference_board.hpp>
 #include <squarelab/lab/verification.hpp>
@@ -75,6 +76,94 @@ TEST(Lockstep, TakesAnyPlayablePositionNormalisedOrNot) {
   position.en_passant = Square::E6;
   const auto found = lockstep.compare(position);
   EXPECT_FALSE(found.has_value()) << to_string(*found);
+}
+
+Lockstep against_liar(Lie lie, bool liar_first = false) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
+  if (liar_first) std::swap(boards[0], boards[1]);
+  return Lockstep(std::move(boards));
+}
+
+// Positions whose keys are multiples of a number.
+std::vector<Position> positions_with_key(Key divisor) {
+  ReferenceBoard board;
+  std::vector<Position> wanted;
+  for (const Position& position : seeded_positions(seed, 500, board)) {
+    if (key_of(position) % divisor == 0) wanted.push_back(position);
+  }
+  return wanted;
+}
+
+TEST(Lockstep, LooksForEveryByteWhenChildrenAreTakenBack) {
+  const auto found =
+      against_liar(Lie::UndoIncomplete).compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
+  ASSERT_TRUE(found.has_value());
+  EXPECT_TRUE(found->query.starts_with("state before and after a7a8")) << found->query;
+}
+
+TEST(Lockstep, LooksForEveryByteWhenGamesAreTakenBack) {
+  // Too short for anything else to be asked.
+  const RandomGame game = game_of("8/P6k/8/8/8/8/8/K7 w - - 0 1", {"a7a8q", "h7g7", "a1b1"});
+  const auto found = against_liar(Lie::UndoIncomplete).compare(game);
+  ASSERT_TRUE(found.has_value());
+}
+
+TEST(Lockstep, TriesTheNeighboursOfLegalMoves) {
+  const auto positions = positions_with_key(16);
+  ASSERT_FALSE(positions.empty());
+  for (const Position& position : positions) {
+    Lockstep lockstep = against_liar(Lie::IsLegalGenerous);
+    EXPECT_TRUE(lockstep.compare(position).has_value()) << text::to_fen(position);
+  }
+}
+
+TEST(Lockstep, HoldsTheFirstBoardToListingNoMoveTwice) {
+  const auto positions = positions_with_key(8);
+  ASSERT_FALSE(positions.empty());
+  const auto found = against_liar(Lie::MoveTwice, true).compare(positions.front());
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->query, "legal_moves");
+  EXPECT_NE(found->answers[0].text, found->expected);
+  EXPECT_EQ(found->answers[1].text, found->expected);
+}
+
+TEST(Lockstep, AsksForTheMovesAfterADoublePushBesideAPawn) {
+  const auto found = against_liar(Lie::EnPassantMissedAfterPush)
+                         .compare(text::parse_fen("4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1"));
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->query, "legal_moves");
+  EXPECT_EQ(found->moves, std::vector{Move::normal(Square::D7, Square::D5)});
+}
+
+TEST(Lockstep, TriesEnPassantSquaresThatThePositionDoesNotName) {
+  for (const char* fen : {"8/8/8/3Pp2K/8/8/4k3/8 w - - 0 1", "8/8/8/KP1p3r/8/8/4k3/8 w - - 0 1"}) {
+    const auto found = against_liar(Lie::SetKeepsEnPassant).compare(text::parse_fen(fen));
+    EXPECT_FALSE(found.has_value()) << to_string(*found);
+  }
+  const auto uncovering = against_liar(Lie::SetKeepsEnPassant)
+                              .compare(text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"));
+  ASSERT_TRUE(uncovering.has_value());
+  EXPECT_EQ(uncovering->start.en_passant, Square::D6);
+  EXPECT_EQ(uncovering->query, "position");
+}
+
+TEST(Lockstep, LeavesMovesOutThatAreNotNeeded) {
+  ReferenceBoard board;
+  int found_in_games = 0;
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    Random random(number);
+    const RandomGame game = random_game(board, random, 40);
+    const auto found = against_liar(Lie::MoveMissing).compare(game);
+    if (!found) continue;
+    ++found_in_games;
+    EXPECT_TRUE(found->moves.empty()) << to_string(*found);
+    // This one is only there after a move, but then after one.
+    const auto clock = against_liar(Lie::ClockRunsOn).compare(game);
+    EXPECT_TRUE(!clock || clock->moves.size() == 1) << to_string(*clock);
+  }
+  EXPECT_GT(found_in_games, 5);
 }
 
 TEST(Lockstep, HoldsPerftToTheCountGiven) {

@@ -15,6 +15,8 @@ constexpr std::array lies{
              "lists en-passant captures as normal moves"},
     LieFacts{Lie::EnPassantForgotten, "en-passant-forgotten",
              "lists only one of two en-passant captures"},
+    LieFacts{Lie::EnPassantMissedAfterPush, "en-passant-missed-after-push",
+             "lists no en-passant capture unless set to the position"},
     LieFacts{Lie::CastlingForgotten, "castling-forgotten",
              "does not castle where the square next to the rook is attacked"},
     LieFacts{Lie::CountOff, "count-off", "counts one move too many in a double check"},
@@ -39,6 +41,8 @@ constexpr std::array lies{
              "reports the en-passant square after every double push"},
     LieFacts{Lie::SetForgetsEnPassant, "set-forgets-en-passant",
              "drops the en-passant square when set"},
+    LieFacts{Lie::SetKeepsEnPassant, "set-keeps-en-passant",
+             "keeps an en-passant square that it is set to, whether a capture is legal or not"},
     LieFacts{Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
     LieFacts{Lie::CoreChildWrong, "core-child-wrong",
              "makes another child by the fast path when a rook is captured at home"},
@@ -94,6 +98,7 @@ void Liar::set(const Position& position) {
   Position told = position;
   if (lie_ == Lie::SetForgetsEnPassant) told.en_passant.reset();
   honest_->set(told);
+  set_to_ = position;
   made_.clear();
   undone_wrongly_ = false;
 }
@@ -101,7 +106,10 @@ void Liar::set(const Position& position) {
 Position Liar::position() const {
   Position position = honest_->position();
   if (lie_ == Lie::UndoForgetsClock && undone_wrongly_) position.halfmove_clock = 0;
-  if (made_.empty()) return position;
+  if (made_.empty()) {
+    if (lie_ == Lie::SetKeepsEnPassant) position.en_passant = set_to_.en_passant;
+    return position;
+  }
   const auto& [before, move] = made_.back();
   if (lie_ == Lie::ClockRunsOn && is_capture(before, move)) {
     position.halfmove_clock = next_clock(before.halfmove_clock);
@@ -130,6 +138,7 @@ MoveList Liar::legal_moves() const {
     }
     if (move.flag() == MoveFlag::EnPassant) {
       if (lie_ == Lie::EnPassantForgotten && en_passant_listed) continue;
+      if (lie_ == Lie::EnPassantMissedAfterPush && !made_.empty()) continue;
       if (lie_ == Lie::EnPassantUnflagged) told = Move::normal(move.from(), move.to());
       en_passant_listed = true;
     }

@@ -20,6 +20,7 @@ enum class Lie : std::uint8_t {
   PromotionWrong,
   EnPassantUnflagged,
   EnPassantForgotten,
+  EnPassantMissedAfterPush,
   CastlingForgotten,
   CountOff,
   IsLegalGenerous,
@@ -38,6 +39,7 @@ enum class Lie : std::uint8_t {
   RightKept,
   EnPassantKept,
   SetForgetsEnPassant,
+  SetKeepsEnPassant,
   MakeRefuses,
   CoreChildWrong,
   UndoIncomplete,
@@ -95,6 +97,7 @@ class Liar final : public Board {
   Lie lie_;
   std::string name_;
   std::vector<Made> made_;
+  Position set_to_;
   bool undone_wrongly_ = false;
 };
 

@@ -356,6 +356,31 @@ std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* co
 Lockstep::Lockstep(std::vector<std::unique_ptr<Board>> boards) : boards_(std::move(boards)) {}
 
 std::optional<Disagreement> Lockstep::compare(const Position& position) {
+  return shortened(ask(position));
+}
+
+std::optional<Disagreement> Lockstep::compare(const RandomGame& game) {
+  return shortened(play(game));
+}
+
+std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> found) {
+  if (!found || found->moves.empty()) return found;
+  Position before = found->start;
+  Position position = before;
+  for (const Move move : found->moves) {
+    // A first board that is itself wrong may have chosen the moves.
+    if (!rules::is_legal(position, move)) return found;
+    before = position;
+    position = rules::play(position, move);
+  }
+  for (const Position& start : {position, before}) {
+    const auto shorter = ask(start);
+    if (shorter && shorter->moves.size() < found->moves.size()) return shorter;
+  }
+  return found;
+}
+
+std::optional<Disagreement> Lockstep::ask(const Position& position) {
   Questions questions(*this, position);
   const Position normalised = rules::normalised(position);
   if (!questions.set() || !questions.ask_all(normalised, true)) return questions.take_found();
@@ -367,23 +392,6 @@ std::optional<Disagreement> Lockstep::compare(const Position& position) {
     }
   }
   return std::nullopt;
-}
-
-std::optional<Disagreement> Lockstep::compare(const RandomGame& game) {
-  auto found = play(game);
-  if (!found) return std::nullopt;
-  // Perhaps the last move but one, or all of them, are not needed to show it.
-  Position before = found->start;
-  Position position = before;
-  for (const Move move : found->moves) {
-    if (!rules::is_legal(position, move)) return found;
-    before = position;
-    position = rules::play(position, move);
-  }
-  for (const Position& start : {before, position}) {
-    if (auto simpler = compare(start)) return simpler;
-  }
-  return found;
 }
 
 std::optional<Disagreement> Lockstep::play(const RandomGame& game) {

@@ -2,7 +2,8 @@
 // another answer than the first board, or one that contradicts its own.
 //
 // The first board is the one that the others are held against: the reference where there is one.
-// Answers are compared as values; texts are made only of a disagreement.
+// Answers are compared as values; texts are made only of a disagreement. One that is also there
+// without the moves before it, or with the last of them only, is reported so.
 #pragma once
 
 #include <bitset>
@@ -51,7 +52,6 @@ class Lockstep {
 
   // Plays the game on all boards and asks the same every plies_between plies, without setting the
   // boards anew; then takes all moves back and compares every byte of every state on the way.
-  // A disagreement that is also there without the moves is reported without them.
   std::optional<Disagreement> compare(const RandomGame& game);
 
   // Counts leaves on all boards, in bulk and to depth 2 also without; expected is what they should
@@ -66,7 +66,9 @@ class Lockstep {
  private:
   class Questions;
 
+  std::optional<Disagreement> ask(const Position& position);
   std::optional<Disagreement> play(const RandomGame& game);
+  std::optional<Disagreement> shortened(std::optional<Disagreement> found);
 
   std::vector<std::unique_ptr<Board>> boards_;
   std::bitset<std::size_t{1} << 16> is_in_list_;  // of move codes; empty between questions
