@@ -1,12 +1,255 @@
-// Placeholder until squarelab compare is there; to be replaced as a whole.
+// squarelab compare: one table of backends by operations, after all of them were seen to agree.
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <squarelab/lab/compare.hpp>
+#include <squarelab/lab/compare_report.hpp>
+#include <squarelab/lab/corpus.hpp>
+#include <squarelab/lab/verification.hpp>
+#include <squarelab/text/error.hpp>
+
 #include "commands.hpp"
+#include "positions.hpp"
 
 namespace squarelab::app {
 
-void add_compare(CLI::App& app, Context&) {
-  app.add_subcommand("compare", "Verify, then measure all backends")->callback([] {
-    throw InputError("compare is not built in yet");
-  });
+namespace {
+
+constexpr const char* examples =
+    R"(First every backend is held to the rules of chess on the positions that will be measured and on
+some thousand others; nothing is timed before all agree. Then each operation is measured for all
+backends in turns, over and over, so that what else the machine does hits all of them alike.
+
+Examples:
+  squarelab compare
+  squarelab compare --quick --baseline x88
+  squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
+  squarelab compare --epd my_positions.epd --json result.json
+  squarelab compare --from result.json       the table of a comparison that was saved)";
+
+// A pass over more positions than these would take longer than the machine stays as it is.
+constexpr std::size_t most_positions = 5000;
+constexpr std::size_t most_samples = lab::max_repetitions;
+
+struct Options {
+  bool quick = false;
+  bool samples = false;
+  std::vector<std::string> backends;
+  std::vector<std::string> operations;
+  std::vector<std::string> fens;
+  std::vector<std::string> epd_files;
+  std::string baseline;
+  std::string json;
+  std::string from;
+  std::uint64_t seed = 1;
+  int repetitions = 0;
+};
+
+const OperationFacts& operation_named(const std::string& name) {
+  std::string names;
+  for (const OperationFacts& facts : operations) {
+    if (facts.name == name) return facts;
+    names += names.empty() ? "" : ", ";
+    names += facts.name;
+  }
+  throw InputError(
+      fmt::format("{} is no operation; the operations are {}", text::quote(name), names));
+}
+
+std::vector<Operation> chosen_operations(const std::vector<std::string>& names) {
+  std::vector<Operation> chosen;
+  for (const std::string& name : names) {
+    const Operation operation = operation_named(name).operation;
+    if (std::find(chosen.begin(), chosen.end(), operation) != chosen.end()) {
+      throw InputError(fmt::format("operation {} is given twice", text::quote(name)));
+    }
+    chosen.push_back(operation);
+  }
+  if (chosen.empty()) {
+    for (const OperationFacts& facts : operations) chosen.push_back(facts.operation);
+  }
+  return chosen;
+}
+
+void require_workbench(const BackendEntry& entry) {
+  if (entry.make_workbench == nullptr) {
+    throw InputError(
+        fmt::format("{} is not measured: it is the reference, which is there to be "
+                    "right",
+                    entry.facts.name));
+  }
+}
+
+lab::CompareOptions plan_of(const Options& options, const Context& context) {
+  lab::CompareOptions plan;
+  plan.operations = chosen_operations(options.operations);
+  plan.backends = context.backends(options.backends);
+  plan.baseline =
+      options.baseline.empty() ? plan.backends.front() : &context.backend(options.baseline);
+  if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
+    plan.backends.insert(plan.backends.begin(), plan.baseline);
+  }
+  for (const BackendEntry* entry : plan.backends) require_workbench(*entry);
+  plan.seed = options.seed;
+  if (options.quick) {
+    plan.repetitions = 31;
+    plan.burst_time = std::chrono::microseconds(200);
+  }
+  if (options.repetitions != 0) plan.repetitions = options.repetitions;
+  const int needed = lab::repetitions_needed(plan);
+  if (plan.repetitions < needed) {
+    throw InputError(
+        fmt::format("--repetitions {}: {:g} per cent confidence over {} cells needs at least {}",
+                    plan.repetitions, 100 * plan.confidence, lab::cells_with_ratio(plan), needed));
+  }
+  return plan;
+}
+
+lab::Corpus corpus_of(const Options& options) {
+  if (options.fens.empty() && options.epd_files.empty()) return lab::built_in_corpus();
+  lab::Corpus corpus{"given", {}};
+  for (const lab::NamedPosition& named : read_positions(options.fens, options.epd_files)) {
+    corpus.positions.push_back(named.position);
+  }
+  if (corpus.positions.size() > most_positions) {
+    corpus.source = fmt::format("spread over {} given", corpus.positions.size());
+    corpus.positions = lab::thinned(corpus.positions, most_positions);
+  }
+  return corpus;
+}
+
+// All backends against the reference: on the corpus, and on seeded positions.
+std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& compare_plan,
+                                                 const lab::Corpus& corpus,
+                                                 const Context& context) {
+  lab::VerificationPlan plan;
+  for (const BackendEntry& entry : context.registry) {
+    if (entry.facts.is_reference) plan.entries.push_back(&entry);
+  }
+  plan.entries.insert(plan.entries.end(), compare_plan.backends.begin(),
+                      compare_plan.backends.end());
+  if (plan.entries.size() < 2) return std::nullopt;
+  plan.positions = 2000;
+  plan.seed = compare_plan.seed;
+  plan.threads = default_threads();
+  for (const Position& position : corpus.positions) {
+    plan.suite.push_back({"", "", position, {}});
+  }
+  Progress progress(context.terminal, "positions verified", plan.positions + plan.suite.size());
+  return lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
+      .disagreement;
+}
+
+int table_width() {
+  winsize size{};
+  if (isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
+      size.ws_col > 0) {
+    return size.ws_col;
+  }
+  const char* columns = std::getenv("COLUMNS");
+  const int width = columns == nullptr ? 0 : std::atoi(columns);
+  return width > 0 ? width : lab::TableStyle{}.width;
+}
+
+void print_table(const nlohmann::ordered_json& document, const Context& context) {
+  fmt::print("{}", lab::comparison_table(document, {table_width(), context.terminal.color}));
+}
+
+void print_saved(const std::string& path, const Context& context) {
+  try {
+    print_table(nlohmann::ordered_json::parse(read_text_file(path)), context);
+  } catch (const nlohmann::json::exception& error) {
+    throw InputError(fmt::format("{}: {}", path, error.what()));
+  } catch (const std::invalid_argument& error) {
+    throw InputError(fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+void run(const CLI::App& command, const Options& options, Context& context) {
+  if (!options.from.empty()) return print_saved(options.from, context);
+
+  const lab::CompareOptions plan = plan_of(options, context);
+  const lab::Corpus corpus = corpus_of(options);
+  std::unique_ptr<OutputFile> output;
+  if (command.count("--json") != 0) output = std::make_unique<OutputFile>(options.json);
+
+  if (const auto disagreement = disagreement_in(plan, corpus, context)) {
+    fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
+    context.exit_code = ExitCode::Disagreement;
+    return;
+  }
+  try {
+    lab::Comparison comparison;
+    {
+      const auto total = plan.operations.size() * static_cast<std::size_t>(plan.repetitions);
+      Progress progress(context.terminal, "repetitions", total);
+      comparison = lab::compare(plan, corpus.positions,
+                                [&](std::string_view what, std::uint64_t done, std::uint64_t) {
+                                  progress.update(done, fmt::format("repetitions, {}", what));
+                                });
+    }
+    const auto document =
+        lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples);
+    if (output) output->write(document.dump(2) + "\n");
+    if (!output || !output->is_stdout()) print_table(document, context);
+  } catch (const lab::WorkbenchDisagreement& disagreement) {
+    fmt::print("Nothing was measured: {}\n", disagreement.what());
+    context.exit_code = ExitCode::Disagreement;
+  }
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Context& context) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "compare", "Verify that the backends agree, then measure them against a baseline");
+  command->footer(examples);
+  command->add_flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
+  command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
+      ->type_name("NAMES")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      ->add_option("--operations", options->operations, "Some operations, by commas; default: all")
+      ->type_name("NAMES")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command
+      ->add_option("--baseline", options->baseline,
+                   "What the others are compared with; default: the first backend")
+      ->type_name("NAME");
+  command
+      ->add_option("--fen", options->fens, "Measure on this position instead; any number of times")
+      ->type_name("FEN")
+      ->allow_extra_args(false);
+  command
+      ->add_option("--epd", options->epd_files,
+                   "Measure on the positions of a file instead; any number of times")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  command->add_option("--seed", options->seed, "The seed of all orders")
+      ->check(whole_number(0, UINT64_MAX))
+      ->capture_default_str();
+  command
+      ->add_option("--repetitions", options->repetitions,
+                   "How often each cell is measured; default: 61, or 31 with --quick")
+      ->check(whole_number(lab::min_repetitions, most_samples));
+  command
+      ->add_option("--json", options->json, "Write the result as JSON to a file, or - for stdout")
+      ->type_name("FILE");
+  command->add_flag("--samples", options->samples, "Add every single measurement to the JSON")
+      ->needs("--json");
+  command->add_option("--from", options->from, "Measure nothing; print the table of a JSON file")
+      ->type_name("FILE")
+      ->excludes("--json")
+      ->excludes("--fen")
+      ->excludes("--epd");
+  command->callback([=, &context] { run(*command, *options, context); });
 }
 
 }  // namespace squarelab::app

@@ -18,7 +18,9 @@ namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
-std::string read_file(const std::string& path) {
+}  // namespace
+
+std::string read_text_file(const std::string& path) {
   const auto fail = [&path](std::string_view why) {
     return InputError(fmt::format("cannot read {}: {}", path, why));
   };
@@ -37,8 +39,6 @@ std::string read_file(const std::string& path) {
   return content;
 }
 
-}  // namespace
-
 Position read_fen(const std::string& fen) {
   try {
     return text::parse_fen(fen);
@@ -48,7 +48,7 @@ Position read_fen(const std::string& fen) {
 }
 
 std::vector<lab::NamedPosition> read_epd_file(const std::string& path) {
-  return lab::named_positions(text::read_epd_lines(read_file(path), path), path);
+  return lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
 }
 
 std::vector<lab::NamedPosition> read_positions(const std::vector<std::string>& fens,

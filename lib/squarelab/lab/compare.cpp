@@ -106,44 +106,31 @@ class RowMeasurement {
   RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
                  const CompareOptions& options, const Clock& clock)
       : contestants_(contestants), stopwatch_(clock), bursts_(options.bursts) {
-    const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
-    baseline_ = static_cast<std::size_t>(
-        std::find_if(contestants.begin(), contestants.end(), is_baseline) - contestants.begin());
-    row_ = {operation, contestants[baseline_].workbench->run(operation), {}};
-    for (std::size_t column = 0; column < contestants.size(); ++column) {
+    row_.operation = operation;
+    row_.units_per_pass = contestants.front().workbench->run(operation);
+    for (const Contestant& contestant : contestants) {
+      order_.push_back(row_.cells.size());
       Cell cell;
-      cell.passes =
-          stopwatch_.passes_for(*contestants[column].workbench, operation, options.burst_time);
+      cell.passes = stopwatch_.passes_for(*contestant.workbench, operation, options.burst_time);
       row_.cells.push_back(std::move(cell));
-      if (column != baseline_) others_.push_back(column);
     }
   }
 
-  void round(Random& random) {
-    random.shuffle(std::span(others_));
-    for (const std::size_t column : others_) {
-      const auto [time, baseline_time] = measure(column, random.coin());
-      row_.cells[column].times.push_back(time);
-      row_.cells[column].baseline_times.push_back(baseline_time);
-      row_.cells[baseline_].times.push_back(baseline_time);
+  void repeat(Random& random) {
+    for (Cell& cell : row_.cells) cell.times.push_back(std::numeric_limits<double>::infinity());
+    for (int turn = 0; turn < bursts_; ++turn) {
+      random.shuffle(std::span(order_));
+      for (const std::size_t column : order_) {
+        double& fastest = row_.cells[column].times.back();
+        fastest = std::min(fastest, burst(column));
+      }
     }
   }
 
   const Row& row() const noexcept { return row_; }
 
  private:
-  // The fastest bursts of the column and of the baseline, taken in turns; nanoseconds per unit.
-  std::pair<double, double> measure(std::size_t column, bool baseline_begins) const {
-    double time = std::numeric_limits<double>::infinity();
-    double baseline_time = time;
-    for (int i = 0; i < bursts_; ++i) {
-      if (baseline_begins) baseline_time = std::min(baseline_time, burst(baseline_));
-      time = std::min(time, burst(column));
-      if (!baseline_begins) baseline_time = std::min(baseline_time, burst(baseline_));
-    }
-    return {time, baseline_time};
-  }
-
+  // Nanoseconds per unit.
   double burst(std::size_t column) const {
     const std::uint64_t passes = row_.cells[column].passes;
     const nanoseconds taken =
@@ -156,15 +143,14 @@ class RowMeasurement {
   const std::vector<Contestant>& contestants_;
   Stopwatch stopwatch_;
   int bursts_;
-  std::size_t baseline_;
-  std::vector<std::size_t> others_;
+  std::vector<std::size_t> order_;
   Row row_{};
 };
 
-Ratio ratio_of(const Cell& cell, double alpha, double allowance) {
+Ratio ratio_of(const Cell& cell, const Cell& baseline, double alpha, double allowance) {
   std::vector<double> logarithms;
   for (std::size_t i = 0; i < cell.times.size(); ++i) {
-    logarithms.push_back(std::log(cell.baseline_times[i] / cell.times[i]));
+    logarithms.push_back(std::log(baseline.times[i] / cell.times[i]));
   }
   const Estimate estimate = signed_rank_estimate(logarithms, alpha);
   const Interval statistical{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
@@ -175,22 +161,31 @@ Ratio ratio_of(const Cell& cell, double alpha, double allowance) {
   return {std::exp(estimate.center), statistical, interval, verdict};
 }
 
-Row judged(Row row, const CompareOptions& options) {
-  for (Cell& cell : row.cells) {
+void judge(Row& row, const std::vector<Contestant>& contestants, const CompareOptions& options) {
+  const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
+  const auto baseline = static_cast<std::size_t>(
+      std::find_if(contestants.begin(), contestants.end(), is_baseline) - contestants.begin());
+  for (std::size_t column = 0; column < row.cells.size(); ++column) {
+    Cell& cell = row.cells[column];
     std::vector<double> throughputs;
     for (const double time : cell.times) throughputs.push_back(1e9 / time);
     cell.throughput = spread_of(throughputs);
-    if (cell.baseline_times.empty()) continue;
-    cell.ratio = ratio_of(cell, corrected_alpha(options), options.placement_allowance);
+    if (column == baseline) continue;
+    cell.ratio =
+        ratio_of(cell, row.cells[baseline], corrected_alpha(options), options.placement_allowance);
   }
-  return row;
 }
 
 }  // namespace
 
 nanoseconds processor_clock() {
-  static_assert(CLOCKS_PER_SEC <= 1'000'000'000);
+#ifdef CLOCK_PROCESS_CPUTIME_ID
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+#else
   return nanoseconds(static_cast<std::int64_t>(std::clock()) * (1'000'000'000 / CLOCKS_PER_SEC));
+#endif
 }
 
 int cells_with_ratio(const CompareOptions& options) {
@@ -214,8 +209,8 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
                    const CompareProgress& progress, const Clock& clock) {
   check(options);
   const auto start = std::chrono::steady_clock::now();
-  const auto rounds = static_cast<std::uint64_t>(options.repetitions);
-  const std::uint64_t total = options.operations.size() * rounds;
+  const auto repetitions = static_cast<std::uint64_t>(options.repetitions);
+  const std::uint64_t total = options.operations.size() * repetitions;
   std::uint64_t done = 0;
   const auto report = [&](std::string_view what) {
     if (progress) progress(what, done, total);
@@ -232,11 +227,12 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
   Random random(options.seed);
   for (const Operation operation : options.operations) {
     RowMeasurement measurement(contestants, operation, options, clock);
-    for (std::uint64_t round = 0; round < rounds; ++round, ++done) {
+    for (std::uint64_t i = 0; i < repetitions; ++i, ++done) {
       report(facts_of(operation).name);
-      measurement.round(random);
+      measurement.repeat(random);
     }
-    comparison.rows.push_back(judged(measurement.row(), options));
+    comparison.rows.push_back(measurement.row());
+    judge(comparison.rows.back(), contestants, options);
   }
   comparison.duration = std::chrono::steady_clock::now() - start;
   return comparison;

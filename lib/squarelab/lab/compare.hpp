@@ -4,12 +4,12 @@
 //   1. Every workbench must give the same digests and do the same units of work (see
 //      compare_agreement.hpp); otherwise nothing is timed.
 //   2. The passes that take about burst_time are found for every cell, which also warms it up.
-//   3. For each operation there are `repetitions` rounds. A round visits the columns in an order
-//      drawn from the seed. At each it runs short bursts of the column and of the baseline in
-//      turns, a coin deciding which begins, and keeps the fastest burst of each: whatever
-//      interferes makes a burst slower and none makes it faster, and a machine whose speed drifts,
-//      as shared ones do, is as fast in the one as in the other. The ratio of the two is one
-//      observation.
+//   3. For each operation there are `repetitions` repetitions. In each, every column runs a few
+//      short bursts, all columns in turns, each turn in an order drawn from the seed; the fastest
+//      burst of each column counts. Whatever interferes makes a burst slower and nothing makes it
+//      faster; a machine whose speed drifts, as shared ones do, is as fast for the one as for the
+//      other; and as all run equally often, none has its code or data better cached. A column's
+//      time and the baseline's of the same repetition are a pair, their ratio one observation.
 //   4. The ratios of a cell give an estimate and an interval (statistics.hpp). alpha is divided by
 //      the number of cells that have a ratio (Bonferroni), so that the confidence is that of the
 //      table as a whole.
@@ -54,7 +54,7 @@ struct CompareOptions {
   const BackendEntry* baseline = nullptr;     // one of them
   std::vector<Operation> operations;          // the rows
   int repetitions = 61;
-  int bursts = 5;  // of each of the two in a repetition
+  int bursts = 5;  // of each column in a repetition
   std::chrono::nanoseconds burst_time = std::chrono::microseconds(500);  // a pass may take longer
   std::uint64_t seed = 1;
   double confidence = 0.95;           // of all intervals of the table together
@@ -88,11 +88,10 @@ struct Column {
 };
 
 struct Cell {
-  std::uint64_t passes = 0;            // over the corpus, in each burst
-  std::vector<double> times;           // nanoseconds per unit, one for each repetition
-  std::vector<double> baseline_times;  // those of the baseline beside them; empty for itself
-  Spread throughput{};                 // units per second
-  std::optional<Ratio> ratio;          // nothing for the baseline itself
+  std::uint64_t passes = 0;    // over the corpus, in each burst
+  std::vector<double> times;   // nanoseconds per unit, one for each repetition
+  Spread throughput{};         // units per second
+  std::optional<Ratio> ratio;  // nothing for the baseline itself
 };
 
 struct Row {

@@ -1,0 +1,141 @@
+// The experiment behind the claims of `squarelab compare`: run it many times over.
+//
+//   compare_trial [--runs N] [ARGUMENT...]
+//
+// 1. Controls. N runs of `squarelab compare --quick` as it is. A run passes if no control cell is
+//    called faster or slower than the baseline whose code it is.
+// 2. Planted slowdown. N runs of the same with one backend more: the baseline's, but with 3 per
+//    cent of its work done twice. A run passes if that backend is called slower.
+//
+// N is 10 unless given; every run has a seed of its own. Prints both tables and exits with 0 if at
+// least nine of ten runs passed in both experiments, else with 1. ARGUMENTs are handed on to
+// compare. Takes about N times 40 seconds; nothing else should run meanwhile.
+//
+// Run with "program" as the first argument, this is the squarelab of the second experiment.
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <iterator>
+#include <nlohmann/json.hpp>
+#include <squarelab/app.hpp>
+#include <squarelab/backends.hpp>
+#include <squarelab/lerf/lerf.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace squarelab {
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr std::string_view slowed_name = "lerf_slowed";
+
+// The backends, and the first of them slowed down.
+Registry planted_registry() {
+  Registry registry = backends();
+  BackendEntry slowed = entry_of<lerf::Backend>();
+  slowed.facts.name = slowed_name;
+  slowed.make_workbench = &make_workbench<lerf::Backend<Slowed>>;
+  registry.insert(registry.begin() + 1, slowed);
+  return registry;
+}
+
+std::string quoted(const std::string& word) {
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+// What the command prints. Throws std::runtime_error if it fails.
+std::string output_of(const std::string& command) {
+  std::FILE* pipe = popen(command.c_str(), "r");
+  if (pipe == nullptr) throw std::runtime_error("cannot run " + command);
+  std::string output;
+  std::array<char, 1 << 16> part{};
+  while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe)) {
+    output.append(part.data(), size);
+  }
+  if (pclose(pipe) != 0) throw std::runtime_error("failed: " + command);
+  return output;
+}
+
+struct Outcome {
+  std::vector<std::string> slower;  // operations in which the column was called so
+  std::vector<std::string> faster;
+};
+
+Outcome outcome_of(const Json& document, std::string_view name, std::string_view role) {
+  Outcome outcome;
+  for (std::size_t i = 0; i < document.at("columns").size(); ++i) {
+    const Json& column = document.at("columns").at(i);
+    if (column.at("name") != name || column.at("role") != role) continue;
+    for (const Json& row : document.at("rows")) {
+      const auto operation = row.at("operation").get<std::string>();
+      const Json& verdict = row.at("cells").at(i).at("ratio").at("verdict");
+      if (verdict == "slower") outcome.slower.push_back(operation);
+      if (verdict == "faster") outcome.faster.push_back(operation);
+    }
+    return outcome;
+  }
+  throw std::runtime_error(fmt::format("no column {} ({})", name, role));
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
+}
+
+template <class Passes>
+bool experiment(const std::string& command, int runs, std::string_view name, std::string_view role,
+                const Passes& passes) {
+  int passed = 0;
+  for (int run = 1; run <= runs; ++run) {
+    const Json document = Json::parse(output_of(fmt::format("{} --seed {}", command, run)));
+    const Outcome outcome = outcome_of(document, name, role);
+    const bool ok = passes(outcome);
+    passed += ok ? 1 : 0;
+    fmt::print("  run {:>3}  {:<6}  called slower in: {}; faster in: {}\n", run,
+               ok ? "passed" : "FAILED", joined(outcome.slower), joined(outcome.faster));
+    std::fflush(stdout);
+  }
+  const bool enough = 10 * passed >= 9 * runs;
+  fmt::print("  {} of {} runs passed: {}\n\n", passed, runs, enough ? "enough" : "NOT ENOUGH");
+  return enough;
+}
+
+int run_trial(const std::string& self, std::vector<std::string> arguments) {
+  int runs = 10;
+  if (arguments.size() >= 2 && arguments[0] == "--runs") {
+    runs = std::max(1, std::atoi(arguments[1].c_str()));
+    arguments.erase(arguments.begin(), arguments.begin() + 2);
+  }
+  std::string rest = " compare --quick --json -";
+  for (const std::string& argument : arguments) rest += ' ' + quoted(argument);
+
+  fmt::print("Controls: the same code twice\n");
+  const bool controls = experiment(
+      quoted(SQUARELAB_PROGRAM) + rest, runs, "lerf", "control",
+      [](const Outcome& outcome) { return outcome.slower.empty() && outcome.faster.empty(); });
+  fmt::print("Planted: 3 per cent of the work done twice\n");
+  const bool planted = experiment(quoted(self) + " program" + rest, runs, slowed_name, "backend",
+                                  [](const Outcome& outcome) { return !outcome.slower.empty(); });
+  return controls && planted ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace squarelab
+
+int main(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  if (!arguments.empty() && arguments[0] == "program") {
+    return squarelab::app::run_app(argc - 1, argv + 1, squarelab::planted_registry());
+  }
+  try {
+    return squarelab::run_trial(argv[0], std::move(arguments));
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "compare_trial: {}\n", error.what());
+    return 2;
+  }
+}
