@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <ostream>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/board/rule_policy.hpp>
 #include <string>
@@ -15,6 +16,9 @@ struct Fault {
   std::string name;
   std::unique_ptr<Board> (*make_board)();
 };
+
+// How Google Test names the case.
+inline void PrintTo(const Fault& fault, std::ostream* out) { *out << fault.name; }
 
 // One wrong rule each; every backend family can be configured with them.
 struct KingDoesNotMoveOutOfItsShadow : StandardRules {
