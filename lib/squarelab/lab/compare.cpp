@@ -5,6 +5,7 @@
 #include <ctime>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <squarelab/lab/compare.hpp>
 #include <squarelab/lab/random.hpp>
 #include <stdexcept>
@@ -106,14 +107,15 @@ class RowMeasurement {
   RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
                  const CompareOptions& options, const Clock& clock)
       : contestants_(contestants), stopwatch_(clock), bursts_(options.bursts) {
+    const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
+    Workbench& baseline =
+        *std::find_if(contestants.begin(), contestants.end(), is_baseline)->workbench;
     row_.operation = operation;
-    row_.units_per_pass = contestants.front().workbench->run(operation);
-    for (const Contestant& contestant : contestants) {
-      order_.push_back(row_.cells.size());
-      Cell cell;
-      cell.passes = stopwatch_.passes_for(*contestant.workbench, operation, options.burst_time);
-      row_.cells.push_back(std::move(cell));
-    }
+    row_.units_per_pass = baseline.run(operation);
+    row_.passes = stopwatch_.passes_for(baseline, operation, options.burst_time);
+    row_.cells.resize(contestants.size());
+    order_.resize(contestants.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
   }
 
   void repeat(Random& random) {
@@ -132,12 +134,12 @@ class RowMeasurement {
  private:
   // Nanoseconds per unit.
   double burst(std::size_t column) const {
-    const std::uint64_t passes = row_.cells[column].passes;
-    const nanoseconds taken =
-        stopwatch_.time(*contestants_[column].workbench, row_.operation, passes);
+    Workbench& workbench = *contestants_[column].workbench;
+    workbench.run(row_.operation);  // the data and the code come back into the caches
+    const nanoseconds taken = stopwatch_.time(workbench, row_.operation, row_.passes);
     // A clock of coarse steps may stand still; nothing takes no time.
     return static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) /
-           static_cast<double>(passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
+           static_cast<double>(row_.passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
   }
 
   const std::vector<Contestant>& contestants_;
@@ -209,8 +211,8 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
                    const CompareProgress& progress, const Clock& clock) {
   check(options);
   const auto start = std::chrono::steady_clock::now();
-  const auto repetitions = static_cast<std::uint64_t>(options.repetitions);
-  const std::uint64_t total = options.operations.size() * repetitions;
+  const std::uint64_t total =
+      options.operations.size() * static_cast<std::uint64_t>(options.repetitions);
   std::uint64_t done = 0;
   const auto report = [&](std::string_view what) {
     if (progress) progress(what, done, total);
@@ -224,14 +226,24 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
   comparison.options = options;
   comparison.corpus_size = corpus.size();
   for (const Contestant& contestant : contestants) comparison.columns.push_back(contestant.column);
-  Random random(options.seed);
+  std::vector<RowMeasurement> rows;
   for (const Operation operation : options.operations) {
-    RowMeasurement measurement(contestants, operation, options, clock);
-    for (std::uint64_t i = 0; i < repetitions; ++i, ++done) {
-      report(facts_of(operation).name);
-      measurement.repeat(random);
+    report("calibrating");
+    rows.emplace_back(contestants, operation, options, clock);
+  }
+  Random random(options.seed);
+  std::vector<std::size_t> order(rows.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (int repetition = 0; repetition < options.repetitions; ++repetition) {
+    random.shuffle(std::span(order));
+    for (const std::size_t row : order) {
+      report("measuring");
+      rows[row].repeat(random);
+      ++done;
     }
-    comparison.rows.push_back(measurement.row());
+  }
+  for (RowMeasurement& row : rows) {
+    comparison.rows.push_back(row.row());
     judge(comparison.rows.back(), contestants, options);
   }
   comparison.duration = std::chrono::steady_clock::now() - start;

@@ -3,13 +3,17 @@
 // How it is measured
 //   1. Every workbench must give the same digests and do the same units of work (see
 //      compare_agreement.hpp); otherwise nothing is timed.
-//   2. The passes that take about burst_time are found for every cell, which also warms it up.
-//   3. For each operation there are `repetitions` repetitions. In each, every column runs a few
-//      short bursts, all columns in turns, each turn in an order drawn from the seed; the fastest
+//   2. For every operation the number of passes with which the baseline takes about burst_time is
+//      found. That many are a burst, for every column the same.
+//   3. There are `repetitions` repetitions. Each goes through the operations in an order drawn from
+//      the seed. At each operation every column runs a few short bursts, all columns in turns, each
+//      turn in an order of its own, and before each burst one pass that is not timed; the fastest
 //      burst of each column counts. Whatever interferes makes a burst slower and nothing makes it
 //      faster; a machine whose speed drifts, as shared ones do, is as fast for the one as for the
 //      other; and as all run equally often, none has its code or data better cached. A column's
 //      time and the baseline's of the same repetition are a pair, their ratio one observation.
+//      Those of one cell lie far apart in time, so that what disturbs one does not disturb its
+//      neighbours.
 //   4. The ratios of a cell give an estimate and an interval (statistics.hpp). alpha is divided by
 //      the number of cells that have a ratio (Bonferroni), so that the confidence is that of the
 //      table as a whole.
@@ -88,7 +92,6 @@ struct Column {
 };
 
 struct Cell {
-  std::uint64_t passes = 0;    // over the corpus, in each burst
   std::vector<double> times;   // nanoseconds per unit, one for each repetition
   Spread throughput{};         // units per second
   std::optional<Ratio> ratio;  // nothing for the baseline itself
@@ -97,6 +100,7 @@ struct Cell {
 struct Row {
   Operation operation;
   std::uint64_t units_per_pass;
+  std::uint64_t passes;     // over the corpus, in each burst
   std::vector<Cell> cells;  // one for each column
 };
 

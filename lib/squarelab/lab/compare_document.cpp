@@ -67,8 +67,7 @@ Json json_of(const Column& column) {
 }
 
 Json json_of(const Cell& cell, bool with_samples) {
-  Json json{{"passes_per_burst", cell.passes},
-            {"throughput",
+  Json json{{"throughput",
              {{"median", cell.throughput.median},
               {"lower_quartile", cell.throughput.lower_quartile},
               {"upper_quartile", cell.throughput.upper_quartile}}}};
@@ -93,6 +92,7 @@ Json json_of(const Row& row, bool with_samples) {
           {"state", facts.tier},
           {"description", facts.description},
           {"units_per_pass", row.units_per_pass},
+          {"passes_per_burst", row.passes},
           {"cells", std::move(cells)}};
 }
 
