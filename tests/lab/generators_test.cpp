@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <numeric>
+#include <ostream>
 #include <set>
 #include <squarelab/lab/events.hpp>
 #include <squarelab/lab/generators.hpp>
@@ -190,6 +191,11 @@ struct Example {
   const char* fen;
   bool shown;
 };
+
+// How Google Test names the case.
+void PrintTo(const Example& example, std::ostream* out) {
+  *out << name_of(example.event) << (example.shown ? " in " : " not in ") << example.fen;
+}
 
 class Events : public testing::TestWithParam<Example> {};
 

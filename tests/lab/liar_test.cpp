@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/liar.hpp>
 #include <squarelab/lab/lockstep.hpp>
@@ -9,6 +10,10 @@
 #include <squarelab/lab/verification.hpp>
 
 namespace squarelab::lab {
+
+// How Google Test names the case.
+static void PrintTo(const LieFacts& lie, std::ostream* out) { *out << lie.name; }
+
 namespace {
 
 constexpr std::uint64_t seed = 11;
