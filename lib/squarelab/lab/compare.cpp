@@ -20,6 +20,7 @@ using std::chrono::nanoseconds;
 
 struct Contestant {
   Column column;
+  std::unique_ptr<Workbench> (*make)();
   std::unique_ptr<Workbench> workbench;
 };
 
@@ -54,22 +55,39 @@ double corrected_alpha(const CompareOptions& options) {
 std::vector<Contestant> contestants_of(const CompareOptions& options) {
   std::vector<Contestant> contestants;
   for (const BackendEntry* entry : options.backends) {
-    contestants.push_back(
-        {{entry->facts, entry == options.baseline, false}, entry->make_workbench()});
+    const bool is_baseline = entry == options.baseline;
+    contestants.push_back({{entry->facts, is_baseline, false}, entry->make_workbench, nullptr});
   }
-  contestants.push_back({{options.baseline->facts, false, true}, options.baseline->make_control()});
+  const BackendEntry& baseline = *options.baseline;
+  contestants.push_back({{baseline.facts, false, true}, baseline.make_control, nullptr});
   return contestants;
 }
 
-void verify(const std::vector<Contestant>& contestants, std::span<const Position> corpus,
+void verify(std::vector<Contestant>& contestants, std::span<const Position> corpus,
             std::span<const Operation> operations) {
   std::vector<NamedWorkbench> named;
-  for (const Contestant& contestant : contestants) {
+  for (Contestant& contestant : contestants) {
     std::string name(contestant.column.facts.name);
     if (contestant.column.is_control) name += " (control)";
+    contestant.workbench = contestant.make();
     named.push_back({std::move(name), contestant.workbench.get()});
   }
   load_and_verify(named, corpus, operations);
+}
+
+// All workbenches made anew, in another order, so that no column keeps a better place in memory.
+void move_about(std::vector<Contestant>& contestants, std::span<const Position> corpus,
+                Random& random) {
+  std::vector<Contestant*> order;
+  for (Contestant& contestant : contestants) {
+    contestant.workbench.reset();
+    order.push_back(&contestant);
+  }
+  random.shuffle(std::span(order));
+  for (Contestant* contestant : order) {
+    contestant->workbench = contestant->make();
+    contestant->workbench->load(corpus);
+  }
 }
 
 class Stopwatch {
@@ -235,6 +253,7 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
   std::vector<std::size_t> order(rows.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   for (int repetition = 0; repetition < options.repetitions; ++repetition) {
+    move_about(contestants, corpus, random);
     random.shuffle(std::span(order));
     for (const std::size_t row : order) {
       report("measuring");

@@ -5,15 +5,16 @@
 //      compare_agreement.hpp); otherwise nothing is timed.
 //   2. For every operation the number of passes with which the baseline takes about burst_time is
 //      found. That many are a burst, for every column the same.
-//   3. There are `repetitions` repetitions. Each goes through the operations in an order drawn from
-//      the seed. At each operation every column runs a few short bursts, all columns in turns, each
-//      turn in an order of its own, and before each burst one pass that is not timed; the fastest
-//      burst of each column counts. Whatever interferes makes a burst slower and nothing makes it
-//      faster; a machine whose speed drifts, as shared ones do, is as fast for the one as for the
-//      other; and as all run equally often, none has its code or data better cached. A column's
-//      time and the baseline's of the same repetition are a pair, their ratio one observation.
-//      Those of one cell lie far apart in time, so that what disturbs one does not disturb its
-//      neighbours.
+//   3. There are `repetitions` repetitions. Each makes and loads all workbenches anew, in an order
+//      drawn from the seed, so that none keeps a better place in memory. Then it goes through the
+//      operations, in another order. At each, every column runs a few short bursts, all columns in
+//      turns, each turn in an order of its own, and before each burst one pass that is not timed;
+//      the fastest burst of each column counts. Whatever interferes makes a burst slower and
+//      nothing makes it faster; a machine whose speed drifts, as shared ones do, is as fast for the
+//      one as for the other; and as all run equally often, none has its code or data better cached.
+//      A column's time and the baseline's of the same repetition are a pair, their ratio one
+//      observation. Those of one cell lie far apart in time, so that what disturbs one does not
+//      disturb its neighbours.
 //   4. The ratios of a cell give an estimate and an interval (statistics.hpp). alpha is divided by
 //      the number of cells that have a ratio (Bonferroni), so that the confidence is that of the
 //      table as a whole.

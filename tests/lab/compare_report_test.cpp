@@ -1,0 +1,186 @@
+#include <gtest/gtest.h>
+
+#include <squarelab/lab/compare_report.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::lab {
+namespace {
+
+BackendEntry backend(std::string_view name) {
+  BackendEntry entry;
+  entry.facts = {.name = name,
+                 .title = "made up",
+                 .formula = "8r + f",
+                 .corners = "0 7 56 63",
+                 .sliders = "none",
+                 .core_bytes = 64,
+                 .full_bytes = 128,
+                 .table_bytes = 1234567};
+  return entry;
+}
+
+const BackendEntry& first() {
+  static const BackendEntry entry = backend("first");
+  return entry;
+}
+const BackendEntry& second() {
+  static const BackendEntry entry = backend("second_of_them");
+  return entry;
+}
+
+Cell cell(double millions, std::optional<Ratio> ratio) {
+  Cell cell;
+  cell.times = {1e3 / millions, 1e3 / millions};
+  cell.throughput = {millions * 0.9e6, millions * 1e6, millions * 1.1e6};
+  cell.ratio = ratio;
+  return cell;
+}
+
+Comparison comparison() {
+  Comparison result;
+  result.options.backends = {&first(), &second()};
+  result.options.baseline = &first();
+  result.options.operations = {Operation::AttackMap, Operation::PerftPlain};
+  result.corpus_size = 2400;
+  result.duration = std::chrono::seconds(12);
+  result.columns = {
+      {first().facts, true, false}, {second().facts, false, false}, {first().facts, false, true}};
+  const Ratio none{1.001, {0.999, 1.004}, {0.989, 1.014}, Verdict::NoDifference};
+  const Ratio slower{0.75, {0.742, 0.758}, {0.735, 0.766}, Verdict::Slower};
+  const Ratio faster{1.25, {1.242, 1.258}, {1.23, 1.271}, Verdict::Faster};
+  result.rows = {
+      {Operation::AttackMap, 2400, 3, {cell(50, {}), cell(37.5, slower), cell(50, none)}},
+      {Operation::PerftPlain, 100, 1, {cell(5, {}), cell(6.25, faster), cell(5, none)}}};
+  return result;
+}
+
+const Machine machine{"A CPU", 2, {{1, "data", "32K"}, {2, "unified", "1M"}}, "An OS"};
+
+std::string table(const Comparison& compared, TableStyle style = {}) {
+  return comparison_table(comparison_document(compared, machine, "built in", false), style);
+}
+
+bool holds(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::size_t widest_line(const std::string& text) {
+  std::size_t widest = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin);
+    widest = std::max(widest, end - begin);
+    begin = end + 1;
+  }
+  return widest;
+}
+
+TEST(ComparisonDocument, HoldsEverything) {
+  const auto json = comparison_document(comparison(), machine, "built in", true);
+  EXPECT_EQ(json.at("machine").at("cpu"), "A CPU");
+  EXPECT_EQ(json.at("machine").at("caches").at(1).at("size"), "1M");
+  EXPECT_EQ(json.at("corpus").at("positions"), 2400);
+  EXPECT_EQ(json.at("method").at("baseline"), "first");
+  EXPECT_EQ(json.at("method").at("cells"), 4);
+  EXPECT_EQ(json.at("method").at("seconds"), 12);
+  EXPECT_EQ(json.at("columns").at(0).at("role"), "baseline");
+  EXPECT_EQ(json.at("columns").at(1).at("role"), "backend");
+  EXPECT_EQ(json.at("columns").at(2).at("role"), "control");
+  EXPECT_EQ(json.at("columns").at(1).at("table_bytes"), 1234567);
+  const auto& row = json.at("rows").at(0);
+  EXPECT_EQ(row.at("operation"), "attack-map");
+  EXPECT_EQ(row.at("state"), "core");
+  EXPECT_EQ(row.at("passes_per_burst"), 3);
+  EXPECT_TRUE(row.at("cells").at(0).at("ratio").is_null());
+  EXPECT_EQ(row.at("cells").at(1).at("throughput").at("median"), 37.5e6);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("value"), 0.75);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("interval").at(1), 0.766);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("verdict"), "slower");
+  EXPECT_EQ(row.at("cells").at(2).at("ratio").at("verdict"), "no difference");
+  EXPECT_EQ(row.at("cells").at(1).at("nanoseconds_per_unit").size(), 2U);
+  for (const char* fact : {"compiler", "flags", "commit", "build_type", "isa", "version"}) {
+    EXPECT_TRUE(json.at("build").at(fact).is_string()) << fact;
+  }
+}
+
+TEST(ComparisonDocument, LeavesSamplesOutUnlessAskedFor) {
+  const auto json = comparison_document(comparison(), machine, "built in", false);
+  EXPECT_FALSE(json.at("rows").at(0).at("cells").at(1).contains("nanoseconds_per_unit"));
+}
+
+TEST(ComparisonTable, ShowsThroughputRatioAndInterval) {
+  const std::string text = table(comparison(), {200, false});
+  EXPECT_TRUE(holds(text, "37.50  0.750 [0.735, 0.766]"));
+  EXPECT_TRUE(holds(text, "6.250  1.250 [1.230, 1.271]"));
+  EXPECT_TRUE(holds(text, "50.00  no difference"));
+  EXPECT_TRUE(holds(text, "M leaves/s"));
+  EXPECT_TRUE(holds(text, "control"));
+}
+
+TEST(ComparisonTable, ShowsSizesAndCircumstances) {
+  const std::string text = table(comparison());
+  for (const char* part : {"8r + f", "0 7 56 63", "1,234,567", "A CPU", "An OS", "2,400 positions",
+                           "seed 1", "commit ", "no difference", "widened by 1 per cent"}) {
+    EXPECT_TRUE(holds(text, part)) << part << "\n" << text;
+  }
+}
+
+TEST(ComparisonTable, FitsIntoTheWidth) {
+  for (const int width : {200, 120, 100, 80, 72}) {
+    const std::string text = table(comparison(), {width, false});
+    EXPECT_LE(widest_line(text), static_cast<std::size_t>(width)) << text;
+    EXPECT_TRUE(holds(text, "37.50")) << text;
+    EXPECT_TRUE(holds(text, "0.750")) << text;
+  }
+}
+
+TEST(ComparisonTable, SpreadsColumnsOverTablesWhereTheyDoNotFit) {
+  const std::string text = table(comparison(), {40, false});
+  const auto headings = text.substr(0, text.find("backend"));
+  EXPECT_NE(headings.find("attack-map"), headings.rfind("attack-map")) << text;
+}
+
+TEST(ComparisonTable, HasColorOnlyIfAskedFor) {
+  EXPECT_FALSE(holds(table(comparison(), {100, false}), "\x1b"));
+  EXPECT_TRUE(holds(table(comparison(), {100, true}), "\x1b[31m37.50"));
+}
+
+TEST(ComparisonTable, WarnsOfAFlaggedControl) {
+  EXPECT_FALSE(holds(table(comparison()), "disturbed"));
+  Comparison disturbed = comparison();
+  disturbed.rows[0].cells[2].ratio = disturbed.rows[0].cells[1].ratio;
+  EXPECT_TRUE(holds(table(disturbed), "in 1 of 2 rows"));
+}
+
+TEST(ComparisonTable, MarksRowsWithoutWork) {
+  Comparison idle = comparison();
+  idle.rows[0].units_per_pass = 0;
+  EXPECT_FALSE(holds(table(idle), "37.50"));
+}
+
+TEST(ComparisonTable, RefusesOtherDocuments) {
+  using Json = nlohmann::ordered_json;
+  const Json good = comparison_document(comparison(), machine, "built in", false);
+  EXPECT_THROW(comparison_table(Json(3), {}), std::invalid_argument);
+  EXPECT_THROW(comparison_table(Json::object(), {}), std::invalid_argument);
+  Json verify = good;
+  verify["command"] = "verify";
+  EXPECT_THROW(comparison_table(verify, {}), std::invalid_argument);
+  for (const auto& [key, value] : good.items()) {
+    Json broken = good;
+    broken.erase(key);
+    EXPECT_THROW(comparison_table(broken, {}), std::invalid_argument) << key;
+  }
+  Json short_row = good;
+  short_row["rows"][0]["cells"].erase(2);
+  EXPECT_THROW(comparison_table(short_row, {}), std::invalid_argument);
+  Json empty = good;
+  empty["rows"] = Json::array();
+  empty["columns"] = Json::array();
+  EXPECT_NO_THROW(comparison_table(empty, {}));
+}
+
+}  // namespace
+}  // namespace squarelab::lab

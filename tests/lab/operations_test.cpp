@@ -1,0 +1,152 @@
+// The operation table over the real backends: the same units, the same digests, and digests that
+// notice.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <ostream>
+#include <squarelab/backends.hpp>
+#include <squarelab/board/operations.hpp>
+#include <squarelab/lab/corpus.hpp>
+#include <squarelab/lab/reference_board.hpp>
+#include <squarelab/lab/suite.hpp>
+#include <squarelab/lerf/lerf.hpp>
+#include <squarelab/text/fen.hpp>
+#include <vector>
+
+namespace squarelab::inline board {
+
+// How Google Test names the case.
+void PrintTo(const OperationFacts& facts, std::ostream* out) { *out << facts.name; }
+
+}  // namespace squarelab::inline board
+
+namespace squarelab::lab {
+namespace {
+
+std::vector<Position> some_positions() {
+  std::vector<Position> positions = thinned(built_in_corpus().positions, 80);
+  for (const NamedPosition& named : late_bugs()) positions.push_back(named.position);
+  for (const NamedPosition& named : six_positions()) positions.push_back(named.position);
+  return positions;
+}
+
+class EveryOperation : public testing::TestWithParam<OperationFacts> {
+ protected:
+  Operation operation() const { return GetParam().operation; }
+};
+
+TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
+  const std::vector<Position> positions = some_positions();
+  const auto first = backends().front().make_workbench();
+  first->load(positions);
+  const std::uint64_t units = first->run(operation());
+  const std::uint64_t digest = first->digest(operation());
+  EXPECT_GT(units, 0U);
+  for (const BackendEntry& entry : backends()) {
+    if (entry.make_workbench == nullptr) continue;
+    for (const auto make : {entry.make_workbench, entry.make_control}) {
+      const auto workbench = make();
+      workbench->load(positions);
+      EXPECT_EQ(workbench->run(operation()), units) << entry.facts.name;
+      EXPECT_EQ(workbench->digest(operation()), digest) << entry.facts.name;
+    }
+  }
+}
+
+TEST_P(EveryOperation, IsTheSameInEveryPass) {
+  const auto workbench = backends().front().make_workbench();
+  workbench->load(some_positions());
+  const std::uint64_t units = workbench->run(operation());
+  const std::uint64_t digest = workbench->digest(operation());
+  for (int pass = 0; pass < 40; ++pass) {
+    EXPECT_EQ(workbench->run(operation()), units);
+    EXPECT_EQ(workbench->digest(operation()), digest);
+  }
+}
+
+TEST_P(EveryOperation, DigestChangesWithThePosition) {
+  const auto workbench = backends().front().make_workbench();
+  workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
+  const std::uint64_t rook = workbench->digest(operation());
+  workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/2q5/3R4/4K3 w - - 0 1")});
+  EXPECT_NE(workbench->digest(operation()), rook);
+}
+
+TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
+  const std::vector<Position> all = thinned(built_in_corpus().positions, 100);
+  const auto workbench = backends().front().make_workbench();
+  for (std::size_t size = 1; size <= all.size(); size += size < 12 ? 1 : 22) {
+    workbench->load(std::span(all).first(size));
+    EXPECT_GT(workbench->run(operation()), 0U) << size;
+  }
+}
+
+TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
+  const std::vector<Position> positions = some_positions();
+  WorkbenchOf<lerf::Backend<Original>> original;
+  WorkbenchOf<lerf::Backend<Slowed>> slowed;
+  original.load(positions);
+  slowed.load(positions);
+  EXPECT_EQ(slowed.run(operation()), original.run(operation()));
+  EXPECT_EQ(slowed.digest(operation()), original.digest(operation()));
+}
+
+std::string name_of(const testing::TestParamInfo<OperationFacts>& parameter) {
+  std::string name(parameter.param.name);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operations), name_of);
+
+// What a pass is, held against the reference on one position.
+TEST(Operations, UnitsAreWhatTheyAreCalled) {
+  const Position position =
+      text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+  const auto workbench = backends().front().make_workbench();
+  workbench->load(std::span(&position, 1));
+  const std::map<Operation, std::uint64_t> expected{
+      {Operation::LegalMoves, 48},   {Operation::BulkCount, 48},
+      {Operation::PerftBulk, 2039},  {Operation::PerftPlain, 2039},
+      {Operation::MakeUnmake, 48},   {Operation::IsAttacked, 64},
+      {Operation::AttackersTo, 64},  {Operation::AttackMap, 1},
+      {Operation::ChecksAndPins, 1}, {Operation::Set, 1}};
+  for (const OperationFacts& facts : operations) {
+    EXPECT_EQ(workbench->run(facts.operation), expected.at(facts.operation)) << facts.name;
+  }
+}
+
+// A backend that is wrong in one rule gives itself away by its digests.
+struct PinsIgnored : StandardRules {
+  static constexpr bool pins_are_respected = false;
+};
+struct CapturesKeepTheClock : StandardRules {
+  static constexpr bool captures_reset_the_clock = false;
+};
+template <class RulesType>
+struct FaultyConfig : bitboard::DefaultConfig<mapping::lerf, Original> {
+  using Rules = RulesType;
+};
+template <class RulesType>
+bool agrees(Operation operation) {
+  const std::vector<Position> positions = some_positions();
+  WorkbenchOf<bitboard::Backend<FaultyConfig<RulesType>>> faulty;
+  WorkbenchOf<lerf::Backend<Original>> right;
+  faulty.load(positions);
+  right.load(positions);
+  return faulty.digest(operation) == right.digest(operation);
+}
+
+TEST(Operations, DigestsGiveFaultsAway) {
+  EXPECT_FALSE(agrees<PinsIgnored>(Operation::LegalMoves));
+  EXPECT_FALSE(agrees<PinsIgnored>(Operation::BulkCount));
+  EXPECT_FALSE(agrees<PinsIgnored>(Operation::PerftBulk));
+  EXPECT_FALSE(agrees<PinsIgnored>(Operation::PerftPlain));
+  EXPECT_TRUE(agrees<PinsIgnored>(Operation::AttackMap));
+  EXPECT_FALSE(agrees<CapturesKeepTheClock>(Operation::MakeUnmake));
+  EXPECT_TRUE(agrees<CapturesKeepTheClock>(Operation::LegalMoves));
+}
+
+}  // namespace
+}  // namespace squarelab::lab
