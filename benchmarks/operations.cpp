@@ -1,0 +1,73 @@
+// Google Benchmark over the operation table and the list of backends, for those who use its tools:
+//
+//   squarelab_benchmarks --benchmark_filter=lerf
+//   squarelab_benchmarks --benchmark_format=json
+//
+// A benchmark is one backend at one operation over the built-in corpus, "lerf/legal-moves"; its
+// items_per_second are units of the operation: moves, leaves, queries, positions. All backends must
+// agree on all operations first; if they do not, nothing is timed and the exit code is 1.
+// For ratios with intervals use `squarelab compare`: this program cannot pair measurements.
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <exception>
+#include <iostream>
+#include <memory>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/compare_agreement.hpp>
+#include <squarelab/lab/corpus.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace squarelab;
+
+struct Contestant {
+  std::string name;
+  std::unique_ptr<Workbench> workbench;
+};
+
+std::vector<Contestant> loaded_and_verified() {
+  std::vector<Contestant> contestants;
+  std::vector<lab::NamedWorkbench> named;
+  for (const BackendEntry& entry : backends()) {
+    if (entry.make_workbench == nullptr) continue;
+    contestants.push_back({std::string(entry.facts.name), entry.make_workbench()});
+    named.push_back({contestants.back().name, contestants.back().workbench.get()});
+  }
+  std::vector<Operation> all;
+  for (const OperationFacts& facts : operations) all.push_back(facts.operation);
+  lab::load_and_verify(named, lab::built_in_corpus().positions, all);
+  return contestants;
+}
+
+void measure(benchmark::State& state, Workbench& workbench, Operation operation) {
+  std::uint64_t units = 0;
+  for ([[maybe_unused]] const auto pass : state) units += workbench.run(operation);
+  state.SetItemsProcessed(static_cast<std::int64_t>(units));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    benchmark::Initialize(&argc, argv);
+    if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+    const std::vector<Contestant> contestants = loaded_and_verified();
+    for (const OperationFacts& facts : operations) {
+      for (const Contestant& contestant : contestants) {
+        const std::string name = contestant.name + "/" + std::string(facts.name);
+        benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State& state) {
+          measure(state, *contestant.workbench, facts.operation);
+        });
+      }
+    }
+    benchmark::RunSpecifiedBenchmarks();
+    benchmark::Shutdown();
+    return 0;
+  } catch (const std::exception& error) {
+    std::cerr << "squarelab_benchmarks: " << error.what() << '\n';
+    return 1;
+  }
+}
