@@ -7,6 +7,7 @@
 #include <cstring>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/text/error.hpp>
+#include <system_error>
 
 #include "commands.hpp"
 
@@ -44,7 +45,7 @@ std::string command_line(const CLI::App& app) {
 }
 
 void print_error(const std::string& where, std::string_view message) {
-  fmt::print(stderr, "{}: {}\n", where, one_line(message));
+  print_to_stderr(fmt::format("{}: {}\n", where, one_line(message)));
 }
 
 std::string command_names(const CLI::App& app) {
@@ -60,7 +61,12 @@ std::string command_names(const CLI::App& app) {
 std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
   const std::vector<std::string> rest = app.remaining(true);
   if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError) || rest.empty()) {
-    return error.what();
+    const std::string message = error.what();
+    constexpr std::string_view too_often = ": At Most 1 required but received ";
+    const std::size_t at = message.find(too_often);
+    if (at == std::string::npos) return message;
+    return fmt::format("{} is given {} times", message.substr(0, at),
+                       message.substr(at + too_often.size()));
   }
   const std::string word = text::quote(rest.front());
   if (rest.front().starts_with("-")) return fmt::format("unknown option {}", word);
@@ -77,10 +83,14 @@ void run(CLI::App& app, int argc, const char* const* argv) {
   }
 }
 
+std::string stdout_message(int error) {
+  return fmt::format("cannot write to stdout: {}", std::strerror(error));
+}
+
 // What was printed may still wait to be written, and the disk be full.
 void finish_stdout() {
   if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
-    throw InputError(fmt::format("cannot write to stdout: {}", std::strerror(errno)));
+    throw InputError(stdout_message(errno));
   }
 }
 
@@ -111,6 +121,10 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   } catch (const CLI::ParseError& error) {
     const std::string where = command_line(app);
     print_error(where, fmt::format("{} (see {} --help)", usage_message(app, error), where));
+  } catch (const std::system_error& error) {
+    // {fmt} does not say where it could not write.
+    const bool of_stdout = std::ferror(stdout) != 0;
+    print_error(command_line(app), of_stdout ? stdout_message(error.code().value()) : error.what());
   } catch (const std::exception& error) {
     print_error(command_line(app), error.what());
   }

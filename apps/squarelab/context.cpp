@@ -1,6 +1,7 @@
 #include "context.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -32,7 +33,14 @@ bool is_set(const char* variable) {
 }
 
 InputError cannot_write(const std::string& path, int error) {
-  return InputError(fmt::format("cannot write {}: {}", path, std::strerror(error)));
+  return InputError(fmt::format("cannot write {}: {}", shown_path(path), std::strerror(error)));
+}
+
+// How many characters fit into a line of the terminal on stderr without moving to the next.
+std::size_t line_length() {
+  winsize size{};
+  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+  return known ? size.ws_col - std::size_t{1} : 80;
 }
 
 }  // namespace
@@ -78,7 +86,7 @@ Progress::Progress(const Terminal& terminal, std::string what, std::uint64_t tot
       next_(Clock::now() + std::chrono::milliseconds(200)) {}
 
 Progress::~Progress() {
-  if (width_ != 0) fmt::print(stderr, "\r{:{}}\r", "", width_);
+  if (width_ != 0) print_to_stderr('\r' + std::string(width_, ' ') + '\r');
 }
 
 void Progress::update(std::uint64_t done) { update(done, what_); }
@@ -88,26 +96,34 @@ void Progress::update(std::uint64_t done, std::string_view what) {
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
-  const std::string line = fmt::format("{} of {} {}", done, total_, what);
-  fmt::print(stderr, "\r{:<{}}", line, width_);
+  const std::size_t most = line_length();
+  const std::string line = fmt::format("{} of {} {}", done, total_, what).substr(0, most);
+  width_ = std::min(std::max(width_, line.size()), most);
+  print_to_stderr(fmt::format("\r{:<{}}", line, width_));
+}
+
+void print_to_stderr(const std::string& text) noexcept {
+  std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
-  width_ = std::max(width_, line.size());
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
+  namespace fs = std::filesystem;
   if (is_stdout()) return;
-  std::error_code ignored;
-  created_ = !std::filesystem::exists(path_, ignored);
-  std::FILE* file = std::fopen(path_.c_str(), "ab");
-  if (file == nullptr) {
-    created_ = false;
-    throw cannot_write(path_, errno);
+  if (path_.starts_with("-")) {
+    throw InputError(fmt::format(
+        "cannot write {0}: it looks like an option; a file of that name is ./{0}", path_));
   }
+  std::error_code ignored;
+  const fs::file_status before = fs::status(path_, ignored);
+  const bool is_new = !fs::exists(before);
+  // The reader of a pipe would take a trial for the end.
+  if (!is_new && !fs::is_regular_file(before) && !fs::is_directory(before)) return;
+  std::FILE* file = std::fopen(path_.c_str(), "ab");
+  if (file == nullptr) throw cannot_write(path_, errno);
   std::fclose(file);
-}
-
-OutputFile::~OutputFile() {
-  if (created_) std::remove(path_.c_str());
+  // Not the link, if it is one.
+  if (is_new) fs::remove(fs::canonical(path_, ignored), ignored);
 }
 
 void OutputFile::write(std::string_view text) {
@@ -118,12 +134,16 @@ void OutputFile::write(std::string_view text) {
   }
   std::FILE* file = std::fopen(path_.c_str(), "wb");
   if (file == nullptr) throw cannot_write(path_, errno);
-  const bool complete = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  const int write_error = errno;
-  if (std::fclose(file) != 0) throw cannot_write(path_, errno);
-  if (!complete) throw cannot_write(path_, write_error);
-  created_ = false;
+  int error = 0;
+  if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) error = errno;
+  if (std::fclose(file) != 0 && error == 0) error = errno;
+  if (error == 0) return;
+  std::error_code ignored;
+  if (std::filesystem::is_regular_file(path_, ignored)) std::filesystem::remove(path_, ignored);
+  throw cannot_write(path_, error);
 }
+
+std::string shown_path(const std::string& path) { return path.empty() ? "\"\"" : path; }
 
 CLI::Validator whole_number(std::uint64_t minimum, std::uint64_t maximum) {
   const auto check = [minimum, maximum](const std::string& text) -> std::string {

@@ -48,8 +48,12 @@ struct Context {
   std::vector<const BackendEntry*> backends(const std::vector<std::string>& names) const;
 };
 
+// Prints what it can: where stderr is closed or full there is nobody left to tell.
+void print_to_stderr(const std::string& text) noexcept;
+
 // A line on stderr that says how far the work has come, rewritten at most ten times a second and
-// wiped away at the end. Where stderr is no terminal nothing is printed.
+// wiped away at the end, cut where the terminal is narrow. Where stderr is no terminal nothing is
+// printed.
 class Progress {
  public:
   // Precondition: what is a short noun in the plural: "positions".
@@ -74,25 +78,24 @@ class Progress {
 
 // A file that is written at the end of the work but asked for at its beginning, so that a path that
 // cannot be written is refused before the work. "-" is stdout. A file that was there before keeps
-// its content until write().
+// its content until write(), and none is there before write() that was not.
 class OutputFile {
  public:
-  // Throws InputError if the path cannot be written.
+  // Throws InputError if the path cannot be written or looks like an option.
   explicit OutputFile(std::string path);
-  // Removes the file if the constructor created it and write() never came.
-  ~OutputFile();
-  OutputFile(const OutputFile&) = delete;
-  OutputFile& operator=(const OutputFile&) = delete;
 
-  // Replaces the content. Throws InputError if not all of it could be written.
+  // Replaces the content. Throws InputError if not all of it could be written, and then removes
+  // the file: half of it is of no use.
   void write(std::string_view text);
 
   bool is_stdout() const noexcept { return path_ == "-"; }
 
  private:
   std::string path_;
-  bool created_ = false;
 };
+
+// A path as messages show it.
+std::string shown_path(const std::string& path);
 
 // An option check: digits only, minimum to maximum. Its message names the range.
 CLI::Validator whole_number(std::uint64_t minimum, std::uint64_t maximum);

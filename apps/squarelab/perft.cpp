@@ -123,9 +123,11 @@ void add(CLI::App& app, Context& context, const char* name, const char* descript
   command->add_option("--backend", options->backend, "The backend that counts")
       ->type_name("NAME")
       ->capture_default_str();
-  command->add_option("--depth", options->depth, "Plies")
+  const int shallowest = by_move ? 1 : 0;
+  command
+      ->add_option("--depth", options->depth, fmt::format("Plies, {} to {}", shallowest, deepest))
       ->required()
-      ->check(whole_number(by_move ? 1 : 0, deepest));
+      ->check(whole_number(static_cast<std::uint64_t>(shallowest), deepest));
   command->add_option("--fen", options->fen, "The position; default: the start of the game")
       ->type_name("FEN");
   command->add_flag("--plain", options->plain, "Make every leaf instead of counting the last ply");

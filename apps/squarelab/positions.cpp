@@ -22,7 +22,7 @@ constexpr std::size_t largest_file = std::size_t{64} << 20;
 
 std::string read_text_file(const std::string& path) {
   const auto fail = [&path](std::string_view why) {
-    return InputError(fmt::format("cannot read {}: {}", path, why));
+    return InputError(fmt::format("cannot read {}: {}", shown_path(path), why));
   };
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) throw fail("it is a directory");

@@ -133,7 +133,7 @@ TEST_F(Errors, EpdFiles) {
 
 TEST_F(Errors, UnwritableOutput) {
   for (const std::string& file : {path("no/such/directory.json"), path(""), std::string()}) {
-    expect_refused({"backends", "--json", file}, {"cannot write", file});
+    expect_refused({"backends", "--json", file}, {"cannot write", file.empty() ? "\"\"" : file});
     expect_refused({"perft", "--depth", "1", "--json", file}, {"cannot write", file});
     expect_refused({"verify", "--positions", "0", "--json", file}, {"cannot write", file});
   }
@@ -146,6 +146,45 @@ TEST_F(Errors, FullDisk) {
   const auto to_stdout = run({"backends"}, " >/dev/full");
   EXPECT_EQ(to_stdout.exit_code, 2);
   EXPECT_NE(to_stdout.err.find("stdout"), std::string::npos) << to_stdout.err;
+}
+
+TEST_F(Errors, FullDiskWithoutABuffer) {
+  const auto outcome = run({"backends"}, " >/dev/full", "stdbuf -o0 ");
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.err.find("stdout: No space"), std::string::npos) << outcome.err;
+}
+
+TEST_F(Errors, NobodyToTell) {
+  for (const char* redirection : {" 2>&-", " 2>/dev/full", " >&- 2>&-"}) {
+    SCOPED_TRACE(redirection);
+    EXPECT_EQ(run({"nonsense"}, redirection).exit_code, 2);
+  }
+  EXPECT_EQ(run({"backends"}, " >&- 2>&-").exit_code, 2);
+}
+
+TEST_F(Errors, HalfAFileIsRemoved) {
+  const std::string report = write_file("report.json", "old");
+  // Some 1500 bytes where 512 or 1024 are allowed.
+  const auto outcome = run({"backends", "--json", report}, "", "trap '' XFSZ; ulimit -f 1; ");
+  expect_refused(outcome, {"cannot write", report, "File too large"});
+  EXPECT_FALSE(std::filesystem::exists(report));
+}
+
+TEST_F(Errors, NoFileBeforeItIsWritten) {
+  const std::string report = path("report.json");
+  const Arguments arguments{"perft", "--depth", "20", "--json", report};
+  // A shell of its own, so that only that is killed.
+  run(arguments, " & pid=$!; sleep 0.3; kill -KILL $pid; wait $pid 2>/dev/null");
+  EXPECT_FALSE(std::filesystem::exists(report));
+}
+
+TEST_F(Errors, OptionsAsFiles) {
+  const auto outcome = run({"perft", "--depth", "1", "--json", "--plain"});
+  expect_refused(outcome, {"--plain", "looks like an option", "./--plain"});
+}
+
+TEST_F(Errors, OptionsGivenTwice) {
+  expect_refused({"perft", "--depth", "1", "--depth", "2"}, {"--depth is given 2 times"});
 }
 
 TEST_F(Errors, LeaveNoFileBehind) {

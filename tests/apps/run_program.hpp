@@ -42,8 +42,10 @@ class Program : public testing::Test {
   }
 
   // redirection: put behind the command, for what is not an argument.
-  Outcome run(const std::vector<std::string>& arguments, const std::string& redirection = "") {
-    std::string command = quoted(SQUARELAB_PROGRAM);
+  // before: put before it, such as shell commands that end with a semicolon.
+  Outcome run(const std::vector<std::string>& arguments, const std::string& redirection = "",
+              const std::string& before = "") {
+    std::string command = before + quoted(SQUARELAB_PROGRAM);
     for (const std::string& argument : arguments) command += ' ' + quoted(argument);
     command += " </dev/null >" + quoted(path("out")) + " 2>" + quoted(path("err"));
     const int status = std::system((command + redirection).c_str());
