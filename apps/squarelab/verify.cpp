@@ -125,6 +125,15 @@ class Report {
   std::unique_ptr<OutputFile> output_;
 };
 
+// The counts of the suite that take too long.
+std::size_t counts_left_out(const lab::VerificationPlan& plan) {
+  std::size_t number = 0;
+  for (const lab::NamedPosition& named : plan.suite) {
+    for (const text::PerftCount& count : named.counts) number += count.count > plan.max_leaves;
+  }
+  return number;
+}
+
 double seconds_since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
@@ -149,6 +158,11 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given, Repo
   text +=
       fmt::format("answers       {} held against what they should be\n", grouped(compared.queries));
   text += fmt::format("perft leaves  {} counted, all boards together\n", grouped(compared.leaves));
+  const std::size_t left_out = counts_left_out(plan);
+  if (left_out != 0) {
+    text += fmt::format("left out      {} count{} of more than {} leaves\n", left_out,
+                        left_out == 1 ? "" : "s", grouped(plan.max_leaves));
+  }
   text += fmt::format("time          {:.1f} s on {} thread{}\n", seconds, plan.threads,
                       plan.threads == 1 ? "" : "s");
   if (result.disagreement) {
@@ -166,6 +180,7 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given, Repo
   json["children"] = compared.children;
   json["answers"] = compared.queries;
   json["perft_leaves"] = compared.leaves;
+  json["perft_counts_left_out"] = left_out;
   json["agree"] = !result.disagreement;
   json["disagreement"] = result.disagreement ? json_of(*result.disagreement) : Json();
   report.write(text, json);

@@ -1,4 +1,5 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/liar.hpp>
@@ -114,6 +115,40 @@ TEST_F(Commands, VerifyTakesFensAndFilesAndChecksTheirCounts) {
                            "expected  7", "* lerf", "* x88"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
+}
+
+// Counting all leaves would never end.
+TEST_F(Commands, VerifyRefutesCountsThatAreMuchTooSmallForTheirDepth) {
+  const std::string bad = write_file("bad.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D30 5\n");
+  const Outcome outcome = run({"verify", "--positions", "0", "--epd", bad, "--backends", "lerf"});
+  EXPECT_EQ(outcome.exit_code, 1);
+  for (const char* part : {"query     perft 30 bulk", "expected  5", "more than 1000000"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+}
+
+TEST_F(Commands, VerifySaysWhatItLeftOut) {
+  const std::string large = write_file("l.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 9000000000\n");
+  const std::vector<std::string> arguments{"verify", "--positions", "0", "--backends",
+                                           "lerf",   "--json",      "-"};
+  std::vector<std::string> with_file = arguments;
+  with_file.insert(with_file.end(), {"--epd", large});
+  const char* const key = "perft_counts_left_out";
+  const int without = json::parse(output(arguments))[key];
+  EXPECT_EQ(json::parse(output(with_file))[key], without + 1);
+  EXPECT_TRUE(contains(output({"verify", "--positions", "0", "--backends", "lerf"}),
+                       "counts of more than 1,000,000 leaves"));
+}
+
+// A pipe is opened once: its reader would take a trial for the end.
+TEST_F(Commands, WritesToPipes) {
+  const std::string pipe = path("pipe");
+  const std::string copy = path("copy");
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const Outcome outcome = run({"backends", "--json", pipe}, "; code=$?; wait; exit $code",
+                              "timeout 10 cat '" + pipe + "' >'" + copy + "' & timeout 10 ");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(read_file(copy), run({"backends", "--json", "-"}).out);
 }
 
 TEST_F(Commands, SelfTestFindsEveryLie) {

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <squarelab/lab/parallel.hpp>
@@ -21,12 +24,56 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
   return std::nullopt;
 }
 
+// Whether the tree has more leaves at that depth than are left, which it takes away. As it stops
+// there, a count that is much too small for its depth is refuted soon.
+bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
+  const MoveList moves = depth == 0 ? MoveList() : board.legal_moves();
+  const std::uint64_t leaves = depth == 0 ? 1 : depth == 1 ? moves.size() : 0;
+  if (leaves > left) return true;
+  left -= leaves;
+  if (depth < 2) return false;
+  for (const Move move : moves) {
+    board.make(move);
+    const bool more = has_more_leaves(board, depth - 1, left);
+    board.unmake();
+    if (more) return true;
+  }
+  return false;
+}
+bool has_more_leaves(Board& board, const Position& position, int depth, std::uint64_t most) {
+  try {
+    board.set(position);
+    return has_more_leaves(board, depth, most);
+  } catch (const std::exception&) {
+    return false;  // The lockstep tells of it.
+  }
+}
+
+std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& position,
+                                          const text::PerftCount& count, std::uint64_t most) {
+  const auto has_more = [&](std::size_t i) {
+    return has_more_leaves(lockstep.board(i), position, count.depth, most);
+  };
+  if (!has_more(lockstep.size() - 1)) {
+    return lockstep.compare_perft(position, count.depth, count.count);
+  }
+  Disagreement found{
+      position, {}, fmt::format("perft {} bulk", count.depth), answer_text(count.count), {}};
+  for (std::size_t i = 0; i < lockstep.size(); ++i) {
+    Board& board = lockstep.board(i);
+    found.answers.push_back({std::string(board.name()),
+                             has_more(i) ? fmt::format("more than {}", most)
+                                         : answer_text(board.perft(count.depth, PerftMode::Bulk))});
+  }
+  return found;
+}
+
 std::optional<Disagreement> compare_named(Lockstep& lockstep, const NamedPosition& named,
                                           const VerificationPlan& plan) {
   if (auto found = lockstep.compare(named.position)) return found;
   for (const text::PerftCount& count : named.counts) {
     if (count.count > plan.max_leaves) continue;
-    if (auto found = lockstep.compare_perft(named.position, count.depth, count.count)) return found;
+    if (auto found = compare_count(lockstep, named.position, count, plan.max_leaves)) return found;
   }
   return std::nullopt;
 }
