@@ -33,7 +33,7 @@ Examples:
 
 // A pass over more positions than these would take longer than the machine stays as it is.
 constexpr std::size_t most_positions = 5000;
-constexpr std::size_t most_samples = lab::max_repetitions;
+constexpr int quick_repetitions = 61;
 
 struct Options {
   bool quick = false;
@@ -95,10 +95,7 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   }
   for (const BackendEntry* entry : plan.backends) require_workbench(*entry);
   plan.seed = options.seed;
-  if (options.quick) {
-    plan.repetitions = 31;
-    plan.burst_time = std::chrono::microseconds(200);
-  }
+  if (options.quick) plan.repetitions = quick_repetitions;
   if (options.repetitions != 0) plan.repetitions = options.repetitions;
   const int needed = lab::repetitions_needed(plan);
   if (plan.repetitions < needed) {
@@ -237,8 +234,9 @@ void add_compare(CLI::App& app, Context& context) {
       ->capture_default_str();
   command
       ->add_option("--repetitions", options->repetitions,
-                   "How often each cell is measured; default: 61, or 31 with --quick")
-      ->check(whole_number(lab::min_repetitions, most_samples));
+                   fmt::format("How often each cell is measured; default: {}, or {} with --quick",
+                               lab::CompareOptions{}.repetitions, quick_repetitions))
+      ->check(whole_number(lab::min_repetitions, lab::max_repetitions));
   command
       ->add_option("--json", options->json, "Write the result as JSON to a file, or - for stdout")
       ->type_name("FILE");

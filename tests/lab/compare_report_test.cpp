@@ -54,6 +54,8 @@ Comparison comparison() {
   result.rows = {
       {Operation::AttackMap, 2400, 3, {cell(50, {}), cell(37.5, slower), cell(50, none)}},
       {Operation::PerftPlain, 100, 1, {cell(5, {}), cell(6.25, faster), cell(5, none)}}};
+  result.overall = {std::nullopt, Ratio{0.968, {0.96, 0.976}, {0.95, 0.986}, Verdict::Slower},
+                    none};
   return result;
 }
 
@@ -83,7 +85,7 @@ TEST(ComparisonDocument, HoldsEverything) {
   EXPECT_EQ(json.at("machine").at("caches").at(1).at("size"), "1M");
   EXPECT_EQ(json.at("corpus").at("positions"), 2400);
   EXPECT_EQ(json.at("method").at("baseline"), "first");
-  EXPECT_EQ(json.at("method").at("cells"), 4);
+  EXPECT_EQ(json.at("method").at("cells"), 6);
   EXPECT_EQ(json.at("method").at("seconds"), 12);
   EXPECT_EQ(json.at("columns").at(0).at("role"), "baseline");
   EXPECT_EQ(json.at("columns").at(1).at("role"), "backend");
@@ -116,6 +118,7 @@ TEST(ComparisonTable, ShowsThroughputRatioAndInterval) {
   EXPECT_TRUE(holds(text, "6.250  1.250 [1.230, 1.271]"));
   EXPECT_TRUE(holds(text, "50.00  no difference"));
   EXPECT_TRUE(holds(text, "M leaves/s"));
+  EXPECT_TRUE(holds(text, "0.968 [0.950, 0.986]"));
   EXPECT_TRUE(holds(text, "control"));
 }
 
@@ -151,7 +154,7 @@ TEST(ComparisonTable, WarnsOfAFlaggedControl) {
   EXPECT_FALSE(holds(table(comparison()), "disturbed"));
   Comparison disturbed = comparison();
   disturbed.rows[0].cells[2].ratio = disturbed.rows[0].cells[1].ratio;
-  EXPECT_TRUE(holds(table(disturbed), "in 1 of 2 rows"));
+  EXPECT_TRUE(holds(table(disturbed), "in 1 of 3 rows"));
 }
 
 TEST(ComparisonTable, MarksRowsWithoutWork) {

@@ -53,14 +53,16 @@ inline constexpr int workbench_perft_depth = 2;
 constexpr std::size_t share_of(Operation operation) noexcept {
   switch (operation) {
     case Operation::PerftPlain:
-      return 40;
+      return 80;
     case Operation::PerftBulk:
-      return 10;
+      return 20;
     case Operation::MakeUnmake:
-      return 4;
+      return 8;
     case Operation::IsAttacked:
     case Operation::AttackersTo:
     case Operation::Set:
+      return 4;
+    case Operation::LegalMoves:
       return 2;
     default:
       return 1;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <ctime>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -167,32 +168,53 @@ class RowMeasurement {
   Row row_{};
 };
 
-Ratio ratio_of(const Cell& cell, const Cell& baseline, double alpha, double allowance) {
+// How much faster than the baseline, as a logarithm, in each repetition.
+std::vector<double> log_ratios(const Cell& cell, const Cell& baseline) {
   std::vector<double> logarithms;
   for (std::size_t i = 0; i < cell.times.size(); ++i) {
     logarithms.push_back(std::log(baseline.times[i] / cell.times[i]));
   }
-  const Estimate estimate = signed_rank_estimate(logarithms, alpha);
+  return logarithms;
+}
+
+Ratio ratio_of(std::span<const double> logarithms, const CompareOptions& options) {
+  const Estimate estimate = signed_rank_estimate(logarithms, corrected_alpha(options));
+  const double allowance = 1 + options.placement_allowance;
   const Interval statistical{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
-  const Interval interval{statistical.lower / (1 + allowance), statistical.upper * (1 + allowance)};
+  const Interval interval{statistical.lower / allowance, statistical.upper * allowance};
   const Verdict verdict = interval.holds(1)    ? Verdict::NoDifference
                           : interval.lower > 1 ? Verdict::Faster
                                                : Verdict::Slower;
   return {std::exp(estimate.center), statistical, interval, verdict};
 }
 
-void judge(Row& row, const std::vector<Contestant>& contestants, const CompareOptions& options) {
-  const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
+// Fills in what follows from the times.
+void judge(Comparison& comparison) {
+  const auto is_baseline = [](const Column& column) { return column.is_baseline; };
   const auto baseline = static_cast<std::size_t>(
-      std::find_if(contestants.begin(), contestants.end(), is_baseline) - contestants.begin());
-  for (std::size_t column = 0; column < row.cells.size(); ++column) {
-    Cell& cell = row.cells[column];
-    std::vector<double> throughputs;
-    for (const double time : cell.times) throughputs.push_back(1e9 / time);
-    cell.throughput = spread_of(throughputs);
-    if (column == baseline) continue;
-    cell.ratio =
-        ratio_of(cell, row.cells[baseline], corrected_alpha(options), options.placement_allowance);
+      std::find_if(comparison.columns.begin(), comparison.columns.end(), is_baseline) -
+      comparison.columns.begin());
+  const CompareOptions& options = comparison.options;
+  const bool has_overall = options.operations.size() > 1;
+  if (has_overall) comparison.overall.resize(comparison.columns.size());
+
+  for (std::size_t column = 0; column < comparison.columns.size(); ++column) {
+    std::vector<double> sums(static_cast<std::size_t>(options.repetitions), 0.0);
+    int rows = 0;
+    for (Row& row : comparison.rows) {
+      Cell& cell = row.cells[column];
+      std::vector<double> throughputs;
+      for (const double time : cell.times) throughputs.push_back(1e9 / time);
+      cell.throughput = spread_of(throughputs);
+      if (column == baseline || row.units_per_pass == 0) continue;
+      const std::vector<double> logarithms = log_ratios(cell, row.cells[baseline]);
+      cell.ratio = ratio_of(logarithms, options);
+      std::transform(sums.begin(), sums.end(), logarithms.begin(), sums.begin(), std::plus<>());
+      ++rows;
+    }
+    if (!has_overall || rows == 0) continue;
+    for (double& sum : sums) sum /= rows;
+    comparison.overall[column] = ratio_of(sums, options);
   }
 }
 
@@ -209,7 +231,8 @@ nanoseconds processor_clock() {
 }
 
 int cells_with_ratio(const CompareOptions& options) {
-  return static_cast<int>(options.backends.size() * options.operations.size());
+  const std::size_t operations = options.operations.size();
+  return static_cast<int>(options.backends.size() * (operations > 1 ? operations + 1 : operations));
 }
 
 int repetitions_needed(const CompareOptions& options) {
@@ -217,11 +240,11 @@ int repetitions_needed(const CompareOptions& options) {
 }
 
 int flagged_controls(const Comparison& comparison) {
-  int flagged = 0;
-  for (const Row& row : comparison.rows) {
-    const auto& ratio = row.cells.back().ratio;
-    if (ratio && ratio->verdict != Verdict::NoDifference) ++flagged;
-  }
+  const auto is_flagged = [](const std::optional<Ratio>& ratio) {
+    return ratio && ratio->verdict != Verdict::NoDifference ? 1 : 0;
+  };
+  int flagged = comparison.overall.empty() ? 0 : is_flagged(comparison.overall.back());
+  for (const Row& row : comparison.rows) flagged += is_flagged(row.cells.back().ratio);
   return flagged;
 }
 
@@ -261,10 +284,8 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
       ++done;
     }
   }
-  for (RowMeasurement& row : rows) {
-    comparison.rows.push_back(row.row());
-    judge(comparison.rows.back(), contestants, options);
-  }
+  for (const RowMeasurement& row : rows) comparison.rows.push_back(row.row());
+  judge(comparison);
   comparison.duration = std::chrono::steady_clock::now() - start;
   return comparison;
 }

@@ -58,9 +58,9 @@ struct CompareOptions {
   std::vector<const BackendEntry*> backends;  // the columns
   const BackendEntry* baseline = nullptr;     // one of them
   std::vector<Operation> operations;          // the rows
-  int repetitions = 61;
+  int repetitions = 201;
   int bursts = 5;  // of each column in a repetition
-  std::chrono::nanoseconds burst_time = std::chrono::microseconds(500);  // a pass may take longer
+  std::chrono::nanoseconds burst_time = std::chrono::microseconds(200);  // a pass may take longer
   std::uint64_t seed = 1;
   double confidence = 0.95;           // of all intervals of the table together
   double placement_allowance = 0.01;  // see above; 0.01 is 1 per cent at both ends
@@ -69,7 +69,8 @@ struct CompareOptions {
 inline constexpr int min_repetitions = 9;
 inline constexpr int max_repetitions = 301;
 
-// How many cells of a table have a ratio: the baseline's column has none, its control's has.
+// How many cells of a table have a ratio: the baseline's column has none, its control's has; and
+// where there is more than one operation, so has the geometric mean over all of them.
 int cells_with_ratio(const CompareOptions& options);
 
 // The fewest repetitions with which each of them can attain the corrected confidence: at least
@@ -95,7 +96,7 @@ struct Column {
 struct Cell {
   std::vector<double> times;   // nanoseconds per unit, one for each repetition
   Spread throughput{};         // units per second
-  std::optional<Ratio> ratio;  // nothing for the baseline itself
+  std::optional<Ratio> ratio;  // nothing for the baseline itself, nor where there was no work
 };
 
 struct Row {
@@ -108,12 +109,16 @@ struct Row {
 struct Comparison {
   CompareOptions options;
   std::size_t corpus_size = 0;
-  std::vector<Column> columns;          // as in options.backends, and then the control
-  std::vector<Row> rows;                // as in options.operations
+  std::vector<Column> columns;  // as in options.backends, and then the control
+  std::vector<Row> rows;        // as in options.operations
+  // One for each column: the geometric mean of the ratios of all rows, from those of each
+  // repetition. Empty where there is one operation only.
+  std::vector<std::optional<Ratio>> overall;
   std::chrono::nanoseconds duration{};  // of verification and measurement, on the wall
 };
 
-// How many cells of the control column were called faster or slower: at all rows 0 in most runs.
+// How many cells of the control column, the overall one included, were called faster or slower: 0
+// in most runs.
 int flagged_controls(const Comparison& comparison);
 
 // Called before each piece of work: what is being done, and how far all of it has come.

@@ -66,19 +66,20 @@ Json json_of(const Column& column) {
           {"table_bytes", facts.table_bytes}};
 }
 
+Json json_of(const std::optional<Ratio>& ratio) {
+  if (!ratio) return nullptr;
+  return {{"value", ratio->value},
+          {"interval", json_of(ratio->interval)},
+          {"statistical_interval", json_of(ratio->statistical)},
+          {"verdict", name_of(ratio->verdict)}};
+}
+
 Json json_of(const Cell& cell, bool with_samples) {
   Json json{{"throughput",
              {{"median", cell.throughput.median},
               {"lower_quartile", cell.throughput.lower_quartile},
-              {"upper_quartile", cell.throughput.upper_quartile}}}};
-  if (cell.ratio) {
-    json["ratio"] = {{"value", cell.ratio->value},
-                     {"interval", json_of(cell.ratio->interval)},
-                     {"statistical_interval", json_of(cell.ratio->statistical)},
-                     {"verdict", name_of(cell.ratio->verdict)}};
-  } else {
-    json["ratio"] = nullptr;
-  }
+              {"upper_quartile", cell.throughput.upper_quartile}}},
+            {"ratio", json_of(cell.ratio)}};
   if (with_samples) json["nanoseconds_per_unit"] = cell.times;
   return json;
 }
@@ -104,6 +105,8 @@ Json comparison_document(const Comparison& comparison, const Machine& machine,
   for (const Column& column : comparison.columns) columns.push_back(json_of(column));
   Json rows = Json::array();
   for (const Row& row : comparison.rows) rows.push_back(json_of(row, with_samples));
+  Json overall = Json::array();
+  for (const auto& ratio : comparison.overall) overall.push_back(json_of(ratio));
   return {{"command", "compare"},
           {"build", build_json()},
           {"machine", json_of(machine)},
@@ -111,6 +114,7 @@ Json comparison_document(const Comparison& comparison, const Machine& machine,
           {"method", method_json(comparison)},
           {"columns", std::move(columns)},
           {"rows", std::move(rows)},
+          {"geometric_means", std::move(overall)},
           {"flagged_controls", flagged_controls(comparison)}};
 }
 

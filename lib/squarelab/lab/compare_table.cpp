@@ -113,26 +113,30 @@ Box label_of(const Json& row, Layout layout) {
   }
 }
 
-Box box_of(const Json& cell, bool has_units, bool is_control, Layout layout) {
-  if (!has_units) return {Lines{"-"}};
-  const std::string speed = millions(cell.at("throughput"));
-  const Json& ratio = cell.at("ratio");
-  if (ratio.is_null()) return {Lines{speed}};
-
+// The lines of a cell, or of the geometric mean, which has no speed.
+Box box_of(const std::string& speed, const Json& ratio, bool is_control, Layout layout) {
+  const auto box = [&](const Lines& rest, Paint paint) {
+    if (layout != Layout::OneLine) {
+      Lines lines = rest;
+      if (!speed.empty()) lines.insert(lines.begin(), speed);
+      return Box{lines, paint};
+    }
+    const std::string only = fmt::format("{}", fmt::join(rest, " "));
+    return Box{{speed.empty() || only.empty() ? speed + only : speed + "  " + only}, paint};
+  };
+  if (ratio.is_null()) return box({}, Paint::Plain);
   const auto verdict = ratio.at("verdict").get<std::string>();
   if (verdict == "no difference") {
-    if (layout == Layout::OneLine) return {Lines{speed + "  " + verdict}};
-    if (layout == Layout::TwoLines) return {Lines{speed, verdict}};
-    return {Lines{speed, "no", "difference"}};
+    return box(layout == Layout::ThreeLines ? Lines{"no", "difference"} : Lines{verdict},
+               Paint::Plain);
   }
   const std::string value = ratio_text(ratio.at("value").get<double>());
   const std::string lower = ratio_text(ratio.at("interval").at(0).get<double>());
   const std::string upper = ratio_text(ratio.at("interval").at(1).get<double>());
   const Paint paint = is_control ? Paint::Alarm : verdict == "faster" ? Paint::Good : Paint::Bad;
-  if (layout == Layout::ThreeLines) return {Lines{speed, value, lower + "-" + upper}, paint};
-  const std::string all = fmt::format("{} [{}, {}]", value, lower, upper);
-  if (layout == Layout::OneLine) return {Lines{speed + "  " + all}, paint};
-  return {Lines{speed, all}, paint};
+  return box(layout == Layout::ThreeLines ? Lines{value, lower + "-" + upper}
+                                          : Lines{fmt::format("{} [{}, {}]", value, lower, upper)},
+             paint);
 }
 
 Box heading_of(const Json& column) {
@@ -146,15 +150,20 @@ std::string main_table(const Json& document, const TableStyle& style, Layout lay
   const Json& rows = document.at("rows");
   Strip labels{{Box{Lines(2)}}, true};
   for (const Json& row : rows) labels.boxes.push_back(label_of(row, layout));
+  const Json& means = document.at("geometric_means");
+  if (!means.empty()) labels.boxes.push_back({Lines{"geometric mean"}});
   std::vector<Strip> strips;
   for (std::size_t i = 0; i < document.at("columns").size(); ++i) {
     const Json& column = document.at("columns").at(i);
+    const bool is_control = column.at("role") == "control";
     Strip strip{{heading_of(column)}, false};
     for (const Json& row : rows) {
       const bool has_units = row.at("units_per_pass").get<std::uint64_t>() > 0;
-      strip.boxes.push_back(
-          box_of(row.at("cells").at(i), has_units, column.at("role") == "control", layout));
+      const Json& cell = row.at("cells").at(i);
+      strip.boxes.push_back(box_of(has_units ? millions(cell.at("throughput")) : "-",
+                                   cell.at("ratio"), is_control, layout));
     }
+    if (!means.empty()) strip.boxes.push_back(box_of("", means.at(i), is_control, layout));
     strips.push_back(std::move(strip));
   }
   fits = total_width(labels, strips) <= limit;
@@ -247,6 +256,7 @@ std::string circumstances(const Json& document, std::size_t width) {
   const Json& method = document.at("method");
   const Json& corpus = document.at("corpus");
   const auto text = [](const Json& json) { return json.get<std::string>(); };
+  const auto positions = corpus.at("positions").get<std::uint64_t>();
   std::vector<Cache> caches;
   for (const Json& cache : machine.at("caches")) {
     caches.push_back(
@@ -262,9 +272,9 @@ std::string circumstances(const Json& document, std::size_t width) {
        fmt::format("squarelab {}, commit {}, {} build for {}", text(build.at("version")),
                    text(build.at("commit")), text(build.at("build_type")), text(build.at("isa")))},
       {"run",
-       fmt::format("{} positions ({}), {} repetitions of the fastest of {} bursts, seed {}, "
+       fmt::format("{} position{} ({}), {} repetitions of the fastest of {} bursts, seed {}, "
                    "{:.0f} s",
-                   grouped(corpus.at("positions").get<std::uint64_t>()), text(corpus.at("source")),
+                   grouped(positions), positions == 1 ? "" : "s", text(corpus.at("source")),
                    method.at("repetitions").get<int>(), method.at("bursts").get<int>(),
                    method.at("seed").get<std::uint64_t>(), method.at("seconds").get<double>())},
   }};
@@ -281,11 +291,11 @@ std::string footnote(const Json& document, std::size_t width) {
   std::string text = wrapped(
       fmt::format(
           "Figures are medians in millions a second. Ratios are to {} in the same repetition, "
-          "above "
-          "1 is faster. In brackets is what a ratio may be: its interval (signed ranks, {:g} per "
-          "cent for all {} cells of the table together), widened by {:g} per cent at both ends, "
-          "because the same code differs by so much with nothing but the address it stands at. "
-          "Where that holds 1, \"no difference\" is printed. The control is {} compiled a second "
+          "above 1 is faster; the last row is their geometric mean. In brackets is what a ratio "
+          "may be: its interval (signed ranks, {:g} per cent for all {} cells of the table "
+          "together), widened by {:g} per cent at both ends, because the same code differs by so "
+          "much with nothing but the address it stands at. Where that holds 1, \"no difference\" "
+          "is printed. The control is {} compiled a second "
           "time, and judged by the same rule.",
           baseline, 100 * method.at("confidence").get<double>(), method.at("cells").get<int>(),
           100 * method.at("placement_allowance").get<double>(), baseline),
@@ -295,7 +305,9 @@ std::string footnote(const Json& document, std::size_t width) {
     text += '\n' + wrapped(fmt::format("The control differs from the baseline in {} of {} rows, "
                                        "though it is the same code: this run was disturbed, and "
                                        "differences of that size mean nothing.",
-                                       flagged, document.at("rows").size()),
+                                       flagged,
+                                       document.at("rows").size() +
+                                           (document.at("geometric_means").empty() ? 0 : 1)),
                            width, 0);
   }
   return text;
