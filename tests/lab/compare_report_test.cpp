@@ -136,6 +136,7 @@ TEST(ComparisonTable, FitsIntoTheWidth) {
     EXPECT_LE(widest_line(text), static_cast<std::size_t>(width)) << text;
     EXPECT_TRUE(holds(text, "37.50")) << text;
     EXPECT_TRUE(holds(text, "0.750")) << text;
+    EXPECT_EQ(text.find("attack-map"), text.rfind("attack-map")) << text;
   }
 }
 
