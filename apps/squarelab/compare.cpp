@@ -167,7 +167,7 @@ void print_saved(const std::string& path, const Context& context) {
 }
 
 void run(const CLI::App& command, const Options& options, Context& context) {
-  if (!options.from.empty()) return print_saved(options.from, context);
+  if (command.count("--from") != 0) return print_saved(options.from, context);
 
   const lab::CompareOptions plan = plan_of(options, context);
   const lab::Corpus corpus = corpus_of(options);
@@ -246,7 +246,14 @@ void add_compare(CLI::App& app, Context& context) {
       ->type_name("FILE")
       ->excludes("--json")
       ->excludes("--fen")
-      ->excludes("--epd");
+      ->excludes("--epd")
+      ->excludes("--quick")
+      ->excludes("--backends")
+      ->excludes("--operations")
+      ->excludes("--baseline")
+      ->excludes("--seed")
+      ->excludes("--repetitions")
+      ->excludes("--samples");
   command->callback([=, &context] { run(*command, *options, context); });
 }
 

@@ -44,7 +44,7 @@ TEST(NativeImage, BitboardsHoldTheStartPositionInTheirOwnOrder) {
 }
 
 TEST(NativeImage, NoTwoBackendsHoldTheSame) {
-  // The king on a1 and b2, a pawn on h2: no symmetry maps it to itself.
+  // Kings on a1 and c8, a pawn on h2: no symmetry maps it to itself.
   Position position;
   position.put(Square::A1, Piece::WhiteKing);
   position.put(Square::C8, Piece::BlackKing);

@@ -87,6 +87,12 @@ TEST_P(Contract, RefusesPositionsThatNoBoardCanHold) {
   refuses([](Position& p) { p.put(Square::E4, Piece::BlackKing); });
   refuses([](Position& p) { p.put(Square::E8, Piece::BlackPawn); });
   refuses([](Position& p) { p.put(Square::A1, Piece::WhitePawn); });
+  refuses([](Position& p) { p.clear(Square::H8); });
+  refuses([](Position& p) { p.en_passant = Square::E6; });
+  refuses([](Position& p) {
+    p.side_to_move = Color::Black;
+    p.en_passant = Square::E3;
+  });
   refuses([](Position& p) { p.halfmove_clock = max_clock + 1; });
   refuses([](Position& p) { p.fullmove_number = max_clock + 1; });
 }
@@ -163,7 +169,7 @@ TEST_P(Contract, KeysAreThoseOfTheDefinition) {
 }
 
 // Boards hold whatever is playable, however many queens.
-TEST_P(Contract, HoldsSixtyQueens) {
+TEST_P(Contract, HoldsDozensOfQueens) {
   std::string ranks = "QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/QQQQQQQQ/";
   const auto board = make_board(ranks + "QPPPPPPP/K1N4k b - - 0 1");
   EXPECT_EQ(board->count_legal_moves(), rules::legal_moves(board->position()).size());

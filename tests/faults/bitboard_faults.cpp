@@ -87,7 +87,7 @@ struct BlindOnTheLastColumn : Right {
     return Right::rook(bit, occupied & ~bits::column(6));
   }
 };
-struct OneWrongEntry : Right {
+struct WrongInOneCorner : Right {
   static Bitboard bishop(int bit, Bitboard occupied) noexcept {
     const Bitboard seen = Right::bishop(bit, occupied);
     return bit == 63 ? seen & ~bits::bit(54) : seen;
@@ -115,7 +115,7 @@ std::vector<Fault> bitboard_faults() {
       {"stops_before_captures", make<WithSliders<StopsBeforeCaptures>>},
       {"sees_through_the_first_man", make<WithSliders<SeesThroughTheFirstMan>>},
       {"blind_on_the_last_column", make<WithSliders<BlindOnTheLastColumn>>},
-      {"one_wrong_entry", make<WithSliders<OneWrongEntry>>},
+      {"wrong_in_one_corner", make<WithSliders<WrongInOneCorner>>},
   };
   faults.insert(faults.end(), own.begin(), own.end());
   return faults;

@@ -121,6 +121,15 @@ TEST_P(EveryMapping, HasTheKnownConstants) {
   EXPECT_EQ(diagonal_bits(m()), expected().diagonal);
   EXPECT_EQ(light_bits(m()), expected().light);
   EXPECT_EQ(dark_bits(m()), ~expected().light);
+  // h1-a8 in the canonical numbering.
+  EXPECT_EQ(squares_of(m(), antidiagonal_bits(m())).bits(), 0x0102040810204080);
+  for (const Square square : all_squares) {
+    const Bitboard bit = bits::bit(index(m(), square));
+    for (int i = 0; i < 8; ++i) {
+      EXPECT_EQ((file_bits(m(), file_at(i)) & bit) != 0, chess::index(square) % 8 == i);
+      EXPECT_EQ((rank_bits(m(), rank_at(i)) & bit) != 0, chess::index(square) / 8 == i);
+    }
+  }
 }
 
 TEST_P(EveryMapping, IsABijectionWithItsInverse) {

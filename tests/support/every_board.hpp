@@ -29,6 +29,15 @@ inline std::vector<std::string> all_names() {
   return names;
 }
 
+// All but the reference.
+inline std::vector<std::string> backend_names() {
+  std::vector<std::string> names;
+  for (const BackendEntry& entry : backends()) {
+    if (!entry.facts.is_reference) names.emplace_back(entry.facts.name);
+  }
+  return names;
+}
+
 inline std::string name_of_parameter(const testing::TestParamInfo<std::string>& info) {
   return info.param;
 }

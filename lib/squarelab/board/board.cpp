@@ -2,6 +2,38 @@
 #include <stdexcept>
 
 namespace squarelab::inline board {
+namespace {
+
+void check_castling(const Position& position) {
+  for (const Color color : all_colors) {
+    const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
+    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      if (!position.castling.has(color, side)) continue;
+      const File rook = side == CastlingSide::KingSide ? File::H : File::A;
+      if (position.piece_on(make_square(File::E, home)) != make_piece(color, PieceType::King) ||
+          position.piece_on(make_square(rook, home)) != make_piece(color, PieceType::Rook)) {
+        throw std::invalid_argument("a castling right without king and rook at home");
+      }
+    }
+  }
+}
+
+void check_en_passant(const Position& position) {
+  if (!position.en_passant) return;
+  const bool white_to_move = position.side_to_move == Color::White;
+  const File file = file_of(*position.en_passant);
+  const Rank passed = white_to_move ? Rank::R6 : Rank::R3;
+  const Square origin = make_square(file, white_to_move ? Rank::R7 : Rank::R2);
+  const Square pushed = make_square(file, white_to_move ? Rank::R5 : Rank::R4);
+  if (rank_of(*position.en_passant) != passed || position.piece_on(*position.en_passant) ||
+      position.piece_on(origin) ||
+      position.piece_on(pushed) != make_piece(~position.side_to_move, PieceType::Pawn)) {
+    throw std::invalid_argument("no double push can have left the en-passant square " +
+                                to_string(*position.en_passant));
+  }
+}
+
+}  // namespace
 
 void check_settable(const Position& position) {
   for (const Color color : all_colors) {
@@ -16,6 +48,8 @@ void check_settable(const Position& position) {
       }
     }
   }
+  check_castling(position);
+  check_en_passant(position);
   if (position.halfmove_clock > max_clock || position.fullmove_number > max_clock) {
     throw std::invalid_argument("a clock is above " + std::to_string(max_clock));
   }

@@ -12,6 +12,8 @@
 //     exists, whatever the position was set to.
 //   * A pinned man stands alone between the king of his side and an enemy slider that attacks along
 //     that line. The two pawns of the horizontal en-passant case are no pin.
+//
+// A Board is for one thread at a time; different boards may be used at once.
 #pragma once
 
 #include <cstddef>
@@ -53,7 +55,8 @@ class Board {
   // Takes over a position and forgets all moves made before.
   // Precondition: the position is playable (rules/validation.hpp). What can be checked cheaply is:
   // throws std::invalid_argument, and changes nothing, unless each side has exactly one king, no
-  // pawn stands on ranks 1 and 8, and the clocks are at most max_clock.
+  // pawn stands on ranks 1 and 8, king and rook of every castling right stand at home, a double
+  // push can have left the en-passant square, and the clocks are at most max_clock.
   virtual void set(const Position& position) = 0;
 
   // The position held, normalised.

@@ -70,7 +70,7 @@ class Workbench {
   // empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
 
-  // One pass of the operation over the corpus; returns the units of work done, which are the same
+  // One pass of the operation over the corpus, which was loaded before; returns the units of work done, which are the same
   // for every backend and every pass.
   virtual std::uint64_t run(Operation operation) = 0;
 

@@ -291,8 +291,8 @@ std::string footnote(const Json& document, std::size_t width) {
   std::string text = wrapped(
       fmt::format(
           "Figures are medians in millions a second. Ratios are to {} in the same repetition, "
-          "above 1 is faster; the last row is their geometric mean. In brackets is what a ratio "
-          "may be: its interval (signed ranks, {:g} per cent for all {} cells of the table "
+          "above 1 is faster; the last row is their geometric mean. With each goes what it may "
+          "be: its interval (signed ranks, {:g} per cent for all {} cells of the table "
           "together), widened by {:g} per cent at both ends, because the same code differs by so "
           "much with nothing but the address it stands at. Where that holds 1, \"no difference\" "
           "is printed. The control is {} compiled a second "

@@ -2,7 +2,7 @@
 // answers by definition: who attacks a square is who has it among his attacks, a key is the key of
 // the position. So the slow reference is asked as little as possible, and each board is held
 // against it. Only when an answer is not what it should be are all boards asked again, for their
-// texts. Cost: some 35 children a position make up most of it; see docs/architecture.md. Tested in
+// texts. Cost: some 35 children a position make up most of it. Tested in
 // tests/lab/lockstep_test.cpp and, with planted lies, in tests/lab/liar_test.cpp.
 #include <fmt/format.h>
 

@@ -46,7 +46,8 @@ void for_each_index(int threads, std::size_t count,
     }
     run(0);
   }
-  if (exception) std::rethrow_exception(exception);
+  // Where an earlier piece said stop, one thread alone would not have met the exception.
+  if (exception && exception_index == end) std::rethrow_exception(exception);
 }
 
 }  // namespace squarelab::lab

@@ -87,7 +87,7 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   boards.push_back(plan.entries.front()->make_board());
   boards.push_back(std::make_unique<Liar>(plan.entries.back()->make_board(), facts.lie));
   Lockstep lockstep(std::move(boards));
-  const auto player = plan.entries.back()->make_board();
+  const auto player = plan.entries.front()->make_board();
   LieOutcome outcome{facts, std::nullopt, 0};
   for (std::size_t number = 0; number < batch_count(plan.positions) && !outcome.found; ++number) {
     const std::size_t size = size_of_batch(plan.positions, number);
@@ -105,7 +105,9 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   std::vector<std::unique_ptr<Board>> players;
   for (std::size_t i = 0; i < threads; ++i) {
     locksteps.push_back(std::make_unique<Lockstep>(make_boards(plan.entries)));
-    players.push_back(plan.entries.back()->make_board());
+    // The board that the others are held to plays the games: a suspect may not choose what it is
+    // asked.
+    players.push_back(plan.entries.front()->make_board());
   }
   const std::size_t batches = batch_count(plan.positions);
   const std::uint64_t total = plan.suite.size() + plan.positions;

@@ -3,15 +3,14 @@
 #ifdef __BMI2__
 
 #include <squarelab/bitboard/walk.hpp>
-#include <vector>
 
 namespace squarelab::bitboard::sliders {
 
 Pext::Tables Pext::tables;
 
-void Pext::prepare() {
-  static const auto storage = [] {
-    std::vector<Bitboard> attacks(combinations);
+void Pext::prepare() noexcept {
+  static std::array<Bitboard, combinations> attacks;
+  static const bool is_filled = [] {
     Bitboard* next = attacks.data();
     const auto fill = [&](std::array<Entry, 64>& entries, const std::array<GridStep, 4>& steps) {
       for (int bit = 0; bit < 64; ++bit) {
@@ -27,9 +26,9 @@ void Pext::prepare() {
     };
     fill(tables.rook, rook_steps);
     fill(tables.bishop, bishop_steps);
-    return attacks;
+    return true;
   }();
-  (void)storage;
+  (void)is_filled;
 }
 
 }  // namespace squarelab::bitboard::sliders

@@ -38,7 +38,7 @@ struct Pext {
                                      "BMI2",
                                      combinations * sizeof(Bitboard) + sizeof(Tables)};
 
-  static void prepare();
+  static void prepare() noexcept;
 
   static Bitboard rook(int bit, Bitboard occupied) noexcept {
     const Entry& entry = tables.rook[bit];
