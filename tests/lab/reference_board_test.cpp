@@ -103,7 +103,7 @@ TEST(ReferenceBoard, StateBytesTellEveryPartOfThePosition) {
     return other.state_bytes() != start;
   };
   EXPECT_FALSE(differs([](Position&) {}));
-  EXPECT_TRUE(differs([](Position& p) { p.clear(Square::H8); }));
+  EXPECT_TRUE(differs([](Position& p) { p.clear(Square::B8); }));
   EXPECT_TRUE(differs([](Position& p) { p.side_to_move = Color::Black; }));
   EXPECT_TRUE(differs([](Position& p) { p.castling = CastlingRights::from_code(14); }));
   EXPECT_TRUE(differs([](Position& p) { p.halfmove_clock = 256; }));
