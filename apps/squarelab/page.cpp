@@ -1,0 +1,216 @@
+#include "page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string_view>
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr std::size_t line_width = 80;
+constexpr std::string_view gap = "   ";
+
+template <class... Functions>
+struct Overloaded : Functions... {
+  using Functions::operator()...;
+};
+template <class... Functions>
+Overloaded(Functions...) -> Overloaded<Functions...>;
+
+std::vector<std::string> split(std::string_view text, char at) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(at), text.size());
+    parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
+}
+
+std::string without_end_spaces(std::string line) {
+  line.erase(line.find_last_not_of(' ') + 1);
+  return line;
+}
+
+std::string wrapped(std::string_view text) {
+  std::string lines;
+  std::size_t length = 0;
+  for (const std::string& word : split(text, ' ')) {
+    if (word.empty()) continue;
+    if (length != 0 && length + 1 + word.size() > line_width) {
+      lines += '\n';
+      length = 0;
+    }
+    if (length != 0) lines += ' ';
+    length += (length != 0 ? 1 : 0) + word.size();
+    lines += word;
+  }
+  return lines + '\n';
+}
+
+bool is_number(const std::string& cell) {
+  const std::size_t first = !cell.empty() && (cell[0] == '+' || cell[0] == '-') ? 1 : 0;
+  return first < cell.size() && cell[first] >= '0' && cell[first] <= '9';
+}
+
+// Which columns hold numbers only.
+std::vector<bool> set_right(const Table& table) {
+  std::vector<bool> right(table.header.size(), !table.rows.empty());
+  for (const auto& row : table.rows) {
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      right[column] = right[column] && is_number(row[column]);
+    }
+  }
+  return right;
+}
+
+std::string text_of(const Table& table) {
+  std::vector<std::size_t> widths;
+  for (const std::string& cell : table.header) widths.push_back(cell.size());
+  for (const auto& row : table.rows) {
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      widths[column] = std::max(widths[column], row[column].size());
+    }
+  }
+  const std::vector<bool> right = set_right(table);
+  const auto line = [&](const std::vector<std::string>& cells) {
+    std::string text;
+    for (std::size_t column = 0; column < cells.size(); ++column) {
+      if (column != 0) text += "  ";
+      text += right[column] ? fmt::format("{:>{}}", cells[column], widths[column])
+                            : fmt::format("{:<{}}", cells[column], widths[column]);
+    }
+    return without_end_spaces(text) + '\n';
+  };
+  std::string text = line(table.header);
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+std::string markdown_of(const Table& table) {
+  const auto line = [](const std::vector<std::string>& cells) {
+    std::string text = "|";
+    for (const std::string& cell : cells) {
+      text += ' ';
+      for (const char character : cell) {
+        if (character == '|') text += '\\';
+        text += character;
+      }
+      text += " |";
+    }
+    return text + '\n';
+  };
+  std::string text = line(table.header) + "|";
+  for (const bool right : set_right(table)) text += right ? "---:|" : "---|";
+  text += '\n';
+  for (const auto& row : table.rows) text += line(row);
+  return text;
+}
+
+}  // namespace
+
+std::string side_by_side(const std::vector<Drawing>& drawings) {
+  struct Block {
+    std::vector<std::string> lines;
+    std::size_t width;
+  };
+  std::vector<Block> blocks;
+  for (const Drawing& drawing : drawings) {
+    Block block{split(drawing.lines, '\n'), 0};
+    if (!drawing.caption.empty()) block.lines.insert(block.lines.begin(), drawing.caption);
+    for (const std::string& line : block.lines) block.width = std::max(block.width, line.size());
+    blocks.push_back(std::move(block));
+  }
+  std::string text;
+  for (auto first = blocks.begin(); first != blocks.end();) {
+    std::size_t width = first->width;
+    std::size_t height = first->lines.size();
+    auto last = first + 1;
+    for (; last != blocks.end() && width + gap.size() + last->width <= line_width; ++last) {
+      width += gap.size() + last->width;
+      height = std::max(height, last->lines.size());
+    }
+    if (first != blocks.begin()) text += '\n';
+    for (std::size_t row = 0; row < height; ++row) {
+      std::string line;
+      for (auto block = first; block != last; ++block) {
+        if (block != first) line += gap;
+        line +=
+            fmt::format("{:<{}}", row < block->lines.size() ? block->lines[row] : "", block->width);
+      }
+      text += without_end_spaces(line) + '\n';
+    }
+    first = last;
+  }
+  return text;
+}
+
+std::string as_text(const Page& page) {
+  std::string text = page.title() + '\n';
+  for (const Page::Block& block : page.blocks()) {
+    text += '\n';
+    text += std::visit(
+        Overloaded{[](const Page::Heading& heading) {
+                     return heading.title + '\n' + std::string(heading.title.size(), '-') + '\n';
+                   },
+                   [](const Page::Paragraph& paragraph) { return wrapped(paragraph.text); },
+                   [](const Table& table) { return text_of(table); },
+                   [](const Page::Drawings& drawings) { return side_by_side(drawings.drawings); },
+                   [](const Page::Code& code) { return code.lines; }},
+        block);
+  }
+  return text;
+}
+
+std::string as_markdown(const Page& page) {
+  std::string text = "# " + page.title() + '\n';
+  for (const Page::Block& block : page.blocks()) {
+    text += '\n';
+    text += std::visit(
+        Overloaded{[](const Page::Heading& heading) { return "## " + heading.title + '\n'; },
+                   [](const Page::Paragraph& paragraph) { return wrapped(paragraph.text); },
+                   [](const Table& table) { return markdown_of(table); },
+                   [](const Page::Drawings& drawings) {
+                     return "```text\n" + side_by_side(drawings.drawings) + "```\n";
+                   },
+                   [](const Page::Code& code) {
+                     return "```" + code.language + '\n' + code.lines + "```\n";
+                   }},
+        block);
+  }
+  return text;
+}
+
+std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
+
+void add_page_options(CLI::App& command, PageOptions& options) {
+  command
+      .add_option("--markdown", options.markdown,
+                  "Write the page as Markdown to a file, or - for stdout")
+      ->type_name("FILE");
+  command.add_option("--json", options.json, "Write the values as JSON to a file, or - for stdout")
+      ->type_name("FILE");
+}
+
+void show(const Page& page, const CLI::App& command, const PageOptions& options) {
+  struct Output {
+    OutputFile file;
+    std::string text;
+  };
+  std::vector<Output> outputs;
+  if (command.count("--markdown") != 0) {
+    outputs.push_back({OutputFile(options.markdown), as_markdown(page)});
+  }
+  if (command.count("--json") != 0) {
+    outputs.push_back({OutputFile(options.json), page.data.dump(2) + '\n'});
+  }
+  const auto to_stdout = std::count_if(
+      outputs.begin(), outputs.end(), [](const Output& output) { return output.file.is_stdout(); });
+  if (to_stdout > 1) throw InputError("--markdown - and --json -: only one can go to stdout");
+  for (Output& output : outputs) output.file.write(output.text);
+  if (to_stdout == 0) fmt::print("{}", as_text(page));
+}
+
+}  // namespace squarelab::app
