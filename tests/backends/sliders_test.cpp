@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/bitboard/sliders/default_sliders.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/chess/key.hpp>
 #include <vector>
 
@@ -14,9 +15,9 @@ template <class S>
 class EverySlider : public testing::Test {};
 
 #ifdef __BMI2__
-using AllSliders = testing::Types<HyperbolaQuintessence, Pext>;
+using AllSliders = testing::Types<HyperbolaQuintessence, Magic, Pext>;
 #else
-using AllSliders = testing::Types<HyperbolaQuintessence>;
+using AllSliders = testing::Types<HyperbolaQuintessence, Magic>;
 #endif
 
 struct SliderName {

@@ -51,4 +51,15 @@ constexpr bits::Bitboard relevant_occupancy(int from,
   return set;
 }
 
+// Every subset of the set once, the empty one first, each as its bits in order would count
+// (Carry-Rippler: subtracting the set borrows through the gaps).
+template <class Visit>
+constexpr void for_each_subset(bits::Bitboard set, Visit visit) {
+  bits::Bitboard subset = 0;
+  do {
+    visit(subset);
+    subset = (subset - set) & set;
+  } while (subset != 0);
+}
+
 }  // namespace squarelab::bitboard

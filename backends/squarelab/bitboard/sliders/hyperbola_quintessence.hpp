@@ -29,7 +29,7 @@ struct HyperbolaQuintessence {
     std::array<std::array<std::uint8_t, 64>, 8> row;
   };
 
-  static constexpr SliderFacts facts{"hyperbola-quintessence",
+  static constexpr SliderFacts facts{"hyperbola_quintessence",
                                      "hyperbola quintessence",
                                      "Gerd Isenberg",
                                      "Chess Programming Wiki, Hyperbola Quintessence",

@@ -16,12 +16,8 @@ void Pext::prepare() noexcept {
       for (int bit = 0; bit < 64; ++bit) {
         const Bitboard mask = relevant_occupancy(bit, steps);
         entries[bit] = {mask, next};
-        // All subsets of the mask, in the order of their PEXT (Carry-Rippler).
-        Bitboard subset = 0;
-        do {
-          *next++ = rays(bit, steps, subset);
-          subset = (subset - mask) & mask;
-        } while (subset != 0);
+        // The subsets come in the order of their PEXT.
+        for_each_subset(mask, [&](Bitboard subset) { *next++ = rays(bit, steps, subset); });
       }
     };
     fill(tables.rook, rook_steps);

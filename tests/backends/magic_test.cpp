@@ -1,0 +1,79 @@
+// The finder of magic numbers: it finds those in the tree again, and others of another seed; and
+// what it takes for magic is so.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <squarelab/bitboard/sliders/magic.hpp>
+#include <squarelab/bitboard/sliders/magic_numbers.hpp>
+
+namespace squarelab::bitboard::sliders {
+namespace {
+
+// By the definition, in a way of its own: an index stands for one answer.
+bool tells_all_apart(int bit, const std::array<GridStep, 4>& steps, Bitboard number) {
+  const Bitboard mask = relevant_occupancy(bit, steps);
+  std::map<Bitboard, Bitboard> seen_by_index;
+  bool apart = true;
+  for_each_subset(mask, [&](Bitboard occupied) {
+    const Bitboard index = (occupied * number) >> (64 - bits::popcount(mask));
+    const Bitboard seen = rays(bit, steps, occupied);
+    apart = apart && seen_by_index.emplace(index, seen).first->second == seen;
+  });
+  return apart;
+}
+
+TEST(MagicFinder, FindsTheNumbersOfTheTreeAgain) {
+  EXPECT_EQ(find_magic_numbers(magic_seed), magic_numbers);
+}
+
+TEST(MagicFinder, FindsOtherValidNumbersWithAnotherSeed) {
+  const MagicNumbers others = find_magic_numbers(magic_seed + 1);
+  for (int bit = 0; bit < 64; ++bit) {
+    EXPECT_NE(others.rook[bit], magic_numbers.rook[bit]) << bit;
+    EXPECT_NE(others.bishop[bit], magic_numbers.bishop[bit]) << bit;
+    EXPECT_TRUE(tells_all_apart(bit, rook_steps, others.rook[bit])) << bit;
+    EXPECT_TRUE(tells_all_apart(bit, bishop_steps, others.bishop[bit])) << bit;
+  }
+}
+
+TEST(MagicFinder, KnowsMagicNumbersFromOthers) {
+  for (int bit = 0; bit < 64; ++bit) {
+    EXPECT_TRUE(is_magic(bit, rook_steps, magic_numbers.rook[bit])) << bit;
+    EXPECT_TRUE(is_magic(bit, bishop_steps, magic_numbers.bishop[bit])) << bit;
+    // One bit only shifts, which leaves the rows of a rook's mask where they are: scattered.
+    EXPECT_FALSE(is_magic(bit, rook_steps, 1)) << bit;
+    EXPECT_FALSE(is_magic(bit, bishop_steps, 0)) << bit;
+  }
+  int valid = 0;
+  for (int shift = 0; shift < 64; ++shift) {
+    const Bitboard changed = magic_numbers.rook[27] ^ bits::bit(shift);
+    EXPECT_EQ(is_magic(27, rook_steps, changed), tells_all_apart(27, rook_steps, changed));
+    valid += is_magic(27, rook_steps, changed);
+  }
+  EXPECT_LT(valid, 64);
+}
+
+TEST(MagicFinder, CountsItsTrials) {
+  const FoundMagic found = find_magic(0, rook_steps, magic_seed);
+  EXPECT_EQ(found.number, magic_numbers.rook[0]);
+  EXPECT_GT(found.trials, 1U);
+}
+
+TEST(Magic, EntriesAreWhatAnswersAreMadeOf) {
+  Magic::prepare();
+  for (int bit = 0; bit < 64; ++bit) {
+    const Magic::Entry& rook = Magic::rook_entry(bit);
+    EXPECT_EQ(rook.mask, relevant_occupancy(bit, rook_steps));
+    EXPECT_EQ(rook.number, magic_numbers.rook[bit]);
+    EXPECT_EQ(rook.shift, 64 - bits::popcount(rook.mask));
+    const Bitboard occupied = 0x0012345678ABCDEF * static_cast<Bitboard>(bit);
+    EXPECT_EQ(rook.index(occupied), (occupied & rook.mask) * rook.number >> rook.shift);
+    EXPECT_EQ(rook.attacks[rook.index(occupied)], rays(bit, rook_steps, occupied));
+    const Magic::Entry& bishop = Magic::bishop_entry(bit);
+    EXPECT_EQ(bishop.number, magic_numbers.bishop[bit]);
+    EXPECT_EQ(bishop.attacks[bishop.index(occupied)], rays(bit, bishop_steps, occupied));
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::bitboard::sliders
