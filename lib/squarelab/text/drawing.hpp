@@ -1,0 +1,40 @@
+// Drawings: sets of squares and positions as boards of text, White below, and read back.
+//
+//   8  . . . . . . . .
+//   ...
+//   2  1 1 1 1 1 1 1 1
+//   1  . . . . . . . .
+//
+//      a b c d e f g h
+//
+// Read: eight rows of eight cells, the eighth rank first; or all 64 cells on one line in the same
+// order, a8 first and h1 last. Blanks and empty lines may stand anywhere, or nowhere. All rows may
+// have their rank before them, or before and behind them; a line of file letters may stand above
+// and below. Everything else is refused with its line and column.
+//
+// Source: print_bitboard of "Square Naming Conventions", and the plain rows of cells of
+// "Representation of a Chess Board with a Bitboard". Tested in tests/text/drawing_test.cpp.
+#pragma once
+
+#include <squarelab/chess/position.hpp>
+#include <squarelab/chess/square_set.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::text {
+
+// The drawing above, ten lines, each ended by '\n': 1 for a square of the set and . for any other.
+std::string draw(SquareSet squares);
+
+// The men of the position by their FEN letters; an empty square is a dot.
+std::string draw(const Position& position);
+
+// Cells are 1 for a square of the set, and 0 or . for any other. Throws TextError.
+SquareSet parse_square_set(std::string_view text);
+
+// A position with the men that are drawn and all else as it is by default (White to move, no
+// castling rights): a drawing says no more, nor whether chess can be played on it
+// (rules/validation.hpp). Cells are FEN letters, and . for an empty square. Throws TextError.
+Position parse_men(std::string_view text);
+
+}  // namespace squarelab::text
