@@ -22,6 +22,16 @@ TEST(Bitboard, TheEmptySetHasNoFirstOrLastBit) {
 TEST(Bitboard, ShiftsLoseWhatFallsOff) {
   EXPECT_EQ(shifted(0xFF000000000000FF, 4), 0xF000000000000FF0);
   EXPECT_EQ(shifted(0xFF000000000000FF, -4), 0x0FF000000000000F);
+  EXPECT_EQ(lost_by_shift(0xFF000000000000FF, 4), 0xF000000000000000);
+  EXPECT_EQ(lost_by_shift(0xFF000000000000FF, -4), 0x000000000000000F);
+  for (int amount = -63; amount <= 63; ++amount) {
+    Bitboard lost = 0;
+    for (int n = 0; n < 64; ++n) {
+      if (n + amount < 0 || n + amount > 63) lost |= bit(n);
+    }
+    EXPECT_EQ(lost_by_shift(~Bitboard{0}, amount), lost) << amount;
+    EXPECT_EQ(lost_by_shift(example, amount), example & lost) << amount;
+  }
 }
 
 TEST(Bitboard, PoppingVisitsEachBitUpwards) {
@@ -54,6 +64,10 @@ TEST(Bitboard, SymmetriesMoveEveryBitWhereTheyShould) {
     EXPECT_EQ(flip_rows(bit(n)), bit(8 * (7 - r) + c));
     EXPECT_EQ(flip_columns(bit(n)), bit(8 * r + 7 - c));
     EXPECT_EQ(transpose(bit(n)), bit(8 * c + r));
+    EXPECT_EQ(reversed(bit(n)), bit(63 - n));
+    EXPECT_EQ(reversed_bit(n), 63 - n);
+    // Counting leading zeros finds the bit of the reversed numbering.
+    EXPECT_EQ(std::countl_zero(bit(n)), reversed_bit(n));
   }
 }
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <squarelab/chess/flips.hpp>
 #include <squarelab/chess/key.hpp>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
@@ -20,6 +21,21 @@ TEST(Square, IsEightTimesRankPlusFile) {
   }
 }
 
+TEST(Square, Flips) {
+  EXPECT_EQ(ranks_flipped(Square::A1), Square::A8);
+  EXPECT_EQ(ranks_flipped(Square::E4), Square::E5);
+  EXPECT_EQ(ranks_flipped(Square::H8), Square::H1);
+  EXPECT_EQ(files_flipped(Square::E4), Square::D4);
+  EXPECT_EQ(rotated(Square::E4), Square::D5);
+  for (const Square square : all_squares) {
+    EXPECT_EQ(index(ranks_flipped(square)), index(square) ^ 56);
+    EXPECT_EQ(index(files_flipped(square)), index(square) ^ 7);
+    EXPECT_EQ(index(rotated(square)), 63 - index(square));
+    EXPECT_EQ(relative_square(Color::White, square), square);
+    EXPECT_EQ(relative_square(Color::Black, square), ranks_flipped(square));
+  }
+}
+
 TEST(Square, RefusesWhatIsNoSquare) {
   for (const char* text : {"", "e", "e44", "i4", "e9", "e0", "E4", "4e", "\xff\xff"}) {
     EXPECT_EQ(parse_square(text), std::nullopt) << text;
@@ -34,6 +50,7 @@ TEST(Piece, CodesAreColorTimesEightPlusType) {
   for (const Piece piece : all_pieces) {
     EXPECT_EQ(make_piece(color_of(piece), type_of(piece)), piece);
     EXPECT_EQ(index(make_piece(~color_of(piece), type_of(piece))), index(piece) ^ 8);
+    EXPECT_EQ(~piece, make_piece(~color_of(piece), type_of(piece)));
     EXPECT_EQ(parse_piece(to_char(piece)), piece);
   }
   EXPECT_EQ(parse_piece('.'), std::nullopt);
@@ -87,8 +104,15 @@ TEST(Position, ClocksStopAtTheirLimit) {
 
 TEST(Key, TheFirstNumbersAreThoseOfSplitMix64) {
   // The published first outputs for seed 0.
-  EXPECT_EQ(key_details::splitmix64(0), 0xE220A8397B1DCDAF);
-  EXPECT_EQ(key_details::splitmix64(1), 0x6E789E6AA1B965F4);
+  EXPECT_EQ(splitmix64(0), 0xE220A8397B1DCDAF);
+  EXPECT_EQ(splitmix64(1), 0x6E789E6AA1B965F4);
+}
+
+TEST(Key, TheTableOfRightsHoldsTheirKeys) {
+  EXPECT_EQ(castling_keys[0], 0);
+  for (int code = 0; code < 16; ++code) {
+    EXPECT_EQ(castling_keys[code], castling_key(CastlingRights::from_code(code)));
+  }
 }
 
 TEST(Key, NumbersOfAllPartsDiffer) {

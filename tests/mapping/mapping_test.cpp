@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <squarelab/chess/flips.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
 
@@ -152,6 +153,16 @@ TEST_P(EveryMapping, MovesSetsAsItMovesSquares) {
   }
   const auto some = SquareSet::from_bits(0x0000220856002410);
   EXPECT_EQ(squares_of(m(), bits_of(m(), some)), some);
+}
+
+TEST_P(EveryMapping, FlipsByExclusiveOr) {
+  EXPECT_EQ(files_flip(m()), expected().name.starts_with("lefr") ? 56 : 7);
+  EXPECT_EQ(files_flip(m()) ^ ranks_flip(m()), 63);
+  for (const Square square : all_squares) {
+    EXPECT_EQ(index(m(), square) ^ files_flip(m()), index(m(), files_flipped(square)));
+    EXPECT_EQ(index(m(), square) ^ ranks_flip(m()), index(m(), ranks_flipped(square)));
+    EXPECT_EQ(index(m(), square) ^ 63, index(m(), rotated(square)));
+  }
 }
 
 TEST_P(EveryMapping, StepsLeadToTheNeighbour) {

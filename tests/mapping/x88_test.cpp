@@ -160,6 +160,7 @@ TEST(X88, TablesAreZeroInTheHoles) {
     EXPECT_EQ(x88::line_steps[d], 0);
     EXPECT_EQ(x88::attacking_kinds[d], 0);
     EXPECT_EQ(x88::distances[d], 0);
+    EXPECT_EQ(x88::manhattan_distances[d], 0);
   }
 }
 
@@ -180,6 +181,7 @@ TEST(X88, StepTowardsLeadsThere) {
       const int files = std::abs(index(file_of(from)) - index(file_of(to)));
       const int ranks = std::abs(index(rank_of(from)) - index(rank_of(to)));
       ASSERT_EQ(x88::distance(a, b), std::max(files, ranks));
+      ASSERT_EQ(x88::manhattan_distance(a, b), files + ranks);
     }
   }
 }

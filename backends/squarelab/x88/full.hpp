@@ -120,13 +120,6 @@ class FullMoves {
     }
     return keys;
   }();
-  static constexpr auto castling_keys = [] {
-    std::array<Key, 16> keys{};
-    for (int code = 0; code < 16; ++code) {
-      keys[code] = castling_key(CastlingRights::from_code(code));
-    }
-    return keys;
-  }();
   static constexpr auto en_passant_keys = [] {
     std::array<Key, file_count> keys{};
     for (int file = 0; file < file_count; ++file) keys[file] = en_passant_key(file_at(file));

@@ -47,6 +47,11 @@ constexpr Bitboard shifted(Bitboard set, int amount) noexcept {
   return amount >= 0 ? set << amount : set >> -amount;
 }
 
+// The bits of the set that fall off in that shift. Precondition: -63 <= amount <= 63.
+constexpr Bitboard lost_by_shift(Bitboard set, int amount) noexcept {
+  return set ^ shifted(shifted(set, amount), -amount);
+}
+
 // Three of the symmetries of the grid; the other four but identity are products of these.
 constexpr Bitboard flip_rows(Bitboard set) noexcept {
   // Compilers turn this into one byte swap.
@@ -68,5 +73,9 @@ constexpr Bitboard transpose(Bitboard set) noexcept {
   t = (set ^ (set >> 28)) & 0x00000000F0F0F0F0;
   return set ^ t ^ (t << 28);
 }
+
+// Bit n becomes bit 63 - n: the numbering of machines that find bits by counting leading zeros.
+constexpr int reversed_bit(int number) noexcept { return 63 - number; }
+constexpr Bitboard reversed(Bitboard set) noexcept { return flip_rows(flip_columns(set)); }
 
 }  // namespace squarelab::bits

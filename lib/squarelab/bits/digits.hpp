@@ -1,5 +1,8 @@
 // A 64-bit set written as its 64 binary digits, the most significant bit first: the way a number is
-// written, and so the last digit is bit 0.
+// written, and so the last digit is bit 0. Every row therefore stands with its column 7 first.
+// Where a mapping lets files count up along the columns (little-endian files), each rank looks
+// mirrored in the digits: the h-file comes first. With big-endian files the digits show it as it is
+// drawn.
 //
 // Source: "Representation of a Chess Board with a Bitboard", which writes its examples so, with a
 // blank between the digits. Tested in tests/bits/digits_test.cpp.

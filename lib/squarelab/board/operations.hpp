@@ -102,7 +102,7 @@ inline void prefetch(const T& object) noexcept {
 }
 
 constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
-  return key_details::splitmix64(hash ^ key_details::splitmix64(value));
+  return splitmix64(hash ^ splitmix64(value));
 }
 
 inline std::uint64_t hash_of(const Position& position) noexcept {
@@ -380,7 +380,7 @@ class WorkbenchOf final : public Workbench {
   // Fisher and Yates, with the same draws for every workbench.
   void shuffle_positions() {
     for (std::size_t last = positions_.size(); last > 1; --last) {
-      std::swap(positions_[last - 1], positions_[key_details::splitmix64(last) % last]);
+      std::swap(positions_[last - 1], positions_[splitmix64(last) % last]);
     }
   }
 

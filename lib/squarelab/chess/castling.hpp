@@ -9,6 +9,9 @@ namespace squarelab::inline chess {
 
 enum class CastlingSide : std::uint8_t { KingSide, QueenSide };
 
+inline constexpr int castling_side_count = 2;
+inline constexpr int castling_rights_codes = 16;  // size of an array indexed by CastlingRights
+
 constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side); }
 
 // A set of the four rights. A right says that king and rook have not moved; whether castling is

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/chess/splitmix64.hpp>
 
 namespace squarelab::inline chess {
 
@@ -14,42 +15,38 @@ using Key = std::uint64_t;
 
 namespace key_details {
 
-// SplitMix64 (Steele, Lea, Flood 2014), the n-th output of the stream seeded with 0.
-constexpr Key splitmix64(std::uint64_t n) noexcept {
-  std::uint64_t z = (n + 1) * 0x9E3779B97F4A7C15;
-  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-  z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-  return z ^ (z >> 31);
-}
-
 inline constexpr std::uint64_t castling_stream = piece_codes * square_count;
-inline constexpr std::uint64_t en_passant_stream = castling_stream + 16;
+inline constexpr std::uint64_t en_passant_stream = castling_stream + castling_rights_codes;
 inline constexpr std::uint64_t side_stream = en_passant_stream + file_count;
 
 }  // namespace key_details
 
 // Precondition: piece is not None.
 constexpr Key man_key(Piece piece, Square square) noexcept {
-  return key_details::splitmix64(
-      static_cast<std::uint64_t>(square_count * index(piece) + index(square)));
+  return splitmix64(static_cast<std::uint64_t>(square_count * index(piece) + index(square)));
 }
 
 // Zero for the empty set, so that positions without rights pay nothing.
 constexpr Key castling_key(CastlingRights rights) noexcept {
   if (rights.empty()) return 0;
-  return key_details::splitmix64(key_details::castling_stream +
-                                 static_cast<std::uint64_t>(rights.code()));
+  return splitmix64(key_details::castling_stream + static_cast<std::uint64_t>(rights.code()));
 }
 
+// The same for each of their codes.
+inline constexpr std::array<Key, castling_rights_codes> castling_keys = [] {
+  std::array<Key, castling_rights_codes> keys{};
+  for (int code = 0; code < castling_rights_codes; ++code) {
+    keys[code] = castling_key(CastlingRights::from_code(code));
+  }
+  return keys;
+}();
+
 constexpr Key en_passant_key(File file) noexcept {
-  return key_details::splitmix64(key_details::en_passant_stream +
-                                 static_cast<std::uint64_t>(index(file)));
+  return splitmix64(key_details::en_passant_stream + static_cast<std::uint64_t>(index(file)));
 }
 
 // Part of the key when Black is to move.
-constexpr Key black_to_move_key() noexcept {
-  return key_details::splitmix64(key_details::side_stream);
-}
+constexpr Key black_to_move_key() noexcept { return splitmix64(key_details::side_stream); }
 
 // The key by its definition. Precondition: position is normalised (see Position::en_passant).
 constexpr Key key_of(const Position& position) noexcept {

@@ -58,6 +58,9 @@ constexpr PieceType type_of(Piece piece) noexcept {
   return static_cast<PieceType>(index(piece) & 7);
 }
 
+// The man of the same type and the other colour. Precondition: piece is not None.
+constexpr Piece operator~(Piece piece) noexcept { return static_cast<Piece>(index(piece) ^ 8); }
+
 // The FEN letter: PNBRQK for White, pnbrqk for Black. Precondition: piece is not None.
 constexpr char to_char(Piece piece) noexcept { return ".PNBRQK..pnbrqk."[index(piece)]; }
 

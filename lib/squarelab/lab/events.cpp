@@ -99,24 +99,6 @@ bool captures_along_pin(const Position& position) {
   });
 }
 
-bool pushes_beside_pawn(const Position& position) {
-  return count_legal(position, [](const Position& before, Move move) {
-           const Place from = place_of(move.from());
-           const Place to = place_of(move.to());
-           const Color us = before.side_to_move;
-           if (before.piece_on(move.from()) != make_piece(us, PieceType::Pawn)) return false;
-           if (to.rank - from.rank != 2 * rules::forward(us)) return false;
-           for (const int beside : {-1, 1}) {
-             const Place place = to + Step{beside, 0};
-             if (place.on_board() &&
-                 before.piece_on(square_of(place)) == make_piece(~us, PieceType::Pawn)) {
-               return true;
-             }
-           }
-           return false;
-         }) != 0;
-}
-
 // A neighbour of the king that nobody attacks while the king stands in between.
 bool steps_along_check_ray(const Position& position) {
   const Color us = position.side_to_move;
@@ -253,6 +235,16 @@ std::string_view name_of(Event event) noexcept {
   return "";
 }
 
+bool is_double_push_beside_pawn(const Position& position, Move move) {
+  if (!rules::passed_square(position, move)) return false;
+  const Place to = place_of(move.to());
+  const Piece enemy_pawn = make_piece(~position.side_to_move, PieceType::Pawn);
+  return std::ranges::any_of(std::array{-1, 1}, [&](int files) {
+    const Place beside = to + Step{files, 0};
+    return beside.on_board() && position.piece_on(square_of(beside)) == enemy_pawn;
+  });
+}
+
 bool shows(const Position& position, Event event) {
   switch (event) {
     case Event::EnPassant:
@@ -268,7 +260,7 @@ bool shows(const Position& position, Event event) {
     case Event::EnPassantUncoversDiagonal:
       return uncovers(position, event);
     case Event::DoublePushBesidePawn:
-      return pushes_beside_pawn(position);
+      return count_legal(position, is_double_push_beside_pawn) != 0;
     case Event::DoubleCheck:
       return rules::checkers(position).size() >= 2;
     case Event::KingStepsAlongCheckRay:

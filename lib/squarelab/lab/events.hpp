@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
 #include <string_view>
 #include <vector>
@@ -62,6 +63,10 @@ std::string_view name_of(Event event) noexcept;
 // keep a square where no capture is legal.
 // Precondition: the position is playable (rules/validation.hpp).
 bool shows(const Position& position, Event event);
+
+// Whether the move is a double push that ends beside an enemy pawn.
+// Preconditions: the position is playable, the move is legal.
+bool is_double_push_beside_pawn(const Position& position, Move move);
 
 // The position with each en-passant square that the last move can have left beside a pawn of the
 // side to move, whether a capture is legal or not: all playable, not all normalised.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <squarelab/lab/liar.hpp>
+#include <squarelab/rules/moves.hpp>
 #include <stdexcept>
 
 namespace squarelab::lab {
@@ -75,16 +76,6 @@ bool takes_right(const Position& before, Move move) {
   return false;
 }
 
-// The square that the move passes over if it is a double push.
-std::optional<Square> passed_square(const Position& before, Move move) {
-  const auto man = before.piece_on(move.from());
-  const int distance = index(move.to()) - index(move.from());
-  if (!man || type_of(*man) != PieceType::Pawn || (distance != 16 && distance != -16)) {
-    return std::nullopt;
-  }
-  return square_at((index(move.from()) + index(move.to())) / 2);
-}
-
 }  // namespace
 
 std::span<const LieFacts> all_lies() noexcept { return lies; }
@@ -115,7 +106,7 @@ Position Liar::position() const {
     position.halfmove_clock = next_clock(before.halfmove_clock);
   }
   if (lie_ == Lie::RightKept && takes_right(before, move)) position.castling = before.castling;
-  if (lie_ == Lie::EnPassantKept) position.en_passant = passed_square(before, move);
+  if (lie_ == Lie::EnPassantKept) position.en_passant = rules::passed_square(before, move);
   return position;
 }
 

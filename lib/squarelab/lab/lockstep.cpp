@@ -23,22 +23,6 @@ constexpr int code_count = 1 << 16;
 constexpr int random_codes = 16;
 constexpr int deepest_plain_perft = 2;
 
-bool is_double_push_beside_pawn(const Position& before, Move move) {
-  const rules::Place from = rules::place_of(move.from());
-  const rules::Place to = rules::place_of(move.to());
-  const Color us = before.side_to_move;
-  if (before.piece_on(move.from()) != make_piece(us, PieceType::Pawn)) return false;
-  if (to.rank - from.rank != 2 * rules::forward(us)) return false;
-  for (const int beside : {-1, 1}) {
-    const rules::Place place{to.file + beside, to.rank};
-    if (place.on_board() &&
-        before.piece_on(rules::square_of(place)) == make_piece(~us, PieceType::Pawn)) {
-      return true;
-    }
-  }
-  return false;
-}
-
 std::string color_text(Color color) { return answer_text(color); }
 
 }  // namespace

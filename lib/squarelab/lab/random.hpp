@@ -1,6 +1,5 @@
 // Random numbers that are the same on every machine: the generators of <random> are portable, its
-// distributions are not. SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, good enough to
-// choose positions and orders, not for secrets.
+// distributions are not. The numbers are SplitMix64's: good enough to choose positions and orders.
 // Tested in tests/lab/generators_test.cpp.
 #pragma once
 
@@ -8,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <squarelab/chess/splitmix64.hpp>
 #include <utility>
 
 namespace squarelab::lab {
@@ -19,10 +19,12 @@ class Random {
   // The stream of one index of a seed: so that what happens for an index does not depend on what
   // happened before, nor on which thread does it.
   static constexpr Random stream(std::uint64_t seed, std::uint64_t index) noexcept {
-    return Random(mixed(mixed(seed) + golden * index));
+    return Random(splitmix64_of_state(splitmix64_of_state(seed) + splitmix64_increment * index));
   }
 
-  constexpr std::uint64_t next() noexcept { return mixed(state_ += golden); }
+  constexpr std::uint64_t next() noexcept {
+    return splitmix64_of_state(state_ += splitmix64_increment);
+  }
 
   // 0 to bound - 1, each as likely as the other. Precondition: bound >= 1.
   constexpr int below(int bound) noexcept {
@@ -62,14 +64,6 @@ class Random {
   }
 
  private:
-  static constexpr std::uint64_t golden = 0x9E3779B97F4A7C15;
-
-  static constexpr std::uint64_t mixed(std::uint64_t z) noexcept {
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31);
-  }
-
   std::uint64_t state_;
 };
 

@@ -65,6 +65,12 @@ constexpr int converted(Mapping from, Mapping to, int index_from) noexcept {
   return index(to, square_at(from, index_from));
 }
 
+// What flips files or ranks by an exclusive or: the three bits of the index that hold the file (or
+// the rank). 7 and 56 with the file least significant, the other way round with the rank; both
+// together are 63, which turns the board by 180 degrees under any mapping.
+constexpr int files_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 7 : 56; }
+constexpr int ranks_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 56 : 7; }
+
 // A way across the board: so many files east and ranks north.
 struct Offset {
   int files;

@@ -115,6 +115,12 @@ constexpr int king_distance(int difference) noexcept {
   return is_used(difference) ? (files > ranks ? files : ranks) : 0;
 }
 
+constexpr int manhattan_distance(int difference) noexcept {
+  return is_used(difference)
+             ? magnitude(files_between(difference)) + magnitude(ranks_between(difference))
+             : 0;
+}
+
 template <class Entry, class Function>
 constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
   std::array<Entry, differences> table{};
@@ -125,12 +131,15 @@ constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
 }  // namespace details
 
 // The tables, indexed by difference(a, b); holes are 0. In turn: the step from a towards b, the
-// kinds of men that on a attack b, the steps of a king from one to the other.
+// kinds of men that on a attack b, the steps of a king from one to the other, and those of a man
+// that only goes straight.
 inline constexpr auto line_steps = details::table_of<std::int8_t>(details::line_step);
 inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>([](int d) {
   return is_used(d) ? kinds_attacking_from(files_between(d), ranks_between(d)) : 0;
 });
 inline constexpr auto distances = details::table_of<std::uint8_t>(details::king_distance);
+inline constexpr auto manhattan_distances =
+    details::table_of<std::uint8_t>(details::manhattan_distance);
 
 // The compass step that leads from a towards b; 0 if they are the same or on no common line.
 constexpr int step_towards(int a, int b) noexcept { return line_steps[difference(a, b)]; }
@@ -142,5 +151,10 @@ constexpr bool attacks(Kind kind, int a, int b) noexcept {
 
 // Steps of a king from a to b.
 constexpr int distance(int a, int b) noexcept { return distances[difference(a, b)]; }
+
+// Steps from a to b of a man that only goes straight: files plus ranks.
+constexpr int manhattan_distance(int a, int b) noexcept {
+  return manhattan_distances[difference(a, b)];
+}
 
 }  // namespace squarelab::mapping::x88

@@ -154,6 +154,14 @@ bool is_legal(const Position& position, Move move) noexcept {
          !loses_king(diagram, position.side_to_move, move);
 }
 
+std::optional<Square> passed_square(const Position& position, Move move) noexcept {
+  const Color us = position.side_to_move;
+  const Place from = place_of(move.from());
+  const bool is_pawn_move = position.piece_on(move.from()) == make_piece(us, PieceType::Pawn);
+  if (!is_pawn_move || place_of(move.to()).rank - from.rank != 2 * forward(us)) return std::nullopt;
+  return square_of(from + Step{0, forward(us)});
+}
+
 Position play(const Position& position, Move move) noexcept {
   const Color us = position.side_to_move;
   const Place from = place_of(move.from());
@@ -167,10 +175,7 @@ Position play(const Position& position, Move move) noexcept {
   copy_men(diagram, child);
   child.side_to_move = ~us;
   child.castling = rights_still_at_home(diagram, position.castling);
-  child.en_passant.reset();
-  if (is_pawn_move && to.rank - from.rank == 2 * forward(us)) {
-    child.en_passant = square_of(from + Step{0, forward(us)});
-  }
+  child.en_passant = passed_square(position, move);
   child.halfmove_clock =
       is_pawn_move || is_capture ? std::uint16_t{0} : next_clock(position.halfmove_clock);
   if (us == Color::Black) child.fullmove_number = next_clock(position.fullmove_number);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
 
@@ -20,6 +21,10 @@ bool is_legal(const Position& position, Move move) noexcept;
 // their king or rook moves or their rook is captured.
 // Precondition: is_legal(position, move).
 Position play(const Position& position, Move move) noexcept;
+
+// The square that the move passes over if it is a double push; nothing otherwise.
+// Precondition: is_legal(position, move).
+std::optional<Square> passed_square(const Position& position, Move move) noexcept;
 
 // The position without its en-passant square unless at least one legal en-passant capture exists.
 Position normalised(Position position) noexcept;

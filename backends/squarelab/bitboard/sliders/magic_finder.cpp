@@ -53,7 +53,7 @@ bool is_magic(int bit, const std::array<GridStep, 4>& steps, Bitboard number) {
 }
 
 FoundMagic find_magic(int bit, const std::array<GridStep, 4>& steps, std::uint64_t seed) {
-  const auto random = [](std::uint64_t n) { return key_details::splitmix64(n); };
+  const auto random = [](std::uint64_t n) { return splitmix64(n); };
   const int kind = steps[0].columns == 0 ? 0 : 1;
   std::uint64_t at = random(random(seed) + static_cast<std::uint64_t>(64 * kind + bit));
   Trial trial(bit, steps);

@@ -1,0 +1,27 @@
+// Squares mirrored and turned, as names: a4 seen from the other side is a5. In an index of a
+// mapping a flip is an exclusive or, but with 7 or with 56 according to the mapping:
+// mapping/mapping.hpp.
+#pragma once
+
+#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/square.hpp>
+
+namespace squarelab::inline chess {
+
+// e4 to e5: rank 1 and rank 8 change places.
+constexpr Square ranks_flipped(Square square) noexcept {
+  return make_square(file_of(square), rank_at(7 - index(rank_of(square))));
+}
+// e4 to d4: the a-file and the h-file change places.
+constexpr Square files_flipped(Square square) noexcept {
+  return make_square(file_at(7 - index(file_of(square))), rank_of(square));
+}
+// e4 to d5: the board turned by 180 degrees.
+constexpr Square rotated(Square square) noexcept { return ranks_flipped(files_flipped(square)); }
+
+// The square as the colour counts its ranks: unchanged for White, ranks flipped for Black.
+constexpr Square relative_square(Color color, Square square) noexcept {
+  return color == Color::White ? square : ranks_flipped(square);
+}
+
+}  // namespace squarelab::inline chess
