@@ -50,9 +50,71 @@ std::string wrapped(std::string_view text) {
   return lines + '\n';
 }
 
-bool is_number(const std::string& cell) {
-  const std::size_t first = !cell.empty() && (cell[0] == '+' || cell[0] == '-') ? 1 : 0;
-  return first < cell.size() && cell[first] >= '0' && cell[first] <= '9';
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+
+// Whether the first word of the cell is a number.
+bool is_number(std::string_view cell) {
+  std::string_view word = cell.substr(0, cell.find(' '));
+  if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
+  if (word.empty() || !is_digit(word[0])) return false;
+  if (word.starts_with("0x")) return true;
+  return word.find_first_not_of("0123456789.,%") == std::string_view::npos;
+}
+
+// Plain text such that Markdown shows it as it is: with a backslash before what it would take for
+// markup. Underscores and signs between blanks or inside words are none.
+std::string in_markdown(std::string_view text) {
+  std::string escaped;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char before = i == 0 ? ' ' : text[i - 1];
+    const char after = i + 1 == text.size() ? ' ' : text[i + 1];
+    const auto in_word = [](char c) { return is_letter(c) || is_digit(c); };
+    bool markup = false;
+    switch (text[i]) {
+      case '\\':
+      case '`':
+      case '[':
+      case ']':
+      case '|':
+        markup = true;
+        break;
+      case '*':
+      case '~':
+        markup = before != ' ' || after != ' ';
+        break;
+      case '_':
+        markup = !in_word(before) || !in_word(after);
+        break;
+      case '<':
+        markup = is_letter(after) || after == '/' || after == '!' || after == '?';
+        break;
+      case '&':
+        markup = is_letter(after) || after == '#';
+        break;
+      default:
+        break;
+    }
+    if (markup) escaped += '\\';
+    escaped += text[i];
+  }
+  return escaped;
+}
+
+// The paragraph in lines none of which begins like a heading, a list, a quotation or a rule.
+std::string markdown_paragraph(std::string_view text) {
+  std::string lines;
+  for (std::string& line : split(wrapped(in_markdown(text)), '\n')) {
+    const std::size_t number = line.find_first_not_of("0123456789");
+    const bool list =
+        number != 0 && number != std::string::npos && (line[number] == '.' || line[number] == ')');
+    if (list) line.insert(number, 1, '\\');
+    if (!line.empty() && std::string_view("#>-+*=~").find(line[0]) != std::string_view::npos) {
+      line.insert(0, 1, '\\');
+    }
+    lines += line + '\n';
+  }
+  return lines;
 }
 
 // Which columns hold numbers only.
@@ -93,12 +155,7 @@ std::string markdown_of(const Table& table) {
   const auto line = [](const std::vector<std::string>& cells) {
     std::string text = "|";
     for (const std::string& cell : cells) {
-      text += ' ';
-      for (const char character : cell) {
-        if (character == '|') text += '\\';
-        text += character;
-      }
-      text += " |";
+      text += ' ' + in_markdown(cell) + " |";
     }
     return text + '\n';
   };
@@ -153,7 +210,8 @@ std::string as_text(const Page& page) {
     text += '\n';
     text += std::visit(
         Overloaded{[](const Page::Heading& heading) {
-                     return heading.title + '\n' + std::string(heading.title.size(), '-') + '\n';
+                     const char line = heading.level == 1 ? '=' : '-';
+                     return heading.title + '\n' + std::string(heading.title.size(), line) + '\n';
                    },
                    [](const Page::Paragraph& paragraph) { return wrapped(paragraph.text); },
                    [](const Table& table) { return text_of(table); },
@@ -165,19 +223,23 @@ std::string as_text(const Page& page) {
 }
 
 std::string as_markdown(const Page& page) {
-  std::string text = "# " + page.title() + '\n';
+  std::string text = "# " + in_markdown(page.title()) + '\n';
   for (const Page::Block& block : page.blocks()) {
     text += '\n';
     text += std::visit(
-        Overloaded{[](const Page::Heading& heading) { return "## " + heading.title + '\n'; },
-                   [](const Page::Paragraph& paragraph) { return wrapped(paragraph.text); },
-                   [](const Table& table) { return markdown_of(table); },
-                   [](const Page::Drawings& drawings) {
-                     return "```text\n" + side_by_side(drawings.drawings) + "```\n";
-                   },
-                   [](const Page::Code& code) {
-                     return "```" + code.language + '\n' + code.lines + "```\n";
-                   }},
+        Overloaded{
+            [](const Page::Heading& heading) {
+              return std::string(static_cast<std::size_t>(heading.level) + 1, '#') + ' ' +
+                     in_markdown(heading.title) + '\n';
+            },
+            [](const Page::Paragraph& paragraph) { return markdown_paragraph(paragraph.text); },
+            [](const Table& table) { return markdown_of(table); },
+            [](const Page::Drawings& drawings) {
+              return "```text\n" + side_by_side(drawings.drawings) + "```\n";
+            },
+            [](const Page::Code& code) {
+              return "```" + code.language + '\n' + code.lines + "```\n";
+            }},
         block);
   }
   return text;

@@ -29,6 +29,7 @@ class Page {
  public:
   struct Heading {
     std::string title;
+    int level;  // 1, or 2 for the parts of what a heading of level 1 opens
   };
   struct Paragraph {
     std::string text;
@@ -44,7 +45,9 @@ class Page {
 
   explicit Page(std::string title) : title_(std::move(title)) {}
 
-  void heading(std::string title) { blocks_.push_back(Heading{std::move(title)}); }
+  void heading(std::string title, int level = 1) {
+    blocks_.push_back(Heading{std::move(title), level});
+  }
   void paragraph(std::string text) { blocks_.push_back(Paragraph{std::move(text)}); }
   void table(Table table) { blocks_.push_back(std::move(table)); }
   // Text puts them side by side, as many as fit into a line.
@@ -64,7 +67,9 @@ class Page {
 };
 
 // Both end with a line break. Text is at most 80 characters wide where words, tables and drawings
-// allow. Columns whose cells all begin with a digit or a sign are set to the right.
+// allow. Columns whose cells all begin with a number as a word of its own ("+7", "1,000", "3.5 ns",
+// "0x2a", not "8r") are set to the right. Titles, paragraphs and cells are plain text: what
+// Markdown would take for markup in them is escaped.
 std::string as_text(const Page& page);
 std::string as_markdown(const Page& page);
 
