@@ -27,16 +27,6 @@ constexpr const char* examples = R"(Examples:
 
 Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error.)";
 
-// What a person typed may hold anything; a message is one line of text.
-std::string one_line(std::string_view message) {
-  std::string line;
-  for (const char byte : message) {
-    const auto code = static_cast<unsigned char>(byte);
-    line += code < 0x20 || code == 0x7F ? fmt::format("\\x{:02x}", code) : std::string(1, byte);
-  }
-  return line;
-}
-
 // "squarelab verify", as far as it is known.
 std::string command_line(const CLI::App& app) {
   std::string name = app.get_name();
@@ -44,8 +34,9 @@ std::string command_line(const CLI::App& app) {
   return name;
 }
 
+// What a person typed may hold anything; a message is one line of text.
 void print_error(const std::string& where, std::string_view message) {
-  print_to_stderr(fmt::format("{}: {}\n", where, one_line(message)));
+  print_to_stderr(fmt::format("{}: {}\n", where, text::escaped(message)));
 }
 
 std::string command_names(const CLI::App& app) {
@@ -109,6 +100,8 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   add_perft(app, context);
   add_divide(app, context);
   add_backends(app, context);
+  add_map(app, context);
+  add_magics(app, context);
 
   try {
     try {

@@ -5,6 +5,9 @@
 #include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/build_info.hpp>
+#include <squarelab/lab/report_words.hpp>
 
 #include "commands.hpp"
 
@@ -54,23 +57,22 @@ std::string table(const Registry& registry) {
   }
   text +=
       "\nr is the rank, f the file, from 0; core, full and tables are bytes: what decides the "
-      "moves, that\nand key and clocks, and all tables that queries read. The reference is what "
-      "the others are held to.\n";
+      "moves, that\nand key and clocks, and all tables that queries read. Names with a plus are "
+      "lerf on another slider\nalgorithm. The reference is what the others are held to.\n";
+  for (const LeftOut& left_out : left_out_backends()) {
+    text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
+                        left_out.name, left_out.needs, lab::build_info::isa);
+  }
   return text;
 }
 
 std::string json(const Registry& registry) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const auto& [facts, make_board, make_workbench, make_control] : registry) {
-    list.push_back({{"name", facts.name},
-                    {"title", facts.title},
-                    {"formula", facts.formula},
-                    {"corners", facts.corners},
-                    {"sliders", facts.sliders},
-                    {"core_bytes", facts.core_bytes},
-                    {"full_bytes", facts.full_bytes},
-                    {"table_bytes", facts.table_bytes},
-                    {"is_reference", facts.is_reference}});
+  for (const BackendEntry& entry : registry) {
+    nlohmann::ordered_json one = lab::json_of(entry.facts);
+    one["is_reference"] = entry.facts.is_reference;
+    one["is_variant"] = entry.facts.is_variant;
+    list.push_back(std::move(one));
   }
   return list.dump(2) + "\n";
 }

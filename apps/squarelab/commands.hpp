@@ -8,6 +8,8 @@ namespace squarelab::app {
 void add_backends(CLI::App& app, Context& context);
 void add_compare(CLI::App& app, Context& context);
 void add_divide(CLI::App& app, Context& context);
+void add_magics(CLI::App& app, Context& context);
+void add_map(CLI::App& app, Context& context);
 void add_perft(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 

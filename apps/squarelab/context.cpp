@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/build_info.hpp>
 #include <squarelab/text/error.hpp>
 #include <thread>
 
@@ -36,11 +38,19 @@ InputError cannot_write(const std::string& path, int error) {
   return InputError(fmt::format("cannot write {}: {}", shown_path(path), std::strerror(error)));
 }
 
-// How many characters fit into a line of the terminal on stderr without moving to the next.
-std::size_t line_length() {
+// Of the terminal on that descriptor; 0 if it is none.
+int width_of(int descriptor) {
   winsize size{};
-  const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
-  return known ? size.ws_col - std::size_t{1} : 80;
+  return isatty(descriptor) == 1 && ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int width_asked_for() {
+  const char* columns = std::getenv("COLUMNS");
+  if (columns == nullptr) return 0;
+  int width = 0;
+  const char* const end = columns + std::strlen(columns);
+  const auto [rest, error] = std::from_chars(columns, end, width);
+  return error == std::errc() && rest == end ? std::max(width, 0) : 0;
 }
 
 }  // namespace
@@ -52,20 +62,30 @@ Terminal Terminal::detect() {
   const char* type = std::getenv("TERM");
   const bool dumb = type == nullptr || std::string_view(type) == "dumb";
   terminal.color = terminal.stdout_is_terminal && !dumb && !is_set("NO_COLOR");
+  terminal.stdout_width = width_of(STDOUT_FILENO);
+  if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
+  terminal.stderr_width = width_of(STDERR_FILENO);
   return terminal;
 }
 
 const BackendEntry& Context::backend(std::string_view name) const {
   if (const BackendEntry* entry = find(registry, name)) return *entry;
+  for (const LeftOut& left_out : left_out_backends()) {
+    if (left_out.name != name) continue;
+    throw InputError(fmt::format("{} is not in this build: it needs {}, and the build is for {}",
+                                 name, left_out.needs, lab::build_info::isa));
+  }
   throw InputError(
       fmt::format("{} is no backend; the backends are {}", text::quote(name), names_of(registry)));
 }
 
-std::vector<const BackendEntry*> Context::backends(const std::vector<std::string>& names) const {
+std::vector<const BackendEntry*> Context::backends(const std::vector<std::string>& names,
+                                                   Variants variants) const {
   std::vector<const BackendEntry*> chosen;
   if (names.empty()) {
     for (const BackendEntry& entry : registry) {
-      if (!entry.facts.is_reference) chosen.push_back(&entry);
+      const bool wanted = !entry.facts.is_variant || variants == Variants::Included;
+      if (!entry.facts.is_reference && wanted) chosen.push_back(&entry);
     }
     return chosen;
   }
@@ -83,6 +103,8 @@ Progress::Progress(const Terminal& terminal, std::string what, std::uint64_t tot
     : shown_(terminal.stderr_is_terminal),
       what_(std::move(what)),
       total_(total),
+      longest_(terminal.stderr_width > 1 ? static_cast<std::size_t>(terminal.stderr_width - 1)
+                                         : 80),
       next_(Clock::now() + std::chrono::milliseconds(200)) {}
 
 Progress::~Progress() {
@@ -96,9 +118,8 @@ void Progress::update(std::uint64_t done, std::string_view what) {
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
-  const std::size_t most = line_length();
-  const std::string line = fmt::format("{} of {} {}", done, total_, what).substr(0, most);
-  width_ = std::min(std::max(width_, line.size()), most);
+  const std::string line = fmt::format("{} of {} {}", done, total_, what).substr(0, longest_);
+  width_ = std::max(width_, line.size());
   print_to_stderr(fmt::format("\r{:<{}}", line, width_));
 }
 

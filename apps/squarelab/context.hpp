@@ -30,9 +30,15 @@ struct Terminal {
   bool stdout_is_terminal = false;
   bool stderr_is_terminal = false;
   bool color = false;  // stdout is a terminal that takes colours and NO_COLOR is not set
+  // Characters in a line; 0 where it is not known. That of stdout is COLUMNS if it is no terminal.
+  int stdout_width = 0;
+  int stderr_width = 0;
 
   static Terminal detect();
 };
+
+// Whether "all backends" includes lerf on each of the slider algorithms (Facts::is_variant).
+enum class Variants { LeftOut, Included };
 
 struct Context {
   const Registry& registry;
@@ -40,12 +46,14 @@ struct Context {
   ExitCode exit_code = ExitCode::Success;
 
   // The entry of that name ("0x88" is understood as "x88").
-  // Throws InputError, which lists the names there are.
+  // Throws InputError, which lists the names there are, or says why this build has none of that
+  // name.
   const BackendEntry& backend(std::string_view name) const;
 
   // The entries of those names, in that order; of no names, all but the reference.
   // Throws InputError for an unknown name and for one that is given twice.
-  std::vector<const BackendEntry*> backends(const std::vector<std::string>& names) const;
+  std::vector<const BackendEntry*> backends(const std::vector<std::string>& names,
+                                            Variants variants = Variants::LeftOut) const;
 };
 
 // Prints what it can: where stderr is closed or full there is nobody left to tell.
@@ -72,6 +80,7 @@ class Progress {
   bool shown_;
   std::string what_;
   std::uint64_t total_;
+  std::size_t longest_;  // line that does not move to the next
   Clock::time_point next_;
   std::size_t width_ = 0;
 };

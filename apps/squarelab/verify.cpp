@@ -6,6 +6,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/build_info.hpp>
+#include <squarelab/lab/report_words.hpp>
 #include <squarelab/lab/verification.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -18,10 +19,11 @@ namespace squarelab::app {
 namespace {
 
 constexpr const char* examples =
-    R"(Compared are all backends and the reference, which plays by the rules step by step: on half as
-many positions from random games as asked for and as many placements biased to events that games
-hardly ever show, on a built-in suite with its perft counts, and on what --fen and --epd give. The
-counts D1, D2, ... of an EPD file are checked where they are at most a million leaves.
+    R"(Compared are all backends, lerf on every slider algorithm, and the reference, which plays by the
+rules step by step: on half as many positions from random games as asked for and as many placements
+biased to events that games hardly ever show, on a built-in suite with its perft counts, and on what
+--fen and --epd give. The counts D1, D2, ... of an EPD file are checked where they are at most a
+million leaves.
 
 Examples:
   squarelab verify
@@ -37,28 +39,19 @@ struct Options {
   std::size_t positions = 20'000;
   std::uint64_t seed = 1;
   std::vector<std::string> backends;
-  std::vector<std::string> fens;
-  std::vector<std::string> epd_files;
+  PositionsChoice given;
   int threads = default_threads();
   bool self_test = false;
   std::string json;
 };
 
 using Json = nlohmann::ordered_json;
-
-// 1,234,567
-std::string grouped(std::uint64_t number) {
-  std::string digits = std::to_string(number);
-  for (std::size_t at = digits.size(); at > 3;) {
-    at -= 3;
-    digits.insert(at, 1, ',');
-  }
-  return digits;
-}
+using lab::grouped;
 
 // The reference first, if there is one, then the others.
 std::vector<const BackendEntry*> entries_of(const Options& options, const Context& context) {
-  std::vector<const BackendEntry*> entries = context.backends(options.backends);
+  const Variants variants = options.self_test ? Variants::LeftOut : Variants::Included;
+  std::vector<const BackendEntry*> entries = context.backends(options.backends, variants);
   const auto is_reference = [](const BackendEntry& entry) { return entry.facts.is_reference; };
   const auto reference =
       std::find_if(context.registry.begin(), context.registry.end(), is_reference);
@@ -244,7 +237,7 @@ void run(const CLI::App& command, const Options& options, Context& context) {
   plan.positions = options.positions;
   plan.seed = options.seed;
   plan.threads = options.threads;
-  const auto given = read_positions(options.fens, options.epd_files);
+  const auto given = chosen_positions(command, options.given);
   Report report(command, options);
   if (options.self_test) {
     run_self_test(plan, report, context);
@@ -274,12 +267,7 @@ void add_verify(CLI::App& app, Context& context) {
       ->type_name("NAMES")
       ->delimiter(',')
       ->allow_extra_args(false);
-  command->add_option("--fen", options->fens, "A position to compare too; any number of times")
-      ->type_name("FEN")
-      ->allow_extra_args(false);
-  command->add_option("--epd", options->epd_files, "A file of positions; any number of times")
-      ->type_name("FILE")
-      ->allow_extra_args(false);
+  add_positions_options(*command, options->given, "to compare too");
   command->add_option("--threads", options->threads, "How many threads work")
       ->check(whole_number(1, most_threads))
       ->capture_default_str();

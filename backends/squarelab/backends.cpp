@@ -1,21 +1,46 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
+#include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
+#include <squarelab/bitboard/sliders/pext.hpp>
 #include <squarelab/lab/reference_board.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/x88/x88.hpp>
 
 namespace squarelab {
 
+using namespace bitboard::sliders;
+
 const Registry& backends() {
-  // THE list: a new backend is one line here.
+  // THE list: a new backend is one line here, and so is a new slider algorithm.
   static const Registry registry{
-      entry_of<lerf::Backend>(), entry_of<lefr::Backend>(),
-      entry_of<berf::Backend>(), entry_of<big_endian_file::Backend>(),
-      entry_of<x88::Backend>(),  lab::reference_entry(),
+      entry_of<lerf::Backend>(),
+      entry_of<lefr::Backend>(),
+      entry_of<berf::Backend>(),
+      entry_of<big_endian_file::Backend>(),
+      entry_of<x88::Backend>(),
+
+      entry_of<lerf::With<HyperbolaQuintessence>::Backend>(),
+      entry_of<lerf::With<Magic>::Backend>(),
+#ifdef __BMI2__
+      entry_of<lerf::With<Pext>::Backend>(),
+#endif
+
+      lab::reference_entry(),
   };
   return registry;
+}
+
+const std::vector<LeftOut>& left_out_backends() {
+  static const std::vector<LeftOut> left_out{
+#ifndef __BMI2__
+      {"lerf+pext", "BMI2"},
+#endif
+  };
+  return left_out;
 }
 
 }  // namespace squarelab

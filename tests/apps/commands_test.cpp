@@ -48,10 +48,30 @@ TEST_F(Commands, BackendsListsAllWithFormulaAndCorners) {
 
 TEST_F(Commands, BackendsAsJson) {
   const json list = json::parse(output({"backends", "--json", "-"}));
-  ASSERT_EQ(list.size(), 6U);
+  ASSERT_GE(list.size(), 8U);
   EXPECT_EQ(list[0]["name"], "lerf");
   EXPECT_EQ(list[0]["corners"], "0 7 56 63");
-  EXPECT_EQ(list[5]["is_reference"], true);
+  EXPECT_EQ(list[0]["is_variant"], false);
+  EXPECT_EQ(list[6]["name"], "lerf+magic");
+  EXPECT_EQ(list[6]["is_variant"], true);
+  EXPECT_EQ(list.back()["is_reference"], true);
+}
+
+TEST_F(Commands, SliderAlgorithmsAreChosenByName) {
+  for (const char* backend : {"lerf+magic", "lerf+hyperbola_quintessence", "lerf+hq"}) {
+    const std::string perft = output({"perft", "--depth", "3", "--backend", backend});
+    EXPECT_TRUE(contains(perft, "leaves    8902\n")) << perft;
+    EXPECT_TRUE(contains(output({"divide", "--depth", "2", "--backend", backend}), "400\n"));
+  }
+  const json report = json::parse(output({"verify", "--positions", "10", "--json", "-"}));
+  EXPECT_TRUE(contains(report["backends"].dump(), "lerf+magic"));
+#ifdef __BMI2__
+  EXPECT_TRUE(contains(output({"backends"}), "lerf+pext"));
+#else
+  EXPECT_TRUE(
+      contains(output({"backends"}), "Left out of this build: lerf+pext, which needs BMI2"));
+  EXPECT_TRUE(contains(run({"perft", "--depth", "1", "--backend", "lerf+pext"}).err, "BMI2"));
+#endif
 }
 
 TEST_F(Commands, PerftCounts) {

@@ -38,8 +38,11 @@ inline std::vector<std::string> backend_names() {
   return names;
 }
 
+// A name of a test takes no plus sign.
 inline std::string name_of_parameter(const testing::TestParamInfo<std::string>& info) {
-  return info.param;
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '+', '_');
+  return name;
 }
 
 // The codes of the moves, sorted: what is compared where order does not matter.

@@ -21,6 +21,7 @@ struct DefaultConfig {
   using Rules = StandardRules;
   using Tag = TagType;
   static constexpr std::string_view name = mapping::named(M).name;
+  static constexpr bool is_variant = false;
 };
 
 // The key numbers in native order.
@@ -39,12 +40,6 @@ template <class G>
 inline constexpr auto en_passant_keys = [] {
   std::array<Key, 64> keys{};
   for (const Square square : all_squares) keys[G::bit_of(square)] = en_passant_key(file_of(square));
-  return keys;
-}();
-
-inline constexpr auto castling_keys = [] {
-  std::array<Key, 16> keys{};
-  for (int code = 0; code < 16; ++code) keys[code] = castling_key(CastlingRights::from_code(code));
   return keys;
 }();
 
@@ -84,7 +79,8 @@ struct Backend {
             .table_bytes = Config::Sliders::facts.table_bytes + sizeof(Grid) +
                            sizeof(pawn_attack_table<G>) + sizeof(man_keys<G>) +
                            sizeof(en_passant_keys<G>) + sizeof(castling_keys) +
-                           2 * sizeof(typename RightsKept<G, Rules>::Table)};
+                           2 * sizeof(typename RightsKept<G, Rules>::Table),
+            .is_variant = Config::is_variant};
   }
 
   // Edge.
@@ -144,7 +140,10 @@ struct Backend {
     static constexpr std::array labels{"pawns", "knights", "diagonal movers", "orthogonal movers",
                                        "kings", "white",   "black",           "rest"};
     NativeImage image;
-    for (int i = 0; i < 8; ++i) image.words.push_back({labels[i], full.core.words[i]});
+    for (int i = 0; i < 8; ++i) {
+      image.words.push_back({labels[i], full.core.words[i],
+                             i == Rest ? NativeImage::Form::Number : NativeImage::Form::Set});
+    }
     return image;
   }
 

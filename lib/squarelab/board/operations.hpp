@@ -17,8 +17,9 @@
 //   * While one position is worked on, the core of the next is fetched: to wait for a corpus is not
 //     part of what a program does that moves from a position to its neighbours.
 //   * Operations that do much at each position take only a share of the positions, so that a pass
-//   of
-//     any of them is short: see share_of.
+//     of any of them is short: see share_of.
+//   * The rows through Board ask a Board for each position, of which the compiler is made to forget
+//     the type: each question is a virtual call, with public squares, moves and sets.
 //   * Every query stands alone: after each one the compiler must assume that memory has changed, so
 //     nothing is carried over from one to the next.
 //
@@ -30,17 +31,19 @@
 // Tested in tests/lab/operations_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <new>
-#include <numeric>
 #include <span>
 #include <squarelab/board/backend.hpp>
+#include <squarelab/board/board_of.hpp>
+#include <squarelab/board/operation_sinks.hpp>
 #include <squarelab/board/perft.hpp>
+#include <squarelab/board/tour.hpp>
 #include <squarelab/board/workbench.hpp>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -56,7 +59,11 @@ constexpr std::size_t share_of(Operation operation) noexcept {
       return 80;
     case Operation::PerftBulk:
       return 20;
+    case Operation::BoardMakeUnmake:
+      return 60;
     case Operation::MakeUnmake:
+    case Operation::BoardLegalMoves:
+    case Operation::BoardAttackersTo:
       return 8;
     case Operation::IsAttacked:
     case Operation::AttackersTo:
@@ -101,99 +108,6 @@ inline void prefetch(const T& object) noexcept {
   for (std::size_t at = 0; at < sizeof(T); at += line) __builtin_prefetch(bytes + at);
 }
 
-constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
-  return splitmix64(hash ^ splitmix64(value));
-}
-
-inline std::uint64_t hash_of(const Position& position) noexcept {
-  std::uint64_t hash = 0;
-  for (const Piece piece : position.men) hash = mixed(hash, static_cast<std::uint64_t>(piece));
-  hash = mixed(hash, static_cast<std::uint64_t>(position.side_to_move));
-  hash = mixed(hash, static_cast<std::uint64_t>(position.castling.code()));
-  hash = mixed(hash, position.en_passant ? static_cast<std::uint64_t>(*position.en_passant) : 64);
-  hash = mixed(hash, position.halfmove_clock);
-  return mixed(hash, position.fullmove_number);
-}
-
-// What a loop hands its results to. Each function takes one kind of result in native form; the
-// parameter `which` is the ordinal of a query within its position. end_position() follows the
-// results of each position.
-template <Backend B>
-struct Timed : UnseenLeaves {
-  using List = BasicMoveList<typename B::NativeMove>;
-
-  void moves(const List& list) const noexcept { keep(list); }
-  void count(int moves) const noexcept { keep(moves); }
-  void made(const typename B::Full& full, typename B::NativeMove) const noexcept { keep(full); }
-  void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
-  template <class Set>
-  void set(std::size_t, const Set& squares) const noexcept {
-    keep(squares);
-  }
-  void state(const typename B::Full& full) const noexcept { keep(full); }
-  void end_position(std::size_t) const noexcept {}
-
- private:
-  // A use of the value that the compiler cannot see through; small ones may stay in a register.
-  template <class T>
-  static void keep(const T& value) noexcept {
-    if constexpr (std::is_scalar_v<T>) {
-      asm volatile("" : : "r"(value) : "memory");
-    } else {
-      asm volatile("" : : "r"(&value) : "memory");
-    }
-  }
-};
-
-// The hash depends on neither the order of positions nor that of results within a position, which
-// is a backend's own.
-template <Backend B>
-class Digest {
- public:
-  using List = BasicMoveList<typename B::NativeMove>;
-
-  void moves(const List& list) noexcept {
-    for (const auto move : list) add(B::move_of(move).code());
-  }
-  void count(int moves) noexcept { add(static_cast<std::uint64_t>(moves)); }
-  void leaf_made(const typename B::Core& core) noexcept {
-    std::uint64_t hash = static_cast<std::uint64_t>(B::side_to_move(core));
-    for (const Square square : all_squares) {
-      const auto piece = B::piece_on(core, B::native_square(square));
-      if (piece) hash += man_key(*piece, square);
-    }
-    add(hash);
-  }
-  void leaves_counted(const typename B::Core& core, int moves) noexcept {
-    leaf_made(core);
-    count(moves);
-  }
-  void made(const typename B::Full& full, typename B::NativeMove move) noexcept {
-    add(mixed(mixed(hash_of(B::position(full)), B::key(full)), B::move_of(move).code()));
-  }
-  void answer(std::size_t which, bool is_attacked) noexcept { add(which, is_attacked ? 1 : 0); }
-  template <class Set>
-  void set(std::size_t which, const Set& squares) noexcept {
-    add(which, B::set_of(squares).bits());
-  }
-  void state(const typename B::Full& full) noexcept {
-    add(mixed(hash_of(B::position(full)), B::key(full)));
-  }
-  void end_position(std::size_t position) noexcept {
-    total_ += mixed(position, sum_);
-    sum_ = 0;
-  }
-
-  std::uint64_t value() const noexcept { return total_; }
-
- private:
-  void add(std::uint64_t result) noexcept { sum_ += mixed(1, result); }
-  void add(std::size_t which, std::uint64_t result) noexcept { sum_ += mixed(which, result); }
-
-  std::uint64_t total_ = 0;
-  std::uint64_t sum_ = 0;
-};
-
 }  // namespace operations_details
 
 template <Backend B>
@@ -223,6 +137,7 @@ class WorkbenchOf final : public Workbench {
     for (const OperationFacts& facts : operations) {
       tours_[index(facts.operation)] = Tour((cores_.size() - 1) / share_of(facts.operation) + 1);
     }
+    load_boards();
     owed_ = 0;
     next_repeated_ = 0;
   }
@@ -241,39 +156,8 @@ class WorkbenchOf final : public Workbench {
   }
 
  private:
-  // A way through the first `size` positions: `length` of them, each `stride` after the one before,
-  // beginning again at the front. Precondition: begin < size, stride <= size.
-  struct Way {
-    std::size_t begin;
-    std::size_t stride;
-    std::size_t length;
-    std::size_t size;
-  };
-
-  // Ways that visit each of the first `size` positions once.
-  class Tour {
-   public:
-    Tour() noexcept = default;
-    explicit Tour(std::size_t size) noexcept : size_(size) {
-      // Strides without a common divisor with the size, about the golden section apart.
-      std::size_t stride = size;
-      for (std::size_t& chosen : strides_) {
-        stride = (stride + size * 618 / 1000) % size + 1;
-        while (std::gcd(stride, size) != 1) stride = stride % size + 1;
-        chosen = stride;
-      }
-    }
-    std::size_t size() const noexcept { return size_; }
-    Way next() noexcept {
-      turn_ = (turn_ + 1) % strides_.size();
-      return {0, strides_[turn_], size_, size_};
-    }
-
-   private:
-    std::size_t size_ = 0;
-    std::size_t turn_ = 0;
-    std::array<std::size_t, 16> strides_{};
-  };
+  using Way = operations_details::Way;
+  using Tour = operations_details::Tour;
 
   static constexpr std::size_t index(Operation operation) noexcept {
     return static_cast<std::size_t>(operation);
@@ -284,6 +168,8 @@ class WorkbenchOf final : public Workbench {
     switch (operation) {
       case Operation::LegalMoves:
         return sweep<Operation::LegalMoves>(way, sink);
+      case Operation::BoardLegalMoves:
+        return sweep<Operation::BoardLegalMoves>(way, sink);
       case Operation::BulkCount:
         return sweep<Operation::BulkCount>(way, sink);
       case Operation::PerftBulk:
@@ -292,10 +178,14 @@ class WorkbenchOf final : public Workbench {
         return sweep<Operation::PerftPlain>(way, sink);
       case Operation::MakeUnmake:
         return sweep<Operation::MakeUnmake>(way, sink);
+      case Operation::BoardMakeUnmake:
+        return sweep<Operation::BoardMakeUnmake>(way, sink);
       case Operation::IsAttacked:
         return sweep<Operation::IsAttacked>(way, sink);
       case Operation::AttackersTo:
         return sweep<Operation::AttackersTo>(way, sink);
+      case Operation::BoardAttackersTo:
+        return sweep<Operation::BoardAttackersTo>(way, sink);
       case Operation::AttackMap:
         return sweep<Operation::AttackMap>(way, sink);
       case Operation::ChecksAndPins:
@@ -314,6 +204,7 @@ class WorkbenchOf final : public Workbench {
       const std::size_t stepped = i + way.stride;
       const std::size_t next = stepped < way.size ? stepped : stepped - way.size;
       if constexpr (facts_of(Op).tier == "core") operations_details::prefetch(cores_[next]);
+      if constexpr (facts_of(Op).tier == "board") operations_details::prefetch(boards_[next]);
       units += work<Op>(i, sink);
       sink.end_position(i);
       i = next;
@@ -328,6 +219,10 @@ class WorkbenchOf final : public Workbench {
       BasicMoveList<typename B::NativeMove> list;
       B::generate(cores_[i], list);
       sink.moves(list);
+      return static_cast<std::uint64_t>(list.size());
+    } else if constexpr (Op == Operation::BoardLegalMoves) {
+      const MoveList list = board_at(i).legal_moves();
+      sink.public_moves(list);
       return static_cast<std::uint64_t>(list.size());
     } else if constexpr (Op == Operation::BulkCount) {
       const int moves = B::count(cores_[i]);
@@ -347,6 +242,15 @@ class WorkbenchOf final : public Workbench {
       }
       sink.state(full);
       return first_move_[i + 1] - first_move_[i];
+    } else if constexpr (Op == Operation::BoardMakeUnmake) {
+      Board& board = board_at(i);
+      for (std::size_t at = first_move_[i]; at < first_move_[i + 1]; ++at) {
+        board.make(public_moves_[at]);
+        sink.made(board, public_moves_[at]);
+        board.unmake();
+      }
+      sink.state(board);
+      return first_move_[i + 1] - first_move_[i];
     } else if constexpr (Op == Operation::IsAttacked) {
       const typename B::Core& core = cores_[i];
       const Color by = ~B::side_to_move(core);
@@ -359,6 +263,14 @@ class WorkbenchOf final : public Workbench {
       const Color by = ~B::side_to_move(core);
       for (std::size_t which = 0; which < square_count; ++which) {
         sink.set(which, B::attackers_to(core, squares_[which], by));
+      }
+      return square_count;
+    } else if constexpr (Op == Operation::BoardAttackersTo) {
+      const Board& board = board_at(i);
+      const Color by = ~board.side_to_move();
+      std::size_t which = 0;
+      for (const Square square : all_squares) {
+        sink.public_set(which++, board.attackers_to(square, by));
       }
       return square_count;
     } else if constexpr (Op == Operation::AttackMap) {
@@ -375,6 +287,32 @@ class WorkbenchOf final : public Workbench {
       sink.state(scratch_.front());
       return 1;
     }
+  }
+
+  // A board for each of the first positions, as many as the longest tour through Board visits.
+  void load_boards() {
+    std::size_t size = 0;
+    for (const OperationFacts& facts : operations) {
+      if (facts.tier == "board") size = std::max(size, tours_[index(facts.operation)].size());
+    }
+    boards_.resize(size);
+    public_moves_.clear();
+    for (std::size_t i = 0; i < size; ++i) {
+      boards_[i].set(positions_[i]);
+      for (std::size_t at = first_move_[i]; at < first_move_[i + 1]; ++at) {
+        public_moves_.push_back(B::move_of(moves_[at]));
+      }
+      if (first_move_[i] == first_move_[i + 1]) continue;
+      boards_[i].make(public_moves_.back());  // makes room for what it remembers of a move
+      boards_[i].unmake();
+    }
+  }
+
+  // With its type forgotten.
+  Board& board_at(std::size_t i) noexcept {
+    Board* board = &boards_[i];
+    asm volatile("" : "+r"(board));
+    return *board;
   }
 
   // Fisher and Yates, with the same draws for every workbench.
@@ -405,6 +343,8 @@ class WorkbenchOf final : public Workbench {
   PageVector<typename B::NativeSquare> squares_;  // all 64, in canonical order
   PageVector<typename B::NativeMove> moves_;      // all legal moves of all positions
   PageVector<std::size_t> first_move_;            // where those of a position begin; and the end
+  PageVector<BoardOf<B>> boards_;                 // of the first positions
+  PageVector<Move> public_moves_;                 // all legal moves of those
   std::array<Tour, operations.size()> tours_;
   std::size_t owed_ = 0;           // positions done that no repetition has made up for
   std::size_t next_repeated_ = 0;  // where the next ones begin

@@ -19,13 +19,17 @@ struct BackendEntry {
   std::unique_ptr<Workbench> (*make_workbench)() = nullptr;
   // The same backend instantiated a second time, in a translation unit of its own.
   std::unique_ptr<Workbench> (*make_control)() = nullptr;
+  // The backend's own index of a square.
+  int (*native_index)(Square square) = nullptr;
 };
 
 using Registry = std::vector<BackendEntry>;
 
-// The entry of that name, or null. "0x88" is understood as "x88", which C++ can name.
+// The entry of that name, or null. Understood as well: "0x88", which C++ cannot name, and
+// "lerf+hq".
 inline const BackendEntry* find(const Registry& registry, std::string_view name) noexcept {
   if (name == "0x88") name = "x88";
+  if (name == "lerf+hq") name = "lerf+hyperbola_quintessence";
   for (const BackendEntry& entry : registry) {
     if (entry.facts.name == name) return &entry;
   }
@@ -42,7 +46,8 @@ std::unique_ptr<Workbench> make_workbench();
 template <template <class Tag> class B>
 BackendEntry entry_of() {
   return {B<Original>::facts(), &make_board<B<Original>>, &make_workbench<B<Original>>,
-          &make_workbench<B<Control>>};
+          &make_workbench<B<Control>>,
+          [](Square square) { return static_cast<int>(B<Original>::native_square(square)); }};
 }
 
 }  // namespace squarelab::inline board

@@ -17,12 +17,15 @@ namespace squarelab::inline board {
 
 enum class Operation : std::uint8_t {
   LegalMoves,
+  BoardLegalMoves,
   BulkCount,
   PerftBulk,
   PerftPlain,
   MakeUnmake,
+  BoardMakeUnmake,
   IsAttacked,
   AttackersTo,
+  BoardAttackersTo,
   AttackMap,
   ChecksAndPins,
   Set,
@@ -30,15 +33,17 @@ enum class Operation : std::uint8_t {
 
 struct OperationFacts {
   Operation operation;
-  std::string_view name;         // CLI id: "legal-moves"
-  std::string_view unit;         // what is counted, singular: "move", "leaf", "query"
-  std::string_view tier;         // the state it runs on: "core" or "full"
+  std::string_view name;  // CLI id: "legal-moves"
+  std::string_view unit;  // what is counted, singular: "move", "leaf", "query"
+  std::string_view tier;  // the state it runs on, "core" or "full", or "board": through Board
   std::string_view description;  // one line for people
 };
 
-inline constexpr std::array<OperationFacts, 10> operations{{
+inline constexpr std::array<OperationFacts, 13> operations{{
     {Operation::LegalMoves, "legal-moves", "move", "core",
      "write every legal move of each position into a list"},
+    {Operation::BoardLegalMoves, "board-legal-moves", "move", "board",
+     "legal-moves, asked of the Board interface"},
     {Operation::BulkCount, "bulk-count", "move", "core",
      "count the legal moves of each position without writing them"},
     {Operation::PerftBulk, "perft-bulk", "leaf", "core",
@@ -47,10 +52,15 @@ inline constexpr std::array<OperationFacts, 10> operations{{
      "walk the move tree of each position, every leaf made"},
     {Operation::MakeUnmake, "make-unmake", "move", "full",
      "make and take back every legal move, keeping key and clocks"},
+    {Operation::BoardMakeUnmake, "board-make-unmake", "move", "board",
+     "make-unmake, asked of the Board interface, which first looks for the move among the legal "
+     "ones"},
     {Operation::IsAttacked, "is-attacked", "query", "core",
      "ask for every square whether the side not to move attacks it"},
     {Operation::AttackersTo, "attackers-to", "query", "core",
      "find for every square the men of the side not to move that attack it"},
+    {Operation::BoardAttackersTo, "board-attackers-to", "query", "board",
+     "attackers-to, asked of the Board interface"},
     {Operation::AttackMap, "attack-map", "map", "core",
      "find all squares that the side not to move attacks"},
     {Operation::ChecksAndPins, "checks-and-pins", "position", "core",
@@ -70,8 +80,8 @@ class Workbench {
   // empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
 
-  // One pass of the operation over the corpus, which was loaded before; returns the units of work done, which are the same
-  // for every backend and every pass.
+  // One pass of the operation over the corpus, which was loaded before; returns the units of work
+  // done, which are the same for every backend and every pass.
   virtual std::uint64_t run(Operation operation) = 0;
 
   // The same pass by the same code, its results made public and hashed: equal for all backends that

@@ -1,0 +1,33 @@
+// The shelf: lerf on a slider algorithm of choice, named "lerf+" and the algorithm. Sliders are
+// blind to the mapping, so what they cost is measured on one.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <squarelab/lerf/lerf.hpp>
+
+namespace squarelab::lerf {
+
+template <class S>
+struct With {
+  template <class TagType>
+  struct Config : bitboard::DefaultConfig<mapping::lerf, TagType> {
+    using Sliders = S;
+    static constexpr std::string_view name{With::letters.data(), With::letters.size()};
+    static constexpr bool is_variant = true;
+  };
+
+  template <class Tag = Original>
+  using Backend = bitboard::Backend<Config<Tag>>;
+
+ private:
+  static constexpr auto letters = [] {
+    constexpr std::string_view before = "lerf+";
+    std::array<char, before.size() + S::facts.name.size()> joined{};
+    std::copy(before.begin(), before.end(), joined.begin());
+    std::copy(S::facts.name.begin(), S::facts.name.end(), joined.begin() + before.size());
+    return joined;
+  }();
+};
+
+}  // namespace squarelab::lerf

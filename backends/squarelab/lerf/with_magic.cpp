@@ -1,0 +1,5 @@
+#include <squarelab/bitboard/sliders/magic.hpp>
+#include <squarelab/board/instantiate.hpp>
+#include <squarelab/lerf/lerf_with.hpp>
+
+SQUARELAB_INSTANTIATE(squarelab::lerf::With<squarelab::bitboard::sliders::Magic>::Backend);

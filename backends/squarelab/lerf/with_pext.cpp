@@ -1,0 +1,7 @@
+#include <squarelab/bitboard/sliders/pext.hpp>
+#include <squarelab/board/instantiate.hpp>
+#include <squarelab/lerf/lerf_with.hpp>
+
+#ifdef __BMI2__
+SQUARELAB_INSTANTIATE(squarelab::lerf::With<squarelab::bitboard::sliders::Pext>::Backend);
+#endif

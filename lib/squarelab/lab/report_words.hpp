@@ -1,0 +1,24 @@
+// What reports have in common: how numbers are written for people and facts as data.
+// Tested in tests/lab/report_words_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <squarelab/board/backend.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::lab {
+
+// "1,234,567"
+std::string grouped(std::uint64_t number);
+
+// The words of a text on lines of at most that many characters, where words allow it; those after
+// the first are indented. Ends with a line break.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+// What a representation is: name, title, formula, corners, sliders, core_bytes, full_bytes,
+// table_bytes.
+nlohmann::ordered_json json_of(const Facts& facts);
+
+}  // namespace squarelab::lab

@@ -1,0 +1,61 @@
+// squarelab magics: the numbers in the tree are what the command finds, byte for byte.
+#include <nlohmann/json.hpp>
+#include <squarelab/bitboard/sliders/magic_numbers.hpp>
+
+#include "run_program.hpp"
+
+namespace squarelab {
+namespace {
+
+using bitboard::sliders::magic_numbers;
+
+class Magics : public testing_support::Program {};
+
+TEST_F(Magics, HeaderInTheTreeIsWhatTheCommandWrites) {
+  const std::string header =
+      read_file(SQUARELAB_SOURCE_DIR "/backends/squarelab/bitboard/sliders/magic_numbers.hpp");
+  const Outcome outcome = run({"magics", "--cpp", "-"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, header);
+}
+
+TEST_F(Magics, ListsWhatItFindsAsTextAndData) {
+  const std::string file = path("magics.json");
+  const Outcome outcome = run({"magics", "--json", file});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  const auto document = nlohmann::json::parse(read_file(file));
+  EXPECT_EQ(document.at("seed"), bitboard::sliders::magic_seed);
+  ASSERT_EQ(document.at("numbers").size(), 128U);
+  for (const auto& one : document.at("numbers")) {
+    const int bit = one.at("bit");
+    const auto& expected = one.at("slider") == "rook" ? magic_numbers.rook : magic_numbers.bishop;
+    const std::string number = one.at("number");
+    EXPECT_EQ(std::stoull(number, nullptr, 16), expected[bit]) << one;
+    EXPECT_EQ(64 - one.at("shift").get<int>(),
+              bits::popcount(std::stoull(one.at("mask").get<std::string>(), nullptr, 16)));
+    EXPECT_NE(outcome.out.find(number), std::string::npos) << number;
+  }
+}
+
+TEST_F(Magics, AnotherSeedFindsOthers) {
+  const auto numbers = [this](const char* seed) {
+    return nlohmann::json::parse(run({"magics", "--seed", seed, "--json", "-"}).out).at("numbers");
+  };
+  EXPECT_EQ(numbers("7"), numbers("7"));
+  EXPECT_NE(numbers("7"), numbers("1"));
+}
+
+TEST_F(Magics, RefusesWhatItCannotDo) {
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"magics", "--seed", "x"},
+        {"magics", "--cpp", "-", "--json", "-"},
+        {"magics", "--cpp", path("no/such/file.hpp")}}) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2) << testing::PrintToString(arguments);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(outcome.err.find('\n'), outcome.err.size() - 1) << outcome.err;
+  }
+}
+
+}  // namespace
+}  // namespace squarelab
