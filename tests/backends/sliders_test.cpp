@@ -78,7 +78,7 @@ int compare(bool diagonal, Query query) {
         if ((target.between & subset) == 0) expected |= bits::bit(target.bit);
       }
       // Noise on the edges of the rays and off them changes nothing; the slider's own bit is noise.
-      const Bitboard noise = key_details::splitmix64(checked) & ~mask;
+      const Bitboard noise = splitmix64(checked) & ~mask;
       if (query(from, subset) != expected || query(from, subset | noise) != expected) {
         ADD_FAILURE() << "bit " << from << " occupied " << std::hex << subset << " noise " << noise;
         return checked;
