@@ -27,7 +27,7 @@ class Walk : public EveryBoard {
           if (moves.empty()) break;
           visit(*board);
           ++nodes;
-          const std::uint64_t choice = key_details::splitmix64(seed + nodes);
+          const std::uint64_t choice = splitmix64(seed + nodes);
           board->make(Move::from_code(moves[choice % moves.size()]));
         }
       }
@@ -45,7 +45,7 @@ TEST_P(Walk, TakingBackRestoresEveryByteInAnyOrder) {
     std::uint64_t seed = 1;
     // Two steps forward for each one back, at random, to depth 50; then all the way back.
     for (int step = 0; step < 400 && states.size() < walk_depth; ++step) {
-      const std::uint64_t draw = key_details::splitmix64(++seed);
+      const std::uint64_t draw = splitmix64(++seed);
       const auto moves = sorted_codes(board->legal_moves());
       if (!moves.empty() && (states.empty() || draw % 3 != 0)) {
         states.push_back(board->state_bytes());

@@ -1,0 +1,321 @@
+// Document 2: "Square Naming Conventions".
+
+#include <algorithm>
+#include <squarelab/bits/digits.hpp>
+#include <squarelab/chess/flips.hpp>
+#include <squarelab/chess/position.hpp>
+#include <squarelab/mapping/x88.hpp>
+#include <squarelab/text/drawing.hpp>
+
+#include "definitions.hpp"
+#include "expectations.hpp"
+
+namespace squarelab::sources {
+
+namespace x88 = mapping::x88;
+using mapping::berf;
+using mapping::lefr;
+using mapping::lerf;
+
+namespace {
+
+// The masks as the document lists them, A to H and 1 to 8.
+constexpr std::array<std::uint64_t, 8> file_masks{
+    0x0101010101010101, 0x0202020202020202, 0x0404040404040404, 0x0808080808080808,
+    0x1010101010101010, 0x2020202020202020, 0x4040404040404040, 0x8080808080808080};
+constexpr std::array<std::uint64_t, 8> rank_masks{
+    0x00000000000000FF, 0x000000000000FF00, 0x0000000000FF0000, 0x00000000FF000000,
+    0x000000FF00000000, 0x0000FF0000000000, 0x00FF000000000000, 0xFF00000000000000};
+
+constexpr NumberedBoard berf_board{0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15,
+                                   16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31,
+                                   32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47,
+                                   48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
+
+constexpr NumberedBoard x88_board{112, 113, 114, 115, 116, 117, 118, 119, 96, 97, 98, 99, 100,
+                                  101, 102, 103, 80,  81,  82,  83,  84,  85, 86, 87, 64, 65,
+                                  66,  67,  68,  69,  70,  71,  48,  49,  50, 51, 52, 53, 54,
+                                  55,  32,  33,  34,  35,  36,  37,  38,  39, 16, 17, 18, 19,
+                                  20,  21,  22,  23,  0,   1,   2,   3,   4,  5,  6,  7};
+
+}  // namespace
+
+std::vector<Definition> square_naming_conventions() {
+  return {
+      {"Algebraic notation: the names of the 64 squares", "squarelab/chess/square.hpp", "to_string",
+       [] {
+         const auto names = words_of(
+             "a8 b8 c8 d8 e8 f8 g8 h8 a7 b7 c7 d7 e7 f7 g7 h7 a6 b6 c6 d6 e6 f6 g6 h6 "
+             "a5 b5 c5 d5 e5 f5 g5 h5 a4 b4 c4 d4 e4 f4 g4 h4 a3 b3 c3 d3 e3 f3 g3 h3 "
+             "a2 b2 c2 d2 e2 f2 g2 h2 a1 b1 c1 d1 e1 f1 g1 h1");
+         for (int n = 0; n < 64; ++n) {
+           EXPECT_EQ(to_string(square_at(8 * (7 - n / 8) + n % 8)), names[n]);
+         }
+       }},
+      {"Files a to h are columns, left to right as White sees them", "squarelab/text/drawing.hpp",
+       "draw",
+       [] {
+         const std::string row = text::draw({Square::A8, Square::B8}).substr(0, 18);
+         EXPECT_EQ(row, "8  1 1 . . . . . .");
+       }},
+      {"Ranks 1 to 8 are rows, bottom to top as White sees them", "squarelab/text/drawing.hpp",
+       "draw",
+       [] {
+         const std::string board = text::draw({Square::A1});
+         EXPECT_NE(board.find("\n1  1 . . . . . . .\n"), std::string::npos);
+         EXPECT_EQ(board.find('8'), 0U);
+       }},
+      {"LERF: rank * 8 + file", "squarelab/mapping/catalogue.hpp", "lerf",
+       [] {
+         for (int rank = 0; rank < 8; ++rank) {
+           for (int file = 0; file < 8; ++file) {
+             const Square square = make_square(file_at(file), rank_at(rank));
+             EXPECT_EQ(mapping::index(lerf, square), rank * 8 + file);
+           }
+         }
+       }},
+      {"LERF: the numbered board", "squarelab/mapping/mapping.hpp", "index",
+       [] {
+         expect_numbers(lerf, {56, 57, 58, 59, 60, 61, 62, 63, 48, 49, 50, 51, 52, 53, 54, 55,
+                               40, 41, 42, 43, 44, 45, 46, 47, 32, 33, 34, 35, 36, 37, 38, 39,
+                               24, 25, 26, 27, 28, 29, 30, 31, 16, 17, 18, 19, 20, 21, 22, 23,
+                               8,  9,  10, 11, 12, 13, 14, 15, 0,  1,  2,  3,  4,  5,  6,  7});
+       }},
+      {"algebraic_to_square", "squarelab/chess/square.hpp", "parse_square",
+       [] {
+         EXPECT_EQ(index(parse_square("e4").value()), 28);
+         for (char file = 'a'; file <= 'h'; ++file) {
+           for (char rank = '1'; rank <= '8'; ++rank) {
+             const std::string name{file, rank};
+             EXPECT_EQ(index(parse_square(name).value()), (rank - '1') * 8 + (file - 'a'));
+           }
+         }
+       }},
+      {"square_to_algebraic", "squarelab/chess/square.hpp", "to_string",
+       [] {
+         for (int n = 0; n < 64; ++n) {
+           const std::string name{static_cast<char>('a' + n % 8), static_cast<char>('1' + n / 8)};
+           EXPECT_EQ(to_string(square_at(n)), name);
+         }
+       }},
+      {"file_of: square % 8, 0 is a and 7 is h", "squarelab/chess/square.hpp", "file_of",
+       [] {
+         EXPECT_EQ(file_of(square_at(0)), File::A);
+         EXPECT_EQ(file_of(square_at(63)), File::H);
+         for (int n = 0; n < 64; ++n) EXPECT_EQ(index(file_of(square_at(n))), n % 8);
+       }},
+      {"rank_of: square / 8, 0 is the 1st and 7 the 8th", "squarelab/chess/square.hpp", "rank_of",
+       [] {
+         EXPECT_EQ(rank_of(square_at(0)), Rank::R1);
+         EXPECT_EQ(rank_of(square_at(63)), Rank::R8);
+         for (int n = 0; n < 64; ++n) EXPECT_EQ(index(rank_of(square_at(n))), n / 8);
+       }},
+      {"The bits of A1, H1, A8 and H8 with LERF", "squarelab/mapping/mapping.hpp", "bits_of",
+       [] {
+         EXPECT_EQ(bits_of(lerf, {Square::A1}), 0x0000000000000001U);
+         EXPECT_EQ(bits_of(lerf, {Square::H1}), 0x0000000000000080U);
+         EXPECT_EQ(bits_of(lerf, {Square::A8}), 0x0100000000000000U);
+         EXPECT_EQ(bits_of(lerf, {Square::H8}), 0x8000000000000000U);
+       }},
+      {"BERF: (7 - rank) * 8 + file", "squarelab/mapping/catalogue.hpp", "berf",
+       [] {
+         for (int rank = 0; rank < 8; ++rank) {
+           for (int file = 0; file < 8; ++file) {
+             const Square square = make_square(file_at(file), rank_at(rank));
+             EXPECT_EQ(mapping::index(berf, square), (7 - rank) * 8 + file);
+           }
+         }
+       }},
+      {"BERF: the numbered board", "squarelab/mapping/mapping.hpp", "index",
+       [] { expect_numbers(berf, berf_board); }},
+      {"BERF: a8 is 0, h1 is 63", "squarelab/mapping/mapping.hpp", "square_at",
+       [] {
+         EXPECT_EQ(mapping::square_at(berf, 0), Square::A8);
+         EXPECT_EQ(mapping::square_at(berf, 63), Square::H1);
+       }},
+      {"File-first: file * 8 + rank", "squarelab/mapping/catalogue.hpp", "lefr",
+       [] {
+         for (int rank = 0; rank < 8; ++rank) {
+           for (int file = 0; file < 8; ++file) {
+             const Square square = make_square(file_at(file), rank_at(rank));
+             EXPECT_EQ(mapping::index(lefr, square), file * 8 + rank);
+           }
+         }
+       }},
+      {"File-first: the numbered board", "squarelab/mapping/mapping.hpp", "index",
+       [] {
+         expect_numbers(lefr, {7, 15, 23, 31, 39, 47, 55, 63, 6, 14, 22, 30, 38, 46, 54, 62,
+                               5, 13, 21, 29, 37, 45, 53, 61, 4, 12, 20, 28, 36, 44, 52, 60,
+                               3, 11, 19, 27, 35, 43, 51, 59, 2, 10, 18, 26, 34, 42, 50, 58,
+                               1, 9,  17, 25, 33, 41, 49, 57, 0, 8,  16, 24, 32, 40, 48, 56});
+       }},
+      {"0x88: an array of 128 squares", "squarelab/mapping/x88.hpp", "board_size",
+       [] { EXPECT_EQ(x88::board_size, 128); }},
+      {"0x88: the numbers of the valid squares", "squarelab/mapping/x88.hpp", "index_of",
+       [] {
+         for (int n = 0; n < 64; ++n) {
+           EXPECT_EQ(x88::index_of(square_of_cell(n)), x88_board[n]) << name_of_cell(n);
+         }
+       }},
+      {"0x88: the ranges of invalid numbers", "squarelab/mapping/x88.hpp", "on_board",
+       [] {
+         constexpr std::array<std::array<int, 2>, 8> invalid{
+             {{120, 127}, {104, 111}, {88, 95}, {72, 79}, {56, 63}, {40, 47}, {24, 31}, {8, 15}}};
+         int count = 0;
+         for (const auto& [first, last] : invalid) {
+           for (int x = first; x <= last; ++x) count += !x88::on_board(x);
+         }
+         EXPECT_EQ(count, 64);
+       }},
+      {"is_valid_square: (square & 0x88) == 0", "squarelab/mapping/x88.hpp", "on_board",
+       [] {
+         int valid = 0;
+         for (int x = 0; x < 128; ++x) valid += x88::on_board(x);
+         EXPECT_EQ(valid, 64);
+         for (const int x : x88_board) EXPECT_TRUE(x88::on_board(x));
+       }},
+      {"lerf_to_0x88: square / 8 * 16 + square % 8", "squarelab/mapping/x88.hpp", "index_of",
+       [] {
+         for (int n = 0; n < 64; ++n) EXPECT_EQ(x88::index_of(square_at(n)), n / 8 * 16 + n % 8);
+       }},
+      {"x88_to_lerf: square / 16 * 8 + square % 8, on the board", "squarelab/mapping/x88.hpp",
+       "square_of",
+       [] {
+         for (const int x : x88_board) EXPECT_EQ(index(x88::square_of(x)), x / 16 * 8 + x % 8);
+       }},
+      {"LERF: offsets of the eight directions", "squarelab/mapping/mapping.hpp", "step",
+       [] {
+         expect_rose(lerf, {.nowe = 7,
+                            .nort = 8,
+                            .noea = 9,
+                            .west = -1,
+                            .east = 1,
+                            .sowe = -9,
+                            .sout = -8,
+                            .soea = -7});
+       }},
+      {"0x88: offsets of the eight directions", "squarelab/mapping/x88.hpp", "step",
+       [] {
+         EXPECT_EQ(x88::step(Direction::North), 16);
+         EXPECT_EQ(x88::step(Direction::South), -16);
+         EXPECT_EQ(x88::step(Direction::East), 1);
+         EXPECT_EQ(x88::step(Direction::West), -1);
+         EXPECT_EQ(x88::step(Direction::NoEa), 17);
+         EXPECT_EQ(x88::step(Direction::NoWe), 15);
+         EXPECT_EQ(x88::step(Direction::SoEa), -15);
+         EXPECT_EQ(x88::step(Direction::SoWe), -17);
+       }},
+      {"LERF: the eight offsets of a knight", "squarelab/chess/square.hpp", "KnightStep",
+       [] {
+         std::vector<int> steps;
+         for (int n = 0; n < 8; ++n) steps.push_back(step(lerf, knight_step_at(n)));
+         std::ranges::sort(steps, std::greater());
+         EXPECT_EQ(steps, (std::vector{17, 15, 10, 6, -6, -10, -15, -17}));
+       }},
+      {"LERF: where each offset of a knight leads", "squarelab/mapping/mapping.hpp", "step",
+       [] {
+         EXPECT_EQ(step(lerf, KnightStep::NoNoEa), 17);
+         EXPECT_EQ(step(lerf, KnightStep::NoNoWe), 15);
+         EXPECT_EQ(step(lerf, KnightStep::NoEaEa), 10);
+         EXPECT_EQ(step(lerf, KnightStep::NoWeWe), 6);
+         EXPECT_EQ(step(lerf, KnightStep::SoEaEa), -6);
+         EXPECT_EQ(step(lerf, KnightStep::SoWeWe), -10);
+         EXPECT_EQ(step(lerf, KnightStep::SoSoEa), -15);
+         EXPECT_EQ(step(lerf, KnightStep::SoSoWe), -17);
+       }},
+      {"flip_vertical: square ^ 56", "squarelab/chess/flips.hpp", "ranks_flipped",
+       [] {
+         for (int n = 0; n < 64; ++n) EXPECT_EQ(index(ranks_flipped(square_at(n))), n ^ 56);
+       }},
+      {"flip_vertical: a1 to a8, e4 to e5, h8 to h1", "squarelab/chess/flips.hpp", "ranks_flipped",
+       [] {
+         EXPECT_EQ(ranks_flipped(Square::A1), Square::A8);
+         EXPECT_EQ(ranks_flipped(Square::E4), Square::E5);
+         EXPECT_EQ(ranks_flipped(Square::H8), Square::H1);
+       }},
+      {"flip_horizontal: square ^ 7", "squarelab/chess/flips.hpp", "files_flipped",
+       [] {
+         for (int n = 0; n < 64; ++n) EXPECT_EQ(index(files_flipped(square_at(n))), n ^ 7);
+       }},
+      {"rotate_180: 63 - square, or square ^ 63", "squarelab/chess/flips.hpp", "rotated",
+       [] {
+         for (int n = 0; n < 64; ++n) {
+           EXPECT_EQ(index(rotated(square_at(n))), 63 - n);
+           EXPECT_EQ(index(rotated(square_at(n))), n ^ 63);
+         }
+       }},
+      {"FILE_A .. FILE_H", "squarelab/mapping/mapping.hpp", "file_bits",
+       [] {
+         EXPECT_EQ(file_bits(lerf, File::A), file_masks[0]);
+         EXPECT_EQ(file_bits(lerf, File::B), file_masks[1]);
+         EXPECT_EQ(file_bits(lerf, File::C), file_masks[2]);
+         EXPECT_EQ(file_bits(lerf, File::D), file_masks[3]);
+         EXPECT_EQ(file_bits(lerf, File::E), file_masks[4]);
+         EXPECT_EQ(file_bits(lerf, File::F), file_masks[5]);
+         EXPECT_EQ(file_bits(lerf, File::G), file_masks[6]);
+         EXPECT_EQ(file_bits(lerf, File::H), file_masks[7]);
+       }},
+      {"FILE_MASK, by the number of the file", "squarelab/bits/bitboard.hpp", "column",
+       [] {
+         for (int n = 0; n < 8; ++n) {
+           EXPECT_EQ(bits::column(n), file_masks[n]);
+           EXPECT_EQ(file_bits(lerf, file_at(n)), file_masks[n]);
+         }
+       }},
+      {"RANK_1 .. RANK_8", "squarelab/mapping/mapping.hpp", "rank_bits",
+       [] {
+         EXPECT_EQ(rank_bits(lerf, Rank::R1), rank_masks[0]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R2), rank_masks[1]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R3), rank_masks[2]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R4), rank_masks[3]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R5), rank_masks[4]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R6), rank_masks[5]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R7), rank_masks[6]);
+         EXPECT_EQ(rank_bits(lerf, Rank::R8), rank_masks[7]);
+       }},
+      {"RANK_MASK, by the number of the rank", "squarelab/bits/bitboard.hpp", "row",
+       [] {
+         for (int n = 0; n < 8; ++n) {
+           EXPECT_EQ(bits::row(n), rank_masks[n]);
+           EXPECT_EQ(rank_bits(lerf, rank_at(n)), rank_masks[n]);
+         }
+       }},
+      {"enum Square: A1 .. H8", "squarelab/chess/square.hpp", "Square",
+       [] {
+         EXPECT_EQ(index(Square::A1), 0);
+         EXPECT_EQ(index(Square::B1), 1);
+         EXPECT_EQ(index(Square::A2), 8);
+         EXPECT_EQ(index(Square::E4), 28);
+         EXPECT_EQ(index(Square::H8), 63);
+         expect_enumeration(lerf,
+                            "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2 e2 f2 g2 h2 "
+                            "a3 b3 c3 d3 e3 f3 g3 h3 a4 b4 c4 d4 e4 f4 g4 h4 "
+                            "a5 b5 c5 d5 e5 f5 g5 h5 a6 b6 c6 d6 e6 f6 g6 h6 "
+                            "a7 b7 c7 d7 e7 f7 g7 h7 a8 b8 c8 d8 e8 f8 g8 h8");
+       }},
+      {"NO_SQUARE: absence is std::optional, and a code of its own in 0x88",
+       "squarelab/mapping/x88.hpp", "off_board",
+       [] {
+         EXPECT_EQ(parse_square("-"), std::nullopt);
+         EXPECT_EQ(start_position().en_passant, std::nullopt);
+         EXPECT_FALSE(x88::on_board(x88::off_board));
+       }},
+      {"print_bitboard: rank labels, 1 or a dot for each square, file letters",
+       "squarelab/text/drawing.hpp", "draw",
+       [] {
+         EXPECT_EQ(text::draw({Square::A8, Square::E4, Square::H1}),
+                   "8  1 . . . . . . .\n7  . . . . . . . .\n6  . . . . . . . .\n"
+                   "5  . . . . . . . .\n4  . . . . 1 . . .\n3  . . . . . . . .\n"
+                   "2  . . . . . . . .\n1  . . . . . . . 1\n\n   a b c d e f g h\n");
+       }},
+      {"The output for the white pawns of the start", "squarelab/text/drawing.hpp", "draw",
+       [] {
+         EXPECT_EQ(text::draw(squares_of(lerf, 0xFF00)),
+                   "8  . . . . . . . .\n7  . . . . . . . .\n6  . . . . . . . .\n"
+                   "5  . . . . . . . .\n4  . . . . . . . .\n3  . . . . . . . .\n"
+                   "2  1 1 1 1 1 1 1 1\n1  . . . . . . . .\n\n   a b c d e f g h\n");
+       }},
+  };
+}
+
+}  // namespace squarelab::sources

@@ -1,0 +1,226 @@
+// Document 4: "Chess/0x88".
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <set>
+#include <squarelab/mapping/x88.hpp>
+
+#include "definitions.hpp"
+#include "expectations.hpp"
+
+namespace squarelab::sources {
+
+namespace x88 = mapping::x88;
+
+namespace {
+
+// The layout as it is printed, the eighth rank first: all sixteen columns.
+constexpr std::string_view layout =
+    "70 71 72 73 74 75 76 77 78 79 7A 7B 7C 7D 7E 7F "
+    "60 61 62 63 64 65 66 67 68 69 6A 6B 6C 6D 6E 6F "
+    "50 51 52 53 54 55 56 57 58 59 5A 5B 5C 5D 5E 5F "
+    "40 41 42 43 44 45 46 47 48 49 4A 4B 4C 4D 4E 4F "
+    "30 31 32 33 34 35 36 37 38 39 3A 3B 3C 3D 3E 3F "
+    "20 21 22 23 24 25 26 27 28 29 2A 2B 2C 2D 2E 2F "
+    "10 11 12 13 14 15 16 17 18 19 1A 1B 1C 1D 1E 1F "
+    "00 01 02 03 04 05 06 07 08 09 0A 0B 0C 0D 0E 0F";
+
+struct Pair {
+  int a, b;          // 0x88 indices
+  int files, ranks;  // from b to a
+};
+
+// All pairs of squares, their relation by the letters of their names.
+std::vector<Pair> all_pairs() {
+  std::vector<Pair> pairs;
+  for (const Square a : all_squares) {
+    for (const Square b : all_squares) {
+      const std::string to = to_string(a);
+      const std::string from = to_string(b);
+      pairs.push_back({x88::index_of(a), x88::index_of(b), to[0] - from[0], to[1] - from[1]});
+    }
+  }
+  return pairs;
+}
+
+}  // namespace
+
+std::vector<Definition> chess_0x88() {
+  return {
+      {"0x88 is 136 decimal, 210 octal, 10001000 binary", "squarelab/mapping/x88.hpp", "on_board",
+       [] {
+         for (int x = 0; x < 256; ++x) {
+           EXPECT_EQ(x88::on_board(x), (x & 0b10001000) == 0) << x;
+           EXPECT_EQ(x88::on_board(x), (x & 136) == 0) << x;
+           EXPECT_EQ(x88::on_board(x), (x & 0210) == 0) << x;
+         }
+       }},
+      {"Rank and file are a hexadecimal digit each", "squarelab/mapping/x88.hpp", "rank",
+       [] {
+         EXPECT_EQ(x88::rank(0x52), 5);
+         EXPECT_EQ(x88::file(0x52), 2);
+       }},
+      {"The board is 8 by 16, two boards side by side", "squarelab/mapping/x88.hpp", "board_size",
+       [] {
+         EXPECT_EQ(x88::board_size, 8 * 16);
+         EXPECT_EQ(x88::board_size, 2 * square_count);
+       }},
+      {"0x42 is the square of digits 4 and 2: c5", "squarelab/mapping/x88.hpp", "square_of",
+       [] { EXPECT_EQ(x88::square_of(0x42), Square::C5); }},
+      {"One row above is 16 more, one row below 16 less", "squarelab/mapping/x88.hpp", "compass",
+       [] {
+         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) + 16), Square::C6);
+         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) - 16), Square::C4);
+         EXPECT_EQ(x88::compass[0], 16);
+         EXPECT_EQ(x88::compass[4], -16);
+       }},
+      {"The next column is one more or one less", "squarelab/mapping/x88.hpp", "compass",
+       [] {
+         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) + 1), Square::D5);
+         EXPECT_EQ(x88::square_of(x88::index_of(Square::C5) - 1), Square::B5);
+         EXPECT_EQ(x88::compass[2], 1);
+         EXPECT_EQ(x88::compass[6], -1);
+       }},
+      {"Squares are always below 0x88", "squarelab/mapping/x88.hpp", "index_of",
+       [] {
+         for (const Square square : all_squares) EXPECT_LT(x88::index_of(square), 0x88);
+       }},
+      {"The layout of all 128 numbers", "squarelab/mapping/x88.hpp", "square_of",
+       [] {
+         const auto words = words_of(std::string(layout));
+         ASSERT_EQ(words.size(), 128U);
+         for (int n = 0; n < 128; ++n) {
+           const int x = std::stoi(words[n], nullptr, 16);
+           const bool on_board = n % 16 < 8;
+           ASSERT_EQ(x88::on_board(x), on_board) << words[n];
+           if (!on_board) continue;
+           const std::string name{static_cast<char>('a' + n % 16), static_cast<char>('8' - n / 16)};
+           EXPECT_EQ(to_string(x88::square_of(x)), name);
+         }
+       }},
+      {"From letter and number: a1 is 0x00, b2 0x11, h8 0x77", "squarelab/mapping/x88.hpp",
+       "index_of",
+       [] {
+         EXPECT_EQ(x88::index_of(Square::A1), 0x00);
+         EXPECT_EQ(x88::index_of(Square::B2), 0x11);
+         EXPECT_EQ(x88::index_of(Square::H8), 0x77);
+       }},
+      {"To rank and file: x >> 4 and x & 7", "squarelab/mapping/x88.hpp", "file",
+       [] {
+         for (const Square square : all_squares) {
+           const std::string name = to_string(square);
+           const int x = 16 * (name[1] - '1') + (name[0] - 'a');
+           EXPECT_EQ(x88::file(x), x & 7);
+           EXPECT_EQ(x88::rank(x), x >> 4);
+           EXPECT_EQ(x88::file(x), name[0] - 'a');
+           EXPECT_EQ(x88::rank(x), name[1] - '1');
+         }
+       }},
+      {"The fourth and the eighth bit must both be 0", "squarelab/mapping/x88.hpp", "on_board",
+       [] {
+         for (int x = 0; x < 256; ++x) {
+           const bool fourth = x / 8 % 2 == 1;
+           const bool eighth = x / 128 % 2 == 1;
+           EXPECT_EQ(x88::on_board(x), !fourth && !eighth) << x;
+         }
+       }},
+      {"One AND detects every step off the board", "squarelab/mapping/x88.hpp", "on_board",
+       [] {
+         EXPECT_FALSE(x88::on_board(x88::index_of(Square::H4) + 1));
+         EXPECT_FALSE(x88::on_board(x88::index_of(Square::A4) - 1));
+         EXPECT_FALSE(x88::on_board(x88::index_of(Square::D8) + 16));
+         EXPECT_FALSE(x88::on_board(x88::index_of(Square::D1) - 16));
+         EXPECT_FALSE(x88::on_board(x88::index_of(Square::G8) + 33));
+         EXPECT_FALSE(x88::on_board(x88::index_of(Square::A1) - 18));
+         EXPECT_TRUE(x88::on_board(x88::index_of(Square::G6) + 33));
+       }},
+      {"0x88Diff = 0x77 + A - B", "squarelab/mapping/x88.hpp", "difference",
+       [] {
+         for (const auto& [a, b, files, ranks] : all_pairs()) {
+           EXPECT_EQ(x88::difference(a, b), 0x77 + a - b);
+           EXPECT_EQ(x88::difference(a, b), 119 + 16 * ranks + files);
+         }
+       }},
+      {"A difference is unique for distance and direction", "squarelab/mapping/x88.hpp",
+       "files_between",
+       [] {
+         std::map<int, std::pair<int, int>> relations;
+         for (const auto& [a, b, files, ranks] : all_pairs()) {
+           const int d = x88::difference(a, b);
+           const auto [entry, is_new] = relations.try_emplace(d, files, ranks);
+           ASSERT_EQ(entry->second, std::pair(files, ranks)) << d;
+           EXPECT_EQ(x88::files_between(d), files);
+           EXPECT_EQ(x88::ranks_between(d), ranks);
+         }
+         EXPECT_EQ(relations.size(), 225U);
+       }},
+      {"... which is not true for coordinates of three bits each", "squarelab/mapping/mapping.hpp",
+       "index",
+       [] {
+         const auto n = [](Square square) { return mapping::index(mapping::lerf, square); };
+         // One step up and to the left is seven, and so is a whole rank to the right.
+         EXPECT_EQ(n(Square::A2) - n(Square::B1), n(Square::H1) - n(Square::A1));
+         EXPECT_NE(x88::index_of(Square::A2) - x88::index_of(Square::B1),
+                   x88::index_of(Square::H1) - x88::index_of(Square::A1));
+       }},
+      {"Lookup of the Manhattan distance", "squarelab/mapping/x88.hpp", "manhattan_distance",
+       [] {
+         EXPECT_EQ(x88::manhattan_distance(0x00, 0x77), 14);
+         for (const auto& [a, b, files, ranks] : all_pairs()) {
+           EXPECT_EQ(x88::manhattan_distance(a, b), std::abs(files) + std::abs(ranks));
+         }
+       }},
+      {"Lookup of the distance in moves of a king", "squarelab/mapping/x88.hpp", "distance",
+       [] {
+         EXPECT_EQ(x88::distance(0x00, 0x77), 7);
+         for (const auto& [a, b, files, ranks] : all_pairs()) {
+           EXPECT_EQ(x88::distance(a, b), std::max(std::abs(files), std::abs(ranks)));
+         }
+       }},
+      {"Lookup of possible attacks by each kind of man", "squarelab/mapping/x88.hpp", "attacks",
+       [] {
+         for (const auto& [a, b, files, ranks] : all_pairs()) {
+           // From a to b it goes the other way.
+           const int f = std::abs(files);
+           const int r = std::abs(ranks);
+           const bool same = f + r == 0;
+           EXPECT_EQ(x88::attacks(x88::Knight, a, b), f + r == 3 && f != 0 && r != 0);
+           EXPECT_EQ(x88::attacks(x88::King, a, b), !same && f < 2 && r < 2);
+           EXPECT_EQ(x88::attacks(x88::Rook, a, b), (f == 0) != (r == 0));
+           EXPECT_EQ(x88::attacks(x88::Bishop, a, b), !same && f == r);
+           EXPECT_EQ(x88::attacks(x88::Queen, a, b),
+                     x88::attacks(x88::Rook, a, b) || x88::attacks(x88::Bishop, a, b));
+           EXPECT_EQ(x88::attacks(x88::WhitePawn, a, b), f == 1 && ranks == -1);
+           EXPECT_EQ(x88::attacks(x88::BlackPawn, a, b), f == 1 && ranks == 1);
+         }
+       }},
+      {"Lookup of the direction and line in which a man goes", "squarelab/mapping/x88.hpp",
+       "step_towards",
+       [] {
+         EXPECT_EQ(x88::step_towards(x88::index_of(Square::A1), x88::index_of(Square::H8)), 17);
+         EXPECT_EQ(x88::step_towards(x88::index_of(Square::H1), x88::index_of(Square::A1)), -1);
+         EXPECT_EQ(x88::step_towards(x88::index_of(Square::E8), x88::index_of(Square::E2)), -16);
+         EXPECT_EQ(x88::step_towards(x88::index_of(Square::E1), x88::index_of(Square::F3)), 0);
+       }},
+      {"Tables of 239 entries where pairs of 0..63 need 4096", "squarelab/mapping/x88.hpp",
+       "differences",
+       [] {
+         EXPECT_EQ(all_pairs().size(), 4096U);
+         EXPECT_LE(x88::differences, 4096 / 16 - 16);
+         EXPECT_EQ(x88::line_steps.size(), 239U);
+         EXPECT_EQ(x88::attacking_kinds.size(), 239U);
+         EXPECT_EQ(x88::distances.size(), 239U);
+         EXPECT_EQ(x88::manhattan_distances.size(), 239U);
+       }},
+      {"The offset 119 = 0x77 makes differences 0 .. 238", "squarelab/mapping/x88.hpp",
+       "difference",
+       [] {
+         EXPECT_EQ(x88::difference(0x00, 0x00), 119);
+         EXPECT_EQ(x88::difference(0x00, 0x77), 0);
+         EXPECT_EQ(x88::difference(0x77, 0x00), 238);
+       }},
+  };
+}
+
+}  // namespace squarelab::sources

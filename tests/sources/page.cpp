@@ -1,0 +1,76 @@
+#include "page.hpp"
+
+#include <fmt/format.h>
+
+#include "definitions.hpp"
+
+namespace squarelab::sources {
+namespace {
+
+// A cell of a Markdown table: a bar would end it.
+std::string cell(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '|' || c == '*' || c == '<' || c == '_') escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
+}  // namespace
+
+std::string page_path() { return SQUARELAB_SOURCE_DIR "/docs/sources.md"; }
+
+std::string page() {
+  std::size_t definitions = 0;
+  for (int d = 0; d < document_count; ++d) definitions += definitions_of(d).size();
+
+  std::string text = fmt::format(
+      "# Sources and errata\n\n"
+      "Five texts define what squarelab implements. Below is every definition in them, {} in all,\n"
+      "with the header and the name under which it lives in `lib/`, and everything in them that "
+      "is\n"
+      "wrong or misleads, {} in all, with what is right.\n\n"
+      "Every row is executed. The tables are `tests/sources/`, this page is printed from them, "
+      "and\n"
+      "a test fails when it is stale. One row alone, by its number:\n\n"
+      "```sh\n"
+      "ctest --test-dir build -R 'Definition.Holds/2.17$'\n"
+      "ctest --test-dir build -R 'Erratum.IsRight/18$'\n"
+      "```\n\n"
+      "| document | title | what it defines |\n|---|---|---|\n",
+      definitions, errata().size());
+  for (int d = 0; d < document_count; ++d) {
+    const Document& document = documents()[static_cast<std::size_t>(d)];
+    text += fmt::format("| {} | {} | {} |\n", d, cell(document.title), cell(document.about));
+  }
+
+  text +=
+      "\n## Errata\n\n"
+      "The proof of each is run by `ctest --test-dir build -R 'Erratum.IsRight/NUMBER$'`. Some "
+      "can\n"
+      "be seen with the program as well.\n\n"
+      "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
+  int number = 0;
+  for (const Erratum& erratum : errata()) {
+    const std::string shown =
+        erratum.command.empty() ? "" : fmt::format("`squarelab {}`", erratum.command);
+    text += fmt::format("| {} | {} | {} | {} | {} |\n", ++number, erratum.documents,
+                        cell(erratum.says), cell(erratum.right), shown);
+  }
+
+  for (int d = 0; d < document_count; ++d) {
+    text += fmt::format(
+        "\n## Document {}: {}\n\n| number | definition | header | name |\n"
+        "|---:|---|---|---|\n",
+        d, documents()[static_cast<std::size_t>(d)].title);
+    int row = 0;
+    for (const Definition& definition : definitions_of(d)) {
+      text += fmt::format("| {}.{} | {} | `{}` | `{}` |\n", d, ++row, cell(definition.what),
+                          definition.header, definition.name);
+    }
+  }
+  return text;
+}
+
+}  // namespace squarelab::sources
