@@ -40,8 +40,7 @@ struct Options {
   bool samples = false;
   std::vector<std::string> backends;
   std::vector<std::string> operations;
-  std::vector<std::string> fens;
-  std::vector<std::string> epd_files;
+  PositionsChoice given;
   std::string baseline;
   std::string json;
   std::string from;
@@ -106,10 +105,11 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   return plan;
 }
 
-lab::Corpus corpus_of(const Options& options) {
-  if (options.fens.empty() && options.epd_files.empty()) return lab::built_in_corpus();
+lab::Corpus corpus_of(const CLI::App& command, const Options& options) {
+  const auto given = chosen_positions(command, options.given);
+  if (given.empty()) return lab::built_in_corpus();
   lab::Corpus corpus{"given", {}};
-  for (const lab::NamedPosition& named : read_positions(options.fens, options.epd_files)) {
+  for (const lab::NamedPosition& named : given) {
     corpus.positions.push_back(named.position);
   }
   if (corpus.positions.size() > most_positions) {
@@ -170,7 +170,7 @@ void run(const CLI::App& command, const Options& options, Context& context) {
   if (command.count("--from") != 0) return print_saved(options.from, context);
 
   const lab::CompareOptions plan = plan_of(options, context);
-  const lab::Corpus corpus = corpus_of(options);
+  const lab::Corpus corpus = corpus_of(command, options);
   std::unique_ptr<OutputFile> output;
   if (command.count("--json") != 0) output = std::make_unique<OutputFile>(options.json);
 
@@ -220,15 +220,7 @@ void add_compare(CLI::App& app, Context& context) {
       ->add_option("--baseline", options->baseline,
                    "What the others are compared with; default: the first backend")
       ->type_name("NAME");
-  command
-      ->add_option("--fen", options->fens, "Measure on this position instead; any number of times")
-      ->type_name("FEN")
-      ->allow_extra_args(false);
-  command
-      ->add_option("--epd", options->epd_files,
-                   "Measure on the positions of a file instead; any number of times")
-      ->type_name("FILE")
-      ->allow_extra_args(false);
+  add_positions_options(*command, options->given, "to measure on instead");
   command->add_option("--seed", options->seed, "The seed of all orders")
       ->check(whole_number(0, UINT64_MAX))
       ->capture_default_str();
@@ -247,6 +239,7 @@ void add_compare(CLI::App& app, Context& context) {
       ->excludes("--json")
       ->excludes("--fen")
       ->excludes("--epd")
+      ->excludes("--strict")
       ->excludes("--quick")
       ->excludes("--backends")
       ->excludes("--operations")

@@ -31,7 +31,7 @@ constexpr int deepest = 20;
 struct Options {
   std::string backend;
   int depth = 0;
-  std::string fen;
+  PositionChoice position;
   bool plain = false;
   std::string json;
 };
@@ -104,7 +104,7 @@ std::string json_of(const Count& count, const Facts& facts, const Board& board,
 void run(const CLI::App& command, const Options& options, bool by_move, const Context& context) {
   const BackendEntry& entry = context.backend(options.backend);
   const auto board = entry.make_board();
-  if (command.count("--fen") != 0) board->set(read_fen(options.fen));
+  board->set(chosen_position(command, options.position));
   std::unique_ptr<OutputFile> output;
   if (command.count("--json") != 0) output = std::make_unique<OutputFile>(options.json);
   const Count counted = count(*board, options, by_move, context);
@@ -128,8 +128,7 @@ void add(CLI::App& app, Context& context, const char* name, const char* descript
       ->add_option("--depth", options->depth, fmt::format("Plies, {} to {}", shallowest, deepest))
       ->required()
       ->check(whole_number(static_cast<std::uint64_t>(shallowest), deepest));
-  command->add_option("--fen", options->fen, "The position; default: the start of the game")
-      ->type_name("FEN");
+  add_position_options(*command, options->position);
   command->add_flag("--plain", options->plain, "Make every leaf instead of counting the last ply");
   command
       ->add_option("--json", options->json, "Write the result as JSON to a file, or - for stdout")

@@ -2,11 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <memory>
+#include <squarelab/rules/plausibility.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -17,6 +20,51 @@ namespace squarelab::app {
 namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
+
+void add_strict(CLI::App& command, bool& strict) {
+  command.add_flag("--strict", strict, "Refuse positions that no game can have led to");
+}
+
+// Of something that is playable but not plausible.
+void refuse_or_warn(const CLI::App& command, const std::string& message, bool strict) {
+  if (strict) throw InputError(fmt::format("{}; refused by --strict", message));
+  print_to_stderr(fmt::format("{} {}: warning: {}\n", command.get_parent()->get_name(),
+                              command.get_name(), message));
+}
+
+std::string clause_of(const rules::Implausibility& found) {
+  return fmt::format("no game leads there: {} (rule {})", found.message,
+                     rules::name_of(found.rule));
+}
+
+Position read_fen(const CLI::App& command, const std::string& fen, bool strict) {
+  const std::string name = fmt::format("--fen {}", text::quote(fen));
+  try {
+    const Position position = text::parse_fen(fen);
+    if (const auto found = rules::find_implausibility(position)) {
+      refuse_or_warn(command, fmt::format("{}: {}", name, clause_of(*found)), strict);
+    }
+    return position;
+  } catch (const text::TextError& error) {
+    throw InputError(fmt::format("{}: {}", name, error.what()));
+  }
+}
+
+// One line for a file, however many of its positions are implausible.
+void judge_file(const CLI::App& command, const std::string& path,
+                const std::vector<lab::NamedPosition>& positions, bool strict) {
+  std::string first;
+  std::size_t count = 0;
+  for (const lab::NamedPosition& named : positions) {
+    const auto found = rules::find_implausibility(named.position);
+    if (!found) continue;
+    if (count++ == 0) first = fmt::format("{}: {}", text::quote(named.name), clause_of(*found));
+    if (strict) break;
+  }
+  if (count == 0) return;
+  if (count > 1) first += fmt::format("; and {} more", count - 1);
+  refuse_or_warn(command, fmt::format("{}: {}", shown_path(path), first), strict);
+}
 
 }  // namespace
 
@@ -39,29 +87,40 @@ std::string read_text_file(const std::string& path) {
   return content;
 }
 
-Position read_fen(const std::string& fen) {
-  try {
-    return text::parse_fen(fen);
-  } catch (const text::TextError& error) {
-    throw InputError(fmt::format("--fen {}: {}", text::quote(fen), error.what()));
-  }
+void add_position_options(CLI::App& command, PositionChoice& choice) {
+  command.add_option("--fen", choice.fen, "The position; default: the start of the game")
+      ->type_name("FEN");
+  add_strict(command, choice.strict);
 }
 
-std::vector<lab::NamedPosition> read_epd_file(const std::string& path) {
-  return lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
+Position chosen_position(const CLI::App& command, const PositionChoice& choice) {
+  if (command.count("--fen") == 0) return start_position();
+  return read_fen(command, choice.fen, choice.strict);
 }
 
-std::vector<lab::NamedPosition> read_positions(const std::vector<std::string>& fens,
-                                               const std::vector<std::string>& epd_files) {
+void add_positions_options(CLI::App& command, PositionsChoice& choice, const std::string& use) {
+  command.add_option("--fen", choice.fens, fmt::format("A position {}; any number of times", use))
+      ->type_name("FEN")
+      ->allow_extra_args(false);
+  command
+      .add_option("--epd", choice.epd_files,
+                  fmt::format("A file of positions {}; any number of times", use))
+      ->type_name("FILE")
+      ->allow_extra_args(false);
+  add_strict(command, choice.strict);
+}
+
+std::vector<lab::NamedPosition> chosen_positions(const CLI::App& command,
+                                                 const PositionsChoice& choice) {
   std::vector<lab::NamedPosition> positions;
-  for (const std::string& fen : fens) {
-    const Position position = read_fen(fen);
+  for (const std::string& fen : choice.fens) {
+    const Position position = read_fen(command, fen, choice.strict);
     positions.push_back({text::to_fen(position), "--fen", position, {}});
   }
-  for (const std::string& path : epd_files) {
-    for (lab::NamedPosition& position : read_epd_file(path)) {
-      positions.push_back(std::move(position));
-    }
+  for (const std::string& path : choice.epd_files) {
+    auto read = lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
+    judge_file(command, path, read, choice.strict);
+    std::move(read.begin(), read.end(), std::back_inserter(positions));
   }
   return positions;
 }

@@ -8,6 +8,7 @@
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <squarelab/rules/words.hpp>
 
 namespace squarelab::rules {
 
@@ -15,36 +16,7 @@ namespace {
 
 using Finding = std::optional<Violation>;
 
-std::string_view color_name(Color color) noexcept {
-  return color == Color::White ? "White" : "Black";
-}
-std::string_view color_adjective(Color color) noexcept {
-  return color == Color::White ? "white" : "black";
-}
-
-std::string_view type_name(char letter) noexcept {
-  switch (letter) {
-    case 'P':
-    case 'p':
-      return "pawn";
-    case 'N':
-    case 'n':
-      return "knight";
-    case 'B':
-    case 'b':
-      return "bishop";
-    case 'R':
-    case 'r':
-      return "rook";
-    case 'Q':
-    case 'q':
-      return "queen";
-    default:
-      return "king";
-  }
-}
-
-std::string name_of(Place place) { return to_string(square_of(place)); }
+std::string square_name(Place place) { return to_string(square_of(place)); }
 
 Violation violation(PlayableRule rule, std::optional<Place> place, std::string message) {
   Violation found{rule, std::nullopt, std::move(message)};
@@ -61,15 +33,15 @@ Finding check_one_king_each(const Diagram& diagram, const Position&) {
         if (diagram[place] != letter_of(color, PieceType::King)) continue;
         if (first) {
           return violation(PlayableRule::OneKingEach, place,
-                           fmt::format("{} has more than one king: on {} and on {}",
-                                       color_name(color), name_of(*first), name_of(place)));
+                           fmt::format("{} has more than one king: on {} and on {}", name_of(color),
+                                       square_name(*first), square_name(place)));
         }
         first = place;
       }
     }
     if (!first) {
       return violation(PlayableRule::OneKingEach, std::nullopt,
-                       fmt::format("{} has no king", color_name(color)));
+                       fmt::format("{} has no king", name_of(color)));
     }
   }
   return std::nullopt;
@@ -83,7 +55,7 @@ Finding check_kings_apart(const Diagram& diagram, const Position&) {
   }
   return violation(PlayableRule::KingsApart, white,
                    fmt::format("the white king on {} and the black king on {} touch",
-                               name_of(white), name_of(black)));
+                               square_name(white), square_name(black)));
 }
 
 Finding check_side_not_to_move(const Diagram& diagram, const Position& position) {
@@ -92,19 +64,20 @@ Finding check_side_not_to_move(const Diagram& diagram, const Position& position)
   const SquareSet attackers = attackers_to(diagram, king, us);
   if (attackers.empty()) return std::nullopt;
   const Place attacker = place_of(*attackers.begin());
-  return violation(PlayableRule::SideNotToMoveNotInCheck, king,
-                   fmt::format("{} is to move, but the {} king on {} is in check from the {} on {}",
-                               color_name(us), color_adjective(~us), name_of(king),
-                               type_name(diagram[attacker]), name_of(attacker)));
+  return violation(
+      PlayableRule::SideNotToMoveNotInCheck, king,
+      fmt::format("{} is to move, but the {} king on {} is in check from the {} on {}", name_of(us),
+                  adjective_of(~us), square_name(king),
+                  name_of(type_of(*parse_piece(diagram[attacker]))), square_name(attacker)));
 }
 
 Finding check_pawns(const Diagram& diagram, const Position&) {
   for (const int rank : {7, 0}) {
     for (int file = 0; file < 8; ++file) {
       const Place place{file, rank};
-      if (type_name(diagram[place]) != "pawn") continue;
+      if (diagram[place] != 'P' && diagram[place] != 'p') continue;
       return violation(PlayableRule::NoPawnOnEndRanks, place,
-                       fmt::format("a pawn stands on {}", name_of(place)));
+                       fmt::format("a pawn stands on {}", square_name(place)));
     }
   }
   return std::nullopt;
@@ -121,8 +94,8 @@ Finding check_castling_rights(const Diagram& diagram, const Position& position) 
         return violation(
             PlayableRule::CastlingRightsMatchHome, place,
             fmt::format("{} has the right to castle on the {} side, but there is no {} {} on {}",
-                        color_name(color), side == CastlingSide::KingSide ? "king's" : "queen's",
-                        color_adjective(color), type_name(letter), name_of(place)));
+                        name_of(color), side == CastlingSide::KingSide ? "king's" : "queen's",
+                        adjective_of(color), name_of(type), square_name(place)));
       };
       if (Finding found = missing(PieceType::King, home.king)) return found;
       if (Finding found = missing(PieceType::Rook, home.rook)) return found;
@@ -139,25 +112,25 @@ Finding check_en_passant(const Diagram& diagram, const Position& position) {
   if (passed.rank != home_rank(pusher) + 2 * forward(pusher)) {
     return violation(rule, passed,
                      fmt::format("the en-passant square {} is not on rank {}, though {} is to move",
-                                 name_of(passed), home_rank(pusher) + 2 * forward(pusher) + 1,
-                                 color_name(position.side_to_move)));
+                                 square_name(passed), home_rank(pusher) + 2 * forward(pusher) + 1,
+                                 name_of(position.side_to_move)));
   }
   if (diagram[passed] != Diagram::empty) {
     return violation(rule, passed,
-                     fmt::format("the en-passant square {} is not empty", name_of(passed)));
+                     fmt::format("the en-passant square {} is not empty", square_name(passed)));
   }
   const Place pawn = passed + Step{0, forward(pusher)};
   if (diagram[pawn] != letter_of(pusher, PieceType::Pawn)) {
     return violation(rule, pawn,
                      fmt::format("the en-passant square is {}, but there is no {} pawn on {}",
-                                 name_of(passed), color_adjective(pusher), name_of(pawn)));
+                                 square_name(passed), adjective_of(pusher), square_name(pawn)));
   }
   const Place origin = passed + Step{0, -forward(pusher)};
   if (diagram[origin] != Diagram::empty) {
     return violation(
         rule, origin,
         fmt::format("the en-passant square is {}, but {}, where the pawn came from, is not empty",
-                    name_of(passed), name_of(origin)));
+                    square_name(passed), square_name(origin)));
   }
   return std::nullopt;
 }

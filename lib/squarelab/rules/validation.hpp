@@ -1,7 +1,8 @@
 // Which positions chess can be played on.
 //
 // The playable level holds exactly the rules named below. It says nothing of whether a game can
-// have led to the position: nine queens and triple checks are playable.
+// have led to the position: ten queens and triple checks are playable. That is the plausible level
+// (plausibility.hpp).
 #pragma once
 
 #include <array>

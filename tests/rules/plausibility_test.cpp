@@ -1,0 +1,178 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <squarelab/lab/random.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/plausibility.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <squarelab/text/fen.hpp>
+
+#include "position_of.hpp"
+
+namespace squarelab::rules {
+namespace {
+
+struct Implausible {
+  const char* fen;
+  PlausibleRule rule;
+  std::optional<Square> square;
+  const char* message;
+};
+
+const Implausible implausible[]{
+    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "White has 9 pawns"},
+    {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "Black has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+    {"4k3/8/8/8/NNNNN3/8/1PPPPPP1/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "White has 6 pawns and 3 promoted men at least, 9 pawns in all"},
+    {"4k3/8/8/8/RRR5/8/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "White has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+    // Two bishops, but both on light squares; and both on dark ones.
+    {"4k3/8/8/8/8/8/PPPPPPPP/3BKB2 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "White has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+    {"3bkb2/pppppppp/8/8/8/8/8/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "Black has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+    // Every kind is counted on its own: none of these makes up for another.
+    {"4k3/8/8/8/QQNNN3/RRR5/1PPPPPP1/4K3 b - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+     "White has 6 pawns and 3 promoted men at least, 9 pawns in all"},
+
+    {"4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1", PlausibleRule::AtMostTwoCheckers, Square::A1,
+     "White is in check from 3 men"},
+
+    // Two men that check along lines of their own cannot both have come by one move,
+    {"4k3/8/8/8/8/8/8/r3K2r w - - 0 1", PlausibleRule::CheckByLastMove, Square::A1,
+     "no last move explains the check from the rook on a1 and the rook on h1"},
+    {"4k3/8/8/8/8/2n1n3/8/3K4 w - - 0 1", PlausibleRule::CheckByLastMove, Square::C3,
+     "no last move explains the check from the knight on c3 and the knight on e3"},
+    {"7k/8/8/8/8/3p1p2/4K3/8 w - - 0 1", PlausibleRule::CheckByLastMove, Square::D3,
+     "no last move explains the check from the pawn on d3 and the pawn on f3"},
+    // a pawn that has not moved checks nobody,
+    {"7k/3p4/4K3/8/8/8/8/8 w - - 0 1", PlausibleRule::CheckByLastMove, Square::D7,
+     "no last move explains the check from the pawn on d7"},
+    // nor does a rook that has the right to castle.
+    {"r3k3/8/8/8/8/8/8/K7 w q - 0 1", PlausibleRule::CheckByLastMove, Square::A8,
+     "no last move explains the check from the rook on a8"},
+    // A bishop in the corner came along its one line, and nobody has left that.
+    {"b6k/8/8/8/8/8/8/7K w - - 0 1", PlausibleRule::CheckByLastMove, Square::A8,
+     "no last move explains the check from the bishop on a8"},
+    // A capture would explain these two checks, but White has all its men.
+    {"4r2k/8/8/PPPP1PPP/NBBN1RRQ/P7/8/4Kr2 w - - 0 1", PlausibleRule::CheckByLastMove, Square::F1,
+     "no last move explains the check from the rook on f1 and the rook on e8"},
+    // The en-passant square says that d2-d4 was the last move; it does not open the first rank.
+    {"4k3/8/8/8/2pP4/8/8/K3R3 b - d3 0 1", PlausibleRule::CheckByLastMove, Square::E1,
+     "no last move explains the check from the rook on e1"},
+
+    {"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 1 1", PlausibleRule::EnPassantAtClock0, Square::D3,
+     "the en-passant square is d3, but the halfmove clock is 1"},
+};
+
+TEST(Plausibility, NamesTheRuleTheSquareAndTheReason) {
+  for (const Implausible& sample : implausible) {
+    const Position position = position_of(sample.fen);
+    ASSERT_FALSE(find_violation(position)) << sample.fen;
+    const auto found = find_implausibility(position);
+    ASSERT_TRUE(found) << sample.fen;
+    EXPECT_EQ(found->rule, sample.rule) << sample.fen;
+    EXPECT_EQ(found->square, sample.square) << sample.fen;
+    EXPECT_EQ(found->message, sample.message) << sample.fen;
+  }
+}
+
+TEST(Plausibility, EveryRuleHasASampleAndANameOfItsOwn) {
+  std::set<std::string_view> names;
+  for (const PlausibleRule rule : all_plausible_rules) {
+    names.insert(name_of(rule));
+    bool has_sample = false;
+    for (const Implausible& sample : implausible) has_sample = has_sample || sample.rule == rule;
+    EXPECT_TRUE(has_sample) << name_of(rule);
+  }
+  EXPECT_EQ(names.size(), all_plausible_rules.size());
+  EXPECT_EQ(name_of(PlausibleRule::PossibleMen), "possible-men");
+}
+
+TEST(Plausibility, WhatAGameCanLeadToPasses) {
+  for (const char* fen : {
+           "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+           // All men that promotion can give.
+           "7k/8/8/8/NNNNN3/NNNNN3/8/4K3 w - - 0 1",
+           "8/8/7k/8/BB6/BB6/BB2N3/BB2K2N w - - 0 1",
+           "4k3/8/8/8/NN6/NNN5/PPPPP3/4K3 w - - 0 1",
+           // One man that checks: it came, or another left its line.
+           "4k3/8/8/8/8/8/8/r3K3 w - - 0 1",
+           "4k3/8/8/8/8/3n4/8/4K3 w - - 0 1",
+           "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1",
+           "b7/k7/8/8/8/8/8/7K w - - 0 1",
+           // Two: one came and left the line of the other, as a knight, a pawn, a bishop;
+           "k3r3/8/8/8/8/3n4/8/4K3 w - - 0 1",
+           "4r1k1/8/8/8/8/8/3p4/4K3 w - - 0 1",
+           "k3r3/8/8/8/7b/8/8/4K3 w - - 0 1",
+           // as a pawn that was promoted when it captured.
+           "4r2k/8/8/8/8/8/8/4Kr2 w - - 0 1",
+           // Castling.
+           "r4rk1/8/8/8/8/8/8/5K2 w - - 0 1",
+           "2kr4/8/8/8/8/8/8/3K4 w - - 0 1",
+           // A double push that checks, that opens a line, with and without an answer en passant.
+           "8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1",
+           "8/8/8/8/3pP3/8/R6k/4K3 b - e3 0 1",
+           "8/8/8/8/4P3/8/R6k/4K3 b - - 0 1",
+       }) {
+    const Position position = position_of(fen);
+    ASSERT_FALSE(find_violation(position)) << fen << ": " << find_violation(position)->message;
+    const auto found = find_implausibility(position);
+    EXPECT_FALSE(found) << fen << ": " << found->message;
+  }
+}
+
+// It takes both pawns away: the capturing one from the line of the rook, and the captured one from
+// that of the bishop. Nothing else explains these two checks.
+TEST(Plausibility, AnEnPassantCaptureMayGiveTwoChecks) {
+  const Position before = position_of("B3R3/8/8/3pP3/4k3/8/8/K7 w - d6 0 1");
+  const Move capture = Move::en_passant(Square::E5, Square::D6);
+  ASSERT_TRUE(is_legal(before, capture));
+  Position after = play(before, capture);
+  EXPECT_FALSE(find_implausibility(after));
+  after.put(Square::C7, Piece::BlackPawn);
+  EXPECT_FALSE(find_implausibility(after));
+  after.put(Square::D7, Piece::BlackPawn);  // the captured pawn cannot have come from there
+  EXPECT_TRUE(find_implausibility(after));
+}
+
+// Random games from the start. Every other game takes checks where it can, so that there are many
+// and odd ones.
+TEST(SlowPlausibility, NoPositionOfRandomGamesIsImplausible) {
+  constexpr int wanted = 150'000;
+  int positions = 0;
+  int checks = 0;
+  int double_checks = 0;
+  for (std::uint64_t game = 0; positions < wanted; ++game) {
+    lab::Random random = lab::Random::stream(20'240, game);
+    const bool likes_checks = game % 2 == 1;
+    Position position = start_position();
+    for (int ply = 0; ply < 300; ++ply) {
+      const auto found = find_implausibility(position);
+      ASSERT_FALSE(found) << text::to_fen(position) << ": " << found->message;
+      ++positions;
+      checks += in_check(position) ? 1 : 0;
+      double_checks += checkers(position).size() == 2 ? 1 : 0;
+      const MoveList moves = legal_moves(position);
+      if (moves.empty()) break;
+      Position next = position;
+      for (int tries = 0; tries < (likes_checks ? 8 : 1); ++tries) {
+        next = play(position, moves[random.below(moves.size())]);
+        if (in_check(next)) break;
+      }
+      position = next;
+    }
+  }
+  EXPECT_GE(checks, 10'000);
+  EXPECT_GE(double_checks, 40);
+  RecordProperty("positions", positions);
+  RecordProperty("checks", checks);
+  RecordProperty("double_checks", double_checks);
+}
+
+}  // namespace
+}  // namespace squarelab::rules
