@@ -73,7 +73,8 @@ TEST_P(Definition, Holds) {
 class Erratum : public testing::TestWithParam<int> {};
 
 INSTANTIATE_TEST_SUITE_P(All, Erratum,
-                         testing::Range(1, static_cast<int>(sources::errata().size()) + 1));
+                         testing::Range(1, static_cast<int>(sources::errata().size()) + 1),
+                         [](const auto& number) { return std::to_string(number.param); });
 
 TEST_P(Erratum, IsRight) {
   const auto& erratum = sources::errata()[static_cast<std::size_t>(GetParam() - 1)];
