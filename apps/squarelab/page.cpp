@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/lab/report_words.hpp>
 #include <string_view>
 
 namespace squarelab::app {
 
 namespace {
+
+using lab::in_markdown;
 
 constexpr std::size_t line_width = 80;
 constexpr std::string_view gap = "   ";
@@ -51,7 +54,6 @@ std::string wrapped(std::string_view text) {
 }
 
 bool is_digit(char c) { return '0' <= c && c <= '9'; }
-bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 
 // Whether the first word of the cell is a number.
 bool is_number(std::string_view cell) {
@@ -60,45 +62,6 @@ bool is_number(std::string_view cell) {
   if (word.empty() || !is_digit(word[0])) return false;
   if (word.starts_with("0x")) return true;
   return word.find_first_not_of("0123456789.,%") == std::string_view::npos;
-}
-
-// Plain text such that Markdown shows it as it is: with a backslash before what it would take for
-// markup. Underscores and signs between blanks or inside words are none.
-std::string in_markdown(std::string_view text) {
-  std::string escaped;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char before = i == 0 ? ' ' : text[i - 1];
-    const char after = i + 1 == text.size() ? ' ' : text[i + 1];
-    const auto in_word = [](char c) { return is_letter(c) || is_digit(c); };
-    bool markup = false;
-    switch (text[i]) {
-      case '\\':
-      case '`':
-      case '[':
-      case ']':
-      case '|':
-        markup = true;
-        break;
-      case '*':
-      case '~':
-        markup = before != ' ' || after != ' ';
-        break;
-      case '_':
-        markup = !in_word(before) || !in_word(after);
-        break;
-      case '<':
-        markup = is_letter(after) || after == '/' || after == '!' || after == '?';
-        break;
-      case '&':
-        markup = is_letter(after) || after == '#';
-        break;
-      default:
-        break;
-    }
-    if (markup) escaped += '\\';
-    escaped += text[i];
-  }
-  return escaped;
 }
 
 // The paragraph in lines none of which begins like a heading, a list, a quotation or a rule.

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <squarelab/lab/compare.hpp>
 #include <squarelab/lab/random.hpp>
+#include <squarelab/text/fen.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -47,6 +48,22 @@ void check(const CompareOptions& options) {
         "are needed",
         options.repetitions, 100 * options.confidence, cells_with_ratio(options), needed));
   }
+}
+
+// How many of the operations the geometric mean covers.
+std::ptrdiff_t in_mean(const CompareOptions& options) {
+  return std::count_if(options.operations.begin(), options.operations.end(), counts_in_mean);
+}
+
+// FNV-1a over the FENs.
+std::uint64_t digest_of(std::span<const Position> corpus) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const Position& position : corpus) {
+    for (const char c : text::to_fen(position) + "\n") {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+  }
+  return hash;
 }
 
 double corrected_alpha(const CompareOptions& options) {
@@ -195,7 +212,7 @@ void judge(Comparison& comparison) {
       std::find_if(comparison.columns.begin(), comparison.columns.end(), is_baseline) -
       comparison.columns.begin());
   const CompareOptions& options = comparison.options;
-  const bool has_overall = options.operations.size() > 1;
+  const bool has_overall = in_mean(options) > 1;
   if (has_overall) comparison.overall.resize(comparison.columns.size());
 
   for (std::size_t column = 0; column < comparison.columns.size(); ++column) {
@@ -209,6 +226,7 @@ void judge(Comparison& comparison) {
       if (column == baseline || row.units_per_pass == 0) continue;
       const std::vector<double> logarithms = log_ratios(cell, row.cells[baseline]);
       cell.ratio = ratio_of(logarithms, options);
+      if (!counts_in_mean(row.operation)) continue;
       std::transform(sums.begin(), sums.end(), logarithms.begin(), sums.begin(), std::plus<>());
       ++rows;
     }
@@ -231,8 +249,8 @@ nanoseconds processor_clock() {
 }
 
 int cells_with_ratio(const CompareOptions& options) {
-  const std::size_t operations = options.operations.size();
-  return static_cast<int>(options.backends.size() * (operations > 1 ? operations + 1 : operations));
+  const std::size_t rows = options.operations.size() + (in_mean(options) > 1 ? 1 : 0);
+  return static_cast<int>(options.backends.size() * rows);
 }
 
 int repetitions_needed(const CompareOptions& options) {
@@ -266,6 +284,7 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
   Comparison comparison;
   comparison.options = options;
   comparison.corpus_size = corpus.size();
+  comparison.corpus_digest = digest_of(corpus);
   for (const Contestant& contestant : contestants) comparison.columns.push_back(contestant.column);
   std::vector<RowMeasurement> rows;
   for (const Operation operation : options.operations) {

@@ -24,6 +24,10 @@
 //      number of repetitions makes it go away.
 //   6. A cell is called faster or slower if 1 lies outside of its widened interval.
 //
+// The rows through Board (tier "board") do once more what rows beside them do, with the price of
+// the interface on top. They are measured and judged like the others, but the geometric mean leaves
+// them out: it is of the representations' own work, and no operation counts twice in it.
+//
 // The control column shows that it works: it is the baseline's source, compiled a second time into
 // another place, and measured and judged like every other column. Where it is called faster or
 // slower, so may be anything.
@@ -69,8 +73,13 @@ struct CompareOptions {
 inline constexpr int min_repetitions = 9;
 inline constexpr int max_repetitions = 301;
 
+// Whether the geometric mean covers the operation: not those through Board.
+constexpr bool counts_in_mean(Operation operation) noexcept {
+  return facts_of(operation).tier != "board";
+}
+
 // How many cells of a table have a ratio: the baseline's column has none, its control's has; and
-// where there is more than one operation, so has the geometric mean over all of them.
+// where more than one operation counts in the geometric mean, so has that.
 int cells_with_ratio(const CompareOptions& options);
 
 // The fewest repetitions with which each of them can attain the corrected confidence: at least
@@ -109,10 +118,11 @@ struct Row {
 struct Comparison {
   CompareOptions options;
   std::size_t corpus_size = 0;
-  std::vector<Column> columns;  // as in options.backends, and then the control
-  std::vector<Row> rows;        // as in options.operations
-  // One for each column: the geometric mean of the ratios of all rows, from those of each
-  // repetition. Empty where there is one operation only.
+  std::uint64_t corpus_digest = 0;  // the same for the same positions in the same order
+  std::vector<Column> columns;      // as in options.backends, and then the control
+  std::vector<Row> rows;            // as in options.operations
+  // One for each column: the geometric mean of the ratios of the rows that count in it, from those
+  // of each repetition. Empty where there are fewer than two.
   std::vector<std::optional<Ratio>> overall;
   std::chrono::nanoseconds duration{};  // of verification and measurement, on the wall
 };

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/compare_report.hpp>
+#include <squarelab/lab/report_words.hpp>
 
 namespace squarelab::lab {
 
@@ -52,18 +55,9 @@ Json method_json(const Comparison& comparison) {
 }
 
 Json json_of(const Column& column) {
-  const Facts& facts = column.facts;
-  return {{"name", facts.name},
-          {"role", column.is_control    ? "control"
-                   : column.is_baseline ? "baseline"
-                                        : "backend"},
-          {"title", facts.title},
-          {"formula", facts.formula},
-          {"corners", facts.corners},
-          {"sliders", facts.sliders},
-          {"core_bytes", facts.core_bytes},
-          {"full_bytes", facts.full_bytes},
-          {"table_bytes", facts.table_bytes}};
+  Json json = lab::json_of(column.facts);
+  json["role"] = column.is_control ? "control" : column.is_baseline ? "baseline" : "backend";
+  return json;
 }
 
 Json json_of(const std::optional<Ratio>& ratio) {
@@ -92,6 +86,7 @@ Json json_of(const Row& row, bool with_samples) {
           {"unit", facts.unit},
           {"state", facts.tier},
           {"description", facts.description},
+          {"in_geometric_mean", counts_in_mean(row.operation)},
           {"units_per_pass", row.units_per_pass},
           {"passes_per_burst", row.passes},
           {"cells", std::move(cells)}};
@@ -110,7 +105,10 @@ Json comparison_document(const Comparison& comparison, const Machine& machine,
   return {{"command", "compare"},
           {"build", build_json()},
           {"machine", json_of(machine)},
-          {"corpus", {{"source", corpus_source}, {"positions", comparison.corpus_size}}},
+          {"corpus",
+           {{"source", corpus_source},
+            {"positions", comparison.corpus_size},
+            {"digest", fmt::format("{:016x}", comparison.corpus_digest)}}},
           {"method", method_json(comparison)},
           {"columns", std::move(columns)},
           {"rows", std::move(rows)},

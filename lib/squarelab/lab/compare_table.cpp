@@ -5,99 +5,18 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/lab/compare_report.hpp>
-#include <stdexcept>
-#include <vector>
+#include <squarelab/lab/compare_words.hpp>
+#include <squarelab/lab/report_words.hpp>
+#include <squarelab/lab/text_columns.hpp>
 
 namespace squarelab::lab {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-enum class Paint { Plain, Good, Bad, Alarm };
-
 using Lines = std::vector<std::string>;
 
-struct Box {
-  Lines lines;
-  Paint paint = Paint::Plain;
-
-  std::size_t width() const {
-    std::size_t width = 0;
-    for (const std::string& line : lines) width = std::max(width, line.size());
-    return width;
-  }
-};
-
-// A column of boxes, heading first.
-struct Strip {
-  std::vector<Box> boxes;
-  bool left = false;  // aligned
-
-  std::size_t width() const {
-    std::size_t width = 0;
-    for (const Box& box : boxes) width = std::max(width, box.width());
-    return width;
-  }
-};
-
-constexpr std::size_t gap = 2;
-
-std::string painted(const std::string& text, Paint paint, bool color) {
-  static constexpr std::array<std::string_view, 4> codes{"", "32", "31", "1;33"};
-  const std::string_view code = codes[static_cast<std::size_t>(paint)];
-  if (!color || code.empty() || text.empty()) return text;
-  return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
-}
-
-// Strips side by side; the boxes of a row begin at the same line.
-std::string side_by_side(const std::vector<const Strip*>& strips, bool color) {
-  std::string text;
-  for (std::size_t row = 0; row < strips.front()->boxes.size(); ++row) {
-    std::size_t height = 0;
-    for (const Strip* strip : strips) height = std::max(height, strip->boxes[row].lines.size());
-    for (std::size_t line = 0; line < height; ++line) {
-      std::string printed;
-      std::size_t printed_width = 0;
-      std::size_t begin = 0;
-      for (const Strip* strip : strips) {
-        const Box& box = strip->boxes[row];
-        const std::size_t width = strip->width();
-        if (line < box.lines.size() && !box.lines[line].empty()) {
-          const std::string& part = box.lines[line];
-          const std::size_t at = strip->left ? begin : begin + width - part.size();
-          printed += std::string(at - printed_width, ' ') + painted(part, box.paint, color);
-          printed_width = at + part.size();
-        }
-        begin += width + gap;
-      }
-      text += printed + '\n';
-    }
-    if (height > 1 && row + 1 < strips.front()->boxes.size()) text += '\n';
-  }
-  return text;
-}
-
-std::size_t total_width(const Strip& labels, const std::vector<Strip>& strips) {
-  std::size_t width = labels.width();
-  for (const Strip& strip : strips) width += gap + strip.width();
-  return width;
-}
-
-// Millions a second, with four significant digits or so.
-std::string millions(const Json& throughput) {
-  const double value = throughput.at("median").get<double>() / 1e6;
-  return fmt::format("{:.{}f}", value, value < 10 ? 3 : value < 100 ? 2 : 1);
-}
-
-std::string ratio_text(double ratio) { return fmt::format("{:.3f}", ratio); }
-
 enum class Layout { OneLine, TwoLines, ThreeLines };
-
-std::string rate_of(std::string_view unit) {
-  const std::string_view plural = unit == "query" ? "queries" : unit == "leaf" ? "leaves" : "";
-  return plural.empty() ? fmt::format("M {}s/s", unit) : fmt::format("M {}/s", plural);
-}
 
 Box label_of(const Json& row, Layout layout) {
   const auto name = row.at("operation").get<std::string>();
@@ -105,7 +24,7 @@ Box label_of(const Json& row, Layout layout) {
   const auto state = row.at("state").get<std::string>();
   switch (layout) {
     case Layout::OneLine:
-      return {Lines{fmt::format("{:<16}{:<14}{}", name, rate_of(unit), state)}};
+      return {Lines{fmt::format("{:<20}{:<14}{}", name, rate_of(unit), state)}};
     case Layout::TwoLines:
       return {Lines{name, fmt::format("  {}, {}", rate_of(unit), state)}};
     default:
@@ -145,7 +64,8 @@ Box heading_of(const Json& column) {
   return {Lines{name, role == "backend" ? std::string() : role}};
 }
 
-std::string main_table(const Json& document, const TableStyle& style, Layout layout, bool& fits) {
+// Returns whether it fits.
+bool make_table(const Json& document, const TableStyle& style, Layout layout, std::string& text) {
   const auto limit = static_cast<std::size_t>(std::max(style.width, 1));
   const Json& rows = document.at("rows");
   Strip labels{{Box{Lines(2)}}, true};
@@ -160,46 +80,23 @@ std::string main_table(const Json& document, const TableStyle& style, Layout lay
     for (const Json& row : rows) {
       const bool has_units = row.at("units_per_pass").get<std::uint64_t>() > 0;
       const Json& cell = row.at("cells").at(i);
-      strip.boxes.push_back(box_of(has_units ? millions(cell.at("throughput")) : "-",
-                                   cell.at("ratio"), is_control, layout));
+      const double median = cell.at("throughput").at("median").get<double>();
+      strip.boxes.push_back(
+          box_of(has_units ? millions(median) : "-", cell.at("ratio"), is_control, layout));
     }
     if (!means.empty()) strip.boxes.push_back(box_of("", means.at(i), is_control, layout));
     strips.push_back(std::move(strip));
   }
-  fits = total_width(labels, strips) <= limit;
-
-  std::string text;
-  for (std::size_t next = 0; next < strips.size();) {
-    std::vector<const Strip*> shown{&labels};
-    std::size_t width = labels.width();
-    while (next < strips.size()) {
-      width += gap + strips[next].width();
-      if (width > limit && shown.size() > 1) break;
-      shown.push_back(&strips[next++]);
-    }
-    if (!text.empty()) text += '\n';
-    text += side_by_side(shown, style.color);
-  }
-  return text;
+  std::vector<const Strip*> all{&labels};
+  for (const Strip& strip : strips) all.push_back(&strip);
+  text = spread(labels, strips, limit, style.color);
+  return total_width(all) <= limit;
 }
 
-std::string fitting_table(const Json& document, const TableStyle& style) {
+std::string main_table(const Json& document, const TableStyle& style) {
   std::string text;
   for (const Layout layout : {Layout::OneLine, Layout::TwoLines, Layout::ThreeLines}) {
-    bool fits = false;
-    text = main_table(document, style, layout, fits);
-    if (fits) break;
-  }
-  return text;
-}
-
-// 1,234,567
-std::string grouped(std::uint64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i != 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
+    if (make_table(document, style, layout, text)) break;
   }
   return text;
 }
@@ -229,101 +126,17 @@ std::string facts_table(const Json& document, const TableStyle& style) {
   return side_by_side(all, style.color);
 }
 
-// The words of a text on lines of that width, those after the first indented.
-std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  std::string result;
-  std::size_t column = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (column != 0 && column + 1 + word.size() > width) {
-      result += '\n' + std::string(indent, ' ');
-      column = indent;
-    } else if (column != 0) {
-      result += ' ';
-      ++column;
-    }
-    result += word;
-    column += word.size();
-  }
-  return result + '\n';
-}
-
-std::string circumstances(const Json& document, std::size_t width) {
-  const Json& build = document.at("build");
-  const Json& machine = document.at("machine");
-  const Json& method = document.at("method");
-  const Json& corpus = document.at("corpus");
-  const auto text = [](const Json& json) { return json.get<std::string>(); };
-  const auto positions = corpus.at("positions").get<std::uint64_t>();
-  std::vector<Cache> caches;
-  for (const Json& cache : machine.at("caches")) {
-    caches.push_back(
-        {cache.at("level").get<int>(), text(cache.at("type")), text(cache.at("size"))});
-  }
-  std::string processor = fmt::format("{}, {} logical CPUs", text(machine.at("cpu")),
-                                      machine.at("logical_cpus").get<int>());
-  if (!caches.empty()) processor += ", caches " + describe(caches);
-  const std::array<std::pair<std::string_view, std::string>, 4> lines{{
-      {"machine", fmt::format("{}, {}", processor, text(machine.at("system")))},
-      {"compiler", fmt::format("{}, {}", text(build.at("compiler")), text(build.at("flags")))},
-      {"program",
-       fmt::format("squarelab {}, commit {}, {} build for {}", text(build.at("version")),
-                   text(build.at("commit")), text(build.at("build_type")), text(build.at("isa")))},
-      {"run",
-       fmt::format("{} position{} ({}), {} repetitions of the fastest of {} bursts, seed {}, "
-                   "{:.0f} s",
-                   grouped(positions), positions == 1 ? "" : "s", text(corpus.at("source")),
-                   method.at("repetitions").get<int>(), method.at("bursts").get<int>(),
-                   method.at("seed").get<std::uint64_t>(), method.at("seconds").get<double>())},
-  }};
-  std::string result;
-  for (const auto& [name, value] : lines) {
-    result += wrapped(fmt::format("{:<9} {}", name, value), width, 10);
-  }
-  return result;
-}
-
-std::string footnote(const Json& document, std::size_t width) {
-  const Json& method = document.at("method");
-  const auto baseline = method.at("baseline").get<std::string>();
-  std::string text = wrapped(
-      fmt::format(
-          "Figures are medians in millions a second. Ratios are to {} in the same repetition, "
-          "above 1 is faster; the last row is their geometric mean. With each goes what it may "
-          "be: its interval (signed ranks, {:g} per cent for all {} cells of the table "
-          "together), widened by {:g} per cent at both ends, because the same code differs by so "
-          "much with nothing but the address it stands at. Where that holds 1, \"no difference\" "
-          "is printed. The control is {} compiled a second "
-          "time, and judged by the same rule.",
-          baseline, 100 * method.at("confidence").get<double>(), method.at("cells").get<int>(),
-          100 * method.at("placement_allowance").get<double>(), baseline),
-      width, 0);
-  const int flagged = document.at("flagged_controls").get<int>();
-  if (flagged > 0) {
-    text += '\n' + wrapped(fmt::format("The control differs from the baseline in {} of {} rows, "
-                                       "though it is the same code: this run was disturbed, and "
-                                       "differences of that size mean nothing.",
-                                       flagged,
-                                       document.at("rows").size() +
-                                           (document.at("geometric_means").empty() ? 0 : 1)),
-                           width, 0);
-  }
-  return text;
-}
-
 }  // namespace
 
-std::string comparison_table(const Json& document, const TableStyle& style) {
+std::string comparison_table(const Json& given, const TableStyle& style) {
+  const Json document = checked_comparison(given);
   const auto width = static_cast<std::size_t>(std::clamp(style.width, 40, 120));
-  try {
-    if (document.at("command") != "compare") throw std::invalid_argument("no comparison");
-    return fitting_table(document, style) + '\n' + facts_table(document, style) + '\n' +
-           circumstances(document, width) + '\n' + footnote(document, width);
-  } catch (const Json::exception& error) {
-    throw std::invalid_argument(fmt::format("not the document of a comparison: {}", error.what()));
+  std::string text = main_table(document, style) + '\n' + facts_table(document, style) + '\n';
+  for (const auto& [name, value] : circumstances(document)) {
+    text += wrapped(fmt::format("{:<9} {}", name, value), width, 10);
   }
+  for (const std::string& note : notes(document)) text += '\n' + wrapped(note, width, 0);
+  return text;
 }
 
 }  // namespace squarelab::lab

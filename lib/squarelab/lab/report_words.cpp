@@ -3,6 +3,13 @@
 
 namespace squarelab::lab {
 
+namespace {
+
+bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+
+}  // namespace
+
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
   for (std::size_t at = digits.size(); at > 3;) {
@@ -30,6 +37,58 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
     column += word.size();
   }
   return result + '\n';
+}
+
+std::string in_markdown(std::string_view text) {
+  std::string escaped;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char before = i == 0 ? ' ' : text[i - 1];
+    const char after = i + 1 == text.size() ? ' ' : text[i + 1];
+    const auto in_word = [](char c) { return is_letter(c) || is_digit(c); };
+    bool markup = false;
+    switch (text[i]) {
+      case '\\':
+      case '`':
+      case '[':
+      case ']':
+      case '|':
+        markup = true;
+        break;
+      case '*':
+      case '~':
+        markup = before != ' ' || after != ' ';
+        break;
+      case '_':
+        markup = !in_word(before) || !in_word(after);
+        break;
+      case '<':
+        markup = is_letter(after) || after == '/' || after == '!' || after == '?';
+        break;
+      case '&':
+        markup = is_letter(after) || after == '#';
+        break;
+      default:
+        break;
+    }
+    if (markup) escaped += '\\';
+    escaped += text[i];
+  }
+  return escaped;
+}
+
+std::string csv_line(const std::vector<std::string>& fields) {
+  std::string line;
+  for (const std::string& field : fields) {
+    if (&field != &fields.front()) line += ',';
+    if (field.find_first_of(",\"\r\n") == std::string::npos) {
+      line += field;
+      continue;
+    }
+    line += '"';
+    for (const char c : field) line += c == '"' ? std::string("\"\"") : std::string(1, c);
+    line += '"';
+  }
+  return line + '\n';
 }
 
 nlohmann::ordered_json json_of(const Facts& facts) {

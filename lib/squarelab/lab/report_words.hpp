@@ -7,6 +7,7 @@
 #include <squarelab/board/backend.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace squarelab::lab {
 
@@ -16,6 +17,13 @@ std::string grouped(std::uint64_t number);
 // The words of a text on lines of at most that many characters, where words allow it; those after
 // the first are indented. Ends with a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+// Plain text such that Markdown shows it as it is: with a backslash before what it would take for
+// markup. Underscores and signs between blanks or inside words are none.
+std::string in_markdown(std::string_view text);
+
+// The fields as a line of CSV (RFC 4180, but for "\n" at its end).
+std::string csv_line(const std::vector<std::string>& fields);
 
 // What a representation is: name, title, formula, corners, sliders, core_bytes, full_bytes,
 // table_bytes.
