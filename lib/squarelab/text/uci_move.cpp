@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -65,8 +66,7 @@ std::string why_illegal(const WrittenMove& written, const Position& position,
   const auto man = position.piece_on(written.from);
   if (!man) return fmt::format("no man stands on {}", to_string(written.from));
   if (color_of(*man) != position.side_to_move) {
-    return fmt::format("{} is to move, not the man on {}",
-                       position.side_to_move == Color::White ? "White" : "Black",
+    return fmt::format("{} is to move, not the man on {}", rules::name_of(position.side_to_move),
                        to_string(written.from));
   }
   for (const Move move : moves) {

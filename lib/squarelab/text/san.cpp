@@ -1,0 +1,258 @@
+// Idea: the text says something of a move: its man, part of its origin, its destination and so on.
+// Read, that is held against every legal move; exactly one must fit. Written, the least is said
+// that fits the move alone, which is found by looking at its rivals: the other legal moves of men
+// of the same kind to the same square.
+// Cost: a list of legal moves; to write, a second one, to know mate from check.
+// Source: the SAN part of the PGN standard (Edwards 1994), section 8.2.3.
+// Tested in tests/text/san_test.cpp and tests/text/round_trip_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/words.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/san.hpp>
+
+namespace squarelab::text {
+namespace {
+
+constexpr std::string_view subject = "SAN";
+
+// A named piece type, by its letter in either case where that is allowed.
+std::optional<PieceType> type_of_letter(char letter, std::string_view allowed) {
+  if (letter == '\0' || allowed.find(letter) == std::string_view::npos) return std::nullopt;
+  const char upper =
+      'a' <= letter && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+  return type_of(*parse_piece(upper));
+}
+
+PieceType mover_of(Move move, const Position& position) {
+  return type_of(*position.piece_on(move.from()));
+}
+
+bool is_capture(Move move, const Position& position) {
+  return move.flag() == MoveFlag::EnPassant || position.piece_on(move.to()).has_value();
+}
+
+CastlingSide side_of(Move castling) {
+  return file_of(castling.to()) == File::G ? CastlingSide::KingSide : CastlingSide::QueenSide;
+}
+
+// What a text says of a move.
+struct Description {
+  std::optional<CastlingSide> castling;  // nothing else is said then
+  PieceType type = PieceType::Pawn;
+  std::optional<File> from_file;
+  std::optional<Rank> from_rank;
+  Square to = Square::A1;
+  std::optional<PieceType> promotion;
+  bool capture = false;
+  bool en_passant = false;
+
+  // Whether the move is one of the men of that kind to that square, or that castling.
+  bool goes_there(Move move, const Position& position) const {
+    const bool castles = move.flag() == MoveFlag::Castling;
+    if (castling || castles) return castles && castling == side_of(move);
+    return mover_of(move, position) == type && move.to() == to;
+  }
+  bool fits(Move move, const Position& position) const {
+    if (!goes_there(move, position)) return false;
+    return castling || ((!from_file || file_of(move.from()) == *from_file) &&
+                        (!from_rank || rank_of(move.from()) == *from_rank) &&
+                        (!promotion || move.promotion_type() == promotion) &&
+                        (!capture || is_capture(move, position)) &&
+                        (!en_passant || move.flag() == MoveFlag::EnPassant));
+  }
+};
+
+// Reads a description from left to right.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  Description read() {
+    if (text_.empty()) fail("the text is empty");
+    Description said;
+    if (peek() == 'O' || peek() == '0') {
+      said.castling = read_castling();
+    } else {
+      read_move(said);
+    }
+    read_marks(said);
+    return said;
+  }
+
+ private:
+  char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0';
+  }
+  bool take(std::string_view what) {
+    if (text_.substr(at_, what.size()) != what) return false;
+    at_ += what.size();
+    return true;
+  }
+  [[noreturn]] void fail(std::string_view reason) const {
+    throw TextError(subject, at_ + 1, reason);
+  }
+
+  std::optional<File> take_file() {
+    if (peek() < 'a' || peek() > 'h') return std::nullopt;
+    return file_at(text_[at_++] - 'a');
+  }
+  std::optional<Rank> take_rank() {
+    if (peek() < '1' || peek() > '8') return std::nullopt;
+    return rank_at(text_[at_++] - '1');
+  }
+
+  CastlingSide read_castling() {
+    if (take("O-O-O") || take("0-0-0")) return CastlingSide::QueenSide;
+    if (take("O-O") || take("0-0")) return CastlingSide::KingSide;
+    fail(fmt::format("{} is not castling, O-O or O-O-O", quote(text_.substr(at_))));
+  }
+
+  // What comes first is the origin only if a destination follows.
+  void read_move(Description& said) {
+    const std::size_t begin = at_;
+    if (const auto type = type_of_letter(peek(), "PNBRQK")) {
+      said.type = *type;
+      ++at_;
+    }
+    auto file = take_file();
+    auto rank = take_rank();
+    said.capture = take("x") || take(":");
+    if (said.capture || ('a' <= peek() && peek() <= 'h')) {
+      said.from_file = file;
+      said.from_rank = rank;
+      file = take_file();
+      rank = take_rank();
+    }
+    if (!file || !rank) {
+      if (at_ == begin) fail(fmt::format("{} is not a move", quote(text_.substr(at_))));
+      if (at_ == text_.size()) fail("the destination square is missing");
+      fail(fmt::format("{} does not belong in a move", quote(text_.substr(at_, 1))));
+    }
+    said.to = make_square(*file, *rank);
+    read_promotion(said);
+  }
+
+  void read_promotion(Description& said) {
+    const bool announced = take("=");
+    const auto type = type_of_letter(peek(), announced ? "NBRQnbrq" : "NBRQ");
+    if (type) {
+      said.promotion = type;
+      ++at_;
+    } else if (announced) {
+      fail(fmt::format("{} is not what a pawn becomes: N, B, R or Q", quote(text_.substr(at_, 1))));
+    }
+  }
+
+  void read_marks(Description& said) {
+    while (at_ < text_.size()) {
+      if (take(" ") || take("\t") || take("+") || take("#") || take("!") || take("?")) continue;
+      if (take("e.p.")) {
+        said.en_passant = true;
+      } else if (peek() == '$' && '0' <= peek(1) && peek(1) <= '9') {
+        for (++at_; '0' <= peek() && peek() <= '9';) ++at_;
+      } else {
+        fail(fmt::format("{} behind the move does not belong there", quote(text_.substr(at_))));
+      }
+    }
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+// What of its origin tells a move from its rivals.
+std::string origin_of(Move move, const Position& position, const MoveList& moves) {
+  const PieceType type = mover_of(move, position);
+  const std::string origin = to_string(move.from());
+  if (type == PieceType::Pawn) return is_capture(move, position) ? origin.substr(0, 1) : "";
+  bool has_rival = false;
+  bool shares_file = false;
+  bool shares_rank = false;
+  for (const Move other : moves) {
+    if (other.to() != move.to() || other.from() == move.from() ||
+        mover_of(other, position) != type) {
+      continue;
+    }
+    has_rival = true;
+    shares_file = shares_file || file_of(other.from()) == file_of(move.from());
+    shares_rank = shares_rank || rank_of(other.from()) == rank_of(move.from());
+  }
+  if (!has_rival) return "";
+  if (!shares_file) return origin.substr(0, 1);
+  return shares_rank ? origin : origin.substr(1);
+}
+
+std::string without_check(Move move, const Position& position, const MoveList& moves) {
+  if (move.flag() == MoveFlag::Castling) {
+    return side_of(move) == CastlingSide::KingSide ? "O-O" : "O-O-O";
+  }
+  std::string text;
+  const PieceType type = mover_of(move, position);
+  if (type != PieceType::Pawn) text += to_char(make_piece(Color::White, type));
+  text += origin_of(move, position, moves);
+  if (is_capture(move, position)) text += 'x';
+  text += to_string(move.to());
+  if (const auto became = move.promotion_type()) {
+    text += '=';
+    text += to_char(make_piece(Color::White, *became));
+  }
+  return text;
+}
+
+// "Nbd2, Nfd2"
+std::string names_of(const MoveList& named, const Position& position, const MoveList& moves) {
+  std::string names;
+  for (const Move move : named) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", without_check(move, position, moves));
+  }
+  return names;
+}
+
+std::string why_none_fits(const Description& said, const Position& position,
+                          const MoveList& moves) {
+  if (said.castling) {
+    return fmt::format("{} cannot castle on the {} side now", rules::name_of(position.side_to_move),
+                       *said.castling == CastlingSide::KingSide ? "king's" : "queen's");
+  }
+  MoveList others;
+  for (const Move move : moves) {
+    if (said.goes_there(move, position)) others.push_back(move);
+  }
+  if (!others.empty()) {
+    return fmt::format("what goes there is {}", names_of(others, position, moves));
+  }
+  return fmt::format("no {} {} can go to {}", rules::adjective_of(position.side_to_move),
+                     rules::name_of(said.type), to_string(said.to));
+}
+
+}  // namespace
+
+std::string to_san(Move move, const Position& position) {
+  std::string text = without_check(move, position, rules::legal_moves(position));
+  const Position next = rules::play(position, move);
+  if (rules::in_check(next)) text += rules::legal_moves(next).empty() ? '#' : '+';
+  return text;
+}
+
+Move parse_san(std::string_view text, const Position& position) {
+  const Description said = Reader(text).read();
+  const MoveList moves = rules::legal_moves(position);
+  MoveList fitting;
+  for (const Move move : moves) {
+    if (said.fits(move, position)) fitting.push_back(move);
+  }
+  if (fitting.size() == 1) return fitting[0];
+  const std::string why =
+      fitting.empty()
+          ? fmt::format("is not legal in {}: {}", to_fen(position),
+                        why_none_fits(said, position, moves))
+          : fmt::format("may be {} in {}", names_of(fitting, position, moves), to_fen(position));
+  throw TextError(subject, 1, fmt::format("{} {}", quote(text), why));
+}
+
+}  // namespace squarelab::text
