@@ -1,0 +1,403 @@
+// Idea: one walk over the text, a token at a time. A fault is thrown where it is found and caught
+// where games are told apart: there the rest of the game is skipped. Variations are skipped by
+// counting brackets.
+// Cost: linear in the text, and for each move a list of legal moves.
+// Source: the PGN standard (Edwards 1994), sections 7 to 10, and PGN as it is found.
+// Tested in tests/text/pgn_test.cpp and tests/text/round_trip_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/pgn.hpp>
+#include <squarelab/text/san.hpp>
+#include <stdexcept>
+
+namespace squarelab::text {
+namespace {
+
+constexpr std::string_view subject = "PGN";
+constexpr std::string_view white_space = " \t\r\n\v\f";
+constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
+
+bool is_digit(char c) { return '0' <= c && c <= '9'; }
+bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
+bool is_of_move(char c) {
+  return is_letter(c) || is_digit(c) ||
+         std::string_view("+#=:-/!?").find(c) != std::string_view::npos;
+}
+bool is_mark(char c) { return c == '!' || c == '?'; }
+bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+bool is_result(std::string_view word) {
+  return std::find(results.begin(), results.end(), word) != results.end();
+}
+
+// A place in the text.
+struct Mark {
+  std::size_t at = 0;
+  std::size_t line = 1;
+  std::size_t line_begin = 0;
+};
+
+class Reader {
+ public:
+  Reader(std::string_view text, std::string_view source) : text_(text), source_(source) {
+    take("\xEF\xBB\xBF");  // byte order mark
+    mark_.line_begin = mark_.at;
+  }
+
+  std::vector<PgnGame> read() {
+    std::vector<PgnGame> games;
+    for (skip_blanks(); !at_end(); skip_blanks()) {
+      PgnGame game;
+      in_tags_ = peek() == '[';
+      const bool is_tagged = in_tags_;
+      try {
+        read_tags(game);
+        read_moves(game);
+      } catch (const TextError& error) {
+        game.error = error;
+        skip_rest_of_game();
+      }
+      // Comments and results alone are no game.
+      if (is_tagged || !game.moves.empty() || game.error) games.push_back(std::move(game));
+    }
+    if (games.empty()) fail(mark_, text_.empty() ? "the text is empty" : "there is no game");
+    return games;
+  }
+
+ private:
+  [[noreturn]] void fail(const Mark& mark, std::string_view reason) const {
+    throw TextError(subject, column_of(mark), reason).placed(source_, mark.line);
+  }
+  static std::size_t column_of(const Mark& mark) { return mark.at - mark.line_begin + 1; }
+
+  bool at_end() const { return mark_.at == text_.size(); }
+  std::string_view rest() const { return text_.substr(mark_.at); }
+  char peek() const { return at_end() ? '\0' : text_[mark_.at]; }
+  bool at_line_begin() const { return mark_.at == mark_.line_begin; }
+
+  // Precondition: not at the end.
+  void step() {
+    if (text_[mark_.at++] != '\n') return;
+    ++mark_.line;
+    mark_.line_begin = mark_.at;
+  }
+  // Takes what holds no line end.
+  bool take(std::string_view what) {
+    if (!rest().starts_with(what)) return false;
+    mark_.at += what.size();
+    return true;
+  }
+  template <class Predicate>
+  std::string_view take_while(Predicate belongs) {
+    const std::size_t begin = mark_.at;
+    while (!at_end() && belongs(peek())) ++mark_.at;
+    return text_.substr(begin, mark_.at - begin);
+  }
+  void skip_line() {
+    while (!at_end() && peek() != '\n') ++mark_.at;
+  }
+  void skip_blanks() {
+    while (!at_end()) {
+      if (at_line_begin() && peek() == '%') {
+        skip_line();
+      } else if (white_space.find(peek()) != std::string_view::npos) {
+        step();
+      } else {
+        return;
+      }
+    }
+  }
+
+  bool at_tag_line() const { return at_line_begin() && at_tag(); }
+
+  // Whether a tag pair begins here: a bracket, a name, a blank, a quote.
+  bool at_tag() const {
+    if (peek() != '[') return false;
+    std::size_t i = mark_.at + 1;
+    while (i < text_.size() && is_of_name(text_[i])) ++i;
+    if (i == mark_.at + 1) return false;
+    const std::size_t name_end = i;
+    while (i < text_.size() && (text_[i] == ' ' || text_[i] == '\t')) ++i;
+    return i > name_end && i < text_.size() && text_[i] == '"';
+  }
+
+  // --- tag pairs ---
+
+  struct Tag {
+    std::string name;
+    std::string value;
+    Mark name_mark;
+    Mark value_mark;  // of its first character
+  };
+
+  Tag read_tag() {
+    Tag tag;
+    const Mark bracket = mark_;
+    take("[");
+    skip_blanks();
+    tag.name_mark = mark_;
+    tag.name = take_while(is_of_name);
+    skip_blanks();
+    if (tag.name.empty() || !take("\"")) {
+      fail(bracket, "what begins here is no tag pair, [Name \"value\"]");
+    }
+    tag.value_mark = mark_;
+    while (peek() != '"') {
+      if (peek() == '\\' && mark_.at + 1 < text_.size()) ++mark_.at;
+      if (at_end() || peek() == '\n') fail(tag.value_mark, "the value has no closing quote");
+      tag.value += peek();
+      step();
+    }
+    take("\"");
+    skip_blanks();
+    if (!take("]")) fail(bracket, "the tag pair that begins here has no closing bracket");
+    return tag;
+  }
+
+  void read_tags(PgnGame& game) {
+    std::optional<Tag> fen;
+    std::optional<Tag> set_up;
+    for (skip_blanks(); peek() == '['; skip_blanks()) {
+      Tag tag = read_tag();
+      if (tag.name == "FEN" || tag.name == "SetUp") {
+        auto& known = tag.name == "FEN" ? fen : set_up;
+        if (known) fail(tag.name_mark, fmt::format("the tag {} is given twice", tag.name));
+        known = std::move(tag);
+      } else {
+        game.tags.emplace_back(std::move(tag.name), std::move(tag.value));
+      }
+    }
+    if (set_up && set_up->value != "0" && set_up->value != "1") {
+      fail(set_up->value_mark,
+           fmt::format("the tag SetUp is {}, not 0 or 1", quote(set_up->value)));
+    }
+    const bool needs_fen = set_up && set_up->value == "1";
+    if (needs_fen && !fen) fail(set_up->value_mark, "the tag SetUp is 1, but there is no tag FEN");
+    if (fen && (!set_up || needs_fen)) game.start = start_of(*fen);
+  }
+
+  Position start_of(const Tag& fen) const {
+    try {
+      return parse_fen(fen.value);
+    } catch (const TextError& error) {
+      throw TextError(error.subject(), column_of(fen.value_mark) + error.column() - 1,
+                      error.reason(), error.rule())
+          .placed(source_, fen.value_mark.line);
+    }
+  }
+
+  // --- moves ---
+
+  // Up to the result, the next tag pair or the end.
+  void read_moves(PgnGame& game) {
+    in_tags_ = false;
+    Position position = game.start;
+    for (skip_blanks(); !at_end() && !at_tag(); skip_blanks()) {
+      const Mark begin = mark_;
+      if (skip_comment() || skip_variation() || skip_mark() || skip_dots()) continue;
+      if (take("*")) return;
+      const std::string_view word = take_move();
+      if (word.empty()) {
+        fail(begin, fmt::format("{} does not belong in a game", quote({&text_[mark_.at], 1})));
+      }
+      if (is_result(word)) {
+        game.result = word;
+        return;
+      }
+      if (std::all_of(word.begin(), word.end(), is_digit)) continue;  // the number of a move
+      if (word == "e.p." && !game.moves.empty() &&
+          game.moves.back().flag() == MoveFlag::EnPassant) {
+        continue;
+      }
+      game.moves.push_back(read_move(word, begin, position));
+      position = rules::play(position, game.moves.back());
+    }
+  }
+
+  Move read_move(std::string_view word, const Mark& begin, const Position& position) const {
+    try {
+      return parse_san(word, position);
+    } catch (const TextError& error) {
+      throw TextError(error.subject(), column_of(begin) + error.column() - 1, error.reason())
+          .placed(source_, begin.line);
+    }
+  }
+
+  std::string_view take_move() {
+    const std::size_t begin = mark_.at;
+    while (!at_end() && is_of_move(peek())) {
+      if (!take("e.p.")) ++mark_.at;
+    }
+    return text_.substr(begin, mark_.at - begin);
+  }
+
+  bool skip_mark() {
+    if (is_mark(peek())) {
+      take_while(is_mark);
+      return true;
+    }
+    if (peek() != '$') return false;
+    const Mark begin = mark_;
+    take("$");
+    if (take_while(is_digit).empty()) fail(begin, "\"$\" has no number");
+    return true;
+  }
+
+  bool skip_dots() {
+    return !take_while([](char c) { return c == '.'; }).empty();
+  }
+
+  bool skip_comment() {
+    if (peek() == ';') {
+      skip_line();
+      return true;
+    }
+    if (peek() != '{') return false;
+    const Mark begin = mark_;
+    while (peek() != '}') {
+      if (at_end() || at_tag_line()) fail(begin, "the comment that begins here is not closed");
+      step();
+    }
+    take("}");
+    return true;
+  }
+
+  bool skip_variation() {
+    if (peek() != '(') return false;
+    const Mark begin = mark_;
+    std::size_t depth = 0;
+    do {
+      skip_blanks();
+      if (at_end() || at_tag_line()) fail(begin, "the variation that begins here is not closed");
+      if (skip_comment()) continue;
+      if (peek() == '(') ++depth;
+      if (peek() == ')') --depth;
+      step();
+    } while (depth > 0);
+    return true;
+  }
+
+  // Behind the result, to the next tag pair or to the end. What is no comment is not looked at.
+  void skip_rest_of_game() {
+    while (in_tags_) {
+      skip_line();
+      skip_blanks();
+      in_tags_ = at_tag_line();
+    }
+    for (skip_blanks(); !at_end() && !at_tag_line(); skip_blanks()) {
+      try {
+        if (skip_comment() || skip_variation()) continue;
+      } catch (const TextError&) {
+        continue;  // it is not closed: the next game is near
+      }
+      const auto is_of_word = [](char c) {
+        return white_space.find(c) == std::string_view::npos && c != '{' && c != ';' && c != '(';
+      };
+      if (is_result(take_while(is_of_word))) return;
+    }
+  }
+
+  std::string_view text_;
+  std::string_view source_;
+  Mark mark_;
+  bool in_tags_ = false;  // of the game that is read
+};
+
+// --- writing ---
+
+// Words with blanks between them, in lines.
+class Lines {
+ public:
+  explicit Lines(std::string& text) : text_(text) {}
+
+  void add(std::string_view word) {
+    constexpr std::size_t longest = 79;
+    if (length_ > 0) {
+      const bool fits = length_ + 1 + word.size() <= longest;
+      text_ += fits ? ' ' : '\n';
+      length_ = fits ? length_ + 1 : 0;
+    }
+    text_ += word;
+    length_ += word.size();
+  }
+
+ private:
+  std::string& text_;
+  std::size_t length_ = 0;
+};
+
+std::string written_tag(std::string_view name, std::string_view value) {
+  std::string text = fmt::format("[{} \"", name);
+  for (const char c : value) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + "\"]\n";
+}
+
+void require_writable(const PgnGame& game) {
+  const auto refuse = [](const std::string& why) {
+    throw std::invalid_argument("the game cannot be written: " + why);
+  };
+  if (game.error) refuse(game.error->what());
+  if (game.tags.empty() && game.moves.empty() && game.start == start_position())
+    refuse("it is empty");
+  if (!is_result(game.result)) refuse(quote(game.result) + " is not a result");
+  for (const auto& [name, value] : game.tags) {
+    if (name.empty() || !std::all_of(name.begin(), name.end(), is_of_name) || name == "FEN" ||
+        name == "SetUp") {
+      refuse(quote(name) + " is not a name of a tag");
+    }
+    if (std::any_of(value.begin(), value.end(), is_control)) {
+      refuse(quote(value) + " has control characters");
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<std::string> PgnGame::tag(std::string_view name) const {
+  for (const auto& [known, value] : tags) {
+    if (known == name) return value;
+  }
+  return std::nullopt;
+}
+
+std::vector<Position> positions_of(const PgnGame& game) {
+  std::vector<Position> positions{game.start};
+  for (const Move move : game.moves) positions.push_back(rules::play(positions.back(), move));
+  return positions;
+}
+
+std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_name) {
+  return Reader(text, source_name).read();
+}
+
+std::string to_pgn(const PgnGame& game) {
+  require_writable(game);
+  std::string text;
+  for (const auto& [name, value] : game.tags) text += written_tag(name, value);
+  if (game.start != start_position()) {
+    text += written_tag("SetUp", "1") + written_tag("FEN", to_fen(game.start));
+  }
+  if (!text.empty()) text += '\n';
+  Lines lines(text);
+  Position position = game.start;
+  bool first = true;
+  for (const Move move : game.moves) {
+    const bool white = position.side_to_move == Color::White;
+    if (white || first)
+      lines.add(fmt::format("{}{}", position.fullmove_number, white ? "." : "..."));
+    lines.add(to_san(move, position));
+    position = rules::play(position, move);
+    first = false;
+  }
+  lines.add(game.result);
+  return text + "\n\n";
+}
+
+}  // namespace squarelab::text

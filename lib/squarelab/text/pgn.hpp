@@ -1,0 +1,62 @@
+// PGN: games as tag pairs and moves, any number in one text.
+//
+//   [White "one"]
+//   [Result "1-0"]
+//
+//   1. e4 {a comment} e5 (1... c5 2. Nf3) 2. Qh5 ; another, to the end of the line
+//   2... Ke7 $4 3. Qxe5# 1-0
+//
+// Read: tag pairs with \" and \\ in their values; moves as san.hpp reads them. Skipped: comments,
+// variations however deep, marks such as $4 and !?, numbers of moves (which are not checked), and
+// lines that begin with %. A game may lack tag pairs, and its result where the next game's tag
+// pairs or the end of the text follow.
+//
+// Comments and results alone are no game. A game with a fault never takes others with it: reading
+// goes on behind its result or at the next tag pair. A comment or variation that is not closed ends
+// before a line that begins with a tag pair.
+#pragma once
+
+#include <optional>
+#include <squarelab/chess/move.hpp>
+#include <squarelab/chess/position.hpp>
+#include <squarelab/text/error.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace squarelab::text {
+
+struct PgnGame {
+  // Name and value in the order written. FEN and SetUp are not among them: they are the start.
+  std::vector<std::pair<std::string, std::string>> tags;
+
+  Position start = start_position();
+  std::vector<Move> moves;   // of the main line, legal one after the other
+  std::string result = "*";  // 1-0, 0-1, 1/2-1/2, or * if there was none
+
+  // What is wrong with the game, with source, line and column. Tags, start and moves are then what
+  // was read before.
+  std::optional<TextError> error;
+
+  // The value of the first tag of that name.
+  std::optional<std::string> tag(std::string_view name) const;
+};
+
+// The start and the position after each of the moves.
+std::vector<Position> positions_of(const PgnGame& game);
+
+// All games of a text, at least one, good or not. source_name is what messages call the text.
+// Throws TextError if there is no game.
+// Cost: linear in the text and the number of moves; no recursion.
+std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_name);
+
+// The game as PGN, lines of at most 79 characters where tags allow it, with an empty line at the
+// end, such that read_pgn reads the same game from it.
+// Precondition: the start is playable and normalised, and the moves are legal.
+// Throws std::invalid_argument for what cannot be written: a game with an error or with nothing in
+// it, a tag whose name is not of letters, digits and underscores or that is FEN or SetUp, a value
+// with control characters, a result that is none of the four.
+std::string to_pgn(const PgnGame& game);
+
+}  // namespace squarelab::text
