@@ -103,7 +103,7 @@ TEST(X88Backend, StartPositionInItsOwnBytes) {
 TEST(X88Backend, ImageLabelsBytesByTheirIndex) {
   const NativeImage image = Backend88::native_image(full_of(start));
   EXPECT_EQ(image.word_bytes, 1);
-  ASSERT_EQ(image.words.size(), 128U + 32U);
+  ASSERT_EQ(image.words.size(), 128U + 32U + 3U);
   EXPECT_EQ(image.words[4].label, "0x04");
   EXPECT_EQ(image.words[4].value, 0x45U);
   EXPECT_EQ(image.words[0x77].label, "0x77");

@@ -70,20 +70,29 @@ struct Attacks {
                               : map<Color::Black>(core, core.occupied());
   }
 
+  // The enemy knights and pawns that attack the king of Us.
+  static Bitboard checking_leapers(const Core& core, int king, Color us) noexcept {
+    return ((grid.knight[king] & core.knights()) |
+            (pawn_attack_table<G>[chess::index(us)][king] & core.pawns())) &
+           core.of(~us);
+  }
+  // The enemy sliders that would attack the king if only enemies stood on the board: those that
+  // check him, and those that a man of his own keeps from it.
+  static Bitboard snipers(const Core& core, int king, Bitboard enemies) noexcept {
+    return ((Sliders::rook(king, enemies) & core.orthogonal()) |
+            (Sliders::bishop(king, enemies) & core.diagonal())) &
+           enemies;
+  }
+
   template <Color Us>
   static ChecksAndPins<Bitboard> checks_and_pins(const Core& core) noexcept {
     const Bitboard own = core.of(Us);
     const Bitboard enemies = core.of(~Us);
     const int king = bits::lsb(core.kings() & own);
-    ChecksAndPins<Bitboard> found{((grid.knight[king] & core.knights()) |
-                                   (pawn_attack_table<G>[chess::index(Us)][king] & core.pawns())) &
-                                      enemies,
-                                  0};
-    Bitboard snipers = ((Sliders::rook(king, enemies) & core.orthogonal()) |
-                        (Sliders::bishop(king, enemies) & core.diagonal())) &
-                       enemies;
-    while (snipers != 0) {
-      const int sniper = bits::pop_lsb(snipers);
+    ChecksAndPins<Bitboard> found{checking_leapers(core, king, Us), 0};
+    Bitboard rest = snipers(core, king, enemies);
+    while (rest != 0) {
+      const int sniper = bits::pop_lsb(rest);
       const Bitboard shields = grid.between[king][sniper] & own;
       if (shields == 0) {
         found.checkers |= bits::bit(sniper);

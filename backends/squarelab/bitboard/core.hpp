@@ -151,15 +151,19 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
 
 }  // namespace core_details
 
+// A word after a man went from one bit to another: whatever stood on either is gone, and the bit at
+// `to` is what the bit at `from` was.
+constexpr Bitboard moved(Bitboard word, int from, int to) noexcept {
+  const Bitboard keep = ~(bits::bit(from) | bits::bit(to));
+  return (word & keep) | (((word >> from) & 1) << to);
+}
+
 // The core after a generated move of the side Us.
 template <class G, class Rules, Color Us>
 inline void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
   const int from = move.from();
   const int to = move.to();
-  const Bitboard keep = ~(bits::bit(from) | bits::bit(to));
-  for (int i = 0; i < 8; ++i) {
-    child.words[i] = (parent.words[i] & keep) | (((parent.words[i] >> from) & 1) << to);
-  }
+  for (int i = 0; i < 8; ++i) child.words[i] = moved(parent.words[i], from, to);
   // Side changes, rights are lost, and the en-passant bit is gone.
   child.words[Rest] = ((parent.words[Rest] & 0xFF) ^ 1) & RightsKept<G, Rules>::leaving[from] &
                       RightsKept<G, Rules>::arriving[to];

@@ -4,11 +4,6 @@
 namespace squarelab::bitboard {
 namespace {
 
-constexpr std::array<GridStep, 8> king_steps{
-    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
-constexpr std::array<GridStep, 8> knight_steps{
-    {{2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}, {2, -1}}};
-
 constexpr Bitboard leaps(int from, const std::array<GridStep, 8>& steps) {
   Bitboard set = 0;
   for (const GridStep step : steps) {

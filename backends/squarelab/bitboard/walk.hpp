@@ -12,6 +12,10 @@ struct GridStep {
   int columns;
 };
 
+inline constexpr std::array<GridStep, 8> king_steps{
+    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+inline constexpr std::array<GridStep, 8> knight_steps{
+    {{2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}, {2, -1}}};
 inline constexpr std::array<GridStep, 4> rook_steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 inline constexpr std::array<GridStep, 4> bishop_steps{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 

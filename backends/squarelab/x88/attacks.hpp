@@ -45,6 +45,25 @@ class Attacks {
   using G = typename Config::Geometry;
 
  public:
+  // The first man on the way. Precondition: there is one.
+  static int next_man(const Core& core, int from, int step) noexcept {
+    int x = from + step;
+    while (core.board[x] == no_man) x += step;
+    return x;
+  }
+
+  // Calls mark(square) for every square that a slider sees along the step. Returns where the walk
+  // ends: on the first man, who is seen, or on the first index that is off the board.
+  template <class Mark>
+  static int walk(const Core& core, int from, int step, Mark mark) noexcept {
+    int x = from + step;
+    for (; G::on_board(x); x += step) {
+      mark(x);
+      if (core.board[x] != no_man) break;
+    }
+    return x;
+  }
+
   // Whether a slider on a sees b. Precondition: they are in line.
   static bool sees(const Core& core, int a, int b) noexcept {
     const int step = G::step_towards(a, b);
@@ -105,12 +124,7 @@ class Attacks {
       }
     };
     const auto slide = [&](const auto& steps) {
-      for (const int step : steps) {
-        for (int x = from + step; G::on_board(x); x += step) {
-          mark(x);
-          if (core.board[x] != no_man) break;
-        }
-      }
+      for (const int step : steps) walk(core, from, step, mark);
     };
     switch (type_of(m)) {
       case PieceType::Pawn: {

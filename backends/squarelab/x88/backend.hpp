@@ -86,7 +86,8 @@ struct BasicBackend {
     }
     for (const Square square : all_squares) {
       const auto piece = position.piece_on(square);
-      if (piece) core.add(mapping::x88::index_of(square), man_of(*piece));
+      if (!piece) continue;
+      CoreMoves<Config>::add(core, mapping::x88::index_of(square), man_of(*piece));
     }
     core.side = position.side_to_move;
     core.rights = static_cast<std::uint8_t>(position.castling.code());
@@ -115,11 +116,13 @@ struct BasicBackend {
     return result;
   }
 
-  // The board's bytes, labelled by their index, and below them the lists as far as they are used.
+  // The board's bytes, labelled by their index, below them the lists as far as they are used, and
+  // at the end side, rights and the en-passant square.
   static NativeImage native_image(const Full& full) {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (int x = 0; x < mapping::x88::board_size; ++x) {
-      image.words.push_back({fmt::format("0x{:02x}", x), full.core.board[x]});
+      image.words.push_back(
+          {fmt::format("0x{:02x}", x), full.core.board[x], NativeImage::Form::Cell});
     }
     for (const Piece piece : all_pieces) {
       int i = 0;
@@ -127,6 +130,9 @@ struct BasicBackend {
         image.words.push_back({fmt::format("{}{}", to_char(piece), i++), x});
       }
     }
+    image.words.push_back({"side", static_cast<std::uint64_t>(chess::index(full.core.side))});
+    image.words.push_back({"rights", full.core.rights});
+    image.words.push_back({"en passant", full.core.en_passant});
     return image;
   }
 

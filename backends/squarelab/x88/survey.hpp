@@ -98,7 +98,7 @@ class Survey {
 
   void look_at_king(int from) noexcept {
     const int step = G::step_towards(from, king_);
-    const int first = next_man(from, step);
+    const int first = A::next_man(core_, from, step);  // at last the king
     if (first == king_) {
       checkers.push_back(from);
       if constexpr (Rules::sliders_see_through_the_moving_king) {
@@ -110,19 +110,12 @@ class Survey {
     }
     if constexpr (Rules::pins_are_respected) {
       if ((core_.board[first] & color_bit(Us)) == 0) return;
-      int second = next_man(first, step);
+      int second = A::next_man(core_, first, step);
       if constexpr (!Rules::two_men_are_no_pin) {
-        if (second != king_) second = next_man(second, step);
+        if (second != king_) second = A::next_man(core_, second, step);
       }
       if (second == king_) pins.push_back(first, step);
     }
-  }
-
-  // The first man on the way to the king, or the king.
-  int next_man(int from, int step) const noexcept {
-    int x = from + step;
-    while (core_.board[x] == no_man) x += step;
-    return x;
   }
 
   const Core& core_;

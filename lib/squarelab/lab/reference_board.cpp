@@ -104,7 +104,7 @@ NativeImage ReferenceBoard::native_image() const {
   image.word_bytes = 1;
   for (const Square square : all_squares) {
     const auto letter = static_cast<unsigned char>(letter_on(position_, square));
-    image.words.push_back({to_string(square), letter});
+    image.words.push_back({to_string(square), letter, NativeImage::Form::Cell});
   }
   return image;
 }
@@ -120,6 +120,7 @@ BackendEntry reference_entry() {
   BackendEntry entry;
   entry.facts = reference_facts();
   entry.make_board = []() -> std::unique_ptr<Board> { return std::make_unique<ReferenceBoard>(); };
+  entry.native_index = [](Square square) { return index(square); };
   return entry;
 }
 

@@ -39,27 +39,50 @@ struct HyperbolaQuintessence {
   static void prepare() noexcept {}
 
   static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return on_line(bit, tables.lines[bit].column, occupied) | on_row(bit, occupied);
+    return on_line(bit, tables.lines[bit].column, occupied).seen | on_row(bit, occupied).seen;
   }
   static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return on_line(bit, tables.lines[bit].diagonal, occupied) |
-           on_line(bit, tables.lines[bit].antidiagonal, occupied);
+    return on_line(bit, tables.lines[bit].diagonal, occupied).seen |
+           on_line(bit, tables.lines[bit].antidiagonal, occupied).seen;
   }
 
- private:
-  static Bitboard on_line(int bit, Bitboard line, Bitboard occupied) noexcept {
+  // The work on one line, step by step. Who wants no more than `seen` pays for no more: the rest
+  // is optimised away.
+  struct OnLine {
+    Bitboard slider;         // r
+    Bitboard blockers;       // o, the occupation of the line
+    Bitboard forward;        // o - 2r
+    Bitboard reversed;       // o with its rows reversed
+    Bitboard reversed_back;  // the same subtraction there
+    Bitboard backward;       // reversed again
+    Bitboard seen;           // where forward and backward differ, on the line
+  };
+  static constexpr OnLine on_line(int bit, Bitboard line, Bitboard occupied) noexcept {
     const Bitboard slider = bits::bit(bit);
     const Bitboard blockers = occupied & line;
     const Bitboard forward = blockers - 2 * slider;
-    const Bitboard backward =
-        bits::flip_rows(bits::flip_rows(blockers) - 2 * bits::flip_rows(slider));
-    return (forward ^ backward) & line;
-  }
-  static Bitboard on_row(int bit, Bitboard occupied) noexcept {
-    const int shift = bit & 56;
-    return static_cast<Bitboard>(tables.row[bit & 7][(occupied >> (shift + 1)) & 63]) << shift;
+    const Bitboard reversed = bits::flip_rows(blockers);
+    const Bitboard reversed_back = reversed - 2 * bits::flip_rows(slider);
+    const Bitboard backward = bits::flip_rows(reversed_back);
+    return {
+        slider, blockers, forward, reversed, reversed_back, backward, (forward ^ backward) & line};
   }
 
+  // The lookup on the row: the occupation of its inner six columns is the index.
+  struct OnRow {
+    int shift;  // to the row
+    int index;
+    Bitboard seen;
+  };
+  static OnRow on_row(int bit, Bitboard occupied) noexcept {
+    const int shift = bit & 56;
+    const int index = static_cast<int>((occupied >> (shift + 1)) & 63);
+    return {shift, index, static_cast<Bitboard>(tables.row[bit & 7][index]) << shift};
+  }
+
+  static const Lines& lines(int bit) noexcept { return tables.lines[bit]; }
+
+ private:
   static constexpr Tables make_tables() noexcept {
     Tables result{};
     for (int bit = 0; bit < 64; ++bit) {

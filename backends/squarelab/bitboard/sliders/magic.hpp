@@ -23,8 +23,9 @@ struct Magic {
     const Bitboard* attacks;  // what is seen, by index
     int shift;                // 64 less the bits of the mask
 
+    Bitboard product(Bitboard occupied) const noexcept { return (occupied & mask) * number; }
     std::size_t index(Bitboard occupied) const noexcept {
-      return static_cast<std::size_t>(((occupied & mask) * number) >> shift);
+      return static_cast<std::size_t>(product(occupied) >> shift);
     }
   };
   struct Tables {

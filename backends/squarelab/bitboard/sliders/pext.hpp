@@ -20,8 +20,10 @@ namespace squarelab::bitboard::sliders {
 
 struct Pext {
   struct Entry {
-    Bitboard mask;
-    const Bitboard* attacks;
+    Bitboard mask;            // the squares whose occupation matters
+    const Bitboard* attacks;  // what is seen, by index
+
+    std::size_t index(Bitboard occupied) const noexcept { return _pext_u64(occupied, mask); }
   };
   struct Tables {
     std::array<Entry, 64> rook;
@@ -42,12 +44,16 @@ struct Pext {
 
   static Bitboard rook(int bit, Bitboard occupied) noexcept {
     const Entry& entry = tables.rook[bit];
-    return entry.attacks[_pext_u64(occupied, entry.mask)];
+    return entry.attacks[entry.index(occupied)];
   }
   static Bitboard bishop(int bit, Bitboard occupied) noexcept {
     const Entry& entry = tables.bishop[bit];
-    return entry.attacks[_pext_u64(occupied, entry.mask)];
+    return entry.attacks[entry.index(occupied)];
   }
+
+  // What an answer is made of, to be shown. Precondition: prepare() was called.
+  static const Entry& rook_entry(int bit) noexcept { return tables.rook[bit]; }
+  static const Entry& bishop_entry(int bit) noexcept { return tables.bishop[bit]; }
 
  private:
   static Tables tables;
