@@ -29,6 +29,18 @@ std::vector<Definition> square_mapping_considerations() {
          }
          EXPECT_EQ(seen.size(), 64);
        }},
+      {"A bitboard is a finite set of up to 64 squares", "squarelab/chess/square_set.hpp",
+       "SquareSet",
+       [] {
+         EXPECT_EQ(SquareSet{}.size(), 0);
+         EXPECT_EQ(SquareSet::all().size(), 64);
+         SquareSet set{Square::E4, Square::A1};
+         set.insert(Square::E4);
+         EXPECT_EQ(set.size(), 2);
+         set.erase(Square::A1);
+         EXPECT_EQ(set, SquareSet{Square::E4});
+         EXPECT_TRUE(set.contains(Square::E4) && !set.contains(Square::A1));
+       }},
       {"The 8 ranks are labelled 1 to 8", "squarelab/chess/square.hpp", "Rank",
        [] {
          std::string labels;
