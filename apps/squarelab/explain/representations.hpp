@@ -1,0 +1,71 @@
+// The representations that squarelab explain takes apart: a position in bit
+// space under any of the eight mappings, and on the 0x88 board, with the pieces
+// of the backends to be called one by one.
+#pragma once
+
+#include <memory>
+#include <squarelab/bitboard/core.hpp>
+#include <squarelab/board/registry.hpp>
+#include <squarelab/x88/attacks.hpp>
+#include <squarelab/x88/x88.hpp>
+
+#include "../mapping_views.hpp"
+
+namespace squarelab::app::explain {
+
+using bits::Bitboard;
+
+// The backends' copy for explanations, so that no code that is measured is
+// compiled here again.
+struct Explained {
+  static constexpr int repeat_one_in = 0;
+};
+
+// Geometry's step in one direction: what is added to an index, what is taken
+// away before, and the step itself.
+struct Shift {
+  int amount;
+  Bitboard guard;
+  Bitboard (*apply)(Bitboard) noexcept;
+};
+
+using PawnAttackTable = std::array<std::array<Bitboard, 64>, 2>;
+
+struct BitboardView {
+  const Numbering *numbering;
+  bitboard::Core core; // the position, set by the backend
+  std::unique_ptr<Board> board;
+
+  std::array<Shift, 8> steps; // of any set, by Direction
+  std::array<Shift, 8>
+      pawn_steps; // of pawns, which never stand on ranks 1 and 8
+  const PawnAttackTable *pawn_attacks;
+  Bitboard (*checking_leapers)(const bitboard::Core &, int king,
+                               Color us) noexcept;
+  Bitboard (*snipers)(const bitboard::Core &, int king,
+                      Bitboard enemies) noexcept;
+
+  SquareSet squares_of(Bitboard set) const;
+  Drawing drawing(std::string caption, Bitboard set) const;
+  int bit_of(Square square) const { return numbering->index(square); }
+};
+
+using X88Config = x88::DefaultConfig<Explained>;
+using X88Attacks = x88::Attacks<X88Config>;
+using X88Geometry = X88Config::Geometry;
+
+struct MailboxView {
+  const Numbering *numbering;
+  x88::Core core;
+  std::unique_ptr<Board> board;
+};
+
+// Preconditions: the position is playable; of the first, that the numbering is
+// not 0x88. The board is that of the registry's backend of the numbering's
+// name, or where there is none a backend made of the mapping here.
+BitboardView bitboard_view(const Numbering &numbering, const Position &position,
+                           const Registry &registry);
+MailboxView mailbox_view(const Numbering &numbering, const Position &position,
+                         const Registry &registry);
+
+} // namespace squarelab::app::explain
