@@ -1,10 +1,12 @@
 # Sources made from the tree, below <build>/generated:
 #   squarelab/lab/data.hpp        every lib/squarelab/lab/data/NAME.epd as a string_view called NAME
 #   squarelab/lab/build_info.hpp  what the program was built with
-# Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_SOURCES and the target squarelab_commit.
+# Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_HEADERS, SQUARELAB_GENERATED_SOURCES and the
+# target squarelab_commit.
 
 set(SQUARELAB_GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
 set(generated_lab ${SQUARELAB_GENERATED_DIR}/squarelab/lab)
+set(SQUARELAB_GENERATED_HEADERS ${generated_lab}/data.hpp ${generated_lab}/build_info.hpp)
 set(SQUARELAB_GENERATED_SOURCES ${generated_lab}/data.cpp ${generated_lab}/build_info.cpp)
 
 # Writes the file only if that changes it, so that nothing is rebuilt for nothing.

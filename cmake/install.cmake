@@ -1,0 +1,47 @@
+# cmake --install: libraries, headers, the program with its page and completions, the licence, and
+# what find_package(squarelab CONFIG) and pkg-config read.
+#
+# The instruction-set flag is part of what is exported: an inline function compiled with two sets of
+# flags is two functions, of which the linker keeps either. So a package for other machines is built
+# with SQUARELAB_ISA set to what they all have; one for `native` belongs to this machine.
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/squarelab)
+
+set_target_properties(squarelab_backends PROPERTIES EXPORT_NAME backends)
+set_target_properties(squarelab_isa PROPERTIES EXPORT_NAME isa)
+install(TARGETS squarelab squarelab_backends squarelab_isa EXPORT squarelab
+  FILE_SET HEADERS
+  FILE_SET generated)
+install(EXPORT squarelab NAMESPACE squarelab:: FILE squarelabTargets.cmake
+  DESTINATION ${package_dir})
+configure_package_config_file(
+  ${CMAKE_CURRENT_LIST_DIR}/squarelabConfig.cmake.in ${PROJECT_BINARY_DIR}/squarelabConfig.cmake
+  INSTALL_DESTINATION ${package_dir})
+# Before version 1.0 every minor version may change what is promised.
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/squarelabConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(
+  FILES ${PROJECT_BINARY_DIR}/squarelabConfig.cmake
+    ${PROJECT_BINARY_DIR}/squarelabConfigVersion.cmake
+  DESTINATION ${package_dir})
+
+# The way from the .pc file to the prefix, so that the tree can be moved.
+file(RELATIVE_PATH prefix_from_pc /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+string(REGEX REPLACE "/$" "" prefix_from_pc "${prefix_from_pc}")
+set(cflags ${SQUARELAB_ISA_FLAG})
+set(link_flags "")
+if(SQUARELAB_SANITIZE)
+  string(APPEND cflags " -fsanitize=${SQUARELAB_SANITIZE}")
+  set(link_flags -fsanitize=${SQUARELAB_SANITIZE})
+endif()
+configure_file(${CMAKE_CURRENT_LIST_DIR}/squarelab.pc.in ${PROJECT_BINARY_DIR}/squarelab.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/squarelab.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+if(TARGET squarelab_program)
+  install(TARGETS squarelab_program)
+endif()
