@@ -6,6 +6,8 @@
 #include <chrono>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/pgn.hpp>
+#include <squarelab/text/san.hpp>
 #include <string>
 
 #include "refusal.hpp"
@@ -95,6 +97,98 @@ TEST(HostileText, HugeEpdIsRefusedQuicklyAndShortly) {
   expect_refused(fen + ' ' + std::string(huge, ';') + '"');
 }
 
+TEST(HostileText, HugeSanIsRefusedQuicklyAndShortly) {
+  Stopwatch watch;
+  for (const char c : {'N', 'e', '1', 'x', 'O', '=', '$', ' ', '\0', '\xff'}) {
+    watch.expect_refused([&] { parse_san(std::string(huge, c), start_position()); });
+    watch.expect_refused([&] { parse_san("e4" + std::string(huge, c) + 'x', start_position()); });
+  }
+}
+
+// Every game is refused, or there is none, and that shortly.
+void expect_no_game(Stopwatch& watch, const std::string& text) {
+  watch.expect_refused([&] {
+    const auto games = read_pgn(text, "huge.pgn");
+    for (const PgnGame& game : games) ASSERT_TRUE(game.error);
+    throw *games.front().error;
+  });
+}
+
+TEST(HostileText, HugePgnIsRefusedQuicklyAndShortly) {
+  Stopwatch watch;
+  for (const char c : {'a', '1', '.', ' ', '\0', '\xff', '"', '\n', ';', '{', '}',
+                       '(', ')', '[', ']', '*',  '%',    '$', '\\', '-', '!', '\r'}) {
+    expect_no_game(watch, std::string(huge, c));
+  }
+  const auto repeated = [](std::string_view part) {
+    std::string text;
+    while (text.size() < huge) text += part;
+    return text;
+  };
+  for (const char* part : {"()", "({", "{}(", "[x", "[x ", "\n[x", "\n{[x ", "\n%", ";\n", "$1 "}) {
+    expect_no_game(watch, "1. e4 zz " + repeated(part));
+  }
+  expect_no_game(watch, "[x \"" + std::string(huge, 'x'));
+  expect_no_game(watch, "[x \"" + std::string(huge, '\\'));
+  expect_no_game(watch, "[FEN \"" + std::string(huge, 'p') + "\"]\n1. e4");
+  expect_no_game(watch, "1. e4 {" + std::string(huge, 'x'));
+  expect_no_game(watch, "1. e4 (" + std::string(huge, 'x'));
+}
+
+// Text that holds a game of every kind of token.
+const std::string rich_pgn =
+    "[Event \"a \\\"b\\\"\"]\n[FEN \"4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 1\"]\n\n"
+    "1. e4! {c (} Kd7 (1... Kf7 $3 (x) {y}) ; z\n2. O-O-O+ $14 2... Ke8 1/2-1/2\n% esc\n"
+    "[Site \"x\"]\n1. d4 d5 0-1\n";
+
+// Either refused in one line or a list of games, whose faults are one line each.
+void expect_sound_pgn(const std::string& text) {
+  try {
+    for (const PgnGame& game : read_pgn(text, "x")) {
+      positions_of(game);
+      if (game.error) {
+        expect_one_short_line(*game.error);
+      } else {
+        const PgnGame again = read_pgn(to_pgn(game), "x").front();
+        EXPECT_TRUE(again.moves == game.moves && again.tags == game.tags) << quote(text);
+      }
+    }
+  } catch (const TextError& error) {
+    expect_one_short_line(error);
+  }
+}
+
+TEST(HostileText, EveryTruncationOfPgnIsSound) {
+  for (std::size_t size = 0; size <= rich_pgn.size(); ++size) {
+    expect_sound_pgn(rich_pgn.substr(0, size));
+    expect_sound_pgn(rich_pgn.substr(size));
+  }
+}
+
+TEST(HostileText, EverySingleByteMutationOfPgnIsSound) {
+  for (std::size_t i = 0; i < rich_pgn.size(); ++i) {
+    for (const char c : {'\0', ' ', '\n', '"', '[', ']', '{', '}', '(', ')', ';', '%', '*', '1',
+                         'N', 'e', '\x7f', '\xff'}) {
+      std::string mutated = rich_pgn;
+      mutated[i] = c;
+      expect_sound_pgn(mutated);
+      mutated.insert(i, 1, c);
+      expect_sound_pgn(mutated);
+    }
+    std::string removed = rich_pgn;
+    expect_sound_pgn(removed.erase(i, 1));
+  }
+}
+
+TEST(HostileText, PgnOfAllBytesIsSound) {
+  std::string all;
+  for (int byte = 0; byte < 256; ++byte) all += static_cast<char>(byte);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    expect_sound_pgn(all.substr(i) + all.substr(0, i));
+    expect_sound_pgn("1. e4 " + all.substr(i) + rich_pgn);
+  }
+}
+
 TEST(HostileText, EveryTruncationIsSound) {
   for (const std::string& fen : valid_fens) {
     for (std::size_t size = 0; size <= fen.size(); ++size) expect_sound(fen.substr(0, size));
@@ -120,9 +214,22 @@ TEST(HostileText, EverySingleByteMutationIsSound) {
   }
 }
 
+TEST(HostileText, EveryTruncationOfEpdIsSound) {
+  const std::string line =
+      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 bm exd6; pv e6 Ke7; ce +3; id \"a\"; D1 7;";
+  for (std::size_t size = 0; size <= line.size(); ++size) {
+    try {
+      const EpdRecord record = parse_epd(line.substr(0, size));
+      EXPECT_EQ(parse_epd(to_epd(record)), record) << line.substr(0, size);
+    } catch (const TextError& error) {
+      expect_one_short_line(error);
+    }
+  }
+}
+
 TEST(HostileText, EverySingleByteMutationOfEpdIsSound) {
   const std::string line =
-      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 ;D1 7 hmvc 3; id \"a; b\"; c0 x \"y\"";
+      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1 ;D1 7 hmvc 3; id \"a; b\"; c0 x \"y\"; bm exd6 Ke2";
   for (std::size_t i = 0; i <= line.size(); ++i) {
     for (int byte = 0; byte < 256; ++byte) {
       std::string mutated = line;

@@ -7,9 +7,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fields.hpp>
+#include <squarelab/text/san.hpp>
 #include <stdexcept>
 
 namespace squarelab::text {
@@ -75,11 +77,27 @@ Field take_operand(Cursor& cursor) {
   return operand;
 }
 
+// The words and strings of an operand, strings with their quotes.
+std::vector<Field> words_of(Field operand) {
+  std::vector<Field> words;
+  const std::string_view text = operand.text;
+  for (std::size_t begin = text.find_first_not_of(blanks); begin < text.size();) {
+    const std::size_t quote = text[begin] == '"' ? text.find('"', begin + 1) : begin;
+    const std::size_t end = std::min(text.find_first_of(blanks, quote), text.size());
+    words.push_back({text.substr(begin, end - begin), operand.column + begin});
+    begin = text.find_first_not_of(blanks, end);
+  }
+  return words;
+}
+
 std::string_view without_quotes(std::string_view operand) {
   const bool is_one_string =
       operand.size() >= 2 && operand.front() == '"' && operand.find('"', 1) == operand.size() - 1;
   return is_one_string ? operand.substr(1, operand.size() - 2) : operand;
 }
+
+// What the operands of an opcode are.
+enum class Meaning { Anything, String, Moves, OneMove, Line, Count, Number };
 
 std::optional<int> perft_depth(std::string_view opcode) {
   if (opcode.size() < 2 || opcode.size() > 3 || opcode[0] != 'D') return std::nullopt;
@@ -91,12 +109,80 @@ std::optional<int> perft_depth(std::string_view opcode) {
   return depth > 0 ? std::optional(depth) : std::nullopt;
 }
 
-std::optional<std::uint64_t> parse_count(std::string_view text) {
-  std::uint64_t count = 0;
+Meaning meaning_of(std::string_view opcode) {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> opcodes) {
+    return std::find(opcodes.begin(), opcodes.end(), opcode) != opcodes.end();
+  };
+  const bool is_comment = opcode.size() == 2 && opcode[0] == 'c' && is_digit(opcode[1]);
+  if (is_comment || opcode == "id") return Meaning::String;
+  if (is_one_of({"bm", "am"})) return Meaning::Moves;
+  if (is_one_of({"sm", "pm"})) return Meaning::OneMove;
+  if (opcode == "pv") return Meaning::Line;
+  if (perft_depth(opcode) || is_one_of({"acd", "acn", "acs", "dm", "rc"})) return Meaning::Count;
+  if (opcode == "ce") return Meaning::Number;
+  return Meaning::Anything;
+}
+
+template <class Number>
+std::optional<Number> parse_number(std::string_view text) {
+  if (text.size() > 1 && text[0] == '+' && is_digit(text[1])) text.remove_prefix(1);
+  Number number = 0;
   const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, count);
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
   if (error != std::errc{} || rest != end) return std::nullopt;
-  return count;
+  return number;
+}
+
+std::optional<std::uint64_t> parse_count(std::string_view text) {
+  return text.starts_with('+') ? std::nullopt : parse_number<std::uint64_t>(text);
+}
+
+// Each is read in the position, or in the one that the move before it leads to.
+std::vector<Move> read_moves(Field operand, Position position, bool follow_each_other) {
+  std::vector<Move> moves;
+  for (const Field& word : words_of(operand)) {
+    try {
+      const Move move = parse_san(word.text, position);
+      if (follow_each_other) {
+        position = rules::play(position, move);
+      } else if (std::find(moves.begin(), moves.end(), move) != moves.end()) {
+        throw TextError(subject, 1, fmt::format("{} is named twice", quote(word.text)));
+      }
+      moves.push_back(move);
+    } catch (const TextError& error) {
+      throw TextError(error.subject(), word.column + error.column() - 1, error.reason());
+    }
+  }
+  return moves;
+}
+
+void check_operand(const Cursor& cursor, Field opcode, Field operand, const Position& position) {
+  const auto fail = [&](std::string_view what) {
+    cursor.fail(operand.column,
+                fmt::format("{} after {} is not {}", quote(operand.text), opcode.text, what));
+  };
+  const Meaning meaning = meaning_of(opcode.text);
+  switch (meaning) {
+    case Meaning::Moves:
+    case Meaning::OneMove:
+    case Meaning::Line: {
+      const auto moves = read_moves(operand, position, meaning == Meaning::Line);
+      if (moves.empty()) fail("a move");
+      if (meaning == Meaning::OneMove && moves.size() > 1) fail("one move");
+      return;
+    }
+    case Meaning::Count:
+      if (!parse_count(operand.text)) {
+        fail(perft_depth(opcode.text) ? "a count of leaves" : "a whole number");
+      }
+      return;
+    case Meaning::Number:
+      if (!parse_number<std::int64_t>(operand.text)) fail("a whole number");
+      return;
+    case Meaning::String:
+    case Meaning::Anything:
+      return;
+  }
 }
 
 void read_operation(Cursor& cursor, EpdRecord& record) {
@@ -114,19 +200,17 @@ void read_operation(Cursor& cursor, EpdRecord& record) {
     record.position.fullmove_number = read_fullmove_number(cursor, operand);
     return;
   }
-  if (perft_depth(opcode.text) && !parse_count(operand.text)) {
-    cursor.fail(operand.column, fmt::format("{} after {} is not a count of leaves",
-                                            quote(operand.text), opcode.text));
-  }
-  record.operations.emplace_back(opcode.text, without_quotes(operand.text));
+  check_operand(cursor, opcode, operand, record.position);
+  const bool is_string = meaning_of(opcode.text) == Meaning::String;
+  record.operations.emplace_back(opcode.text,
+                                 is_string ? without_quotes(operand.text) : operand.text);
 }
 
-// Where the value has quotes of its own it is a series of words and strings and stands as it is.
+// Where a string has quotes of its own it is a series of words and strings and stands as it is.
 std::string written_operand(std::string_view opcode, std::string_view value, EpdForm form) {
-  const bool means_string =
-      opcode == "id" || (opcode.size() == 2 && opcode[0] == 'c' && is_digit(opcode[1]));
-  const bool needs_quotes = (form == EpdForm::Standard && means_string) ||
-                            value.find(';') != std::string_view::npos || trimmed(value) != value;
+  const bool needs_quotes = meaning_of(opcode) == Meaning::String &&
+                            (form == EpdForm::Standard ||
+                             value.find(';') != std::string_view::npos || trimmed(value) != value);
   if (!needs_quotes || value.find('"') != std::string_view::npos) return std::string(value);
   return fmt::format("\"{}\"", value);
 }
@@ -156,9 +240,34 @@ std::string write(const EpdRecord& record, EpdForm form) {
 
 std::optional<std::string> EpdRecord::operand(std::string_view opcode) const {
   for (const auto& [name, value] : operations) {
-    if (name == opcode) return value;
+    if (name == opcode) return std::string(without_quotes(value));
   }
   return std::nullopt;
+}
+
+std::vector<std::string> EpdRecord::operands(std::string_view opcode) const {
+  std::vector<std::string> result;
+  for (const auto& [name, value] : operations) {
+    if (name != opcode) continue;
+    if (meaning_of(opcode) == Meaning::String) return {value};
+    for (const Field& word : words_of({value, 1})) result.emplace_back(without_quotes(word.text));
+    break;
+  }
+  return result;
+}
+
+std::vector<Move> EpdRecord::moves(std::string_view opcode) const {
+  for (const auto& [name, value] : operations) {
+    if (name == opcode) {
+      return read_moves({value, 1}, position, meaning_of(opcode) == Meaning::Line);
+    }
+  }
+  return {};
+}
+
+std::optional<std::int64_t> EpdRecord::number(std::string_view opcode) const {
+  const auto value = operand(opcode);
+  return value ? parse_number<std::int64_t>(*value) : std::nullopt;
 }
 
 std::vector<PerftCount> EpdRecord::perft() const {

@@ -7,14 +7,28 @@
 //   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D2 27 ;id a name             a perft suite
 //   4k3/8/8/8/8/8/4P3/4K3 w - - 0 1                                     a FEN
 //
-// An operation is an opcode, which begins with a letter, and an operand, which may be empty. A word
-// of the operand that begins with a double quote is a string up to the next double quote; it may
-// hold semicolons. The operations hmvc and fmvn are the clocks of the position; of several
-// statements the last counts. D1, D2, ... D99 are counts of perft leaves.
+// An operation is an opcode, which begins with a letter, and its operands, as many as there are,
+// with blanks between them. An operand is a word, or a string: from a double quote where a word may
+// begin up to the next one. Strings have no escapes, so they hold anything but quotes, semicolons
+// too.
+//
+// Some operations are known, and what stands behind them is checked:
+//
+//   hmvc, fmvn                the clocks of the position; of several statements the last counts
+//   bm, am                    moves in SAN, legal in the position, each once
+//   sm, pm                    one such move
+//   pv                        moves in SAN, one after the other
+//   D1 to D99                 leaves of the legal move tree at that depth
+//   acd, acn, acs, dm, rc     a whole number
+//   ce                        a whole number with or without a sign
+//   id, c0 to c9              one string; without quotes, all up to the semicolon
+//
+// All others are kept as they are.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
 #include <string>
 #include <string_view>
@@ -34,17 +48,28 @@ struct PerftCount {
 struct EpdRecord {
   Position position;
 
-  // Opcode and operand as they are meant, in the order written: an operand that is just one string
-  // comes without its quotes, any other as it stands. hmvc and fmvn are not among them.
+  // Opcode and operands, in the order written: of id and comments the string without its quotes, of
+  // all others the text as it stands. hmvc and fmvn are not among them.
   std::vector<std::pair<std::string, std::string>> operations;
 
-  // The operand of the first operation with that opcode.
+  // What stands behind the first operation with that opcode; without its quotes if it is one
+  // string.
   std::optional<std::string> operand(std::string_view opcode) const;
+  // Its operands, each on its own and without quotes; none if there is no such operation.
+  std::vector<std::string> operands(std::string_view opcode) const;
   std::optional<std::string> id() const { return operand("id"); }
 
   // The operations D1 to D99, in the order written; any whose operand is no count is left out, but
   // records that were read have none.
   std::vector<PerftCount> perft() const;
+
+  // The moves of bm, am, sm, pm or pv; none if there is no such operation. Those of pv follow each
+  // other. Throws TextError if they are not legal, which those of records that were read are.
+  // Precondition: the position is playable.
+  std::vector<Move> moves(std::string_view opcode) const;
+
+  // The number of acd, acn, acs, ce, dm or rc; nothing if there is no such operation, or no number.
+  std::optional<std::int64_t> number(std::string_view opcode) const;
 
   friend bool operator==(const EpdRecord&, const EpdRecord&) = default;
 };

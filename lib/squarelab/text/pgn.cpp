@@ -29,7 +29,8 @@ bool is_of_move(char c) {
          std::string_view("+#=:-/!?").find(c) != std::string_view::npos;
 }
 bool is_mark(char c) { return c == '!' || c == '?'; }
-bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }
+// No value of a tag has these.
+bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; }
 bool is_result(std::string_view word) {
   return std::find(results.begin(), results.end(), word) != results.end();
 }
@@ -149,6 +150,7 @@ class Reader {
     while (peek() != '"') {
       if (peek() == '\\' && mark_.at + 1 < text_.size()) ++mark_.at;
       if (at_end() || peek() == '\n') fail(tag.value_mark, "the value has no closing quote");
+      if (is_control(peek())) fail(mark_, fmt::format("{} in a value", quote(rest().substr(0, 1))));
       tag.value += peek();
       step();
     }
@@ -171,6 +173,7 @@ class Reader {
         game.tags.emplace_back(std::move(tag.name), std::move(tag.value));
       }
     }
+    in_tags_ = false;
     if (set_up && set_up->value != "0" && set_up->value != "1") {
       fail(set_up->value_mark,
            fmt::format("the tag SetUp is {}, not 0 or 1", quote(set_up->value)));
@@ -194,7 +197,6 @@ class Reader {
 
   // Up to the result, the next tag pair or the end.
   void read_moves(PgnGame& game) {
-    in_tags_ = false;
     Position position = game.start;
     for (skip_blanks(); !at_end() && !at_tag(); skip_blanks()) {
       const Mark begin = mark_;
