@@ -111,9 +111,11 @@ TEST(Plausibility, WhatAGameCanLeadToPasses) {
            "k3r3/8/8/8/7b/8/8/4K3 w - - 0 1",
            // as a pawn that was promoted when it captured.
            "4r2k/8/8/8/8/8/8/4Kr2 w - - 0 1",
-           // Castling.
+           // Castling; the last two have no other explanation.
            "r4rk1/8/8/8/8/8/8/5K2 w - - 0 1",
            "2kr4/8/8/8/8/8/8/3K4 w - - 0 1",
+           "8/8/8/8/8/8/5P2/1k3RK1 b - - 0 1",
+           "2kr2K1/3p4/8/8/8/8/8/8 w - - 0 1",
            // A double push that checks, that opens a line, with and without an answer en passant.
            "8/8/8/3k4/3pP3/8/8/4K3 b - e3 0 1",
            "8/8/8/8/3pP3/8/R6k/4K3 b - e3 0 1",

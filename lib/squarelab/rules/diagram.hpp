@@ -71,13 +71,20 @@ void copy_men(const Diagram& diagram, Position& position) noexcept;
 std::optional<Place> king_of(const Diagram& diagram, Color color) noexcept;
 
 // What a castling right promises: the squares on which its king and its rook stand.
-struct CastlingHome {
+struct CastlingPlaces {
   Place king;
   Place rook;
 };
-constexpr CastlingHome castling_home(Color color, CastlingSide side) noexcept {
+constexpr CastlingPlaces castling_home(Color color, CastlingSide side) noexcept {
   const int rank = home_rank(color);
   return {{4, rank}, {side == CastlingSide::KingSide ? 7 : 0, rank}};
+}
+
+// Where they go when they castle.
+constexpr CastlingPlaces castling_goal(Color color, CastlingSide side) noexcept {
+  const int rank = home_rank(color);
+  const bool short_side = side == CastlingSide::KingSide;
+  return {{short_side ? 6 : 2, rank}, {short_side ? 5 : 3, rank}};
 }
 
 }  // namespace squarelab::rules

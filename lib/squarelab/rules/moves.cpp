@@ -52,13 +52,6 @@ void add_en_passant_candidates(const Diagram& diagram, const Position& position,
   }
 }
 
-// Where king and rook go when they castle.
-CastlingHome castling_goal(Color color, CastlingSide side) noexcept {
-  const int rank = home_rank(color);
-  return side == CastlingSide::KingSide ? CastlingHome{{6, rank}, {5, rank}}
-                                        : CastlingHome{{2, rank}, {3, rank}};
-}
-
 // Castling asks more than other moves: the king may not stand in check nor pass over an attacked
 // square. Where it arrives is looked at as with every move.
 void add_castling_candidates(const Diagram& diagram, const Position& position,
@@ -66,7 +59,7 @@ void add_castling_candidates(const Diagram& diagram, const Position& position,
   const Color us = position.side_to_move;
   for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
     if (!position.castling.has(us, side)) continue;
-    const CastlingHome home = castling_home(us, side);
+    const CastlingPlaces home = castling_home(us, side);
     const Step towards_rook{side == CastlingSide::KingSide ? 1 : -1, 0};
     bool way_is_free = true;
     for (Place place = home.king + towards_rook; place != home.rook; place = place + towards_rook) {
@@ -127,7 +120,7 @@ bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
 CastlingRights rights_still_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
   for (const Color color : all_colors) {
     for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      const CastlingHome home = castling_home(color, side);
+      const CastlingPlaces home = castling_home(color, side);
       const bool at_home = diagram[home.king] == letter_of(color, PieceType::King) &&
                            diagram[home.rook] == letter_of(color, PieceType::Rook);
       if (!at_home) rights.remove(CastlingRights::of(color, side));

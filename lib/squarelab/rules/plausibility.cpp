@@ -75,9 +75,8 @@ struct TakenBack {
   Move move;
 };
 
-// All ways to take back the last move but castling: where castling gives check the rook does, and
-// it could as well have come from the square where its king stood. Some of them lead to a position
-// that is not playable, or from which the move leads elsewhere.
+// All ways to take back the last move. Some of them lead to a position that is not playable, or
+// from which the move leads elsewhere.
 class LastMoves {
  public:
   explicit LastMoves(const Position& position)
@@ -95,6 +94,9 @@ class LastMoves {
           take_back_steps(to);
           take_back_promotions(to, type);
       }
+    }
+    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      take_back_castling(side);
     }
   }
 
@@ -177,6 +179,20 @@ class LastMoves {
       before.en_passant = to;
       all_.push_back({before, Move::en_passant(square_of(from), to)});
     }
+  }
+
+  void take_back_castling(CastlingSide side) {
+    const CastlingPlaces home = castling_home(mover_, side);
+    const CastlingPlaces goal = castling_goal(mover_, side);
+    const bool stand_there = position_.piece_on(square_of(goal.king)) == own(PieceType::King) &&
+                             position_.piece_on(square_of(goal.rook)) == own(PieceType::Rook);
+    if (!stand_there || !is_empty(home.king) || !is_empty(home.rook)) return;
+    Position before =
+        with_man_back(square_of(home.king), square_of(goal.king), own(PieceType::King));
+    before.clear(square_of(goal.rook));
+    before.put(square_of(home.rook), own(PieceType::Rook));
+    before.castling.add(CastlingRights::of(mover_, side));
+    all_.push_back({before, Move::castling(square_of(home.king), square_of(goal.king))});
   }
 
   const Position& position_;

@@ -87,7 +87,7 @@ Finding check_castling_rights(const Diagram& diagram, const Position& position) 
   for (const Color color : all_colors) {
     for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
       if (!position.castling.has(color, side)) continue;
-      const CastlingHome home = castling_home(color, side);
+      const CastlingPlaces home = castling_home(color, side);
       const auto missing = [&](PieceType type, Place place) -> Finding {
         const char letter = letter_of(color, type);
         if (diagram[place] == letter) return std::nullopt;
