@@ -24,6 +24,10 @@ constexpr const char* examples = R"(Examples:
   squarelab perft --backend x88 --depth 6
   squarelab divide --depth 3 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
   squarelab backends --json -
+  squarelab map lefr                        indices, steps, constants, wrap guards
+  squarelab convert e4                      the same square in all numberings
+  squarelab bitboard a2,h2 noea             what a shift loses and lets wrap
+  squarelab guess 0x0202020202020202        what a constant may be
 
 Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error.)";
 
@@ -101,7 +105,12 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   add_divide(app, context);
   add_backends(app, context);
   add_map(app, context);
+  add_convert(app, context);
+  add_bitboard(app, context);
+  add_guess(app, context);
   add_magics(app, context);
+  add_man(app, context);
+  add_completion(app, context);
 
   try {
     try {

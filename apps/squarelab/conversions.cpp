@@ -100,12 +100,12 @@ Conversion conversion(const Numbering& from, const Numbering& to) {
   throw std::logic_error(fmt::format("no formula from {} to {}", from.name, to.name));
 }
 
-std::vector<BitOperation> bit_operations(const Conversion& conversion) {
+std::vector<BitOperation> bit_operations(bool transposed, int flip) {
   std::vector<BitOperation> operations;
-  if (conversion.transposed) operations.push_back({"transpose", &bits::transpose});
-  if (conversion.flip == 7) operations.push_back({"flip columns", &bits::flip_columns});
-  if (conversion.flip == 56) operations.push_back({"flip rows", &bits::flip_rows});
-  if (conversion.flip == 63) operations.push_back({"reverse all bits", &flip_both});
+  if (transposed) operations.push_back({"transpose", &bits::transpose});
+  if (flip == 7) operations.push_back({"flip columns", &bits::flip_columns});
+  if (flip == 56) operations.push_back({"flip rows", &bits::flip_rows});
+  if (flip == 63) operations.push_back({"reverse all bits", &flip_both});
   return operations;
 }
 

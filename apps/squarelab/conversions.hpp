@@ -39,8 +39,8 @@ struct BitOperation {
   std::string_view name;  // "transpose", "flip rows"
   mapping::Bitboard (*apply)(mapping::Bitboard);
 };
-// Precondition: the conversion is between two mappings.
-std::vector<BitOperation> bit_operations(const Conversion& conversion);
+// transposed and flip: of a conversion between two mappings.
+std::vector<BitOperation> bit_operations(bool transposed, int flip);
 
 // "transpose, flip rows"; "none".
 std::string names_of(const std::vector<BitOperation>& operations);

@@ -18,11 +18,12 @@ struct Formula::Node {
 
   bool is_operation() const { return !operation.empty(); }
   bool is_number() const { return !is_operation() && variable == 0; }
-  std::string text() const;
+  // times: what stands for a multiplication of a number with what is none.
+  std::string text(std::string_view times) const;
 
  private:
   // The text of an operand, in parentheses where a reader would want them.
-  std::string operand(const Node& node, bool on_the_right) const;
+  std::string operand(const Node& node, bool on_the_right, std::string_view times) const;
 };
 
 namespace {
@@ -39,20 +40,23 @@ int result(std::string_view operation, int a, int b) {
 
 }  // namespace
 
-std::string Formula::Node::operand(const Node& node, bool on_the_right) const {
+std::string Formula::Node::operand(const Node& node, bool on_the_right,
+                                   std::string_view times) const {
   const bool sum = operation == "+" || operation == "-";
   const bool of_sum = node.operation == "+" || node.operation == "-";
   const bool bare =
       !node.is_operation() || (sum && (node.operation == "*" || (of_sum && !on_the_right)));
-  return bare ? node.text() : '(' + node.text() + ')';
+  return bare ? node.text(times) : '(' + node.text(times) + ')';
 }
 
-std::string Formula::Node::text() const {
+std::string Formula::Node::text(std::string_view times) const {
   if (is_number()) return in_hexadecimal ? fmt::format("0x{:02x}", number) : std::to_string(number);
   if (!is_operation()) return std::string(1, variable);
-  const std::string a = operand(*left, false);
-  const std::string b = operand(*right, true);
-  if (operation == "*" && left->is_number() && !right->is_number()) return a + b;
+  const std::string a = operand(*left, false, times);
+  const std::string b = operand(*right, true, times);
+  if (operation == "*" && left->is_number() && !right->is_number()) {
+    return fmt::format("{}{}{}", a, times, b);
+  }
   return fmt::format("{} {} {}", a, operation, b);
 }
 
@@ -70,7 +74,8 @@ Formula Formula::hexadecimal(int number) {
 Formula::Formula(const Formula& left, const char* operation, const Formula& right)
     : root_(std::make_shared<const Node>(Node{operation, 0, false, 0, left.root_, right.root_})) {}
 
-std::string Formula::text() const { return root_->text(); }
+std::string Formula::text() const { return root_->text(""); }
+std::string Formula::code() const { return root_->text(" * "); }
 
 int Formula::value(Values values) const {
   NodePointer node = with_values(root_, values);
@@ -80,10 +85,10 @@ int Formula::value(Values values) const {
 
 std::vector<std::string> Formula::working(Values values) const {
   NodePointer node = with_values(root_, values);
-  std::vector<std::string> steps{node->text()};
+  std::vector<std::string> steps{node->text("")};
   while (!node->is_number()) {
     node = simplified(node);
-    steps.push_back(node->text());
+    steps.push_back(node->text(""));
   }
   return steps;
 }

@@ -31,6 +31,9 @@ class Formula {
   // As in C++, with more parentheses than needed where bits are concerned, and with "8r" for 8 * r.
   std::string text() const;
 
+  // The same as an expression of C++.
+  std::string code() const;
+
   // Precondition of both: every variable has a value.
   int value(Values values) const;
 

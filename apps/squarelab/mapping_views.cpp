@@ -23,6 +23,26 @@ std::string joined_names(const Range& entries) {
   return names;
 }
 
+// Runs of squares along files, or along ranks.
+std::string runs_along(SquareSet squares, bool files) {
+  const auto square = [files](int line, int place) {
+    return files ? make_square(file_at(line), rank_at(place))
+                 : make_square(file_at(place), rank_at(line));
+  };
+  std::string runs;
+  for (int line = 0; line < 8; ++line) {
+    for (int place = 0; place < 8; ++place) {
+      if (!squares.contains(square(line, place))) continue;
+      const int first = place;
+      while (place < 7 && squares.contains(square(line, place + 1))) ++place;
+      if (!runs.empty()) runs += ' ';
+      runs += to_string(square(line, first));
+      if (place != first) runs += '-' + to_string(square(line, place));
+    }
+  }
+  return runs;
+}
+
 }  // namespace
 
 int Numbering::index(Square square) const noexcept {
@@ -158,6 +178,13 @@ nlohmann::ordered_json json_of(SquareSet squares) {
   auto names = nlohmann::ordered_json::array();
   for (const Square square : squares) names.push_back(to_string(square));
   return names;
+}
+
+std::string runs_of(SquareSet squares) {
+  if (squares.empty()) return "none";
+  const std::string by_file = runs_along(squares, true);
+  const std::string by_rank = runs_along(squares, false);
+  return by_file.size() <= by_rank.size() ? by_file : by_rank;
 }
 
 }  // namespace squarelab::app

@@ -68,4 +68,7 @@ Drawing drawing_of(const mapping::Named& mapping, mapping::Bitboard bits, std::s
 std::string names_of(SquareSet squares);
 nlohmann::ordered_json json_of(SquareSet squares);
 
+// The squares as runs along files or along ranks, whichever is shorter: "g1-g6 h1-h7"; "none".
+std::string runs_of(SquareSet squares);
+
 }  // namespace squarelab::app

@@ -1,0 +1,38 @@
+// Numbers and sets of squares as a person types them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <squarelab/mapping/catalogue.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::app {
+
+enum class Base { Decimal, Hexadecimal, Binary };
+
+struct Number {
+  std::uint64_t value;
+  Base base;
+  int digits;  // as written, leading zeros included
+};
+
+// A number as C++ writes it: decimal, 0x2a or 0b101010, with ' between the digits and a suffix such
+// as ULL or neither; but 012 is decimal. Nothing for any other text.
+// Throws InputError for a number of more than 64 bits.
+std::optional<Number> parse_number(std::string_view text);
+
+// A set of bits, or of squares whose bits a mapping tells.
+struct SetInput {
+  mapping::Bitboard number = 0;
+  std::optional<SquareSet> squares;  // then number says nothing
+
+  mapping::Bitboard bits(mapping::Mapping mapping) const noexcept;
+};
+
+// A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
+// blanks (a2,b2) or as a drawing in a file (@FILE) or on stdin (-).
+// Throws InputError or text::TextError.
+SetInput read_set(const std::string& text);
+
+}  // namespace squarelab::app
