@@ -26,6 +26,9 @@ constexpr std::size_t max_lines = 500;
 // Files that may speak to the processor directly.
 const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*", "lib/squarelab/bits/*"};
 
+// Files of the library that may speak to the operating system directly.
+const Patterns system_files{"lib/squarelab/lab/engine/process.cpp"};
+
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn"};
 
 const std::vector<Row>& law() {
@@ -56,6 +59,10 @@ const std::vector<Row>& law() {
       {"backends/squarelab/*/*",
        {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",
         "squarelab/board/*", "fmt/*"}},
+
+      // The worked example of a backend.
+      {"examples/backend/squarelab/mailbox120/*",
+       {"squarelab/mailbox120/*", "squarelab/chess/*", "squarelab/board/*", "fmt/*"}},
 
       {"apps/*", {"squarelab/*", "fmt/*", "nlohmann/*", "CLI/*"}, true, true},
       {"tests/*",
@@ -94,7 +101,8 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
   if (header == "iostream") return row.iostream;
   if (header.ends_with("intrin.h")) return matches_any(intrinsic_files, path);
   if (is_standard(header) || matches_any(row.may_include, header)) return true;
-  if (row.iostream && is_system(header)) return true;
+  const bool may_use_system = row.iostream || matches_any(system_files, path);
+  if (may_use_system && is_system(header)) return true;
   return row.where == "backends/squarelab/*/*" &&
          header.starts_with("squarelab/" + own_folder(path) + "/");
 }

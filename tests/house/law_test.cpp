@@ -24,8 +24,8 @@ struct File {
 std::vector<File> tree() {
   const fs::path top = SQUARELAB_SOURCE_DIR;
   std::vector<File> files;
-  for (const char* folder :
-       {"lib", "backends", "apps", "tests", "benchmarks", "cmake", "docs", "scripts", "."}) {
+  for (const char* folder : {"lib", "backends", "apps", "tests", "benchmarks", "examples", "cmake",
+                             "docs", "scripts", "."}) {
     auto entries = fs::recursive_directory_iterator(top / folder);
     for (const auto& entry : entries) {
       if (entry.is_directory()) {
@@ -115,6 +115,12 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"lib/squarelab/text/a.cpp", "<iostream>"},
         Include{"lib/squarelab/lab/a.cpp", "<iostream>"},
         Include{"backends/squarelab/x88/x88.cpp", "<iostream>"},
+        // the example is a backend as any other
+        Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/x88/x88.hpp>"},
+        Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/rules/moves.hpp>"},
+        // the operating system
+        Include{"lib/squarelab/lab/engine/a.cpp", "<unistd.h>"},
+        Include{"lib/squarelab/lab/engine/process.hpp", "<sys/wait.h>"},
         // intrinsics
         Include{"lib/squarelab/lab/a.cpp", "<immintrin.h>"},
         Include{"backends/squarelab/bitboard/core.hpp", "<immintrin.h>"},

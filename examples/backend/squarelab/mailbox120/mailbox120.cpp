@@ -1,0 +1,4 @@
+#include <squarelab/board/instantiate.hpp>
+#include <squarelab/mailbox120/mailbox120.hpp>
+
+SQUARELAB_INSTANTIATE(squarelab::mailbox120::Backend);

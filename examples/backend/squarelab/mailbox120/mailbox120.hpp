@@ -1,0 +1,467 @@
+// The 10x12 mailbox, the worked example of docs/adding-a-backend.md: a whole backend that is meant
+// to be read, not to be fast.
+//
+// Idea: the 64 squares lie inside a frame, two ranks deep above and below, one file wide at either
+// side, in an array of 12 rows of 10. Every cell of the frame holds `border`. A step off the board,
+// even a knight's, ends on the frame, so one look at the array says that it did; one file at each
+// side is enough, because a row's last cell is the neighbour of the next row's first.
+//
+//   index = 10(r + 2) + f + 1        a1 h1 a8 h8 = 21 28 91 98
+//
+// Legal moves are found by trying: each move that the men can make is made on a copy, and kept if
+// the own king is not attacked there. No rule about pins, checks or en passant is needed.
+//
+// Cost: a copy of 124 bytes and a look along eight lines for each move. Source: the field's oldest
+// board; the definitions here are our own. Tested by examples/backend.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <array>
+#include <squarelab/board/backend.hpp>
+
+namespace squarelab::mailbox120 {
+
+// [numbering]
+// The numbering. What is on the board, the array itself says: see `border`.
+struct Geometry {
+  static constexpr int size = 120;
+
+  static constexpr int index_of(Square square) noexcept {
+    return 10 * (index(rank_of(square)) + 2) + index(file_of(square)) + 1;
+  }
+  // Precondition: x is no cell of the frame.
+  static constexpr Square square_of(int x) noexcept {
+    return make_square(file_at(x % 10 - 1), rank_at(x / 10 - 2));
+  }
+
+  static constexpr std::array rook_steps{10, 1, -10, -1};
+  static constexpr std::array bishop_steps{11, -9, -11, 9};
+  static constexpr std::array king_steps{10, 11, 1, -9, -10, -11, -1, 9};
+  static constexpr std::array knight_steps{21, 12, -8, -19, -21, -12, 8, 19};
+  static constexpr int up(Color color) noexcept { return color == Color::White ? 10 : -10; }
+};
+// [numbering]
+
+// [state]
+// A cell holds the code of a Piece, 0 if it is empty, or `border`.
+using Cell = std::uint8_t;
+inline constexpr Cell border = 0xFF;
+
+constexpr Cell cell_of(Piece piece) noexcept { return static_cast<Cell>(piece); }
+constexpr Cell cell_of(Color color, PieceType type) noexcept {
+  return cell_of(make_piece(color, type));
+}
+constexpr bool is_man(Cell cell) noexcept { return cell != 0 && cell != border; }
+constexpr bool is_man_of(Cell cell, Color color) noexcept {
+  return is_man(cell) && color_of(static_cast<Piece>(cell)) == color;
+}
+
+struct Core {
+  Cell board[Geometry::size];
+  Color side;
+  std::uint8_t rights;       // CastlingRights::code
+  std::uint16_t en_passant;  // the square behind a pawn that has just moved two, else 0
+};
+struct Full {
+  Key key;
+  Core core;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+};
+
+struct NativeMove {
+  std::uint8_t from;
+  std::uint8_t to;
+  MoveFlag flag;
+  Cell promoted;  // what stands on `to` after a promotion, else 0
+};
+
+// The form of a set of squares.
+struct Marks {
+  bool on[Geometry::size] = {};
+};
+// [state]
+
+// Config supplies Geometry and Tag; a test replaces the geometry to plant a fault.
+template <class Config>
+struct BasicBackend {
+  using G = typename Config::Geometry;
+  using Tag = typename Config::Tag;
+  using Core = mailbox120::Core;
+  using Full = mailbox120::Full;
+  using Undo = mailbox120::Full;  // what was before
+  using NativeMove = mailbox120::NativeMove;
+  using NativeSquare = int;
+  using List = BasicMoveList<NativeMove>;
+
+  // [facts]
+  static Facts facts() {
+    return {.name = "mailbox120",
+            .title = "10x12 mailbox",
+            .formula = "10(r + 2) + f + 1",
+            .corners = "21 28 91 98",
+            .sliders = "ray walk",
+            .core_bytes = sizeof(Core),
+            .full_bytes = sizeof(Full),
+            .table_bytes = sizeof(G::rook_steps) + sizeof(G::bishop_steps) + sizeof(G::king_steps) +
+                           sizeof(G::knight_steps)};
+  }
+  // [facts]
+
+  // [edge]
+  static NativeSquare native_square(Square square) noexcept { return G::index_of(square); }
+
+  static Move move_of(NativeMove move) noexcept {
+    const Square from = G::square_of(move.from);
+    const Square to = G::square_of(move.to);
+    switch (move.flag) {
+      case MoveFlag::Promotion:
+        return Move::promotion(from, to, type_of(static_cast<Piece>(move.promoted)));
+      case MoveFlag::EnPassant:
+        return Move::en_passant(from, to);
+      case MoveFlag::Castling:
+        return Move::castling(from, to);
+      default:
+        return Move::normal(from, to);
+    }
+  }
+
+  static SquareSet set_of(const Marks& marks) noexcept {
+    SquareSet set;
+    for (const Square square : all_squares) {
+      if (marks.on[G::index_of(square)]) set.insert(square);
+    }
+    return set;
+  }
+
+  static void set(Full& full, const Position& position) noexcept {
+    Core& core = full.core;
+    for (Cell& cell : core.board) cell = border;
+    for (const Square square : all_squares) {
+      core.board[G::index_of(square)] = cell_of(position.piece_on(square).value_or(Piece::None));
+    }
+    core.side = position.side_to_move;
+    core.rights = static_cast<std::uint8_t>(position.castling.code());
+    core.en_passant = 0;
+    if (position.en_passant) {
+      core.en_passant = static_cast<std::uint16_t>(G::index_of(*position.en_passant));
+    }
+    full.halfmove_clock = position.halfmove_clock;
+    full.fullmove_number = position.fullmove_number;
+    full.key = recomputed_key(full);
+  }
+
+  static Position position(const Full& full) noexcept {
+    Position position;
+    for (const Square square : all_squares) {
+      if (const auto piece = piece_on(full.core, G::index_of(square))) position.put(square, *piece);
+    }
+    position.side_to_move = full.core.side;
+    position.castling = CastlingRights::from_code(full.core.rights);
+    if (can_capture_en_passant(full.core)) {
+      position.en_passant = G::square_of(full.core.en_passant);
+    }
+    position.halfmove_clock = full.halfmove_clock;
+    position.fullmove_number = full.fullmove_number;
+    return position;
+  }
+
+  static NativeImage native_image(const Full& full) {
+    NativeImage image{.word_bytes = 1, .words = {}};
+    for (int x = 0; x < G::size; ++x) {
+      image.words.push_back({fmt::format("{}", x), full.core.board[x], NativeImage::Form::Cell});
+    }
+    image.words.push_back({"side", static_cast<std::uint64_t>(chess::index(full.core.side))});
+    image.words.push_back({"rights", full.core.rights});
+    image.words.push_back({"en passant", full.core.en_passant});
+    return image;
+  }
+  // [edge]
+
+  // [queries]
+  static Core& core(Full& full) noexcept { return full.core; }
+  static const Core& core(const Full& full) noexcept { return full.core; }
+  static Color side_to_move(const Core& core) noexcept { return core.side; }
+  static std::optional<Piece> piece_on(const Core& core, NativeSquare x) noexcept {
+    if (!is_man(core.board[x])) return std::nullopt;
+    return static_cast<Piece>(core.board[x]);
+  }
+
+  // The first cell on the way that is not empty; in the end it is the border.
+  static int first_man(const Core& core, int from, int step) noexcept {
+    int x = from + step;
+    while (core.board[x] == 0) x += step;
+    return x;
+  }
+
+  // Calls visit(square) for every man of the colour that attacks x: from x outwards.
+  template <class Visit>
+  static void visit_attackers(const Core& core, int x, Color by, Visit visit) noexcept {
+    const auto look = [&](int from, PieceType type) {
+      if (core.board[from] == cell_of(by, type)) visit(from);
+    };
+    for (const int side : {-1, 1}) look(x - G::up(by) + side, PieceType::Pawn);
+    for (const int step : G::knight_steps) look(x + step, PieceType::Knight);
+    for (const int step : G::king_steps) look(x + step, PieceType::King);
+    for (const int step : G::king_steps) {
+      const int from = first_man(core, x, step);
+      if (slides_along(core.board[from], by, step)) visit(from);
+    }
+  }
+
+  static bool is_attacked(const Core& core, int x, Color by) noexcept {
+    bool found = false;
+    visit_attackers(core, x, by, [&](int) { found = true; });
+    return found;
+  }
+  static Marks attackers_to(const Core& core, int x, Color by) noexcept {
+    Marks marks;
+    visit_attackers(core, x, by, [&](int from) { marks.on[from] = true; });
+    return marks;
+  }
+
+  // Marks every cell that the man on `from` attacks; those of the frame as well, which set_of
+  // drops.
+  static void mark_attacks(const Core& core, int from, Marks& marks) noexcept {
+    const auto jump = [&](const auto& steps) {
+      for (const int step : steps) marks.on[from + step] = true;
+    };
+    const auto slide = [&](const auto& steps) {
+      for (const int step : steps) {
+        const int end = first_man(core, from, step);
+        for (int x = from + step; x != end; x += step) marks.on[x] = true;
+        marks.on[end] = true;
+      }
+    };
+    const Piece piece = static_cast<Piece>(core.board[from]);
+    switch (type_of(piece)) {
+      case PieceType::Pawn:
+        return jump(std::array{G::up(color_of(piece)) - 1, G::up(color_of(piece)) + 1});
+      case PieceType::Knight:
+        return jump(G::knight_steps);
+      case PieceType::Bishop:
+        return slide(G::bishop_steps);
+      case PieceType::Rook:
+        return slide(G::rook_steps);
+      case PieceType::Queen:
+        return slide(G::king_steps);
+      case PieceType::King:
+        return jump(G::king_steps);
+    }
+  }
+  static Marks attacks_from(const Core& core, int x) noexcept {
+    Marks marks;
+    if (is_man(core.board[x])) mark_attacks(core, x, marks);
+    return marks;
+  }
+  static Marks attack_map(const Core& core, Color by) noexcept {
+    Marks marks;
+    for (int x = 0; x < G::size; ++x) {
+      if (is_man_of(core.board[x], by)) mark_attacks(core, x, marks);
+    }
+    return marks;
+  }
+
+  static ChecksAndPins<Marks> checks_and_pins(const Core& core) noexcept {
+    const Color us = core.side;
+    const int king = king_of(core, us);
+    ChecksAndPins<Marks> found{attackers_to(core, king, ~us), {}};
+    for (const int step : G::king_steps) {
+      const int first = first_man(core, king, step);
+      if (!is_man_of(core.board[first], us)) continue;
+      const int second = first_man(core, first, step);
+      if (slides_along(core.board[second], ~us, step)) found.pinned.on[first] = true;
+    }
+    return found;
+  }
+  // [queries]
+
+  // [moves]
+  static void generate(const Core& core, List& moves) noexcept {
+    for (int from = 0; from < G::size; ++from) {
+      if (!is_man_of(core.board[from], core.side)) continue;
+      if (core.board[from] == cell_of(core.side, PieceType::Pawn)) {
+        add_pawn_moves(core, from, moves);
+      } else {
+        add_moves_of_officer(core, from, moves);
+      }
+    }
+    add_castlings(core, moves);
+  }
+  static int count(const Core& core) noexcept {
+    List moves;
+    generate(core, moves);
+    return moves.size();
+  }
+
+  // Makes the move on a copy, which is all that is needed to take it back.
+  class Step {
+   public:
+    Step(Core& core, NativeMove move) noexcept : child_(core) { play(child_, move); }
+    Core& child() noexcept { return child_; }
+
+   private:
+    Core child_;
+  };
+  // [moves]
+
+  // [full]
+  static void make(Full& full, NativeMove move, Undo& undo) noexcept {
+    undo = full;
+    const bool resets = full.core.board[move.to] != 0 ||
+                        full.core.board[move.from] == cell_of(full.core.side, PieceType::Pawn);
+    full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+    if (full.core.side == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+    play(full.core, move);
+    full.key = recomputed_key(full);
+  }
+  static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo; }
+
+  // Always computed from nothing: a backend for games would keep it up move by move.
+  static Key key(const Full& full) noexcept { return full.key; }
+  static Key recomputed_key(const Full& full) noexcept { return key_of(position(full)); }
+  // [full]
+
+ private:
+  static int king_of(const Core& core, Color color) noexcept {
+    int x = G::index_of(Square::A1);
+    while (core.board[x] != cell_of(color, PieceType::King)) ++x;
+    return x;
+  }
+
+  // Whether that is a slider of the colour that moves along the step, or against it.
+  static bool slides_along(Cell cell, Color color, int step) noexcept {
+    const bool straight = step == 1 || step == -1 || step == 10 || step == -10;
+    return cell == cell_of(color, PieceType::Queen) ||
+           cell == cell_of(color, straight ? PieceType::Rook : PieceType::Bishop);
+  }
+
+  static constexpr NativeMove native(int from, int to, MoveFlag flag = MoveFlag::Normal,
+                                     Cell promoted = 0) noexcept {
+    return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), flag, promoted};
+  }
+
+  // [legal]
+  static bool is_legal(const Core& core, NativeMove move) noexcept {
+    Core after = core;
+    play(after, move);
+    return !is_attacked(after, king_of(after, core.side), ~core.side);
+  }
+  static void add_if_legal(const Core& core, NativeMove move, List& moves) noexcept {
+    if (is_legal(core, move)) moves.push_back(move);
+  }
+  // [legal]
+
+  static void add_moves_of_officer(const Core& core, int from, List& moves) noexcept {
+    Marks targets;
+    mark_attacks(core, from, targets);
+    for (int to = 0; to < G::size; ++to) {
+      if (!targets.on[to] || core.board[to] == border || is_man_of(core.board[to], core.side)) {
+        continue;
+      }
+      add_if_legal(core, native(from, to), moves);
+    }
+  }
+
+  static void add_pawn_moves(const Core& core, int from, List& moves) noexcept {
+    const Color us = core.side;
+    const int up = G::up(us);
+    const auto arrive = [&](int to) {
+      if (core.board[to + up] != border) return add_if_legal(core, native(from, to), moves);
+      for (const PieceType type :
+           {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
+        add_if_legal(core, native(from, to, MoveFlag::Promotion, cell_of(us, type)), moves);
+      }
+    };
+    if (core.board[from + up] == 0) {
+      arrive(from + up);
+      const bool at_home = core.board[from - 2 * up] == border;
+      if (at_home && core.board[from + 2 * up] == 0) arrive(from + 2 * up);
+    }
+    for (const int to : {from + up - 1, from + up + 1}) {
+      if (is_man_of(core.board[to], ~us)) arrive(to);
+      if (to == core.en_passant) {
+        add_if_legal(core, native(from, to, MoveFlag::EnPassant), moves);
+      }
+    }
+  }
+
+  static bool can_capture_en_passant(const Core& core) noexcept {
+    if (core.en_passant == 0) return false;
+    for (const int side : {-1, 1}) {
+      const int from = core.en_passant - G::up(core.side) + side;
+      if (core.board[from] == cell_of(core.side, PieceType::Pawn) &&
+          is_legal(core, native(from, core.en_passant, MoveFlag::EnPassant))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Where king and rook stand before and after; the same for both colours but for the rank.
+  struct Castling {
+    int king_from, king_to, rook_from, rook_to;
+  };
+  static constexpr Castling castling(Color color, CastlingSide side) noexcept {
+    const int e = G::index_of(color == Color::White ? Square::E1 : Square::E8);
+    if (side == CastlingSide::KingSide) return {e, e + 2, e + 3, e + 1};
+    return {e, e - 2, e - 4, e - 1};
+  }
+
+  static void add_castlings(const Core& core, List& moves) noexcept {
+    const Color us = core.side;
+    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      if (!CastlingRights::from_code(core.rights).has(us, side)) continue;
+      const Castling way = castling(us, side);
+      const int step = way.rook_from > way.king_from ? 1 : -1;
+      if (first_man(core, way.king_from, step) != way.rook_from) continue;
+      if (is_attacked(core, way.king_from, ~us) || is_attacked(core, way.rook_to, ~us)) continue;
+      add_if_legal(core, native(way.king_from, way.king_to, MoveFlag::Castling), moves);
+    }
+  }
+
+  // [play]
+  static void play(Core& core, NativeMove move) noexcept {
+    const Color us = core.side;
+    const Cell man = core.board[move.from];
+    core.board[move.to] = move.flag == MoveFlag::Promotion ? move.promoted : man;
+    core.board[move.from] = 0;
+    if (move.flag == MoveFlag::EnPassant) core.board[move.to - G::up(us)] = 0;
+
+    CastlingRights rights = CastlingRights::from_code(core.rights);
+    for (const Color color : all_colors) {
+      for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+        const Castling way = castling(color, side);
+        if (move.flag == MoveFlag::Castling && move.from == way.king_from &&
+            move.to == way.king_to) {
+          core.board[way.rook_to] = core.board[way.rook_from];
+          core.board[way.rook_from] = 0;
+        }
+        const bool king_left = move.from == way.king_from;
+        const bool rook_left = move.from == way.rook_from || move.to == way.rook_from;
+        if (king_left || rook_left) rights.remove(CastlingRights::of(color, side));
+      }
+    }
+    core.rights = static_cast<std::uint8_t>(rights.code());
+
+    const bool pawn = man == cell_of(us, PieceType::Pawn);
+    const bool two = move.to == move.from + 2 * G::up(us);
+    core.en_passant = static_cast<std::uint16_t>(pawn && two ? move.from + G::up(us) : 0);
+    core.side = ~us;
+  }
+  // [play]
+};
+
+// [backend]
+template <class TagType>
+struct DefaultConfig {
+  using Geometry = mailbox120::Geometry;
+  using Tag = TagType;
+};
+
+template <class Tag = Original>
+using Backend = BasicBackend<DefaultConfig<Tag>>;
+// [backend]
+
+}  // namespace squarelab::mailbox120
