@@ -61,8 +61,14 @@ target_compile_options(squarelab_warnings INTERFACE
   $<$<BOOL:${SQUARELAB_WARNINGS_AS_ERRORS}>:-Werror>)
 
 # Backends are compared by the nanosecond: functions start at cache lines, and two instantiations of
-# one source stay two functions. (Linkers fold identical code only where they are told to.)
+# one source stay two functions, for the compiler as for linkers that fold identical code.
 set(SQUARELAB_BACKEND_FLAGS -falign-functions=64)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND SQUARELAB_BACKEND_FLAGS -fno-ipa-icf)
+endif()
+include(CheckLinkerFlag)
+check_linker_flag(CXX -Wl,--icf=none SQUARELAB_LINKER_FOLDS_CODE)
+set(SQUARELAB_BACKEND_LINK_FLAGS "")
+if(SQUARELAB_LINKER_FOLDS_CODE)
+  set(SQUARELAB_BACKEND_LINK_FLAGS -Wl,--icf=none)
 endif()

@@ -234,9 +234,9 @@ struct Backend {
 
   static void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
     if (parent.side_to_move() == Color::White) {
-      bitboard::make_child<G, Rules, Color::White>(parent, move, child);
+      bitboard::make_child<Config, Color::White>(parent, move, child);
     } else {
-      bitboard::make_child<G, Rules, Color::Black>(parent, move, child);
+      bitboard::make_child<Config, Color::Black>(parent, move, child);
     }
   }
 
@@ -256,7 +256,7 @@ struct Backend {
 
   template <Color Us>
   static void make_full(Full& full, const Core& old, NativeMove move) noexcept {
-    bitboard::make_child<G, Rules, Us>(old, move, full.core);
+    bitboard::make_child<Config, Us>(old, move, full.core);
     const int from = move.from();
     const int to = move.to();
     const Piece mover = old.piece_on(from);

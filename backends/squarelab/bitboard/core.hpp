@@ -45,7 +45,7 @@ struct alignas(64) Core {
   void set_en_passant(int bit) noexcept { words[Rest] |= static_cast<Bitboard>(bit + 1) << 8; }
 
   // The man on a bit. A queen counts as bishop and rook: 3 + 4 - 2.
-  Piece piece_on(int bit) const noexcept {
+  [[gnu::always_inline]] Piece piece_on(int bit) const noexcept {
     const auto has = [&](Word word) { return static_cast<int>((words[word] >> bit) & 1); };
     const int type = has(Pawns) + 2 * has(Knights) + 3 * has(Diagonal) + 4 * has(Orthogonal) +
                      6 * has(Kings) - 2 * (has(Diagonal) & has(Orthogonal));
@@ -159,8 +159,10 @@ constexpr Bitboard moved(Bitboard word, int from, int to) noexcept {
 }
 
 // The core after a generated move of the side Us.
-template <class G, class Rules, Color Us>
+template <class Config, Color Us>
 inline void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
+  using G = typename Config::Geometry;
+  using Rules = typename Config::Rules;
   const int from = move.from();
   const int to = move.to();
   for (int i = 0; i < 8; ++i) child.words[i] = moved(parent.words[i], from, to);

@@ -103,74 +103,30 @@ struct Core {
   }
   int king(Color color) const noexcept { return list(color, PieceType::King).squares[0]; }
 
+  // Where in the list of his kind the man on x is written down.
   std::uint8_t& index_of_man_on(int x) noexcept { return board[x | 8]; }
-
-  // Puts a man on an empty square, at the end of his list.
-  void add(int x, Man m) noexcept {
-    ManList& list = lists[list_number(m)];
-    board[x] = m;
-    index_of_man_on(x) = list.size;
-    list.squares[list.size++] = static_cast<std::uint8_t>(x);
-  }
-
-  // Takes the man from his square; returns his index. The last of the list moves there.
-  std::uint8_t remove(int x) noexcept {
-    ManList& list = lists[list_number(board[x])];
-    const std::uint8_t index = index_of_man_on(x);
-    const std::uint8_t last = list.squares[--list.size];
-    list.squares[index] = last;
-    index_of_man_on(last) = index;
-    list.squares[list.size] = Geometry::off_board;  // after the move: it may be the same slot
-    clear(x);
-    return index;
-  }
-
-  // The opposite of remove: the man who moved to the index goes back to the end.
-  void put_back(int x, Man m, std::uint8_t index) noexcept {
-    ManList& list = lists[list_number(m)];
-    const std::uint8_t moved = list.squares[index];
-    list.squares[list.size] = moved;
-    list.squares[index] = static_cast<std::uint8_t>(x);  // after: it may be the same slot
-    index_of_man_on(list.squares[list.size]) = list.size;
-    ++list.size;
-    board[x] = m;
-    index_of_man_on(x) = index;
-  }
-
-  // The opposite of add. Precondition: the man is the last of his list.
-  void remove_last(int x) noexcept {
-    ManList& list = lists[list_number(board[x])];
-    list.squares[--list.size] = Geometry::off_board;
-    clear(x);
-  }
-
-  // Precondition: `to` is empty.
-  void shift(int from, int to) noexcept {
-    const Man m = board[from];
-    const std::uint8_t index = index_of_man_on(from);
-    clear(from);
-    board[to] = m;
-    index_of_man_on(to) = index;
-    lists[list_number(m)].squares[index] = static_cast<std::uint8_t>(to);
-  }
-
- private:
-  void clear(int x) noexcept {
-    board[x] = no_man;
-    index_of_man_on(x) = 0;
-  }
 };
 
 static_assert(sizeof(ManList) == 64);
 static_assert(sizeof(Core) == 128 + 12 * 64 + 4);
 
-// Making and unmaking on the core. Us is the side that moves.
+// Making and unmaking on the core. Us is the side that moves. All that is hot is a member of this
+// template, not of Core: two configurations share no function, so that a backend and its control
+// differ in address everywhere.
 template <class Config>
 class CoreMoves {
   using G = typename Config::Geometry;
   using Rules = typename Config::Rules;
 
  public:
+  // Puts a man on an empty square, at the end of his list.
+  static void add(Core& core, int x, Man m) noexcept {
+    ManList& list = core.lists[list_number(m)];
+    core.board[x] = m;
+    core.index_of_man_on(x) = list.size;
+    list.squares[list.size++] = static_cast<std::uint8_t>(x);
+  }
+
   template <Color Us>
   static void make(Core& core, NativeMove move, CoreUndo& undo) noexcept {
     const int from = move.from();
@@ -183,9 +139,9 @@ class CoreMoves {
     core.side = ~Us;
 
     undo.captured = core.board[to];
-    if (undo.captured != no_man) undo.captured_index = core.remove(to);
+    if (undo.captured != no_man) undo.captured_index = remove(core, to);
     if (move.kind() <= MoveKind::DoublePush) {
-      core.shift(from, to);
+      shift(core, from, to);
       if (move.kind() == MoveKind::DoublePush) note_en_passant<Us>(core, to);
     } else {
       make_special<Us>(core, move, undo);
@@ -197,12 +153,12 @@ class CoreMoves {
     const int from = move.from();
     const int to = move.to();
     if (move.kind() <= MoveKind::DoublePush) {
-      core.shift(to, from);
+      shift(core, to, from);
     } else {
       unmake_special<Us>(core, move, undo);
     }
     if (undo.captured != no_man && move.kind() != MoveKind::EnPassant) {
-      core.put_back(to, undo.captured, undo.captured_index);
+      put_back(core, to, undo.captured, undo.captured_index);
     }
     core.rights = undo.rights;
     core.en_passant = undo.en_passant;
@@ -225,6 +181,52 @@ class CoreMoves {
   }
 
  private:
+  // Takes the man from his square; returns his index. The last of the list moves there.
+  static std::uint8_t remove(Core& core, int x) noexcept {
+    ManList& list = core.lists[list_number(core.board[x])];
+    const std::uint8_t index = core.index_of_man_on(x);
+    const std::uint8_t last = list.squares[--list.size];
+    list.squares[index] = last;
+    core.index_of_man_on(last) = index;
+    list.squares[list.size] = Geometry::off_board;  // after the move: it may be the same slot
+    clear(core, x);
+    return index;
+  }
+
+  // The opposite of remove: the man who moved to the index goes back to the end.
+  static void put_back(Core& core, int x, Man m, std::uint8_t index) noexcept {
+    ManList& list = core.lists[list_number(m)];
+    const std::uint8_t moved = list.squares[index];
+    list.squares[list.size] = moved;
+    list.squares[index] = static_cast<std::uint8_t>(x);  // after: it may be the same slot
+    core.index_of_man_on(list.squares[list.size]) = list.size;
+    ++list.size;
+    core.board[x] = m;
+    core.index_of_man_on(x) = index;
+  }
+
+  // The opposite of add. Precondition: the man is the last of his list.
+  static void remove_last(Core& core, int x) noexcept {
+    ManList& list = core.lists[list_number(core.board[x])];
+    list.squares[--list.size] = Geometry::off_board;
+    clear(core, x);
+  }
+
+  // Precondition: `to` is empty.
+  static void shift(Core& core, int from, int to) noexcept {
+    const Man m = core.board[from];
+    const std::uint8_t index = core.index_of_man_on(from);
+    clear(core, from);
+    core.board[to] = m;
+    core.index_of_man_on(to) = index;
+    core.lists[list_number(m)].squares[index] = static_cast<std::uint8_t>(to);
+  }
+
+  static void clear(Core& core, int x) noexcept {
+    core.board[x] = no_man;
+    core.index_of_man_on(x) = 0;
+  }
+
   template <Color Us>
   static void note_en_passant(Core& core, int to) noexcept {
     if (ready_beside<~Us>(core, to)) core.en_passant = static_cast<std::uint16_t>(to - G::up(Us));
@@ -234,18 +236,18 @@ class CoreMoves {
   static void make_special(Core& core, NativeMove move, CoreUndo& undo) noexcept {
     switch (move.kind()) {
       case MoveKind::Promotion:
-        undo.pawn_index = core.remove(move.from());
-        core.add(move.to(), move.promoted());
+        undo.pawn_index = remove(core, move.from());
+        add(core, move.to(), move.promoted());
         break;
       case MoveKind::EnPassant:
         undo.captured = man(~Us, PieceType::Pawn);
-        undo.captured_index = core.remove(move.to() - G::up(Us));
-        core.shift(move.from(), move.to());
+        undo.captured_index = remove(core, move.to() - G::up(Us));
+        shift(core, move.from(), move.to());
         break;
       default: {
         const Castling way = castling_to(Us, move.to());
-        core.shift(move.from(), move.to());
-        core.shift(way.rook_from, way.rook_to);
+        shift(core, move.from(), move.to());
+        shift(core, way.rook_from, way.rook_to);
       }
     }
   }
@@ -254,17 +256,17 @@ class CoreMoves {
   static void unmake_special(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
     switch (move.kind()) {
       case MoveKind::Promotion:
-        core.remove_last(move.to());
-        core.put_back(move.from(), man(Us, PieceType::Pawn), undo.pawn_index);
+        remove_last(core, move.to());
+        put_back(core, move.from(), man(Us, PieceType::Pawn), undo.pawn_index);
         break;
       case MoveKind::EnPassant:
-        core.shift(move.to(), move.from());
-        core.put_back(move.to() - G::up(Us), undo.captured, undo.captured_index);
+        shift(core, move.to(), move.from());
+        put_back(core, move.to() - G::up(Us), undo.captured, undo.captured_index);
         break;
       default: {
         const Castling way = castling_to(Us, move.to());
-        core.shift(way.rook_to, way.rook_from);
-        core.shift(move.to(), move.from());
+        shift(core, way.rook_to, way.rook_from);
+        shift(core, move.to(), move.from());
       }
     }
   }
