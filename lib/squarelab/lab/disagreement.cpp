@@ -36,6 +36,13 @@ std::string byte_text(std::optional<std::byte> byte) {
 
 }  // namespace
 
+std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
+  for (std::size_t i = 0; i < disagreement.answers.size(); ++i) {
+    if (disagreement.answers[i].text != disagreement.expected) return i;
+  }
+  return std::nullopt;
+}
+
 std::string to_string(const Disagreement& disagreement) {
   std::vector<std::string> moves;
   for (const Move move : disagreement.moves) moves.push_back(text::to_uci(move));

@@ -1,4 +1,5 @@
-// Disagreement: what is reported when boards give different answers, as text for people.
+// Disagreement: what is reported when boards give different answers, as data and as text for
+// people.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +10,7 @@
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/square_set.hpp>
+#include <squarelab/lab/kinds.hpp>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@ namespace squarelab::lab {
 struct Answer {
   std::string backend;
   std::string text;
+  Drawable drawable = {};
 };
 
 struct Disagreement {
@@ -25,7 +28,17 @@ struct Disagreement {
   std::string query;            // "attackers_to e4 White"
   std::string expected;         // what the answers should be
   std::vector<Answer> answers;  // of every board, the reference's first
+
+  Question question = Question::Position;
+  Kind kind = Kind::WrongPosition;
+  Drawable expected_drawable = {};
+  std::optional<Move> move = std::nullopt;  // that the query names
+  std::vector<Move> taken_back = {};        // made after `moves` and taken back again
+  int depth = 0;                            // of a perft
 };
+
+// The first board whose answer is not as expected. All may be: then nothing.
+std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
 // Some lines: position, moves, query, and one line for each answer, those that are not as expected
 // marked. Ends with a line end.

@@ -36,16 +36,18 @@ class Lockstep::Questions {
 
   // All of these return false once a disagreement is found.
   bool set() {
-    return all_do("set", [this](Board& board) { board.set(start_); });
+    return all_do(Question::Set, "set", [this](Board& board) { board.set(start_); });
   }
   bool make(Move move) {
-    const bool done =
-        all_do("make " + text::to_uci(move), [move](Board& board) { board.make(move); });
+    move_ = move;
+    const bool done = all_do(Question::Make, "make " + text::to_uci(move),
+                             [move](Board& board) { board.make(move); });
+    move_.reset();
     moves_.push_back(move);
     return done;
   }
   bool unmake() {
-    const bool done = all_do("unmake", [](Board& board) { board.unmake(); });
+    const bool done = all_do(Question::Unmake, "unmake", [](Board& board) { board.unmake(); });
     if (done) moves_.pop_back();
     return done;
   }
@@ -53,7 +55,7 @@ class Lockstep::Questions {
   // Everything, on a position that is known to be the one given.
   bool ask_all(const Position& position, bool with_children) {
     const Key key = key_of(position);
-    const bool deeply = with_children && key % 16 == 0;
+    const bool deeply = with_children && (lockstep_.always_deeply_ || key % 16 == 0);
     position_ = position;
     if (!ask_men() || !ask_keys(0, key) || !ask_moves() || !ask_legality(key, deeply) ||
         !ask_attacks(deeply) || !ask_checks()) {
@@ -68,12 +70,56 @@ class Lockstep::Questions {
     return true;
   }
 
+  // Everything that belongs to the question of that disagreement, on the position that the boards
+  // hold. Of its children only what happens when moves are made or taken back.
+  bool ask_again(const Disagreement& found, const Position& position) {
+    only_ = found.question;
+    named_ = found.move;
+    position_ = position;
+    const Key key = key_of(position_);
+    switch (found.question) {
+      case Question::Set:
+        return true;
+      case Question::Position:
+        return ask_men();
+      case Question::Key:
+        return ask_keys(0, key);
+      case Question::Moves:
+      case Question::Count:
+        return ask_moves();
+      case Question::Legality:
+        return ask_moves() && ask_legality(key, true);
+      case Question::Attacks:
+        return ask_attacks(true);
+      case Question::Checkers:
+      case Question::Pins:
+        return ask_attacks(true) && ask_checks();
+      case Question::Perft:
+        return ask_perft(found.depth, board(0).perft(found.depth, PerftMode::Bulk), 0);
+      default:
+        return ask_moves() && ask_children(std::vector<Move>(legal_), true);
+    }
+  }
+  // Takes all moves back; the states are those before each.
+  bool take_back(std::vector<std::vector<std::vector<std::byte>>> states) {
+    std::vector<Move> taken_back;
+    for (; !states.empty(); states.pop_back()) {
+      const Move move = moves_.back();
+      taken_back.insert(taken_back.begin(), move);
+      taken_back_ = taken_back;
+      if (!unmake() || !ask_states(states.back(), move)) return false;
+    }
+    return true;
+  }
+
   // In both modes if the depth is small, else in bulk.
   bool ask_perft(int depth, std::uint64_t expected, std::size_t first) {
     for (const PerftMode mode : {PerftMode::Bulk, PerftMode::Plain}) {
       if (mode == PerftMode::Plain && depth > deepest_plain_perft) break;
+      depth_ = depth;
       const bool held = hold(
-          first, expected, [&](std::size_t i) { return board(i).perft(depth, mode); },
+          Question::Perft, first, expected,
+          [&](std::size_t i) { return board(i).perft(depth, mode); },
           [&] {
             return fmt::format("perft {} {}", depth, mode == PerftMode::Bulk ? "bulk" : "plain");
           });
@@ -88,12 +134,15 @@ class Lockstep::Questions {
     for (std::size_t i = 0; i < lockstep_.size(); ++i) states[i] = board(i).state_bytes();
   }
   bool ask_states(const std::vector<std::vector<std::byte>>& before, Move taken_back) {
-    return hold(
-        1, std::optional<ByteDifference>(),
+    if (taken_back_.empty()) taken_back_ = {taken_back};
+    const bool held = hold(
+        Question::TakenBack, 1, std::optional<ByteDifference>(),
         [&](std::size_t i) { return difference(before[i], board(i).state_bytes()); },
         [&] {
           return fmt::format("state before and after {}, taken back", text::to_uci(taken_back));
         });
+    if (held) taken_back_.clear();
+    return held;
   }
   Position position_now() const { return board(0).position(); }
 
@@ -102,20 +151,23 @@ class Lockstep::Questions {
 
   // Holds what each board from the first on answers against what it should.
   template <class Value, class Ask, class Query>
-  bool hold(std::size_t first, const Value& expected, const Ask& ask, const Query& query) {
+  bool hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
+            const Query& query) {
+    if (only_ && *only_ != question) return true;
     for (std::size_t i = first; i < lockstep_.size(); ++i) {
-      bool as_expected = false;
+      std::optional<Kind> wrong;
       try {
-        as_expected = ask(i) == expected;
+        const Value answer = ask(i);
+        if (answer != expected)
+          wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
       } catch (const std::exception&) {
-        // Told when the boards are asked again.
+        wrong = kind_of_exception();
       }
-      if (!as_expected) {
+      if (wrong) {
         std::vector<Answer> answers;
-        for (std::size_t j = 0; j < lockstep_.size(); ++j) {
-          answers.push_back({std::string(board(j).name()), text_of(ask, j)});
-        }
-        report(query(), answer_text(expected), std::move(answers));
+        for (std::size_t j = 0; j < lockstep_.size(); ++j) answers.push_back(answer_of(ask, j));
+        report(question, *wrong, query(), answer_text(expected), std::move(answers));
+        found_->expected_drawable = drawable(expected);
         return false;
       }
     }
@@ -123,17 +175,19 @@ class Lockstep::Questions {
     return true;
   }
   template <class Ask>
-  static std::string text_of(const Ask& ask, std::size_t i) {
+  Answer answer_of(const Ask& ask, std::size_t i) const {
+    std::string name(board(i).name());
     try {
-      return answer_text(ask(i));
+      const auto value = ask(i);
+      return {std::move(name), answer_text(value), drawable(value)};
     } catch (const std::exception& error) {
-      return fmt::format("throws: {}", error.what());
+      return {std::move(name), fmt::format("throws: {}", error.what())};
     }
   }
 
   template <class Action>
-  bool all_do(const std::string& what, const Action& action) {
-    bool all_done = true;
+  bool all_do(Question question, const std::string& what, const Action& action) {
+    std::optional<Kind> wrong;
     std::vector<Answer> answers;
     for (std::size_t i = 0; i < lockstep_.size(); ++i) {
       answers.push_back({std::string(), "done"});
@@ -141,23 +195,29 @@ class Lockstep::Questions {
         action(board(i));
       } catch (const std::exception& error) {
         answers.back().text = fmt::format("throws: {}", error.what());
-        all_done = false;
+        if (!wrong) wrong = kind_of_exception();
       }
     }
-    if (all_done) return true;
+    if (!wrong) return true;
     for (std::size_t i = 0; i < lockstep_.size(); ++i) answers[i].backend = board(i).name();
-    report(what, "done", std::move(answers));
+    report(question, *wrong, what, "done", std::move(answers));
     return false;
   }
 
-  void report(std::string query, std::string expected, std::vector<Answer> answers) {
+  void report(Question question, Kind kind, std::string query, std::string expected,
+              std::vector<Answer> answers) {
     found_ =
         Disagreement{start_, moves_, std::move(query), std::move(expected), std::move(answers)};
+    found_->question = question;
+    found_->kind = kind;
+    found_->move = move_;
+    found_->taken_back = taken_back_;
+    if (question == Question::Perft) found_->depth = depth_;
   }
 
   bool ask_position(std::size_t first) {
     return hold(
-        first, position_, [&](std::size_t i) { return board(i).position(); },
+        Question::Position, first, position_, [&](std::size_t i) { return board(i).position(); },
         [] { return "position"; });
   }
 
@@ -165,21 +225,22 @@ class Lockstep::Questions {
     if (!ask_position(0)) return false;
     for (const Square square : all_squares) {
       const bool held = hold(
-          0, position_.piece_on(square), [&](std::size_t i) { return board(i).piece_on(square); },
+          Question::Position, 0, position_.piece_on(square),
+          [&](std::size_t i) { return board(i).piece_on(square); },
           [&] { return "piece_on " + to_string(square); });
       if (!held) return false;
     }
     return hold(
-        0, position_.side_to_move, [&](std::size_t i) { return board(i).side_to_move(); },
-        [] { return "side_to_move"; });
+        Question::Position, 0, position_.side_to_move,
+        [&](std::size_t i) { return board(i).side_to_move(); }, [] { return "side_to_move"; });
   }
 
   bool ask_keys(std::size_t first, Key key) {
     return hold(
-               first, KeyAnswer{key}, [&](std::size_t i) { return KeyAnswer{board(i).key()}; },
-               [] { return "key"; }) &&
+               Question::Key, first, KeyAnswer{key},
+               [&](std::size_t i) { return KeyAnswer{board(i).key()}; }, [] { return "key"; }) &&
            hold(
-               first, KeyAnswer{key},
+               Question::Key, first, KeyAnswer{key},
                [&](std::size_t i) { return KeyAnswer{board(i).recomputed_key()}; },
                [] { return "recomputed_key"; });
   }
@@ -192,10 +253,11 @@ class Lockstep::Questions {
     // Only if it lists a move twice must the first board be asked again.
     const std::size_t first = legal_ == first_answer ? 1 : 0;
     return hold(
-               first, legal_, [&](std::size_t i) { return sorted_moves(board(i).legal_moves()); },
+               Question::Moves, first, legal_,
+               [&](std::size_t i) { return sorted_moves(board(i).legal_moves()); },
                [] { return "legal_moves"; }) &&
            hold(
-               1, static_cast<int>(legal_.size()),
+               Question::Count, 1, static_cast<int>(legal_.size()),
                [&](std::size_t i) { return board(i).count_legal_moves(); },
                [] { return "count_legal_moves"; });
   }
@@ -222,16 +284,20 @@ class Lockstep::Questions {
     for (int i = 0; i < random_codes; ++i) {
       if (!ask_is_legal(first, random.below(code_count))) return false;
     }
+    if (named_ && !ask_is_legal(0, named_->code())) return false;
     return ask_is_legal(first, Move::none().code()) && ask_is_legal(first, Move::null().code());
   }
   bool ask_is_legal(std::size_t first, int code) {
     const Move move = Move::from_code(static_cast<std::uint16_t>(code));
-    return hold(
-        first, lockstep_.is_in_list_.test(move.code()),
+    move_ = move;
+    const bool held = hold(
+        Question::Legality, first, lockstep_.is_in_list_.test(move.code()),
         [&](std::size_t i) { return board(i).is_legal(move); },
         [&] {
           return fmt::format("is_legal {} (code 0x{:04x})", text::to_uci(move), move.code());
         });
+    move_.reset();
+    return held;
   }
 
   // Leaves the attackers in attackers_.
@@ -246,13 +312,13 @@ class Lockstep::Questions {
         for (const Square to : attacks) attackers_[by][index(to)].insert(from);
       }
       const bool held = hold(
-          1, attacks, [&](std::size_t i) { return board(i).attacks_from(from); },
+          Question::Attacks, 1, attacks, [&](std::size_t i) { return board(i).attacks_from(from); },
           [&] { return "attacks_from " + to_string(from); });
       if (!held) return false;
     }
     for (const Color by : all_colors) {
       const bool held = hold(
-          0, maps[static_cast<std::size_t>(index(by))],
+          Question::Attacks, 0, maps[static_cast<std::size_t>(index(by))],
           [&](std::size_t i) { return board(i).attack_map(by); },
           [&] { return "attack_map " + color_text(by); });
       if (!held || !ask_attackers(by, deeply ? 0 : 1)) return false;
@@ -264,12 +330,13 @@ class Lockstep::Questions {
       const SquareSet expected = attackers_[index(by)][index(square)];
       const bool held =
           hold(
-              first, expected, [&](std::size_t i) { return board(i).attackers_to(square, by); },
+              Question::Attacks, first, expected,
+              [&](std::size_t i) { return board(i).attackers_to(square, by); },
               [&] {
                 return fmt::format("attackers_to {} {}", to_string(square), color_text(by));
               }) &&
           hold(
-              first, !expected.empty(),
+              Question::Attacks, first, !expected.empty(),
               [&](std::size_t i) { return board(i).is_attacked(square, by); },
               [&] { return fmt::format("is_attacked {} {}", to_string(square), color_text(by)); });
       if (!held) return false;
@@ -281,29 +348,32 @@ class Lockstep::Questions {
     const Color us = position_.side_to_move;
     const Square king = *position_.squares_of(make_piece(us, PieceType::King)).begin();
     return hold(
-               0, attackers_[index(~us)][index(king)],
+               Question::Checkers, 0, attackers_[index(~us)][index(king)],
                [&](std::size_t i) { return board(i).checkers(); }, [] { return "checkers"; }) &&
            hold(
-               1, board(0).pinned(), [&](std::size_t i) { return board(i).pinned(); },
-               [] { return "pinned"; });
+               Question::Pins, 1, board(0).pinned(),
+               [&](std::size_t i) { return board(i).pinned(); }, [] { return "pinned"; });
   }
 
   bool ask_children(const std::vector<Move>& moves, bool deeply) {
     const Position parent = position_;
     remember_states(states_);
     for (const Move move : moves) {
+      move_ = move;
       const bool two_ways = hold(
-          deeply ? 0 : 1, std::optional<ByteDifference>(),
+          Question::CoreChild, deeply ? 0 : 1, std::optional<ByteDifference>(),
           [&](std::size_t i) {
             const Board::Children children = board(i).children(move);
             return difference(children.by_core, children.by_full);
           },
           [&] { return fmt::format("core and full child of {}", text::to_uci(move)); });
+      move_.reset();
       if (!two_ways || !make(move)) return false;
       position_ = position_now();
       const Key key = key_of(position_);
       if (!ask_position(1) || !ask_keys(1, key)) return false;
-      const bool list_too = key % 64 == 0 || is_double_push_beside_pawn(parent, move);
+      const bool list_too =
+          lockstep_.always_deeply_ || key % 64 == 0 || is_double_push_beside_pawn(parent, move);
       if (list_too && !ask_moves()) return false;
       if (!unmake() || !ask_states(states_, move)) return false;
       ++lockstep_.compared_.children;
@@ -321,15 +391,15 @@ class Lockstep::Questions {
   std::vector<Move> legal_;
   std::array<std::array<SquareSet, square_count>, color_count> attackers_{};
   std::vector<std::vector<std::byte>> states_;
-};
 
-Compared& Compared::operator+=(const Compared& other) noexcept {
-  positions += other.positions;
-  children += other.children;
-  queries += other.queries;
-  leaves += other.leaves;
-  return *this;
-}
+  // What a report says beside the answers.
+  std::optional<Move> move_;
+  std::vector<Move> taken_back_;
+  int depth_ = 0;
+
+  std::optional<Question> only_;  // no other is held against anything
+  std::optional<Move> named_;     // whose legality is asked, too
+};
 
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries) {
   std::vector<std::unique_ptr<Board>> boards;
@@ -341,6 +411,13 @@ Lockstep::Lockstep(std::vector<std::unique_ptr<Board>> boards) : boards_(std::mo
 
 std::optional<Disagreement> Lockstep::compare(const Position& position) {
   return shortened(ask(position));
+}
+
+std::optional<Disagreement> Lockstep::compare_deeply(const Position& position) {
+  always_deeply_ = true;
+  auto found = compare(position);
+  always_deeply_ = false;
+  return found;
 }
 
 std::optional<Disagreement> Lockstep::compare(const RandomGame& game) {
@@ -388,14 +465,25 @@ std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
     if (states.size() % plies_between != 0) continue;
     if (!questions.ask_all(questions.position_now(), true)) return questions.take_found();
   }
-  while (!states.empty()) {
-    const Move move = game.moves[states.size() - 1];
-    if (!questions.unmake() || !questions.ask_states(states.back(), move)) {
-      return questions.take_found();
-    }
-    states.pop_back();
+  questions.take_back(std::move(states));
+  return questions.take_found();
+}
+
+std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const Position& start,
+                                                std::span<const Move> moves) {
+  Questions questions(*this, start);
+  if (!questions.set()) return questions.take_found();
+  std::vector<std::vector<std::vector<std::byte>>> states;
+  for (const Move move : moves) {
+    questions.remember_states(states.emplace_back());
+    if (!questions.make(move)) return questions.take_found();
   }
-  return std::nullopt;
+  if (found.question == Question::TakenBack) {
+    questions.take_back(std::move(states));
+  } else {
+    questions.ask_again(found, moves.empty() ? rules::normalised(start) : questions.position_now());
+  }
+  return questions.take_found();
 }
 
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,

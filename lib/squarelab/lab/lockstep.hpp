@@ -27,7 +27,13 @@ struct Compared {
   std::uint64_t queries = 0;    // answers that were held against what they should be
   std::uint64_t leaves = 0;     // counted by perft, all boards together
 
-  Compared& operator+=(const Compared& other) noexcept;
+  Compared& operator+=(const Compared& other) noexcept {
+    positions += other.positions;
+    children += other.children;
+    queries += other.queries;
+    leaves += other.leaves;
+    return *this;
+  }
 };
 
 // One new board of each entry, in the same order.
@@ -50,6 +56,9 @@ class Lockstep {
   // Precondition: the position is playable (rules/validation.hpp).
   std::optional<Disagreement> compare(const Position& position);
 
+  // The same, more deeply whatever the key, and the list of moves after every move.
+  std::optional<Disagreement> compare_deeply(const Position& position);
+
   // Plays the game on all boards and asks the same every plies_between plies, without setting the
   // boards anew; then takes all moves back and compares every byte of every state on the way.
   std::optional<Disagreement> compare(const RandomGame& game);
@@ -63,6 +72,13 @@ class Lockstep {
   Board& board(std::size_t number) noexcept { return *boards_[number]; }
   std::size_t size() const noexcept { return boards_.size(); }
 
+  // Sets all boards to the start, makes the moves, and asks what was asked when the disagreement
+  // was found, with everything that belongs to that question: all squares, all codes near a legal
+  // move, every legal move as the one that is made. Where moves were taken back, all of these are.
+  // Preconditions: the start is playable, the moves are legal one after the other.
+  std::optional<Disagreement> ask_again(const Disagreement& found, const Position& start,
+                                        std::span<const Move> moves);
+
  private:
   class Questions;
 
@@ -73,6 +89,7 @@ class Lockstep {
   std::vector<std::unique_ptr<Board>> boards_;
   std::bitset<std::size_t{1} << 16> is_in_list_;  // of move codes; empty between questions
   Compared compared_;
+  bool always_deeply_ = false;
 };
 
 }  // namespace squarelab::lab

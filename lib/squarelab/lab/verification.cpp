@@ -59,6 +59,9 @@ std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& po
   }
   Disagreement found{
       position, {}, fmt::format("perft {} bulk", count.depth), answer_text(count.count), {}};
+  found.question = Question::Perft;
+  found.kind = Kind::WrongCount;
+  found.depth = count.depth;
   for (std::size_t i = 0; i < lockstep.size(); ++i) {
     Board& board = lockstep.board(i);
     found.answers.push_back({std::string(board.name()),
