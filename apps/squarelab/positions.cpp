@@ -12,6 +12,7 @@
 #include <squarelab/rules/plausibility.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/pgn.hpp>
 
 #include "context.hpp"
 
@@ -21,15 +22,23 @@ namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
+// More would be no help to anyone, and fill the memory.
+constexpr std::size_t most_positions_of_games = 1'000'000;
+constexpr std::size_t most_games_named = 10;
+
 void add_strict(CLI::App& command, bool& strict) {
   command.add_flag("--strict", strict, "Refuse positions that no game can have led to");
+}
+
+void warn(const CLI::App& command, const std::string& message) {
+  print_to_stderr(fmt::format("{} {}: warning: {}\n", command.get_parent()->get_name(),
+                              command.get_name(), message));
 }
 
 // Of something that is playable but not plausible.
 void refuse_or_warn(const CLI::App& command, const std::string& message, bool strict) {
   if (strict) throw InputError(fmt::format("{}; refused by --strict", message));
-  print_to_stderr(fmt::format("{} {}: warning: {}\n", command.get_parent()->get_name(),
-                              command.get_name(), message));
+  warn(command, message);
 }
 
 std::string clause_of(const rules::Implausibility& found) {
@@ -64,6 +73,43 @@ void judge_file(const CLI::App& command, const std::string& path,
   if (count == 0) return;
   if (count > 1) first += fmt::format("; and {} more", count - 1);
   refuse_or_warn(command, fmt::format("{}: {}", shown_path(path), first), strict);
+}
+
+// All positions of the good games of a file; the others are named on stderr. Where a game begins
+// plausibly, all of it is plausible.
+std::vector<lab::NamedPosition> read_games(const CLI::App& command, const std::string& path,
+                                           bool strict) {
+  std::vector<lab::NamedPosition> starts;
+  std::vector<lab::NamedPosition> positions;
+  std::size_t number = 0;
+  std::size_t bad = 0;
+  for (const text::PgnGame& game : text::read_pgn(read_text_file(path), path)) {
+    ++number;
+    if (game.error) {
+      if (++bad <= most_games_named) {
+        warn(command, fmt::format("game {} is left out: {}", number, game.error->what()));
+      }
+      continue;
+    }
+    if (positions.size() + game.moves.size() >= most_positions_of_games) {
+      throw InputError(fmt::format("{}: there are more than {} positions in its games",
+                                   shown_path(path), most_positions_of_games));
+    }
+    const std::string name = fmt::format("{}, game {}", path, number);
+    starts.push_back({name, path, game.start, {}});
+    for (const Position& position : text::positions_of(game)) {
+      positions.push_back({name, path, position, {}});
+    }
+  }
+  if (bad > most_games_named) {
+    warn(command,
+         fmt::format("{}: {} more games are left out", shown_path(path), bad - most_games_named));
+  }
+  if (positions.empty()) {
+    throw InputError(fmt::format("{}: there is no game without a fault", shown_path(path)));
+  }
+  judge_file(command, path, starts, strict);
+  return positions;
 }
 
 }  // namespace
@@ -107,6 +153,12 @@ void add_positions_options(CLI::App& command, PositionsChoice& choice, const std
                   fmt::format("A file of positions {}; any number of times", use))
       ->type_name("FILE")
       ->allow_extra_args(false);
+  command
+      .add_option(
+          "--pgn", choice.pgn_files,
+          fmt::format("A file of games, all positions of them {}; any number of times", use))
+      ->type_name("FILE")
+      ->allow_extra_args(false);
   add_strict(command, choice.strict);
 }
 
@@ -120,6 +172,10 @@ std::vector<lab::NamedPosition> chosen_positions(const CLI::App& command,
   for (const std::string& path : choice.epd_files) {
     auto read = lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
     judge_file(command, path, read, choice.strict);
+    std::move(read.begin(), read.end(), std::back_inserter(positions));
+  }
+  for (const std::string& path : choice.pgn_files) {
+    auto read = read_games(command, path, choice.strict);
     std::move(read.begin(), read.end(), std::back_inserter(positions));
   }
   return positions;

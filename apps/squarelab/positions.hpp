@@ -30,16 +30,19 @@ Position chosen_position(const CLI::App& command, const PositionChoice& choice);
 struct PositionsChoice {
   std::vector<std::string> fens;
   std::vector<std::string> epd_files;
+  std::vector<std::string> pgn_files;
   bool strict = false;
 };
 
-// Adds --fen and --epd, any number of each, and --strict. The choice must outlive the command's
-// callback. use: what becomes of the positions, such as "to compare too".
+// Adds --fen, --epd and --pgn, any number of each, and --strict. The choice must outlive the
+// command's callback. use: what becomes of the positions, such as "to compare too".
 void add_positions_options(CLI::App& command, PositionsChoice& choice, const std::string& use);
 
 // Those of the FENs, then those of the files. Throws InputError or text::TextError: a FEN is wrong,
 // a file cannot be read, is no text, is too large, or holds a record that is wrong, named by its
-// line and column. Of the implausible positions of a file the first is named.
+// line and column. Of the implausible positions of a file the first is named. Of a file of games
+// all positions of all games are taken; games with a fault are left out and named on stderr, and
+// where no other is there that is an InputError.
 std::vector<lab::NamedPosition> chosen_positions(const CLI::App& command,
                                                  const PositionsChoice& choice);
 

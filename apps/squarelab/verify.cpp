@@ -22,14 +22,15 @@ constexpr const char* examples =
     R"(Compared are all backends, lerf on every slider algorithm, and the reference, which plays by the
 rules step by step: on half as many positions from random games as asked for and as many placements
 biased to events that games hardly ever show, on a built-in suite with its perft counts, and on what
---fen and --epd give. The counts D1, D2, ... of an EPD file are checked where they are at most a
-million leaves.
+--fen, --epd and --pgn give. The counts D1, D2, ... of an EPD file are checked where they are at most
+a million leaves.
 
 Examples:
   squarelab verify
   squarelab verify --positions 100000 --seed 7
   squarelab verify --backends lerf,x88 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
   squarelab verify --positions 0 --epd suite.epd --json report.json
+  squarelab verify --pgn games.pgn --strict
   squarelab verify --self-test)";
 
 constexpr std::uint64_t most_positions = 1'000'000'000;
@@ -264,7 +265,7 @@ void add_verify(CLI::App& app, Context& context) {
       ->check(whole_number(0, UINT64_MAX))
       ->capture_default_str();
   command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
-      ->type_name("NAMES")
+      ->type_name("BACKENDS")
       ->delimiter(',')
       ->allow_extra_args(false);
   add_positions_options(*command, options->given, "to compare too");
@@ -274,7 +275,7 @@ void add_verify(CLI::App& app, Context& context) {
   CLI::Option* self_test =
       command->add_flag("--self-test", options->self_test,
                         "Plant lies and see that each is found in at most --positions positions");
-  self_test->excludes("--fen")->excludes("--epd");
+  self_test->excludes("--fen")->excludes("--epd")->excludes("--pgn")->excludes("--strict");
   command
       ->add_option("--json", options->json, "Write the report as JSON to a file, or - for stdout")
       ->type_name("FILE");
