@@ -5,7 +5,7 @@
 // mappings to the base 8; the candidates between them change the base on the way.
 //
 // Source: "Square Mapping Considerations" (xor 7, 56, 63) and "Square Naming Conventions" (0x88).
-// Tested in tests/apps/conversions_test.cpp.
+// Tested in tests/apps/formula_test.cpp.
 #include "conversions.hpp"
 
 #include <fmt/format.h>
@@ -81,9 +81,8 @@ Formula rank_formula(const Numbering& numbering) {
 }
 
 std::string Conversion::in_short() const {
-  std::string text = transposed ? "T" : "";
-  if (flip != 0) text += fmt::format("{}^ {}", transposed ? " " : "", flip);
-  return text.empty() ? "=" : text;
+  if (!transposed && flip == 0) return "=";
+  return (transposed ? "T" : "") + (flip == 0 ? "" : fmt::format("^{}", flip));
 }
 
 Conversion conversion(const Numbering& from, const Numbering& to) {

@@ -27,7 +27,7 @@ struct Conversion {
   bool transposed;
   int flip;  // what is xored last: 0, 7, 56 or 63; to 0x88 0, 0x07, 0x70 or 0x77
 
-  // "=", "^ 7", "T", "T ^ 56": the conversion in short, T for the transposition.
+  // "=", "^7", "T", "T^56": the conversion in short, T for the transposition.
   std::string in_short() const;
 };
 
