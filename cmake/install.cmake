@@ -42,6 +42,27 @@ install(FILES ${PROJECT_BINARY_DIR}/squarelab.pc DESTINATION ${CMAKE_INSTALL_LIB
 
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
+# The program prints its manual page and completions itself; one for another CPU cannot do so here.
+function(squarelab_install_printed directory file)
+  list(JOIN ARGN " " arguments)
+  install(CODE "
+    set(directory \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${directory}\")
+    file(MAKE_DIRECTORY \"\${directory}\")
+    message(STATUS \"Printing: \${directory}/${file}\")
+    execute_process(COMMAND \"$<TARGET_FILE:squarelab_program>\" ${arguments}
+      OUTPUT_FILE \"\${directory}/${file}\" RESULT_VARIABLE failed)
+    if(failed)
+      file(REMOVE \"\${directory}/${file}\")
+      message(WARNING \"the program cannot run here: ${file} is not installed\")
+    endif()")
+endfunction()
+
 if(TARGET squarelab_program)
   install(TARGETS squarelab_program)
+  squarelab_install_printed(${CMAKE_INSTALL_MANDIR}/man1 squarelab.1 man)
+  squarelab_install_printed(${CMAKE_INSTALL_DATADIR}/bash-completion/completions squarelab
+    completion bash)
+  squarelab_install_printed(${CMAKE_INSTALL_DATADIR}/zsh/site-functions _squarelab completion zsh)
+  squarelab_install_printed(${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d squarelab.fish
+    completion fish)
 endif()

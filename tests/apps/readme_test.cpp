@@ -1,5 +1,4 @@
-// What the README shows is what the program prints: its table is rendered from the committed
-// results of a real run, and what it says of the backends is what they say of themselves.
+// What the README says of the backends is what they say of themselves.
 
 #include <squarelab/backends.hpp>
 
@@ -13,15 +12,7 @@ using testing_support::Program;
 class Readme : public Program {
  protected:
   const std::string readme_ = read_file(SQUARELAB_SOURCE_DIR "/README.md");
-  const std::string results_ = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
 };
-
-TEST_F(Readme, ShowsTheTableOfTheCommittedRun) {
-  const Outcome table = run({"compare", "--from", results_});
-  ASSERT_EQ(table.exit_code, 0) << table.err;
-  const std::string block = "```text\n" + table.out + "```\n";
-  EXPECT_NE(readme_.find(block), std::string::npos) << "the README should show\n" << block;
-}
 
 TEST_F(Readme, DescribesEveryBackendAsItDescribesItself) {
   for (const BackendEntry& entry : backends()) {

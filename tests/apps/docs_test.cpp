@@ -1,0 +1,47 @@
+// What the documents show is what the program prints and what stands in the files they quote.
+
+#include "run_program.hpp"
+
+namespace squarelab {
+namespace {
+
+class Docs : public testing_support::Program {
+ protected:
+  // The program is the script's first argument.
+  Outcome docs(const std::string& options, const std::vector<std::string>& files = {}) {
+    return run(files, "", "'" SQUARELAB_SOURCE_DIR "/scripts/docs' " + options + " ");
+  }
+};
+
+TEST_F(Docs, AreUpToDate) {
+  const Outcome outcome = docs("--check");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+}
+
+TEST_F(Docs, StaleRegionsAreFoundAndMended) {
+  const std::string page = write_file("page.md",
+                                      "Before.\n<!-- text: squarelab --version -->\nold\n"
+                                      "<!-- end -->\nAfter.\n");
+  const Outcome stale = docs("--check", {page});
+  EXPECT_EQ(stale.exit_code, 1);
+  EXPECT_NE(stale.out.find("-old"), std::string::npos) << stale.out;
+  EXPECT_EQ(docs("", {page}).exit_code, 0);
+  EXPECT_EQ(read_file(page), "Before.\n<!-- text: squarelab --version -->\n```text\n" +
+                                 run({"--version"}).out + "```\n<!-- end -->\nAfter.\n");
+  EXPECT_EQ(docs("--check", {page}).exit_code, 0);
+}
+
+TEST_F(Docs, WhatCannotBeMadeIsRefused) {
+  for (const char* region :
+       {"<!-- text: squarelab nonsense -->\n<!-- end -->\n", "<!-- text: squarelab --version -->\n",
+        "<!-- file: no/such/file -->\n<!-- end -->\n",
+        "<!-- file: README.md no-such-mark -->\n<!-- end -->\n",
+        "<!-- text: rm file -->\n<!-- end -->\n"}) {
+    const std::string page = write_file("page.md", region);
+    EXPECT_EQ(docs("", {page}).exit_code, 2) << region;
+    EXPECT_EQ(read_file(page), region);
+  }
+}
+
+}  // namespace
+}  // namespace squarelab
