@@ -23,6 +23,10 @@ constexpr const char* examples = R"(Examples:
   squarelab verify --self-test              would a wrong backend be found?
   squarelab perft --backend x88 --depth 6
   squarelab divide --depth 3 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+  squarelab show --native                   a position, and what each backend stores
+  squarelab moves --backend x88
+  squarelab attacks --square f3
+  squarelab explain sliders                 how each representation finds it, step by step
   squarelab backends --json -
   squarelab map lefr                        indices, steps, constants, wrap guards
   squarelab convert e4                      the same square in all numberings
@@ -108,6 +112,10 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   add_convert(app, context);
   add_bitboard(app, context);
   add_guess(app, context);
+  add_show(app, context);
+  add_moves(app, context);
+  add_attacks(app, context);
+  add_explain(app, context);
   add_magics(app, context);
   add_man(app, context);
   add_completion(app, context);

@@ -13,8 +13,8 @@
 namespace squarelab::app {
 
 // Both throw InputError that names the option.
-Square read_square(std::string_view option, const std::string &text);
-Color read_color(std::string_view option, const std::string &text);
+Square read_square(std::string_view option, const std::string& text);
+Color read_color(std::string_view option, const std::string& text);
 
 // "white"
 std::string_view name_of(Color color) noexcept;
@@ -24,6 +24,6 @@ std::string hex8(std::uint64_t number);
 
 // The backend's index of the square: "28", and where the indices go beyond 63
 // "0x34".
-std::string native_index_text(const BackendEntry &entry, Square square);
+std::string native_index_text(const BackendEntry& entry, Square square);
 
-} // namespace squarelab::app
+}  // namespace squarelab::app

@@ -18,7 +18,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr const char *examples = R"(Examples:
+constexpr const char* examples = R"(Examples:
   squarelab show
   squarelab show --fen "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34"
   squarelab show --native                        what each backend stores
@@ -38,13 +38,13 @@ struct Options {
 using Json = nlohmann::ordered_json;
 
 // "KQkq", or "-"
-std::string rights_of(const Position &position) {
+std::string rights_of(const Position& position) {
   const std::string fen = text::to_fen(position);
   const std::size_t begin = fen.find(' ', fen.find(' ') + 1) + 1;
   return fen.substr(begin, fen.find(' ', begin) - begin);
 }
 
-void add_facts(Page &page, const Board &board) {
+void add_facts(Page& page, const Board& board) {
   const Position position = board.position();
   const SquareSet checkers = board.checkers();
   const SquareSet pinned = board.pinned();
@@ -56,9 +56,7 @@ void add_facts(Page &page, const Board &board) {
       {{"what", "value"},
        {{"side to move", std::string(name_of(position.side_to_move))},
         {"castling rights",
-         rights == "-"
-             ? "none"
-             : fmt::format("{} (code {})", rights, position.castling.code())},
+         rights == "-" ? "none" : fmt::format("{} (code {})", rights, position.castling.code())},
         {"en passant", en_passant.empty() ? "none" : en_passant},
         {"halfmove clock", std::to_string(position.halfmove_clock)},
         {"fullmove number", std::to_string(position.fullmove_number)},
@@ -81,49 +79,44 @@ void add_facts(Page &page, const Board &board) {
 }
 
 // The squares whose native indices are the bits of the word.
-SquareSet squares_of(const BackendEntry &entry, std::uint64_t word) {
+SquareSet squares_of(const BackendEntry& entry, std::uint64_t word) {
   SquareSet squares;
   for (const Square square : all_squares) {
-    if (((word >> entry.native_index(square)) & 1) != 0)
-      squares.insert(square);
+    if (((word >> entry.native_index(square)) & 1) != 0) squares.insert(square);
   }
   return squares;
 }
 
 // The cells as they lie in memory, a rank of squares in each line, the last
 // line on top.
-std::string drawn_cells(const BackendEntry &entry,
-                        const std::vector<std::uint64_t> &cells) {
-  const auto width = static_cast<std::size_t>(std::abs(
-      entry.native_index(Square::A2) - entry.native_index(Square::A1)));
+std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64_t>& cells) {
+  const auto width = static_cast<std::size_t>(
+      std::abs(entry.native_index(Square::A2) - entry.native_index(Square::A1)));
   std::string lines;
   for (std::size_t end = cells.size(); end > 0;) {
     const std::size_t begin = (end - 1) / width * width;
     lines += fmt::format("{:02x} ", begin);
-    for (std::size_t at = begin; at < end; ++at)
-      lines += fmt::format(" {:02x}", cells[at]);
+    for (std::size_t at = begin; at < end; ++at) lines += fmt::format(" {:02x}", cells[at]);
     lines += '\n';
     end = begin;
   }
   lines += "\n   ";
-  for (std::size_t column = 0; column < width; ++column)
-    lines += fmt::format(" +{:x}", column);
+  for (std::size_t column = 0; column < width; ++column) lines += fmt::format(" +{:x}", column);
   return lines + '\n';
 }
 
-void add_native(Page &page, const BackendEntry &entry,
-                const Position &position) {
+void add_native(Page& page, const BackendEntry& entry, const Position& position) {
   const auto board = entry.make_board();
   board->set(position);
   const NativeImage image = board->native_image();
-  page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", entry.facts.name,
-                           entry.facts.formula, entry.facts.corners));
+  page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", entry.facts.name, entry.facts.formula,
+                           entry.facts.corners));
   const int digits = 2 * image.word_bytes;
   std::vector<Drawing> sets;
   std::vector<std::uint64_t> cells;
   Table rest{{"word", "value"}, {}};
   Json words = Json::array();
-  for (const NativeImage::Word &word : image.words) {
+  for (const NativeImage::Word& word : image.words) {
     const std::string hex = fmt::format("0x{:0{}x}", word.value, digits);
     Json json{{"label", word.label}, {"value", hex}};
     if (word.form == NativeImage::Form::Set) {
@@ -137,14 +130,11 @@ void add_native(Page &page, const BackendEntry &entry,
     }
     words.push_back(json);
   }
-  if (!sets.empty())
-    page.drawings(std::move(sets));
+  if (!sets.empty()) page.drawings(std::move(sets));
   if (!cells.empty()) {
-    page.drawings(
-        {{fmt::format("{} bytes", cells.size()), drawn_cells(entry, cells)}});
+    page.drawings({{fmt::format("{} bytes", cells.size()), drawn_cells(entry, cells)}});
   }
-  if (!rest.rows.empty())
-    page.table(std::move(rest));
+  if (!rest.rows.empty()) page.table(std::move(rest));
   page.data["native"].push_back({{"backend", entry.facts.name},
                                  {"formula", entry.facts.formula},
                                  {"corners", entry.facts.corners},
@@ -152,8 +142,7 @@ void add_native(Page &page, const BackendEntry &entry,
                                  {"words", words}});
 }
 
-void run(const CLI::App &command, const Options &options,
-         const Context &context) {
+void run(const CLI::App& command, const Options& options, const Context& context) {
   const auto entries = context.backends(options.backends);
   if (!options.native && command.count("--backends") != 0) {
     throw InputError("--backends says whose words to draw; add --native");
@@ -165,30 +154,26 @@ void run(const CLI::App &command, const Options &options,
   add_facts(page, *board);
   if (options.native) {
     page.data["native"] = Json::array();
-    for (const BackendEntry *entry : entries)
-      add_native(page, *entry, position);
+    for (const BackendEntry* entry : entries) add_native(page, *entry, position);
   }
   show(page, command, options.page);
 }
 
-} // namespace
+}  // namespace
 
-void add_show(CLI::App &app, Context &context) {
+void add_show(CLI::App& app, Context& context) {
   const auto options = std::make_shared<Options>();
-  CLI::App *command = app.add_subcommand(
-      "show", "A position drawn, with its facts and what backends store");
+  CLI::App* command =
+      app.add_subcommand("show", "A position drawn, with its facts and what backends store");
   command->footer(examples);
   add_position_options(*command, options->position);
-  command->add_flag("--native", options->native,
-                    "Draw each backend's own words or bytes");
-  command
-      ->add_option("--backends", options->backends,
-                   "Some backends, by commas; default: all")
-      ->type_name("NAMES")
+  command->add_flag("--native", options->native, "Draw each backend's own words or bytes");
+  command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
+      ->type_name("BACKENDS")
       ->delimiter(',')
       ->allow_extra_args(false);
   add_page_options(*command, options->page);
   command->callback([=, &context] { run(*command, *options, context); });
 }
 
-} // namespace squarelab::app
+}  // namespace squarelab::app

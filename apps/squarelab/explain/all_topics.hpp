@@ -6,11 +6,11 @@
 namespace squarelab::app::explain {
 
 Topic pawn_attacks_topic();
-Topic knight_topic(); // leapers.cpp
-Topic king_topic();   // leapers.cpp
+Topic knight_topic();  // leapers.cpp
+Topic king_topic();    // leapers.cpp
 Topic sliders_topic();
 Topic in_check_topic();
 Topic pins_topic();
 Topic make_topic();
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

@@ -6,15 +6,12 @@
 
 namespace squarelab::app::explain {
 
-Square king_square(const Subject &subject) {
-  return *subject.position
-              .squares_of(
-                  make_piece(subject.position.side_to_move, PieceType::King))
+Square king_square(const Subject& subject) {
+  return *subject.position.squares_of(make_piece(subject.position.side_to_move, PieceType::King))
               .begin();
 }
 
-Lines show_snipers(Explanation &explanation, Json &part,
-                   const BitboardView &view) {
+Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& view) {
   const Color us = view.core.side_to_move();
   const Bitboard own = view.core.of(us);
   const int king = view.bit_of(king_square(explanation.subject));
@@ -30,10 +27,9 @@ Lines show_snipers(Explanation &explanation, Json &part,
   for (Bitboard rest = snipers; rest != 0;) {
     const int sniper = bits::pop_lsb(rest);
     const Bitboard between =
-        bitboard::grid.between[static_cast<std::size_t>(king)]
-                              [static_cast<std::size_t>(sniper)];
+        bitboard::grid.between[static_cast<std::size_t>(king)][static_cast<std::size_t>(sniper)];
     const Bitboard shields = between & own;
-    const char *verdict = "two men or more: nothing";
+    const char* verdict = "two men or more: nothing";
     if (shields == 0) {
       lines.checkers |= bits::bit(sniper);
       verdict = "check";
@@ -45,34 +41,29 @@ Lines show_snipers(Explanation &explanation, Json &part,
     table.rows.push_back(
         {fmt::format("{} {}", name, sniper), hex64(between), hex64(shields),
          bits::popcount(shields) == 1
-             ? fmt::format("{} {}", app::names_of(view.squares_of(shields)),
-                           verdict)
+             ? fmt::format("{} {}", app::names_of(view.squares_of(shields)), verdict)
              : verdict});
     part["snipers"].push_back({{"square", name},
                                {"between", hex64(between)},
                                {"shields", hex64(shields)},
                                {"verdict", verdict}});
   }
-  if (!table.rows.empty())
-    explanation.page.table(std::move(table));
+  if (!table.rows.empty()) explanation.page.table(std::move(table));
   return lines;
 }
 
-std::vector<int> enemies_of(const MailboxView &view,
-                            std::initializer_list<PieceType> types) {
+std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types) {
   std::vector<int> men;
   for (const PieceType type : types) {
-    for (const int x : view.core.list(~view.core.side, type))
-      men.push_back(x);
+    for (const int x : view.core.list(~view.core.side, type)) men.push_back(x);
   }
   return men;
 }
 
-std::string man_text(const MailboxView &view, int x) {
+std::string man_text(const MailboxView& view, int x) {
   const x88::Man man = view.core.board[x];
-  return fmt::format("{} {} ({})",
-                     to_char(make_piece(x88::color_of(man), x88::type_of(man))),
+  return fmt::format("{} {} ({})", to_char(make_piece(x88::color_of(man), x88::type_of(man))),
                      to_string(mapping::x88::square_of(x)), hex8(x));
 }
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

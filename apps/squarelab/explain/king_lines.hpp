@@ -6,7 +6,7 @@
 namespace squarelab::app::explain {
 
 // The king of the side to move.
-Square king_square(const Subject &subject);
+Square king_square(const Subject& subject);
 
 // In bit space: shows the snipers (enemy sliders that would attack the king if
 // only enemies stood on the board), what stands between each and the king, and
@@ -15,14 +15,12 @@ struct Lines {
   Bitboard checkers = 0;
   Bitboard pinned = 0;
 };
-Lines show_snipers(Explanation &explanation, Json &part,
-                   const BitboardView &view);
+Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& view);
 
 // On the 0x88 board: the enemy men of some types, in the order of their lists.
-std::vector<int> enemies_of(const MailboxView &view,
-                            std::initializer_list<PieceType> types);
+std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types);
 
 // "r e8 (0x74)"
-std::string man_text(const MailboxView &view, int x);
+std::string man_text(const MailboxView& view, int x);
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

@@ -7,8 +7,8 @@
 namespace squarelab::app::explain {
 namespace {
 
-void choose(Explanation &explanation) {
-  const Subject &subject = explanation.subject;
+void choose(Explanation& explanation) {
+  const Subject& subject = explanation.subject;
   const Square king = king_square(subject);
   explanation.page.paragraph(
       fmt::format("Asked: which men are pinned to {}? A pinned man stands "
@@ -20,7 +20,7 @@ void choose(Explanation &explanation) {
   explanation.page.data["king"] = to_string(king);
 }
 
-void in_bits(Explanation &explanation, Json &part, const BitboardView &view) {
+void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const Square king = king_square(explanation.subject);
   part["king"] = view.bit_of(king);
   explanation.page.paragraph(
@@ -30,28 +30,23 @@ void in_bits(Explanation &explanation, Json &part, const BitboardView &view) {
                   place_text(*view.numbering, king)));
   const Bitboard pinned = show_snipers(explanation, part, view).pinned;
   explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(pinned)));
-  explanation.page.drawings(
-      {view.drawing("own men", view.core.of(view.core.side_to_move())),
-       view.drawing("pinned", pinned)});
+  explanation.page.drawings({view.drawing("own men", view.core.of(view.core.side_to_move())),
+                             view.drawing("pinned", pinned)});
   part["bits"] = hex64(pinned);
-  explanation.answer(part, "pinned", view.squares_of(pinned),
-                     view.board->pinned());
+  explanation.answer(part, "pinned", view.squares_of(pinned), view.board->pinned());
 }
 
-void in_x88(Explanation &explanation, Json &part, const MailboxView &view) {
+void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   using enum PieceType;
   const Color us = view.core.side;
   const int king = view.core.king(us);
   part["king"] = king;
   part["steps"] = Json::array();
   SquareSet pinned;
-  Table table{
-      {"slider", "0x77 + a - k", "zone", "step", "first man", "next man", "so"},
-      {}};
+  Table table{{"slider", "0x77 + a - k", "zone", "step", "first man", "next man", "so"}, {}};
   for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
     const x88::Man man = view.core.board[x];
-    const auto kind = mapping::x88::kind_of(
-        make_piece(x88::color_of(man), x88::type_of(man)));
+    const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), x88::type_of(man)));
     const int difference = mapping::x88::difference(x, king);
     const int zone = X88Geometry::zone(kind, x, king);
     std::vector<std::string> row{man_text(view, x), hex8(difference),
@@ -74,33 +69,29 @@ void in_x88(Explanation &explanation, Json &part, const MailboxView &view) {
       } else {
         const int second = X88Attacks::next_man(view.core, first, step);
         json["second"] = second;
-        if (second == king)
-          pinned.insert(mapping::x88::square_of(first));
-        row.insert(row.end(), {man_text(view, second),
-                               second == king ? "pinned" : "not alone"});
+        if (second == king) pinned.insert(mapping::x88::square_of(first));
+        row.insert(row.end(), {man_text(view, second), second == king ? "pinned" : "not alone"});
       }
     }
     json["verdict"] = row.back();
     table.rows.push_back(std::move(row));
     part["steps"].push_back(json);
   }
-  explanation.page.paragraph(fmt::format(
-      "The king stands on {}. For each enemy slider the zone, found by the "
-      "difference of the two "
-      "indices, tells by bit 8 whether he aims at the king. If so, the line is "
-      "walked from him: "
-      "the first man must be ours and the next one the king.",
-      place_text(*view.numbering, king_square(explanation.subject))));
-  if (!table.rows.empty())
-    explanation.page.table(std::move(table));
+  explanation.page.paragraph(
+      fmt::format("The king stands on {}. For each enemy slider the zone, found by the "
+                  "difference of the two "
+                  "indices, tells by bit 8 whether he aims at the king. If so, the line is "
+                  "walked from him: "
+                  "the first man must be ours and the next one the king.",
+                  place_text(*view.numbering, king_square(explanation.subject))));
+  if (!table.rows.empty()) explanation.page.table(std::move(table));
   explanation.answer(part, "pinned", pinned, view.board->pinned());
 }
 
-} // namespace
+}  // namespace
 
 Topic pins_topic() {
-  return {"pins", "Which men are pinned?", TakesNothing, &choose, &in_bits,
-          &in_x88};
+  return {"pins", "Which men are pinned?", TakesNothing, &choose, &in_bits, &in_x88};
 }
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

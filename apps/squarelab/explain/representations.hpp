@@ -32,18 +32,15 @@ struct Shift {
 using PawnAttackTable = std::array<std::array<Bitboard, 64>, 2>;
 
 struct BitboardView {
-  const Numbering *numbering;
-  bitboard::Core core; // the position, set by the backend
+  const Numbering* numbering;
+  bitboard::Core core;  // the position, set by the backend
   std::unique_ptr<Board> board;
 
-  std::array<Shift, 8> steps; // of any set, by Direction
-  std::array<Shift, 8>
-      pawn_steps; // of pawns, which never stand on ranks 1 and 8
-  const PawnAttackTable *pawn_attacks;
-  Bitboard (*checking_leapers)(const bitboard::Core &, int king,
-                               Color us) noexcept;
-  Bitboard (*snipers)(const bitboard::Core &, int king,
-                      Bitboard enemies) noexcept;
+  std::array<Shift, 8> steps;       // of any set, by Direction
+  std::array<Shift, 8> pawn_steps;  // of pawns, which never stand on ranks 1 and 8
+  const PawnAttackTable* pawn_attacks;
+  Bitboard (*checking_leapers)(const bitboard::Core&, int king, Color us) noexcept;
+  Bitboard (*snipers)(const bitboard::Core&, int king, Bitboard enemies) noexcept;
 
   SquareSet squares_of(Bitboard set) const;
   Drawing drawing(std::string caption, Bitboard set) const;
@@ -55,7 +52,7 @@ using X88Attacks = x88::Attacks<X88Config>;
 using X88Geometry = X88Config::Geometry;
 
 struct MailboxView {
-  const Numbering *numbering;
+  const Numbering* numbering;
   x88::Core core;
   std::unique_ptr<Board> board;
 };
@@ -63,9 +60,9 @@ struct MailboxView {
 // Preconditions: the position is playable; of the first, that the numbering is
 // not 0x88. The board is that of the registry's backend of the numbering's
 // name, or where there is none a backend made of the mapping here.
-BitboardView bitboard_view(const Numbering &numbering, const Position &position,
-                           const Registry &registry);
-MailboxView mailbox_view(const Numbering &numbering, const Position &position,
-                         const Registry &registry);
+BitboardView bitboard_view(const Numbering& numbering, const Position& position,
+                           const Registry& registry);
+MailboxView mailbox_view(const Numbering& numbering, const Position& position,
+                         const Registry& registry);
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

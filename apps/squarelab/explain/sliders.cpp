@@ -15,48 +15,43 @@ using namespace bitboard::sliders;
 
 bool is_slider(Piece piece) {
   const PieceType type = type_of(piece);
-  return type == PieceType::Bishop || type == PieceType::Rook ||
-         type == PieceType::Queen;
+  return type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
 }
 
 // What moves along rows and columns, and what along diagonals; a queen is both.
 bool goes_straight(PieceType type) { return type != PieceType::Bishop; }
 bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 
-void choose(Explanation &explanation) {
-  Subject &subject = explanation.subject;
+void choose(Explanation& explanation) {
+  Subject& subject = explanation.subject;
   const bool given = subject.square.has_value();
   subject.square = chosen_man(subject, &is_slider, "bishop, rook or queen");
-  explanation.page.paragraph(fmt::format(
-      "Asked: what does {} attack ({})? He sees along each line up to the "
-      "first man, and that man "
-      "too, of either colour. Rows, columns and diagonals of the grid of bits "
-      "are the same under "
-      "all eight mappings, so slider algorithms are blind to the mapping: "
-      "under each they get "
-      "other numbers and do the same with them. A column of bits may be a file "
-      "or a rank.",
-      man_name(subject.position, *subject.square),
-      given ? "as --square says" : "of all sliders the one that attacks most"));
+  explanation.page.paragraph(
+      fmt::format("Asked: what does {} attack ({})? He sees along each line up to the "
+                  "first man, and that man "
+                  "too, of either colour. Rows, columns and diagonals of the grid of bits "
+                  "are the same under "
+                  "all eight mappings, so slider algorithms are blind to the mapping: "
+                  "under each they get "
+                  "other numbers and do the same with them. A column of bits may be a file "
+                  "or a rank.",
+                  man_name(subject.position, *subject.square),
+                  given ? "as --square says" : "of all sliders the one that attacks most"));
   explanation.page.data["square"] = to_string(*subject.square);
 }
 
 // A table on its side: a column for each line or kind, a row for each value.
 class Columns {
-public:
-  explicit Columns(std::string title) {
-    table_.header.push_back(std::move(title));
-  }
-  void add(std::string_view name,
-           const std::vector<std::pair<std::string, std::string>> &values,
-           Json &json) {
+ public:
+  explicit Columns(std::string title) { table_.header.push_back(std::move(title)); }
+  void add(std::string_view name, const std::vector<std::pair<std::string, std::string>>& values,
+           Json& json) {
     table_.header.emplace_back(name);
     table_.rows.resize(values.size());
     Json column{{"line", name}};
     for (std::size_t row = 0; row < values.size(); ++row) {
-      const auto &[label, value] = values[row];
-      if (table_.rows[row].empty())
-        table_.rows[row].push_back(label);
+      const auto& [label, value] = values[row];
+      if (table_.rows[row].empty()) table_.rows[row].push_back(label);
       table_.rows[row].push_back(value);
       column[label] = value;
     }
@@ -64,14 +59,14 @@ public:
   }
   Table take() { return std::move(table_); }
 
-private:
+ private:
   Table table_;
 };
 
 // Each shows how it gets from the occupation to what is seen, and returns that.
 struct Work {
-  Explanation &explanation;
-  Json &json; // of the algorithm
+  Explanation& explanation;
+  Json& json;  // of the algorithm
   PieceType type;
   int bit;
   Bitboard occupied;
@@ -82,8 +77,7 @@ Bitboard by_hyperbola(Work work) {
   Bitboard seen = 0;
   Columns columns("subtraction");
   const auto line = [&](std::string_view name, Bitboard mask) {
-    const Hyperbola::OnLine on =
-        Hyperbola::on_line(work.bit, mask, work.occupied);
+    const Hyperbola::OnLine on = Hyperbola::on_line(work.bit, mask, work.occupied);
     seen |= on.seen;
     columns.add(name,
                 {{"line", hex64(mask)},
@@ -96,35 +90,31 @@ Bitboard by_hyperbola(Work work) {
                  {"seen", hex64(on.seen)}},
                 work.json["lines"]);
   };
-  const Hyperbola::Lines &lines = Hyperbola::lines(work.bit);
-  if (goes_straight(work.type))
-    line("column", lines.column);
-  if (goes_diagonally(work.type))
-    line("diagonal", lines.diagonal);
-  if (goes_diagonally(work.type))
-    line("antidiagonal", lines.antidiagonal);
-  Page &page = work.explanation.page;
-  page.paragraph("Hyperbola quintessence: o is the occupation of the line, r "
-                 "the slider's bit; o - 2r borrows "
-                 "from the first man above r. A dash reverses the rows (a byte "
-                 "swap), which finds the first "
-                 "man below. Where the two results differ, the line is seen: "
-                 "((o - 2r) ^ (o' - 2r')') & line.");
+  const Hyperbola::Lines& lines = Hyperbola::lines(work.bit);
+  if (goes_straight(work.type)) line("column", lines.column);
+  if (goes_diagonally(work.type)) line("diagonal", lines.diagonal);
+  if (goes_diagonally(work.type)) line("antidiagonal", lines.antidiagonal);
+  Page& page = work.explanation.page;
+  page.paragraph(
+      "Hyperbola quintessence: o is the occupation of the line, r "
+      "the slider's bit; o - 2r borrows "
+      "from the first man above r. A dash reverses the rows (a byte "
+      "swap), which finds the first "
+      "man below. Where the two results differ, the line is seen: "
+      "((o - 2r) ^ (o' - 2r')') & line.");
   page.table(columns.take());
   if (goes_straight(work.type)) {
     const Hyperbola::OnRow row = Hyperbola::on_row(work.bit, work.occupied);
     seen |= row.seen;
-    page.paragraph(fmt::format("A row cannot be reversed by swapping bytes. "
-                               "The occupation of its inner six columns is "
-                               "(occupied >> {}) & 63 = {}, and the table of "
-                               "{} bytes says what is seen from column {}: "
-                               "{} << {} = {}.",
-                               row.shift + 1, row.index,
-                               sizeof(Hyperbola::Tables::row), work.bit & 7,
-                               hex8(static_cast<int>(row.seen >> row.shift)),
-                               row.shift, hex64(row.seen)));
-    work.json["row"] = {
-        {"shift", row.shift}, {"index", row.index}, {"seen", hex64(row.seen)}};
+    page.paragraph(
+        fmt::format("A row cannot be reversed by swapping bytes. "
+                    "The occupation of its inner six columns is "
+                    "(occupied >> {}) & 63 = {}, and the table of "
+                    "{} bytes says what is seen from column {}: "
+                    "{} << {} = {}.",
+                    row.shift + 1, row.index, sizeof(Hyperbola::Tables::row), work.bit & 7,
+                    hex8(static_cast<int>(row.seen >> row.shift)), row.shift, hex64(row.seen)));
+    work.json["row"] = {{"shift", row.shift}, {"index", row.index}, {"seen", hex64(row.seen)}};
   }
   return seen;
 }
@@ -132,54 +122,47 @@ Bitboard by_hyperbola(Work work) {
 // PEXT and magic: one column for each kind that moves as the man does. `show`
 // makes the values between mask and seen.
 template <class Algorithm, class Show>
-Bitboard by_index(Work work, std::string title, std::string_view text,
-                  Show show) {
+Bitboard by_index(Work work, std::string title, std::string_view text, Show show) {
   Algorithm::prepare();
   Bitboard seen = 0;
   Columns columns(std::move(title));
-  const auto kind = [&](std::string_view name,
-                        const typename Algorithm::Entry &entry) {
+  const auto kind = [&](std::string_view name, const typename Algorithm::Entry& entry) {
     const Bitboard attacks = entry.attacks[entry.index(work.occupied)];
     seen |= attacks;
     std::vector<std::pair<std::string, std::string>> values{
-        {"mask", hex64(entry.mask)},
-        {"occupied & mask", hex64(work.occupied & entry.mask)}};
+        {"mask", hex64(entry.mask)}, {"occupied & mask", hex64(work.occupied & entry.mask)}};
     show(entry, values);
     values.emplace_back("index", std::to_string(entry.index(work.occupied)));
     values.emplace_back("attacks[index]", hex64(attacks));
     columns.add(name, values, work.json["lines"]);
   };
-  if (goes_straight(work.type))
-    kind("as a rook", Algorithm::rook_entry(work.bit));
-  if (goes_diagonally(work.type))
-    kind("as a bishop", Algorithm::bishop_entry(work.bit));
+  if (goes_straight(work.type)) kind("as a rook", Algorithm::rook_entry(work.bit));
+  if (goes_diagonally(work.type)) kind("as a bishop", Algorithm::bishop_entry(work.bit));
   work.explanation.page.paragraph(std::string(text));
   work.explanation.page.table(columns.take());
   return seen;
 }
 
 Bitboard by_magic(Work work) {
-  return by_index<Magic>(
-      work, "multiplication",
-      "Magic bitboards: only the men before the edge can hide a square, which "
-      "is the mask. Times "
-      "the magic number, their bits come together at the top of the product; "
-      "the shift makes them "
-      "an index.",
-      [&](const Magic::Entry &entry, auto &values) {
-        values.emplace_back("magic number", hex64(entry.number));
-        values.emplace_back("product", hex64(entry.product(work.occupied)));
-        values.emplace_back("shift", fmt::format(">> {}", entry.shift));
-      });
+  return by_index<Magic>(work, "multiplication",
+                         "Magic bitboards: only the men before the edge can hide a square, which "
+                         "is the mask. Times "
+                         "the magic number, their bits come together at the top of the product; "
+                         "the shift makes them "
+                         "an index.",
+                         [&](const Magic::Entry& entry, auto& values) {
+                           values.emplace_back("magic number", hex64(entry.number));
+                           values.emplace_back("product", hex64(entry.product(work.occupied)));
+                           values.emplace_back("shift", fmt::format(">> {}", entry.shift));
+                         });
 }
 
 #ifdef __BMI2__
 Bitboard by_pext(Work work) {
-  return by_index<Pext>(
-      work, "gathering",
-      "PEXT: the same mask, and one instruction gathers the bits under it into "
-      "an index, lowest first.",
-      [](const Pext::Entry &, auto &) {});
+  return by_index<Pext>(work, "gathering",
+                        "PEXT: the same mask, and one instruction gathers the bits under it into "
+                        "an index, lowest first.",
+                        [](const Pext::Entry&, auto&) {});
 }
 #endif
 
@@ -198,22 +181,20 @@ std::vector<Algorithm> algorithms() {
   };
 }
 
-void in_bits(Explanation &explanation, Json &part, const BitboardView &view) {
-  Page &page = explanation.page;
+void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+  Page& page = explanation.page;
   const Square square = *explanation.subject.square;
-  const PieceType type =
-      type_of(*explanation.subject.position.piece_on(square));
+  const PieceType type = type_of(*explanation.subject.position.piece_on(square));
   const int bit = view.bit_of(square);
   const Bitboard occupied = view.core.occupied();
   page.paragraph(fmt::format("The slider stands on {}; occupied = {}.",
-                             place_text(*view.numbering, square),
-                             hex64(occupied)));
+                             place_text(*view.numbering, square), hex64(occupied)));
   part["index"] = bit;
   part["occupied"] = hex64(occupied);
   part["algorithms"] = Json::array();
   const SquareSet backend = view.board->attacks_from(square);
   Bitboard seen = 0;
-  for (const Algorithm &algorithm : algorithms()) {
+  for (const Algorithm& algorithm : algorithms()) {
     Json json{{"name", algorithm.facts.name}};
     seen = algorithm.explain({explanation, json, type, bit, occupied});
     json["seen"] = hex64(seen);
@@ -227,17 +208,15 @@ void in_bits(Explanation &explanation, Json &part, const BitboardView &view) {
   page.paragraph("PEXT is left out: this build is for a CPU without BMI2.");
 #endif
   page.paragraph(fmt::format("Seen: {}.", hex64(seen)));
-  page.drawings(
-      {view.drawing("occupied", occupied), view.drawing("seen", seen)});
+  page.drawings({view.drawing("occupied", occupied), view.drawing("seen", seen)});
   part["bits"] = hex64(seen);
   explanation.answer(part, fmt::format("attacks_from({})", to_string(square)),
                      view.squares_of(seen), backend);
 }
 
-void in_x88(Explanation &explanation, Json &part, const MailboxView &view) {
+void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Square square = *explanation.subject.square;
-  const PieceType type =
-      type_of(*explanation.subject.position.piece_on(square));
+  const PieceType type = type_of(*explanation.subject.position.piece_on(square));
   const int from = mapping::x88::index_of(square);
   Table table{{"ray", "adds", "walks over", "ends on", "why"}, {}};
   SquareSet seen;
@@ -245,8 +224,7 @@ void in_x88(Explanation &explanation, Json &part, const MailboxView &view) {
   part["steps"] = Json::array();
   for (int number = 0; number < direction_count; ++number) {
     const bool straight = number % 2 == 0;
-    if (straight ? !goes_straight(type) : !goes_diagonally(type))
-      continue;
+    if (straight ? !goes_straight(type) : !goes_diagonally(type)) continue;
     const int step = X88Geometry::compass[static_cast<std::size_t>(number)];
     std::string way;
     Json indices = Json::array();
@@ -256,19 +234,16 @@ void in_x88(Explanation &explanation, Json &part, const MailboxView &view) {
       indices.push_back(x);
     });
     const bool on_board = X88Geometry::on_board(end);
-    const std::string why =
-        on_board ? fmt::format("byte {}, a man", hex8(view.core.board[end]))
-                 : fmt::format("& 0x88 = {}, off the board", hex8(end & 0x88));
+    const std::string why = on_board ? fmt::format("byte {}, a man", hex8(view.core.board[end]))
+                                     : fmt::format("& 0x88 = {}, off the board", hex8(end & 0x88));
     const std::string_view name = app::name_of(direction_at(number));
-    table.rows.push_back(
-        {std::string(name), with_sign(step), way, hex8(end & 0xFF), why});
-    part["steps"].push_back(
-        {{"step", name},
-         {"amount", step},
-         {"indices", indices},
-         {"end", end},
-         {"test", end & 0x88},
-         {"man", on_board ? Json(view.core.board[end]) : Json()}});
+    table.rows.push_back({std::string(name), with_sign(step), way, hex8(end & 0xFF), why});
+    part["steps"].push_back({{"step", name},
+                             {"amount", step},
+                             {"indices", indices},
+                             {"end", end},
+                             {"test", end & 0x88},
+                             {"man", on_board ? Json(view.core.board[end]) : Json()}});
   }
   explanation.page.paragraph(
       fmt::format("The slider stands on {}. Each ray is walked, one addition "
@@ -276,11 +251,11 @@ void in_x88(Explanation &explanation, Json &part, const MailboxView &view) {
                   "until it meets a man or leaves the board.",
                   place_text(*view.numbering, square)));
   explanation.page.table(std::move(table));
-  explanation.answer(part, fmt::format("attacks_from({})", to_string(square)),
-                     seen, view.board->attacks_from(square));
+  explanation.answer(part, fmt::format("attacks_from({})", to_string(square)), seen,
+                     view.board->attacks_from(square));
 }
 
-} // namespace
+}  // namespace
 
 Topic sliders_topic() {
   return {"sliders",   "Which squares does a bishop, rook or queen attack?",
@@ -288,4 +263,4 @@ Topic sliders_topic() {
           &in_bits,    &in_x88};
 }
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

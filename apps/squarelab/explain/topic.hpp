@@ -41,13 +41,12 @@ struct Explanation {
 
   // Begins the part of a representation on the page and in the data. Its object
   // is for the topic's values and valid until the next part begins.
-  Json &begin(const Numbering &numbering);
+  Json& begin(const Numbering& numbering);
 
   // Ends the part: shows what the steps gave beside what the backend answers to
   // the query, such as "attacks_from(e4)", and holds the two against each
   // other.
-  void answer(Json &part, const std::string &query, SquareSet steps,
-              SquareSet backend);
+  void answer(Json& part, const std::string& query, SquareSet steps, SquareSet backend);
 
   // The same for what is no set of squares: each claim is a clause and whether
   // it holds.
@@ -55,46 +54,40 @@ struct Explanation {
     std::string text;
     bool holds;
   };
-  void claims(Json &part, const std::vector<Claim> &claims);
+  void claims(Json& part, const std::vector<Claim>& claims);
 };
 
 // What a topic may be told to look at.
-enum Takes : int {
-  TakesNothing = 0,
-  TakesSquare = 1,
-  TakesColor = 2,
-  TakesMove = 4
-};
+enum Takes : int { TakesNothing = 0, TakesSquare = 1, TakesColor = 2, TakesMove = 4 };
 
 struct Topic {
-  std::string_view name;  // "pawn-attacks"
-  std::string_view title; // a question
+  std::string_view name;   // "pawn-attacks"
+  std::string_view title;  // a question
   int takes;
   // Completes the subject, and says on the page what is asked. Throws
   // InputError: the subject is not there, such as a knight on an empty square.
-  void (*choose)(Explanation &);
-  void (*in_bits)(Explanation &, Json &, const BitboardView &);
-  void (*in_x88)(Explanation &, Json &, const MailboxView &);
+  void (*choose)(Explanation&);
+  void (*in_bits)(Explanation&, Json&, const BitboardView&);
+  void (*in_x88)(Explanation&, Json&, const MailboxView&);
 };
 
 // In the order in which they are best read.
 std::span<const Topic> topics();
 
 // Throws InputError, which lists the topics.
-const Topic &read_topic(const std::string &name);
+const Topic& read_topic(const std::string& name);
 
 // For choose(): the man on the square that the person gave, or of those of
 // which `fits` holds the one that attacks most, of the side to move if it has
 // any. Throws InputError in which `what` names the man ("knight"): there is
 // none, or not on the square that was given.
-Square chosen_man(const Subject &subject, bool (*fits)(Piece),
-                  std::string_view what);
+Square chosen_man(const Subject& subject, bool (*fits)(Piece), std::string_view what);
 
 // "28", or "0x34" on the 0x88 board, and "bit 28 (e4)" or "0x34 (e4)".
-std::string index_text(const Numbering &numbering, int index);
-std::string place_text(const Numbering &numbering, Square square);
+std::string index_text(const Numbering& numbering, int index);
+std::string place_text(const Numbering& numbering, Square square);
 
 // "the white knight on e4"
-std::string man_name(const Position &position, Square square);
+std::string man_name(const Position& position, Square square);
 
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain

@@ -9,31 +9,27 @@
 namespace squarelab::app::explain {
 
 std::span<const Topic> topics() {
-  static const std::array table{
-      pawn_attacks_topic(), knight_topic(), king_topic(), sliders_topic(),
-      in_check_topic(),     pins_topic(),   make_topic()};
+  static const std::array table{pawn_attacks_topic(), knight_topic(), king_topic(), sliders_topic(),
+                                in_check_topic(),     pins_topic(),   make_topic()};
   return table;
 }
 
-const Topic &read_topic(const std::string &name) {
+const Topic& read_topic(const std::string& name) {
   std::string names;
-  for (const Topic &topic : topics()) {
-    if (topic.name == name)
-      return topic;
-    if (!names.empty())
-      names += ", ";
+  for (const Topic& topic : topics()) {
+    if (topic.name == name) return topic;
+    if (!names.empty()) names += ", ";
     names += topic.name;
   }
   throw InputError(
       name.empty() ? fmt::format("no topic is given; the topics are {}", names)
-                   : fmt::format("{} is no topic; the topics are {}",
-                                 text::quote(name), names));
+                   : fmt::format("{} is no topic; the topics are {}", text::quote(name), names));
 }
 
-Json &Explanation::begin(const Numbering &numbering) {
-  page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", numbering.name,
-                           numbering.formula, numbering.corners));
-  Json &parts = page.data["representations"];
+Json& Explanation::begin(const Numbering& numbering) {
+  page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", numbering.name, numbering.formula,
+                           numbering.corners));
+  Json& parts = page.data["representations"];
   parts.push_back({{"name", numbering.name},
                    {"title", numbering.title},
                    {"formula", numbering.formula},
@@ -41,92 +37,79 @@ Json &Explanation::begin(const Numbering &numbering) {
   return parts.back();
 }
 
-void Explanation::answer(Json &part, const std::string &query, SquareSet steps,
-                         SquareSet backend) {
+void Explanation::answer(Json& part, const std::string& query, SquareSet steps, SquareSet backend) {
   const bool agree = steps == backend;
   part["result"] = json_of(steps);
   part["answer"] = {{"query", query}, {"squares", json_of(backend)}};
   part["agree"] = agree;
   page.paragraph(fmt::format("The steps: {}.", app::names_of(steps)));
-  page.paragraph(fmt::format("The backend's answer, {}: {}. {}", query,
-                             app::names_of(backend),
+  page.paragraph(fmt::format("The backend's answer, {}: {}. {}", query, app::names_of(backend),
                              agree ? "They agree." : "THEY DIFFER."));
   if (!agree) {
-    disagreements.push_back(
-        fmt::format("{}: {}", part["name"].get<std::string>(), query));
+    disagreements.push_back(fmt::format("{}: {}", part["name"].get<std::string>(), query));
   }
 }
 
-void Explanation::claims(Json &part, const std::vector<Claim> &claims) {
+void Explanation::claims(Json& part, const std::vector<Claim>& claims) {
   bool all = true;
   std::string text = "The backend's answer:";
   part["answer"] = Json::array();
-  for (const Claim &claim : claims) {
+  for (const Claim& claim : claims) {
     part["answer"].push_back({{"claim", claim.text}, {"holds", claim.holds}});
     text += fmt::format(" {}: {}.", claim.text, claim.holds ? "yes" : "NO");
     all = all && claim.holds;
     if (!claim.holds) {
-      disagreements.push_back(
-          fmt::format("{}: {}", part["name"].get<std::string>(), claim.text));
+      disagreements.push_back(fmt::format("{}: {}", part["name"].get<std::string>(), claim.text));
     }
   }
   part["agree"] = all;
   page.paragraph(text);
 }
 
-Square chosen_man(const Subject &subject, bool (*fits)(Piece),
-                  std::string_view what) {
-  const Position &position = subject.position;
+Square chosen_man(const Subject& subject, bool (*fits)(Piece), std::string_view what) {
+  const Position& position = subject.position;
   const auto fits_on = [&](Square square) {
     const auto piece = position.piece_on(square);
     return piece && fits(*piece);
   };
   if (subject.square) {
     const Square square = *subject.square;
-    if (fits_on(square))
-      return square;
-    throw InputError(fmt::format(
-        "--square {0}: no {1} stands there; {0} {2}", to_string(square), what,
-        position.piece_on(square)
-            ? fmt::format("holds {}", man_name(position, square))
-            : "is empty"));
+    if (fits_on(square)) return square;
+    throw InputError(
+        fmt::format("--square {0}: no {1} stands there; {0} {2}", to_string(square), what,
+                    position.piece_on(square) ? fmt::format("holds {}", man_name(position, square))
+                                              : "is empty"));
   }
   std::optional<Square> best;
   int most = -1;
   for (const Square square : all_squares) {
-    if (!fits_on(square))
-      continue;
-    const bool ours =
-        color_of(*position.piece_on(square)) == position.side_to_move;
-    const int seen = rules::attacks_from(position, square).size() +
-                     (ours ? square_count : 0);
+    if (!fits_on(square)) continue;
+    const bool ours = color_of(*position.piece_on(square)) == position.side_to_move;
+    const int seen = rules::attacks_from(position, square).size() + (ours ? square_count : 0);
     if (seen > most) {
       best = square;
       most = seen;
     }
   }
-  if (!best)
-    throw InputError(
-        fmt::format("no {} stands on the board to be explained", what));
+  if (!best) throw InputError(fmt::format("no {} stands on the board to be explained", what));
   return *best;
 }
 
-std::string index_text(const Numbering &numbering, int index) {
+std::string index_text(const Numbering& numbering, int index) {
   return numbering.is_x88() ? hex8(index) : std::to_string(index);
 }
 
-std::string place_text(const Numbering &numbering, Square square) {
+std::string place_text(const Numbering& numbering, Square square) {
   return fmt::format("{}{} ({})", numbering.is_x88() ? "" : "bit ",
-                     index_text(numbering, numbering.index(square)),
+                     index_text(numbering, numbering.index(square)), to_string(square));
+}
+
+std::string man_name(const Position& position, Square square) {
+  constexpr std::array<std::string_view, 7> types{"",     "pawn",  "knight", "bishop",
+                                                  "rook", "queen", "king"};
+  const Piece piece = *position.piece_on(square);
+  return fmt::format("the {} {} on {}", name_of(color_of(piece)), types[index(type_of(piece))],
                      to_string(square));
 }
 
-std::string man_name(const Position &position, Square square) {
-  constexpr std::array<std::string_view, 7> types{
-      "", "pawn", "knight", "bishop", "rook", "queen", "king"};
-  const Piece piece = *position.piece_on(square);
-  return fmt::format("the {} {} on {}", name_of(color_of(piece)),
-                     types[index(type_of(piece))], to_string(square));
-}
-
-} // namespace squarelab::app::explain
+}  // namespace squarelab::app::explain
