@@ -86,15 +86,18 @@ std::string to_uci(Move move) {
 }
 
 Move parse_uci(std::string_view text, const Position& position) {
+  return parse_uci(text, position, rules::legal_moves(position));
+}
+
+Move parse_uci(std::string_view text, const Position& position, const MoveList& legal_moves) {
   if (text == null_move) throw TextError(subject, 1, "the null move \"0000\" is not legal");
   const WrittenMove written = read_move(text);
-  const MoveList moves = rules::legal_moves(position);
-  for (const Move move : moves) {
+  for (const Move move : legal_moves) {
     if (is_named(move, written, position)) return move;
   }
   throw TextError(subject, 1,
                   fmt::format("{} is not legal in {}: {}", quote(text), to_fen(position),
-                              why_illegal(written, position, moves)));
+                              why_illegal(written, position, legal_moves)));
 }
 
 }  // namespace squarelab::text

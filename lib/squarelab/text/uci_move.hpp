@@ -19,4 +19,7 @@ std::string to_uci(Move move);
 // Precondition: the position is playable (rules/validation.hpp).
 Move parse_uci(std::string_view text, const Position& position);
 
+// The same for many texts of one position. Precondition: these are its legal moves.
+Move parse_uci(std::string_view text, const Position& position, const MoveList& legal_moves);
+
 }  // namespace squarelab::text

@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/engine/conversation.hpp>
+#include <stdexcept>
+#include <system_error>
+
+namespace squarelab::lab::engine {
+namespace {
+
+// More lines than this by the end of the time, and it is not a slow engine but
+// an endless one.
+constexpr std::size_t many_lines = 1000;
+
+// The last line of what was written on the error output that is not blank.
+std::string last_line(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const auto end = text.find_last_not_of(blanks);
+  if (end == std::string_view::npos) return {};
+  text = text.substr(0, end + 1);
+  const auto begin = text.rfind('\n');
+  return std::string(begin == std::string_view::npos ? text : text.substr(begin + 1));
+}
+
+}  // namespace
+
+Conversation::Conversation(const std::string& command, const std::vector<std::string>& arguments,
+                           const Limits& limits)
+    : limits_(limits) {
+  try {
+    process_.emplace(command, arguments, limits.line_bytes);
+  } catch (const std::system_error& error) {
+    start_error_ = error.what();
+  } catch (const std::invalid_argument& error) {
+    start_error_ = error.what();
+  }
+}
+
+std::optional<Failure> Conversation::ask(std::string doing, std::string_view text, Duration time) {
+  doing_ = std::move(doing);
+  time_ = time;
+  deadline_ = Clock::now() + time;
+  lines_ = bytes_ = noise_lines_ = 0;
+  first_noise_.clear();
+  last_line_.clear();
+  if (!process_) return Failure{Verdict::StartFailure, "cannot be started: " + start_error_};
+  // If nobody reads any more, the end of the output will tell more about it.
+  if (process_->write(text, deadline_) == Write::TimedOut) {
+    return failure(Verdict::Silent, fmt::format("read nothing for {}", to_string(time_)));
+  }
+  return std::nullopt;
+}
+
+Conversation::Answer Conversation::next_line() {
+  if (Clock::now() >= deadline_ && lines_ > many_lines) return out_of_time();
+  Read read = process_->read_line(deadline_);
+  ++lines_;
+  bytes_ += read.text.size() + 1;
+  switch (read.kind) {
+    case Read::Kind::TimedOut:
+      --lines_;
+      return out_of_time();
+    case Read::Kind::TooLong:
+      return failure(Verdict::EndlessLine, fmt::format("wrote a line of more than {} bytes, {}",
+                                                       limits_.line_bytes, text::quote(read.text)));
+    case Read::Kind::Closed:
+      return std::nullopt;
+    case Read::Kind::Line:
+    case Read::Kind::Unended:
+      break;
+  }
+  if (lines_ > limits_.answer_lines || bytes_ > limits_.answer_bytes) {
+    return failure(Verdict::EndlessOutput,
+                   fmt::format("wrote {} lines, {} bytes, and no end", lines_, bytes_));
+  }
+  was_cut_ = read.kind == Read::Kind::Unended;
+  last_line_ = read.text;
+  return std::move(read.text);
+}
+
+void Conversation::note_noise(std::string_view line) {
+  if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+  if (noise_lines_++ == 0) first_noise_ = line;
+}
+
+std::optional<Exit> Conversation::exit() { return process_->wait(Clock::now() + limits_.exit); }
+
+std::string Conversation::ending() {
+  const auto how = exit();
+  return how ? to_string(*how) : "closed its output";
+}
+
+Failure Conversation::ended() {
+  if (!was_cut_) return failure(Verdict::Exited, ending());
+  return failure(Verdict::PartialLine,
+                 fmt::format("{} in the middle of the line {}", ending(), text::quote(last_line_)));
+}
+
+std::string Conversation::noise() const {
+  const std::string what =
+      noise_lines_ == 1 ? "a line that is" : fmt::format("{} lines that are", noise_lines_);
+  return fmt::format("{} no answer ({})", what, text::quote(first_noise_));
+}
+
+Failure Conversation::only_noise() {
+  return failure(Verdict::Garbage, fmt::format("wrote only {}", noise()));
+}
+
+void Conversation::give_only(Duration time) {
+  deadline_ = std::min(deadline_, Clock::now() + time);
+}
+
+Failure Conversation::out_of_time() {
+  const std::string time = to_string(time_);
+  if (lines_ > many_lines) {
+    return failure(Verdict::EndlessOutput,
+                   fmt::format("wrote {} lines in {} and no end", lines_, time));
+  }
+  if (noise_lines_ > 0) {
+    return failure(Verdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
+  }
+  if (lines_ > 0) {
+    return failure(Verdict::Silent, fmt::format("said nothing more for the rest of {} after {}",
+                                                time, text::quote(last_line_)));
+  }
+  return failure(Verdict::Silent, fmt::format("said nothing for {}", time));
+}
+
+Failure Conversation::contradiction(const text::TextError& error) {
+  return failure(Verdict::IllegalAnswer, fmt::format("contradicted itself ({})", error.reason()));
+}
+
+Failure Conversation::failure(Verdict verdict, std::string_view what) {
+  return {verdict, with_errors(fmt::format("{} while {}", what, doing_))};
+}
+
+std::string Conversation::with_errors(std::string sentence) {
+  const std::string errors = last_line(process_->errors());
+  if (!errors.empty()) sentence += fmt::format("; its error output ends {}", text::quote(errors));
+  return sentence;
+}
+
+void Conversation::end(std::string_view text) {
+  if (!process_) return;
+  const Deadline until = Clock::now() + limits_.exit;
+  process_->write(text, until);
+  process_->close_input();
+  process_->wait(until);
+  process_->stop(Duration{0});
+}
+
+}  // namespace squarelab::lab::engine

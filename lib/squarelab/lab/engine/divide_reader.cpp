@@ -1,0 +1,398 @@
+// A scanner over one line: it first tries to see a move and a count, then a
+// total; what is neither is noise. The benefit of the doubt is given to the
+// engine: a line that may or may not be a total only adds a candidate, and a
+// contradiction is found only where no candidate fits.
+//
+// Tested by tests/lab/engine_divide_reader_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <squarelab/lab/engine/divide_reader.hpp>
+#include <squarelab/text/error.hpp>
+
+namespace squarelab::lab::engine {
+namespace {
+
+using text::TextError;
+
+constexpr std::string_view subject = "divide";
+
+constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
+constexpr bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
+constexpr bool is_blank(char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
+constexpr char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+constexpr bool is_one_of(char c, std::string_view set) {
+  return c != '\0' && set.find(c) != std::string_view::npos;
+}
+
+// Leaves out escape sequences: ESC [ parameters letter, and ESC with one
+// character.
+std::string without_colours(std::string_view line) {
+  constexpr char escape = '\x1b';
+  std::string plain;
+  for (std::size_t at = 0; at < line.size(); ++at) {
+    if (line[at] != escape) {
+      plain += line[at];
+    } else if (++at < line.size() && line[at] == '[') {
+      do ++at;
+      while (at < line.size() && (line[at] < '@' || line[at] > '~'));
+    }
+  }
+  return plain;
+}
+
+// Reads a line from left to right. Behind its end there are NULs.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view line) : line_(line) {}
+
+  char peek(std::size_t ahead = 0) const {
+    return at_ + ahead < line_.size() ? line_[at_ + ahead] : '\0';
+  }
+  bool at_end() const { return at_ >= line_.size(); }
+  std::size_t place() const { return at_; }
+  std::size_t column() const { return at_ + 1; }
+  void skip(std::size_t count = 1) { at_ += count; }
+  void go_back(std::size_t place) { at_ = place; }
+  std::string_view from(std::size_t place) const { return line_.substr(place, at_ - place); }
+
+  void skip_blanks() {
+    while (is_blank(peek())) skip();
+  }
+  bool skip_if(char c) {
+    if (peek() != c) return false;
+    skip();
+    return true;
+  }
+  std::string word() {
+    std::string letters;
+    for (; is_letter(peek()); skip()) letters += lower(peek());
+    return letters;
+  }
+
+  // Digits, perhaps in groups; nothing, and it moves behind them, if they are
+  // too large a number. Precondition: at a digit.
+  std::optional<std::uint64_t> number() {
+    std::uint64_t value = 0;
+    bool fits = take_digits(value);
+    if (place() - digits_begin_ > 3) return when(fits, value);
+    while (is_one_of(peek(), ",'_") && is_digit(peek(1)) && is_digit(peek(2)) &&
+           is_digit(peek(3)) && !is_digit(peek(4))) {
+      skip();
+      fits = take_digits(value) && fits;
+    }
+    return when(fits, value);
+  }
+
+ private:
+  static std::optional<std::uint64_t> when(bool fits, std::uint64_t value) {
+    if (!fits) return std::nullopt;
+    return value;
+  }
+
+  bool take_digits(std::uint64_t& value) {
+    constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
+    bool fits = true;
+    for (digits_begin_ = at_; is_digit(peek()); skip()) {
+      const auto digit = static_cast<std::uint64_t>(peek() - '0');
+      fits = fits && value <= (largest - digit) / 10;
+      value = value * 10 + digit;
+    }
+    return fits;
+  }
+
+  std::string_view line_;
+  std::size_t at_ = 0;
+  std::size_t digits_begin_ = 0;
+};
+
+// Whether a token that looks like a move may end here.
+bool is_boundary(const Scanner& scanner) {
+  return scanner.at_end() || is_blank(scanner.peek()) || is_one_of(scanner.peek(), ":=-,;|>");
+}
+
+// "O-O", "0-0-0".
+bool skip_castling(Scanner& scanner) {
+  const char o = scanner.peek();
+  if (!is_one_of(o, "Oo0")) return false;
+  const auto is_more = [&] { return scanner.peek() == '-' && scanner.peek(1) == o; };
+  scanner.skip();
+  if (!is_more()) return false;
+  scanner.skip(2);
+  if (is_more()) scanner.skip(2);
+  return true;
+}
+
+bool skip_square(Scanner& scanner) {
+  if (!is_letter(scanner.peek()) || !is_digit(scanner.peek(1))) return false;
+  scanner.skip(2);
+  return true;
+}
+
+// A promotion, a check, "ep", or whatever a few letters may stand for.
+void skip_suffix(Scanner& scanner) {
+  if (is_one_of(scanner.peek(), "=/(") && is_letter(scanner.peek(1))) scanner.skip();
+  for (int letters = 0; letters < 4 && (is_letter(scanner.peek()) || scanner.peek() == '.');) {
+    scanner.skip();
+    ++letters;
+  }
+  while (is_one_of(scanner.peek(), ")+#")) scanner.skip();
+}
+
+// "e2e4", "Ng1-f3", "e7xd8=Q".
+bool skip_coordinates(Scanner& scanner) {
+  if (is_one_of(scanner.peek(), "KQRBNP") && is_letter(scanner.peek(1))) scanner.skip();
+  if (!skip_square(scanner)) return false;
+  if (is_one_of(scanner.peek(), "-x:")) scanner.skip();
+  if (!skip_square(scanner)) return false;
+  skip_suffix(scanner);
+  return true;
+}
+
+// "e4", "Nbxd7+", "exd8=Q".
+bool skip_algebraic(Scanner& scanner) {
+  const std::size_t begin = scanner.place();
+  if (is_one_of(scanner.peek(), "KQRBN")) scanner.skip();
+  while (is_one_of(scanner.peek(), "abcdefgh12345678x")) scanner.skip();
+  const std::string_view text = scanner.from(begin);
+  if (text.size() < 2 || text.size() > 6 || !is_digit(text.back()) ||
+      !is_one_of(text[text.size() - 2], "abcdefgh")) {
+    return false;
+  }
+  skip_suffix(scanner);
+  return true;
+}
+
+bool skip_null_move(Scanner& scanner) {
+  for (int digit = 0; digit < 4; ++digit) {
+    if (!scanner.skip_if('0')) return false;
+  }
+  return true;
+}
+
+// The token that is shaped like a move; empty, and nothing skipped, if there is
+// none.
+std::string_view move_token(Scanner& scanner) {
+  const std::size_t begin = scanner.place();
+  for (const auto skip : {skip_castling, skip_coordinates, skip_algebraic, skip_null_move}) {
+    if (skip(scanner) && is_boundary(scanner)) return scanner.from(begin);
+    scanner.go_back(begin);
+  }
+  return {};
+}
+
+// "1. ", "12) ", "3 ": the number of a line.
+void skip_line_number(Scanner& scanner) {
+  const std::size_t begin = scanner.place();
+  while (is_digit(scanner.peek())) scanner.skip();
+  const bool digits = scanner.place() > begin;
+  if (is_one_of(scanner.peek(), ".):")) scanner.skip();
+  if (!digits || !is_blank(scanner.peek())) scanner.go_back(begin);
+  scanner.skip_blanks();
+}
+
+template <std::size_t size>
+bool contains(const std::array<std::string_view, size>& words, std::string_view word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+// What may stand between a move and its count. A minus sign of the count itself
+// is left.
+void skip_to_count(Scanner& scanner) {
+  static constexpr std::array<std::string_view, 6> words{"nodes", "node",  "leaves",
+                                                         "leaf",  "count", "perft"};
+  bool sign_may_follow = false;
+  for (bool more = true; more;) {
+    more = false;
+    if (is_blank(scanner.peek())) {
+      scanner.skip_blanks();
+      sign_may_follow = more = true;
+    }
+    const bool is_sign = scanner.peek() == '-' && is_digit(scanner.peek(1)) && sign_may_follow;
+    if (is_one_of(scanner.peek(), ":=-,;|>") && !is_sign) {
+      scanner.skip();
+      sign_may_follow = more = true;
+    }
+    const std::size_t begin = scanner.place();
+    if (contains(words, scanner.word())) {
+      more = true;
+    } else {
+      scanner.go_back(begin);
+    }
+  }
+}
+
+// The count behind a move; nothing if there is no number at all.
+std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move) {
+  skip_to_count(scanner);
+  const std::size_t begin = scanner.place();
+  const std::size_t column = scanner.column();
+  const auto refuse = [&](std::string_view why) {
+    throw TextError(subject, column,
+                    fmt::format("the count {} of {} {}", text::quote(scanner.from(begin)),
+                                text::quote(move), why));
+  };
+  const bool negative = scanner.peek() == '-' && is_digit(scanner.peek(1));
+  if (negative) scanner.skip();
+  if (!is_digit(scanner.peek())) return std::nullopt;
+  const auto count = scanner.number();
+  if (negative) refuse("is negative");
+  if (!count) refuse("is too large");
+  if (scanner.peek() == '.' && is_digit(scanner.peek(1))) {
+    for (scanner.skip(); is_digit(scanner.peek());) scanner.skip();
+    refuse("is no whole number");
+  }
+  return count;
+}
+
+// The words since the last number (or the beginning), as far as they tell what
+// the next one is.
+struct Label {
+  bool leaves = false;      // nodes, total, perft, ...
+  bool moves = false;       // "Total moves: 20" is no count of leaves
+  bool other = false;       // time, speed
+  bool depth_next = false;  // the number that follows, if a blank or "(" parts
+                            // them, is a depth
+};
+
+void add_word(Label& label, std::string_view word) {
+  static constexpr std::array<std::string_view, 10> leaves{
+      "nodes", "node", "leaves", "leaf", "leafs", "total", "sum", "perft", "divide", "searched"};
+  static constexpr std::array<std::string_view, 17> other{
+      "time", "ms",   "s",    "sec",   "secs",    "second", "seconds", "nps", "knps",
+      "per",  "mnps", "rate", "speed", "elapsed", "hash",   "mb",      "took"};
+  label.leaves = label.leaves || contains(leaves, word);
+  label.other = label.other || contains(other, word);
+  label.moves = label.moves || word == "moves";
+  label.depth_next = word == "perft" || word == "divide" || word == "depth" || word == "ply";
+}
+
+// What the word behind a number says that it counts. Looks ahead only.
+enum class Unit : std::uint8_t { None, Leaves, Other };
+Unit unit_at(Scanner scanner) {
+  scanner.skip_blanks();
+  Label unit;
+  add_word(unit, scanner.word());
+  if (unit.other || unit.moves || scanner.peek() == '%') return Unit::Other;
+  scanner.skip_blanks();
+  if (scanner.peek() == '/' || scanner.word() == "per") return Unit::Other;  // "nodes/s"
+  return unit.leaves ? Unit::Leaves : Unit::None;
+}
+
+// All numbers of the line that may be a total.
+std::vector<std::uint64_t> possible_totals(std::string_view line) {
+  static constexpr std::array<std::string_view, 6> noise{"info", "bestmove", "option",
+                                                         "id",   "uciok",    "readyok"};
+  std::vector<std::uint64_t> totals;
+  Scanner scanner(line);
+  Label label;
+  bool any_words = false;
+  bool any_numbers = false;
+  while (!scanner.at_end()) {
+    if (is_letter(scanner.peek())) {
+      const std::string word = scanner.word();
+      if (!any_words && !any_numbers && contains(noise, word)) return {};
+      add_word(label, word);
+      any_words = true;
+      while (is_digit(scanner.peek())) scanner.skip();  // part of a name: x64
+    } else if (is_digit(scanner.peek())) {
+      const auto number = scanner.number();
+      any_numbers = true;
+      if (scanner.peek() == '.' && is_digit(scanner.peek(1))) {
+        scanner.skip();
+        scanner.number();
+        label = {};
+      } else if (label.depth_next) {
+        label.depth_next = false;
+      } else {
+        const Unit unit = unit_at(scanner);
+        const bool of_leaves = unit == Unit::Leaves || (label.leaves && !label.moves);
+        if (number && of_leaves && !label.other && unit != Unit::Other) totals.push_back(*number);
+        label = {};
+      }
+    } else {
+      if (is_one_of(scanner.peek(), ":=")) label.depth_next = false;
+      scanner.skip();
+    }
+  }
+  return totals;
+}
+
+// A line that is one number and nothing else.
+std::optional<std::uint64_t> lone_number(std::string_view line) {
+  Scanner scanner(line);
+  scanner.skip_blanks();
+  if (!is_digit(scanner.peek())) return std::nullopt;
+  const auto number = scanner.number();
+  scanner.skip_blanks();
+  if (!scanner.at_end()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+DivideReader::Seen DivideReader::read(std::string_view line) {
+  const std::string plain = without_colours(line);
+  Scanner scanner(plain);
+  scanner.skip_blanks();
+  const std::size_t begin = scanner.place();
+  std::string_view move = move_token(scanner);
+  if (move.empty()) {
+    skip_line_number(scanner);
+    move = move_token(scanner);
+  }
+  if (!move.empty()) {
+    const std::size_t column = scanner.column() - move.size();
+    const auto count = read_count(scanner, move);
+    if (!count) return Seen::Noise;
+    if (*count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
+      throw TextError(subject, scanner.column(), "the sum of the counts is too large");
+    }
+    if (!moves_.emplace(move).second) {
+      throw TextError(subject, column,
+                      fmt::format("the move {} is there for the second time", text::quote(move)));
+    }
+    divide_.entries.push_back({std::string(move), *count});
+    divide_.sum += *count;
+    return Seen::Move;
+  }
+  scanner.go_back(begin);
+  if (const auto number = lone_number(plain)) {
+    totals_.insert(*number);
+    return Seen::Total;
+  }
+  const auto totals = possible_totals(plain);
+  totals_.insert(totals.begin(), totals.end());
+  return totals.empty() ? Seen::Noise : Seen::Total;
+}
+
+Divide DivideReader::result() const {
+  Divide result = divide_;
+  if (totals_.contains(divide_.sum)) {
+    result.total = divide_.sum;
+  } else if (!totals_.empty()) {
+    throw TextError(subject, 1,
+                    fmt::format("the total {} is not the sum {} of the counts", *totals_.rbegin(),
+                                divide_.sum));
+  }
+  return result;
+}
+
+Divide read_divide(std::string_view text) {
+  DivideReader reader;
+  std::size_t number = 1;
+  try {
+    for (; !text.empty(); ++number) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      reader.read(text.substr(0, end));
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return reader.result();
+  } catch (const TextError& error) {
+    throw error.placed("", number);
+  }
+}
+
+}  // namespace squarelab::lab::engine

@@ -1,0 +1,377 @@
+// One loop does all waiting: poll over the three pipes, of which our ends never
+// block, until the wanted thing has happened or the deadline has passed.
+// Whatever is waited for, the child's outputs are taken in meanwhile, so that
+// two full pipes cannot make each side wait for the other.
+//
+// The child is not reaped before its group has been killed: as long as it is at
+// least a zombie its number, which is also that of the group, cannot be given
+// to somebody else.
+//
+// Tested by tests/lab/engine_process_test.cpp.
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <squarelab/lab/engine/process.hpp>
+#include <stdexcept>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+extern char** environ;
+
+namespace squarelab::lab::engine {
+namespace {
+
+void check(int error, const char* what) {
+  if (error != 0) throw std::system_error(error, std::generic_category(), what);
+}
+
+// A file descriptor that is closed at the end and not inherited by other
+// programs.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) noexcept : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  void close() noexcept {
+    if (is_open()) ::close(std::exchange(number_, -1));
+  }
+  bool is_open() const noexcept { return number_ >= 0; }
+  int number() const noexcept { return number_; }
+
+ private:
+  int number_ = -1;
+};
+
+struct Pipe {
+  Descriptor reader;
+  Descriptor writer;
+};
+
+// Away from 0, 1 and 2, which the child's ends are to become, should these be
+// free in this process.
+Descriptor above_standard(Descriptor descriptor) {
+  if (descriptor.number() > STDERR_FILENO) return descriptor;
+  const int moved = fcntl(descriptor.number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  check(moved < 0 ? errno : 0, "fcntl");
+  return Descriptor(moved);
+}
+
+Pipe make_pipe() {
+  std::array<int, 2> ends{};
+  check(pipe2(ends.data(), O_CLOEXEC) != 0 ? errno : 0, "pipe");
+  Descriptor reader(ends[0]);
+  Descriptor writer(ends[1]);
+  return {above_standard(std::move(reader)), above_standard(std::move(writer))};
+}
+
+void make_unblocking(const Descriptor& descriptor) {
+  const int flags = fcntl(descriptor.number(), F_GETFL);
+  check(flags < 0 || fcntl(descriptor.number(), F_SETFL, flags | O_NONBLOCK) < 0 ? errno : 0,
+        "fcntl");
+}
+
+// Keeps a SIGPIPE of this thread's own writing from being delivered, and takes
+// it away afterwards. The disposition of the whole process is not touched, nor
+// a signal that was pending before.
+class NoBrokenPipeSignal {
+ public:
+  NoBrokenPipeSignal() noexcept {
+    sigset_t pending;
+    sigpending(&pending);
+    was_pending_ = sigismember(&pending, SIGPIPE) == 1;
+    sigemptyset(&broken_pipe_);
+    sigaddset(&broken_pipe_, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &broken_pipe_, &before_);
+  }
+  ~NoBrokenPipeSignal() {
+    sigset_t pending;
+    sigpending(&pending);
+    if (!was_pending_ && sigismember(&pending, SIGPIPE) == 1) {
+      int signal = 0;
+      sigwait(&broken_pipe_, &signal);
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  NoBrokenPipeSignal(const NoBrokenPipeSignal&) = delete;
+  NoBrokenPipeSignal& operator=(const NoBrokenPipeSignal&) = delete;
+
+ private:
+  sigset_t broken_pipe_;
+  sigset_t before_;
+  bool was_pending_;
+};
+
+// What a child is started with: its ends of the pipes as 0, 1 and 2, a group of
+// its own, and no signal blocked or ignored that this process happens to block
+// or ignore.
+class SpawnPlan {
+ public:
+  SpawnPlan(const Descriptor& in, const Descriptor& out, const Descriptor& err) {
+    check(posix_spawn_file_actions_init(&actions_), "posix_spawn");
+    check(posix_spawnattr_init(&attributes_), "posix_spawn");
+    posix_spawn_file_actions_adddup2(&actions_, in.number(), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions_, out.number(), STDOUT_FILENO);
+    posix_spawn_file_actions_adddup2(&actions_, err.number(), STDERR_FILENO);
+    sigset_t signals;
+    sigemptyset(&signals);
+    posix_spawnattr_setsigmask(&attributes_, &signals);
+    sigfillset(&signals);
+    posix_spawnattr_setsigdefault(&attributes_, &signals);
+    posix_spawnattr_setpgroup(&attributes_, 0);
+    posix_spawnattr_setflags(
+        &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  }
+  ~SpawnPlan() {
+    posix_spawn_file_actions_destroy(&actions_);
+    posix_spawnattr_destroy(&attributes_);
+  }
+  SpawnPlan(const SpawnPlan&) = delete;
+  SpawnPlan& operator=(const SpawnPlan&) = delete;
+
+  pid_t run(const char* program, std::vector<char*>& words) const {
+    pid_t pid = -1;
+    check(posix_spawn(&pid, program, &actions_, &attributes_, words.data(), environ),
+          "posix_spawn");
+    return pid;
+  }
+
+ private:
+  posix_spawn_file_actions_t actions_;
+  posix_spawnattr_t attributes_;
+};
+
+pid_t run_shell(const std::string& command, const std::vector<std::string>& arguments,
+                const SpawnPlan& plan) {
+  std::vector<std::string> texts{"sh", "-c", command};
+  if (!arguments.empty()) {
+    texts.back() += " \"$@\"";
+    texts.emplace_back("sh");
+    texts.insert(texts.end(), arguments.begin(), arguments.end());
+  }
+  std::vector<char*> words;
+  for (std::string& text : texts) {
+    if (text.find('\0') != std::string::npos) {
+      throw std::invalid_argument("a command may not contain a NUL");
+    }
+    words.push_back(text.data());
+  }
+  words.push_back(nullptr);
+  return plan.run("/bin/sh", words);
+}
+
+int milliseconds_until(Deadline deadline) {
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+  return static_cast<int>(std::clamp<decltype(left)>(left, 0, INT_MAX));
+}
+
+constexpr std::size_t chunk = 16 * 1024;
+
+// Appends what can be read now; closes the descriptor at its end.
+void take_in(Descriptor& from, std::string& to) {
+  std::array<char, chunk> bytes;
+  const ssize_t count = ::read(from.number(), bytes.data(), bytes.size());
+  if (count > 0) {
+    to.append(bytes.data(), static_cast<std::size_t>(count));
+  } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+    from.close();
+  }
+}
+
+}  // namespace
+
+std::string to_string(Exit exit) {
+  return exit.by_signal ? fmt::format("was killed by signal {}", exit.number)
+                        : fmt::format("exited with status {}", exit.number);
+}
+
+class Process::Child {
+ public:
+  Child(const std::string& command, const std::vector<std::string>& arguments,
+        std::size_t longest_line)
+      : longest_line_(longest_line) {
+    Pipe in = make_pipe();
+    Pipe out = make_pipe();
+    Pipe err = make_pipe();
+    make_unblocking(in.writer);
+    make_unblocking(out.reader);
+    make_unblocking(err.reader);
+    pid_ = run_shell(command, arguments, SpawnPlan(in.reader, out.writer, err.writer));
+    in_ = std::move(in.writer);
+    out_ = std::move(out.reader);
+    err_ = std::move(err.reader);
+  }
+
+  ~Child() {
+    using namespace std::chrono_literals;
+    stop(100ms);
+  }
+  Child(const Child&) = delete;
+  Child& operator=(const Child&) = delete;
+
+  Read read_line(Deadline deadline) {
+    for (;;) {
+      const std::size_t end = output_.find('\n', searched_);
+      searched_ = std::min(end, output_.size());
+      if (searched_ - begin_ > longest_line_) return {Read::Kind::TooLong, take(longest_line_)};
+      if (end != std::string::npos) {
+        Read line{Read::Kind::Line, take(end - begin_)};
+        searched_ = ++begin_;
+        return line;
+      }
+      if (!out_.is_open()) {
+        if (begin_ == output_.size()) return {Read::Kind::Closed, {}};
+        return {Read::Kind::Unended, take(output_.size() - begin_)};
+      }
+      if (Clock::now() >= deadline && !is_readable_now()) return {Read::Kind::TimedOut, {}};
+      pump(deadline, false);
+    }
+  }
+
+  Write write(std::string_view text, Deadline deadline) {
+    const NoBrokenPipeSignal guard;
+    while (!text.empty()) {
+      if (!in_.is_open()) return Write::Closed;
+      const ssize_t count = ::write(in_.number(), text.data(), text.size());
+      if (count > 0) {
+        text.remove_prefix(static_cast<std::size_t>(count));
+      } else if (errno != EAGAIN && errno != EINTR) {
+        in_.close();
+      } else if (Clock::now() >= deadline) {
+        return Write::TimedOut;
+      } else {
+        pump(deadline, true);
+      }
+    }
+    return Write::Done;
+  }
+
+  void close_input() noexcept { in_.close(); }
+
+  // There is no portable way to wait for a process with a time limit, so it
+  // looks again and again.
+  std::optional<Exit> wait(Deadline deadline) {
+    using namespace std::chrono_literals;
+    Clock::duration pause = 200us;
+    while (!look_for_exit()) {
+      if (Clock::now() >= deadline) return std::nullopt;
+      pump(Clock::now(), false);
+      std::this_thread::sleep_until(std::min(Clock::now() + pause, deadline));
+      pause = std::min<Clock::duration>(2 * pause, 10ms);
+    }
+    return exit_;
+  }
+
+  std::string errors() {
+    pump(Clock::now(), false);
+    return errors_;
+  }
+
+  void stop(Duration grace) noexcept {
+    if (pid_ < 0) return;
+    in_.close();
+    if (!look_for_exit()) {
+      kill(-pid_, SIGTERM);
+      wait(Clock::now() + grace);
+    }
+    kill(-pid_, SIGKILL);
+    while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+    }
+    pid_ = -1;
+    out_.close();
+    err_.close();
+  }
+
+ private:
+  std::string take(std::size_t size) {
+    std::string text = output_.substr(begin_, size);
+    begin_ += size;
+    searched_ = std::max(searched_, begin_);
+    return text;
+  }
+
+  // At the deadline what has already come is still looked at, so that a caller
+  // who was kept from running for a while does not blame the child.
+  bool is_readable_now() const noexcept {
+    pollfd request{out_.number(), POLLIN, 0};
+    return poll(&request, 1, 0) > 0;
+  }
+
+  // Waits until the child has written something, or can be written to if that
+  // is wanted, but not beyond the deadline, and takes in what there is.
+  void pump(Deadline deadline, bool to_write) {
+    searched_ -= begin_;
+    output_.erase(0, std::exchange(begin_, 0));
+    std::array<pollfd, 3> requests{};
+    // An output is left alone when there is more of it than anybody has asked
+    // for.
+    const bool room = output_.size() <= longest_line_ + chunk;
+    requests[0] = {room ? out_.number() : -1, POLLIN, 0};
+    requests[1] = {err_.number(), POLLIN, 0};
+    requests[2] = {to_write ? in_.number() : -1, POLLOUT, 0};
+    if (poll(requests.data(), requests.size(), milliseconds_until(deadline)) <= 0) return;
+    if (requests[0].revents != 0) take_in(out_, output_);
+    if (requests[1].revents != 0) {
+      take_in(err_, errors_);
+      if (errors_.size() > errors_kept) errors_.erase(0, errors_.size() - errors_kept);
+    }
+  }
+
+  // Whether it has ended; it is left to be reaped.
+  bool look_for_exit() noexcept {
+    if (exit_ || pid_ < 0) return true;
+    siginfo_t info{};
+    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+        info.si_pid == 0) {
+      return false;
+    }
+    exit_ = Exit{info.si_code != CLD_EXITED, info.si_status};
+    return true;
+  }
+
+  pid_t pid_ = -1;
+  Descriptor in_;
+  Descriptor out_;
+  Descriptor err_;
+  std::size_t longest_line_;
+  std::string output_;     // what was read from it and not yet asked for begins at begin_
+  std::size_t begin_ = 0;  // there is no line end between begin_ and searched_
+  std::size_t searched_ = 0;
+  std::string errors_;
+  std::optional<Exit> exit_;
+};
+
+Process::Process(const std::string& command, const std::vector<std::string>& arguments,
+                 std::size_t longest_line)
+    : child_(std::make_unique<Child>(command, arguments, longest_line)) {}
+
+Process::Process(Process&&) noexcept = default;
+Process& Process::operator=(Process&&) noexcept = default;
+Process::~Process() = default;
+
+Read Process::read_line(Deadline deadline) { return child_->read_line(deadline); }
+Write Process::write(std::string_view text, Deadline deadline) {
+  return child_->write(text, deadline);
+}
+void Process::close_input() noexcept { child_->close_input(); }
+std::optional<Exit> Process::wait(Deadline deadline) { return child_->wait(deadline); }
+std::string Process::errors() { return child_->errors(); }
+void Process::stop(Duration grace) noexcept { child_->stop(grace); }
+
+}  // namespace squarelab::lab::engine

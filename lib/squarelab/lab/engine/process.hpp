@@ -1,0 +1,103 @@
+// Process: another program, spoken to in lines over pipes, that can neither
+// block us nor outlive us.
+//
+// Every call that may have to wait takes a deadline and keeps it, whatever the
+// other program does: does not read, does not write, writes without end on
+// either of its outputs, or has ended. Writing to a program that has ended is a
+// result and no signal. The program runs in a process group of its own, and the
+// whole group is killed at the end, so that what it started goes with it
+// (unless it has left the group on purpose).
+//
+// For one thread at a time; different processes may be used at once. POSIX
+// only.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::lab::engine {
+
+using Clock = std::chrono::steady_clock;
+using Deadline = Clock::time_point;
+using Duration = std::chrono::milliseconds;
+
+// How a process ended: with a status, or killed by a signal.
+struct Exit {
+  bool by_signal;
+  int number;
+
+  friend bool operator==(const Exit&, const Exit&) noexcept = default;
+};
+// "exited with status 3", "was killed by signal 11".
+std::string to_string(Exit exit);
+
+struct Read {
+  enum class Kind : std::uint8_t {
+    Line,      // a line, its end stripped
+    Unended,   // what stands behind the last line end of an output that has been
+               // closed
+    Closed,    // nothing more: the output has been closed
+    TimedOut,  // no line was complete at the deadline; what there is of it is
+               // kept for later
+    TooLong,   // a line that exceeds the limit: its beginning. Nothing can be
+               // read after this
+  };
+  Kind kind;
+  std::string text;
+};
+
+enum class Write : std::uint8_t {
+  Done,
+  Closed,    // nobody reads
+  TimedOut,  // some of the text may have been written
+};
+
+class Process {
+ public:
+  // Has /bin/sh run the command; the arguments are passed on as they are, never
+  // parsed by a shell. longest_line: in bytes, without the line end. Throws
+  // std::system_error if no process can be started, and std::invalid_argument
+  // if a text contains a NUL. A command that does not exist is no error here:
+  // the shell says so on its error output and exits with status 127.
+  explicit Process(const std::string& command, const std::vector<std::string>& arguments = {},
+                   std::size_t longest_line = default_longest_line);
+  Process(Process&&) noexcept;
+  Process& operator=(Process&&) noexcept;
+  // As stop with a grace of 100 ms.
+  ~Process();
+
+  // The next line of its output. A line that is at hand is returned even after
+  // the deadline.
+  Read read_line(Deadline deadline);
+
+  Write write(std::string_view text, Deadline deadline);
+  // No more will be written: it sees the end of its input.
+  void close_input() noexcept;
+
+  // How it ended; nothing if it still runs at the deadline.
+  std::optional<Exit> wait(Deadline deadline);
+
+  // The last bytes that it wrote on its error output so far, at most
+  // errors_kept.
+  std::string errors();
+
+  // Ends it: closes its input and asks it to terminate (SIGTERM), after the
+  // grace kills it, and kills in any case what is left of its group. Afterwards
+  // nothing can be read or written.
+  void stop(Duration grace) noexcept;
+
+  static constexpr std::size_t default_longest_line = 64 * 1024;
+  static constexpr std::size_t errors_kept = 2 * 1024;
+
+ private:
+  class Child;
+  std::unique_ptr<Child> child_;
+};
+
+}  // namespace squarelab::lab::engine

@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include <squarelab/lab/engine/conversation.hpp>
+#include <squarelab/lab/engine/script_engine.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+
+namespace squarelab::lab::engine {
+namespace {
+
+// Shells report so that they have not found a command, or cannot run it.
+bool is_failed_start(Exit exit) {
+  return !exit.by_signal && (exit.number == 126 || exit.number == 127);
+}
+
+DivideAnswer read_answer(Conversation& conversation, const Position& position,
+                         const std::vector<Move>& moves) {
+  DivideReader reader;
+  std::string unread;  // the last line, if it has nothing to do with a divide
+  for (;;) {
+    auto answer = conversation.next_line();
+    if (const auto* failure = std::get_if<Failure>(&answer)) return *failure;
+    const auto& line = *std::get_if<std::optional<std::string>>(&answer);
+    if (!line) break;
+    unread.clear();
+    if (reader.read(*line) == DivideReader::Seen::Noise) {
+      conversation.note_noise(*line);
+      unread = *line;
+    }
+  }
+  const auto exit = conversation.exit();
+  if (exit && is_failed_start(*exit) && !reader.has_moves()) {
+    return conversation.failure(Verdict::StartFailure, to_string(*exit));
+  }
+  if (!exit || *exit != Exit{false, 0}) return conversation.ended();
+  // A last line without its end is no fault, if it can be read.
+  if (conversation.was_cut() && !unread.empty()) return conversation.ended();
+  Divide divide = reader.result();
+  const bool says_nothing = divide.entries.empty() && !divide.total;
+  if (says_nothing && conversation.has_noise() && has_legal_moves(position, moves)) {
+    return conversation.only_noise();
+  }
+  return divide;
+}
+
+}  // namespace
+
+ScriptEngine::ScriptEngine(std::string command, const Limits& limits)
+    : command_(std::move(command)), limits_(limits) {}
+
+DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Move>& moves,
+                                  int depth) {
+  std::vector<std::string> arguments{std::to_string(depth), text::to_fen(position)};
+  if (!moves.empty()) arguments.push_back(uci_list(moves));
+  Conversation conversation(command_, arguments, limits_);
+  if (auto failure =
+          conversation.ask(fmt::format("answering depth {}", depth), "", limits_.answer)) {
+    return *failure;
+  }
+  conversation.close_input();
+  try {
+    return read_answer(conversation, position, moves);
+  } catch (const text::TextError& error) {
+    return conversation.contradiction(error);
+  }
+}
+
+}  // namespace squarelab::lab::engine

@@ -1,0 +1,253 @@
+// An engine for the tests of lab/engine: chess by the rules, and on request
+// every misbehaviour.
+//
+//   squarelab_test_engine uci MODE
+//   squarelab_test_engine script MODE DEPTH FEN [MOVES]
+//
+// MODE is honest, or one of the names below. With "-at-start" behind it a UCI
+// engine misbehaves before it has said anything, with "-later" everywhere but
+// in the start position at depth 1, in which engines prove themselves. A UCI
+// engine tells its process number in an info string, so that a test can see
+// that the process has gone.
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace squarelab::test_engine {
+namespace {
+
+using Count = std::pair<std::string, std::uint64_t>;
+
+[[noreturn]] void sleep_for_ever() {
+  for (;;) pause();
+}
+
+[[noreturn]] void crash() {
+  std::cout.flush();
+  std::signal(SIGABRT, SIG_DFL);
+  std::abort();
+}
+
+// Whether the engine lies about the move: it then does not know it.
+bool is_denied(const std::string& mode, const Position& position, Move move) {
+  if (mode == "no-en-passant") return move.flag() == MoveFlag::EnPassant;
+  if (mode == "no-castling-past-attacked-b") {
+    const Square b = make_square(File::B, rank_of(move.from()));
+    return move.flag() == MoveFlag::Castling && file_of(move.to()) == File::C &&
+           rules::is_attacked(position, b, ~position.side_to_move);
+  }
+  return false;
+}
+
+std::vector<Move> moves_of(const std::string& mode, const Position& position) {
+  std::vector<Move> moves;
+  for (const Move move : rules::legal_moves(position)) {
+    if (!is_denied(mode, position, move)) moves.push_back(move);
+  }
+  return moves;
+}
+
+std::uint64_t perft(const std::string& mode, const Position& position, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t leaves = 0;
+  for (const Move move : moves_of(mode, position)) {
+    leaves += perft(mode, rules::play(position, move), depth - 1);
+  }
+  return leaves;
+}
+
+// "e1h1", "A7-A8=Q": moves as other engines write them.
+std::string written(const std::string& mode, Move move) {
+  std::string text = text::to_uci(move);
+  if (mode == "king-takes-rook" && move.flag() == MoveFlag::Castling) {
+    text[2] = file_of(move.to()) == File::G ? 'h' : 'a';
+  } else if (mode == "odd-notation") {
+    if (move.flag() == MoveFlag::Castling) return file_of(move.to()) == File::G ? "O-O" : "0-0-0";
+    text.insert(2, "-");
+    if (text.size() > 5) text.insert(5, "=");
+    for (char& c : text) c = static_cast<char>(std::toupper(c));
+  }
+  return text;
+}
+
+std::vector<Count> divide(const std::string& mode, const Position& position, int depth) {
+  std::vector<Count> counts;
+  for (const Move move : moves_of(mode, position)) {
+    const auto leaves = perft(mode, rules::play(position, move), depth - 1);
+    counts.emplace_back(written(mode, move), leaves);
+  }
+  if (mode == "extra-move") counts.emplace_back("a1a8", 1);
+  if (mode == "count-off" && depth == 1 && !counts.empty()) counts.front().second = 2;
+  // As one that forgets which depth a remembered count was of.
+  if (mode == "contradiction" && depth > 1 && !counts.empty()) ++counts.front().second;
+  return counts;
+}
+
+void print_divide(const std::string& mode, const Position& position, int depth) {
+  std::uint64_t sum = 0;
+  for (const auto& [move, leaves] : divide(mode, position, depth)) {
+    std::cout << move << (mode == "odd-notation" ? " - " : ": ") << leaves << '\n';
+    sum += leaves;
+  }
+  if (mode == "no-total") return;
+  if (mode == "wrong-total") ++sum;
+  std::cout << "\nNodes searched: " << sum << '\n';
+  if (mode != "no-line-end") std::cout << '\n';
+}
+
+// What an engine does in place of an answer. Returns false if the mode is none
+// of these.
+bool misbehaves(const std::string& mode) {
+  std::cout.flush();
+  if (mode == "crash") crash();
+  if (mode == "exit") std::exit(3);
+  if (mode == "hang") sleep_for_ever();
+  if (mode == "complain") {
+    std::cerr << "first\nno memory for tables\n";
+    std::exit(4);
+  }
+  if (mode == "close-output") {
+    close(STDOUT_FILENO);
+    sleep_for_ever();
+  }
+  if (mode == "stop-mid-line") {
+    std::cout << "a2a3: 1\nb2b3: 1\nc2c" << std::flush;
+    std::_Exit(0);
+  }
+  if (mode == "hang-mid-line") {
+    std::cout << "a2a3: 1\nc2c" << std::flush;
+    sleep_for_ever();
+  }
+  if (mode == "crash-mid-line") {
+    std::cout << "a2a3: 1\nb2" << std::flush;
+    crash();
+  }
+  if (mode == "endless-line") {
+    for (;;) std::cout << "0123456789";
+  }
+  if (mode == "endless-lines") {
+    for (;;) std::cout << "thinking\n";
+  }
+  if (mode == "slow-endless-lines") {
+    for (;; std::this_thread::sleep_for(std::chrono::milliseconds(10))) {
+      std::cout << "thinking" << std::endl;
+    }
+  }
+  if (mode == "endless-errors") {
+    for (;;) std::cerr << "error 0123456789012345678901234567890123456789\n";
+  }
+  if (mode == "garbage") {
+    for (int byte = 0; byte < 4096; ++byte) std::cout << static_cast<char>(byte * 7919 >> 3);
+    std::cout << '\n' << std::flush;
+    return true;
+  }
+  if (mode == "twice") {
+    std::cout << "a2a3: 1\na2a3: 1\n" << std::flush;
+    return true;
+  }
+  if (mode == "search") {
+    std::cout << "info depth 1 score cp 10 pv e2e4\nbestmove e2e4\n" << std::flush;
+    return true;
+  }
+  return mode == "no-divide";
+}
+
+Position after(Position position, const std::string& moves) {
+  std::istringstream words(moves);
+  for (std::string word; words >> word;) {
+    position = rules::play(position, text::parse_uci(word, position));
+  }
+  return position;
+}
+
+Position read_position(const std::string& line) {
+  const std::string moves = " moves ";
+  const auto begin = line.find("fen ") + 4;
+  const auto end = line.find(moves);
+  const Position start = text::parse_fen(line.substr(begin, end - begin));
+  return end == std::string::npos ? start : after(start, line.substr(end + moves.size()));
+}
+
+bool strip(std::string& mode, const std::string& suffix) {
+  if (!mode.ends_with(suffix)) return false;
+  mode.erase(mode.size() - suffix.size());
+  return true;
+}
+
+int uci(std::string mode) {
+  const bool at_start = strip(mode, "-at-start");
+  const bool later = strip(mode, "-later");
+  if (mode == "stubborn") std::signal(SIGTERM, SIG_IGN);
+  if (mode == "with-child" && fork() == 0) {
+    std::signal(SIGTERM, SIG_IGN);
+    std::cout << "info string process " << getpid() << std::endl;
+    sleep_for_ever();
+  }
+  if (at_start) misbehaves(mode);
+  std::cout << "info string process " << getpid() << std::endl;
+  Position position = start_position();
+  for (std::string line; std::getline(std::cin, line);) {
+    if (line == "quit" && mode != "stubborn") return 0;
+    if (line == "uci") {
+      if (mode == "not-uci") {
+        std::cout << "Error (unknown command): uci" << std::endl;
+      } else {
+        std::cout << "id name test \x1b[31mengine\r\noption name Hash type "
+                     "spin\r\nuciok"
+                  << std::endl;
+      }
+    } else if (line == "isready") {
+      if (mode == "never-ready") sleep_for_ever();
+      std::cout << "readyok" << std::endl;
+    } else if (line.starts_with("position ")) {
+      position = read_position(line);
+    } else if (line.starts_with("go perft ")) {
+      const int depth = std::atoi(line.substr(9).c_str());
+      if (mode == "early-ready") {
+        std::cout << "readyok" << std::endl;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      }
+      const bool proof = position == start_position() && depth == 1;
+      if (at_start || (later && proof) || !misbehaves(mode)) print_divide(mode, position, depth);
+      std::cout.flush();
+      if (mode == "early-ready") std::getline(std::cin, line);
+    }
+  }
+  if (mode == "stubborn") sleep_for_ever();
+  return 0;
+}
+
+}  // namespace
+}  // namespace squarelab::test_engine
+
+int main(int argc, char** argv) {
+  using namespace squarelab;
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  std::ios::sync_with_stdio(false);
+  if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
+  if ((words.size() == 4 || words.size() == 5) && words[0] == "script") {
+    const Position start = text::parse_fen(words[3]);
+    const Position position = words.size() == 5 ? test_engine::after(start, words[4]) : start;
+    if (!test_engine::misbehaves(words[1])) {
+      test_engine::print_divide(words[1], position, std::atoi(words[2].c_str()));
+    }
+    return 0;
+  }
+  std::cerr << "usage: squarelab_test_engine uci MODE | script MODE DEPTH FEN "
+               "[MOVES]\n";
+  return 2;
+}
