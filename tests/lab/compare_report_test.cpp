@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <squarelab/lab/compare_report.hpp>
 #include <stdexcept>
 #include <string>
@@ -180,10 +181,103 @@ TEST(ComparisonTable, RefusesOtherDocuments) {
   Json short_row = good;
   short_row["rows"][0]["cells"].erase(2);
   EXPECT_THROW(comparison_table(short_row, {}), std::invalid_argument);
-  Json empty = good;
-  empty["rows"] = Json::array();
-  empty["columns"] = Json::array();
-  EXPECT_NO_THROW(comparison_table(empty, {}));
+}
+
+// Well-formed and senseless: the message says where.
+TEST(ComparisonDocument, IsCheckedForSense) {
+  using Json = nlohmann::ordered_json;
+  const Json good = comparison_document(comparison(), machine, "built in", false);
+  EXPECT_NO_THROW(checked_comparison(good));
+  const auto refused = [&](const char* pointer, const Json& value, std::string_view where) {
+    Json bad = good;
+    bad[Json::json_pointer(pointer)] = value;
+    try {
+      checked_comparison(bad);
+      ADD_FAILURE() << pointer << " was taken as " << value;
+    } catch (const std::invalid_argument& error) {
+      const std::string message = error.what();
+      EXPECT_TRUE(holds(message, where)) << message;
+      EXPECT_FALSE(holds(message, "json.exception")) << message;
+      EXPECT_FALSE(holds(message, "\n")) << message;
+    }
+  };
+  refused("/command", "verify", "command");
+  refused("/rows", nullptr, "rows is no list");
+  refused("/rows", Json::array(), "rows is empty");
+  refused("/columns", Json::array(), "columns is empty");
+  refused("/columns/0/role", "backend", "columns");
+  refused("/columns/1/role", "winner", "columns[1].role");
+  refused("/columns/1/name", "first", "columns[1].name");
+  refused("/columns/1/core_bytes", -64, "columns[1].core_bytes");
+  refused("/columns/1/title", 7, "columns[1].title");
+  refused("/rows/1/operation", "attack-map", "rows[1].operation");
+  refused("/rows/0/cells/1", nullptr, "rows[0].cells[1]");
+  refused("/rows/0/cells/1/ratio", nullptr, "rows[0].cells[1].ratio");
+  refused("/rows/0/cells/1/ratio/value", 0.8, "rows[0].cells[1].ratio.value");
+  refused("/rows/0/cells/1/ratio/interval", {-0.7, 0.8}, "rows[0].cells[1].ratio.interval[0]");
+  refused("/rows/0/cells/1/ratio/interval", {0.8, 0.7}, "rows[0].cells[1].ratio.interval");
+  refused("/rows/0/cells/1/ratio/interval", {0.7, 0.75, 0.8}, "rows[0].cells[1].ratio.interval");
+  refused("/rows/0/cells/1/ratio/verdict", "faster", "rows[0].cells[1].ratio.verdict");
+  refused("/rows/0/cells/0/throughput/median", "fast", "rows[0].cells[0].throughput.median");
+  refused("/rows/0/cells/0/throughput/median", 1, "rows[0].cells[0].throughput");
+  refused("/rows/0/units_per_pass", 1.5, "rows[0].units_per_pass");
+  refused("/geometric_means", Json::array({nullptr}), "geometric_means");
+  refused("/flagged_controls", 99, "flagged_controls");
+  refused("/method/confidence", 2, "method.confidence");
+  refused("/method/placement_allowance", -0.01, "method.placement_allowance");
+  refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
+  refused("/corpus/positions", 0, "corpus.positions");
+}
+
+TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
+  nlohmann::ordered_json document = comparison_document(comparison(), machine, "built in", false);
+  document["machine"]["cpu"] = "A \x1b[2J CPU";
+  document["columns"][1]["name"] = "\x07second";
+  for (const std::string& text :
+       {comparison_table(document, {}), comparison_markdown(document), comparison_csv(document)}) {
+    EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
+  }
+  EXPECT_TRUE(holds(comparison_table(document, {}), "A \\x1b[2J CPU"));
+}
+
+// Written by an earlier program: without a digest of the corpus, and all rows in the mean.
+TEST(ComparisonDocument, OfEarlierProgramsIsTaken) {
+  nlohmann::ordered_json document = comparison_document(comparison(), machine, "built in", false);
+  document["corpus"].erase("digest");
+  for (auto& row : document["rows"]) row.erase("in_geometric_mean");
+  EXPECT_TRUE(holds(comparison_table(document, {}), "the last row is their geometric mean."));
+}
+
+TEST(ComparisonTable, SaysWhatRowsThroughBoardAre) {
+  EXPECT_FALSE(holds(table(comparison(), {100, false}), "Board interface"));
+  Comparison with_board = comparison();
+  with_board.rows[0].operation = Operation::BoardAttackersTo;
+  const std::string text = table(with_board, {100, false});
+  EXPECT_TRUE(holds(text, "board-attackers-to")) << text;
+  EXPECT_TRUE(holds(text, "Board interface")) << text;
+  EXPECT_TRUE(holds(text, "without the rows")) << text;
+}
+
+TEST(ComparisonMarkdown, HoldsTheFigures) {
+  const std::string text =
+      comparison_markdown(comparison_document(comparison(), machine, "built in", false));
+  EXPECT_TRUE(holds(text, "| operation | unit | state | first, baseline | second_of_them |"));
+  EXPECT_TRUE(holds(text, "| 50.00 | 37.50<br>**0.750** [0.735, 0.766] | 50.00<br>no difference |"))
+      << text;
+  EXPECT_TRUE(holds(text, "| geometric mean | | |")) << text;
+  EXPECT_TRUE(holds(text, "- machine: A CPU")) << text;
+}
+
+TEST(ComparisonCsv, HasALineForEachCell) {
+  const std::string text =
+      comparison_csv(comparison_document(comparison(), machine, "built in", false));
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 2 * 3 + 3);
+  EXPECT_TRUE(holds(text, "\nattack-map,map,core,first,baseline,45000000,50000000,55000000,,,,\n"))
+      << text;
+  EXPECT_TRUE(holds(text, "\nattack-map,map,core,second_of_them,backend,33750000,37500000,"))
+      << text;
+  EXPECT_TRUE(holds(text, ",0.75,0.735,0.766,slower\n")) << text;
+  EXPECT_TRUE(holds(text, "\ngeometric mean,,,first,baseline,,,,,,,\n")) << text;
 }
 
 }  // namespace

@@ -161,6 +161,26 @@ TEST_F(Compare, OverallIsTheGeometricMean) {
   EXPECT_TRUE(run().overall.empty());
 }
 
+TEST_F(Compare, OverallLeavesOutRowsThroughBoard) {
+  twin.make_workbench = &make<Uneven<Operation::BoardLegalMoves>>;
+  options.operations = {Operation::AttackMap, Operation::BoardLegalMoves, Operation::Set};
+  EXPECT_EQ(cells_with_ratio(options), 16);
+  const Comparison comparison = run();
+  EXPECT_NEAR(comparison.rows[1].cells[1].ratio->value, 0.5, 1e-6);
+  EXPECT_NEAR(comparison.overall[1]->value, 2, 1e-6);
+
+  options.operations = {Operation::BoardLegalMoves, Operation::Set};
+  EXPECT_EQ(cells_with_ratio(options), 8);
+  EXPECT_TRUE(run().overall.empty());
+}
+
+TEST_F(Compare, TellsCorporaApart) {
+  const std::uint64_t digest = run().corpus_digest;
+  EXPECT_EQ(run().corpus_digest, digest);
+  std::swap(corpus[0], corpus[1]);
+  EXPECT_NE(run().corpus_digest, digest);
+}
+
 class Nothing : public FakeWorkbench<6, 100> {
  public:
   std::uint64_t run(Operation operation) override {
@@ -299,7 +319,7 @@ TEST_F(Compare, RefusesTooFewRepetitions) {
   options.repetitions = 9;
   EXPECT_NO_THROW(run());
   for (const OperationFacts& facts : operations) options.operations.push_back(facts.operation);
-  EXPECT_EQ(cells_with_ratio(options), 52);
+  EXPECT_EQ(cells_with_ratio(options), 64);
   EXPECT_EQ(repetitions_needed(options), 12);
   EXPECT_THROW(run(), std::invalid_argument);
   options.repetitions = 12;

@@ -14,6 +14,8 @@
 #include <squarelab/text/fen.hpp>
 #include <vector>
 
+#include "../faults/faults.hpp"
+
 namespace squarelab::inline board {
 
 // How Google Test names the case.
@@ -107,23 +109,37 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const auto workbench = backends().front().make_workbench();
   workbench->load(std::span(&position, 1));
   const std::map<Operation, std::uint64_t> expected{
-      {Operation::LegalMoves, 48},   {Operation::BulkCount, 48},
-      {Operation::PerftBulk, 2039},  {Operation::PerftPlain, 2039},
-      {Operation::MakeUnmake, 48},   {Operation::IsAttacked, 64},
-      {Operation::AttackersTo, 64},  {Operation::AttackMap, 1},
-      {Operation::ChecksAndPins, 1}, {Operation::Set, 1}};
+      {Operation::LegalMoves, 48},      {Operation::BulkCount, 48},
+      {Operation::PerftBulk, 2039},     {Operation::PerftPlain, 2039},
+      {Operation::MakeUnmake, 48},      {Operation::IsAttacked, 64},
+      {Operation::AttackersTo, 64},     {Operation::AttackMap, 1},
+      {Operation::ChecksAndPins, 1},    {Operation::Set, 1},
+      {Operation::BoardLegalMoves, 48}, {Operation::BoardMakeUnmake, 48},
+      {Operation::BoardAttackersTo, 64}};
   for (const OperationFacts& facts : operations) {
     EXPECT_EQ(workbench->run(facts.operation), expected.at(facts.operation)) << facts.name;
   }
 }
 
+// What is asked through Board has the very answers of the native rows.
+TEST(Operations, AskedThroughBoardAreTheSame) {
+  for (const BackendEntry& entry : backends()) {
+    if (entry.make_workbench == nullptr) continue;
+    const auto workbench = entry.make_workbench();
+    for (const Position& position : thinned(built_in_corpus().positions, 30)) {
+      workbench->load(std::span(&position, 1));
+      for (const auto& [native, through_board] :
+           {std::pair{Operation::LegalMoves, Operation::BoardLegalMoves},
+            std::pair{Operation::MakeUnmake, Operation::BoardMakeUnmake},
+            std::pair{Operation::AttackersTo, Operation::BoardAttackersTo}}) {
+        EXPECT_EQ(workbench->digest(through_board), workbench->digest(native))
+            << entry.facts.name << ' ' << facts_of(native).name;
+      }
+    }
+  }
+}
+
 // A backend that is wrong in one rule gives itself away by its digests.
-struct PinsIgnored : StandardRules {
-  static constexpr bool pins_are_respected = false;
-};
-struct CapturesKeepTheClock : StandardRules {
-  static constexpr bool captures_reset_the_clock = false;
-};
 template <class RulesType>
 struct FaultyConfig : bitboard::DefaultConfig<mapping::lerf, Original> {
   using Rules = RulesType;
@@ -139,13 +155,14 @@ bool agrees(Operation operation) {
 }
 
 TEST(Operations, DigestsGiveFaultsAway) {
-  EXPECT_FALSE(agrees<PinsIgnored>(Operation::LegalMoves));
-  EXPECT_FALSE(agrees<PinsIgnored>(Operation::BulkCount));
-  EXPECT_FALSE(agrees<PinsIgnored>(Operation::PerftBulk));
-  EXPECT_FALSE(agrees<PinsIgnored>(Operation::PerftPlain));
-  EXPECT_TRUE(agrees<PinsIgnored>(Operation::AttackMap));
-  EXPECT_FALSE(agrees<CapturesKeepTheClock>(Operation::MakeUnmake));
-  EXPECT_TRUE(agrees<CapturesKeepTheClock>(Operation::LegalMoves));
+  EXPECT_FALSE(agrees<faults::PinsIgnored>(Operation::LegalMoves));
+  EXPECT_FALSE(agrees<faults::PinsIgnored>(Operation::BulkCount));
+  EXPECT_FALSE(agrees<faults::PinsIgnored>(Operation::PerftBulk));
+  EXPECT_FALSE(agrees<faults::PinsIgnored>(Operation::PerftPlain));
+  EXPECT_TRUE(agrees<faults::PinsIgnored>(Operation::AttackMap));
+  EXPECT_FALSE(agrees<faults::PinsIgnored>(Operation::BoardLegalMoves));
+  EXPECT_FALSE(agrees<faults::CapturesKeepTheClock>(Operation::MakeUnmake));
+  EXPECT_TRUE(agrees<faults::CapturesKeepTheClock>(Operation::LegalMoves));
 }
 
 }  // namespace
