@@ -1,18 +1,17 @@
 // squarelab compare: one table of backends by operations, after all of them were seen to agree.
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <squarelab/lab/compare.hpp>
 #include <squarelab/lab/compare_report.hpp>
+#include <squarelab/lab/compare_runs.hpp>
 #include <squarelab/lab/corpus.hpp>
 #include <squarelab/lab/verification.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "commands.hpp"
+#include "compare_output.hpp"
 #include "positions.hpp"
 
 namespace squarelab::app {
@@ -28,8 +27,11 @@ Examples:
   squarelab compare
   squarelab compare --quick --baseline x88
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
-  squarelab compare --epd my_positions.epd --json result.json
-  squarelab compare --from result.json       the table of a comparison that was saved)";
+  squarelab compare --sliders                the slider algorithms, all on lerf
+  squarelab compare --backends lerf,lerf+magic
+  squarelab compare --epd my_positions.epd --json result.json --csv result.csv
+  squarelab compare --from result.json       the table of a comparison that was saved
+  squarelab compare --from new.json --against old.json      which ratios have changed?)";
 
 // A pass over more positions than these would take longer than the machine stays as it is.
 constexpr std::size_t most_positions = 5000;
@@ -38,12 +40,14 @@ constexpr int quick_repetitions = 61;
 struct Options {
   bool quick = false;
   bool samples = false;
+  bool sliders = false;
   std::vector<std::string> backends;
   std::vector<std::string> operations;
   PositionsChoice given;
   std::string baseline;
-  std::string json;
+  CompareOutputOptions output;
   std::string from;
+  std::string against;
   std::uint64_t seed = 1;
   int repetitions = 0;
 };
@@ -83,10 +87,20 @@ void require_workbench(const BackendEntry& entry) {
   }
 }
 
+// The slider algorithms, all on lerf.
+std::vector<const BackendEntry*> sliders_of(const Context& context) {
+  std::vector<const BackendEntry*> chosen;
+  for (const BackendEntry& entry : context.registry) {
+    if (entry.facts.is_variant) chosen.push_back(&entry);
+  }
+  if (chosen.empty()) throw InputError("--sliders: there are no slider algorithms to compare");
+  return chosen;
+}
+
 lab::CompareOptions plan_of(const Options& options, const Context& context) {
   lab::CompareOptions plan;
   plan.operations = chosen_operations(options.operations);
-  plan.backends = context.backends(options.backends);
+  plan.backends = options.sliders ? sliders_of(context) : context.backends(options.backends);
   plan.baseline =
       options.baseline.empty() ? plan.backends.front() : &context.backend(options.baseline);
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
@@ -141,38 +155,29 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
       .disagreement;
 }
 
-int table_width() {
-  winsize size{};
-  if (isatty(STDOUT_FILENO) == 1 && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 &&
-      size.ws_col > 0) {
-    return size.ws_col;
+void show_saved(const CLI::App& command, const Options& options, const Context& context) {
+  const bool two = command.count("--against") != 0;
+  if (!two && command.count("--json") != 0) {
+    throw InputError("--json with --from: the JSON is there already; --csv and --markdown are not");
   }
-  const char* columns = std::getenv("COLUMNS");
-  const int width = columns == nullptr ? 0 : std::atoi(columns);
-  return width > 0 ? width : lab::TableStyle{}.width;
-}
-
-void print_table(const nlohmann::ordered_json& document, const Context& context) {
-  fmt::print("{}", lab::comparison_table(document, {table_width(), context.terminal.color}));
-}
-
-void print_saved(const std::string& path, const Context& context) {
+  CompareOutput output(command, options.output);
+  const auto now = read_comparison(options.from);
+  if (!two) return output.write(now, context.terminal);
+  const auto before = read_comparison(options.against);
   try {
-    print_table(nlohmann::ordered_json::parse(read_text_file(path)), context);
-  } catch (const nlohmann::json::exception& error) {
-    throw InputError(fmt::format("{}: {}", path, error.what()));
+    output.write(lab::runs_document(now, before), context.terminal);
   } catch (const std::invalid_argument& error) {
-    throw InputError(fmt::format("{}: {}", path, error.what()));
+    throw InputError(fmt::format("{} and {}: {}", shown_path(options.from),
+                                 shown_path(options.against), error.what()));
   }
 }
 
 void run(const CLI::App& command, const Options& options, Context& context) {
-  if (command.count("--from") != 0) return print_saved(options.from, context);
+  if (command.count("--from") != 0) return show_saved(command, options, context);
 
   const lab::CompareOptions plan = plan_of(options, context);
   const lab::Corpus corpus = corpus_of(command, options);
-  std::unique_ptr<OutputFile> output;
-  if (command.count("--json") != 0) output = std::make_unique<OutputFile>(options.json);
+  CompareOutput output(command, options.output);
 
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
@@ -189,10 +194,9 @@ void run(const CLI::App& command, const Options& options, Context& context) {
                                   progress.update(done, fmt::format("repetitions, {}", what));
                                 });
     }
-    const auto document =
-        lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples);
-    if (output) output->write(document.dump(2) + "\n");
-    if (!output || !output->is_stdout()) print_table(document, context);
+    output.write(
+        lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples),
+        context.terminal);
   } catch (const lab::WorkbenchDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
@@ -207,19 +211,25 @@ void add_compare(CLI::App& app, Context& context) {
       "compare", "Verify that the backends agree, then measure them against a baseline");
   command->footer(examples);
   command->add_flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
-  command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
-      ->type_name("NAMES")
+  command
+      ->add_option("--backends", options->backends,
+                   "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
+                   "without a plus")
+      ->type_name("BACKENDS")
       ->delimiter(',')
       ->allow_extra_args(false);
   command
+      ->add_flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
+      ->excludes("--backends");
+  command
       ->add_option("--operations", options->operations, "Some operations, by commas; default: all")
-      ->type_name("NAMES")
+      ->type_name("OPERATIONS")
       ->delimiter(',')
       ->allow_extra_args(false);
   command
       ->add_option("--baseline", options->baseline,
                    "What the others are compared with; default: the first backend")
-      ->type_name("NAME");
+      ->type_name("BACKEND");
   add_positions_options(*command, options->given, "to measure on instead");
   command->add_option("--seed", options->seed, "The seed of all orders")
       ->check(whole_number(0, UINT64_MAX))
@@ -229,16 +239,14 @@ void add_compare(CLI::App& app, Context& context) {
                    fmt::format("How often each cell is measured; default: {}, or {} with --quick",
                                lab::CompareOptions{}.repetitions, quick_repetitions))
       ->check(whole_number(lab::min_repetitions, lab::max_repetitions));
-  command
-      ->add_option("--json", options->json, "Write the result as JSON to a file, or - for stdout")
-      ->type_name("FILE");
+  add_compare_output_options(*command, options->output);
   command->add_flag("--samples", options->samples, "Add every single measurement to the JSON")
       ->needs("--json");
-  command->add_option("--from", options->from, "Measure nothing; print the table of a JSON file")
+  command->add_option("--from", options->from, "Measure nothing; show what a JSON file holds")
       ->type_name("FILE")
-      ->excludes("--json")
       ->excludes("--fen")
       ->excludes("--epd")
+      ->excludes("--pgn")
       ->excludes("--strict")
       ->excludes("--quick")
       ->excludes("--backends")
@@ -246,7 +254,13 @@ void add_compare(CLI::App& app, Context& context) {
       ->excludes("--baseline")
       ->excludes("--seed")
       ->excludes("--repetitions")
+      ->excludes("--sliders")
       ->excludes("--samples");
+  command
+      ->add_option("--against", options->against,
+                   "Show how the ratios differ from those of another, earlier JSON file")
+      ->type_name("FILE")
+      ->needs("--from");
   command->callback([=, &context] { run(*command, *options, context); });
 }
 

@@ -51,6 +51,65 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
   expect_refused({"--from", write_file("bad.json", "{")}, "bad.json");
   expect_refused({"--from", "x.json", "--quick"}, "--quick");
   expect_refused({"--json", path("no/such/folder.json")}, "folder.json");
+  expect_refused({"--csv", path("no/such/folder.csv")}, "folder.csv");
+  expect_refused({"--json", "-", "--csv", "-"}, "only one of --json, --csv and --markdown");
+  expect_refused({"--sliders", "--backends", "lerf"}, "--backends");
+  expect_refused({"--against", "x.json"}, "--from");
+}
+
+constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
+
+TEST_F(Compare, RefusesFilesThatMakeNoSense) {
+  expect_refused({"--from", write_file("a.json", "{\n  \"command\" 3}")}, "line 2, column 13");
+  expect_refused({"--from", write_file("b.json", "[1e999]")}, "out of range");
+  expect_refused({"--from", write_file("c.json", std::string(100000, '['))}, "deeper");
+  expect_refused({"--from", write_file("d.json", "[]")}, "not the document of a comparison");
+  auto document = nlohmann::ordered_json::parse(read_file(committed));
+  document["rows"][0]["cells"][1]["ratio"]["interval"] = {-3, -2};
+  expect_refused({"--from", write_file("e.json", document.dump())},
+                 "rows[0].cells[1].ratio.interval");
+  document["rows"] = nullptr;
+  expect_refused({"--from", write_file("f.json", document.dump())}, "f.json: ");
+  expect_refused({"--from", committed, "--against", path("f.json")}, "rows is no list");
+  expect_refused({"--from", committed, "--json", "-"}, "--json");
+  const Outcome outcome = run({"compare", "--from", path("f.json")});
+  EXPECT_EQ(outcome.err.find("json.exception"), std::string::npos) << outcome.err;
+}
+
+TEST_F(Compare, ShowsASavedRunInOtherForms) {
+  const std::string csv = path("x.csv");
+  const Outcome markdown = run({"compare", "--from", committed, "--markdown", "-", "--csv", csv});
+  EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
+  EXPECT_EQ(markdown.out.rfind("| operation |", 0), 0U) << markdown.out;
+  EXPECT_NE(read_file(csv).find("\nattack-map,map,core,x88,backend,"), std::string::npos);
+}
+
+TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
+  const Outcome same = run({"compare", "--from", committed, "--against", committed});
+  EXPECT_EQ(same.exit_code, 0) << same.err;
+  EXPECT_NE(same.out.find("no change"), std::string::npos) << same.out;
+  EXPECT_EQ(same.out.find("gained  "), std::string::npos) << same.out;
+  const Outcome json = run({"compare", "--from", committed, "--against", committed, "--json", "-"});
+  EXPECT_EQ(nlohmann::json::parse(json.out).at("command"), "compare-runs");
+
+  auto other = nlohmann::ordered_json::parse(read_file(committed));
+  other["corpus"]["positions"] = 3;
+  expect_refused({"--from", committed, "--against", write_file("o.json", other.dump())},
+                 "other positions");
+}
+
+TEST_F(Compare, SlidersAreComparedOnLerf) {
+  const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                               "--sliders", "--operations", "attack-map,board-attackers-to",
+                               "--repetitions", "21", "--baseline", "lerf+magic", "--json", "-"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  const auto document = nlohmann::json::parse(outcome.out);
+  for (const auto& column : document.at("columns")) {
+    EXPECT_EQ(column.at("name").get<std::string>().rfind("lerf+", 0), 0U) << column;
+  }
+  EXPECT_EQ(document.at("method").at("baseline"), "lerf+magic");
+  EXPECT_EQ(document.at("rows").at(1).at("in_geometric_mean"), false);
+  EXPECT_TRUE(document.at("geometric_means").empty());
 }
 
 }  // namespace
