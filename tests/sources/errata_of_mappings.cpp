@@ -21,13 +21,13 @@ using mapping::lerf_rotated;
 std::vector<Erratum> errata_of_mappings() {
   return {
       {"4", "0x42 is the square at (4, 2), c4.",
-       "The upper digit 4 is the index of rank 5: c5. c4 is 0x32.", "map x88",
+       "The upper digit 4 is the index of rank 5: c5. c4 is 0x32.", "convert 0x42", "It is c5",
        [] {
          EXPECT_EQ(x88::square_of(0x42), Square::C5);
          EXPECT_EQ(x88::index_of(Square::C4), 0x32);
        }},
       {"4", "The number 0x88 is \"13610, 2108, 100010002\".",
-       "The subscripts are lost: 136 in decimal, 210 in octal, 10001000 in binary.", "",
+       "The subscripts are lost: 136 in decimal, 210 in octal, 10001000 in binary.", "", "",
        [] {
          EXPECT_EQ(std::stoi("88", nullptr, 16), std::stoi("136", nullptr, 10));
          EXPECT_EQ(std::stoi("210", nullptr, 8), std::stoi("136", nullptr, 10));
@@ -36,7 +36,7 @@ std::vector<Erratum> errata_of_mappings() {
          EXPECT_EQ(x88::off_board, std::stoi("136"));
        }},
       {"4", "The formulas of the conversions are missing from the text.",
-       "a1 = 0x00, b2 = 0x11, h8 = 0x77; file = x & 7, rank = x >> 4.", "map x88",
+       "a1 = 0x00, b2 = 0x11, h8 = 0x77; file = x & 7, rank = x >> 4.", "convert b2", "0x11",
        [] {
          EXPECT_EQ(x88::index_of(Square::A1), 0x00);
          EXPECT_EQ(x88::index_of(Square::B2), 0x11);
@@ -51,7 +51,7 @@ std::vector<Erratum> errata_of_mappings() {
        "True, but no test for being on the board: of the 136 numbers below 0x88, 72 are off it. "
        "The "
        "test is x & 0x88.",
-       "map x88",
+       "map x88", "x < 0x88 is no such test",
        [] {
          int off_board = 0;
          for (int x = 0; x < 0x88; ++x) off_board += !x88::on_board(x);
@@ -61,7 +61,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"4", "The table of differences has 256 entries or 16 less, 240.",
        "0x77 + a - b runs from 0 to 238: 239 entries are enough. 225 of them are used; 14 are "
        "holes.",
-       "",
+       "map x88", "0 to 238, of which 225 occur",
        [] {
          std::set<int> used;
          for (const Square a : all_squares) {
@@ -83,7 +83,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"2", "BERF is the opposite of LERF.",
        "Only the rank is flipped (xor 56): a8 is 0, but h1 is 63. The opposite of LERF is 63 - "
        "square.",
-       "map berf",
+       "map berf", "56 63 0 7",
        [] {
          int opposite_of_lerf = 0;
          for (int n = 0; n < 64; ++n) {
@@ -96,7 +96,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"2", "\"Big-Endian Rank-File\" names the mapping.",
        "Its files are still little-endian, and other authors mean other mappings by the acronym. "
        "Print it with its formula 8(7 - r) + f or its corners: a1 h1 a8 h8 are 56 63 0 7.",
-       "map berf",
+       "map berf", "8(7 - r) + f",
        [] {
          EXPECT_EQ(mapping::file_step(berf), 1);
          EXPECT_EQ(mapping::rank_step(berf), -8);
@@ -107,7 +107,7 @@ std::vector<Erratum> errata_of_mappings() {
          EXPECT_EQ(corners.size(), 8U);
        }},
       {"2", "File-first mapping is a mapping of its own.",
-       "It is document 0's little-endian file-rank mapping, LEFR.", "map lefr",
+       "It is document 0's little-endian file-rank mapping, LEFR.", "map lefr", "8f + r",
        [] {
          // Its rank 1, as printed, and document 0's enumeration.
          constexpr std::array first_rank{0, 8, 16, 24, 32, 40, 48, 56};
@@ -119,6 +119,7 @@ std::vector<Erratum> errata_of_mappings() {
        }},
       {"0", "Files and ranks have two orders each, so there are four alternatives.",
        "Four with the file least significant and four with the rank: eight mappings.", "map all",
+       "lefr_rotated",
        [] {
          std::set<std::vector<int>> numberings;
          int file_least = 0;
@@ -134,7 +135,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"0, 2", "xor 7 flips files and xor 56 flips ranks.",
        "Only with the file least significant; with the rank least significant the two change "
        "places. 0x88 uses 0x07, 0x70 and, for both, 0x77.",
-       "map lefr",
+       "map lefr", "lefr_file_flipped s ^ 56",
        [] {
          const int e4 = mapping::index(lefr, Square::E4);
          EXPECT_EQ(mapping::square_at(lefr, e4 ^ 7), Square::E5);
@@ -157,7 +158,7 @@ std::vector<Erratum> errata_of_mappings() {
        "True for pawns on ranks 2 to 7. Looked up backwards from targets on ranks 1 and 8 they "
        "wrap "
        "in 28 cases, and kings, knights and steps along a file wrap as with LSF.",
-       "map lefr",
+       "map lefr", "NoEa +9 0x0000808080808080",
        [] {
          constexpr bits::Bitboard edges = 0x8181818181818181;  // ranks 1 and 8
          int wraps = 0;
@@ -175,7 +176,7 @@ std::vector<Erratum> errata_of_mappings() {
       {"0", "Light squares are 0x55AA55AA55AA55AA and dark ones 0xAA55AA55AA55AA55.",
        "Right for LERF and LEFR, for which it is said; with exactly one of file and rank flipped "
        "the two change places.",
-       "map all",
+       "map berf", "the light squares 0xaa55aa55aa55aa55",
        [] {
          for (const auto& entry : mapping::catalogue) {
            const bool one_flipped = entry.mapping.files != entry.mapping.ranks;
@@ -189,7 +190,7 @@ std::vector<Erratum> errata_of_mappings() {
        }},
       {"1", "FirstBit is 4 and LastBit is 45.",
        "Right, for 0x0000220856002410. For zero, which the text leaves out, there is neither.",
-       "bitboard 0x0000220856002410",
+       "bitboard 0x0000220856002410", "45 (f6)",
        [] {
          EXPECT_EQ(bits::first_bit(0x0000220856002410), 4);
          EXPECT_EQ(bits::last_bit(0x0000220856002410), 45);
@@ -197,7 +198,8 @@ std::vector<Erratum> errata_of_mappings() {
          EXPECT_EQ(bits::last_bit(0), std::nullopt);
        }},
       {"1", "A right shift fills up with zeros.",
-       "For unsigned types only: of a negative signed number it keeps the sign.", "",
+       "For unsigned types only: of a negative signed number it keeps the sign.",
+       "bitboard 0x8000000000000000 shr 4", "0x0800000000000000",
        [] {
          constexpr std::uint64_t top = 0x8000000000000000;
          EXPECT_EQ(bits::shifted(top, -4), 0x0800000000000000U);
@@ -208,7 +210,7 @@ std::vector<Erratum> errata_of_mappings() {
        "Right for the 64 squares. For numbers off the board it gives the number of some square, "
        "and "
        "nothing shows that it is wrong.",
-       "",
+       "", "",
        [] {
          std::set<int> from_squares;
          std::set<int> from_others;
@@ -223,7 +225,7 @@ std::vector<Erratum> errata_of_mappings() {
        "64 is 0x40, a5 in 0x88, which needs another number for none; here it is 0x88. At "
        "interfaces "
        "absence is std::optional.",
-       "map x88",
+       "convert 64 --from x88", "It is a5",
        [] {
          EXPECT_TRUE(x88::on_board(64));
          EXPECT_EQ(x88::square_of(64), Square::A5);
@@ -232,7 +234,7 @@ std::vector<Erratum> errata_of_mappings() {
        }},
       {"2", "NORTH and its like are defined twice, and A1 is both a mask and an enumerator.",
        "Each mapping owns its names: one NORTH is 8 and the other 16, one A1 is 1 and the other 0.",
-       "map all",
+       "", "",
        [] {
          EXPECT_EQ(step(lerf, Direction::North), 8);
          EXPECT_EQ(x88::step(Direction::North), 16);

@@ -53,8 +53,9 @@ std::string page() {
       "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
   int number = 0;
   for (const Erratum& erratum : errata()) {
-    const std::string shown =
-        erratum.command.empty() ? "" : fmt::format("`squarelab {}`", erratum.command);
+    const std::string shown = erratum.command.empty() ? ""
+                                                      : fmt::format("`squarelab {}` shows `{}`",
+                                                                    erratum.command, erratum.shows);
     text += fmt::format("| {} | {} | {} | {} | {} |\n", ++number, erratum.documents,
                         cell(erratum.says), cell(erratum.right), shown);
   }
