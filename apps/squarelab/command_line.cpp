@@ -1,7 +1,7 @@
 #include "command_line.hpp"
 
 #include <map>
-#include <squarelab/board/operations.hpp>
+#include <squarelab/board/workbench.hpp>
 
 #include "explain/topic.hpp"
 #include "mapping_views.hpp"
