@@ -129,9 +129,8 @@ void run(const CLI::App& command, const Options& options, Context& context) {
 
 void add_explain(CLI::App& app, Context& context) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("explain",
-                                         "How each representation finds an answer, "
-                                         "step by step, on your position");
+  CLI::App* command = app.add_subcommand(
+      "explain", "How each representation finds an answer, step by step, on your position");
   command->footer(examples);
   command->add_option("topic", options->topic, "What to explain")->type_name("TOPIC");
   add_position_options(*command, options->position);
@@ -142,8 +141,7 @@ void add_explain(CLI::App& app, Context& context) {
       ->type_name("MOVE");
   command
       ->add_option("--in", options->in,
-                   "Some representations, by commas, or all; default: those of "
-                   "the backends")
+                   "Some representations, by commas, or all; default: those of the backends")
       ->type_name("NUMBERINGS")
       ->delimiter(',')
       ->allow_extra_args(false);

@@ -15,16 +15,12 @@ using Sliders = bitboard::sliders::DefaultSliders;
 void choose(Explanation& explanation) {
   const Subject& subject = explanation.subject;
   const Square king = king_square(subject);
-  explanation.page.paragraph(
-      fmt::format("Asked: who gives check to {}? Bitboards ask backwards: what "
-                  "would a man of each kind see from "
-                  "the king's square, and does an enemy of that kind stand "
-                  "there? The 0x88 board can walk the "
-                  "same way, ray by ray; or it goes through the list of "
-                  "enemies and asks a table, by the "
-                  "difference of two indices, whether such a man there can "
-                  "reach the king at all.",
-                  man_name(subject.position, king)));
+  explanation.page.paragraph(fmt::format(
+      "Asked: who gives check to {}? Bitboards ask backwards: what would a man of each kind see "
+      "from the king's square, and does an enemy of that kind stand there? The 0x88 board can walk "
+      "the same way, ray by ray; or it goes through the list of enemies and asks a table, by the "
+      "difference of two indices, whether such a man there can reach the king at all.",
+      man_name(subject.position, king)));
   explanation.page.data["king"] = to_string(king);
 }
 
@@ -50,8 +46,8 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   look("rook", Sliders::rook(king, enemies), view.core.orthogonal());
   look("bishop", Sliders::bishop(king, enemies), view.core.diagonal());
   page.paragraph(
-      fmt::format("The king stands on {}. For rook and bishop only enemies block here, "
-                  "so that one look serves checks and pins.",
+      fmt::format("The king stands on {}. For rook and bishop only enemies block here, so that one "
+                  "look serves checks and pins.",
                   place_text(*view.numbering, square)));
   page.table(std::move(table));
 
@@ -109,10 +105,8 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
     row(app::name_of(knight_step_at(number)), step, "", to);
   }
   explanation.page.paragraph(
-      "The walk: from the king outwards to the first "
-      "man of each ray, and to the eight squares of "
-      "the knight. Whether a man found there attacks "
-      "the king, the table of differences knows.");
+      "The walk: from the king outwards to the first man of each ray, and to the eight squares of "
+      "the knight. Whether a man found there attacks the king, the table of differences knows.");
   explanation.page.table(std::move(table));
   return found;
 }
@@ -153,14 +147,10 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
                                    {"checks", sees}});
   }
   explanation.page.paragraph(
-      "The table of differences: an enemy on a, the king on k. The entry at "
-      "0x77 + a - k names the "
-      "kinds of men that reach k from a on an empty board, one bit each. Where "
-      "his own bit is set, "
-      "a slider's way is walked. The zone, from a second table, says the same "
-      "of the king's eight "
-      "neighbours (bits 0 to 7, clockwise from north) and of his own square "
-      "(bit 8): with it one "
+      "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k names the "
+      "kinds of men that reach k from a on an empty board, one bit each. Where his own bit is set, "
+      "a slider's way is walked. The zone, from a second table, says the same of the king's eight "
+      "neighbours (bits 0 to 7, clockwise from north) and of his own square (bit 8): with it one "
       "pass finds checks, pins and the squares that the king must not enter.");
   explanation.page.table(std::move(table));
   return found;

@@ -17,9 +17,8 @@ Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& vie
   const int king = view.bit_of(king_square(explanation.subject));
   const Bitboard snipers = view.snipers(view.core, king, view.core.of(~us));
   explanation.page.paragraph(
-      fmt::format("Snipers, the enemy sliders that would attack the king if "
-                  "only enemies stood on the board: "
-                  "{} ({}).",
+      fmt::format("Snipers, the enemy sliders that would attack the king if only enemies stood on "
+                  "the board: {} ({}).",
                   hex64(snipers), app::names_of(view.squares_of(snipers))));
   part["snipers"] = Json::array();
   Lines lines;

@@ -60,14 +60,11 @@ const Leaper& leaper_of(PieceType type) {
 
 void say_what_is_asked(Explanation& explanation, std::string_view why) {
   const Subject& subject = explanation.subject;
-  explanation.page.paragraph(
-      fmt::format("Asked: what does {} attack ({})? Every step is one addition "
-                  "to the index, or for a set one "
-                  "shift. The guard of a step holds the squares from which the "
-                  "shift would come out on the "
-                  "other side of the board; steps off either end of the 64 "
-                  "bits vanish by themselves.",
-                  man_name(subject.position, *subject.square), why));
+  explanation.page.paragraph(fmt::format(
+      "Asked: what does {} attack ({})? Every step is one addition to the index, or for a set one "
+      "shift. The guard of a step holds the squares from which the shift would come out on the "
+      "other side of the board; steps off either end of the 64 bits vanish by themselves.",
+      man_name(subject.position, *subject.square), why));
   explanation.page.data["square"] = to_string(*subject.square);
 }
 void choose_knight(Explanation& explanation) {
@@ -136,11 +133,9 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const Bitboard in_table = leaper.table[static_cast<std::size_t>(from)];
   const Bitboard walked = walked_bits(from, leaper.grid_steps);
   page.paragraph(
-      fmt::format("All together: {}. The backend shifts nothing: "
-                  "{}[{}] = {} holds the answer, filled by a walk "
-                  "over rows and columns, which gives {}. Rows and "
-                  "columns are the same under all eight "
-                  "mappings, and so is the table.",
+      fmt::format("All together: {}. The backend shifts nothing: {}[{}] = {} holds the answer, "
+                  "filled by a walk over rows and columns, which gives {}. Rows and columns are "
+                  "the same under all eight mappings, and so is the table.",
                   hex64(attacks), leaper.table_name, from, hex64(in_table), hex64(walked)));
   page.drawings({view.drawing("the man", man), view.drawing("attacked", attacks)});
   part["bits"] = hex64(attacks);
@@ -178,8 +173,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                              {"square", on_board ? Json(name) : Json()}});
   }
   explanation.page.paragraph(
-      fmt::format("The man stands on {}. Each step is added, and one AND with "
-                  "0x88 tells whether "
+      fmt::format("The man stands on {}. Each step is added, and one AND with 0x88 tells whether "
                   "the sum is on the board: no table, no guard.",
                   place_text(*view.numbering, square)));
   explanation.page.table(std::move(table));

@@ -83,14 +83,12 @@ void choose(Explanation& explanation) {
 
   Page& page = explanation.page;
   page.paragraph(fmt::format(
-      "Asked: what does each representation change when "
-      "{} is made ({})? Shown is what is stored, "
+      "Asked: what does each representation change when {} is made ({})? Shown is what is stored, "
       "before and after. The position then: {}",
       text::to_uci(move), given ? "as --move says" : "of all moves the one with most to see",
       text::to_fen(position_after)));
   page.paragraph(
-      "The key is kept up by exclusive or: what goes and what "
-      "comes, and nothing else. The numbers "
+      "The key is kept up by exclusive or: what goes and what comes, and nothing else. The numbers "
       "are the same for all backends, and so is the key.");
   Table table{{"key", "number"}, {{"before", hex64(before)}}};
   Json json = Json::array();
@@ -154,11 +152,9 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const int to = view.bit_of(move.to());
   const Made result = made(explanation, *view.board);
   page.paragraph(fmt::format(
-      "From {} to {}. First the same for every set: the "
-      "bit at {} goes, and that at {} becomes what "
-      "the other was. What castling, promotion and en "
-      "passant need besides comes after. Then the "
-      "rest: side, rights, en passant.",
+      "From {} to {}. First the same for every set: the bit at {} goes, and that at {} becomes "
+      "what the other was. What castling, promotion and en passant need besides comes after. Then "
+      "the rest: side, rights, en passant.",
       place_text(*view.numbering, move.from()), place_text(*view.numbering, move.to()), from, to));
   Table table{{"word", "before", "bit moved", "after"}, {}};
   std::vector<Drawing> drawings;
@@ -231,13 +227,10 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     add(label, "list of " + label.substr(0, 1), value, std::nullopt);
   }
   explanation.page.paragraph(
-      fmt::format("From {} to {}. Only the bytes that change: the man's byte "
-                  "on the board, beside it in the "
-                  "unused half his place in the list of his kind, and in that "
-                  "list his square; of a captured "
-                  "man the same, the last of the list taking his place. At the "
-                  "end side, rights and the "
-                  "en-passant square (0x88: none).",
+      fmt::format("From {} to {}. Only the bytes that change: the man's byte on the board, beside "
+                  "it in the unused half his place in the list of his kind, and in that list his "
+                  "square; of a captured man the same, the last of the list taking his place. At "
+                  "the end side, rights and the en-passant square (0x88: none).",
                   place_text(*view.numbering, explanation.subject.move->from()),
                   place_text(*view.numbering, explanation.subject.move->to())));
   explanation.page.table(std::move(table));

@@ -33,15 +33,12 @@ void choose(Explanation& explanation) {
   }
   const SquareSet pawns = pawns_of(subject);
   if (pawns.empty()) throw InputError(fmt::format("no {} pawn is there", name_of(*subject.color)));
-  explanation.page.paragraph(
-      fmt::format("Asked: what do the {} pawns on {} attack ({})? Pawns attack one step "
-                  "forward and one to "
-                  "either side. In bit space all of them go at once: a shift for the "
-                  "captures to the east and "
-                  "one for those to the west. Pawns on the edge must not come out on the "
-                  "other side: where a "
-                  "mapping would let them, a guard is taken away before the shift.",
-                  name_of(*subject.color), app::names_of(pawns), why));
+  explanation.page.paragraph(fmt::format(
+      "Asked: what do the {} pawns on {} attack ({})? Pawns attack one step forward and one to "
+      "either side. In bit space all of them go at once: a shift for the captures to the east and "
+      "one for those to the west. Pawns on the edge must not come out on the other side: where a "
+      "mapping would let them, a guard is taken away before the shift.",
+      name_of(*subject.color), app::names_of(pawns), why));
   explanation.page.data["color"] = name_of(*subject.color);
   explanation.page.data["pawns"] = json_of(pawns);
 }
@@ -124,8 +121,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     }
   }
   explanation.page.paragraph(
-      "The list of the pawns is gone through; each has "
-      "two targets, and one AND tells whether a "
+      "The list of the pawns is gone through; each has two targets, and one AND tells whether a "
       "target is on the board.");
   explanation.page.table(std::move(table));
   explanation.answer(part, "attacks_from of each pawn", attacks, attacks_of(*view.board, asked));

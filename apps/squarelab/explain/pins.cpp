@@ -11,11 +11,9 @@ void choose(Explanation& explanation) {
   const Subject& subject = explanation.subject;
   const Square king = king_square(subject);
   explanation.page.paragraph(
-      fmt::format("Asked: which men are pinned to {}? A pinned man stands "
-                  "alone between his king and an enemy "
-                  "slider that attacks along that line. With two men in "
-                  "between, nobody is pinned; with none, "
-                  "it is check.",
+      fmt::format("Asked: which men are pinned to {}? A pinned man stands alone between his king "
+                  "and an enemy slider that attacks along that line. With two men in between, "
+                  "nobody is pinned; with none, it is check.",
                   man_name(subject.position, king)));
   explanation.page.data["king"] = to_string(king);
 }
@@ -24,8 +22,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const Square king = king_square(explanation.subject);
   part["king"] = view.bit_of(king);
   explanation.page.paragraph(
-      fmt::format("The king stands on {}. From there rook and bishop look "
-                  "through own men, so that "
+      fmt::format("The king stands on {}. From there rook and bishop look through own men, so that "
                   "only enemies block.",
                   place_text(*view.numbering, king)));
   const Bitboard pinned = show_snipers(explanation, part, view).pinned;
@@ -78,11 +75,9 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     part["steps"].push_back(json);
   }
   explanation.page.paragraph(
-      fmt::format("The king stands on {}. For each enemy slider the zone, found by the "
-                  "difference of the two "
-                  "indices, tells by bit 8 whether he aims at the king. If so, the line is "
-                  "walked from him: "
-                  "the first man must be ours and the next one the king.",
+      fmt::format("The king stands on {}. For each enemy slider the zone, found by the difference "
+                  "of the two indices, tells by bit 8 whether he aims at the king. If so, the line "
+                  "is walked from him: the first man must be ours and the next one the king.",
                   place_text(*view.numbering, king_square(explanation.subject))));
   if (!table.rows.empty()) explanation.page.table(std::move(table));
   explanation.answer(part, "pinned", pinned, view.board->pinned());

@@ -26,34 +26,39 @@ void choose(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const bool given = subject.square.has_value();
   subject.square = chosen_man(subject, &is_slider, "bishop, rook or queen");
-  explanation.page.paragraph(
-      fmt::format("Asked: what does {} attack ({})? He sees along each line up to the "
-                  "first man, and that man "
-                  "too, of either colour. Rows, columns and diagonals of the grid of bits "
-                  "are the same under "
-                  "all eight mappings, so slider algorithms are blind to the mapping: "
-                  "under each they get "
-                  "other numbers and do the same with them. A column of bits may be a file "
-                  "or a rank.",
-                  man_name(subject.position, *subject.square),
-                  given ? "as --square says" : "of all sliders the one that attacks most"));
+  explanation.page.paragraph(fmt::format(
+      "Asked: what does {} attack ({})? He sees along each line up to the first man, and that man "
+      "too, of either colour. Rows, columns and diagonals of the grid of bits are the same under "
+      "all eight mappings, so slider algorithms are blind to the mapping: under each they get "
+      "other numbers and do the same with them. A column of bits may be a file or a rank.",
+      man_name(subject.position, *subject.square),
+      given ? "as --square says" : "of all sliders the one that attacks most"));
   explanation.page.data["square"] = to_string(*subject.square);
+}
+
+// A value on the way: how people read it, and its name and form for programs.
+struct Value {
+  std::string label;
+  const char* key;
+  std::string text;
+  Json json;
+};
+Value value(std::string label, const char* key, Bitboard set) {
+  return {std::move(label), key, hex64(set), hex64(set)};
 }
 
 // A table on its side: a column for each line or kind, a row for each value.
 class Columns {
  public:
   explicit Columns(std::string title) { table_.header.push_back(std::move(title)); }
-  void add(std::string_view name, const std::vector<std::pair<std::string, std::string>>& values,
-           Json& json) {
+  void add(std::string_view name, const std::vector<Value>& values, Json& json) {
     table_.header.emplace_back(name);
     table_.rows.resize(values.size());
-    Json column{{"line", name}};
+    Json column{{"name", name}};
     for (std::size_t row = 0; row < values.size(); ++row) {
-      const auto& [label, value] = values[row];
-      if (table_.rows[row].empty()) table_.rows[row].push_back(label);
-      table_.rows[row].push_back(value);
-      column[label] = value;
+      if (table_.rows[row].empty()) table_.rows[row].push_back(values[row].label);
+      table_.rows[row].push_back(values[row].text);
+      column[values[row].key] = values[row].json;
     }
     json.push_back(column);
   }
@@ -79,16 +84,13 @@ Bitboard by_hyperbola(Work work) {
   const auto line = [&](std::string_view name, Bitboard mask) {
     const Hyperbola::OnLine on = Hyperbola::on_line(work.bit, mask, work.occupied);
     seen |= on.seen;
-    columns.add(name,
-                {{"line", hex64(mask)},
-                 {"r", hex64(on.slider)},
-                 {"o", hex64(on.blockers)},
-                 {"o - 2r", hex64(on.forward)},
-                 {"o'", hex64(on.reversed)},
-                 {"o' - 2r'", hex64(on.reversed_back)},
-                 {"(o' - 2r')'", hex64(on.backward)},
-                 {"seen", hex64(on.seen)}},
-                work.json["lines"]);
+    columns.add(
+        name,
+        {value("line", "mask", mask), value("r", "slider", on.slider),
+         value("o", "blockers", on.blockers), value("o - 2r", "forward", on.forward),
+         value("o'", "reversed", on.reversed), value("o' - 2r'", "reversed_back", on.reversed_back),
+         value("(o' - 2r')'", "backward", on.backward), value("seen", "seen", on.seen)},
+        work.json["lines"]);
   };
   const Hyperbola::Lines& lines = Hyperbola::lines(work.bit);
   if (goes_straight(work.type)) line("column", lines.column);
@@ -96,22 +98,18 @@ Bitboard by_hyperbola(Work work) {
   if (goes_diagonally(work.type)) line("antidiagonal", lines.antidiagonal);
   Page& page = work.explanation.page;
   page.paragraph(
-      "Hyperbola quintessence: o is the occupation of the line, r "
-      "the slider's bit; o - 2r borrows "
-      "from the first man above r. A dash reverses the rows (a byte "
-      "swap), which finds the first "
-      "man below. Where the two results differ, the line is seen: "
-      "((o - 2r) ^ (o' - 2r')') & line.");
+      "Hyperbola quintessence: o is the occupation of the line, r the slider's bit; o - 2r borrows "
+      "from the first man above r. A dash reverses the rows (a byte swap), which finds the first "
+      "man below. Where the two results differ, the line is seen: ((o - 2r) ^ (o' - 2r')') & "
+      "line.");
   page.table(columns.take());
   if (goes_straight(work.type)) {
     const Hyperbola::OnRow row = Hyperbola::on_row(work.bit, work.occupied);
     seen |= row.seen;
     page.paragraph(
-        fmt::format("A row cannot be reversed by swapping bytes. "
-                    "The occupation of its inner six columns is "
-                    "(occupied >> {}) & 63 = {}, and the table of "
-                    "{} bytes says what is seen from column {}: "
-                    "{} << {} = {}.",
+        fmt::format("A row cannot be reversed by swapping bytes. The occupation of its inner six "
+                    "columns is (occupied >> {}) & 63 = {}, and the table of {} bytes says what is "
+                    "seen from column {}: {} << {} = {}.",
                     row.shift + 1, row.index, sizeof(Hyperbola::Tables::row), work.bit & 7,
                     hex8(static_cast<int>(row.seen >> row.shift)), row.shift, hex64(row.seen)));
     work.json["row"] = {{"shift", row.shift}, {"index", row.index}, {"seen", hex64(row.seen)}};
@@ -129,11 +127,12 @@ Bitboard by_index(Work work, std::string title, std::string_view text, Show show
   const auto kind = [&](std::string_view name, const typename Algorithm::Entry& entry) {
     const Bitboard attacks = entry.attacks[entry.index(work.occupied)];
     seen |= attacks;
-    std::vector<std::pair<std::string, std::string>> values{
-        {"mask", hex64(entry.mask)}, {"occupied & mask", hex64(work.occupied & entry.mask)}};
+    std::vector<Value> values{value("mask", "mask", entry.mask),
+                              value("occupied & mask", "masked", work.occupied & entry.mask)};
     show(entry, values);
-    values.emplace_back("index", std::to_string(entry.index(work.occupied)));
-    values.emplace_back("attacks[index]", hex64(attacks));
+    const std::size_t index = entry.index(work.occupied);
+    values.push_back({"index", "index", std::to_string(index), index});
+    values.push_back(value("attacks[index]", "attacks", attacks));
     columns.add(name, values, work.json["lines"]);
   };
   if (goes_straight(work.type)) kind("as a rook", Algorithm::rook_entry(work.bit));
@@ -144,17 +143,16 @@ Bitboard by_index(Work work, std::string title, std::string_view text, Show show
 }
 
 Bitboard by_magic(Work work) {
-  return by_index<Magic>(work, "multiplication",
-                         "Magic bitboards: only the men before the edge can hide a square, which "
-                         "is the mask. Times "
-                         "the magic number, their bits come together at the top of the product; "
-                         "the shift makes them "
-                         "an index.",
-                         [&](const Magic::Entry& entry, auto& values) {
-                           values.emplace_back("magic number", hex64(entry.number));
-                           values.emplace_back("product", hex64(entry.product(work.occupied)));
-                           values.emplace_back("shift", fmt::format(">> {}", entry.shift));
-                         });
+  return by_index<Magic>(
+      work, "multiplication",
+      "Magic bitboards: only the men before the edge can hide a square, which is the mask. Times "
+      "the magic number, their bits come together at the top of the product; the shift makes them "
+      "an index.",
+      [&](const Magic::Entry& entry, auto& values) {
+        values.push_back(value("magic number", "number", entry.number));
+        values.push_back(value("product", "product", entry.product(work.occupied)));
+        values.push_back({"shift", "shift", fmt::format(">> {}", entry.shift), entry.shift});
+      });
 }
 
 #ifdef __BMI2__
@@ -246,8 +244,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                              {"man", on_board ? Json(view.core.board[end]) : Json()}});
   }
   explanation.page.paragraph(
-      fmt::format("The slider stands on {}. Each ray is walked, one addition "
-                  "and one AND a square, "
+      fmt::format("The slider stands on {}. Each ray is walked, one addition and one AND a square, "
                   "until it meets a man or leaves the board.",
                   place_text(*view.numbering, square)));
   explanation.page.table(std::move(table));
