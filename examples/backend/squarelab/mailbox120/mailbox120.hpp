@@ -221,6 +221,7 @@ struct BasicBackend {
     return marks;
   }
 
+  // [queries]
   // Marks every cell that the man on `from` attacks; those of the frame as well, which set_of
   // drops.
   static void mark_attacks(const Core& core, int from, Marks& marks) noexcept {
@@ -263,6 +264,7 @@ struct BasicBackend {
     return marks;
   }
 
+  // [pins]
   static ChecksAndPins<Marks> checks_and_pins(const Core& core) noexcept {
     const Color us = core.side;
     const int king = king_of(core, us);
@@ -275,7 +277,7 @@ struct BasicBackend {
     }
     return found;
   }
-  // [queries]
+  // [pins]
 
   // [moves]
   static void generate(const Core& core, List& moves) noexcept {
