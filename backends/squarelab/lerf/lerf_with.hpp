@@ -9,7 +9,16 @@
 namespace squarelab::lerf {
 
 template <class S>
-struct With {
+class With {
+  static constexpr auto letters = [] {
+    constexpr std::string_view before = "lerf+";
+    std::array<char, before.size() + S::facts.name.size()> joined{};
+    std::copy(before.begin(), before.end(), joined.begin());
+    std::copy(S::facts.name.begin(), S::facts.name.end(), joined.begin() + before.size());
+    return joined;
+  }();
+
+ public:
   template <class TagType>
   struct Config : bitboard::DefaultConfig<mapping::lerf, TagType> {
     using Sliders = S;
@@ -19,15 +28,6 @@ struct With {
 
   template <class Tag = Original>
   using Backend = bitboard::Backend<Config<Tag>>;
-
- private:
-  static constexpr auto letters = [] {
-    constexpr std::string_view before = "lerf+";
-    std::array<char, before.size() + S::facts.name.size()> joined{};
-    std::copy(before.begin(), before.end(), joined.begin());
-    std::copy(S::facts.name.begin(), S::facts.name.end(), joined.begin() + before.size());
-    return joined;
-  }();
 };
 
 }  // namespace squarelab::lerf
