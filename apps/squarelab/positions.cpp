@@ -95,7 +95,7 @@ std::vector<lab::NamedPosition> read_games(const CLI::App& command, const std::s
       throw InputError(fmt::format("{}: there are more than {} positions in its games",
                                    shown_path(path), most_positions_of_games));
     }
-    const std::string name = fmt::format("{}, game {}", path, number);
+    const std::string name = fmt::format("game {}", number);
     starts.push_back({name, path, game.start, {}});
     for (const Position& position : text::positions_of(game)) {
       positions.push_back({name, path, position, {}});
