@@ -9,6 +9,7 @@
 #include <iostream>
 #include <squarelab/lab/reference_board.hpp>
 #include <squarelab/lab/shrink.hpp>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -83,6 +84,24 @@ TEST(ShrunkFaults, AreAHandfulOfMen) {
   }
   std::sort(men.begin(), men.end());
   EXPECT_LE(men[men.size() / 2], 5);
+}
+
+TEST(WrongCount, IsFollowedDownToTheMove) {
+  const std::vector<Fault> faults = x88_faults();
+  const auto fault = std::find_if(faults.begin(), faults.end(), [](const Fault& candidate) {
+    return candidate.name == "x88_double_push_jumps";
+  });
+  ASSERT_NE(fault, faults.end());
+  lab::Lockstep lockstep = against(*fault);
+  // The knight has yet to go to e3, where the pawn then jumps over him.
+  const Position position = text::parse_fen("4k3/8/8/8/2N5/8/4P3/4K3 w - - 0 1");
+  const auto found = lockstep.compare_perft(position, 3, rules::perft(position, 3));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, lab::Kind::WrongCount);
+  const lab::ShrunkDisagreement shrunk = lab::shrink(*found, lockstep);
+  EXPECT_TRUE(shrunk.was_there_again);
+  EXPECT_EQ(shrunk.disagreement.kind, lab::Kind::MoveExtra) << to_string(shrunk.disagreement);
+  EXPECT_EQ(shrunk.men_after, 4) << to_string(shrunk.disagreement);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Diagnosis: which rule a disagreement is about, as far as the position and the moves say it.
-// Tested in tests/lab/diagnosis_test.cpp.
+// Tested in tests/lab/disagreement_report_test.cpp.
 #pragma once
 
 #include <optional>

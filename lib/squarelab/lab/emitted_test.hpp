@@ -1,6 +1,6 @@
 // Tests made of a disagreement, to be kept: a Google Test case that holds the board that was wrong
 // to what the rules say, and a line of EPD with counts of leaves for any generator.
-// Tested in tests/lab/emitted_test_test.cpp, which lets a compiler read what is emitted.
+// Tested in tests/lab/reproducer_test.cpp, which lets a compiler read what is emitted.
 #pragma once
 
 #include <squarelab/lab/shrink.hpp>

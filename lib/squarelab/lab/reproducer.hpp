@@ -14,7 +14,7 @@
 //   }
 //
 // Where the question is "taken-back", all moves are taken back. An en-passant square is kept even
-// where no capture is legal: boards must cope with it.
+// where no capture is legal: boards must cope with it. Tested in tests/lab/reproducer_test.cpp.
 #pragma once
 
 #include <cstdint>
