@@ -104,6 +104,7 @@ void print_divide(const std::string& mode, const Position& position, int depth) 
     sum += leaves;
   }
   if (mode == "no-total") return;
+  if (mode == "silent-at-mate" && sum == 0) return;
   if (mode == "wrong-total") ++sum;
   std::cout << "\nNodes searched: " << sum << '\n';
   if (mode != "no-line-end") std::cout << '\n';

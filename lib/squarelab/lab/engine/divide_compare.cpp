@@ -223,7 +223,7 @@ std::string to_string(const Finding& finding) {
   text += '\n';
   for (std::size_t i = 0; i < finding.sides.size(); ++i) {
     const bool odd = std::ranges::find(finding.odd_ones, i) != finding.odd_ones.end();
-    text += fmt::format("{} {}: {}\n", odd ? '*' : ' ', finding.sides[i].divider,
+    text += fmt::format("{} {}: {}\n", odd ? '*' : ' ', text::escaped(finding.sides[i].divider),
                         described(finding.sides[i]));
   }
   return text;

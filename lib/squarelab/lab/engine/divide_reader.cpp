@@ -272,13 +272,15 @@ void add_word(Label& label, std::string_view word) {
 // What the word behind a number says that it counts. Looks ahead only.
 enum class Unit : std::uint8_t { None, Leaves, Other };
 Unit unit_at(Scanner scanner) {
+  static constexpr std::array<std::string_view, 8> others{"ms",     "s",       "sec", "secs",
+                                                          "second", "seconds", "mb",  "moves"};
+  static constexpr std::array<std::string_view, 4> leaves{"nodes", "node", "leaves", "leaf"};
   scanner.skip_blanks();
-  Label unit;
-  add_word(unit, scanner.word());
-  if (unit.other || unit.moves || scanner.peek() == '%') return Unit::Other;
+  const std::string unit = scanner.word();
+  if (contains(others, unit) || scanner.peek() == '%') return Unit::Other;
   scanner.skip_blanks();
   if (scanner.peek() == '/' || scanner.word() == "per") return Unit::Other;  // "nodes/s"
-  return unit.leaves ? Unit::Leaves : Unit::None;
+  return contains(leaves, unit) ? Unit::Leaves : Unit::None;
 }
 
 // All numbers of the line that may be a total.

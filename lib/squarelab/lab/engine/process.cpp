@@ -194,6 +194,15 @@ void take_in(Descriptor& from, std::string& to) {
   }
 }
 
+Exit how_it_ended(const siginfo_t& info) {
+  constexpr int from_shell = 128;
+  constexpr int largest_signal = 64;
+  if (info.si_code != CLD_EXITED) return {true, info.si_status};
+  const int signal = info.si_status - from_shell;
+  if (0 < signal && signal <= largest_signal) return {true, signal};
+  return {false, info.si_status};
+}
+
 }  // namespace
 
 std::string to_string(Exit exit) {
@@ -341,7 +350,7 @@ class Process::Child {
         info.si_pid == 0) {
       return false;
     }
-    exit_ = Exit{info.si_code != CLD_EXITED, info.si_status};
+    exit_ = how_it_ended(info);
     return true;
   }
 

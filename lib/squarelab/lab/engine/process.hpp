@@ -27,7 +27,8 @@ using Clock = std::chrono::steady_clock;
 using Deadline = Clock::time_point;
 using Duration = std::chrono::milliseconds;
 
-// How a process ended: with a status, or killed by a signal.
+// How a process ended: with a status, or killed by a signal. A status of 128 + n is how shells tell
+// that what they ran was killed by signal n, and is taken for that.
 struct Exit {
   bool by_signal;
   int number;

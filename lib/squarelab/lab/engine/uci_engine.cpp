@@ -8,8 +8,8 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// How long a total may come behind "readyok" in the proof.
-constexpr Duration time_for_total{200};
+// How long a total may come behind "readyok": in the proof, and where there are no legal moves.
+constexpr Duration time_for_total{1000};
 
 constexpr std::size_t longest_name = 80;
 
@@ -68,7 +68,8 @@ std::optional<Failure> UciEngine::greet() {
     constexpr std::string_view name = "id name";
     if (is_command(*line, name)) {
       name_ = text::escaped(trimmed(trimmed(*line).substr(name.size())).substr(0, longest_name));
-    } else if (!is_command(*line, "id") && !is_command(*line, "option")) {
+    } else if (!is_command(*line, "id") && !is_command(*line, "option") &&
+               !is_command(*line, "info")) {
       conversation_->note_noise(*line);
     }
   }
@@ -99,7 +100,9 @@ DivideAnswer UciEngine::divide(const Position& position, const std::vector<Move>
                                int depth) {
   if (auto failure = start()) return std::move(*failure);
   auto answer = ask(position, moves, depth, limits_.answer);
-  if (std::holds_alternative<Failure>(answer)) conversation_.reset();
+  const auto* divide = std::get_if<Divide>(&answer);
+  // A total that may still come must not be taken for the next answer's.
+  if (!divide || (*gives_totals_ && !divide->total)) conversation_.reset();
   return answer;
 }
 
@@ -122,12 +125,15 @@ DivideAnswer UciEngine::read_answer(const Position& position, const std::vector<
   DivideReader reader;
   bool ready = false;
   bool complete = false;
+  bool nothing_to_say = false;  // where there are no moves some print no total that else do
   while (!complete) {
     auto answer = conversation_->next_line();
     if (auto* failure = std::get_if<Failure>(&answer)) {
       const bool in_vain =
           failure->verdict == Verdict::Silent || failure->verdict == Verdict::Garbage;
-      if (!proving || !ready || !in_vain) return std::move(*failure);
+      if (!ready || !in_vain) return std::move(*failure);
+      if (nothing_to_say) break;
+      if (!proving) return std::move(*failure);
       if (reader.has_moves()) break;  // it was the total that was waited for
       failure->verdict = Verdict::NoPerft;
       return std::move(*failure);
@@ -136,7 +142,10 @@ DivideAnswer UciEngine::read_answer(const Position& position, const std::vector<
     if (!line) return conversation_->ended();
     if (is_ready(*line)) {
       ready = true;
-      if (proving && reader.has_moves()) conversation_->give_only(time_for_total);
+      nothing_to_say = !proving && !reader.has_moves() && !has_legal_moves(position, moves);
+      if (nothing_to_say || (proving && reader.has_moves())) {
+        conversation_->give_only(time_for_total);
+      }
     } else if (is_command(*line, "bestmove")) {
       return conversation_->failure(Verdict::NoPerft,
                                     fmt::format("searched and said {}", text::quote(*line)));
@@ -146,10 +155,8 @@ DivideAnswer UciEngine::read_answer(const Position& position, const std::vector<
     if (!ready) continue;
     if (proving) {
       complete = reader.has_moves() && reader.has_total();
-    } else if (*gives_totals_ && !reader.has_total()) {
-      complete = !reader.has_moves() && !has_legal_moves(position, moves);
     } else {
-      complete = true;
+      complete = !*gives_totals_ || reader.has_total();
     }
   }
   const Divide divide = reader.result();
