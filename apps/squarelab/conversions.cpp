@@ -104,7 +104,7 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip) {
   if (transposed) operations.push_back({"transpose", &bits::transpose});
   if (flip == 7) operations.push_back({"flip columns", &bits::flip_columns});
   if (flip == 56) operations.push_back({"flip rows", &bits::flip_rows});
-  if (flip == 63) operations.push_back({"reverse all bits", &flip_both});
+  if (flip == 63) operations.push_back({"reverse bits", &flip_both});
   return operations;
 }
 

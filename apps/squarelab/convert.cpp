@@ -90,7 +90,7 @@ class Reader {
     throw InputError(
         fmt::format("{} is no index of {}: {}; --from NAME reads it as one of another "
                     "numbering, --as bitboard as a set of bits",
-                    text, from.name, why_no_index(from, value, number.base)));
+                    text::quote(text), from.name, why_no_index(from, value, number.base)));
   }
 
   // base: in which the number was written.

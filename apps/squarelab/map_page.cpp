@@ -296,7 +296,7 @@ Json add_conversion_table(Page& page) {
   const auto mappings = numberings().size() - 1;
   for (std::size_t from = 0; from < mappings; ++from) {
     table.header.push_back(std::to_string(from + 1));
-    std::vector<std::string> row{fmt::format("{} {}", from + 1, numberings()[from].name)};
+    std::vector<std::string> row{fmt::format("{}, {}", numberings()[from].name, from + 1)};
     for (std::size_t to = 0; to < mappings; ++to) {
       row.push_back(conversion(numberings()[from], numberings()[to]).in_short());
       json.push_back({{"from", numberings()[from].name},
