@@ -121,7 +121,7 @@ void add(CLI::App& app, Context& context, const char* name, const char* descript
   CLI::App* command = app.add_subcommand(name, description);
   command->footer(footer);
   command->add_option("--backend", options->backend, "The backend that counts")
-      ->type_name("NAME")
+      ->type_name("BACKEND")
       ->capture_default_str();
   const int shallowest = by_move ? 1 : 0;
   command
