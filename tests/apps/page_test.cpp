@@ -1,0 +1,121 @@
+#include "squarelab/page.hpp"
+
+#include <gtest/gtest.h>
+
+namespace squarelab::app {
+namespace {
+
+Page page_with(Table table) {
+  Page page("Title");
+  page.table(std::move(table));
+  return page;
+}
+
+TEST(Page, HeadingsOfTwoLevels) {
+  Page page("Title");
+  page.heading("First");
+  page.heading("Second", 2);
+  EXPECT_EQ(as_text(page), "Title\n\nFirst\n=====\n\nSecond\n------\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\n## First\n\n### Second\n");
+}
+
+TEST(Page, ParagraphsAreWrappedAt80) {
+  Page page("Title");
+  std::string text;
+  for (int i = 0; i < 30; ++i) text += "word  ";
+  page.paragraph(text);
+  std::string line = "word";
+  while (line.size() + 5 <= 80) line += " word";
+  const std::string rest = "word word word word word word word word word word word word word word";
+  ASSERT_EQ(line.size(), 79U);
+  EXPECT_EQ(as_text(page), "Title\n\n" + line + '\n' + rest + '\n');
+  EXPECT_EQ(as_markdown(page), "# Title\n\n" + line + '\n' + rest + '\n');
+}
+
+TEST(Page, MarkdownKeepsPlainTextPlain) {
+  Page page("A * B");
+  page.paragraph(
+      "a|b *c* big_endian_file _x_ `d` [e] <f> &amp; s & 7 << 3 8 * "
+      "7 back\\slash");
+  EXPECT_EQ(as_markdown(page),
+            "# A * B\n\n"
+            "a\\|b \\*c\\* big_endian_file \\_x\\_ \\`d\\` "
+            "\\[e\\] \\<f> \\&amp; s & 7 << 3 8 * 7\n"
+            "back\\\\slash\n");
+  EXPECT_NE(as_text(page).find("a|b *c* big_endian_file _x_ `d` [e] <f> &amp;"), std::string::npos);
+}
+
+// A line that begins so would be a list, a heading, a quotation or a rule.
+TEST(Page, MarkdownLinesDoNotBeginLikeMarkup) {
+  for (const auto& [text, line] :
+       std::vector<std::pair<std::string, std::string>>{{"- 7 files", "\\- 7 files"},
+                                                        {"+ 7", "\\+ 7"},
+                                                        {"# 1", "\\# 1"},
+                                                        {"> all", "\\> all"},
+                                                        {"* 8", "\\* 8"},
+                                                        {"=== x", "\\=== x"},
+                                                        {"1. e4", "1\\. e4"},
+                                                        {"12) e4", "12\\) e4"},
+                                                        {"12 e4", "12 e4"}}) {
+    Page page("Title");
+    page.paragraph(text);
+    EXPECT_EQ(as_markdown(page), "# Title\n\n" + line + '\n');
+  }
+}
+
+TEST(Page, NumbersAreSetToTheRight) {
+  const Page page = page_with({{"name", "n", "step", "formula", "time"},
+                               {{"a", "7", "+17", "8r + f", "3.5 ns"},
+                                {"longer", "1,234", "-7", "63 - (8r + f)", "12.0 ns"}}});
+  EXPECT_EQ(as_text(page),
+            "Title\n\n"
+            "name        n  step  formula           time\n"
+            "a           7   +17  8r + f          3.5 ns\n"
+            "longer  1,234    -7  63 - (8r + f)  12.0 ns\n");
+  EXPECT_EQ(as_markdown(page),
+            "# Title\n\n"
+            "| name | n | step | formula | time |\n"
+            "|---|---:|---:|---|---:|\n"
+            "| a | 7 | +17 | 8r + f | 3.5 ns |\n"
+            "| longer | 1,234 | -7 | 63 - (8r + f) | 12.0 ns |\n");
+}
+
+TEST(Page, CellsAreEscapedInMarkdown) {
+  const Page page = page_with({{"formula"}, {{"(s << 3) | (s >> 3)"}}});
+  EXPECT_EQ(as_markdown(page), "# Title\n\n| formula |\n|---|\n| (s << 3) \\| (s >> 3) |\n");
+  EXPECT_EQ(as_text(page), "Title\n\nformula\n(s << 3) | (s >> 3)\n");
+}
+
+TEST(Page, TablesWithoutRows) {
+  EXPECT_EQ(as_markdown(page_with({{"a", "b"}, {}})), "# Title\n\n| a | b |\n|---|---|\n");
+}
+
+TEST(Page, DrawingsStandSideBySide) {
+  EXPECT_EQ(side_by_side({{"one", "12\n34\n"}, {"", "abc\n"}}), "one   abc\n12\n34\n");
+  Page page("Title");
+  page.drawings({{"x", "1\n"}});
+  EXPECT_EQ(as_text(page), "Title\n\nx\n1\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\n```text\nx\n1\n```\n");
+}
+
+TEST(Page, DrawingsThatDoNotFitGoBelow) {
+  const std::string wide(40, '#');
+  const std::string narrow(37, '+');
+  EXPECT_EQ(side_by_side({{"", wide}, {"", narrow}}), wide + "   " + narrow + '\n');
+  EXPECT_EQ(side_by_side({{"", wide}, {"", narrow + '+'}}), wide + "\n\n" + narrow + "+\n");
+}
+
+TEST(Page, CodeIsLeftAlone) {
+  Page page("Title");
+  page.code("cpp", "int a;  // *|*\n");
+  EXPECT_EQ(as_text(page), "Title\n\nint a;  // *|*\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\n```cpp\nint a;  // *|*\n```\n");
+}
+
+TEST(Page, NumbersOf64BitsAreStringsInData) {
+  EXPECT_EQ(hex64(0xFF), "0x00000000000000ff");
+  EXPECT_EQ(hex64(~std::uint64_t{0}), "0xffffffffffffffff");
+}
+
+}  // namespace
+}  // namespace squarelab::app

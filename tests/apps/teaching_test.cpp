@@ -1,0 +1,114 @@
+// What holds for all commands that teach mappings: pages are well formed, wrong input is refused.
+#include "teaching.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using namespace testing_support;
+using TeachingCommands = Teaching;
+
+// Cells of a row of a Markdown table: unescaped bars less one.
+long cells_of(const std::string& line) {
+  long bars = 0;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\');
+  return bars - 1;
+}
+
+TEST_F(TeachingCommands, PagesAreWellFormed) {
+  const std::vector<Arguments> all{{"map", "all"},
+                                   {"convert", "28", "e4", "0x34", "a2,b2", "0xff00000000000000"},
+                                   {"bitboard", "a2,h2,h8", "noea", "not", "flip-ranks"},
+                                   {"bitboard", "0xff", "--mapping", "all"},
+                                   {"guess", "0x0202020202020202"},
+                                   {"guess", "52"}};
+  for (Arguments arguments : all) {
+    SCOPED_TRACE(testing::PrintToString(arguments));
+    for (const std::string& line : lines_of(output(arguments))) EXPECT_LE(line.size(), 80U) << line;
+    arguments.insert(arguments.end(), {"--markdown", "-"});
+    const auto lines = lines_of(output(arguments));
+    bool in_code = false;
+    int headings = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      if (lines[i].rfind("```", 0) == 0) in_code = !in_code;
+      if (in_code) continue;
+      headings += lines[i].rfind("# ", 0) == 0;
+      if (i > 0 && lines[i].rfind('|', 0) == 0 && lines[i - 1].rfind('|', 0) == 0) {
+        EXPECT_EQ(cells_of(lines[i]), cells_of(lines[i - 1])) << lines[i];
+      }
+    }
+    EXPECT_FALSE(in_code);
+    EXPECT_EQ(headings, 1);
+  }
+  EXPECT_EQ(data({"map", "all"})["numberings"].size(), 9U);
+}
+
+struct Wrong {
+  Arguments arguments;
+  std::string message;  // part of the one line
+};
+
+TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
+  const std::string bad_drawing = write_file("bad.txt", "1 1 x 1 1 1 1 1\n");
+  const std::vector<Wrong> table{
+      {{"map"}, "name is required"},
+      {{"map", "lurf"}, "\"lurf\" is no mapping; the names are lerf, berf"},
+      {{"map", ""}, "\"\" is no mapping"},
+      {{"map", "lerf", "berf"}, "\"berf\""},
+      {{"map", "lerf", "--cpp", "--json", "-"}, "--cpp excludes --json"},
+      {{"map", "lerf", "--json", "-", "--markdown", "-"}, "only one can go to stdout"},
+      {{"map", "lerf", "--json", "/no/such/file"}, "cannot write /no/such/file"},
+      {{"convert"}, "values is required"},
+      {{"convert", "i9"}, "\"i9\" is neither a square (a1 to h8) nor a number"},
+      {{"convert", "e9"}, "\"e9\" is neither a square"},
+      {{"convert", "E4"}, "\"E4\" is neither a square"},
+      {{"convert", ""}, "\"\" is neither a square"},
+      {{"convert", "64"}, "\"64\" is no index of lerf: those are 0 to 63"},
+      {{"convert", "100", "--from", "lefr"}, "\"100\" is no index of lefr: those are 0 to 63"},
+      {{"convert", "0x3a"}, "\"0x3a\" is no index of x88: its lower digit a is no file"},
+      {{"convert", "0x94"}, "\"0x94\" is no index of x88: its upper digit 9 is no rank"},
+      {{"convert", "0x9c"}, "upper digit 9 is no rank and whose lower digit c is no file"},
+      {{"convert", "58", "--from", "0x88"}, "it is 0x3a, whose lower digit a is no file"},
+      {{"convert", "300", "--from", "x88"}, "those have two hexadecimal digits"},
+      {{"convert", "0x0102", "--from", "x88"}, "numbers squares but has no bitboards"},
+      {{"convert", "28", "--from", "lurf"}, "\"lurf\" is no mapping"},
+      {{"convert", "e4", "--from", "lerf"}, "--from says nothing about the names of squares"},
+      {{"convert", "28", "--as", "cube"}, "cube"},
+      {{"convert", "28", "--as", "square"}, "\"28\" is no square; squares are a1 to h8"},
+      {{"convert", "e4", "--as", "index"}, "\"e4\" is no index"},
+      {{"convert", "0x12345678123456781"}, "has more than 64 bits"},
+      {{"convert", "18446744073709551616"}, "has more than 64 bits"},
+      {{"convert", "a2,b9"}, "\"a2,b9\" is no set of bits"},
+      {{"bitboard"}, "words is required"},
+      {{"bitboard", "hello"}, "\"hello\" is no set of bits"},
+      {{"bitboard", "0x"}, "\"0x\" is no set of bits"},
+      {{"bitboard", "0xfg"}, "\"0xfg\" is no set of bits"},
+      {{"bitboard", "1", "spin"}, "\"spin\" is no operation; those are and (&)"},
+      {{"bitboard", "1", "and"}, "and is the last word, but needs a second set"},
+      {{"bitboard", "1", "shl"}, "shl is the last word, but needs a number of bits"},
+      {{"bitboard", "1", "<<", "64"}, "\"64\" is no number of bits from 0 to 63"},
+      {{"bitboard", "1", "shr", "x"}, "\"x\" is no number of bits from 0 to 63"},
+      {{"bitboard", "1", "or", "zz"}, "\"zz\" is no set of bits"},
+      {{"bitboard", "1", "--mapping", "lurf"}, "\"lurf\" is no mapping"},
+      {{"bitboard", "1", "--mapping", "x88"}, "\"x88\" numbers squares but has no bitboards"},
+      {{"bitboard", "@/no/such/file"}, "cannot read /no/such/file"},
+      {{"bitboard", '@' + bad_drawing},
+       "bad.txt:2: drawing column 1: the drawing has only 1 of 8 rows"},
+      {{"bitboard", "-"}, "stdin:1: drawing"},
+      {{"guess"}, "number is required"},
+      {{"guess", "a2,b2"}, "\"a2,b2\" is no number of 64 bits"},
+      {{"guess", "1", "2"}, "\"2\""},
+      {{"guess", "0x10000000000000000"}, "has more than 64 bits"},
+  };
+  for (const auto& [arguments, message] : table) {
+    SCOPED_TRACE(testing::PrintToString(arguments));
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(lines_of(outcome.err).size(), 1U) << outcome.err;
+    EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::app
