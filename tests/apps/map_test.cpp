@@ -109,6 +109,7 @@ TEST_F(MapCommand, SetsPawnsApart) {
 }
 
 TEST_F(MapCommand, OfX88) {
+  EXPECT_TRUE(contains(output({"map", "0x88"}), "8 70 71 72 73 74 75 76 77 8"));
   const json map = data({"map", "0x88"})["numberings"][0];
   EXPECT_EQ(map["name"], "x88");
   EXPECT_EQ(map["board_size"], 128);
