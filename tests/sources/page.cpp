@@ -17,6 +17,13 @@ std::string cell(std::string_view text) {
   return escaped;
 }
 
+// Even there a bar would end the cell.
+std::string code_cell(std::string_view text) {
+  std::string escaped = "`";
+  for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
+  return escaped + "`";
+}
+
 }  // namespace
 
 std::string page_path() { return SQUARELAB_SOURCE_DIR "/docs/sources.md"; }
@@ -35,8 +42,8 @@ std::string page() {
       "and\n"
       "a test fails when it is stale. One row alone, by its number:\n\n"
       "```sh\n"
-      "ctest --test-dir build -R 'Definition.Holds/2.17$'\n"
-      "ctest --test-dir build -R 'Erratum.IsRight/18$'\n"
+      "ctest --test-dir build/dev -R 'Definition.Holds/2.17$'\n"
+      "ctest --test-dir build/dev -R 'Erratum.IsRight/18$'\n"
       "```\n\n"
       "| document | title | what it defines |\n|---|---|---|\n",
       definitions, errata().size());
@@ -47,7 +54,7 @@ std::string page() {
 
   text +=
       "\n## Errata\n\n"
-      "The proof of each is run by `ctest --test-dir build -R 'Erratum.IsRight/NUMBER$'`. Some "
+      "The proof of each is run by `ctest --test-dir build/dev -R 'Erratum.IsRight/NUMBER$'`. Some "
       "can\n"
       "be seen with the program as well.\n\n"
       "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
@@ -67,8 +74,8 @@ std::string page() {
         d, documents()[static_cast<std::size_t>(d)].title);
     int row = 0;
     for (const Definition& definition : definitions_of(d)) {
-      text += fmt::format("| {}.{} | {} | `{}` | `{}` |\n", d, ++row, cell(definition.what),
-                          definition.header, definition.name);
+      text += fmt::format("| {}.{} | {} | {} | {} |\n", d, ++row, cell(definition.what),
+                          code_cell(definition.header), code_cell(definition.name));
     }
   }
   return text;

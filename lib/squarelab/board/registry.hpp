@@ -1,6 +1,6 @@
 // The registry: backends as values, chosen by name. The list itself is
-// backends/squarelab/backends.hpp; what the toolkit does with boards takes a registry and never
-// names a backend.
+// backends/squarelab/backends.hpp; what the toolkit does with boards takes a registry and names no
+// backend (but for two short forms that find() understands).
 #pragma once
 
 #include <memory>

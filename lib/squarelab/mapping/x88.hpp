@@ -4,8 +4,8 @@
 // so that a1 is 0x00, e1 0x04, a8 0x70 and h8 0x77. Eight of sixteen columns stay unused, and that
 // waste buys two things:
 //
-//   * A step that leaves the board sets bit 3 of a digit (0x08) or carries out of the upper one
-//     (0x80), so one AND tells whether a square is on the board. The comparison x < 0x88 does not:
+//   * A step that leaves the board sets bit 3 of a digit: 0x08 of the lower one, 0x80 of the upper.
+//     So one AND tells whether a square is on the board. The comparison x < 0x88 does not:
 //     72 of the 136 values below 0x88 are off the board.
 //   * The difference of two squares names their relation. 0x77 + a - b has the digits
 //     (7 + ranks between, 7 + files between), each 0 .. 14, so no two relations share a value: one

@@ -1,8 +1,8 @@
 // Diagram: the board as a printed diagram, a letter on each of 8 x 8 places. The rules are played
 // out on it by steps of files and ranks.
 //
-// This layer is the gold standard, so it shares no geometry with anything that it judges: places,
-// steps and walks are defined here and used only here.
+// This layer is the gold standard, so it shares no geometry with anything that it judges: neither
+// bits, nor mapping, nor any backend uses its places, steps and walks.
 #pragma once
 
 #include <optional>

@@ -5,7 +5,7 @@
 // in one table; but the index is made by a multiplication with a number that happens to bring those
 // bits to the top of the product in a way that mixes up none that matter, and a shift. How such
 // numbers are found, and who did first: magic_finder.hpp. Cost: an AND, a multiplication, a shift,
-// two loads, and 845 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
+// two loads, and 865 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
 // Source: Lasse Hansen 2006, Pradyumna Kannan 2007, after Gerd Isenberg's collisions that do no
 // harm; Chess Programming Wiki, Magic Bitboards. Tested exhaustively in
 // tests/backends/sliders_test.cpp.

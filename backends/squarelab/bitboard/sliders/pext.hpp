@@ -4,9 +4,9 @@
 // Idea: of the rays of a slider only the squares before the edge can hide another square; there are
 // at most 12 of them for a rook and 9 for a bishop. BMI2's PEXT collects their bits, and a table
 // holds the answer to each of the 107,648 combinations. Cost: a mask load, one PEXT, one table
-// load; 841 kB of tables, of which a game touches a small part. On AMD before Zen 3 the instruction
-// is microcoded and slow. Source: Gerd Isenberg and others on the Computer Chess Club, since 2008
-// ("BMI2 PEXT bitboards"). Tested exhaustively in tests/backends/sliders_test.cpp.
+// load; 863 kB of tables, of which a game touches a small part. On AMD before Zen 3 the instruction
+// is microcoded and slow. Source: Chess Programming Wiki, BMI2, PEXT bitboards.
+// Tested exhaustively in tests/backends/sliders_test.cpp.
 #pragma once
 
 #ifdef __BMI2__
