@@ -134,62 +134,52 @@ TEST(EpdRecord, ReadsNumbers) {
 // --- refusals ----------------------------------------------------------------------------------
 
 TEST(ParseEpd, RefusesAtTheColumn) {
-  struct Refused {
-    std::string line;
-    std::size_t column;
-    std::string reason;
-  };
-  for (const auto& [line, column, reason] : std::vector<Refused>{
-           {"", 1, "the text is empty"},
-           {"  ", 1, "the text is empty"},
-           {";D1 20", 1, "the piece placement is missing; a position has at least four fields"},
-           {"4k3/8/8/8/8/8/4P3/4K3 w ;D1 20", 25,
-            "the field of castling rights is missing; a position has at least four fields"},
-           {"4k3/8/8/8/8/8/4P3/4K4 w - - ;D1 20", 21, "rank 1 has more than 8 squares"},
-           {four + " 0 ;D1 20", 31,
-            "the fullmove number is missing; a position has both clocks or neither"},
-           {four + " 0 x ;D1 20", 31, "\"x\" in the fullmove number is not a digit"},
-           {four + " -1 1 ;D1 20", 29, "\"-\" in the halfmove clock is not a digit"},
-           {four + " hmvc;", 33, "the halfmove clock is missing"},
-           {four + " hmvc x;", 34, "\"x\" in the halfmove clock is not a digit"},
-           {four + " id foo; fmvn 0;", 42,
-            "the fullmove number \"0\" is not in the range 1 to 9999"},
-           {four + " hmvc 1 2;", 35, "\" \" in the halfmove clock is not a digit"},
-           {six + " 20;", 33, "\"20\" is not an opcode, which begins with a letter"},
-           {four + " id foo; \"bar\";", 37,
-            R"("\"bar\"" is not an opcode, which begins with a letter)"},
-           {four + " id \"foo; D1 20;", 32, "the string that begins here has no closing quote"},
-           {four + " ;src the \"foo ;D1 20", 38,
-            "the string that begins here has no closing quote"},
-           {four + " id \"", 32, "the string that begins here has no closing quote"},
-           {four + " bm;", 31, "\"\" after bm is not a move"},
-           {four + " bm Nf3;", 32,
-            R"("Nf3" is not legal in )" + six + ": no white knight can go to f3"},
-           {four + " am e4 e4;", 35, "\"e4\" is named twice"},
-           {four + " bm e4 ex;", 37, "the destination square is missing"},
-           {four + " sm e3 e4;", 32, "\"e3 e4\" after sm is not one move"},
-           {four + " pv e4 e5;", 35,
-            "\"e5\" is not legal in 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1: no black pawn can go to e5"},
-           {four + " acd -1;", 33, "\"-1\" after acd is not a whole number"},
-           {four + " ce +-1;", 32, "\"+-1\" after ce is not a whole number"},
-           {four + " ce 9999999999999999999;", 32,
-            "\"9999999999999999999\" after ce is not a whole number"},
-           {four + " ;D1 many ;id x", 33, "\"many\" after D1 is not a count of leaves"},
-           {four + " ;D1 ;id x", 33, "\"\" after D1 is not a count of leaves"},
-           {four + " ;D1 -1", 33, "\"-1\" after D1 is not a count of leaves"},
-           {four + " ;D1 20 400", 33, "\"20 400\" after D1 is not a count of leaves"},
-           {four + " ;D1 1 ;D2 18446744073709551616", 39,
-            "\"18446744073709551616\" after D2 is not a count of leaves"},
-           {std::string("4k3\0", 4) + four, 4,
-            R"(binary content: the byte "\x00" does not belong in a text)"},
-           {four + " id a\nb;", 33, R"(binary content: the byte "\x0a" does not belong in a text)"},
-       }) {
-    SCOPED_TRACE(line);
-    const TextError error = refusal_of([&line = line] { parse_epd(line); });
-    EXPECT_EQ(error.column(), column) << error.what();
-    EXPECT_EQ(error.reason(), reason);
-    EXPECT_TRUE(error.subject() == "EPD" || error.subject() == "SAN") << error.what();
-  }
+  expect_refused(
+      {
+          {"", 1, "the text is empty"},
+          {"  ", 1, "the text is empty"},
+          {";D1 20", 1, "the piece placement is missing; a position has at least four fields"},
+          {"4k3/8/8/8/8/8/4P3/4K3 w ;D1 20", 25,
+           "the field of castling rights is missing; a position has at least four fields"},
+          {"4k3/8/8/8/8/8/4P3/4K4 w - - ;D1 20", 21, "rank 1 has more than 8 squares"},
+          {four + " 0 ;D1 20", 31,
+           "the fullmove number is missing; a position has both clocks or neither"},
+          {four + " 0 x ;D1 20", 31, "\"x\" in the fullmove number is not a digit"},
+          {four + " -1 1 ;D1 20", 29, "\"-\" in the halfmove clock is not a digit"},
+          {four + " hmvc;", 33, "the halfmove clock is missing"},
+          {four + " hmvc x;", 34, "\"x\" in the halfmove clock is not a digit"},
+          {four + " id foo; fmvn 0;", 42,
+           "the fullmove number \"0\" is not in the range 1 to 9999"},
+          {four + " hmvc 1 2;", 35, "\" \" in the halfmove clock is not a digit"},
+          {six + " 20;", 33, "\"20\" is not an opcode, which begins with a letter"},
+          {four + " id foo; \"bar\";", 37,
+           R"("\"bar\"" is not an opcode, which begins with a letter)"},
+          {four + " id \"foo; D1 20;", 32, "the string that begins here has no closing quote"},
+          {four + " ;src the \"foo ;D1 20", 38, "the string that begins here has no closing quote"},
+          {four + " id \"", 32, "the string that begins here has no closing quote"},
+          {four + " bm;", 31, "\"\" after bm is not a move"},
+          {four + " bm Nf3;", 32,
+           R"("Nf3" is not legal in )" + six + ": no white knight can go to f3"},
+          {four + " am e4 e4;", 35, "\"e4\" is named twice"},
+          {four + " bm e4 ex;", 37, "the destination square is missing"},
+          {four + " sm e3 e4;", 32, "\"e3 e4\" after sm is not one move"},
+          {four + " pv e4 e5;", 35,
+           "\"e5\" is not legal in 4k3/8/8/8/4P3/8/8/4K3 b - - 0 1: no black pawn can go to e5"},
+          {four + " acd -1;", 33, "\"-1\" after acd is not a whole number"},
+          {four + " ce +-1;", 32, "\"+-1\" after ce is not a whole number"},
+          {four + " ce 9999999999999999999;", 32,
+           "\"9999999999999999999\" after ce is not a whole number"},
+          {four + " ;D1 many ;id x", 33, "\"many\" after D1 is not a count of leaves"},
+          {four + " ;D1 ;id x", 33, "\"\" after D1 is not a count of leaves"},
+          {four + " ;D1 -1", 33, "\"-1\" after D1 is not a count of leaves"},
+          {four + " ;D1 20 400", 33, "\"20 400\" after D1 is not a count of leaves"},
+          {four + " ;D1 1 ;D2 18446744073709551616", 39,
+           "\"18446744073709551616\" after D2 is not a count of leaves"},
+          {std::string("4k3\0", 4) + four, 4,
+           R"(binary content: the byte "\x00" does not belong in a text)"},
+          {four + " id a\nb;", 33, R"(binary content: the byte "\x0a" does not belong in a text)"},
+      },
+      {"EPD", "SAN"}, [](const std::string& line) { parse_epd(line); });
 }
 
 TEST(ParseEpd, NamesTheRuleOfAnUnplayablePosition) {

@@ -11,22 +11,8 @@ namespace {
 
 constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-struct Refused {
-  std::string text;
-  std::size_t column;
-  std::string reason;
-};
-
 void expect_refused(const std::vector<Refused>& cases) {
-  for (const auto& [text, column, reason] : cases) {
-    SCOPED_TRACE(text);
-    const TextError error = refusal_of([&text = text] { parse_fen(text); });
-    EXPECT_EQ(error.column(), column) << error.what();
-    EXPECT_EQ(error.reason(), reason);
-    EXPECT_EQ(error.subject(), "FEN");
-    EXPECT_EQ(error.rule(), std::nullopt);
-    EXPECT_EQ(error.line(), std::nullopt);
-  }
+  text::expect_refused(cases, {"FEN"}, [](const std::string& text) { parse_fen(text); });
 }
 
 // The text with the castling field, the en-passant field and the clocks given.

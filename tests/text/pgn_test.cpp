@@ -88,12 +88,22 @@ TEST(ReadPgn, BeginsWhereTheTagsSay) {
   EXPECT_EQ(only_game("[SetUp \"0\"]\n[FEN \"" + fen + "\"]\n1. e4").start, start_position());
 }
 
+TEST(ReadPgn, SkipsCommentsBetweenTags) {
+  const std::string fen = "4k3/8/8/8/8/8/4p3/K7 b - - 3 40";
+  for (const char* comment : {"", "{note}\n", "; note\n", "{one}\n\n{two} ; three\n", "% four\n"}) {
+    SCOPED_TRACE(comment);
+    const PgnGame game = only_game("{first}\n[Event \"a\"]\n[FEN \"" + fen + "\"]\n" + comment +
+                                   "[Site \"b\"]\n" + comment + "\n40... e1=Q+ 41. Kb2 *\n");
+    EXPECT_FALSE(game.error);
+    EXPECT_EQ(game.tags,
+              (std::vector<std::pair<std::string, std::string>>{{"Event", "a"}, {"Site", "b"}}));
+    EXPECT_EQ(to_fen(game.start), fen);
+    EXPECT_EQ(moves_of(game), "e2e1q a1b2");
+  }
+}
+
 TEST(ReadPgn, NamesTheFaultWithLineAndColumn) {
-  struct Refused {
-    std::string text;
-    std::string what;
-  };
-  for (const auto& [text, what] : std::vector<Refused>{
+  for (const auto& [text, what] : std::vector<std::pair<std::string, std::string>>{
            {"1. e4 e5\n2. Nf3 Nf3",
             "g.pgn:2: SAN column 8: \"Nf3\" is not legal in "
             "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2: "
@@ -135,7 +145,10 @@ TEST(ReadPgn, ABadGameLosesNoOther) {
         "[Event \"bad\"]\n\n1. e4 (1. d4 {x} (\n\n", "[Event \"bad\"]\n\n1. e4 e4 {open (\n\n",
         "[Event \"bad\"]\n\n1. e4 e4 (open {x}\n\n", "[Event \"bad]\n[Site \"x\"]\n\n1. e4 *\n\n",
         "[Event bad]\n[Site \"x\"]\n\n1. e4 *\n\n", "[FEN \"bad\"]\n[Site \"x\"]\n\n1. e4 *\n\n",
-        "1. e4 nonsense e5 *\n\n", "1. e4 [ e5\n*\n", "1. e4 [%x \"y\"] e5\n*\n"}) {
+        "[Event bad]\n{note}\n[Site \"x\"]\n; note\n[Round \"x\"]\n\n1. e4 *\n\n",
+        "[Event \"bad\"]\n{note}\n[Site x]\n[Round x]\n[Date \"x\"]\n\n1. e4 *\n\n",
+        "[Event \"bad\"]\n{open\n\n", "[Event bad]\n{open\n\n", "1. e4 nonsense e5 *\n\n",
+        "1. e4 [ e5\n*\n", "1. e4 [%x \"y\"] e5\n*\n"}) {
     const auto games = read_pgn(good + bad + good + bad + good, "g.pgn");
     ASSERT_EQ(games.size(), 5u) << bad;
     for (const std::size_t i : {0u, 2u, 4u}) {

@@ -120,37 +120,33 @@ TEST(ParseSan, RefusesWhatFitsNoMoveOrSeveral) {
 }
 
 TEST(ParseSan, RefusesMalformedTextAtTheColumn) {
-  struct Refused {
-    std::string text;
-    std::size_t column;
-    std::string reason;
-  };
-  for (const auto& [text, column, reason] : std::vector<Refused>{
-           {"", 1, "the text is empty"},
-           {" e4", 1, "\" e4\" is not a move"},
-           {"hello", 3, "\"l\" does not belong in a move"},
-           {"N", 2, "the destination square is missing"},
-           {"Nf", 3, "the destination square is missing"},
-           {"Nf9", 3, "\"9\" does not belong in a move"},
-           {"nf3", 1, "\"nf3\" is not a move"},
-           {"e2-e4", 3, "\"-e4\" behind the move does not belong there"},
-           {"e4=", 4, "\"\" is not what a pawn becomes: N, B, R or Q"},
-           {"e8=K", 4, "\"K\" is not what a pawn becomes: N, B, R or Q"},
-           {"e4 e5", 4, "\"e5\" behind the move does not belong there"},
-           {"e4$", 3, "\"$\" behind the move does not belong there"},
-           {"O-o", 1, "\"O-o\" is not castling, O-O or O-O-O"},
-           {"O-O-O-O", 6, "\"-O\" behind the move does not belong there"},
-           {"--", 1, "\"--\" is not a move"},
-           {std::string("e4\0", 3), 3, R"("\x00" behind the move does not belong there)"},
-           {"\xE2\x99\x98"
-            "f3",
-            1, R"("\xe2\x99\x98f3" is not a move)"},
-       }) {
-    SCOPED_TRACE(text);
-    const TextError error = refusal_of([&text = text] { parse_san(text, start_position()); });
-    EXPECT_EQ(error.column(), column) << error.what();
-    EXPECT_EQ(error.reason(), reason);
-  }
+  expect_refused(
+      {
+          {"", 1, "the text is empty"},
+          {" e4", 1, "\" e4\" is not a move"},
+          {"hello", 3, "\"l\" does not belong in a move"},
+          {"N", 2, "the destination square is missing"},
+          {"Nf", 3, "the destination square is missing"},
+          {"Nf9", 3, "\"9\" does not belong in a move"},
+          {"nf3", 1, "\"nf3\" is not a move"},
+          {"e2-e4", 3, "\"-e4\" behind the move does not belong there"},
+          {"e4=", 4, "\"\" is not what a pawn becomes: N, B, R or Q"},
+          {"e8=K", 4, "\"K\" is not what a pawn becomes: N, B, R or Q"},
+          {"e4 e5", 4, "\"e5\" behind the move does not belong there"},
+          {"e4$", 3, "\"$\" behind the move does not belong there"},
+          {"O-o", 1, "\"O-o\" is not castling, O-O or O-O-O"},
+          {"O-O-O-O", 6, "\"-O\" behind the move does not belong there"},
+          {"O-Oe.p.", 4, "\"e.p.\" behind the move does not belong there"},
+          {"O-O-O+ e.p.", 8, "\"e.p.\" behind the move does not belong there"},
+          {"--", 1, "\"--\" is not a move"},
+          {std::string("e4\0", 3), 3, R"("\x00" behind the move does not belong there)"},
+          {"\xE2\x99\x98"
+           "f3",
+           1, R"("\xe2\x99\x98f3" is not a move)"},
+      },
+      {"SAN"}, [](const std::string& text) { parse_san(text, start_position()); });
+  const Position castles = parse_fen("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1");
+  EXPECT_EQ(refusal_of([&] { parse_san("O-Oe.p.", castles); }).column(), 4u);
 }
 
 }  // namespace

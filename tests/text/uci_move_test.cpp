@@ -92,37 +92,28 @@ TEST(ParseUci, ARealCaptureOfARookIsNoCastling) {
 }
 
 TEST(ParseUci, RefusesMalformedTextAtTheColumn) {
-  struct Refused {
-    std::string text;
-    std::size_t column;
-    std::string reason;
-  };
   const Position position = parse_fen(rich);
-  for (const auto& [text, column, reason] : std::vector<Refused>{
-           {"", 1, "the text is empty"},
-           {"e", 1, "\"e\" is not a square a1 to h8"},
-           {"E2e4", 1, "\"E2\" is not a square a1 to h8"},
-           {"i2e4", 1, "\"i2\" is not a square a1 to h8"},
-           {"e1", 3, "the destination square is missing"},
-           {"e1e", 3, "\"e\" is not a square a1 to h8"},
-           {"e1e9", 3, "\"e9\" is not a square a1 to h8"},
-           {"e1-e2", 3, "\"-e\" is not a square a1 to h8"},
-           {"a7a8k", 5, "\"k\" is not a promotion, n, b, r or q"},
-           {"a7a8=Q", 5, "\"=\" is not a promotion, n, b, r or q"},
-           {std::string("a7a8\0", 5), 5, R"("\x00" is not a promotion, n, b, r or q)"},
-           {"e1e2 ", 5, "\" \" is not a promotion, n, b, r or q"},
-           {" e1e2", 1, "\" e\" is not a square a1 to h8"},
-           {"a7a8qq", 6, "\"q\" is too much; a move has at most 5 characters"},
-           {"O-O", 1, "\"O-\" is not a square a1 to h8"},
-           {"0000", 1, "the null move \"0000\" is not legal"},
-           {"\xff\xff\xff\xff", 1, R"("\xff\xff" is not a square a1 to h8)"},
-       }) {
-    SCOPED_TRACE(text);
-    const TextError error = refusal_of([&, &text = text] { parse_uci(text, position); });
-    EXPECT_EQ(error.column(), column);
-    EXPECT_EQ(error.reason(), reason);
-    EXPECT_EQ(error.subject(), "UCI move");
-  }
+  expect_refused(
+      {
+          {"", 1, "the text is empty"},
+          {"e", 1, "\"e\" is not a square a1 to h8"},
+          {"E2e4", 1, "\"E2\" is not a square a1 to h8"},
+          {"i2e4", 1, "\"i2\" is not a square a1 to h8"},
+          {"e1", 3, "the destination square is missing"},
+          {"e1e", 3, "\"e\" is not a square a1 to h8"},
+          {"e1e9", 3, "\"e9\" is not a square a1 to h8"},
+          {"e1-e2", 3, "\"-e\" is not a square a1 to h8"},
+          {"a7a8k", 5, "\"k\" is not a promotion, n, b, r or q"},
+          {"a7a8=Q", 5, "\"=\" is not a promotion, n, b, r or q"},
+          {std::string("a7a8\0", 5), 5, R"("\x00" is not a promotion, n, b, r or q)"},
+          {"e1e2 ", 5, "\" \" is not a promotion, n, b, r or q"},
+          {" e1e2", 1, "\" e\" is not a square a1 to h8"},
+          {"a7a8qq", 6, "\"q\" is too much; a move has at most 5 characters"},
+          {"O-O", 1, "\"O-\" is not a square a1 to h8"},
+          {"0000", 1, "the null move \"0000\" is not legal"},
+          {"\xff\xff\xff\xff", 1, R"("\xff\xff" is not a square a1 to h8)"},
+      },
+      {"UCI move"}, [&](const std::string& text) { parse_uci(text, position); });
 }
 
 TEST(ParseUci, SaysWhyAWellFormedMoveIsNotLegal) {

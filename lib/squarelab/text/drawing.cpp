@@ -157,8 +157,7 @@ Position parse_men(std::string_view text) {
     const auto piece = parse_piece(letter);
     if (!piece) {
       fail(line, column,
-           fmt::format("{} is neither a man (PNBRQK or pnbrqk) nor . for an empty "
-                       "square",
+           fmt::format("{} is neither a man (PNBRQK or pnbrqk) nor . for an empty square",
                        quote({&letter, 1})));
     }
     position.put(square_of_cell(n), *piece);

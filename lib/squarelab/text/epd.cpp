@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fields.hpp>
@@ -19,8 +20,6 @@ namespace {
 
 constexpr std::string_view subject = "EPD";
 
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
 
 std::string_view trimmed(std::string_view text) {

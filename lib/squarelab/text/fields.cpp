@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fields.hpp>
 
@@ -15,8 +16,6 @@ namespace squarelab::text {
 namespace {
 
 constexpr std::string_view right_letters = "KQkq";  // in the order of the codes of CastlingRights
-
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
 Field take_required(Cursor& cursor, std::string_view name) {
   const Field field = cursor.take_field();

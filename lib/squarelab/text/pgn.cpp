@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>
 #include <squarelab/text/san.hpp>
@@ -21,8 +22,6 @@ constexpr std::string_view subject = "PGN";
 constexpr std::string_view white_space = " \t\r\n\v\f";
 constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
 
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 bool is_of_move(char c) {
   return is_letter(c) || is_digit(c) ||
@@ -160,10 +159,20 @@ class Reader {
     return tag;
   }
 
+  // Comments may stand between the tags. One that is not closed is the end of them: what follows
+  // may be the next game.
+  void skip_to_next_tag() {
+    in_tags_ = false;
+    do {
+      skip_blanks();
+    } while (skip_comment());
+    in_tags_ = peek() == '[';
+  }
+
   void read_tags(PgnGame& game) {
     std::optional<Tag> fen;
     std::optional<Tag> set_up;
-    for (skip_blanks(); peek() == '['; skip_blanks()) {
+    while (in_tags_) {
       Tag tag = read_tag();
       if (tag.name == "FEN" || tag.name == "SetUp") {
         auto& known = tag.name == "FEN" ? fen : set_up;
@@ -172,8 +181,8 @@ class Reader {
       } else {
         game.tags.emplace_back(std::move(tag.name), std::move(tag.value));
       }
+      skip_to_next_tag();
     }
-    in_tags_ = false;
     if (set_up && set_up->value != "0" && set_up->value != "1") {
       fail(set_up->value_mark,
            fmt::format("the tag SetUp is {}, not 0 or 1", quote(set_up->value)));
@@ -287,8 +296,11 @@ class Reader {
   void skip_rest_of_game() {
     while (in_tags_) {
       skip_line();
-      skip_blanks();
-      in_tags_ = at_tag_line();
+      try {
+        skip_to_next_tag();
+      } catch (const TextError&) {
+        return;  // a comment is not closed: the next game is near
+      }
     }
     for (skip_blanks(); !at_end() && !at_tag_line(); skip_blanks()) {
       try {

@@ -11,6 +11,7 @@
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>
@@ -151,10 +152,10 @@ class Reader {
   void read_marks(Description& said) {
     while (at_ < text_.size()) {
       if (take(" ") || take("\t") || take("+") || take("#") || take("!") || take("?")) continue;
-      if (take("e.p.")) {
+      if (!said.castling && take("e.p.")) {
         said.en_passant = true;
-      } else if (peek() == '$' && '0' <= peek(1) && peek(1) <= '9') {
-        for (++at_; '0' <= peek() && peek() <= '9';) ++at_;
+      } else if (peek() == '$' && is_digit(peek(1))) {
+        for (++at_; is_digit(peek());) ++at_;
       } else {
         fail(fmt::format("{} behind the move does not belong there", quote(text_.substr(at_))));
       }
