@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <squarelab/lab/diagnosis.hpp>
 #include <squarelab/lab/disagreement_report.hpp>
+#include <squarelab/lab/emitted_test.hpp>
 #include <squarelab/lab/liar.hpp>
 #include <squarelab/lab/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
@@ -114,6 +115,23 @@ TEST(Report, SaysWhatWasNotShrunk) {
   shrunk.was_there_again = false;
   EXPECT_NE(text_of(found, shrunk).find("not shrunk"), std::string::npos);
   EXPECT_EQ(json_of(found, shrunk)["shrunk"]["seen_again"], false);
+}
+
+// As they are when the first board is itself wrong and its moves are made.
+TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
+  auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  shrunk.was_there_again = false;
+  shrunk.disagreement.moves = {Move::normal(Square::A5, Square::A6)};
+  EXPECT_FALSE(move_involved(shrunk.disagreement));
+  EXPECT_EQ(rule_of(shrunk.disagreement).name, std::nullopt);
+  const std::string text = text_of(found, shrunk);
+  EXPECT_NE(text.find("moves     a5a6\n"), text.npos) << text;
+  EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;
+  const auto json = json_of(found, shrunk);
+  EXPECT_TRUE(json["rule"]["events"].empty());
+  EXPECT_TRUE(json["shrunk"]["expected_board"].is_null());
+  EXPECT_EQ(emit_test(shrunk), "");
+  EXPECT_EQ(emit_epd(shrunk), "");
 }
 
 }  // namespace

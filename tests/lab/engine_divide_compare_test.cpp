@@ -146,7 +146,7 @@ TEST(CompareDivides, AFailureIsAFinding) {
   ASSERT_TRUE(found);
   EXPECT_EQ(found->kind, FindingKind::Failure);
   ASSERT_TRUE(found->sides[1].failure);
-  EXPECT_EQ(found->sides[1].failure->verdict, Verdict::Exited);
+  EXPECT_EQ(found->sides[1].failure->verdict, EngineVerdict::Exited);
   EXPECT_EQ(found->odd_ones, Places{1});
   EXPECT_NE(to_string(*found).find("exited: was killed by signal 6"), std::string::npos)
       << to_string(*found);
@@ -158,7 +158,7 @@ TEST(CompareDivides, TwoNamesForOneMoveAreAFailure) {
       list(std::make_unique<ScriptEngine>("printf 'e1g1: 1\\ne1h1: 1\\n' #")), attacked_b, 1);
   ASSERT_TRUE(found);
   EXPECT_EQ(found->kind, FindingKind::Failure);
-  EXPECT_EQ(found->sides[0].failure->verdict, Verdict::IllegalAnswer);
+  EXPECT_EQ(found->sides[0].failure->verdict, EngineVerdict::IllegalAnswer);
 }
 
 struct Named {

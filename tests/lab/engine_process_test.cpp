@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 constexpr Duration long_time{10'000};  // is never waited for if all is right
 constexpr Duration short_time{150};
 
-Deadline in(Duration time) { return Clock::now() + time; }
+Deadline in(Duration time) { return SteadyClock::now() + time; }
 
 // Of the numbers that are given out first.
 int open_descriptors() {
@@ -40,12 +40,12 @@ class ProcessTest : public testing::Test {
     EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
     EXPECT_EQ(errno, ECHILD);
     EXPECT_EQ(open_descriptors(), descriptors_);
-    EXPECT_LT(Clock::now() - begin_, long_time / 2);
+    EXPECT_LT(SteadyClock::now() - begin_, long_time / 2);
   }
 
  private:
   int descriptors_ = open_descriptors();
-  Clock::time_point begin_ = Clock::now();
+  SteadyClock::time_point begin_ = SteadyClock::now();
 };
 
 void expect_line(Process& process, const std::string& text) {
@@ -96,9 +96,9 @@ TEST_F(ProcessTest, ACommandThatDoesNotExistIsTheShellsFailure) {
 
 TEST_F(ProcessTest, SilenceEndsAtTheDeadline) {
   Process process("sleep 1000");
-  const auto begin = Clock::now();
+  const auto begin = SteadyClock::now();
   EXPECT_EQ(process.read_line(in(short_time)).kind, Read::Kind::TimedOut);
-  EXPECT_GE(Clock::now() - begin, short_time);
+  EXPECT_GE(SteadyClock::now() - begin, short_time);
   EXPECT_EQ(process.wait(in(short_time)), std::nullopt);
 }
 
@@ -168,11 +168,13 @@ TEST_F(ProcessTest, EndlessErrorsNeitherBlockNorFillMemory) {
 }
 
 TEST_F(ProcessTest, StopKillsWhatDoesNotWantToEnd) {
-  Process process("trap '' TERM; echo ready; while true; do sleep 1000; done");
+  Process process("trap '' TERM; echo ready; echo unread; while true; do sleep 1000; done");
   expect_line(process, "ready");
-  const auto begin = Clock::now();
+  const auto begin = SteadyClock::now();
   process.stop(short_time);
-  EXPECT_GE(Clock::now() - begin, short_time);
+  EXPECT_GE(SteadyClock::now() - begin, short_time);
+  EXPECT_EQ(process.wait(in(short_time)), (Exit{true, SIGKILL}));
+  EXPECT_EQ(process.read_line(in(short_time)).kind, Read::Kind::Closed);
   process.stop(short_time);
 }
 

@@ -148,71 +148,80 @@ TEST_F(Engines, NoMovesAreAnAnswer) {
 
 struct Case {
   std::string command;
-  Verdict verdict;
+  EngineVerdict verdict;
   std::string words;  // in the sentence
 };
 void PrintTo(const Case& example, std::ostream* out) { *out << example.command; }
 
 std::vector<Case> of_uci_engines() {
   return {
-      {"/no/such/engine", Verdict::StartFailure, "exited with status 127 while answering uci"},
-      {"true", Verdict::StartFailure, "exited with status 0"},
-      {uci("crash-at-start"), Verdict::StartFailure, "was killed by signal 6 while answering uci"},
-      {uci("exit-at-start"), Verdict::StartFailure, "exited with status 3 while answering uci"},
-      {uci("stop-mid-line-at-start"), Verdict::StartFailure, "in the middle of the line \"c2c\""},
-      {uci("hang-at-start"), Verdict::Silent, "said nothing for 1.5 s while answering uci"},
-      {uci("endless-line-at-start"), Verdict::EndlessLine, "a line of more than 65536 bytes"},
-      {uci("endless-lines-at-start"), Verdict::EndlessOutput, "while answering uci"},
-      {uci("complain-at-start"), Verdict::StartFailure,
+      {"/no/such/engine", EngineVerdict::StartFailure,
+       "exited with status 127 while answering uci"},
+      {"true", EngineVerdict::StartFailure, "exited with status 0"},
+      {uci("crash-at-start"), EngineVerdict::StartFailure,
+       "was killed by signal 6 while answering uci"},
+      {uci("exit-at-start"), EngineVerdict::StartFailure,
+       "exited with status 3 while answering uci"},
+      {uci("stop-mid-line-at-start"), EngineVerdict::StartFailure,
+       "in the middle of the line \"c2c\""},
+      {uci("hang-at-start"), EngineVerdict::Silent, "said nothing for 1.5 s while answering uci"},
+      {uci("endless-line-at-start"), EngineVerdict::EndlessLine, "a line of more than 65536 bytes"},
+      {uci("endless-lines-at-start"), EngineVerdict::EndlessOutput, "while answering uci"},
+      {uci("complain-at-start"), EngineVerdict::StartFailure,
        "its error output ends \"no memory for tables\""},
-      {uci("not-uci"), Verdict::NotUci, "(\"Error (unknown command): uci\")"},
-      {"cat", Verdict::NotUci, "while answering uci"},
-      {uci("never-ready"), Verdict::Silent, "while answering isready"},
-      {uci("search"), Verdict::NoPerft, "\"bestmove e2e4\" while answering go perft 1"},
-      {uci("no-divide"), Verdict::NoPerft, "while answering go perft 1"},
-      {uci("garbage"), Verdict::NoPerft, "no answer"},
-      {uci("hang"), Verdict::Silent, "said nothing for 1.5 s while answering go perft 1"},
-      {uci("crash-later"), Verdict::Exited, "was killed by signal 6 while answering go perft 2"},
-      {uci("exit-later"), Verdict::Exited, "exited with status 3 while answering go perft 2"},
-      {uci("complain-later"), Verdict::Exited, "ends \"no memory for tables\""},
-      {"exec " + uci("close-output-later"), Verdict::Exited, "closed its output while answering"},
-      {uci("hang-later"), Verdict::Silent, "said nothing for 0.3 s while answering go perft 2"},
-      {uci("hang-mid-line-later"), Verdict::Silent, "after \"a2a3: 1\""},
-      {uci("endless-errors-later"), Verdict::Silent, "said nothing for 0.3 s"},
-      {uci("stop-mid-line-later"), Verdict::PartialLine,
+      {uci("not-uci"), EngineVerdict::NotUci, "(\"Error (unknown command): uci\")"},
+      {"cat", EngineVerdict::NotUci, "while answering uci"},
+      {uci("never-ready"), EngineVerdict::Silent, "while answering isready"},
+      {uci("search"), EngineVerdict::NoPerft, "\"bestmove e2e4\" while answering go perft 1"},
+      {uci("no-divide"), EngineVerdict::NoPerft, "while answering go perft 1"},
+      {uci("garbage"), EngineVerdict::NoPerft, "no answer"},
+      {uci("hang"), EngineVerdict::Silent, "said nothing for 1.5 s while answering go perft 1"},
+      {uci("crash-later"), EngineVerdict::Exited,
+       "was killed by signal 6 while answering go perft 2"},
+      {uci("exit-later"), EngineVerdict::Exited, "exited with status 3 while answering go perft 2"},
+      {uci("complain-later"), EngineVerdict::Exited, "ends \"no memory for tables\""},
+      {"exec " + uci("close-output-later"), EngineVerdict::Exited,
+       "closed its output while answering"},
+      {uci("hang-later"), EngineVerdict::Silent,
+       "said nothing for 0.3 s while answering go perft 2"},
+      {uci("hang-mid-line-later"), EngineVerdict::Silent, "after \"a2a3: 1\""},
+      {uci("endless-errors-later"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {uci("stop-mid-line-later"), EngineVerdict::PartialLine,
        "exited with status 0 in the middle of the line \"c2c\""},
-      {uci("crash-mid-line-later"), Verdict::PartialLine,
+      {uci("crash-mid-line-later"), EngineVerdict::PartialLine,
        "was killed by signal 6 in the middle of the line \"b2\""},
-      {uci("endless-line-later"), Verdict::EndlessLine, "while answering go perft 2"},
-      {uci("endless-lines-later"), Verdict::EndlessOutput, "while answering go perft 2"},
-      {uci("slow-endless-lines-later"), Verdict::Garbage, "(\"thinking\")"},
-      {uci("garbage-later"), Verdict::Garbage, "no answer"},
-      {uci("no-divide-later"), Verdict::Silent, "after \"readyok\""},
-      {uci("search-later"), Verdict::NoPerft, "searched and said \"bestmove e2e4\""},
-      {uci("twice-later"), Verdict::IllegalAnswer, "\"a2a3\" is there for the second time"},
-      {uci("wrong-total"), Verdict::IllegalAnswer, "the total 21 is not the sum 20"},
+      {uci("endless-line-later"), EngineVerdict::EndlessLine, "while answering go perft 2"},
+      {uci("endless-lines-later"), EngineVerdict::EndlessOutput, "while answering go perft 2"},
+      {uci("slow-endless-lines-later"), EngineVerdict::Garbage, "(\"thinking\")"},
+      {uci("garbage-later"), EngineVerdict::Garbage, "no answer"},
+      {uci("no-divide-later"), EngineVerdict::Silent, "after \"readyok\""},
+      {uci("search-later"), EngineVerdict::NoPerft, "searched and said \"bestmove e2e4\""},
+      {uci("twice-later"), EngineVerdict::IllegalAnswer, "\"a2a3\" is there for the second time"},
+      {uci("wrong-total"), EngineVerdict::IllegalAnswer, "the total 21 is not the sum 20"},
   };
 }
 
 std::vector<Case> of_scripts() {
   return {
-      {"/no/such/script", Verdict::StartFailure, "exited with status 127 while answering depth 2"},
-      {"false", Verdict::Exited, "exited with status 1"},
-      {script("crash"), Verdict::Exited, "was killed by signal 6 while answering depth 2"},
-      {script("exit"), Verdict::Exited, "exited with status 3"},
-      {script("complain"), Verdict::Exited, "ends \"no memory for tables\""},
-      {"exec " + script("close-output"), Verdict::Exited, "closed its output"},
-      {script("hang"), Verdict::Silent, "said nothing for 0.3 s"},
-      {script("hang-mid-line"), Verdict::Silent, "after \"a2a3: 1\""},
-      {script("endless-errors"), Verdict::Silent, "said nothing for 0.3 s"},
-      {script("stop-mid-line"), Verdict::PartialLine, "in the middle of the line \"c2c\""},
-      {script("crash-mid-line"), Verdict::PartialLine, "was killed by signal 6 in the middle"},
-      {script("endless-line"), Verdict::EndlessLine, "a line of more than 65536 bytes"},
-      {script("endless-lines"), Verdict::EndlessOutput, "lines"},
-      {script("slow-endless-lines"), Verdict::Garbage, "(\"thinking\")"},
-      {"echo hello", Verdict::Garbage, "wrote only a line that is no answer (\"hello 2 "},
-      {script("twice"), Verdict::IllegalAnswer, "for the second time"},
-      {script("wrong-total"), Verdict::IllegalAnswer, "the total 401 is not the sum 400"},
+      {"/no/such/script", EngineVerdict::StartFailure,
+       "exited with status 127 while answering depth 2"},
+      {"false", EngineVerdict::Exited, "exited with status 1"},
+      {script("crash"), EngineVerdict::Exited, "was killed by signal 6 while answering depth 2"},
+      {script("exit"), EngineVerdict::Exited, "exited with status 3"},
+      {script("complain"), EngineVerdict::Exited, "ends \"no memory for tables\""},
+      {"exec " + script("close-output"), EngineVerdict::Exited, "closed its output"},
+      {script("hang"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {script("hang-mid-line"), EngineVerdict::Silent, "after \"a2a3: 1\""},
+      {script("endless-errors"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {script("stop-mid-line"), EngineVerdict::PartialLine, "in the middle of the line \"c2c\""},
+      {script("crash-mid-line"), EngineVerdict::PartialLine,
+       "was killed by signal 6 in the middle"},
+      {script("endless-line"), EngineVerdict::EndlessLine, "a line of more than 65536 bytes"},
+      {script("endless-lines"), EngineVerdict::EndlessOutput, "lines"},
+      {script("slow-endless-lines"), EngineVerdict::Garbage, "(\"thinking\")"},
+      {"echo hello", EngineVerdict::Garbage, "wrote only a line that is no answer (\"hello 2 "},
+      {script("twice"), EngineVerdict::IllegalAnswer, "for the second time"},
+      {script("wrong-total"), EngineVerdict::IllegalAnswer, "the total 401 is not the sum 400"},
   };
 }
 
@@ -220,9 +229,9 @@ std::vector<Case> of_scripts() {
 // started afresh.
 void expect_verdict(Divider& engine, const Case& expected) {
   for (int round = 0; round < 2; ++round) {
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     const DivideAnswer answer = engine.divide(start_position(), {}, 2);
-    EXPECT_LT(Clock::now() - begin, 10s);
+    EXPECT_LT(SteadyClock::now() - begin, 10s);
     const auto* failure = std::get_if<Failure>(&answer);
     ASSERT_NE(failure, nullptr);
     EXPECT_EQ(name_of(failure->verdict), name_of(expected.verdict)) << failure->sentence;
@@ -247,22 +256,22 @@ INSTANTIATE_TEST_SUITE_P(Engines, ScriptVerdicts, testing::ValuesIn(of_scripts()
 
 TEST_F(Engines, ACommandWithANulCannotBeStarted) {
   UciEngine engine(std::string("true\0", 5), impatient());
-  expect_verdict(engine, {"", Verdict::StartFailure, "cannot be started"});
+  expect_verdict(engine, {"", EngineVerdict::StartFailure, "cannot be started"});
 }
 
 TEST_F(Engines, AnAnswerMayHaveSoManyLinesAndBytes) {
   Limits limits = patient();
   limits.answer_lines = 10;
   UciEngine few_lines(uci("honest"), limits);
-  expect_verdict(few_lines, {"", Verdict::EndlessOutput, "wrote 11 lines"});
+  expect_verdict(few_lines, {"", EngineVerdict::EndlessOutput, "wrote 11 lines"});
   limits = patient();
   limits.answer_bytes = 100;
   ScriptEngine few_bytes(script("honest"), limits);
-  expect_verdict(few_bytes, {"", Verdict::EndlessOutput, "bytes, and no end"});
+  expect_verdict(few_bytes, {"", EngineVerdict::EndlessOutput, "bytes, and no end"});
 }
 
-TEST(Verdict, HaveNames) {
-  for (const Verdict verdict : all_verdicts) EXPECT_FALSE(name_of(verdict).empty());
+TEST(EngineVerdict, HaveNames) {
+  for (const EngineVerdict verdict : all_verdicts) EXPECT_FALSE(name_of(verdict).empty());
   EXPECT_EQ(to_string(Duration{250}), "0.25 s");
   EXPECT_EQ(to_string(Duration{60'000}), "60 s");
 }

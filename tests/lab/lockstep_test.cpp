@@ -176,6 +176,56 @@ TEST(Lockstep, HoldsPerftToTheCountGiven) {
   EXPECT_EQ(found->answers[1].text, "400");
 }
 
+// Answers as the reference does, but throws a number instead of its state.
+class StateThrower final : public Board {
+ public:
+  std::string_view name() const override { return "thrower"; }
+  void set(const Position& position) override { honest_.set(position); }
+  Position position() const override { return honest_.position(); }
+  std::optional<Piece> piece_on(Square square) const override { return honest_.piece_on(square); }
+  Color side_to_move() const override { return honest_.side_to_move(); }
+  MoveList legal_moves() const override { return honest_.legal_moves(); }
+  int count_legal_moves() const override { return honest_.count_legal_moves(); }
+  bool is_legal(Move move) const override { return honest_.is_legal(move); }
+  void make(Move move) override { honest_.make(move); }
+  void unmake() override { honest_.unmake(); }
+  bool is_attacked(Square square, Color by) const override {
+    return honest_.is_attacked(square, by);
+  }
+  SquareSet attackers_to(Square square, Color by) const override {
+    return honest_.attackers_to(square, by);
+  }
+  SquareSet attacks_from(Square square) const override { return honest_.attacks_from(square); }
+  SquareSet attack_map(Color by) const override { return honest_.attack_map(by); }
+  SquareSet checkers() const override { return honest_.checkers(); }
+  SquareSet pinned() const override { return honest_.pinned(); }
+  Key key() const override { return honest_.key(); }
+  Key recomputed_key() const override { return honest_.recomputed_key(); }
+  std::uint64_t perft(int depth, PerftMode mode) override { return honest_.perft(depth, mode); }
+  NativeImage native_image() const override { return honest_.native_image(); }
+  std::vector<std::byte> state_bytes() const override { throw 7; }
+  Children children(Move move) const override { return honest_.children(move); }
+
+ private:
+  ReferenceBoard honest_;
+};
+
+TEST(Lockstep, CatchesWhateverTheOthersThrow) {
+  std::vector<std::unique_ptr<Board>> boards = two_references();
+  boards[1] = std::make_unique<StateThrower>();
+  Lockstep lockstep(std::move(boards));
+  const auto of_position = lockstep.compare_deeply(start_position());
+  const auto of_game =
+      lockstep.compare(game_of(text::to_fen(start_position()), {"e2e4", "e7e5", "g1f3"}));
+  for (const auto& found : {of_position, of_game}) {
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->kind, Kind::Crash);
+    EXPECT_EQ(found->query, "state_bytes");
+    EXPECT_EQ(found->answers[0].text, "done");
+    EXPECT_EQ(found->answers[1].text, "throws what is no std::exception");
+  }
+}
+
 TEST(Verification, DoesNotDependOnTheNumberOfThreads) {
   VerificationPlan plan;
   plan.entries = {find(backends(), "reference"), find(backends(), "reference")};

@@ -1,6 +1,11 @@
+// Idea: first the move that the disagreement is about is looked for, then a fixed list of rules is
+// gone through, the most particular first, and the first that the move has to do with is named. The
+// events of the position (events.hpp) tell the rest. Cost: a few lists of moves.
+// Tested in tests/lab/disagreement_report_test.cpp.
 #include <algorithm>
-#include <iterator>
+#include <cstdlib>
 #include <squarelab/lab/diagnosis.hpp>
+#include <squarelab/lab/shrink.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 
@@ -55,22 +60,27 @@ std::string_view name_of_rule(const Position& before, Move move) {
 
 }  // namespace
 
-MoveInvolved move_involved(const Disagreement& disagreement) {
+std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
+  if (!is_valid({disagreement.start, disagreement.moves})) return std::nullopt;
   Position before = disagreement.start;
   Position position = before;
   for (const Move move : disagreement.moves) {
     before = position;
     position = rules::play(position, move);
   }
-  if (const auto move = differing_move(disagreement)) return {position, move};
-  if (disagreement.move) return {position, disagreement.move};
-  if (!disagreement.taken_back.empty()) return {position, disagreement.taken_back.front()};
-  if (!disagreement.moves.empty()) return {before, disagreement.moves.back()};
-  return {position, std::nullopt};
+  if (const auto move = differing_move(disagreement)) return MoveInvolved{position, move};
+  if (disagreement.move) return MoveInvolved{position, disagreement.move};
+  if (!disagreement.taken_back.empty()) {
+    return MoveInvolved{position, disagreement.taken_back.front()};
+  }
+  if (!disagreement.moves.empty()) return MoveInvolved{before, disagreement.moves.back()};
+  return MoveInvolved{position, std::nullopt};
 }
 
 RuleInvolved rule_of(const Disagreement& disagreement) {
-  const auto [before, move] = move_involved(disagreement);
+  const auto involved = move_involved(disagreement);
+  if (!involved) return {};
+  const auto& [before, move] = *involved;
   RuleInvolved rule;
   if (move) {
     rule.name = name_of_rule(before, *move);

@@ -27,9 +27,10 @@ struct MoveInvolved {
   Position before;
   std::optional<Move> move;
 };
-MoveInvolved move_involved(const Disagreement& disagreement);
+// Nothing where the moves that were made are not legal (is_valid in shrink.hpp).
+std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
 
-// Precondition of both: the start is playable and the moves are legal.
+// Neither name nor events where the moves that were made are not legal.
 RuleInvolved rule_of(const Disagreement& disagreement);
 
 }  // namespace squarelab::lab

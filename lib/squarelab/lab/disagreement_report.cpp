@@ -65,18 +65,22 @@ std::string side_by_side(const std::vector<Column>& columns) {
   return text;
 }
 
-Square drawn_from(const Disagreement& disagreement) {
-  const auto move = move_involved(disagreement).move;
-  return move ? move->from() : Square::A1;
+// The man whose moves are drawn; nothing if the moves that were made are not legal: then nothing
+// is.
+std::optional<Square> drawn_from(const Disagreement& disagreement) {
+  const auto involved = move_involved(disagreement);
+  if (!involved) return std::nullopt;
+  return involved->move ? involved->move->from() : Square::A1;
 }
 
 std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
-  const Square from = drawn_from(found);
+  const auto from = drawn_from(found);
+  if (!from) return "(not drawn: not all of these moves are legal)\n";
   std::vector<Column> columns{{"position", text::draw(end_of({found.start, found.moves}))}};
   std::string below;
   const auto add = [&](std::string title, const Drawable& answer) {
-    std::string drawn = drawing(answer, from);
+    std::string drawn = drawing(answer, *from);
     if (!drawn.empty()) columns.push_back({std::move(title), std::move(drawn)});
   };
   add("expected", found.expected_drawable);
@@ -84,7 +88,7 @@ std::string drawn_answers(const ShrunkDisagreement& shrunk) {
     if (answer.text != found.expected) add(answer.backend, answer.drawable);
   }
   if (std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
-    below = fmt::format("(the moves from {})\n", to_string(from));
+    below = fmt::format("(the moves from {})\n", to_string(*from));
   }
   return side_by_side(columns) + below;
 }
@@ -101,8 +105,8 @@ std::string events_text(const std::vector<Event>& events) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-Json board_json(const Drawable& answer, Square from) {
-  const std::string drawn = drawing(answer, from);
+Json board_json(const Drawable& answer, std::optional<Square> from) {
+  const std::string drawn = from ? drawing(answer, *from) : "";
   if (drawn.empty()) return nullptr;
   Json rows = Json::array();
   const auto lines = lines_of(drawn);
@@ -146,7 +150,7 @@ std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk)
 nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
   const Disagreement& smallest = shrunk.disagreement;
   const RuleInvolved rule = rule_of(smallest);
-  const Square from = drawn_from(smallest);
+  const auto from = drawn_from(smallest);
   Json events = Json::array();
   for (const Event event : rule.events) events.push_back(name_of(event));
   Json answers = Json::array();

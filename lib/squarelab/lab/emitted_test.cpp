@@ -157,6 +157,7 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
   const bool takes_back = found.question == Question::TakenBack;
   // Where everything was asked of the start, the disagreement may say moves of its own.
   const Line line = takes_back ? whole_line(found) : Line{found.start, found.moves};
+  if (!is_valid(line)) return {};
   const std::string fen = text::to_fen(line.start);
   std::string source =
       "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <squarelab/backends.hpp>\n"
@@ -194,7 +195,9 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
 
 std::string emit_epd(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
-  const Position position = rules::normalised(end_of({found.start, found.moves}));
+  const Line line{found.start, found.moves};
+  if (!is_valid(line)) return {};
+  const Position position = rules::normalised(end_of(line));
   text::EpdRecord record{position, {}};
   for (int depth = 1; depth <= deepest_count; ++depth) {
     record.operations.emplace_back(fmt::format("D{}", depth),

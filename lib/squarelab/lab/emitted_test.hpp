@@ -9,6 +9,9 @@
 
 namespace squarelab::lab {
 
+// Both are empty where the moves are not legal, because the first board is itself wrong and has
+// chosen them: then there is no position of which the rules say anything.
+
 // A source file with one test, which needs lib/, backends/ and Google Test. It sets the board to
 // the start of the line, makes the moves, and asks what the question of the disagreement asks; what
 // the answers should be comes from the rules, written out or asked when the test runs.

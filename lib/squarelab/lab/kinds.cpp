@@ -1,3 +1,6 @@
+// Idea: tables of names, and one rule for each question: which kind an answer is of that is wrong.
+// Only lists of moves are looked into; they are sorted, so that each move is looked up in log n.
+// Tested in tests/lab/kinds_test.cpp.
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -88,6 +91,16 @@ Kind kind_of_exception() {
     return Kind::Refusal;
   } catch (...) {
     return Kind::Crash;
+  }
+}
+
+std::string words_of_exception() {
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    return std::string("throws: ") + error.what();
+  } catch (...) {
+    return "throws what is no std::exception";
   }
 }
 

@@ -8,6 +8,7 @@
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/square_set.hpp>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -79,7 +80,9 @@ std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move
 // What is wrong with an answer that is not the one expected.
 Kind kind_of(Question question, bool after_moves, const Drawable& expected, const Drawable& answer);
 
-// What an exception means that is thrown in place of an answer. Precondition: one is being handled.
+// What an exception means that is thrown in place of an answer, and its words: "throws: no king".
+// Precondition of both: one is being handled.
 Kind kind_of_exception();
+std::string words_of_exception();
 
 }  // namespace squarelab::lab

@@ -10,10 +10,8 @@
 #include <array>
 #include <squarelab/lab/events.hpp>
 #include <squarelab/lab/lockstep.hpp>
-#include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
-#include <stdexcept>
 
 namespace squarelab::lab {
 
@@ -22,8 +20,6 @@ namespace {
 constexpr int code_count = 1 << 16;
 constexpr int random_codes = 16;
 constexpr int deepest_plain_perft = 2;
-
-std::string color_text(Color color) { return answer_text(color); }
 
 }  // namespace
 
@@ -129,9 +125,10 @@ class Lockstep::Questions {
     return true;
   }
 
-  void remember_states(std::vector<std::vector<std::byte>>& states) const {
-    states.resize(lockstep_.size());
-    for (std::size_t i = 0; i < lockstep_.size(); ++i) states[i] = board(i).state_bytes();
+  bool remember_states(std::vector<std::vector<std::byte>>& states) {
+    states.clear();
+    return all_do(Question::TakenBack, "state_bytes",
+                  [&](Board& board) { states.push_back(board.state_bytes()); });
   }
   bool ask_states(const std::vector<std::vector<std::byte>>& before, Move taken_back) {
     if (taken_back_.empty()) taken_back_ = {taken_back};
@@ -160,7 +157,7 @@ class Lockstep::Questions {
         const Value answer = ask(i);
         if (answer != expected)
           wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
-      } catch (const std::exception&) {
+      } catch (...) {
         wrong = kind_of_exception();
       }
       if (wrong) {
@@ -180,8 +177,8 @@ class Lockstep::Questions {
     try {
       const auto value = ask(i);
       return {std::move(name), answer_text(value), drawable(value)};
-    } catch (const std::exception& error) {
-      return {std::move(name), fmt::format("throws: {}", error.what())};
+    } catch (...) {
+      return {std::move(name), words_of_exception()};
     }
   }
 
@@ -193,8 +190,8 @@ class Lockstep::Questions {
       answers.push_back({std::string(), "done"});
       try {
         action(board(i));
-      } catch (const std::exception& error) {
-        answers.back().text = fmt::format("throws: {}", error.what());
+      } catch (...) {
+        answers.back().text = words_of_exception();
         if (!wrong) wrong = kind_of_exception();
       }
     }
@@ -320,7 +317,7 @@ class Lockstep::Questions {
       const bool held = hold(
           Question::Attacks, 0, maps[static_cast<std::size_t>(index(by))],
           [&](std::size_t i) { return board(i).attack_map(by); },
-          [&] { return "attack_map " + color_text(by); });
+          [&] { return "attack_map " + answer_text(by); });
       if (!held || !ask_attackers(by, deeply ? 0 : 1)) return false;
     }
     return true;
@@ -333,12 +330,12 @@ class Lockstep::Questions {
               Question::Attacks, first, expected,
               [&](std::size_t i) { return board(i).attackers_to(square, by); },
               [&] {
-                return fmt::format("attackers_to {} {}", to_string(square), color_text(by));
+                return fmt::format("attackers_to {} {}", to_string(square), answer_text(by));
               }) &&
           hold(
               Question::Attacks, first, !expected.empty(),
               [&](std::size_t i) { return board(i).is_attacked(square, by); },
-              [&] { return fmt::format("is_attacked {} {}", to_string(square), color_text(by)); });
+              [&] { return fmt::format("is_attacked {} {}", to_string(square), answer_text(by)); });
       if (!held) return false;
     }
     return true;
@@ -357,7 +354,7 @@ class Lockstep::Questions {
 
   bool ask_children(const std::vector<Move>& moves, bool deeply) {
     const Position parent = position_;
-    remember_states(states_);
+    if (!remember_states(states_)) return false;
     for (const Move move : moves) {
       move_ = move;
       const bool two_ways = hold(
@@ -414,10 +411,11 @@ std::optional<Disagreement> Lockstep::compare(const Position& position) {
 }
 
 std::optional<Disagreement> Lockstep::compare_deeply(const Position& position) {
-  always_deeply_ = true;
-  auto found = compare(position);
-  always_deeply_ = false;
-  return found;
+  const struct Guard {
+    bool& flag;
+    ~Guard() { flag = false; }
+  } guard{always_deeply_ = true};
+  return compare(position);
 }
 
 std::optional<Disagreement> Lockstep::compare(const RandomGame& game) {
@@ -460,8 +458,9 @@ std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
   if (!questions.set()) return questions.take_found();
   std::vector<std::vector<std::vector<std::byte>>> states;
   for (const Move move : game.moves) {
-    questions.remember_states(states.emplace_back());
-    if (!questions.make(move)) return questions.take_found();
+    if (!questions.remember_states(states.emplace_back()) || !questions.make(move)) {
+      return questions.take_found();
+    }
     if (states.size() % plies_between != 0) continue;
     if (!questions.ask_all(questions.position_now(), true)) return questions.take_found();
   }
@@ -475,8 +474,9 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
   if (!questions.set()) return questions.take_found();
   std::vector<std::vector<std::vector<std::byte>>> states;
   for (const Move move : moves) {
-    questions.remember_states(states.emplace_back());
-    if (!questions.make(move)) return questions.take_found();
+    if (!questions.remember_states(states.emplace_back()) || !questions.make(move)) {
+      return questions.take_found();
+    }
   }
   if (found.question == Question::TakenBack) {
     questions.take_back(std::move(states));

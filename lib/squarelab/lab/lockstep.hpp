@@ -2,6 +2,8 @@
 // another answer than the first board, or one that contradicts its own.
 //
 // The first board is the one that the others are held against: the reference where there is one.
+// It must not throw where the interface does not say so; where another one does, that is a
+// disagreement, whatever it throws.
 // Answers are compared as values; texts are made only of a disagreement. One that is also there
 // without the moves before it, or with the last of them only, is reported so.
 #pragma once

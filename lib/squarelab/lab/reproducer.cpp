@@ -1,3 +1,6 @@
+// Idea: plain JSON, read with suspicion: every field is checked before it is used, the moves are
+// played out by the rules while they are read, and whatever does not fit is refused in one line.
+// Cost: linear in the text. Tested in tests/lab/reproducer_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -15,16 +15,6 @@ namespace squarelab::lab {
 
 namespace {
 
-bool is_valid(const Line& line) {
-  if (rules::find_violation(line.start)) return false;
-  Position position = line.start;
-  for (const Move move : line.moves) {
-    if (!rules::is_legal(position, move)) return false;
-    position = rules::play(position, move);
-  }
-  return true;
-}
-
 // The line from its n-th position on.
 Line later(const Line& line, std::size_t n) {
   const auto middle = line.moves.begin() + static_cast<std::ptrdiff_t>(n);
@@ -211,7 +201,7 @@ std::vector<View> views(const Disagreement& found) {
 // Where counts differ: down to the child whose counts differ, and so on, until something else is
 // seen, or no child explains it.
 Disagreement followed_down(const Disagreement& found, Lockstep& lockstep) {
-  if (found.question != Question::Perft) return found;
+  if (found.question != Question::Perft || !is_valid(whole_line(found))) return found;
   Position position = end_of({found.start, found.moves});
   Disagreement deepest = found;
   for (int depth = found.depth; depth > 0; --depth) {
@@ -241,6 +231,16 @@ int men_of(const Position& position) {
 }
 
 }  // namespace
+
+bool is_valid(const Line& line) {
+  if (rules::find_violation(line.start)) return false;
+  Position position = line.start;
+  for (const Move move : line.moves) {
+    if (!rules::is_legal(position, move)) return false;
+    position = rules::play(position, move);
+  }
+  return true;
+}
 
 Position end_of(const Line& line) {
   Position position = line.start;
@@ -285,7 +285,6 @@ ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::ui
   ShrunkDisagreement result{found, whole_line(found)};
   result.men_before = result.men_after = men_of(found.start);
   const Disagreement model = followed_down(found, lockstep);
-  // A first board that is itself wrong may have chosen the moves.
   const bool can_be_asked = is_valid(whole_line(model));
   for (const View& view : can_be_asked ? views(model) : std::vector<View>()) {
     const Shows shows = [&](const Line& line) {

@@ -9,8 +9,8 @@
 //   * replacing a man by a weaker one: pawn, knight, bishop, rook, queen in this order;
 //   * taking away a castling right or the en-passant square;
 //   * making a clock smaller: to what it is in a new game, by half, or by one.
-// A line is *minimal* if it shows what is looked for and no simplification of it does. Two may:
-// minimal is not smallest.
+// A line is *minimal* if it shows what is looked for, and neither a simplification of it does, nor
+// it without two men, taken away at once. Two lines may be minimal: minimal is not smallest.
 #pragma once
 
 #include <cstdint>
@@ -48,7 +48,11 @@ Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls)
 // Every simplification of the line, in the order in which shrinking tries them.
 std::vector<Line> simplifications(const Line& line);
 
-// The position at the end of the line.
+// Whether the line is one: the start is playable, the moves are legal one after the other. Those of
+// a disagreement need not be, if the first board is itself wrong and has chosen them.
+bool is_valid(const Line& line);
+
+// The position at the end of the line. Precondition: is_valid(line).
 Position end_of(const Line& line);
 
 // How a disagreement is seen again on a line.
@@ -69,8 +73,9 @@ std::optional<Disagreement> look(How how, const Disagreement& model, const Line&
 bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen);
 
 struct ShrunkDisagreement {
-  Disagreement disagreement;  // the same as the one given, in the sense of is_same
-  Line line;                  // on which it is seen
+  // In the sense of is_same the one given; of a wrong count of leaves the one that it came from.
+  Disagreement disagreement;
+  Line line;  // on which it is seen
   How how = How::Asked;
   bool was_there_again = false;  // if not, asking again showed nothing, and it is the one given
   bool is_minimal = false;

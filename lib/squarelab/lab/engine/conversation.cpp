@@ -39,20 +39,20 @@ Conversation::Conversation(const std::string& command, const std::vector<std::st
 std::optional<Failure> Conversation::ask(std::string doing, std::string_view text, Duration time) {
   doing_ = std::move(doing);
   time_ = time;
-  deadline_ = Clock::now() + time;
+  deadline_ = SteadyClock::now() + time;
   lines_ = bytes_ = noise_lines_ = 0;
   first_noise_.clear();
   last_line_.clear();
-  if (!process_) return Failure{Verdict::StartFailure, "cannot be started: " + start_error_};
+  if (!process_) return Failure{EngineVerdict::StartFailure, "cannot be started: " + start_error_};
   // If nobody reads any more, the end of the output will tell more about it.
   if (process_->write(text, deadline_) == Write::TimedOut) {
-    return failure(Verdict::Silent, fmt::format("read nothing for {}", to_string(time_)));
+    return failure(EngineVerdict::Silent, fmt::format("read nothing for {}", to_string(time_)));
   }
   return std::nullopt;
 }
 
 Conversation::Answer Conversation::next_line() {
-  if (Clock::now() >= deadline_ && lines_ > many_lines) return out_of_time();
+  if (SteadyClock::now() >= deadline_ && lines_ > many_lines) return out_of_time();
   Read read = process_->read_line(deadline_);
   ++lines_;
   bytes_ += read.text.size() + 1;
@@ -61,8 +61,9 @@ Conversation::Answer Conversation::next_line() {
       --lines_;
       return out_of_time();
     case Read::Kind::TooLong:
-      return failure(Verdict::EndlessLine, fmt::format("wrote a line of more than {} bytes, {}",
-                                                       limits_.line_bytes, text::quote(read.text)));
+      return failure(EngineVerdict::EndlessLine,
+                     fmt::format("wrote a line of more than {} bytes, {}", limits_.line_bytes,
+                                 text::quote(read.text)));
     case Read::Kind::Closed:
       return std::nullopt;
     case Read::Kind::Line:
@@ -70,7 +71,7 @@ Conversation::Answer Conversation::next_line() {
       break;
   }
   if (lines_ > limits_.answer_lines || bytes_ > limits_.answer_bytes) {
-    return failure(Verdict::EndlessOutput,
+    return failure(EngineVerdict::EndlessOutput,
                    fmt::format("wrote {} lines, {} bytes, and no end", lines_, bytes_));
   }
   was_cut_ = read.kind == Read::Kind::Unended;
@@ -83,7 +84,9 @@ void Conversation::note_noise(std::string_view line) {
   if (noise_lines_++ == 0) first_noise_ = line;
 }
 
-std::optional<Exit> Conversation::exit() { return process_->wait(Clock::now() + limits_.exit); }
+std::optional<Exit> Conversation::exit() {
+  return process_->wait(SteadyClock::now() + limits_.exit);
+}
 
 std::string Conversation::ending() {
   const auto how = exit();
@@ -91,8 +94,8 @@ std::string Conversation::ending() {
 }
 
 Failure Conversation::ended() {
-  if (!was_cut_) return failure(Verdict::Exited, ending());
-  return failure(Verdict::PartialLine,
+  if (!was_cut_) return failure(EngineVerdict::Exited, ending());
+  return failure(EngineVerdict::PartialLine,
                  fmt::format("{} in the middle of the line {}", ending(), text::quote(last_line_)));
 }
 
@@ -103,34 +106,36 @@ std::string Conversation::noise() const {
 }
 
 Failure Conversation::only_noise() {
-  return failure(Verdict::Garbage, fmt::format("wrote only {}", noise()));
+  return failure(EngineVerdict::Garbage, fmt::format("wrote only {}", noise()));
 }
 
 void Conversation::give_only(Duration time) {
-  deadline_ = std::min(deadline_, Clock::now() + time);
+  deadline_ = std::min(deadline_, SteadyClock::now() + time);
 }
 
 Failure Conversation::out_of_time() {
   const std::string time = to_string(time_);
   if (lines_ > many_lines) {
-    return failure(Verdict::EndlessOutput,
+    return failure(EngineVerdict::EndlessOutput,
                    fmt::format("wrote {} lines in {} and no end", lines_, time));
   }
   if (noise_lines_ > 0) {
-    return failure(Verdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
+    return failure(EngineVerdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
   }
   if (lines_ > 0) {
-    return failure(Verdict::Silent, fmt::format("said nothing more for the rest of {} after {}",
-                                                time, text::quote(last_line_)));
+    return failure(EngineVerdict::Silent,
+                   fmt::format("said nothing more for the rest of {} after {}", time,
+                               text::quote(last_line_)));
   }
-  return failure(Verdict::Silent, fmt::format("said nothing for {}", time));
+  return failure(EngineVerdict::Silent, fmt::format("said nothing for {}", time));
 }
 
 Failure Conversation::contradiction(const text::TextError& error) {
-  return failure(Verdict::IllegalAnswer, fmt::format("contradicted itself ({})", error.reason()));
+  return failure(EngineVerdict::IllegalAnswer,
+                 fmt::format("contradicted itself ({})", error.reason()));
 }
 
-Failure Conversation::failure(Verdict verdict, std::string_view what) {
+Failure Conversation::failure(EngineVerdict verdict, std::string_view what) {
   return {verdict, with_errors(fmt::format("{} while {}", what, doing_))};
 }
 
@@ -142,7 +147,7 @@ std::string Conversation::with_errors(std::string sentence) {
 
 void Conversation::end(std::string_view text) {
   if (!process_) return;
-  const Deadline until = Clock::now() + limits_.exit;
+  const Deadline until = SteadyClock::now() + limits_.exit;
   process_->write(text, until);
   process_->close_input();
   process_->wait(until);

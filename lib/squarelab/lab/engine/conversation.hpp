@@ -62,7 +62,7 @@ class Conversation {
 
   // A failure that also tells where it happened, and what the program wrote on
   // its error output.
-  Failure failure(Verdict verdict, std::string_view what);
+  Failure failure(EngineVerdict verdict, std::string_view what);
 
   // Tells it to end by the text, and gives it the time to.
   void end(std::string_view text);

@@ -1,4 +1,8 @@
-// Tested by tests/lab/engine_divide_compare_test.cpp.
+// Idea: walk down the tree of moves along the first count that differs. At each place every answer
+// is understood against the legal moves first, so that a wrong move is found where it is generated
+// and not by its leaves. Who is odd is decided by majority, over the whole answer as a text.
+// Cost: at most depth questions to each divider; our own part is a few lists of moves.
+// Tested in tests/lab/engine_divide_compare_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -19,7 +23,7 @@ struct Understood {
   std::map<std::string, std::uint64_t> counts;  // of the legal moves, by UCI's notation
 };
 
-struct Place {
+struct PlaceInTree {
   Position start;
   std::vector<Move> path;
   Position position;
@@ -27,7 +31,7 @@ struct Place {
 };
 
 Failure named_twice(std::string_view move, std::string_view text) {
-  return {Verdict::IllegalAnswer,
+  return {EngineVerdict::IllegalAnswer,
           fmt::format("names {} twice, once as {}", move, text::quote(text))};
 }
 
@@ -58,7 +62,7 @@ Understood understand(std::string name, const DivideAnswer& answer, const Positi
   return result;
 }
 
-std::vector<Understood> ask_all(std::span<Divider* const> dividers, const Place& place,
+std::vector<Understood> ask_all(std::span<Divider* const> dividers, const PlaceInTree& place,
                                 const MoveList& legal_moves) {
   std::vector<Understood> answers;
   for (Divider* const divider : dividers) {
@@ -117,7 +121,7 @@ std::optional<std::string> first_difference(const std::vector<Understood>& answe
   return std::nullopt;
 }
 
-Finding make_finding(FindingKind kind, Place place, std::vector<Understood> answers) {
+Finding make_finding(FindingKind kind, PlaceInTree place, std::vector<Understood> answers) {
   Finding finding{kind,         place.start, std::move(place.path), place.position, place.depth,
                   std::nullopt, {},          minority(answers)};
   for (Understood& answer : answers) finding.sides.push_back(std::move(answer.side));
@@ -126,7 +130,7 @@ Finding make_finding(FindingKind kind, Place place, std::vector<Understood> answ
 
 // The finding at the place itself; nothing if the answers there give no reason
 // for one.
-std::optional<Finding> finding_at(const Place& place, const std::vector<Understood>& answers,
+std::optional<Finding> finding_at(const PlaceInTree& place, const std::vector<Understood>& answers,
                                   const std::optional<std::string>& difference) {
   if (std::ranges::any_of(answers, has_failed)) {
     return make_finding(FindingKind::Failure, place, answers);
@@ -182,7 +186,7 @@ std::string_view name_of(FindingKind kind) noexcept {
 std::optional<Finding> compare_divides(std::span<Divider* const> dividers, const Position& position,
                                        int depth) {
   if (dividers.empty()) return std::nullopt;
-  Place place{position, {}, position, depth};
+  PlaceInTree place{position, {}, position, depth};
   std::vector<std::uint64_t> leaves_above;
   for (;;) {
     const MoveList legal_moves = rules::legal_moves(place.position);

@@ -35,7 +35,7 @@ DivideAnswer BoardDivider::divide(const Position& position, const std::vector<Mo
     divide.total = divide.sum;
     return divide;
   } catch (const std::logic_error& error) {
-    return Failure{Verdict::IllegalAnswer, error.what()};
+    return Failure{EngineVerdict::IllegalAnswer, error.what()};
   }
 }
 

@@ -177,7 +177,8 @@ pid_t run_shell(const std::string& command, const std::vector<std::string>& argu
 }
 
 int milliseconds_until(Deadline deadline) {
-  const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+  const auto left =
+      std::chrono::ceil<std::chrono::milliseconds>(deadline - SteadyClock::now()).count();
   return static_cast<int>(std::clamp<decltype(left)>(left, 0, INT_MAX));
 }
 
@@ -248,7 +249,7 @@ class Process::Child {
         if (begin_ == output_.size()) return {Read::Kind::Closed, {}};
         return {Read::Kind::Unended, take(output_.size() - begin_)};
       }
-      if (Clock::now() >= deadline && !is_readable_now()) return {Read::Kind::TimedOut, {}};
+      if (SteadyClock::now() >= deadline && !is_readable_now()) return {Read::Kind::TimedOut, {}};
       pump(deadline, false);
     }
   }
@@ -262,7 +263,7 @@ class Process::Child {
         text.remove_prefix(static_cast<std::size_t>(count));
       } else if (errno != EAGAIN && errno != EINTR) {
         in_.close();
-      } else if (Clock::now() >= deadline) {
+      } else if (SteadyClock::now() >= deadline) {
         return Write::TimedOut;
       } else {
         pump(deadline, true);
@@ -277,18 +278,18 @@ class Process::Child {
   // looks again and again.
   std::optional<Exit> wait(Deadline deadline) {
     using namespace std::chrono_literals;
-    Clock::duration pause = 200us;
+    SteadyClock::duration pause = 200us;
     while (!look_for_exit()) {
-      if (Clock::now() >= deadline) return std::nullopt;
-      pump(Clock::now(), false);
-      std::this_thread::sleep_until(std::min(Clock::now() + pause, deadline));
-      pause = std::min<Clock::duration>(2 * pause, 10ms);
+      if (SteadyClock::now() >= deadline) return std::nullopt;
+      pump(SteadyClock::now(), false);
+      std::this_thread::sleep_until(std::min(SteadyClock::now() + pause, deadline));
+      pause = std::min<SteadyClock::duration>(2 * pause, 10ms);
     }
     return exit_;
   }
 
   std::string errors() {
-    pump(Clock::now(), false);
+    pump(SteadyClock::now(), false);
     return errors_;
   }
 
@@ -297,14 +298,18 @@ class Process::Child {
     in_.close();
     if (!look_for_exit()) {
       kill(-pid_, SIGTERM);
-      wait(Clock::now() + grace);
+      wait(SteadyClock::now() + grace);
     }
     kill(-pid_, SIGKILL);
-    while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
+    siginfo_t info{};
+    while (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED) != 0 && errno == EINTR) {
     }
+    if (!exit_ && info.si_pid == pid_) exit_ = how_it_ended(info);
     pid_ = -1;
     out_.close();
     err_.close();
+    output_.clear();
+    begin_ = searched_ = 0;
   }
 
  private:

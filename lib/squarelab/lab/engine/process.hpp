@@ -23,8 +23,8 @@
 
 namespace squarelab::lab::engine {
 
-using Clock = std::chrono::steady_clock;
-using Deadline = Clock::time_point;
+using SteadyClock = std::chrono::steady_clock;
+using Deadline = SteadyClock::time_point;
 using Duration = std::chrono::milliseconds;
 
 // How a process ended: with a status, or killed by a signal. A status of 128 + n is how shells tell
@@ -88,9 +88,9 @@ class Process {
   // errors_kept.
   std::string errors();
 
-  // Ends it: closes its input and asks it to terminate (SIGTERM), after the
-  // grace kills it, and kills in any case what is left of its group. Afterwards
-  // nothing can be read or written.
+  // Ends it: closes its input and asks it to terminate (SIGTERM), after the grace kills it, and
+  // kills in any case what is left of its group. Afterwards nothing can be read or written, not
+  // even what it had written before, and wait tells how it ended.
   void stop(Duration grace) noexcept;
 
   static constexpr std::size_t default_longest_line = 64 * 1024;

@@ -30,7 +30,7 @@ DivideAnswer read_answer(Conversation& conversation, const Position& position,
   }
   const auto exit = conversation.exit();
   if (exit && is_failed_start(*exit) && !reader.has_moves()) {
-    return conversation.failure(Verdict::StartFailure, to_string(*exit));
+    return conversation.failure(EngineVerdict::StartFailure, to_string(*exit));
   }
   if (!exit || *exit != Exit{false, 0}) return conversation.ended();
   // A last line without its end is no fault, if it can be read.

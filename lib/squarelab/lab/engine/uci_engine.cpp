@@ -29,10 +29,10 @@ bool is_ready(const std::string& line) { return is_command(line, "readyok"); }
 
 // What ends an engine before it has proved to be one.
 Failure at_start(Failure failure) {
-  if (failure.verdict == Verdict::Exited || failure.verdict == Verdict::PartialLine) {
-    failure.verdict = Verdict::StartFailure;
-  } else if (failure.verdict == Verdict::Garbage) {
-    failure.verdict = Verdict::NotUci;
+  if (failure.verdict == EngineVerdict::Exited || failure.verdict == EngineVerdict::PartialLine) {
+    failure.verdict = EngineVerdict::StartFailure;
+  } else if (failure.verdict == EngineVerdict::Garbage) {
+    failure.verdict = EngineVerdict::NotUci;
   }
   return failure;
 }
@@ -130,12 +130,12 @@ DivideAnswer UciEngine::read_answer(const Position& position, const std::vector<
     auto answer = conversation_->next_line();
     if (auto* failure = std::get_if<Failure>(&answer)) {
       const bool in_vain =
-          failure->verdict == Verdict::Silent || failure->verdict == Verdict::Garbage;
+          failure->verdict == EngineVerdict::Silent || failure->verdict == EngineVerdict::Garbage;
       if (!ready || !in_vain) return std::move(*failure);
       if (nothing_to_say) break;
       if (!proving) return std::move(*failure);
       if (reader.has_moves()) break;  // it was the total that was waited for
-      failure->verdict = Verdict::NoPerft;
+      failure->verdict = EngineVerdict::NoPerft;
       return std::move(*failure);
     }
     const auto& line = *std::get_if<std::optional<std::string>>(&answer);
@@ -147,7 +147,7 @@ DivideAnswer UciEngine::read_answer(const Position& position, const std::vector<
         conversation_->give_only(time_for_total);
       }
     } else if (is_command(*line, "bestmove")) {
-      return conversation_->failure(Verdict::NoPerft,
+      return conversation_->failure(EngineVerdict::NoPerft,
                                     fmt::format("searched and said {}", text::quote(*line)));
     } else if (reader.read(*line) == DivideReader::Seen::Noise) {
       conversation_->note_noise(*line);

@@ -4,27 +4,27 @@
 
 namespace squarelab::lab::engine {
 
-std::string_view name_of(Verdict verdict) noexcept {
+std::string_view name_of(EngineVerdict verdict) noexcept {
   switch (verdict) {
-    case Verdict::StartFailure:
+    case EngineVerdict::StartFailure:
       return "start-failure";
-    case Verdict::NotUci:
+    case EngineVerdict::NotUci:
       return "not-uci";
-    case Verdict::NoPerft:
+    case EngineVerdict::NoPerft:
       return "no-perft";
-    case Verdict::Exited:
+    case EngineVerdict::Exited:
       return "exited";
-    case Verdict::PartialLine:
+    case EngineVerdict::PartialLine:
       return "partial-line";
-    case Verdict::Silent:
+    case EngineVerdict::Silent:
       return "silent";
-    case Verdict::Garbage:
+    case EngineVerdict::Garbage:
       return "garbage";
-    case Verdict::EndlessLine:
+    case EngineVerdict::EndlessLine:
       return "endless-line";
-    case Verdict::EndlessOutput:
+    case EngineVerdict::EndlessOutput:
       return "endless-output";
-    case Verdict::IllegalAnswer:
+    case EngineVerdict::IllegalAnswer:
       return "illegal-answer";
   }
   return "";
