@@ -46,14 +46,14 @@ class Page {
   explicit Page(std::string title) : title_(std::move(title)) {}
 
   void heading(std::string title, int level = 1) {
-    blocks_.push_back(Heading{std::move(title), level});
+    blocks_.emplace_back(Heading{std::move(title), level});
   }
-  void paragraph(std::string text) { blocks_.push_back(Paragraph{std::move(text)}); }
-  void table(Table table) { blocks_.push_back(std::move(table)); }
+  void paragraph(std::string text) { blocks_.emplace_back(Paragraph{std::move(text)}); }
+  void table(Table table) { blocks_.emplace_back(std::move(table)); }
   // Text puts them side by side, as many as fit into a line.
-  void drawings(std::vector<Drawing> drawings) { blocks_.push_back(Drawings{std::move(drawings)}); }
+  void drawings(std::vector<Drawing> drawings) { blocks_.emplace_back(Drawings{std::move(drawings)}); }
   void code(std::string language, std::string lines) {
-    blocks_.push_back(Code{std::move(language), std::move(lines)});
+    blocks_.emplace_back(Code{std::move(language), std::move(lines)});
   }
 
   const std::string& title() const { return title_; }
@@ -68,7 +68,7 @@ class Page {
 
 // Both end with a line break. Text is at most 80 characters wide where words, tables and drawings
 // allow. Columns whose cells all begin with a number as a word of its own ("+7", "1,000", "3.5 ns",
-// "0x2a", not "8r") are set to the right. Titles, paragraphs and cells are plain text: what
+// "0x2a", not "8r"), the only one in the cell (not "0 7"), are set to the right. Titles, paragraphs and cells are plain text: what
 // Markdown would take for markup in them is escaped.
 std::string as_text(const Page& page);
 std::string as_markdown(const Page& page);
