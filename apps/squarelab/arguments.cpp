@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::app {
@@ -15,13 +16,11 @@ Square read_square(std::string_view option, const std::string& text) {
 
 Color read_color(std::string_view option, const std::string& text) {
   for (const Color color : all_colors) {
-    if (text == name_of(color)) return color;
+    if (text == rules::adjective_of(color)) return color;
   }
   throw InputError(fmt::format("{} {} is no colour; the colours are white and black", option,
                                text::quote(text)));
 }
-
-std::string_view name_of(Color color) noexcept { return color == Color::White ? "white" : "black"; }
 
 std::string hex8(std::uint64_t number) { return fmt::format("0x{:02x}", number); }
 

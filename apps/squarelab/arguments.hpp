@@ -16,9 +16,6 @@ namespace squarelab::app {
 Square read_square(std::string_view option, const std::string& text);
 Color read_color(std::string_view option, const std::string& text);
 
-// "white"
-std::string_view name_of(Color color) noexcept;
-
 // "0x34"
 std::string hex8(std::uint64_t number);
 

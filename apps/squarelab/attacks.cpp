@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -51,8 +52,9 @@ void add_maps(Page& page, const Board& board, const std::vector<Color>& sides) {
   maps = Json::object();
   for (const Color color : sides) {
     const SquareSet map = board.attack_map(color);
-    drawings.push_back(drawn(fmt::format("by {}, {} squares", name_of(color), map.size()), map));
-    maps[std::string(name_of(color))] = described(map);
+    drawings.push_back(
+        drawn(fmt::format("by {}, {} squares", rules::adjective_of(color), map.size()), map));
+    maps[std::string(rules::adjective_of(color))] = described(map);
   }
   page.drawings(std::move(drawings));
 }
@@ -64,9 +66,10 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
   json = {{"name", to_string(square)}};
   for (const Color color : sides) {
     const SquareSet attackers = board.attackers_to(square, color);
-    page.paragraph(fmt::format("Attacked by {}: {}.", name_of(color), names_of(attackers)));
-    drawings.push_back(drawn(fmt::format("attacked by {}", name_of(color)), attackers));
-    json["attackers"][std::string(name_of(color))] = described(attackers);
+    page.paragraph(
+        fmt::format("Attacked by {}: {}.", rules::adjective_of(color), names_of(attackers)));
+    drawings.push_back(drawn(fmt::format("attacked by {}", rules::adjective_of(color)), attackers));
+    json["attackers"][std::string(rules::adjective_of(color))] = described(attackers);
   }
   const auto piece = board.piece_on(square);
   json["man"] = piece ? Json(std::string(1, to_char(*piece))) : Json();
@@ -81,7 +84,8 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
 }
 
 void add_checks_and_pins(Page& page, const Board& board) {
-  page.heading(fmt::format("Checks and pins, {} to move", name_of(board.side_to_move())));
+  page.heading(
+      fmt::format("Checks and pins, {} to move", rules::adjective_of(board.side_to_move())));
   const SquareSet checkers = board.checkers();
   const SquareSet pinned = board.pinned();
   page.paragraph(fmt::format("Checkers: {}. Pinned: {}.", names_of(checkers), names_of(pinned)));

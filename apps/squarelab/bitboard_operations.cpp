@@ -130,7 +130,7 @@ Bitboard turned(Symmetry symmetry, Bitboard board) {
     case Symmetry::FlipFiles:
       return bits::flip_columns(board);
     case Symmetry::Rotate:
-      return bits::flip_rows(bits::flip_columns(board));
+      return bits::reversed(board);
     case Symmetry::RotateLeft:
       return bits::flip_columns(bits::transpose(board));
     case Symmetry::RotateRight:

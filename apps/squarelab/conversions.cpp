@@ -38,10 +38,6 @@ bool agrees(const Formula& formula, const Numbering& from, const Numbering& to) 
   });
 }
 
-mapping::Bitboard flip_both(mapping::Bitboard set) {
-  return bits::flip_rows(bits::flip_columns(set));
-}
-
 // The file or the rank, as the low or the high digit of an index.
 Formula digit(const Numbering& numbering, bool low, Order order) {
   const Formula s = Formula::variable(index_variable(numbering));
@@ -104,7 +100,7 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip) {
   if (transposed) operations.push_back({"transpose", &bits::transpose});
   if (flip == 7) operations.push_back({"flip columns", &bits::flip_columns});
   if (flip == 56) operations.push_back({"flip rows", &bits::flip_rows});
-  if (flip == 63) operations.push_back({"reverse bits", &flip_both});
+  if (flip == 63) operations.push_back({"reverse bits", &bits::reversed});
   return operations;
 }
 

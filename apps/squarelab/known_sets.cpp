@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/words.hpp>
 #include <string_view>
 
 namespace squarelab::app {
@@ -20,13 +20,8 @@ SquareSet squares_where(Predicate holds) {
   return squares;
 }
 
-std::string_view name_of(PieceType type) {
-  constexpr std::array<std::string_view, piece_type_codes> names{
-      "", "pawn", "knight", "bishop", "rook", "queen", "king", ""};
-  return names[chess::index(type)];
-}
-
-std::string_view name_of(Color color) { return color == Color::White ? "white" : "black"; }
+using rules::adjective_of;
+using rules::name_of;
 
 // All but the squares on the edge that a slider on the square can do without: what stands there
 // blocks nothing behind it.
@@ -99,7 +94,8 @@ class Collection {
         const SquareSet men = start.squares_of(make_piece(color, type));
         const bool one = men.size() == 1;
         add("start position",
-            fmt::format("the {} {}{} at the start", name_of(color), name_of(type), one ? "" : "s"),
+            fmt::format("the {} {}{} at the start", adjective_of(color), name_of(type),
+                        one ? "" : "s"),
             men);
         both = both | men;
       }
@@ -107,7 +103,7 @@ class Collection {
       all = all | both;
     }
     for (const Color color : all_colors) {
-      add("start position", fmt::format("all {} men at the start", name_of(color)),
+      add("start position", fmt::format("all {} men at the start", adjective_of(color)),
           start.squares_of(color));
     }
     add("start position", "all men at the start", all);
@@ -125,8 +121,8 @@ class Collection {
         const SquareSet attacks = rules::attacks_from(alone, square);
         if (attacks.empty()) continue;  // a pawn that cannot go on
         add("attacks",
-            fmt::format("what a {}{}{} on {} attacks", pawn ? name_of(color) : "", pawn ? " " : "",
-                        name_of(type), to_string(square)),
+            fmt::format("what a {}{}{} on {} attacks", pawn ? adjective_of(color) : "",
+                        pawn ? " " : "", name_of(type), to_string(square)),
             attacks);
         if (type == PieceType::Bishop || type == PieceType::Rook) {
           add("mask",

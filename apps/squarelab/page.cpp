@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <string_view>
 
 namespace squarelab::app {
@@ -53,13 +54,11 @@ std::string wrapped(std::string_view text) {
   return lines + '\n';
 }
 
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-
 // Whether the first word of the cell is a number.
 bool is_number(std::string_view cell) {
   std::string_view word = cell.substr(0, cell.find(' '));
   if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
-  if (word.empty() || !is_digit(word[0])) return false;
+  if (word.empty() || !text::is_digit(word[0])) return false;
   if (word.starts_with("0x")) return true;
   return word.find_first_not_of("0123456789.,%") == std::string_view::npos;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -54,7 +55,7 @@ void add_facts(Page& page, const Board& board) {
   page.drawings({{text::to_fen(position), text::draw(position)}});
   page.table(
       {{"what", "value"},
-       {{"side to move", std::string(name_of(position.side_to_move))},
+       {{"side to move", std::string(rules::adjective_of(position.side_to_move))},
         {"castling rights",
          rights == "-" ? "none" : fmt::format("{} (code {})", rights, position.castling.code())},
         {"en passant", en_passant.empty() ? "none" : en_passant},
@@ -65,7 +66,7 @@ void add_facts(Page& page, const Board& board) {
         {"pinned", names_of(pinned)},
         {"legal moves", std::to_string(board.count_legal_moves())}}});
   page.data = {{"fen", text::to_fen(position)},
-               {"side_to_move", name_of(position.side_to_move)},
+               {"side_to_move", rules::adjective_of(position.side_to_move)},
                {"castling_rights", rights},
                {"castling_code", position.castling.code()},
                {"en_passant", en_passant.empty() ? Json() : Json(en_passant)},

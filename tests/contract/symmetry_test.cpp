@@ -1,6 +1,7 @@
 // Chess is the same with the colours exchanged and, without castling, in a mirror; so a board's
 // answers must be too. A wrong wrap guard or a wrong rank breaks one of the two.
 
+#include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/data.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
@@ -9,9 +10,6 @@ namespace squarelab {
 namespace {
 
 using namespace testing_support;
-
-Square color_flipped(Square square) { return square_at(index(square) ^ 56); }
-Square mirrored(Square square) { return square_at(index(square) ^ 7); }
 
 template <class Map>
 SquareSet moved(SquareSet squares, Map map) {
@@ -39,13 +37,13 @@ Position with_colors_exchanged(const Position& position) {
   result.men = {};
   for (const Square square : all_squares) {
     if (const auto piece = position.piece_on(square)) {
-      result.put(color_flipped(square), make_piece(~color_of(*piece), type_of(*piece)));
+      result.put(ranks_flipped(square), make_piece(~color_of(*piece), type_of(*piece)));
     }
   }
   result.side_to_move = ~position.side_to_move;
   const int rights = position.castling.code();
   result.castling = CastlingRights::from_code(((rights & 3) << 2) | (rights >> 2));
-  if (position.en_passant) result.en_passant = color_flipped(*position.en_passant);
+  if (position.en_passant) result.en_passant = ranks_flipped(*position.en_passant);
   return result;
 }
 
@@ -53,9 +51,9 @@ Position in_the_mirror(const Position& position) {
   Position result = position;
   result.men = {};
   for (const Square square : all_squares) {
-    result.put(mirrored(square), position.piece_on(square).value_or(Piece::None));
+    result.put(files_flipped(square), position.piece_on(square).value_or(Piece::None));
   }
-  if (position.en_passant) result.en_passant = mirrored(*position.en_passant);
+  if (position.en_passant) result.en_passant = files_flipped(*position.en_passant);
   return result;
 }
 
@@ -94,14 +92,14 @@ class Symmetry : public EveryBoard {
 
 TEST_P(Symmetry, ExchangingTheColors) {
   for (const Position& position : positions()) {
-    check(position, with_colors_exchanged, color_flipped, true);
+    check(position, with_colors_exchanged, ranks_flipped, true);
   }
 }
 
 TEST_P(Symmetry, MirroringTheFiles) {
   for (Position position : positions()) {
     position.castling = CastlingRights::none();
-    check(position, in_the_mirror, mirrored, false);
+    check(position, in_the_mirror, files_flipped, false);
   }
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "all_topics.hpp"
@@ -105,11 +106,9 @@ std::string place_text(const Numbering& numbering, Square square) {
 }
 
 std::string man_name(const Position& position, Square square) {
-  constexpr std::array<std::string_view, 7> types{"",     "pawn",  "knight", "bishop",
-                                                  "rook", "queen", "king"};
   const Piece piece = *position.piece_on(square);
-  return fmt::format("the {} {} on {}", name_of(color_of(piece)), types[index(type_of(piece))],
-                     to_string(square));
+  return fmt::format("the {} {} on {}", rules::adjective_of(color_of(piece)),
+                     rules::name_of(type_of(piece)), to_string(square));
 }
 
 }  // namespace squarelab::app::explain
