@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/disagreement.hpp>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -72,7 +73,7 @@ std::optional<ByteDifference> difference(const std::vector<std::byte>& first,
 std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
 std::string answer_text(int answer) { return std::to_string(answer); }
 std::string answer_text(std::uint64_t answer) { return std::to_string(answer); }
-std::string answer_text(Color answer) { return answer == Color::White ? "White" : "Black"; }
+std::string answer_text(Color answer) { return std::string(rules::name_of(answer)); }
 
 std::string answer_text(std::optional<Piece> answer) {
   return answer ? std::string(1, to_char(*answer)) : "empty";
