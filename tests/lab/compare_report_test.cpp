@@ -162,6 +162,7 @@ TEST(ComparisonTable, WarnsOfAFlaggedControl) {
 TEST(ComparisonTable, MarksRowsWithoutWork) {
   Comparison idle = comparison();
   idle.rows[0].units_per_pass = 0;
+  for (Cell& cell : idle.rows[0].cells) cell.ratio.reset();
   EXPECT_FALSE(holds(table(idle), "37.50"));
 }
 
@@ -225,6 +226,13 @@ TEST(ComparisonDocument, IsCheckedForSense) {
   refused("/flagged_controls", 99, "flagged_controls");
   refused("/method/confidence", 2, "method.confidence");
   refused("/method/placement_allowance", -0.01, "method.placement_allowance");
+  refused("/method/placement_allowance", 1e308, "method.placement_allowance");
+  refused("/method/seconds", 1e308, "method.seconds");
+  refused("/method/burst_microseconds", 1e308, "method.burst_microseconds");
+  refused("/method/repetitions", 0, "method.repetitions");
+  refused("/rows/0/units_per_pass", 0, "rows[0].units_per_pass");
+  refused("/rows/0/cells/1/throughput/upper_quartile", 1e308, "throughput.upper_quartile");
+  refused("/geometric_means", Json::array(), "geometric_means is empty");
   refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
   refused("/corpus/positions", 0, "corpus.positions");
 }
@@ -233,9 +241,13 @@ TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
   nlohmann::ordered_json document = comparison_document(comparison(), machine, "built in", false);
   document["machine"]["cpu"] = "A \x1b[2J CPU";
   document["columns"][1]["name"] = "\x07second";
+  document["columns"][1]["formula"] = "8r\u202e + f\n";
+  document["rows"][0]["operation"] = "a\u202e\nb";
   for (const std::string& text :
        {comparison_table(document, {}), comparison_markdown(document), comparison_csv(document)}) {
     EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
+    EXPECT_EQ(text.find("\u202e"), std::string::npos) << text;
+    EXPECT_TRUE(holds(text, "x0ab")) << text;
   }
   EXPECT_TRUE(holds(comparison_table(document, {}), "A \\x1b[2J CPU"));
 }

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <set>
 #include <squarelab/lab/compare_report.hpp>
-#include <squarelab/text/error.hpp>
+#include <squarelab/lab/printable.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -49,15 +49,18 @@ class Part {
     if (!json_->is_string()) fail("is no text");
     return json_->get<std::string>();
   }
-  void flag() const {
+  bool flag() const {
     if (!json_->is_boolean()) fail("is neither true nor false");
+    return json_->get<bool>();
   }
-  double positive() const {
-    if (!(number() > 0)) fail("is no number above 0");
+  double positive(double most) const {
+    if (!(0 < number() && number() <= most)) {
+      fail(fmt::format("is no number above 0 and up to {:g}", most));
+    }
     return number();
   }
-  void not_negative() const {
-    if (!(number() >= 0)) fail("is no number from 0 on");
+  void share() const {
+    if (!(0 <= number() && number() <= 1)) fail("is no number from 0 to 1");
   }
   std::uint64_t whole(std::uint64_t least, std::uint64_t most) const {
     const bool is_whole = json_->is_number_integer() &&
@@ -84,22 +87,25 @@ class Part {
 
 // Far more than anything measured, and small enough for every type that takes them.
 constexpr std::uint64_t most = 1'000'000'000;
+constexpr std::uint64_t most_units = 1'000'000'000'000;
+constexpr double most_time = 1e9;    // seconds or microseconds
+constexpr double most_speed = 1e15;  // units a second, and how many times as fast
 
 void texts(const Part& part, std::initializer_list<const char*> keys) {
   for (const char* key : keys) part.at(key).text();
 }
-void wholes(const Part& part, std::initializer_list<const char*> keys) {
-  for (const char* key : keys) part.at(key).whole(0, most);
+void wholes(const Part& part, std::uint64_t least, std::initializer_list<const char*> keys) {
+  for (const char* key : keys) part.at(key).whole(least, most);
 }
 
 void check_circumstances(const Part& document) {
   texts(document.at("build"), {"version", "commit", "compiler", "flags", "build_type", "isa"});
   const Part machine = document.at("machine");
   texts(machine, {"cpu", "system"});
-  wholes(machine, {"logical_cpus"});
+  wholes(machine, 0, {"logical_cpus"});
   const Part caches = machine.at("caches");
   for (std::size_t i = 0; i < caches.list(); ++i) {
-    wholes(caches.at(i), {"level"});
+    wholes(caches.at(i), 0, {"level"});
     texts(caches.at(i), {"type", "size"});
   }
   const Part corpus = document.at("corpus");
@@ -108,12 +114,10 @@ void check_circumstances(const Part& document) {
   if (corpus.has("digest")) corpus.at("digest").text();
   const Part method = document.at("method");
   method.at("seed").whole(0, UINT64_MAX);
-  wholes(method, {"repetitions", "bursts", "cells"});
-  for (const char* key : {"burst_microseconds", "confidence", "seconds"}) {
-    method.at(key).positive();
-  }
-  if (method.at("confidence").positive() >= 1) method.at("confidence").fail("is not below 1");
-  method.at("placement_allowance").not_negative();
+  wholes(method, 1, {"repetitions", "bursts", "cells"});
+  for (const char* key : {"burst_microseconds", "seconds"}) method.at(key).positive(most_time);
+  if (method.at("confidence").positive(1) >= 1) method.at("confidence").fail("is not below 1");
+  method.at("placement_allowance").share();
 }
 
 // Returns whether each column is the baseline.
@@ -126,7 +130,7 @@ std::vector<bool> check_columns(const Part& document) {
   for (std::size_t i = 0; i < columns.list(); ++i) {
     const Part column = columns.at(i);
     texts(column, {"name", "title", "formula", "corners", "sliders"});
-    wholes(column, {"core_bytes", "full_bytes", "table_bytes"});
+    wholes(column, 0, {"core_bytes", "full_bytes", "table_bytes"});
     const std::string role = column.at("role").text();
     const std::string name = column.at("name").text();
     if (role != "baseline" && role != "backend" && role != "control") {
@@ -150,14 +154,14 @@ std::vector<bool> check_columns(const Part& document) {
 
 std::pair<double, double> check_interval(const Part& interval) {
   interval.list_of(2);
-  const double lower = interval.at(0).positive();
-  const double upper = interval.at(1).positive();
+  const double lower = interval.at(0).positive(most_speed);
+  const double upper = interval.at(1).positive(most_speed);
   if (lower > upper) interval.fail("begins above its end");
   return {lower, upper};
 }
 
 void check_ratio(const Part& ratio) {
-  const double value = ratio.at("value").positive();
+  const double value = ratio.at("value").positive(most_speed);
   check_interval(ratio.at("statistical_interval"));
   const auto [lower, upper] = check_interval(ratio.at("interval"));
   if (value < lower || value > upper) ratio.at("value").fail("lies outside of its interval");
@@ -174,34 +178,41 @@ void check_ratio_of(const Part& ratio, bool is_baseline, bool has_work) {
   if (!ratio.is_null()) check_ratio(ratio);
 }
 
-void check_row(const Part& row, const std::vector<bool>& is_baseline) {
+// Returns whether the geometric mean covers the row.
+bool check_row(const Part& row, const std::vector<bool>& is_baseline) {
   texts(row, {"unit", "state", "description"});
-  const std::uint64_t units = row.at("units_per_pass").whole(0, UINT64_MAX);
-  row.at("passes_per_burst").whole(1, UINT64_MAX);
-  if (row.has("in_geometric_mean")) row.at("in_geometric_mean").flag();
+  const std::uint64_t units = row.at("units_per_pass").whole(0, most_units);
+  row.at("passes_per_burst").whole(1, most_units);
+  const bool in_mean = !row.has("in_geometric_mean") || row.at("in_geometric_mean").flag();
   const Part cells = row.at("cells");
   cells.list_of(is_baseline.size());
   for (std::size_t i = 0; i < is_baseline.size(); ++i) {
     const Part throughput = cells.at(i).at("throughput");
-    const double lower = throughput.at("lower_quartile").positive();
-    const double median = throughput.at("median").positive();
-    const double upper = throughput.at("upper_quartile").positive();
+    const double lower = throughput.at("lower_quartile").positive(most_speed);
+    const double median = throughput.at("median").positive(most_speed);
+    const double upper = throughput.at("upper_quartile").positive(most_speed);
     if (lower > median || median > upper) throughput.fail("has its quartiles out of order");
-    check_ratio_of(cells.at(i).at("ratio"), is_baseline[i], units > 0);
+    const Part ratio = cells.at(i).at("ratio");
+    if (units == 0 && !ratio.is_null()) row.at("units_per_pass").fail("is 0, yet there is a ratio");
+    check_ratio_of(ratio, is_baseline[i], units > 0);
   }
+  return in_mean;
 }
 
 std::size_t check_rows(const Part& document, const std::vector<bool>& is_baseline) {
   const Part rows = document.at("rows");
   if (rows.list() == 0) rows.fail("is empty");
   std::set<std::string> operations;
+  std::size_t in_mean = 0;
   for (std::size_t i = 0; i < rows.list(); ++i) {
     if (!operations.insert(rows.at(i).at("operation").text()).second) {
       rows.at(i).at("operation").fail("stands there twice");
     }
-    check_row(rows.at(i), is_baseline);
+    if (check_row(rows.at(i), is_baseline)) ++in_mean;
   }
   const Part means = document.at("geometric_means");
+  if (means.list() == 0 && in_mean > 1)
+    means.fail(fmt::format("is empty, but {} rows count in it", in_mean));
   if (means.list() == 0) return rows.list();
   means.list_of(is_baseline.size());
   for (std::size_t i = 0; i < is_baseline.size(); ++i) {
@@ -210,11 +221,11 @@ std::size_t check_rows(const Part& document, const std::vector<bool>& is_baselin
   return rows.list() + 1;
 }
 
-Json with_escaped_texts(const Json& json) {
-  if (json.is_string()) return text::escaped(json.get<std::string>());
+Json with_printable_texts(const Json& json) {
+  if (json.is_string()) return printable(json.get<std::string>());
   Json result = json;
   if (json.is_structured()) {
-    for (Json& part : result) part = with_escaped_texts(part);
+    for (Json& part : result) part = with_printable_texts(part);
   }
   return result;
 }
@@ -227,7 +238,7 @@ Json checked_comparison(const Json& json) {
   check_circumstances(document);
   const std::size_t rows = check_rows(document, check_columns(document));
   document.at("flagged_controls").whole(0, rows);
-  return with_escaped_texts(json);
+  return with_printable_texts(json);
 }
 
 }  // namespace squarelab::lab

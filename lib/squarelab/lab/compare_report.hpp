@@ -19,7 +19,7 @@ namespace squarelab::lab {
 nlohmann::ordered_json comparison_document(const Comparison& comparison, const Machine& machine,
                                            std::string_view corpus_source, bool with_samples);
 
-// The document with its texts escaped (text::escaped), if it makes sense: nothing is missing or of
+// The document with its texts escaped (printable), if it makes sense: nothing is missing or of
 // the wrong kind, lists fit together, intervals hold their values, verdicts are what the intervals
 // say. Else throws std::invalid_argument, whose one line says where and why. Files of earlier
 // programs pass. All that is below checks what it is given by this.

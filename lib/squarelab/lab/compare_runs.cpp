@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 #include <squarelab/lab/compare_runs.hpp>
 #include <stdexcept>
@@ -210,16 +211,14 @@ Json runs_document(const Json& given_now, const Json& given_before) {
   const auto confidence = [](const Json& run) {
     return run.at("method").at("confidence").get<double>();
   };
-  return {{"command", "compare-runs"},
-          {"baseline", now.at("method").at("baseline")},
-          {"confidence", std::max(0.0, confidence(now) + confidence(before) - 1)},
-          {"differences", differences_between(now, before)},
-          {"left_out", left_out},
-          {"columns", std::move(shared)},
-          {"rows", std::move(table)},
-          {"geometric_means", std::move(means)},
-          {"now", head_of(now)},
-          {"before", head_of(before)}};
+  // 0.95 + 0.95 - 1 is 0.8999999999999999.
+  const double both_confidence =
+      std::round(1e9 * std::max(0.0, confidence(now) + confidence(before) - 1)) / 1e9;
+  return {{"command", "compare-runs"},     {"baseline", now.at("method").at("baseline")},
+          {"confidence", both_confidence}, {"differences", differences_between(now, before)},
+          {"left_out", left_out},          {"columns", std::move(shared)},
+          {"rows", std::move(table)},      {"geometric_means", std::move(means)},
+          {"now", head_of(now)},           {"before", head_of(before)}};
 }
 
 }  // namespace squarelab::lab
