@@ -10,6 +10,8 @@
 #include <system_error>
 
 #include "commands.hpp"
+#include "error_line.hpp"
+#include "named_files.hpp"
 
 namespace squarelab::app {
 
@@ -40,11 +42,6 @@ std::string command_line(const CLI::App& app) {
   std::string name = app.get_name();
   for (const CLI::App* command : app.get_subcommands()) name += " " + command->get_name();
   return name;
-}
-
-// What a person typed may hold anything; a message is one line of text.
-void print_error(const std::string& where, std::string_view message) {
-  print_to_stderr(fmt::format("{}: {}\n", where, text::escaped(message)));
 }
 
 std::string command_names(const CLI::App& app) {
@@ -119,6 +116,7 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   add_magics(app, context);
   add_man(app, context);
   add_completion(app, context);
+  app.parse_complete_callback([&app] { refuse_lost_files(app); });  // before the command's own
 
   try {
     try {
@@ -130,13 +128,15 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
     return static_cast<int>(context.exit_code);
   } catch (const CLI::ParseError& error) {
     const std::string where = command_line(app);
-    print_error(where, fmt::format("{} (see {} --help)", usage_message(app, error), where));
+    print_error_line(
+        fmt::format("{}: {} (see {} --help)", where, usage_message(app, error), where));
   } catch (const std::system_error& error) {
     // {fmt} does not say where it could not write.
     const bool of_stdout = std::ferror(stdout) != 0;
-    print_error(command_line(app), of_stdout ? stdout_message(error.code().value()) : error.what());
+    print_error_line(fmt::format("{}: {}", command_line(app),
+                                 of_stdout ? stdout_message(error.code().value()) : error.what()));
   } catch (const std::exception& error) {
-    print_error(command_line(app), error.what());
+    print_error_line(fmt::format("{}: {}", command_line(app), error.what()));
   }
   return static_cast<int>(ExitCode::BadInput);
 }

@@ -15,6 +15,7 @@
 #include <squarelab/text/pgn.hpp>
 
 #include "context.hpp"
+#include "error_line.hpp"
 
 namespace squarelab::app {
 
@@ -31,8 +32,8 @@ void add_strict(CLI::App& command, bool& strict) {
 }
 
 void warn(const CLI::App& command, const std::string& message) {
-  print_to_stderr(fmt::format("{} {}: warning: {}\n", command.get_parent()->get_name(),
-                              command.get_name(), message));
+  print_error_line(fmt::format("{} {}: warning: {}", command.get_parent()->get_name(),
+                               command.get_name(), message));
 }
 
 // Of something that is playable but not plausible.

@@ -1,0 +1,80 @@
+#include "named_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "context.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr std::string_view output_options[]{"--json", "--csv", "--markdown", "--cpp"};
+
+struct NamedFile {
+  std::string option;  // or the argument
+  std::string path;
+  bool is_output;
+};
+
+std::vector<NamedFile> files_named_by(const CLI::Option& option) {
+  std::vector<NamedFile> files;
+  const std::string name = option.get_name();
+  if (option.get_positional()) {
+    for (const std::string& word : option.results()) {
+      if (word == "-") files.push_back({word, "/dev/stdin", false});
+      if (word.starts_with('@')) files.push_back({word, word.substr(1), false});
+    }
+  } else if (option.get_type_name() == "FILE") {
+    const bool is_output = std::find(std::begin(output_options), std::end(output_options), name) !=
+                           std::end(output_options);
+    for (const std::string& path : option.results()) {
+      if (is_output && path == "-") continue;
+      files.push_back({fmt::format("{} {}", name, path), path, is_output});
+    }
+  }
+  return files;
+}
+
+bool are_one_file(const std::string& first, const std::string& second) {
+  namespace fs = std::filesystem;
+  std::error_code error;
+  if (fs::equivalent(first, second, error)) return fs::is_regular_file(first, error);
+  if (fs::exists(first, error) || fs::exists(second, error)) return false;
+  // Neither is there yet.
+  const auto place = [&error](const std::string& path) {
+    return fs::weakly_canonical(fs::absolute(path, error), error);
+  };
+  const fs::path one = place(first);
+  return !one.empty() && one == place(second);
+}
+
+}  // namespace
+
+void refuse_lost_files(const CLI::App& app) {
+  std::vector<NamedFile> files;
+  for (const CLI::App* command : app.get_subcommands()) {
+    for (const CLI::Option* option : command->get_options()) {
+      for (NamedFile& file : files_named_by(*option)) files.push_back(std::move(file));
+    }
+  }
+  for (const NamedFile& output : files) {
+    for (const NamedFile& other : files) {
+      if (!output.is_output || &output == &other || !are_one_file(output.path, other.path)) {
+        continue;
+      }
+      throw InputError(
+          other.is_output
+              ? fmt::format("{} and {} are the same file: one result would be lost", output.option,
+                            other.option)
+              : fmt::format("{} would overwrite what {} reads", output.option, other.option));
+    }
+  }
+}
+
+}  // namespace squarelab::app
