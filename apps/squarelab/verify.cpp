@@ -144,8 +144,11 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given, Repo
   const lab::Compared& compared = result.compared;
 
   std::string text = fmt::format("backends      {}\n", names_of(plan.entries));
-  text += fmt::format("positions     {} ({} seeded with {}, {} of the suite, {} given)\n",
-                      grouped(compared.positions), grouped(plan.positions), plan.seed,
+  const std::uint64_t planned = plan.positions + plan.suite.size();
+  const std::string of_planned =
+      compared.positions == planned ? "" : fmt::format(" of {}", grouped(planned));
+  text += fmt::format("positions     {}{} ({} seeded with {}, {} of the suite, {} given)\n",
+                      grouped(compared.positions), of_planned, grouped(plan.positions), plan.seed,
                       plan.suite.size() - given, given);
   text +=
       fmt::format("children      {} made, compared and taken back\n", grouped(compared.children));
@@ -238,6 +241,9 @@ void run(const CLI::App& command, const Options& options, Context& context) {
   plan.positions = options.positions;
   plan.seed = options.seed;
   plan.threads = options.threads;
+  if (options.self_test && plan.positions == 0) {
+    throw InputError("--positions 0: --self-test needs at least 1");
+  }
   const auto given = chosen_positions(command, options.given);
   Report report(command, options);
   if (options.self_test) {

@@ -199,6 +199,72 @@ TEST_F(Errors, KeepTheOldFile) {
   EXPECT_EQ(read_file(report), "precious");
 }
 
+TEST_F(Errors, OutputOverInput) {
+  const std::string suite = write_file("suite.epd", "4k3/8/8/8/8/8/8/4K3 w - -\n");
+  std::filesystem::create_hard_link(suite, path("link.epd"));
+  const std::string drawing = write_file("board.txt", std::string(64, '1'));
+  const std::vector<Arguments> table{
+      {"verify", "--positions", "0", "--epd", suite, "--json", suite},
+      {"verify", "--positions", "0", "--epd", suite, "--json", path("link.epd")},
+      {"verify", "--positions", "0", "--epd", suite, "--json", path("./suite.epd")},
+      {"compare", "--epd", suite, "--csv", suite},
+      {"compare", "--from", suite, "--markdown", suite},
+      {"compare", "--from", drawing, "--against", suite, "--json", suite},
+      {"bitboard", "@" + drawing, "--json", drawing},
+      {"bitboard", "0", "or", "@" + drawing, "--markdown", drawing},
+  };
+  for (const Arguments& arguments : table) expect_refused(arguments, {"would overwrite what"});
+  expect_refused(run({"bitboard", "-", "--json", drawing}, " <" + drawing), {"would overwrite"});
+  EXPECT_EQ(read_file(suite), "4k3/8/8/8/8/8/8/4K3 w - -\n");
+  EXPECT_EQ(read_file(drawing), std::string(64, '1'));
+}
+
+TEST_F(Errors, TwoOutputsToOneFile) {
+  const std::string page = path("page");
+  for (const std::string& same : {page, path("./page")}) {
+    expect_refused({"map", "lerf", "--json", page, "--markdown", same}, {"--json", "same file"});
+    expect_refused({"compare", "--csv", page, "--markdown", same}, {"--csv", "same file"});
+    EXPECT_FALSE(std::filesystem::exists(page));
+  }
+  write_file("page", "old");
+  expect_refused({"map", "lerf", "--json", page, "--markdown", path("./page")}, {"same file"});
+  EXPECT_EQ(read_file(page), "old");
+  EXPECT_EQ(run({"map", "lerf", "--json", "/dev/null", "--markdown", "/dev/null"}).exit_code, 0);
+}
+
+TEST_F(Errors, WhatIsTypedReachesNoTerminalRaw) {
+  expect_refused({"completion",
+                  "\x9b"
+                  "31m\xff"},
+                 {"\\x9b31m\\xff"});
+  expect_refused({"convert", "e4", "--as", "\xff"}, {"\\xff"});
+  expect_refused({"verify", "--epd",
+                  "\x9b"
+                  "31m\n"},
+                 {"\\x9b31m\\x0a"});
+  expect_refused({"compare", "--from", "\u202e\xff"}, {"cannot read \\xe2\\x80\\xae\\xff"});
+  expect_refused({"compare", "--from", "Z\u00fcrich.json"}, {"cannot read Z\u00fcrich.json"});
+  const std::string odd = write_file("\u202e.epd", "K7/P7/8/8/8/8/8/k6R b - - 0 1\n");
+  EXPECT_EQ(run({"verify", "--positions", "0", "--epd", odd}).err.find("\u202e"),
+            std::string::npos);
+}
+
+TEST_F(Errors, LinesOfStderrAreNeverLong) {
+  const std::string word(100000, 'a');
+  for (const Arguments& arguments : std::vector<Arguments>{{"completion", word},
+                                                           {"convert", "e4", "--as", word},
+                                                           {"verify", "--epd", word},
+                                                           {"backends", "--json", word}}) {
+    const Outcome outcome = run(arguments);
+    expect_refused(outcome, {"aaa...aaa"});
+    EXPECT_LE(outcome.err.size(), 401U) << arguments.front();
+  }
+}
+
+TEST_F(Errors, SelfTestNeedsPositions) {
+  expect_refused({"verify", "--self-test", "--positions", "0"}, {"--positions 0", "at least 1"});
+}
+
 TEST_F(Errors, SelfTestTakesNoPositions) {
   expect_refused({"verify", "--self-test", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -"},
                  {"--self-test", "--fen"});
