@@ -62,10 +62,11 @@ void for_each_way(Visit visit) {
 
 bool same(Offset a, Offset b) { return a.files == b.files && a.ranks == b.ranks; }
 
+// As pages write it ("NoEa") or in small letters, as all other names are.
 std::optional<Operation> way_named(std::string_view word) {
   std::optional<Operation> found;
   for_each_way([&](std::string_view name, Offset way) {
-    if (in_small_letters(name) == in_small_letters(word)) {
+    if (word == name || word == in_small_letters(name)) {
       found = Operation{Kind::Step, std::string(name), {}, 0, way, {}};
     }
   });

@@ -12,6 +12,7 @@
 
 #include "commands.hpp"
 #include "compare_output.hpp"
+#include "list_option.hpp"
 #include "positions.hpp"
 
 namespace squarelab::app {
@@ -211,21 +212,16 @@ void add_compare(CLI::App& app, Context& context) {
       "compare", "Verify that the backends agree, then measure them against a baseline");
   command->footer(examples);
   command->add_flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
-  command
-      ->add_option("--backends", options->backends,
-                   "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
-                   "without a plus")
-      ->type_name("BACKENDS")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_list_option(*command, "--backends", options->backends,
+                  "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
+                  "without a plus")
+      ->type_name("BACKENDS");
   command
       ->add_flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
       ->excludes("--backends");
-  command
-      ->add_option("--operations", options->operations, "Some operations, by commas; default: all")
-      ->type_name("OPERATIONS")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_list_option(*command, "--operations", options->operations,
+                  "Some operations, by commas; default: all")
+      ->type_name("OPERATIONS");
   command
       ->add_option("--baseline", options->baseline,
                    "What the others are compared with; default: the first backend")

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <squarelab/bits/digits.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "commands.hpp"
@@ -62,7 +63,7 @@ class Reader {
       throw InputError(fmt::format("{} is no square; squares are a1 to h8", text::quote(text)));
     }
     if (as_ == "bitboard") return bitboard(text);
-    const auto number = parse_number(text);
+    const auto number = number_in(text);
     if (as_ == "index" && !number) {
       throw InputError(fmt::format("{} is no index, which is a number", text::quote(text)));
     }
@@ -74,23 +75,53 @@ class Reader {
     return bitboard(text);
   }
 
+  // Whether a number, read as the one of the two, could also be read as the other.
+  bool could_be_index(const std::string& text) const {
+    const auto number = number_in(text);
+    return number && numbering_of(*number).square_at(index_value(*number));
+  }
+  bool could_be_bitboard() const { return from_ == nullptr || !from_->is_x88(); }
+
  private:
+  // 64 digits 0 and 1 are a bitboard, and no number in decimal.
+  static std::optional<Number> number_in(const std::string& text) {
+    return bits::parse_digits(text) ? std::nullopt : parse_number(text);
+  }
+
   static bool is_short(const Number& number) {
     return (number.base == Base::Decimal && number.digits <= 3) ||
            (number.base == Base::Hexadecimal && number.digits <= 2);
   }
 
+  const Numbering& numbering_of(const Number& index) const {
+    if (from_ != nullptr) return *from_;
+    return read_numbering(index.base == Base::Hexadecimal ? "x88" : "lerf");
+  }
+
+  // What is too large for an index stays so.
+  static int index_value(const Number& number) {
+    return static_cast<int>(std::min<std::uint64_t>(number.value, 0xFFFF));
+  }
+
   Reading index(const std::string& text, const Number& number) const {
-    const bool x88 = number.base == Base::Hexadecimal;
-    const Numbering& from = from_ != nullptr ? *from_ : read_numbering(x88 ? "x88" : "lerf");
-    const int value = static_cast<int>(std::min<std::uint64_t>(number.value, 0xFFFF));
+    const Numbering& from = numbering_of(number);
+    const int value = index_value(number);
     if (const auto square = from.square_at(value)) {
       return {text, Kind::Index, &from, *square, value};
     }
-    throw InputError(
-        fmt::format("{} is no index of {}: {}; --from NAME reads it as one of another "
-                    "numbering, --as bitboard as a set of bits",
-                    text::quote(text), from.name, why_no_index(from, value, number.base)));
+    throw InputError(fmt::format("{} is no index of {}: {}{}", text::quote(text), from.name,
+                                 why_no_index(from, value, number.base), hints(value)));
+  }
+
+  // Other ways to read what is no index.
+  std::string hints(int value) const {
+    std::vector<std::string> hints;
+    if (std::any_of(numberings().begin(), numberings().end(),
+                    [&](const Numbering& other) { return other.square_at(value).has_value(); })) {
+      hints.emplace_back("--from NAME reads it as one of another numbering");
+    }
+    if (could_be_bitboard()) hints.emplace_back("--as bitboard reads it as a set of bits");
+    return hints.empty() ? "" : fmt::format("; {}", fmt::join(hints, ", "));
   }
 
   // base: in which the number was written.
@@ -102,7 +133,7 @@ class Reader {
     std::string why =
         base == Base::Hexadecimal ? "its" : fmt::format("it is 0x{:02x}, whose", value);
     if (rank > 7) why += fmt::format(" upper digit {:x} is no rank", rank);
-    if (rank > 7 && file > 7) why += " and whose";
+    if (rank > 7 && file > 7) why += base == Base::Hexadecimal ? " and its" : " and whose";
     if (file > 7) why += fmt::format(" lower digit {:x} is no file", file);
     return why + " (0 to 7)";
   }
@@ -231,21 +262,21 @@ Json add_bitboard(Page& page, const Reading& reading) {
   return json;
 }
 
-Json add_reading(Page& page, const Reading& reading, bool from_given) {
+Json add_reading(Page& page, const Reader& reader, const Reading& reading, bool from_given) {
   page.heading(reading.text);
   const bool is_default = !from_given && reading.from != nullptr;
   if (reading.kind == Kind::Square) {
     page.paragraph("Read as the name of a square.");
   } else if (reading.kind == Kind::Index) {
     page.paragraph(
-        fmt::format("Read as an index of {}. It is {}. With --as bitboard it is a set of "
-                    "bits.",
-                    from_in_words(reading, is_default), to_string(reading.square)));
+        fmt::format("Read as an index of {}. It is {}.{}", from_in_words(reading, is_default),
+                    to_string(reading.square),
+                    reader.could_be_bitboard() ? " With --as bitboard it is a set of bits." : ""));
   } else {
-    page.paragraph(
-        fmt::format("Read as a bitboard of {}. With --as index it is the index of a "
-                    "square.",
-                    from_in_words(reading, is_default)));
+    page.paragraph(fmt::format("Read as a bitboard of {}.{}", from_in_words(reading, is_default),
+                               reader.could_be_index(reading.text)
+                                   ? " With --as index it is the index of a square."
+                                   : ""));
   }
   Json json{{"text", reading.text}, {"read_as", name_of(reading.kind)}};
   if (reading.from != nullptr) {
@@ -266,7 +297,7 @@ void run(const CLI::App& command, const Options& options) {
   for (const std::string& value : options.values) {
     const Reading reading = reader.read(value);
     from_used = from_used || reading.from != nullptr;
-    page.data["values"].push_back(add_reading(page, reading, from_given));
+    page.data["values"].push_back(add_reading(page, reader, reading, from_given));
   }
   if (from_given && !from_used) {
     throw InputError("--from says nothing about the names of squares; leave it out");

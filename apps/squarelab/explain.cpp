@@ -13,6 +13,7 @@
 #include "arguments.hpp"
 #include "commands.hpp"
 #include "explain/topic.hpp"
+#include "list_option.hpp"
 #include "positions.hpp"
 
 namespace squarelab::app {
@@ -22,7 +23,7 @@ namespace {
 constexpr const char* examples = R"(Topics:
   pawn-attacks  shifts and guards; --color, or --square for one pawn
   knight, king  eight steps; --square
-  sliders       hyperbola quintessence, PEXT, magic, and the 0x88 ray walk; --square
+  sliders       hyperbola quintessence, magic, PEXT, and the 0x88 ray walk; --square
   in-check      looking back from the king; the 0x88 walk and its table of differences
   pins          the lines to the king
   make          what a move changes, word by word, byte by byte; --move
@@ -34,7 +35,7 @@ Examples:
   squarelab explain knight
   squarelab explain pawn-attacks --color black --in lerf,lefr
   squarelab explain sliders --square d4 --fen "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - -" --in lerf,x88
-  squarelab explain in-check --fen "4k3/8/8/8/7b/8/8/r3K3 w - - 0 1" --markdown check.md
+  squarelab explain in-check --fen "k3r3/8/8/8/7b/8/8/4K3 w - - 0 1" --markdown check.md
   squarelab explain make --move e1g1 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --json -
   squarelab explain king --in all)";
 
@@ -139,12 +140,9 @@ void add_explain(CLI::App& app, Context& context) {
   command->add_option("--color", options->color, "Whose pawns: white or black")->type_name("COLOR");
   command->add_option("--move", options->move, "The move to explain, such as e2e4")
       ->type_name("MOVE");
-  command
-      ->add_option("--in", options->in,
-                   "Some representations, by commas, or all; default: those of the backends")
-      ->type_name("NUMBERINGS")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_list_option(*command, "--in", options->in,
+                  "Some representations, by commas, or all; default: those of the backends")
+      ->type_name("NUMBERINGS");
   add_page_options(*command, options->page);
   command->callback([=, &context] { run(*command, *options, context); });
 }

@@ -109,7 +109,7 @@ Guesses as_numbers(Bitboard number) {
   add_if(x88::ranks_flipped(0), "the xor that flips the ranks");
   add_if(x88::rotated(0), "the xor that rotates, and what is added to a difference");
   add_if(x88::board_size, "the size of the board");
-  add_if(x88::differences, "the number of differences");
+  add_if(x88::differences, "the size of the table of differences");
   return guesses;
 }
 

@@ -22,20 +22,32 @@ std::string_view without_suffix(std::string_view text) {
   return text.substr(0, last + 1);
 }
 
-// Squares by name, if that is all that the text holds.
+// Squares by name, if that is all that the text holds. Throws InputError if one is missing beside a
+// comma.
 std::optional<SquareSet> parse_square_list(std::string_view text) {
   SquareSet squares;
-  constexpr std::string_view separators = ", ";
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find_first_of(separators), text.size());
+  bool is_expected = true;  // a name, before the next comma
+  bool is_missing = false;
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t end = std::min(rest.find_first_of(", "), rest.size());
     if (end != 0) {
-      const auto square = parse_square(text.substr(0, end));
+      const auto square = parse_square(rest.substr(0, end));
       if (!square) return std::nullopt;
       squares.insert(*square);
+      is_expected = false;
     }
-    text.remove_prefix(std::min(end + 1, text.size()));
+    if (end != rest.size() && rest[end] == ',') {
+      is_missing = is_missing || is_expected;
+      is_expected = true;
+    }
+    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  return squares.empty() ? std::nullopt : std::optional(squares);
+  if (squares.empty()) return std::nullopt;
+  if (is_missing || is_expected) {
+    throw InputError(
+        fmt::format("{} holds an empty name; squares are a1 to h8", text::quote(text)));
+  }
+  return squares;
 }
 
 SquareSet read_drawing(const std::string& path) {

@@ -31,7 +31,7 @@ struct SetInput {
 };
 
 // A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
-// blanks (a2,b2) or as a drawing in a file (@FILE) or on stdin (-).
+// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-).
 // Throws InputError or text::TextError.
 SetInput read_set(const std::string& text);
 

@@ -54,13 +54,18 @@ std::string wrapped(std::string_view text) {
   return lines + '\n';
 }
 
-// Whether the first word of the cell is a number.
-bool is_number(std::string_view cell) {
-  std::string_view word = cell.substr(0, cell.find(' '));
+bool is_number(std::string_view word) {
   if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
   if (word.empty() || !text::is_digit(word[0])) return false;
   if (word.starts_with("0x")) return true;
   return word.find_first_not_of("0123456789.,%") == std::string_view::npos;
+}
+
+// Whether the first word of the cell is a number, and no other one is.
+bool holds_one_number(std::string_view cell) {
+  const std::vector<std::string> words = split(cell, ' ');
+  return !words.empty() && is_number(words.front()) &&
+         std::none_of(words.begin() + 1, words.end(), is_number);
 }
 
 // The paragraph in lines none of which begins like a heading, a list, a quotation or a rule.
@@ -79,12 +84,12 @@ std::string markdown_paragraph(std::string_view text) {
   return lines;
 }
 
-// Which columns hold numbers only.
+// Which columns hold one number in each cell.
 std::vector<bool> set_right(const Table& table) {
   std::vector<bool> right(table.header.size(), !table.rows.empty());
   for (const auto& row : table.rows) {
     for (std::size_t column = 0; column < row.size(); ++column) {
-      right[column] = right[column] && is_number(row[column]);
+      right[column] = right[column] && holds_one_number(row[column]);
     }
   }
   return right;

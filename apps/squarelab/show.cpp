@@ -11,6 +11,7 @@
 
 #include "arguments.hpp"
 #include "commands.hpp"
+#include "list_option.hpp"
 #include "mapping_views.hpp"
 #include "page.hpp"
 #include "positions.hpp"
@@ -169,10 +170,9 @@ void add_show(CLI::App& app, Context& context) {
   command->footer(examples);
   add_position_options(*command, options->position);
   command->add_flag("--native", options->native, "Draw each backend's own words or bytes");
-  command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
-      ->type_name("BACKENDS")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_list_option(*command, "--backends", options->backends,
+                  "Some backends, by commas; default: all")
+      ->type_name("BACKENDS");
   add_page_options(*command, options->page);
   command->callback([=, &context] { run(*command, *options, context); });
 }

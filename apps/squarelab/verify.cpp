@@ -12,6 +12,7 @@
 #include <squarelab/text/uci_move.hpp>
 
 #include "commands.hpp"
+#include "list_option.hpp"
 #include "positions.hpp"
 
 namespace squarelab::app {
@@ -270,10 +271,9 @@ void add_verify(CLI::App& app, Context& context) {
   command->add_option("--seed", options->seed, "The seed of the positions")
       ->check(whole_number(0, UINT64_MAX))
       ->capture_default_str();
-  command->add_option("--backends", options->backends, "Some backends, by commas; default: all")
-      ->type_name("BACKENDS")
-      ->delimiter(',')
-      ->allow_extra_args(false);
+  add_list_option(*command, "--backends", options->backends,
+                  "Some backends, by commas; default: all")
+      ->type_name("BACKENDS");
   add_positions_options(*command, options->given, "to compare too");
   command->add_option("--threads", options->threads, "How many threads work")
       ->check(whole_number(1, most_threads))

@@ -63,6 +63,49 @@ TEST_F(ConvertCommand, BitboardsOfEveryMapping) {
   }
 }
 
+TEST_F(ConvertCommand, NamesAnotherReadingOnlyWhereThereIsOne) {
+  struct Case {
+    Arguments arguments;
+    bool bitboard;  // reads it as an index, and names the bitboard
+    bool index;     // the other way round
+  };
+  const std::string digits(64, '1');
+  for (const auto& [arguments, bitboard, index] :
+       std::vector<Case>{{{"28"}, true, false},
+                         {{"0x34"}, true, false},
+                         {{"28", "--from", "lefr"}, true, false},
+                         {{"51", "--from", "x88"}, false, false},
+                         {{"52", "--as", "bitboard"}, false, true},
+                         {{"0x0000000000000034"}, false, true},
+                         {{"0x0034", "--from", "lefr"}, false, true},
+                         {{"0x00000000000000ff"}, false, false},
+                         {{"1000"}, false, false},
+                         {{digits}, false, false},
+                         {{"a2,b2"}, false, false},
+                         {{"e4"}, false, false},
+                         {{"e4", "--as", "bitboard"}, false, false}}) {
+    SCOPED_TRACE(testing::PrintToString(arguments));
+    Arguments words = arguments;
+    words.insert(words.begin(), "convert");
+    const std::string text = output(words);
+    EXPECT_EQ(contains(text, "--as bitboard"), bitboard) << text;
+    EXPECT_EQ(contains(text, "--as index"), index) << text;
+    const bool hint = bitboard || index;
+    if (hint) output({"convert", arguments[0], "--as", bitboard ? "bitboard" : "index"});
+  }
+}
+
+TEST_F(ConvertCommand, HintsOfRefusals) {
+  const auto hints = [&](Arguments arguments) {
+    const std::string err = run(arguments).err;
+    return std::pair(contains(err, "--from NAME"), contains(err, "--as bitboard"));
+  };
+  EXPECT_EQ(hints({"convert", "64"}), std::pair(true, true));  // e1 of 0x88
+  EXPECT_EQ(hints({"convert", "300"}), std::pair(false, true));
+  EXPECT_EQ(hints({"convert", "58", "--from", "x88"}), std::pair(true, false));
+  EXPECT_EQ(hints({"convert", "300", "--from", "x88"}), std::pair(false, false));
+}
+
 TEST_F(ConvertCommand, SaysHowItReadWhatItWasGiven) {
   const json values = data(
       {"convert", "e4", "28", "0x34", "0x0000000000000034", "1024", "a2,b2", "0b11"})["values"];

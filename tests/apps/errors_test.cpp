@@ -78,6 +78,26 @@ TEST_F(Errors, UnknownBackends) {
   expect_refused({"verify", "--backends", "reference"}, {"no backend", "reference"});
 }
 
+TEST_F(Errors, EmptyNamesInLists) {
+  for (const char* list : {"", ",", ",lerf", "lerf,", "lerf,,x88"}) {
+    const Words words{"--backends \"" + std::string(list) + "\" holds an empty name"};
+    expect_refused({"show", "--native", "--backends", list}, words);
+    expect_refused({"verify", "--positions", "0", "--backends", list}, words);
+    expect_refused({"compare", "--backends", list}, words);
+  }
+  expect_refused({"compare", "--operations", "set,"}, {"--operations \"set,\" holds an empty"});
+  expect_refused({"explain", "king", "--in", ",lerf"}, {"--in \",lerf\" holds an empty name"});
+}
+
+TEST_F(Errors, ListsGivenTwice) {
+  const auto outcome =
+      run({"show", "--native", "--backends", "lerf,berf", "--backends", "x88", "--json", "-"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  for (const char* name : {"lerf", "berf", "x88"}) {
+    EXPECT_NE(outcome.out.find('"' + std::string(name) + '"'), std::string::npos) << name;
+  }
+}
+
 TEST_F(Errors, FensWrongInAnyField) {
   struct Case {
     const char* fen;

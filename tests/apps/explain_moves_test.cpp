@@ -152,6 +152,15 @@ TEST_F(Explain, MakeShowsTheBytesThatChange) {
   EXPECT_EQ(bytes, expected);
 }
 
+TEST_F(Explain, MakeEndsWithATableOfWhatHolds) {
+  const std::string page = run({"explain", "make", "--in", "x88", "--markdown", "-"}).out;
+  for (const char* row :
+       {"| the backend's answer | holds |", "| the key kept up is the one shown | yes |",
+        "| taken back, every byte is as before | yes |"}) {
+    EXPECT_NE(page.find(row), std::string::npos) << row << '\n' << page;
+  }
+}
+
 TEST_F(Explain, ACapturedManLeavesHisList) {
   const json part =
       explained({"make", "--fen", made_moves[5].fen, "--move", "a1a8"})["representations"][8];

@@ -2,6 +2,8 @@
 // mappings and on the 0x88 board.
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "explain_support.hpp"
 
 namespace squarelab::app {
@@ -274,7 +276,7 @@ TEST_F(Explain, SlidersByEveryAlgorithm) {
         }
       }
       EXPECT_EQ(algorithms.front(), "hyperbola_quintessence");
-      EXPECT_EQ(algorithms.back(), "magic");
+      EXPECT_EQ(algorithms.at(1), "magic");
 #ifdef __BMI2__
       EXPECT_EQ(algorithms.size(), 3U);
 #endif
@@ -304,6 +306,21 @@ TEST_F(Explain, ChoosesASensibleSubject) {
             "black");
   EXPECT_EQ(explained({"make", "--fen", made_moves[3].fen})["move"], "e5d6");
   EXPECT_EQ(explained({"make", "--fen", made_moves[1].fen})["move"], "e1c1");
+}
+
+TEST_F(Explain, PagesFitInto80Columns) {
+  for (const char* topic :
+       {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins", "make"}) {
+    std::istringstream text(run({"explain", topic, "--in", "all"}).out);
+    for (std::string line; std::getline(text, line);) EXPECT_LE(line.size(), 80U) << line;
+  }
+}
+
+TEST_F(Explain, TheMaskIsExplainedBeforeItIsUsedAgain) {
+  const std::string text = run({"explain", "sliders", "--in", "lerf"}).out;
+  const std::size_t same = text.find("PEXT: under the same mask");
+  if (same == std::string::npos) GTEST_SKIP() << "a build without PEXT";
+  EXPECT_LT(text.find("can hide a square, which is the"), same) << text;
 }
 
 TEST_F(Explain, TextAndMarkdownSayTheSame) {

@@ -58,6 +58,11 @@ TEST_F(GuessCommand, FindsEveryMappingThatFits) {
   }
 }
 
+TEST_F(GuessCommand, KnowsTheSizeOfTheTableOfDifferences) {
+  EXPECT_EQ(under(data({"guess", "0xef"})["numbers"], "the size of the table of differences"),
+            Names{"x88"});
+}
+
 TEST_F(GuessCommand, SaysWhenSeveralFitAndWhenNoneDoes) {
   const json several = data({"guess", "0x0101010101010101"});
   EXPECT_EQ(several["fitting_mappings"].size(), 8U);

@@ -80,6 +80,18 @@ TEST(Page, NumbersAreSetToTheRight) {
             "| longer | 1,234 | -7 | 63 - (8r + f) | 12.0 ns |\n");
 }
 
+TEST(Page, SeveralNumbersInACellAreNoNumber) {
+  const Page page = page_with({{"corners", "bit"}, {{"0 7 56 63", "7 (h1)"}, {"0 7", "12 (e2)"}}});
+  EXPECT_EQ(as_text(page),
+            "Title\n\n"
+            "corners        bit\n"
+            "0 7 56 63   7 (h1)\n"
+            "0 7        12 (e2)\n");
+  EXPECT_EQ(as_markdown(page),
+            "# Title\n\n| corners | bit |\n|---|---:|\n| 0 7 56 63 | 7 (h1) |\n"
+            "| 0 7 | 12 (e2) |\n");
+}
+
 TEST(Page, CellsAreEscapedInMarkdown) {
   const Page page = page_with({{"formula"}, {{"(s << 3) | (s >> 3)"}}});
   EXPECT_EQ(as_markdown(page), "# Title\n\n| formula |\n|---|\n| (s << 3) \\| (s >> 3) |\n");

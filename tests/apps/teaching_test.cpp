@@ -1,6 +1,8 @@
 // What holds for all commands that teach mappings: pages are well formed, wrong input is refused.
 #include "teaching.hpp"
 
+#include <iomanip>
+
 namespace squarelab::app {
 namespace {
 
@@ -13,6 +15,16 @@ long cells_of(const std::string& line) {
   for (std::size_t i = 0; i < line.size(); ++i)
     bars += line[i] == '|' && (i == 0 || line[i - 1] != '\\');
   return bars - 1;
+}
+
+// The arguments of an example, without what a shell or a person reads.
+Arguments words_of(const std::string& line) {
+  std::istringstream stream(line.substr(0, line.find("    ", 2)));
+  Arguments words;
+  std::string word;
+  stream >> word;  // the program
+  while (stream >> std::quoted(word) && word != ">" && word != "|") words.push_back(word);
+  return words;
 }
 
 TEST_F(TeachingCommands, PagesAreWellFormed) {
@@ -43,6 +55,26 @@ TEST_F(TeachingCommands, PagesAreWellFormed) {
   EXPECT_EQ(data({"map", "all"})["numberings"].size(), 9U);
 }
 
+// Those of the help of every command that teaches: they run, and without a warning.
+TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
+  std::string board;
+  for (int row = 0; row < 8; ++row) board += "1 . . . . 1 . .\n";
+  write_file("board.txt", board);
+  for (const char* command : {"backends", "map", "convert", "bitboard", "guess", "show", "moves",
+                              "attacks", "explain", "magics", "man"}) {
+    SCOPED_TRACE(command);
+    int examples = 0;
+    for (const std::string& line : lines_of(output({command, "--help"}))) {
+      if (line.rfind("  squarelab ", 0) != 0) continue;
+      ++examples;
+      const Outcome outcome = run(words_of(line), "", "cd '" + path("") + "' && ");
+      EXPECT_EQ(outcome.exit_code, 0) << line << '\n' << outcome.err;
+      EXPECT_EQ(outcome.err, "") << line;
+    }
+    EXPECT_GT(examples, 0);
+  }
+}
+
 struct Wrong {
   Arguments arguments;
   std::string message;  // part of the one line
@@ -67,7 +99,9 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"convert", "100", "--from", "lefr"}, "\"100\" is no index of lefr: those are 0 to 63"},
       {{"convert", "0x3a"}, "\"0x3a\" is no index of x88: its lower digit a is no file"},
       {{"convert", "0x94"}, "\"0x94\" is no index of x88: its upper digit 9 is no rank"},
-      {{"convert", "0x9c"}, "upper digit 9 is no rank and whose lower digit c is no file"},
+      {{"convert", "0x9c"}, "its upper digit 9 is no rank and its lower digit c is no file"},
+      {{"convert", "156", "--from", "x88"},
+       "it is 0x9c, whose upper digit 9 is no rank and whose lower digit c is no file"},
       {{"convert", "58", "--from", "0x88"}, "it is 0x3a, whose lower digit a is no file"},
       {{"convert", "300", "--from", "x88"}, "those have two hexadecimal digits"},
       {{"convert", "0x0102", "--from", "x88"}, "numbers squares but has no bitboards"},
@@ -79,6 +113,13 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"convert", "0x12345678123456781"}, "has more than 64 bits"},
       {{"convert", "18446744073709551616"}, "has more than 64 bits"},
       {{"convert", "a2,b9"}, "\"a2,b9\" is no set of bits"},
+      {{"convert", "a1,"}, "\"a1,\" holds an empty name; squares are a1 to h8"},
+      {{"convert", ",a1"}, "\",a1\" holds an empty name"},
+      {{"bitboard", "a1,,b2"}, "\"a1,,b2\" holds an empty name"},
+      {{"bitboard", "a1, ,b2"}, "\"a1, ,b2\" holds an empty name"},
+      {{"bitboard", "1", "or", "a1,"}, "\"a1,\" holds an empty name"},
+      {{"bitboard", ","}, "\",\" is no set of bits"},
+      {{"bitboard", "1", "NOEA"}, "\"NOEA\" is no operation"},
       {{"bitboard"}, "words is required"},
       {{"bitboard", "hello"}, "\"hello\" is no set of bits"},
       {{"bitboard", "0x"}, "\"0x\" is no set of bits"},

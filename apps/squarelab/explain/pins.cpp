@@ -52,7 +52,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
               {"difference", difference},
               {"zone", zone}};
     if ((zone & x88::own_square) == 0) {
-      row.insert(row.end(), {"", "", "", "does not aim at the king"});
+      row.insert(row.end(), {"", "", "", "aims elsewhere"});
     } else {
       const int step = X88Geometry::step_towards(x, king);
       const int first = X88Attacks::next_man(view.core, x, step);
@@ -62,7 +62,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       if (first == king) {
         row.insert(row.end(), {"", "check"});
       } else if ((view.core.board[first] & x88::color_bit(us)) == 0) {
-        row.insert(row.end(), {"", "an enemy is in the way"});
+        row.insert(row.end(), {"", "an enemy first"});
       } else {
         const int second = X88Attacks::next_man(view.core, first, step);
         json["second"] = second;

@@ -86,10 +86,10 @@ Bitboard by_hyperbola(Work work) {
     seen |= on.seen;
     columns.add(
         name,
-        {value("line", "mask", mask), value("r", "slider", on.slider),
-         value("o", "blockers", on.blockers), value("o - 2r", "forward", on.forward),
-         value("o'", "reversed", on.reversed), value("o' - 2r'", "reversed_back", on.reversed_back),
-         value("(o' - 2r')'", "backward", on.backward), value("seen", "seen", on.seen)},
+        {value("line", "mask", mask), value("s", "slider", on.slider),
+         value("o", "blockers", on.blockers), value("o - 2s", "forward", on.forward),
+         value("o'", "reversed", on.reversed), value("o' - 2s'", "reversed_back", on.reversed_back),
+         value("(o' - 2s')'", "backward", on.backward), value("seen", "seen", on.seen)},
         work.json["lines"]);
   };
   const Hyperbola::Lines& lines = Hyperbola::lines(work.bit);
@@ -98,9 +98,9 @@ Bitboard by_hyperbola(Work work) {
   if (goes_diagonally(work.type)) line("antidiagonal", lines.antidiagonal);
   Page& page = work.explanation.page;
   page.paragraph(
-      "Hyperbola quintessence: o is the occupation of the line, r the slider's bit; o - 2r borrows "
-      "from the first man above r. A dash reverses the rows (a byte swap), which finds the first "
-      "man below. Where the two results differ, the line is seen: ((o - 2r) ^ (o' - 2r')') & "
+      "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; o - 2s borrows "
+      "from the first man above s. A dash reverses the rows (a byte swap), which finds the first "
+      "man below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
       "line.");
   page.table(columns.take());
   if (goes_straight(work.type)) {
@@ -117,7 +117,7 @@ Bitboard by_hyperbola(Work work) {
   return seen;
 }
 
-// PEXT and magic: one column for each kind that moves as the man does. `show`
+// Magic and PEXT: one column for each kind that moves as the man does. `show`
 // makes the values between mask and seen.
 template <class Algorithm, class Show>
 Bitboard by_index(Work work, std::string title, std::string_view text, Show show) {
@@ -158,8 +158,8 @@ Bitboard by_magic(Work work) {
 #ifdef __BMI2__
 Bitboard by_pext(Work work) {
   return by_index<Pext>(work, "gathering",
-                        "PEXT: the same mask, and one instruction gathers the bits under it into "
-                        "an index, lowest first.",
+                        "PEXT: under the same mask as with magic bitboards, one instruction "
+                        "gathers the bits into an index, lowest first.",
                         [](const Pext::Entry&, auto&) {});
 }
 #endif
@@ -172,10 +172,10 @@ struct Algorithm {
 std::vector<Algorithm> algorithms() {
   return {
       {HyperbolaQuintessence::facts, &by_hyperbola},
+      {Magic::facts, &by_magic},
 #ifdef __BMI2__
       {Pext::facts, &by_pext},
 #endif
-      {Magic::facts, &by_magic},
   };
 }
 

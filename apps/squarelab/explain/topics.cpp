@@ -53,18 +53,18 @@ void Explanation::answer(Json& part, const std::string& query, SquareSet steps, 
 
 void Explanation::claims(Json& part, const std::vector<Claim>& claims) {
   bool all = true;
-  std::string text = "The backend's answer:";
+  Table table{{"the backend's answer", "holds"}, {}};
   part["answer"] = Json::array();
   for (const Claim& claim : claims) {
     part["answer"].push_back({{"claim", claim.text}, {"holds", claim.holds}});
-    text += fmt::format(" {}: {}.", claim.text, claim.holds ? "yes" : "NO");
+    table.rows.push_back({claim.text, claim.holds ? "yes" : "NO"});
     all = all && claim.holds;
     if (!claim.holds) {
       disagreements.push_back(fmt::format("{}: {}", part["name"].get<std::string>(), claim.text));
     }
   }
   part["agree"] = all;
-  page.paragraph(text);
+  page.table(std::move(table));
 }
 
 Square chosen_man(const Subject& subject, bool (*fits)(Piece), std::string_view what) {
