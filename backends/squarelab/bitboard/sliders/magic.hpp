@@ -11,55 +11,31 @@
 // tests/backends/sliders_test.cpp.
 #pragma once
 
-#include <array>
-#include <squarelab/bitboard/sliders/slider.hpp>
+#include <squarelab/bitboard/sliders/indexed.hpp>
 
 namespace squarelab::bitboard::sliders {
 
-struct Magic {
-  struct Entry {
-    Bitboard mask;            // the squares whose occupation matters
-    Bitboard number;          // the magic one
-    const Bitboard* attacks;  // what is seen, by index
-    int shift;                // 64 less the bits of the mask
+struct MagicEntry {
+  Bitboard mask;            // the squares whose occupation matters
+  Bitboard number;          // the magic one
+  const Bitboard* attacks;  // what is seen, by index
+  int shift;                // 64 less the bits of the mask
 
-    Bitboard product(Bitboard occupied) const noexcept { return (occupied & mask) * number; }
-    std::size_t index(Bitboard occupied) const noexcept {
-      return static_cast<std::size_t>(product(occupied) >> shift);
-    }
-  };
-  struct Tables {
-    std::array<Entry, 64> rook;
-    std::array<Entry, 64> bishop;
-  };
+  Bitboard product(Bitboard occupied) const noexcept { return (occupied & mask) * number; }
+  std::size_t index(Bitboard occupied) const noexcept {
+    return static_cast<std::size_t>(product(occupied) >> shift);
+  }
+};
 
-  // 102,400 rook and 5,248 bishop combinations.
-  static constexpr std::size_t combinations = 102400 + 5248;
-
+struct Magic : Indexed<MagicEntry> {
   static constexpr SliderFacts facts{"magic",
                                      "magic bitboards",
                                      "Lasse Hansen and Pradyumna Kannan",
                                      "Chess Programming Wiki, Magic Bitboards",
                                      "",
-                                     combinations * sizeof(Bitboard) + sizeof(Tables)};
+                                     table_bytes};
 
   static void prepare() noexcept;
-
-  static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    const Entry& entry = tables.rook[bit];
-    return entry.attacks[entry.index(occupied)];
-  }
-  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    const Entry& entry = tables.bishop[bit];
-    return entry.attacks[entry.index(occupied)];
-  }
-
-  // What an answer is made of, to be shown. Precondition: prepare() was called.
-  static const Entry& rook_entry(int bit) noexcept { return tables.rook[bit]; }
-  static const Entry& bishop_entry(int bit) noexcept { return tables.bishop[bit]; }
-
- private:
-  static Tables tables;
 };
 
 static_assert(Sliders<Magic>);

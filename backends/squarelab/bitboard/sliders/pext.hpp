@@ -13,50 +13,26 @@
 
 #include <immintrin.h>
 
-#include <array>
-#include <squarelab/bitboard/sliders/slider.hpp>
+#include <squarelab/bitboard/sliders/indexed.hpp>
 
 namespace squarelab::bitboard::sliders {
 
-struct Pext {
-  struct Entry {
-    Bitboard mask;            // the squares whose occupation matters
-    const Bitboard* attacks;  // what is seen, by index
+struct PextEntry {
+  Bitboard mask;            // the squares whose occupation matters
+  const Bitboard* attacks;  // what is seen, by index
 
-    std::size_t index(Bitboard occupied) const noexcept { return _pext_u64(occupied, mask); }
-  };
-  struct Tables {
-    std::array<Entry, 64> rook;
-    std::array<Entry, 64> bishop;
-  };
+  std::size_t index(Bitboard occupied) const noexcept { return _pext_u64(occupied, mask); }
+};
 
-  // 102,400 rook and 5,248 bishop combinations.
-  static constexpr std::size_t combinations = 102400 + 5248;
-
+struct Pext : Indexed<PextEntry> {
   static constexpr SliderFacts facts{"pext",
                                      "PEXT bitboards",
                                      "Gerd Isenberg and others",
                                      "Computer Chess Club, BMI2 PEXT bitboards",
                                      "BMI2",
-                                     combinations * sizeof(Bitboard) + sizeof(Tables)};
+                                     table_bytes};
 
   static void prepare() noexcept;
-
-  static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    const Entry& entry = tables.rook[bit];
-    return entry.attacks[entry.index(occupied)];
-  }
-  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    const Entry& entry = tables.bishop[bit];
-    return entry.attacks[entry.index(occupied)];
-  }
-
-  // What an answer is made of, to be shown. Precondition: prepare() was called.
-  static const Entry& rook_entry(int bit) noexcept { return tables.rook[bit]; }
-  static const Entry& bishop_entry(int bit) noexcept { return tables.bishop[bit]; }
-
- private:
-  static Tables tables;
 };
 
 static_assert(Sliders<Pext>);

@@ -1,0 +1,67 @@
+// What PEXT and magic bitboards share: all answers lie in one table, where a slider on a bit has a
+// stretch of its own. An Entry says where it begins, which bits of the occupation matter, and how
+// they become an index into it; the entry is all in which the algorithms differ.
+// Tested exhaustively in tests/backends/sliders_test.cpp.
+#pragma once
+
+#include <array>
+#include <squarelab/bitboard/sliders/slider.hpp>
+#include <squarelab/bitboard/walk.hpp>
+
+namespace squarelab::bitboard::sliders {
+
+// Entry has the members mask and attacks, and index(occupied), which is below 2 to the power of the
+// bits of the mask.
+template <class EntryType>
+class Indexed {
+ public:
+  using Entry = EntryType;
+
+  static Bitboard rook(int bit, Bitboard occupied) noexcept { return seen(rooks[bit], occupied); }
+  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    return seen(bishops[bit], occupied);
+  }
+
+  // What an answer is made of, to be shown. Precondition: the tables are filled.
+  static const Entry& rook_entry(int bit) noexcept { return rooks[bit]; }
+  static const Entry& bishop_entry(int bit) noexcept { return bishops[bit]; }
+
+ protected:
+  using Entries = std::array<Entry, 64>;
+
+  // 102,400 rook and 5,248 bishop combinations.
+  static constexpr std::size_t combinations = 102400 + 5248;
+  static constexpr std::size_t table_bytes = combinations * sizeof(Bitboard) + 2 * sizeof(Entries);
+
+  // make_rook and make_bishop give the entry of a bit and its mask; attacks is filled in here.
+  template <class MakeRook, class MakeBishop>
+  static void fill(MakeRook make_rook, MakeBishop make_bishop) noexcept {
+    Bitboard* next = attacks.data();
+    const auto fill_entries = [&](Entries& entries, const auto& make,
+                                  const std::array<GridStep, 4>& steps) {
+      for (int bit = 0; bit < 64; ++bit) {
+        const Bitboard mask = relevant_occupancy(bit, steps);
+        Entry entry = make(bit, mask);
+        entry.attacks = next;
+        for_each_subset(mask, [&](Bitboard occupied) {
+          next[entry.index(occupied)] = rays(bit, steps, occupied);
+        });
+        next += std::size_t{1} << bits::popcount(mask);
+        entries[bit] = entry;
+      }
+    };
+    fill_entries(rooks, make_rook, rook_steps);
+    fill_entries(bishops, make_bishop, bishop_steps);
+  }
+
+ private:
+  static Bitboard seen(const Entry& entry, Bitboard occupied) noexcept {
+    return entry.attacks[entry.index(occupied)];
+  }
+
+  static inline Entries rooks;
+  static inline Entries bishops;
+  static inline std::array<Bitboard, combinations> attacks;
+};
+
+}  // namespace squarelab::bitboard::sliders
