@@ -12,9 +12,10 @@ namespace squarelab::app {
 namespace {
 
 using lab::in_markdown;
+using lab::split;
 
 constexpr std::size_t line_width = 80;
-constexpr std::string_view gap = "   ";
+constexpr std::size_t gap = 3;
 
 template <class... Functions>
 struct Overloaded : Functions... {
@@ -23,36 +24,12 @@ struct Overloaded : Functions... {
 template <class... Functions>
 Overloaded(Functions...) -> Overloaded<Functions...>;
 
-std::vector<std::string> split(std::string_view text, char at) {
-  std::vector<std::string> parts;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(at), text.size());
-    parts.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
-  return parts;
-}
-
 std::string without_end_spaces(std::string line) {
   line.erase(line.find_last_not_of(' ') + 1);
   return line;
 }
 
-std::string wrapped(std::string_view text) {
-  std::string lines;
-  std::size_t length = 0;
-  for (const std::string& word : split(text, ' ')) {
-    if (word.empty()) continue;
-    if (length != 0 && length + 1 + word.size() > line_width) {
-      lines += '\n';
-      length = 0;
-    }
-    if (length != 0) lines += ' ';
-    length += (length != 0 ? 1 : 0) + word.size();
-    lines += word;
-  }
-  return lines + '\n';
-}
+std::string wrapped(std::string_view text) { return lab::wrapped(text, line_width, 0); }
 
 bool is_number(std::string_view word) {
   if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
@@ -136,39 +113,7 @@ std::string markdown_of(const Table& table) {
 }  // namespace
 
 std::string side_by_side(const std::vector<Drawing>& drawings) {
-  struct Block {
-    std::vector<std::string> lines;
-    std::size_t width;
-  };
-  std::vector<Block> blocks;
-  for (const Drawing& drawing : drawings) {
-    Block block{split(drawing.lines, '\n'), 0};
-    if (!drawing.caption.empty()) block.lines.insert(block.lines.begin(), drawing.caption);
-    for (const std::string& line : block.lines) block.width = std::max(block.width, line.size());
-    blocks.push_back(std::move(block));
-  }
-  std::string text;
-  for (auto first = blocks.begin(); first != blocks.end();) {
-    std::size_t width = first->width;
-    std::size_t height = first->lines.size();
-    auto last = first + 1;
-    for (; last != blocks.end() && width + gap.size() + last->width <= line_width; ++last) {
-      width += gap.size() + last->width;
-      height = std::max(height, last->lines.size());
-    }
-    if (first != blocks.begin()) text += '\n';
-    for (std::size_t row = 0; row < height; ++row) {
-      std::string line;
-      for (auto block = first; block != last; ++block) {
-        if (block != first) line += gap;
-        line +=
-            fmt::format("{:<{}}", row < block->lines.size() ? block->lines[row] : "", block->width);
-      }
-      text += without_end_spaces(line) + '\n';
-    }
-    first = last;
-  }
-  return text;
+  return lab::side_by_side(drawings, gap, line_width);
 }
 
 std::string as_text(const Page& page) {

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
+#include <squarelab/lab/text_columns.hpp>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,11 +20,7 @@ struct Table {
   std::vector<std::vector<std::string>> rows;  // each as long as the header
 };
 
-// Lines of fixed width, a board for example, under a caption of one line.
-struct Drawing {
-  std::string caption;
-  std::string lines;
-};
+using lab::Drawing;
 
 class Page {
  public:
@@ -51,7 +48,9 @@ class Page {
   void paragraph(std::string text) { blocks_.emplace_back(Paragraph{std::move(text)}); }
   void table(Table table) { blocks_.emplace_back(std::move(table)); }
   // Text puts them side by side, as many as fit into a line.
-  void drawings(std::vector<Drawing> drawings) { blocks_.emplace_back(Drawings{std::move(drawings)}); }
+  void drawings(std::vector<Drawing> drawings) {
+    blocks_.emplace_back(Drawings{std::move(drawings)});
+  }
   void code(std::string language, std::string lines) {
     blocks_.emplace_back(Code{std::move(language), std::move(lines)});
   }
@@ -68,8 +67,8 @@ class Page {
 
 // Both end with a line break. Text is at most 80 characters wide where words, tables and drawings
 // allow. Columns whose cells all begin with a number as a word of its own ("+7", "1,000", "3.5 ns",
-// "0x2a", not "8r"), the only one in the cell (not "0 7"), are set to the right. Titles, paragraphs and cells are plain text: what
-// Markdown would take for markup in them is escaped.
+// "0x2a", not "8r"), the only one in the cell (not "0 7"), are set to the right. Titles, paragraphs
+// and cells are plain text: what Markdown would take for markup in them is escaped.
 std::string as_text(const Page& page);
 std::string as_markdown(const Page& page);
 

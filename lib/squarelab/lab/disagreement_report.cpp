@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <limits>
 #include <squarelab/lab/diagnosis.hpp>
 #include <squarelab/lab/disagreement_report.hpp>
+#include <squarelab/lab/report_words.hpp>
+#include <squarelab/lab/text_columns.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -28,43 +30,6 @@ std::string drawing(const Drawable& answer, Square from) {
   return {};
 }
 
-std::vector<std::string> lines_of(const std::string& text) {
-  std::vector<std::string> lines;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return lines;
-}
-
-struct Column {
-  std::string title;
-  std::string drawing;
-};
-
-std::string side_by_side(const std::vector<Column>& columns) {
-  std::vector<std::string> page;
-  for (const Column& column : columns) {
-    std::vector<std::string> lines = lines_of(column.drawing);
-    lines.insert(lines.begin(), column.title);
-    std::size_t width = 0;
-    for (const std::string& line : page) width = std::max(width, line.size());
-    if (!page.empty()) width += 4;
-    page.resize(std::max(page.size(), lines.size()));
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-      page[i].resize(width, ' ');
-      page[i] += lines[i];
-    }
-  }
-  std::string text;
-  for (std::string& line : page) {
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + '\n';
-  }
-  return text;
-}
-
 // The man whose moves are drawn; nothing if the moves that were made are not legal: then nothing
 // is.
 std::optional<Square> drawn_from(const Disagreement& disagreement) {
@@ -77,11 +42,11 @@ std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
   const auto from = drawn_from(found);
   if (!from) return "(not drawn: not all of these moves are legal)\n";
-  std::vector<Column> columns{{"position", text::draw(end_of({found.start, found.moves}))}};
+  std::vector<Drawing> drawings{{"position", text::draw(end_of({found.start, found.moves}))}};
   std::string below;
   const auto add = [&](std::string title, const Drawable& answer) {
     std::string drawn = drawing(answer, *from);
-    if (!drawn.empty()) columns.push_back({std::move(title), std::move(drawn)});
+    if (!drawn.empty()) drawings.push_back({std::move(title), std::move(drawn)});
   };
   add("expected", found.expected_drawable);
   for (const Answer& answer : found.answers) {
@@ -90,7 +55,7 @@ std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   if (std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
     below = fmt::format("(the moves from {})\n", to_string(*from));
   }
-  return side_by_side(columns) + below;
+  return side_by_side(drawings, 4, std::numeric_limits<std::size_t>::max()) + below;
 }
 
 std::vector<std::string> uci_of(const std::vector<Move>& moves) {
@@ -109,7 +74,7 @@ Json board_json(const Drawable& answer, std::optional<Square> from) {
   const std::string drawn = from ? drawing(answer, *from) : "";
   if (drawn.empty()) return nullptr;
   Json rows = Json::array();
-  const auto lines = lines_of(drawn);
+  const auto lines = split(drawn, '\n');
   for (std::size_t rank = 0; rank < rank_count; ++rank) {
     std::string row;
     // Cells stand behind the number of the rank.

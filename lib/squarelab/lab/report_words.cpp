@@ -1,14 +1,11 @@
 #include <algorithm>
 #include <squarelab/lab/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 
 namespace squarelab::lab {
 
-namespace {
-
-bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
-bool is_digit(char c) { return '0' <= c && c <= '9'; }
-
-}  // namespace
+using text::is_digit;
+using text::is_letter;
 
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
@@ -17,6 +14,16 @@ std::string grouped(std::uint64_t number) {
     digits.insert(at, 1, ',');
   }
   return digits;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    parts.emplace_back(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return parts;
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {

@@ -14,6 +14,9 @@ namespace squarelab::lab {
 // "1,234,567"
 std::string grouped(std::uint64_t number);
 
+// What stands between the separators, and behind the last one unless that is nothing.
+std::vector<std::string> split(std::string_view text, char separator);
+
 // The words of a text on lines of at most that many characters, where words allow it; those after
 // the first are indented. Ends with a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);

@@ -1,4 +1,4 @@
-// Tables of plain text: columns of boxes, each of one or several lines, side by side.
+// Plain text side by side: tables, as columns of boxes of one or several lines, and drawings.
 // Tested by what is made of it: tests/lab/compare_report_test.cpp.
 #pragma once
 
@@ -35,5 +35,15 @@ std::string side_by_side(const std::vector<const Strip*>& strips, bool color);
 // The first strip before as many of the others as the limit allows; then the same with the rest.
 std::string spread(const Strip& labels, const std::vector<Strip>& strips, std::size_t limit,
                    bool color);
+
+// Lines of fixed width, a board for example, under a caption of one line or none.
+struct Drawing {
+  std::string caption;
+  std::string lines;
+};
+
+// So many blanks apart, as many in a row as the limit allows. Lines end with no blanks.
+std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
+                         std::size_t limit);
 
 }  // namespace squarelab::lab

@@ -1,11 +1,20 @@
 // Digits and letters of ASCII, whatever the locale.
 #pragma once
 
+#include <string_view>
+
 namespace squarelab::text {
 
 constexpr bool is_digit(char c) noexcept { return '0' <= c && c <= '9'; }
 constexpr bool is_letter(char c) noexcept {
   return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
+}
+constexpr char lower(char c) noexcept {
+  return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+// NUL, which readers see behind the end, is one of nothing.
+constexpr bool is_one_of(char c, std::string_view set) noexcept {
+  return c != '\0' && set.find(c) != std::string_view::npos;
 }
 
 }  // namespace squarelab::text

@@ -10,22 +10,21 @@
 #include <array>
 #include <limits>
 #include <squarelab/lab/engine/divide_reader.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::engine {
 namespace {
 
+using text::is_digit;
+using text::is_letter;
+using text::is_one_of;
+using text::lower;
 using text::TextError;
 
 constexpr std::string_view subject = "divide";
 
-constexpr bool is_digit(char c) { return '0' <= c && c <= '9'; }
-constexpr bool is_letter(char c) { return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z'); }
 constexpr bool is_blank(char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
-constexpr char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-constexpr bool is_one_of(char c, std::string_view set) {
-  return c != '\0' && set.find(c) != std::string_view::npos;
-}
 
 // Leaves out escape sequences: ESC [ parameters letter, and ESC with one
 // character.

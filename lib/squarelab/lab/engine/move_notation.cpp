@@ -1,4 +1,5 @@
 #include <squarelab/lab/engine/move_notation.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -6,11 +7,8 @@
 namespace squarelab::lab::engine {
 namespace {
 
-constexpr bool is_one_of(char c, std::string_view set) {
-  return set.find(c) != std::string_view::npos;
-}
-
-constexpr char lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+using text::is_one_of;
+using text::lower;
 
 bool is_square(std::string_view text, std::size_t at) {
   return at + 1 < text.size() && 'a' <= lower(text[at]) && lower(text[at]) <= 'h' &&
