@@ -3,6 +3,7 @@
 
 #include <squarelab/lab/lockstep.hpp>
 #include <squarelab/lab/suite.hpp>
+#include <squarelab/lab/verification.hpp>
 #include <support/every_board.hpp>
 
 namespace squarelab {
@@ -28,14 +29,8 @@ TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
   for (std::size_t number = 0; number < lab::batch_count(position_count); ++number) {
     const auto batch =
         lab::make_batch(seed, number, lab::size_of_batch(position_count, number), *player);
-    for (const auto& game : batch.games) {
-      const auto disagreement = boards.compare(game);
-      ASSERT_FALSE(disagreement) << to_string(*disagreement);
-    }
-    for (const Position& position : batch.placements) {
-      const auto disagreement = boards.compare(position);
-      ASSERT_FALSE(disagreement) << to_string(*disagreement);
-    }
+    const auto disagreement = compare_batch(boards, batch);
+    ASSERT_FALSE(disagreement) << to_string(*disagreement);
   }
   EXPECT_GE(boards.compared().positions, position_count);
   EXPECT_GT(boards.compared().children, 10 * position_count);

@@ -8,6 +8,7 @@
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/lab/lockstep.hpp>
 #include <squarelab/lab/reference_board.hpp>
+#include <squarelab/lab/verification.hpp>
 #include <squarelab/x88/x88.hpp>
 
 namespace squarelab::faults {
@@ -36,12 +37,7 @@ std::optional<lab::Disagreement> first_disagreement(std::unique_ptr<Board> suspe
   boards.push_back(std::move(suspect));
   lab::Lockstep lockstep(std::move(boards));
   for (const lab::Batch& batch : batches()) {
-    for (const auto& game : batch.games) {
-      if (auto found = lockstep.compare(game)) return found;
-    }
-    for (const Position& position : batch.placements) {
-      if (auto found = lockstep.compare(position)) return found;
-    }
+    if (auto found = compare_batch(lockstep, batch)) return found;
   }
   return std::nullopt;
 }

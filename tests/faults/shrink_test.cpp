@@ -9,6 +9,7 @@
 #include <iostream>
 #include <squarelab/lab/reference_board.hpp>
 #include <squarelab/lab/shrink.hpp>
+#include <squarelab/lab/verification.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -40,12 +41,7 @@ const lab::Batch& batch(std::size_t number) {
 
 std::optional<lab::Disagreement> first_disagreement(lab::Lockstep& lockstep) {
   for (std::size_t number = 0; number < batches; ++number) {
-    for (const auto& game : batch(number).games) {
-      if (auto found = lockstep.compare(game)) return found;
-    }
-    for (const Position& position : batch(number).placements) {
-      if (auto found = lockstep.compare(position)) return found;
-    }
+    if (auto found = compare_batch(lockstep, batch(number))) return found;
   }
   return std::nullopt;
 }

@@ -31,13 +31,7 @@ TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
   const auto player = find(backends(), "lerf")->make_board();
   std::optional<Disagreement> found;
   for (std::size_t number = 0; number < batches && !found; ++number) {
-    const Batch batch = make_batch(seed, number, batch_size, *player);
-    for (const RandomGame& game : batch.games) {
-      if (!found) found = lockstep.compare(game);
-    }
-    for (const Position& position : batch.placements) {
-      if (!found) found = lockstep.compare(position);
-    }
+    found = compare_batch(lockstep, make_batch(seed, number, batch_size, *player));
   }
   ASSERT_TRUE(found.has_value()) << GetParam().description;
   ASSERT_EQ(found->answers.size(), 3U);

@@ -14,16 +14,6 @@ namespace {
 
 constexpr std::size_t honest_batches = 5;
 
-std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch) {
-  for (const RandomGame& game : batch.games) {
-    if (auto found = lockstep.compare(game)) return found;
-  }
-  for (const Position& position : batch.placements) {
-    if (auto found = lockstep.compare(position)) return found;
-  }
-  return std::nullopt;
-}
-
 // Whether the tree has more leaves at that depth than are left, which it takes away. As it stops
 // there, a count that is much too small for its depth is refuted soon.
 bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
@@ -101,6 +91,16 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
 }
 
 }  // namespace
+
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch) {
+  for (const RandomGame& game : batch.games) {
+    if (auto found = lockstep.compare(game)) return found;
+  }
+  for (const Position& position : batch.placements) {
+    if (auto found = lockstep.compare(position)) return found;
+  }
+  return std::nullopt;
+}
 
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   const std::size_t threads = static_cast<std::size_t>(plan.threads);

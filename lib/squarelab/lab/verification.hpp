@@ -30,6 +30,9 @@ struct Verification {
   std::optional<Disagreement> disagreement;
 };
 
+// Every game and placement of the batch, until the first disagreement.
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch);
+
 // The outcome does not depend on the number of threads: it is the disagreement that comes first in
 // the order of the suite, then of the seed.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
