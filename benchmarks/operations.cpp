@@ -14,8 +14,8 @@
 #include <iostream>
 #include <memory>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/compare_agreement.hpp>
-#include <squarelab/lab/corpus.hpp>
+#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/timing/compare_agreement.hpp>
 #include <string>
 #include <vector>
 

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/build_info.hpp>
-#include <squarelab/lab/report_words.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 
 #include "commands.hpp"
 

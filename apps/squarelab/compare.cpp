@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <memory>
-#include <squarelab/lab/compare.hpp>
-#include <squarelab/lab/compare_report.hpp>
-#include <squarelab/lab/compare_runs.hpp>
-#include <squarelab/lab/corpus.hpp>
-#include <squarelab/lab/verification.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/lab/timing/compare_report.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "commands.hpp"

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/compare_report.hpp>
-#include <squarelab/lab/compare_runs.hpp>
+#include <squarelab/lab/timing/compare_report.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
 
 #include "positions.hpp"
 

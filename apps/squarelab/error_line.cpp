@@ -1,6 +1,6 @@
 #include "error_line.hpp"
 
-#include <squarelab/lab/printable.hpp>
+#include <squarelab/lab/reports/printable.hpp>
 #include <string>
 
 #include "context.hpp"

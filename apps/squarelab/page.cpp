@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/report_words.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <string_view>
 

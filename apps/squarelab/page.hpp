@@ -6,7 +6,7 @@
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/text_columns.hpp>
+#include <squarelab/lab/reports/text_columns.hpp>
 #include <string>
 #include <variant>
 #include <vector>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <squarelab/lab/suite.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <string>
 #include <vector>
 

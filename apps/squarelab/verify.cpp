@@ -6,8 +6,8 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/build_info.hpp>
-#include <squarelab/lab/report_words.hpp>
-#include <squarelab/lab/verification.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 

@@ -4,7 +4,7 @@
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
-#include <squarelab/lab/reference_board.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/lerf/lerf_with.hpp>

@@ -2,8 +2,8 @@
 #include <sys/stat.h>
 
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/liar.hpp>
-#include <squarelab/lab/reference_board.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
 
 #include "run_program.hpp"
 #include "squarelab/app.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/liar.hpp>
+#include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/text/fen.hpp>
 
 #include "explain_support.hpp"

@@ -1,9 +1,9 @@
 // Every backend in lockstep with the rules: 20,000 seeded positions, half out of games and half
 // biased to events that games hardly ever show, and the whole suite.
 
-#include <squarelab/lab/lockstep.hpp>
-#include <squarelab/lab/suite.hpp>
-#include <squarelab/lab/verification.hpp>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <support/every_board.hpp>
 
 namespace squarelab {

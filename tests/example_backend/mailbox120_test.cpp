@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 #include <squarelab/board/board_of.hpp>
-#include <squarelab/lab/lockstep.hpp>
-#include <squarelab/lab/reference_board.hpp>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
 
 #include "../apps/run_program.hpp"

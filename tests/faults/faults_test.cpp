@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/lab/lockstep.hpp>
-#include <squarelab/lab/reference_board.hpp>
-#include <squarelab/lab/verification.hpp>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/x88/x88.hpp>
 
 namespace squarelab::faults {

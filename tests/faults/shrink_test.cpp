@@ -7,9 +7,9 @@
 #include <chrono>
 #include <iomanip>
 #include <iostream>
-#include <squarelab/lab/reference_board.hpp>
-#include <squarelab/lab/shrink.hpp>
-#include <squarelab/lab/verification.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>

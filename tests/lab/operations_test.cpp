@@ -7,9 +7,9 @@
 #include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/board/operations.hpp>
-#include <squarelab/lab/corpus.hpp>
-#include <squarelab/lab/reference_board.hpp>
-#include <squarelab/lab/suite.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/text/fen.hpp>
 #include <vector>

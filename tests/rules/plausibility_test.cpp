@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <set>
-#include <squarelab/lab/random.hpp>
+#include <squarelab/lab/positions/random.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/plausibility.hpp>

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <squarelab/lab/generators.hpp>
-#include <squarelab/lab/reference_board.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/epd.hpp>

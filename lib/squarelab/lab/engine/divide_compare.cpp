@@ -2,7 +2,7 @@
 // is understood against the legal moves first, so that a wrong move is found where it is generated
 // and not by its leaves. Who is odd is decided by majority, over the whole answer as a text.
 // Cost: at most depth questions to each divider; our own part is a few lists of moves.
-// Tested in tests/lab/engine_divide_compare_test.cpp.
+// Tested in tests/lab/engine/divide_compare_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>

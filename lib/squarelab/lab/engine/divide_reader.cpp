@@ -3,7 +3,7 @@
 // engine: a line that may or may not be a total only adds a candidate, and a
 // contradiction is found only where no candidate fits.
 //
-// Tested by tests/lab/engine_divide_reader_test.cpp.
+// Tested by tests/lab/engine/divide_reader_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 // least a zombie its number, which is also that of the group, cannot be given
 // to somebody else.
 //
-// Tested by tests/lab/engine_process_test.cpp.
+// Tested by tests/lab/engine/process_test.cpp.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>

@@ -1,5 +1,5 @@
 // What is said of an engine that gave no usable answer, and the limits that it is held to.
-// Tested in tests/lab/engine_verdicts_test.cpp.
+// Tested in tests/lab/engine/verdicts_test.cpp.
 #pragma once
 
 #include <array>

@@ -1,0 +1,97 @@
+// Idea: first the move that the disagreement is about is looked for, then a fixed list of rules is
+// gone through, the most particular first, and the first that the move has to do with is named. The
+// events of the position (events.hpp) tell the rest. Cost: a few lists of moves.
+// Tested in tests/lab/differential/disagreement_report_test.cpp.
+#include <algorithm>
+#include <cstdlib>
+#include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+// The first move in which the first wrong list differs.
+std::optional<Move> differing_move(const Disagreement& disagreement) {
+  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
+  const auto wrong = first_wrong(disagreement);
+  if (!expected || !wrong) return std::nullopt;
+  const auto* answer = std::get_if<std::vector<Move>>(&disagreement.answers[*wrong].drawable);
+  if (!answer) return std::nullopt;
+  for (const std::vector<Move>& moves :
+       {lacking(*expected, *answer), lacking(*answer, *expected)}) {
+    if (!moves.empty()) return moves.front();
+  }
+  const auto twice = std::adjacent_find(answer->begin(), answer->end());
+  if (twice == answer->end()) return std::nullopt;
+  return *twice;
+}
+
+bool goes_to_en_passant_square(const Position& before, Move move) {
+  return before.piece_on(move.from()) == make_piece(before.side_to_move, PieceType::Pawn) &&
+         before.en_passant == move.to() && file_of(move.from()) != file_of(move.to());
+}
+
+bool is_double_push(const Position& before, Move move) {
+  return before.piece_on(move.from()) == make_piece(before.side_to_move, PieceType::Pawn) &&
+         file_of(move.from()) == file_of(move.to()) &&
+         std::abs(index(rank_of(move.from())) - index(rank_of(move.to()))) == 2;
+}
+
+// The codes of a wrong board may be no moves at all, so nothing is taken for granted of them.
+std::string_view name_of_rule(const Position& before, Move move) {
+  if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
+    return "en passant";
+  }
+  if (move.flag() == MoveFlag::Castling) return "castling";
+  if (move.flag() == MoveFlag::Promotion) return "promotion";
+  if (is_double_push(before, move)) return "double push";
+  const SquareSet checkers = rules::checkers(before);
+  if (checkers.size() > 1) return "double check";
+  const auto man = before.piece_on(move.from());
+  const bool king = man && type_of(*man) == PieceType::King;
+  if (!checkers.empty() && !king) return "check";
+  if (rules::pinned(before).contains(move.from())) return "pin";
+  if (king) return "king moves";
+  return man && type_of(*man) == PieceType::Pawn ? "pawn moves" : "piece moves";
+}
+
+}  // namespace
+
+std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
+  if (!is_valid({disagreement.start, disagreement.moves})) return std::nullopt;
+  Position before = disagreement.start;
+  Position position = before;
+  for (const Move move : disagreement.moves) {
+    before = position;
+    position = rules::play(position, move);
+  }
+  if (const auto move = differing_move(disagreement)) return MoveInvolved{position, move};
+  if (disagreement.move) return MoveInvolved{position, disagreement.move};
+  if (!disagreement.taken_back.empty()) {
+    return MoveInvolved{position, disagreement.taken_back.front()};
+  }
+  if (!disagreement.moves.empty()) return MoveInvolved{before, disagreement.moves.back()};
+  return MoveInvolved{position, std::nullopt};
+}
+
+RuleInvolved rule_of(const Disagreement& disagreement) {
+  const auto involved = move_involved(disagreement);
+  if (!involved) return {};
+  const auto& [before, move] = *involved;
+  RuleInvolved rule;
+  if (move) {
+    rule.name = name_of_rule(before, *move);
+  } else if (before.en_passant && disagreement.kind == Kind::WrongPosition) {
+    rule.name = "en passant";
+  }
+  for (const Event event : all_events) {
+    // A small position is what shrinking is for, no rule.
+    if (event != Event::Endgame && shows(before, event)) rule.events.push_back(event);
+  }
+  return rule;
+}
+
+}  // namespace squarelab::lab::inline differential

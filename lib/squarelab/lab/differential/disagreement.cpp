@@ -1,0 +1,106 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/differential/disagreement.hpp>
+#include <squarelab/rules/words.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+std::string list(const std::vector<std::string>& words) {
+  std::string line;
+  for (const std::string& word : words) {
+    if (!line.empty()) line += ' ';
+    line += word;
+  }
+  return line;
+}
+
+// Flags that do not show in the squares are named, so that two moves that differ look different.
+std::string move_text(Move move) {
+  switch (move.flag()) {
+    case MoveFlag::EnPassant:
+      return text::to_uci(move) + "(en passant)";
+    case MoveFlag::Castling:
+      return text::to_uci(move) + "(castling)";
+    default:
+      return text::to_uci(move);
+  }
+}
+
+std::string byte_text(std::optional<std::byte> byte) {
+  return byte ? fmt::format("0x{:02x}", static_cast<unsigned>(*byte)) : "missing";
+}
+
+}  // namespace
+
+std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
+  for (std::size_t i = 0; i < disagreement.answers.size(); ++i) {
+    if (disagreement.answers[i].text != disagreement.expected) return i;
+  }
+  return std::nullopt;
+}
+
+std::string to_string(const Disagreement& disagreement) {
+  std::vector<std::string> moves;
+  for (const Move move : disagreement.moves) moves.push_back(text::to_uci(move));
+  std::string report = fmt::format("position  {}\n", text::to_fen(disagreement.start));
+  report += fmt::format("moves     {}\n", moves.empty() ? "none" : list(moves));
+  report += fmt::format("query     {}\n", disagreement.query);
+  report += fmt::format("expected  {}\n", disagreement.expected);
+  std::size_t width = 0;
+  for (const Answer& answer : disagreement.answers) width = std::max(width, answer.backend.size());
+  for (const Answer& answer : disagreement.answers) {
+    const char* mark = answer.text == disagreement.expected ? " " : "*";
+    report += fmt::format("{} {:{}}  {}\n", mark, answer.backend, width, answer.text);
+  }
+  return report;
+}
+
+std::optional<ByteDifference> difference(const std::vector<std::byte>& first,
+                                         const std::vector<std::byte>& second) {
+  if (first == second) return std::nullopt;
+  const auto [a, b] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
+  ByteDifference found{static_cast<std::size_t>(a - first.begin()), std::nullopt, std::nullopt};
+  if (a != first.end()) found.first = *a;
+  if (b != second.end()) found.second = *b;
+  return found;
+}
+
+std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
+std::string answer_text(int answer) { return std::to_string(answer); }
+std::string answer_text(std::uint64_t answer) { return std::to_string(answer); }
+std::string answer_text(Color answer) { return std::string(rules::name_of(answer)); }
+
+std::string answer_text(std::optional<Piece> answer) {
+  return answer ? std::string(1, to_char(*answer)) : "empty";
+}
+
+std::string answer_text(SquareSet answer) {
+  if (answer.empty()) return "none";
+  std::vector<std::string> names;
+  for (const Square square : answer) names.push_back(to_string(square));
+  return list(names);
+}
+
+std::string answer_text(const Position& answer) { return text::to_fen(answer); }
+
+std::string answer_text(const std::vector<Move>& answer) {
+  if (answer.empty()) return "none";
+  std::vector<std::string> names;
+  for (const Move move : answer) names.push_back(move_text(move));
+  return fmt::format("{}: {}", names.size(), list(names));
+}
+
+std::string answer_text(const std::optional<ByteDifference>& answer) {
+  if (!answer) return "the same";
+  return fmt::format("byte {} is {} and {}", answer->offset, byte_text(answer->first),
+                     byte_text(answer->second));
+}
+
+std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
+
+}  // namespace squarelab::lab::inline differential

@@ -1,0 +1,77 @@
+// Disagreement: what is reported when boards give different answers, as data and as text for
+// people.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <squarelab/chess/key.hpp>
+#include <squarelab/chess/move.hpp>
+#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/position.hpp>
+#include <squarelab/chess/square_set.hpp>
+#include <squarelab/lab/differential/kinds.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::lab::inline differential {
+
+struct Answer {
+  std::string backend;
+  std::string text;
+  Drawable drawable = {};
+};
+
+struct Disagreement {
+  Position start;               // all boards were set to it
+  std::vector<Move> moves;      // ... and these were made
+  std::string query;            // "attackers_to e4 White"
+  std::string expected;         // what the answers should be
+  std::vector<Answer> answers;  // of every board, the reference's first
+
+  Question question = Question::Position;
+  Kind kind = Kind::WrongPosition;
+  Drawable expected_drawable = {};
+  std::optional<Move> move = std::nullopt;  // that the query names
+  std::vector<Move> taken_back = {};        // made after `moves` and taken back again
+  int depth = 0;                            // of a perft
+};
+
+// The first board whose answer is not as expected. All may be: then nothing.
+std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
+
+// Some lines: position, moves, query, and one line for each answer, those that are not as expected
+// marked. Ends with a line end.
+std::string to_string(const Disagreement& disagreement);
+
+// The first place where two images of a state differ.
+struct ByteDifference {
+  std::size_t offset;
+  std::optional<std::byte> first;  // nothing behind the end
+  std::optional<std::byte> second;
+
+  friend bool operator==(const ByteDifference&, const ByteDifference&) noexcept = default;
+};
+std::optional<ByteDifference> difference(const std::vector<std::byte>& first,
+                                         const std::vector<std::byte>& second);
+
+// The answers to queries, each on one line.
+std::string answer_text(bool answer);
+std::string answer_text(int answer);
+std::string answer_text(std::uint64_t answer);  // a count of leaves
+std::string answer_text(Color answer);
+std::string answer_text(std::optional<Piece> answer);
+std::string answer_text(SquareSet answer);
+std::string answer_text(const Position& answer);
+std::string answer_text(const std::vector<Move>& answer);
+std::string answer_text(const std::optional<ByteDifference>& answer);
+
+// A key as an answer: 16 hexadecimal digits.
+struct KeyAnswer {
+  Key key;
+
+  friend bool operator==(KeyAnswer, KeyAnswer) noexcept = default;
+};
+std::string answer_text(KeyAnswer answer);
+
+}  // namespace squarelab::lab::inline differential

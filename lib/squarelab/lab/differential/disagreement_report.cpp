@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <limits>
+#include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/reports/text_columns.hpp>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Ten lines, or nothing where there is nothing to draw. Of moves those from one square are drawn.
+std::string drawing(const Drawable& answer, Square from) {
+  if (const auto* squares = std::get_if<SquareSet>(&answer)) return text::draw(*squares);
+  if (const auto* position = std::get_if<Position>(&answer)) return text::draw(*position);
+  if (const auto* moves = std::get_if<std::vector<Move>>(&answer)) {
+    SquareSet goals;
+    for (const Move move : *moves) {
+      if (move.from() == from) goals.insert(move.to());
+    }
+    return text::draw(goals);
+  }
+  return {};
+}
+
+// The man whose moves are drawn; nothing if the moves that were made are not legal: then nothing
+// is.
+std::optional<Square> drawn_from(const Disagreement& disagreement) {
+  const auto involved = move_involved(disagreement);
+  if (!involved) return std::nullopt;
+  return involved->move ? involved->move->from() : Square::A1;
+}
+
+std::string drawn_answers(const ShrunkDisagreement& shrunk) {
+  const Disagreement& found = shrunk.disagreement;
+  const auto from = drawn_from(found);
+  if (!from) return "(not drawn: not all of these moves are legal)\n";
+  std::vector<Drawing> drawings{{"position", text::draw(end_of({found.start, found.moves}))}};
+  std::string below;
+  const auto add = [&](std::string title, const Drawable& answer) {
+    std::string drawn = drawing(answer, *from);
+    if (!drawn.empty()) drawings.push_back({std::move(title), std::move(drawn)});
+  };
+  add("expected", found.expected_drawable);
+  for (const Answer& answer : found.answers) {
+    if (answer.text != found.expected) add(answer.backend, answer.drawable);
+  }
+  if (std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
+    below = fmt::format("(the moves from {})\n", to_string(*from));
+  }
+  return side_by_side(drawings, 4, std::numeric_limits<std::size_t>::max()) + below;
+}
+
+std::vector<std::string> uci_of(const std::vector<Move>& moves) {
+  std::vector<std::string> names;
+  for (const Move move : moves) names.push_back(text::to_uci(move));
+  return names;
+}
+
+std::string events_text(const std::vector<Event>& events) {
+  std::vector<std::string_view> names;
+  for (const Event event : events) names.push_back(name_of(event));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+Json board_json(const Drawable& answer, std::optional<Square> from) {
+  const std::string drawn = from ? drawing(answer, *from) : "";
+  if (drawn.empty()) return nullptr;
+  Json rows = Json::array();
+  const auto lines = split(drawn, '\n');
+  for (std::size_t rank = 0; rank < rank_count; ++rank) {
+    std::string row;
+    // Cells stand behind the number of the rank.
+    for (const char letter : lines[rank].substr(1)) {
+      if (letter != ' ') row += letter;
+    }
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+}  // namespace
+
+std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
+  const Disagreement& smallest = shrunk.disagreement;
+  const RuleInvolved rule = rule_of(smallest);
+  std::string report = fmt::format("kind      {}\n", name_of(smallest.kind));
+  if (rule.name) report += fmt::format("rule      {}\n", *rule.name);
+  if (!rule.events.empty()) report += fmt::format("events    {}\n", events_text(rule.events));
+  report += to_string(smallest);
+  if (!smallest.taken_back.empty()) {
+    report += fmt::format("made and taken back: {}\n", fmt::join(uci_of(smallest.taken_back), " "));
+  }
+  report += '\n' + drawn_answers(shrunk) + '\n';
+  report += fmt::format("found in  {}\n", text::to_fen(found.start));
+  if (!found.moves.empty()) {
+    report += fmt::format("after     {}\n", fmt::join(uci_of(found.moves), " "));
+  }
+  if (!shrunk.was_there_again) {
+    return report + "not shrunk: it was not there when the boards were asked again\n";
+  }
+  return report +
+         fmt::format("shrunk    from {} men to {} in {} calls, {:.2f} s; {}\n", shrunk.men_before,
+                     shrunk.men_after, shrunk.calls, shrunk.seconds,
+                     shrunk.is_minimal ? "nothing more can be left out" : "the calls ran out");
+}
+
+nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
+  const Disagreement& smallest = shrunk.disagreement;
+  const RuleInvolved rule = rule_of(smallest);
+  const auto from = drawn_from(smallest);
+  Json events = Json::array();
+  for (const Event event : rule.events) events.push_back(name_of(event));
+  Json answers = Json::array();
+  for (const Answer& answer : smallest.answers) {
+    answers.push_back({{"backend", answer.backend},
+                       {"answer", answer.text},
+                       {"as_expected", answer.text == smallest.expected},
+                       {"board", board_json(answer.drawable, from)}});
+  }
+  return {{"kind", name_of(smallest.kind)},
+          {"question", name_of(smallest.question)},
+          {"rule",
+           {{"name", rule.name ? Json(*rule.name) : Json(nullptr)}, {"events", std::move(events)}}},
+          {"found",
+           {{"fen", text::to_fen(found.start)},
+            {"moves", uci_of(found.moves)},
+            {"query", found.query},
+            {"men", shrunk.men_before}}},
+          {"shrunk",
+           {{"fen", text::to_fen(smallest.start)},
+            {"moves", uci_of(smallest.moves)},
+            {"taken_back", uci_of(smallest.taken_back)},
+            {"query", smallest.query},
+            {"expected", smallest.expected},
+            {"expected_board", board_json(smallest.expected_drawable, from)},
+            {"answers", std::move(answers)},
+            {"men", shrunk.men_after},
+            {"seen_again", shrunk.was_there_again},
+            {"minimal", shrunk.is_minimal},
+            {"calls", shrunk.calls},
+            {"seconds", shrunk.seconds}}}};
+}
+
+}  // namespace squarelab::lab::inline differential

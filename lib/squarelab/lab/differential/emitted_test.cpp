@@ -1,0 +1,213 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/epd.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+constexpr int deepest_count = 3;
+
+// "MoveMissing" of "move-missing": a name that C++ takes.
+std::string pascal(std::string_view name) {
+  std::string result;
+  bool begins = true;
+  for (const char letter : name) {
+    if (std::isalnum(static_cast<unsigned char>(letter)) != 0) {
+      result +=
+          begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
+    }
+    begins = letter == '-';
+  }
+  return result;
+}
+
+std::string moves_literal(const Position& position) {
+  std::vector<std::string> codes;
+  for (const Move move : sorted_moves(rules::legal_moves(position))) {
+    codes.push_back(fmt::format("      0x{:04X},  // {}\n", move.code(), text::to_uci(move)));
+  }
+  return fmt::format("  const std::vector<int> legal_moves{{\n{}  }};\n", fmt::join(codes, ""));
+}
+
+std::string set_literal(SquareSet squares) {
+  return fmt::format("SquareSet::from_bits(0x{:X})", squares.bits());
+}
+
+constexpr std::string_view position_check =
+    R"(  EXPECT_EQ(text::to_fen(board->position()), text::to_fen(position));
+  EXPECT_EQ(board->side_to_move(), position.side_to_move);
+  for (const Square square : all_squares) {
+    EXPECT_EQ(board->piece_on(square), position.piece_on(square)) << to_string(square);
+  }
+)";
+
+constexpr std::string_view list_check = R"(  std::vector<int> listed;
+  for (const Move move : board->legal_moves()) listed.push_back(move.code());
+  std::sort(listed.begin(), listed.end());
+  EXPECT_EQ(listed, legal_moves);
+  EXPECT_EQ(board->count_legal_moves(), static_cast<int>(legal_moves.size()));
+)";
+
+constexpr std::string_view legality_check = R"(  for (int code = 0; code < (1 << 16); ++code) {
+    const bool legal = std::binary_search(legal_moves.begin(), legal_moves.end(), code);
+    EXPECT_EQ(board->is_legal(Move::from_code(static_cast<std::uint16_t>(code))), legal) << code;
+  }
+)";
+
+constexpr std::string_view attacks_check = R"(  for (const Square square : all_squares) {
+    EXPECT_EQ(board->attacks_from(square), rules::attacks_from(position, square))
+        << to_string(square);
+    for (const Color by : all_colors) {
+      EXPECT_EQ(board->attackers_to(square, by), rules::attackers_to(position, square, by))
+          << to_string(square);
+      EXPECT_EQ(board->is_attacked(square, by), rules::is_attacked(position, square, by))
+          << to_string(square);
+    }
+  }
+  for (const Color by : all_colors) {
+    EXPECT_EQ(board->attack_map(by), rules::attack_map(position, by));
+  }
+)";
+
+constexpr std::string_view core_child_check = R"(  for (const int code : legal_moves) {
+    const Move move = Move::from_code(static_cast<std::uint16_t>(code));
+    const Board::Children children = board->children(move);
+    EXPECT_EQ(children.by_core, children.by_full) << text::to_uci(move);
+  }
+)";
+
+constexpr std::string_view child_check = R"(  const auto before = board->state_bytes();
+  for (const int code : legal_moves) {
+    const Move move = Move::from_code(static_cast<std::uint16_t>(code));
+    ASSERT_NO_THROW(board->make(move)) << text::to_uci(move);
+    EXPECT_EQ(text::to_fen(board->position()), text::to_fen(rules::play(position, move)));
+    EXPECT_EQ(board->key(), key_of(rules::play(position, move))) << text::to_uci(move);
+    ASSERT_NO_THROW(board->unmake()) << text::to_uci(move);
+    EXPECT_EQ(board->state_bytes(), before) << text::to_uci(move);
+    EXPECT_EQ(text::to_fen(board->position()), text::to_fen(position)) << text::to_uci(move);
+  }
+)";
+
+constexpr std::string_view take_back_check = R"(  while (!states.empty()) {
+    board->unmake();
+    EXPECT_EQ(board->state_bytes(), states.back());
+    states.pop_back();
+  }
+)";
+
+// What is asserted once the board holds `position`.
+std::string checks(const Disagreement& found, const Position& position) {
+  const auto with_moves = [&](std::string_view check) {
+    return moves_literal(position) + std::string(check);
+  };
+  switch (found.question) {
+    case Question::Position:
+      return std::string(position_check);
+    case Question::Key:
+      return fmt::format(
+          "  EXPECT_EQ(board->key(), Key{{0x{0:X}}});\n"
+          "  EXPECT_EQ(board->recomputed_key(), Key{{0x{0:X}}});\n",
+          key_of(position));
+    case Question::Moves:
+    case Question::Count:
+      return with_moves(list_check);
+    case Question::Legality:
+      return with_moves(legality_check);
+    case Question::Attacks:
+      return std::string(attacks_check);
+    case Question::Checkers:
+      return fmt::format("  EXPECT_EQ(board->checkers(), {});\n",
+                         set_literal(rules::checkers(position)));
+    case Question::Pins:
+      return fmt::format("  EXPECT_EQ(board->pinned(), {});\n",
+                         set_literal(rules::pinned(position)));
+    case Question::Perft:
+      return fmt::format(
+          "  for (const PerftMode mode : {{PerftMode::Bulk, PerftMode::Plain}}) {{\n"
+          "    EXPECT_EQ(board->perft({}, mode), std::uint64_t{{{}}});\n  }}\n",
+          found.depth, rules::perft(position, found.depth));
+    case Question::CoreChild:
+      return with_moves(core_child_check);
+    case Question::TakenBack:
+      return std::string(take_back_check);
+    default:
+      return with_moves(child_check);
+  }
+}
+
+std::string name_of_wrong(const Disagreement& found) {
+  const auto wrong = first_wrong(found);
+  return wrong ? found.answers[*wrong].backend : found.answers.back().backend;
+}
+
+}  // namespace
+
+std::string emit_test(const ShrunkDisagreement& shrunk) {
+  const Disagreement& found = shrunk.disagreement;
+  const bool takes_back = found.question == Question::TakenBack;
+  // Where everything was asked of the start, the disagreement may say moves of its own.
+  const Line line = takes_back ? whole_line(found) : Line{found.start, found.moves};
+  if (!is_valid(line)) return {};
+  const std::string fen = text::to_fen(line.start);
+  std::string source =
+      "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <squarelab/backends.hpp>\n"
+      "#include <squarelab/rules/attacks.hpp>\n#include <squarelab/rules/moves.hpp>\n"
+      "#include <squarelab/text/fen.hpp>\n#include <squarelab/text/uci_move.hpp>\n"
+      "#include <vector>\n\nusing namespace squarelab;\n\n";
+  source += fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
+                        text::escaped(found.query), pascal(name_of(found.kind)));
+  source += fmt::format(
+      "  const BackendEntry* entry = find(backends(), {});\n"
+      "  ASSERT_NE(entry, nullptr);\n"
+      "  const auto board = entry->make_board();\n"
+      "  Position position = text::parse_fen(\"{}\");\n",
+      text::quote(name_of_wrong(found)), fen);
+  if (line.start.en_passant && line.start != rules::normalised(line.start)) {
+    source += fmt::format("  position.en_passant = parse_square(\"{}\");\n",
+                          to_string(*line.start.en_passant));
+  }
+  source +=
+      "  ASSERT_NO_THROW(board->set(position));\n"
+      "  position = rules::normalised(position);\n";
+  if (takes_back) source += "  std::vector<std::vector<std::byte>> states;\n";
+  Position position = rules::normalised(line.start);
+  for (const Move move : line.moves) {
+    if (takes_back) source += "  states.push_back(board->state_bytes());\n";
+    const std::string name = text::to_uci(move);
+    source += fmt::format(
+        "  board->make(text::parse_uci(\"{0}\", position));\n"
+        "  position = rules::play(position, text::parse_uci(\"{0}\", position));\n",
+        name);
+    position = rules::play(position, move);
+  }
+  return source + checks(found, position) + "}\n";
+}
+
+std::string emit_epd(const ShrunkDisagreement& shrunk) {
+  const Disagreement& found = shrunk.disagreement;
+  const Line line{found.start, found.moves};
+  if (!is_valid(line)) return {};
+  const Position position = rules::normalised(end_of(line));
+  text::EpdRecord record{position, {}};
+  for (int depth = 1; depth <= deepest_count; ++depth) {
+    record.operations.emplace_back(fmt::format("D{}", depth),
+                                   std::to_string(rules::perft(position, depth)));
+  }
+  std::string name = name_of_wrong(found);
+  std::replace(name.begin(), name.end(), '"', '\'');
+  record.operations.emplace_back("id", text::escaped(name));
+  record.operations.emplace_back("c0", std::string(name_of(found.kind)));
+  return text::to_epd(record);
+}
+
+}  // namespace squarelab::lab::inline differential

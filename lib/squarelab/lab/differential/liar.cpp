@@ -1,0 +1,256 @@
+#include <algorithm>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <stdexcept>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+constexpr std::array lies{
+    LieFacts{Lie::MoveMissing, "move-missing", "leaves out a legal move"},
+    LieFacts{Lie::MoveExtra, "move-extra", "lists a move that is not legal"},
+    LieFacts{Lie::MoveTwice, "move-twice", "lists a move twice"},
+    LieFacts{Lie::PromotionWrong, "promotion-wrong", "lists a second queen for a knight"},
+    LieFacts{Lie::EnPassantUnflagged, "en-passant-unflagged",
+             "lists en-passant captures as normal moves"},
+    LieFacts{Lie::EnPassantForgotten, "en-passant-forgotten",
+             "lists only one of two en-passant captures"},
+    LieFacts{Lie::EnPassantMissedAfterPush, "en-passant-missed-after-push",
+             "lists no en-passant capture unless set to the position"},
+    LieFacts{Lie::CastlingForgotten, "castling-forgotten",
+             "does not castle where the square next to the rook is attacked"},
+    LieFacts{Lie::CountOff, "count-off", "counts one move too many in a double check"},
+    LieFacts{Lie::IsLegalGenerous, "is-legal-generous",
+             "overlooks promotion bits without the promotion flag"},
+    LieFacts{Lie::IsLegalStrict, "is-legal-strict", "calls promotions to a bishop illegal"},
+    LieFacts{Lie::ManWrong, "man-wrong", "does not see the man on h8"},
+    LieFacts{Lie::SideWrong, "side-wrong", "names the wrong side to move"},
+    LieFacts{Lie::AttackedWrong, "attacked-wrong", "says that nobody attacks squares of own men"},
+    LieFacts{Lie::AttackerMissing, "attacker-missing", "finds only four of five attackers"},
+    LieFacts{Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a man"},
+    LieFacts{Lie::MapWrong, "map-wrong", "leaves squares of own men out of attack maps"},
+    LieFacts{Lie::CheckerMissing, "checker-missing", "sees one checker of two"},
+    LieFacts{Lie::PinnedWrong, "pinned-wrong", "sees one pinned man of two"},
+    LieFacts{Lie::KeyForgetsRights, "key-forgets-rights",
+             "does not update the key when a right is lost"},
+    LieFacts{Lie::RecomputedKeyWrong, "recomputed-key-wrong",
+             "computes the key without the en-passant file"},
+    LieFacts{Lie::ClockRunsOn, "clock-runs-on", "does not reset the clock at captures"},
+    LieFacts{Lie::RightKept, "right-kept", "keeps the right of a captured rook"},
+    LieFacts{Lie::EnPassantKept, "en-passant-kept",
+             "reports the en-passant square after every double push"},
+    LieFacts{Lie::SetForgetsEnPassant, "set-forgets-en-passant",
+             "drops the en-passant square when set"},
+    LieFacts{Lie::SetKeepsEnPassant, "set-keeps-en-passant",
+             "keeps an en-passant square that it is set to, whether a capture is legal or not"},
+    LieFacts{Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
+    LieFacts{Lie::CoreChildWrong, "core-child-wrong",
+             "makes another child by the fast path when a rook is captured at home"},
+    LieFacts{Lie::UndoIncomplete, "undo-incomplete",
+             "does not restore a byte when a promotion is taken back"},
+    LieFacts{Lie::UndoForgetsClock, "undo-forgets-clock",
+             "leaves the clock at 0 when a capture is taken back"},
+    LieFacts{Lie::PerftBulkOff, "perft-bulk-off", "counts one leaf too many in bulk"},
+    LieFacts{Lie::PerftPlainOff, "perft-plain-off", "counts one leaf too few move by move"},
+};
+
+static_assert(std::all_of(lies.begin(), lies.end(), [](const LieFacts& facts) {
+  return &facts == &lies[static_cast<std::size_t>(facts.lie)];
+}));
+
+void erase_first(SquareSet& squares) { squares.erase(*squares.begin()); }
+
+bool is_capture(const Position& before, Move move) {
+  return before.piece_on(move.to()).has_value() || move.flag() == MoveFlag::EnPassant;
+}
+
+// Whether the move takes a rook that has a castling right.
+bool takes_right(const Position& before, Move move) {
+  const Color them = ~before.side_to_move;
+  for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    const Square home = make_square(side == CastlingSide::KingSide ? File::H : File::A,
+                                    them == Color::White ? Rank::R1 : Rank::R8);
+    if (before.castling.has(them, side) && move.to() == home) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::span<const LieFacts> all_lies() noexcept { return lies; }
+
+Liar::Liar(std::unique_ptr<Board> honest, Lie lie)
+    : honest_(std::move(honest)), lie_(lie), name_(std::string(honest_->name()) + ", lying") {}
+
+bool Liar::lies_here(Lie lie) const { return lie_ == lie && honest_->key() % 8 == 0; }
+
+void Liar::set(const Position& position) {
+  Position told = position;
+  if (lie_ == Lie::SetForgetsEnPassant) told.en_passant.reset();
+  honest_->set(told);
+  set_to_ = position;
+  made_.clear();
+  undone_wrongly_ = false;
+}
+
+Position Liar::position() const {
+  Position position = honest_->position();
+  if (lie_ == Lie::UndoForgetsClock && undone_wrongly_) position.halfmove_clock = 0;
+  if (made_.empty()) {
+    if (lie_ == Lie::SetKeepsEnPassant) position.en_passant = set_to_.en_passant;
+    return position;
+  }
+  const auto& [before, move] = made_.back();
+  if (lie_ == Lie::ClockRunsOn && is_capture(before, move)) {
+    position.halfmove_clock = next_clock(before.halfmove_clock);
+  }
+  if (lie_ == Lie::RightKept && takes_right(before, move)) position.castling = before.castling;
+  if (lie_ == Lie::EnPassantKept) position.en_passant = rules::passed_square(before, move);
+  return position;
+}
+
+std::optional<Piece> Liar::piece_on(Square square) const {
+  if (lies_here(Lie::ManWrong) && square == Square::H8) return std::nullopt;
+  return honest_->piece_on(square);
+}
+
+Color Liar::side_to_move() const {
+  return lies_here(Lie::SideWrong) ? ~honest_->side_to_move() : honest_->side_to_move();
+}
+
+MoveList Liar::legal_moves() const {
+  MoveList moves;
+  bool en_passant_listed = false;
+  for (const Move move : honest_->legal_moves()) {
+    Move told = move;
+    if (lie_ == Lie::PromotionWrong && move.promotion_type() == PieceType::Knight) {
+      told = Move::promotion(move.from(), move.to(), PieceType::Queen);
+    }
+    if (move.flag() == MoveFlag::EnPassant) {
+      if (lie_ == Lie::EnPassantForgotten && en_passant_listed) continue;
+      if (lie_ == Lie::EnPassantMissedAfterPush && !made_.empty()) continue;
+      if (lie_ == Lie::EnPassantUnflagged) told = Move::normal(move.from(), move.to());
+      en_passant_listed = true;
+    }
+    if (lie_ == Lie::CastlingForgotten && move.flag() == MoveFlag::Castling) {
+      const Square next_to_rook = make_square(File::B, rank_of(move.to()));
+      if (file_of(move.to()) == File::C &&
+          honest_->is_attacked(next_to_rook, ~honest_->side_to_move())) {
+        continue;
+      }
+    }
+    moves.push_back(told);
+  }
+  if (moves.empty()) return moves;
+  if (lies_here(Lie::MoveMissing)) moves.pop_back();
+  if (lies_here(Lie::MoveExtra)) moves.push_back(Move::none());
+  if (lies_here(Lie::MoveTwice)) moves.push_back(moves[0]);
+  return moves;
+}
+
+int Liar::count_legal_moves() const {
+  const bool lying = lie_ == Lie::CountOff && honest_->checkers().size() == 2;
+  return honest_->count_legal_moves() + (lying ? 1 : 0);
+}
+
+bool Liar::is_legal(Move move) const {
+  constexpr int promotion_bits = 3 << 12;
+  if (lie_ == Lie::IsLegalGenerous && move.flag() != MoveFlag::Promotion) {
+    move = Move::from_code(static_cast<std::uint16_t>(move.code() & ~promotion_bits));
+  }
+  if (lie_ == Lie::IsLegalStrict && move.promotion_type() == PieceType::Bishop) return false;
+  return honest_->is_legal(move);
+}
+
+void Liar::make(Move move) {
+  if (lie_ == Lie::MakeRefuses && move.promotion_type() == PieceType::Rook) {
+    throw std::invalid_argument("not a legal move here");
+  }
+  const Position before = honest_->position();
+  honest_->make(move);
+  made_.push_back({before, move});
+}
+
+void Liar::unmake() {
+  honest_->unmake();
+  const auto& [before, move] = made_.back();
+  if (lie_ == Lie::UndoIncomplete) undone_wrongly_ = move.flag() == MoveFlag::Promotion;
+  if (lie_ == Lie::UndoForgetsClock) undone_wrongly_ = is_capture(before, move);
+  made_.pop_back();
+}
+
+bool Liar::is_attacked(Square square, Color by) const {
+  if (lies_here(Lie::AttackedWrong)) {
+    const auto man = honest_->piece_on(square);
+    if (man && color_of(*man) == by) return false;
+  }
+  return honest_->is_attacked(square, by);
+}
+
+SquareSet Liar::attackers_to(Square square, Color by) const {
+  SquareSet attackers = honest_->attackers_to(square, by);
+  if (lie_ == Lie::AttackerMissing && attackers.size() == 5) erase_first(attackers);
+  return attackers;
+}
+
+SquareSet Liar::attacks_from(Square square) const {
+  SquareSet attacks = honest_->attacks_from(square);
+  if (lies_here(Lie::AttacksWrong)) attacks.erase(Square::H1);
+  return attacks;
+}
+
+SquareSet Liar::attack_map(Color by) const {
+  SquareSet map = honest_->attack_map(by);
+  if (!lies_here(Lie::MapWrong)) return map;
+  return map - honest_->position().squares_of(by);
+}
+
+SquareSet Liar::checkers() const {
+  SquareSet checkers = honest_->checkers();
+  if (lie_ == Lie::CheckerMissing && checkers.size() == 2) erase_first(checkers);
+  return checkers;
+}
+
+SquareSet Liar::pinned() const {
+  SquareSet pinned = honest_->pinned();
+  if (lie_ == Lie::PinnedWrong && pinned.size() == 2) erase_first(pinned);
+  return pinned;
+}
+
+Key Liar::key() const {
+  const Key key = honest_->key();
+  if (lie_ != Lie::KeyForgetsRights || made_.empty()) return key;
+  return key ^ castling_key(made_.back().before.castling) ^
+         castling_key(honest_->position().castling);
+}
+
+Key Liar::recomputed_key() const {
+  Position position = honest_->position();
+  if (lie_ == Lie::RecomputedKeyWrong) position.en_passant.reset();
+  return key_of(position);
+}
+
+std::uint64_t Liar::perft(int depth, PerftMode mode) {
+  std::uint64_t leaves = honest_->perft(depth, mode);
+  if (depth < 2 || leaves == 0) return leaves;
+  if (lie_ == Lie::PerftBulkOff && mode == PerftMode::Bulk) ++leaves;
+  if (lie_ == Lie::PerftPlainOff && mode == PerftMode::Plain) --leaves;
+  return leaves;
+}
+
+std::vector<std::byte> Liar::state_bytes() const {
+  std::vector<std::byte> bytes = honest_->state_bytes();
+  if (lie_ == Lie::UndoIncomplete && undone_wrongly_) bytes.back() ^= std::byte{1};
+  return bytes;
+}
+
+Board::Children Liar::children(Move move) const {
+  Children children = honest_->children(move);
+  if (lie_ == Lie::CoreChildWrong && takes_right(honest_->position(), move)) {
+    children.by_core.front() ^= std::byte{1};
+  }
+  return children;
+}
+
+}  // namespace squarelab::lab::inline differential

@@ -1,0 +1,309 @@
+// Idea: delta debugging (Zeller and Hildebrandt 2002). Moves go first, all that can be left out at
+// the beginning; then men in chunks, halves first, smaller and smaller; then every single
+// simplification, and pairs of men that only go together, until none is left: the last round, in
+// which nothing succeeded, is the proof that the line is minimal. Cost: chunks take some 50 calls
+// where 30 men become 4, the rounds some 50 more.
+// Tested in tests/lab/differential/shrink_test.cpp and, with planted faults, in tests/faults/shrink_test.cpp.
+#include <algorithm>
+#include <chrono>
+#include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/rules/diagram.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+// The line from its n-th position on.
+Line later(const Line& line, std::size_t n) {
+  const auto middle = line.moves.begin() + static_cast<std::ptrdiff_t>(n);
+  return {end_of({line.start, {line.moves.begin(), middle}}), {middle, line.moves.end()}};
+}
+
+bool stands_at_home(const Position& position, Color color, CastlingSide side) {
+  const auto home = rules::castling_home(color, side);
+  return position.piece_on(rules::square_of(home.king)) == make_piece(color, PieceType::King) &&
+         position.piece_on(rules::square_of(home.rook)) == make_piece(color, PieceType::Rook);
+}
+
+void drop_what_cannot_be(Position& position) {
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      if (!stands_at_home(position, color, side)) {
+        position.castling.remove(CastlingRights::of(color, side));
+      }
+    }
+  }
+  const auto violation = rules::find_violation(position);
+  if (violation && violation->rule == rules::PlayableRule::EnPassantAfterDoublePush) {
+    position.en_passant.reset();
+  }
+}
+
+Line with_man(const Line& line, Square square, Piece man) {
+  Line simpler = line;
+  simpler.start.put(square, man);
+  drop_what_cannot_be(simpler.start);
+  return simpler;
+}
+
+Line without(const Line& line, const std::vector<Square>& squares) {
+  Line simpler = line;
+  for (const Square square : squares) simpler.start.clear(square);
+  drop_what_cannot_be(simpler.start);
+  return simpler;
+}
+
+// The squares of all men but the kings.
+std::vector<Square> removable(const Position& position) {
+  std::vector<Square> squares;
+  for (const Square square : all_squares) {
+    const auto man = position.piece_on(square);
+    if (man && type_of(*man) != PieceType::King) squares.push_back(square);
+  }
+  return squares;
+}
+
+void add_simpler_clocks(std::vector<Line>& lines, const Line& line, std::uint16_t Position::*clock,
+                        std::uint16_t least) {
+  const std::uint16_t now = line.start.*clock;
+  std::vector<std::uint16_t> values;
+  if (now > least) {
+    values = {least, static_cast<std::uint16_t>(least + (now - least) / 2),
+              static_cast<std::uint16_t>(now - 1)};
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+  }
+  for (const std::uint16_t value : values) {
+    lines.push_back(line);
+    lines.back().start.*clock = value;
+  }
+}
+
+// Lines that are simpler, not all of them valid.
+std::vector<Line> simpler_lines(const Line& line) {
+  std::vector<Line> lines;
+  if (!line.moves.empty()) lines.push_back(later(line, 1));
+  for (std::size_t i = line.moves.size(); i-- > 0;) {
+    lines.push_back(line);
+    lines.back().moves.erase(lines.back().moves.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  const std::vector<Square> squares = removable(line.start);
+  for (const Square square : squares) lines.push_back(without(line, {square}));
+  for (const Square square : squares) {
+    const Piece man = *line.start.piece_on(square);
+    for (const PieceType weaker : all_piece_types) {
+      if (weaker >= type_of(man)) break;
+      lines.push_back(with_man(line, square, make_piece(color_of(man), weaker)));
+    }
+  }
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      if (!line.start.castling.has(color, side)) continue;
+      lines.push_back(line);
+      lines.back().start.castling.remove(CastlingRights::of(color, side));
+    }
+  }
+  if (line.start.en_passant) {
+    lines.push_back(line);
+    lines.back().start.en_passant.reset();
+  }
+  add_simpler_clocks(lines, line, &Position::halfmove_clock, 0);
+  add_simpler_clocks(lines, line, &Position::fullmove_number, 1);
+  return lines;
+}
+
+class Shrinker {
+ public:
+  Shrinker(const Line& line, const Shows& shows, std::uint64_t most_calls)
+      : shows_(shows), most_calls_(most_calls), result_{line} {}
+
+  Shrinking run() {
+    shorten();
+    take_away_chunks();
+    while (take_one_step() || take_away_a_pair()) {
+    }
+    result_.is_minimal = !out_of_calls_;
+    return std::move(result_);
+  }
+
+ private:
+  // Keeps the line if it is valid and shows it.
+  bool keep(Line line) {
+    if (out_of_calls_ || !is_valid(line)) return false;
+    if (result_.calls == most_calls_) {
+      out_of_calls_ = true;
+      return false;
+    }
+    ++result_.calls;
+    if (!shows_(line)) return false;
+    result_.line = std::move(line);
+    return true;
+  }
+
+  void shorten() {
+    for (std::size_t n = result_.line.moves.size(); n > 0; --n) {
+      if (keep(later(result_.line, n))) return;
+    }
+  }
+
+  void take_away_chunks() {
+    for (std::size_t size = removable(result_.line.start).size() / 2; size > 1; size /= 2) {
+      const std::vector<Square> squares = removable(result_.line.start);
+      for (std::size_t begin = 0; begin < squares.size(); begin += size) {
+        const std::size_t end = std::min(begin + size, squares.size());
+        keep(without(result_.line, {squares.begin() + static_cast<std::ptrdiff_t>(begin),
+                                    squares.begin() + static_cast<std::ptrdiff_t>(end)}));
+      }
+    }
+    // Those that are left are few, so that it does not matter that each success begins anew.
+    for (const Square square : removable(result_.line.start)) {
+      keep(without(result_.line, {square}));
+    }
+  }
+
+  bool take_one_step() {
+    for (Line& line : simpler_lines(result_.line)) {
+      if (keep(std::move(line))) return true;
+    }
+    return false;
+  }
+
+  bool take_away_a_pair() {
+    const std::vector<Square> squares = removable(result_.line.start);
+    for (std::size_t i = 0; i < squares.size(); ++i) {
+      for (std::size_t j = i + 1; j < squares.size(); ++j) {
+        if (keep(without(result_.line, {squares[i], squares[j]}))) return true;
+      }
+    }
+    return false;
+  }
+
+  const Shows& shows_;
+  std::uint64_t most_calls_;
+  bool out_of_calls_ = false;
+  Shrinking result_;
+};
+
+struct View {
+  How how;
+  Line line;
+};
+
+std::vector<View> views(const Disagreement& found) {
+  const Line line = whole_line(found);
+  return {{How::Asked, line},
+          {How::Everything, {end_of(line), {}}},
+          {How::Everything, {line.start, {}}},
+          {How::Played, line}};
+}
+
+// Where counts differ: down to the child whose counts differ, and so on, until something else is
+// seen, or no child explains it.
+Disagreement followed_down(const Disagreement& found, Lockstep& lockstep) {
+  if (found.question != Question::Perft || !is_valid(whole_line(found))) return found;
+  Position position = end_of({found.start, found.moves});
+  Disagreement deepest = found;
+  for (int depth = found.depth; depth > 0; --depth) {
+    if (auto seen = lockstep.compare_deeply(position)) {
+      if (seen->question != Question::Perft) return *seen;
+      deepest = *seen;
+    }
+    std::optional<Disagreement> below;
+    for (const Move move : sorted_moves(rules::legal_moves(position))) {
+      const Position child = rules::play(position, move);
+      lockstep.board(0).set(child);
+      const auto expected = lockstep.board(0).perft(depth - 1, PerftMode::Bulk);
+      below = lockstep.compare_perft(child, depth - 1, expected);
+      if (below) {
+        position = child;
+        break;
+      }
+    }
+    if (!below) break;
+    deepest = *below;
+  }
+  return deepest;
+}
+
+int men_of(const Position& position) {
+  return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
+}
+
+}  // namespace
+
+bool is_valid(const Line& line) {
+  if (rules::find_violation(line.start)) return false;
+  Position position = line.start;
+  for (const Move move : line.moves) {
+    if (!rules::is_legal(position, move)) return false;
+    position = rules::play(position, move);
+  }
+  return true;
+}
+
+Position end_of(const Line& line) {
+  Position position = line.start;
+  for (const Move move : line.moves) position = rules::play(position, move);
+  return position;
+}
+
+Line whole_line(const Disagreement& found) {
+  Line line{found.start, found.moves};
+  line.moves.insert(line.moves.end(), found.taken_back.begin(), found.taken_back.end());
+  return line;
+}
+
+std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,
+                                 Lockstep& lockstep) {
+  switch (how) {
+    case How::Asked:
+      return lockstep.ask_again(model, line.start, line.moves);
+    case How::Everything:
+      return lockstep.compare_deeply(line.start);
+    default:
+      return lockstep.compare(RandomGame{line.start, line.moves});
+  }
+}
+
+bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen) {
+  return seen && seen->kind == model.kind && first_wrong(*seen) == first_wrong(model);
+}
+
+std::vector<Line> simplifications(const Line& line) {
+  std::vector<Line> lines = simpler_lines(line);
+  std::erase_if(lines, [](const Line& simpler) { return !is_valid(simpler); });
+  return lines;
+}
+
+Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls) {
+  return Shrinker(line, shows, most_calls).run();
+}
+
+ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls) {
+  const auto begin = std::chrono::steady_clock::now();
+  ShrunkDisagreement result{found, whole_line(found)};
+  result.men_before = result.men_after = men_of(found.start);
+  const Disagreement model = followed_down(found, lockstep);
+  const bool can_be_asked = is_valid(whole_line(model));
+  for (const View& view : can_be_asked ? views(model) : std::vector<View>()) {
+    const Shows shows = [&](const Line& line) {
+      return is_same(model, look(view.how, model, line, lockstep));
+    };
+    ++result.calls;
+    if (!shows(view.line)) continue;
+    const Shrinking shrinking = shrink(view.line, shows, most_calls);
+    result.calls += shrinking.calls;
+    result.is_minimal = shrinking.is_minimal;
+    result.how = view.how;
+    result.line = shrinking.line;
+    result.disagreement = *look(view.how, model, shrinking.line, lockstep);
+    result.was_there_again = true;
+    result.men_after = men_of(shrinking.line.start);
+    break;
+  }
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+}  // namespace squarelab::lab::inline differential

@@ -1,0 +1,49 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/data.hpp>
+#include <squarelab/lab/positions/suite.hpp>
+
+namespace squarelab::lab::inline positions {
+
+namespace {
+
+std::vector<NamedPosition> read(std::string_view text, std::string_view name) {
+  return named_positions(text::read_epd_lines(text, name), name);
+}
+
+}  // namespace
+
+std::span<const NamedPosition> six_positions() {
+  static const std::vector<NamedPosition> positions = read(data::six, "six");
+  return positions;
+}
+
+std::span<const NamedPosition> late_bugs() {
+  static const std::vector<NamedPosition> positions = read(data::late_bugs, "late_bugs");
+  return positions;
+}
+
+std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
+                                           std::string_view source_name) {
+  std::vector<NamedPosition> positions;
+  for (const text::EpdRecord& record : records) {
+    const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
+    NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
+                        record.position, record.perft()};
+    std::sort(named.counts.begin(), named.counts.end(),
+              [](const auto& a, const auto& b) { return a.depth < b.depth; });
+    positions.push_back(std::move(named));
+  }
+  return positions;
+}
+
+const text::PerftCount* deepest_within(const NamedPosition& position, std::uint64_t leaves) {
+  const text::PerftCount* deepest = nullptr;
+  for (const text::PerftCount& count : position.counts) {
+    if (count.count <= leaves) deepest = &count;
+  }
+  return deepest;
+}
+
+}  // namespace squarelab::lab::inline positions

@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/reports/printable.hpp>
+
+namespace squarelab::lab::inline reports {
+
+namespace {
+
+struct Range {
+  char32_t first;
+  char32_t last;
+  constexpr bool holds(char32_t code) const { return first <= code && code <= last; }
+};
+
+// Controls, marks of direction, separators of lines, and characters of no width.
+constexpr Range harmful[]{{0x00, 0x1F},     {0x7F, 0x9F},     {0xAD, 0xAD},
+                          {0x61C, 0x61C},   {0x200B, 0x200F}, {0x2028, 0x202E},
+                          {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xE0000, 0xE007F}};
+
+struct Character {
+  std::size_t size;  // in bytes
+  bool is_harmless;
+};
+
+// That at the beginning of the text; a byte that begins none is harmful by itself.
+// Precondition: the text is not empty.
+Character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  constexpr Character none{1, false};
+  const std::size_t size = byte(0) < 0x80 ? 1 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
+  constexpr Range of_size[]{{0, 0}, {0, 0x7F}, {0x80, 0x7FF}, {0x800, 0xFFFF}, {0x10000, 0x10FFFF}};
+  constexpr unsigned bits_of_first[]{0, 0x7F, 0x1F, 0x0F, 0x07};
+  constexpr Range surrogates{0xD800, 0xDFFF};
+  if ((byte(0) & 0xC0) == 0x80 || byte(0) > 0xF4 || text.size() < size) return none;
+  char32_t code = byte(0) & bits_of_first[size];
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return none;
+    code = code << 6 | (byte(i) & 0x3F);
+  }
+  if (!of_size[size].holds(code) || surrogates.holds(code)) return none;
+  const bool is_harmful = std::any_of(std::begin(harmful), std::end(harmful),
+                                      [code](const Range& range) { return range.holds(code); });
+  return {size, !is_harmful};
+}
+
+}  // namespace
+
+std::string printable(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    for (const char byte : text.substr(0, character.size)) {
+      result += character.is_harmless ? std::string(1, byte)
+                                      : fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+    }
+    text.remove_prefix(character.size);
+  }
+  return result;
+}
+
+}  // namespace squarelab::lab::inline reports

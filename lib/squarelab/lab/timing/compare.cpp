@@ -1,0 +1,312 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <numeric>
+#include <squarelab/lab/positions/random.hpp>
+#include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/text/fen.hpp>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+struct Contestant {
+  Column column;
+  std::unique_ptr<Workbench> (*make)();
+  std::unique_ptr<Workbench> workbench;
+};
+
+void check(const CompareOptions& options) {
+  const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
+  if (options.operations.empty()) fail("no operation is chosen");
+  if (std::find(options.backends.begin(), options.backends.end(), options.baseline) ==
+      options.backends.end()) {
+    fail("the baseline is not among the backends");
+  }
+  for (const BackendEntry* entry : options.backends) {
+    if (entry->make_workbench == nullptr || entry->make_control == nullptr) {
+      fail(fmt::format("{} cannot be measured", entry->facts.name));
+    }
+  }
+  if (options.repetitions > max_repetitions) {
+    fail(fmt::format("{} repetitions are more than {}", options.repetitions, max_repetitions));
+  }
+  const int needed = repetitions_needed(options);
+  if (options.repetitions < needed) {
+    fail(fmt::format(
+        "{} repetitions are too few for {:g} per cent confidence over {} cells; {} "
+        "are needed",
+        options.repetitions, 100 * options.confidence, cells_with_ratio(options), needed));
+  }
+}
+
+// How many of the operations the geometric mean covers.
+std::ptrdiff_t in_mean(const CompareOptions& options) {
+  return std::count_if(options.operations.begin(), options.operations.end(), counts_in_mean);
+}
+
+// FNV-1a over the FENs.
+std::uint64_t digest_of(std::span<const Position> corpus) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const Position& position : corpus) {
+    for (const char c : text::to_fen(position) + "\n") {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+  }
+  return hash;
+}
+
+double corrected_alpha(const CompareOptions& options) {
+  return (1 - options.confidence) / cells_with_ratio(options);
+}
+
+std::vector<Contestant> contestants_of(const CompareOptions& options) {
+  std::vector<Contestant> contestants;
+  for (const BackendEntry* entry : options.backends) {
+    const bool is_baseline = entry == options.baseline;
+    contestants.push_back({{entry->facts, is_baseline, false}, entry->make_workbench, nullptr});
+  }
+  const BackendEntry& baseline = *options.baseline;
+  contestants.push_back({{baseline.facts, false, true}, baseline.make_control, nullptr});
+  return contestants;
+}
+
+void verify(std::vector<Contestant>& contestants, std::span<const Position> corpus,
+            std::span<const Operation> operations) {
+  std::vector<NamedWorkbench> named;
+  for (Contestant& contestant : contestants) {
+    std::string name(contestant.column.facts.name);
+    if (contestant.column.is_control) name += " (control)";
+    contestant.workbench = contestant.make();
+    named.push_back({std::move(name), contestant.workbench.get()});
+  }
+  load_and_verify(named, corpus, operations);
+}
+
+// All workbenches made anew, in another order, so that no column keeps a better place in memory.
+void move_about(std::vector<Contestant>& contestants, std::span<const Position> corpus,
+                Random& random) {
+  std::vector<Contestant*> order;
+  for (Contestant& contestant : contestants) {
+    contestant.workbench.reset();
+    order.push_back(&contestant);
+  }
+  random.shuffle(std::span(order));
+  for (Contestant* contestant : order) {
+    contestant->workbench = contestant->make();
+    contestant->workbench->load(corpus);
+  }
+}
+
+class Stopwatch {
+ public:
+  explicit Stopwatch(const Clock& clock) : clock_(clock) {}
+
+  nanoseconds time(Workbench& workbench, Operation operation, std::uint64_t passes) const {
+    const nanoseconds start = clock_();
+    for (std::uint64_t pass = 0; pass < passes; ++pass) workbench.run(operation);
+    return clock_() - start;
+  }
+
+  // The passes that take about that long.
+  std::uint64_t passes_for(Workbench& workbench, Operation operation, nanoseconds wanted) const {
+    constexpr std::uint64_t limit = std::uint64_t{1} << 24;
+    std::uint64_t passes = 1;
+    nanoseconds taken = time(workbench, operation, passes);
+    while (taken < wanted / 4 && passes < limit) {
+      passes *= 2;
+      taken = time(workbench, operation, passes);
+    }
+    const double per_pass =
+        static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) / static_cast<double>(passes);
+    const double fitting = std::round(static_cast<double>(wanted.count()) / per_pass);
+    return std::clamp(static_cast<std::uint64_t>(std::max(fitting, 1.0)), std::uint64_t{1}, limit);
+  }
+
+ private:
+  const Clock& clock_;
+};
+
+// One operation, all columns: the samples of a row.
+class RowMeasurement {
+ public:
+  RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
+                 const CompareOptions& options, const Clock& clock)
+      : contestants_(contestants), stopwatch_(clock), bursts_(options.bursts) {
+    const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
+    Workbench& baseline =
+        *std::find_if(contestants.begin(), contestants.end(), is_baseline)->workbench;
+    row_.operation = operation;
+    row_.units_per_pass = baseline.run(operation);
+    row_.passes = stopwatch_.passes_for(baseline, operation, options.burst_time);
+    row_.cells.resize(contestants.size());
+    order_.resize(contestants.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+  }
+
+  void repeat(Random& random) {
+    for (Cell& cell : row_.cells) cell.times.push_back(std::numeric_limits<double>::infinity());
+    for (int turn = 0; turn < bursts_; ++turn) {
+      random.shuffle(std::span(order_));
+      for (const std::size_t column : order_) {
+        double& fastest = row_.cells[column].times.back();
+        fastest = std::min(fastest, burst(column));
+      }
+    }
+  }
+
+  const Row& row() const noexcept { return row_; }
+
+ private:
+  // Nanoseconds per unit.
+  double burst(std::size_t column) const {
+    Workbench& workbench = *contestants_[column].workbench;
+    workbench.run(row_.operation);  // the data and the code come back into the caches
+    const nanoseconds taken = stopwatch_.time(workbench, row_.operation, row_.passes);
+    // A clock of coarse steps may stand still; nothing takes no time.
+    return static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) /
+           static_cast<double>(row_.passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
+  }
+
+  const std::vector<Contestant>& contestants_;
+  Stopwatch stopwatch_;
+  int bursts_;
+  std::vector<std::size_t> order_;
+  Row row_{};
+};
+
+// How much faster than the baseline, as a logarithm, in each repetition.
+std::vector<double> log_ratios(const Cell& cell, const Cell& baseline) {
+  std::vector<double> logarithms;
+  for (std::size_t i = 0; i < cell.times.size(); ++i) {
+    logarithms.push_back(std::log(baseline.times[i] / cell.times[i]));
+  }
+  return logarithms;
+}
+
+Ratio ratio_of(std::span<const double> logarithms, const CompareOptions& options) {
+  const Estimate estimate = signed_rank_estimate(logarithms, corrected_alpha(options));
+  const double allowance = 1 + options.placement_allowance;
+  const Interval statistical{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
+  const Interval interval{statistical.lower / allowance, statistical.upper * allowance};
+  const Verdict verdict = interval.holds(1)    ? Verdict::NoDifference
+                          : interval.lower > 1 ? Verdict::Faster
+                                               : Verdict::Slower;
+  return {std::exp(estimate.center), statistical, interval, verdict};
+}
+
+// Fills in what follows from the times.
+void judge(Comparison& comparison) {
+  const auto is_baseline = [](const Column& column) { return column.is_baseline; };
+  const auto baseline = static_cast<std::size_t>(
+      std::find_if(comparison.columns.begin(), comparison.columns.end(), is_baseline) -
+      comparison.columns.begin());
+  const CompareOptions& options = comparison.options;
+  const bool has_overall = in_mean(options) > 1;
+  if (has_overall) comparison.overall.resize(comparison.columns.size());
+
+  for (std::size_t column = 0; column < comparison.columns.size(); ++column) {
+    std::vector<double> sums(static_cast<std::size_t>(options.repetitions), 0.0);
+    int rows = 0;
+    for (Row& row : comparison.rows) {
+      Cell& cell = row.cells[column];
+      std::vector<double> throughputs;
+      for (const double time : cell.times) throughputs.push_back(1e9 / time);
+      cell.throughput = spread_of(throughputs);
+      if (column == baseline || row.units_per_pass == 0) continue;
+      const std::vector<double> logarithms = log_ratios(cell, row.cells[baseline]);
+      cell.ratio = ratio_of(logarithms, options);
+      if (!counts_in_mean(row.operation)) continue;
+      std::transform(sums.begin(), sums.end(), logarithms.begin(), sums.begin(), std::plus<>());
+      ++rows;
+    }
+    if (!has_overall || rows == 0) continue;
+    for (double& sum : sums) sum /= rows;
+    comparison.overall[column] = ratio_of(sums, options);
+  }
+}
+
+}  // namespace
+
+nanoseconds processor_clock() {
+#ifdef CLOCK_PROCESS_CPUTIME_ID
+  timespec time{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
+#else
+  return nanoseconds(static_cast<std::int64_t>(std::clock()) * (1'000'000'000 / CLOCKS_PER_SEC));
+#endif
+}
+
+int cells_with_ratio(const CompareOptions& options) {
+  const std::size_t rows = options.operations.size() + (in_mean(options) > 1 ? 1 : 0);
+  return static_cast<int>(options.backends.size() * rows);
+}
+
+int repetitions_needed(const CompareOptions& options) {
+  return std::max(min_repetitions, pairs_needed(corrected_alpha(options)));
+}
+
+int flagged_controls(const Comparison& comparison) {
+  const auto is_flagged = [](const std::optional<Ratio>& ratio) {
+    return ratio && ratio->verdict != Verdict::NoDifference ? 1 : 0;
+  };
+  int flagged = comparison.overall.empty() ? 0 : is_flagged(comparison.overall.back());
+  for (const Row& row : comparison.rows) flagged += is_flagged(row.cells.back().ratio);
+  return flagged;
+}
+
+Comparison compare(const CompareOptions& options, std::span<const Position> corpus,
+                   const CompareProgress& progress, const Clock& clock) {
+  check(options);
+  const auto start = std::chrono::steady_clock::now();
+  const std::uint64_t total =
+      options.operations.size() * static_cast<std::uint64_t>(options.repetitions);
+  std::uint64_t done = 0;
+  const auto report = [&](std::string_view what) {
+    if (progress) progress(what, done, total);
+  };
+
+  report("verifying");
+  std::vector<Contestant> contestants = contestants_of(options);
+  verify(contestants, corpus, options.operations);
+
+  Comparison comparison;
+  comparison.options = options;
+  comparison.corpus_size = corpus.size();
+  comparison.corpus_digest = digest_of(corpus);
+  for (const Contestant& contestant : contestants) comparison.columns.push_back(contestant.column);
+  std::vector<RowMeasurement> rows;
+  for (const Operation operation : options.operations) {
+    report("calibrating");
+    rows.emplace_back(contestants, operation, options, clock);
+  }
+  Random random(options.seed);
+  std::vector<std::size_t> order(rows.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (int repetition = 0; repetition < options.repetitions; ++repetition) {
+    move_about(contestants, corpus, random);
+    random.shuffle(std::span(order));
+    for (const std::size_t row : order) {
+      report("measuring");
+      rows[row].repeat(random);
+      ++done;
+    }
+  }
+  for (const RowMeasurement& row : rows) comparison.rows.push_back(row.row());
+  judge(comparison);
+  comparison.duration = std::chrono::steady_clock::now() - start;
+  return comparison;
+}
+
+}  // namespace squarelab::lab::inline timing

@@ -1,0 +1,138 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+struct Case {
+  Disagreement found;
+  ShrunkDisagreement shrunk;
+};
+
+Case case_of(Lie lie, std::string_view fen) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
+  Lockstep lockstep(std::move(boards));
+  const auto found = lockstep.compare_deeply(text::parse_fen(fen));
+  if (!found) throw std::runtime_error("no disagreement");
+  return {*found, shrink(*found, lockstep)};
+}
+
+constexpr std::string_view two_captures = "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1";
+
+TEST(Rule, IsThatOfTheMove) {
+  const auto rule = [](Lie lie, std::string_view fen) {
+    return rule_of(case_of(lie, fen).found).name;
+  };
+  EXPECT_EQ(rule(Lie::EnPassantForgotten, two_captures), "en passant");
+  EXPECT_EQ(rule(Lie::EnPassantUnflagged, two_captures), "en passant");
+  EXPECT_EQ(rule(Lie::SetForgetsEnPassant, two_captures), "en passant");
+  EXPECT_EQ(rule(Lie::PromotionWrong, "8/P6k/8/8/8/8/8/K7 w - - 0 1"), "promotion");
+  EXPECT_EQ(rule(Lie::CastlingForgotten, "4k3/1r6/8/8/8/8/8/R3K3 w Q - 0 1"), "castling");
+  EXPECT_EQ(rule(Lie::ClockRunsOn, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"), "piece moves");
+  EXPECT_EQ(rule(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"), std::nullopt);
+}
+
+TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
+  const auto rule = [](std::string_view fen, Move extra) {
+    Disagreement found;
+    found.start = text::parse_fen(fen);
+    found.expected = "none";
+    found.expected_drawable = std::vector<Move>{};
+    found.answers = {{"reference", "none", std::vector<Move>{}},
+                     {"suspect", "a move", std::vector{extra}}};
+    return rule_of(found).name.value_or("none");
+  };
+  const Move step = Move::normal(Square::C6, Square::C5);
+  EXPECT_EQ(rule("4k3/8/2p5/1B6/8/8/8/4K3 b - - 0 1", step), "pin");
+  EXPECT_EQ(rule("4k3/8/2p5/8/8/8/8/4RK2 b - - 0 1", step), "check");
+  EXPECT_EQ(rule("4k3/8/2p2N2/8/8/8/8/4RK2 b - - 0 1", step), "double check");
+  EXPECT_EQ(rule("4k3/8/2p5/8/8/8/8/5K2 b - - 0 1", step), "pawn moves");
+  EXPECT_EQ(rule("4k3/8/8/8/8/8/4P3/5K2 w - - 0 1", Move::normal(Square::E2, Square::E4)),
+            "double push");
+  EXPECT_EQ(rule("4k3/8/8/8/8/8/8/4RK2 b - - 0 1", Move::normal(Square::E8, Square::E7)),
+            "king moves");
+  // A code that is no move of anybody's.
+  EXPECT_EQ(rule("4k3/8/8/8/8/8/8/5K2 b - - 0 1", Move::none()), "piece moves");
+}
+
+TEST(Rule, SaysWhatThePositionShows) {
+  const auto events = rule_of(case_of(Lie::EnPassantForgotten, two_captures).found).events;
+  EXPECT_EQ(std::count(events.begin(), events.end(), Event::EnPassantTwoCapturers), 1);
+}
+
+TEST(Report, DrawsEachSidesAnswer) {
+  const auto [found, shrunk] = case_of(Lie::EnPassantForgotten, two_captures);
+  const std::string text = text_of(found, shrunk);
+  EXPECT_TRUE(text.starts_with("kind      move-missing\nrule      en passant\nevents    ")) << text;
+  EXPECT_NE(text.find("\nposition              expected              reference, lying\n"),
+            text.npos)
+      << text;
+  // Where the pawn is to go, and where the liar lets it go.
+  EXPECT_NE(text.find("6  . . . . . . . .    6  . . . 1 1 . . .    6  . . . . 1 . . .\n"),
+            text.npos)
+      << text;
+  EXPECT_NE(text.find("found in  4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1\n"), text.npos) << text;
+  EXPECT_NE(text.find("shrunk    from 7 men to 5 in "), text.npos) << text;
+  EXPECT_NE(text.find("(the moves from "), text.npos) << text;
+}
+
+TEST(Report, IsDataToo) {
+  const auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
+  const auto json = json_of(found, shrunk);
+  EXPECT_EQ(json["kind"], "wrong-checkers");
+  EXPECT_EQ(json["question"], "checkers");
+  EXPECT_TRUE(json["rule"]["name"].is_null());
+  EXPECT_EQ(json["found"]["men"], 5);
+  EXPECT_EQ(json["found"]["fen"], "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
+  const auto& smallest = json["shrunk"];
+  EXPECT_EQ(smallest["men"], 4);
+  EXPECT_EQ(smallest["minimal"], true);
+  EXPECT_EQ(smallest["moves"].size(), 0U);
+  ASSERT_EQ(smallest["answers"].size(), 2U);
+  EXPECT_EQ(smallest["answers"][0]["as_expected"], true);
+  EXPECT_EQ(smallest["answers"][1]["as_expected"], false);
+  ASSERT_EQ(smallest["expected_board"].size(), 8U);
+  int squares = 0;
+  for (const std::string row : smallest["expected_board"]) {
+    EXPECT_EQ(row.size(), 8U);
+    squares += static_cast<int>(std::count(row.begin(), row.end(), '1'));
+  }
+  EXPECT_EQ(squares, 2);
+}
+
+TEST(Report, SaysWhatWasNotShrunk) {
+  auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  shrunk.was_there_again = false;
+  EXPECT_NE(text_of(found, shrunk).find("not shrunk"), std::string::npos);
+  EXPECT_EQ(json_of(found, shrunk)["shrunk"]["seen_again"], false);
+}
+
+// As they are when the first board is itself wrong and its moves are made.
+TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
+  auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  shrunk.was_there_again = false;
+  shrunk.disagreement.moves = {Move::normal(Square::A5, Square::A6)};
+  EXPECT_FALSE(move_involved(shrunk.disagreement));
+  EXPECT_EQ(rule_of(shrunk.disagreement).name, std::nullopt);
+  const std::string text = text_of(found, shrunk);
+  EXPECT_NE(text.find("moves     a5a6\n"), text.npos) << text;
+  EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;
+  const auto json = json_of(found, shrunk);
+  EXPECT_TRUE(json["rule"]["events"].empty());
+  EXPECT_TRUE(json["shrunk"]["expected_board"].is_null());
+  EXPECT_EQ(emit_test(shrunk), "");
+  EXPECT_EQ(emit_epd(shrunk), "");
+}
+
+}  // namespace
+}  // namespace squarelab::lab

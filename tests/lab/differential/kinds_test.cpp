@@ -1,0 +1,84 @@
+#include <gtest/gtest.h>
+
+#include <squarelab/lab/differential/disagreement.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/text/fen.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+// The kind of what is found first when a board tells the lie in the position.
+Kind kind_found(Lie lie, std::string_view fen) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
+  const auto found = Lockstep(std::move(boards)).compare_deeply(text::parse_fen(fen));
+  if (!found) throw std::runtime_error("no disagreement");
+  return found->kind;
+}
+
+constexpr std::string_view promotion = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+constexpr std::string_view two_captures = "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1";
+constexpr std::string_view right_at_stake = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
+
+TEST(Kind, IsSaidByLockstep) {
+  EXPECT_EQ(kind_found(Lie::EnPassantForgotten, two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(Lie::EnPassantUnflagged, two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(Lie::IsLegalStrict, promotion), Kind::WrongLegality);
+  EXPECT_EQ(kind_found(Lie::MakeRefuses, promotion), Kind::Refusal);
+  EXPECT_EQ(kind_found(Lie::UndoIncomplete, promotion), Kind::WrongUndo);
+  EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
+  EXPECT_EQ(kind_found(Lie::SetForgetsEnPassant, two_captures), Kind::WrongPosition);
+  EXPECT_EQ(kind_found(Lie::RecomputedKeyWrong, two_captures), Kind::WrongKey);
+  EXPECT_EQ(kind_found(Lie::KeyForgetsRights, right_at_stake), Kind::WrongKey);
+  EXPECT_EQ(kind_found(Lie::RightKept, right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found(Lie::CoreChildWrong, right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found(Lie::AttackerMissing, "4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1"),
+            Kind::WrongAttack);
+  EXPECT_EQ(kind_found(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"),
+            Kind::WrongCheckers);
+  EXPECT_EQ(kind_found(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1"), Kind::WrongPins);
+}
+
+TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
+  const Move a = Move::normal(Square::A1, Square::A2);
+  const Move b = Move::normal(Square::B1, Square::B2);
+  const auto kind = [](const std::vector<Move>& expected, const std::vector<Move>& answer) {
+    return kind_of(Question::Moves, false, drawable(expected), drawable(answer));
+  };
+  EXPECT_EQ(kind({a, b}, {a}), Kind::MoveMissing);
+  EXPECT_EQ(kind({a}, {b}), Kind::MoveMissing);
+  EXPECT_EQ(kind({a}, {a, b}), Kind::MoveExtra);
+  EXPECT_EQ(kind({a, b}, {a, a, b}), Kind::MoveTwice);
+}
+
+TEST(Kind, OfExceptions) {
+  const auto kind = [](const auto& exception) {
+    try {
+      throw exception;
+    } catch (...) {
+      return kind_of_exception();
+    }
+  };
+  EXPECT_EQ(kind(NoAnswerInTime("2 s")), Kind::Hang);
+  EXPECT_EQ(kind(std::invalid_argument("no such move")), Kind::Refusal);
+  EXPECT_EQ(kind(std::runtime_error("broken pipe")), Kind::Crash);
+}
+
+TEST(Names, AreReadBack) {
+  for (int i = 0; i <= static_cast<int>(Kind::Crash); ++i) {
+    EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
+  }
+  for (int i = 0; i <= static_cast<int>(Question::TakenBack); ++i) {
+    EXPECT_EQ(parse_question(name_of(static_cast<Question>(i))), static_cast<Question>(i));
+  }
+  EXPECT_EQ(name_of(Kind::WrongUndo), "wrong-undo");
+  EXPECT_EQ(name_of(Question::CoreChild), "core-child");
+  EXPECT_FALSE(parse_kind("wrong"));
+  EXPECT_FALSE(parse_question(""));
+}
+
+}  // namespace
+}  // namespace squarelab::lab

@@ -1,0 +1,99 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <ostream>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+
+namespace squarelab::lab {
+
+// How Google Test names the case.
+static void PrintTo(const LieFacts& lie, std::ostream* out) { *out << lie.name; }
+
+namespace {
+
+constexpr std::uint64_t seed = 11;
+constexpr std::size_t batches = 30;
+
+class EveryLie : public testing::TestWithParam<LieFacts> {};
+
+// Between two honest boards, so that it must be told who lies.
+TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), GetParam().lie));
+  boards.push_back(find(backends(), "lefr")->make_board());
+  Lockstep lockstep(std::move(boards));
+  const auto player = find(backends(), "lerf")->make_board();
+  std::optional<Disagreement> found;
+  for (std::size_t number = 0; number < batches && !found; ++number) {
+    found = compare_batch(lockstep, make_batch(seed, number, batch_size, *player));
+  }
+  ASSERT_TRUE(found.has_value()) << GetParam().description;
+  ASSERT_EQ(found->answers.size(), 3U);
+  EXPECT_EQ(found->answers[0].text, found->expected) << to_string(*found);
+  EXPECT_NE(found->answers[1].text, found->expected) << to_string(*found);
+  EXPECT_EQ(found->answers[2].text, found->expected) << to_string(*found);
+  EXPECT_EQ(found->answers[1].backend, "lerf, lying");
+}
+
+// A lie that is told everywhere would prove little about the comparison.
+TEST_P(EveryLie, IsNotToldInTheStartPosition) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), GetParam().lie));
+  Lockstep lockstep(std::move(boards));
+  // These are told wherever a pawn can be pushed, leaves can be counted or promotion bits be set.
+  constexpr std::array told_early{Lie::EnPassantKept, Lie::PerftBulkOff, Lie::PerftPlainOff,
+                                  Lie::IsLegalGenerous};
+  if (std::find(told_early.begin(), told_early.end(), GetParam().lie) != told_early.end()) return;
+  const auto found = lockstep.compare(start_position());
+  EXPECT_FALSE(found.has_value()) << to_string(*found);
+}
+
+INSTANTIATE_TEST_SUITE_P(Lies, EveryLie, testing::ValuesIn(all_lies().begin(), all_lies().end()),
+                         [](const testing::TestParamInfo<LieFacts>& lie) {
+                           std::string name(lie.param.name);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+TEST(Lies, AreManyAndNamedApart) {
+  EXPECT_GE(all_lies().size(), 15U);
+  for (const LieFacts& one : all_lies()) {
+    for (const LieFacts& other : all_lies()) {
+      EXPECT_TRUE(one.lie == other.lie || one.name != other.name) << one.name;
+    }
+  }
+}
+
+TEST(SelfTest, FindsEveryLieAndRaisesNoFalseAlarm) {
+  VerificationPlan plan;
+  plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
+  plan.positions = 3000;
+  plan.seed = seed;
+  plan.threads = 2;
+  const SelfTest result = self_test(plan);
+  EXPECT_EQ(result.lies.size(), all_lies().size());
+  for (const LieOutcome& outcome : result.lies) {
+    EXPECT_TRUE(outcome.found.has_value()) << outcome.facts.name;
+  }
+  EXPECT_TRUE(result.false_alarms.empty());
+  EXPECT_EQ(result.honest_positions, 1000U);
+}
+
+TEST(SelfTest, MissesLiesWhereNothingIsCompared) {
+  VerificationPlan plan;
+  plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
+  plan.positions = 0;
+  for (const LieOutcome& outcome : self_test(plan).lies) {
+    EXPECT_FALSE(outcome.found.has_value()) << outcome.facts.name;
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::lab

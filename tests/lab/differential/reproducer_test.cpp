@@ -1,0 +1,168 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/differential/reproducer.hpp>
+#include <squarelab/text/epd.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+Lockstep against_liar(Lie lie) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), lie));
+  return Lockstep(std::move(boards));
+}
+
+ShrunkDisagreement shrunk_of(Lie lie, std::string_view fen) {
+  Lockstep lockstep = against_liar(lie);
+  const auto found = lockstep.compare_deeply(text::parse_fen(fen));
+  if (!found) throw std::runtime_error("no disagreement");
+  return shrink(*found, lockstep);
+}
+
+TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
+  const struct {
+    Lie lie;
+    const char* fen;
+  } cases[] = {
+      {Lie::EnPassantForgotten, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 7 20"},
+      {Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
+      {Lie::UndoIncomplete, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
+      {Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"},
+      {Lie::PerftPlainOff, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
+      // Only on a square where no capture is legal, which a FEN would lose.
+      {Lie::SetKeepsEnPassant, "8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"},
+  };
+  for (const auto& [lie, fen] : cases) {
+    const ShrunkDisagreement shrunk = shrunk_of(lie, fen);
+    const Reproducer reproducer = reproducer_of(shrunk, 77);
+    const std::string text = write_reproducer(reproducer);
+    EXPECT_EQ(read_reproducer(text), reproducer) << text;
+    Lockstep fresh = against_liar(lie);
+    const auto again = replay(read_reproducer(text), fresh);
+    ASSERT_TRUE(again) << text;
+    EXPECT_EQ(again->kind, shrunk.disagreement.kind);
+    EXPECT_EQ(again->query, shrunk.disagreement.query);
+    Reproducer mended = reproducer;
+    mended.boards = {"reference", "lerf"};
+    EXPECT_FALSE(replay(mended, backends())) << text;
+  }
+}
+
+TEST(Reproducer, CanBeWrittenByHand) {
+  const Reproducer reproducer = read_reproducer(
+      R"({"format": "squarelab reproducer 1", "boards": ["reference", "0x88"],
+          "fen": "4k3/8/8/8/8/8/8/R3K3 w Q -", "moves": ["e1c1"]})");
+  EXPECT_EQ(reproducer.line.moves, std::vector{Move::castling(Square::E1, Square::C1)});
+  EXPECT_EQ(reproducer.how, How::Everything);
+  EXPECT_FALSE(replay(reproducer, backends()));
+}
+
+std::string refusal(const std::string& text) {
+  try {
+    read_reproducer(text);
+  } catch (const text::TextError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Reproducer, RefusesInOneLineWhatIsNone) {
+  const std::string good =
+      R"({"format": "squarelab reproducer 1", "boards": ["a", "b"], "fen": "4k3/8/8/8/8/8/8/4K3 w - -")";
+  EXPECT_EQ(refusal(good + "}"), "");
+  const struct {
+    std::string text;
+    const char* part;
+  } cases[] = {
+      {"", "no JSON"},
+      {"{\n  \"format\": ?}", "line 2: reproducer column 13"},
+      {"\xff\xfe", "no JSON"},
+      {"[1]", "not a JSON object"},
+      {std::string(100'000, '['), "no JSON"},
+      {"{}", "\"format\" is missing"},
+      {R"({"format": "other"})", "not the format"},
+      {R"({"format": 1})", "\"format\" is not a text"},
+      {R"({"format": "squarelab reproducer 1"})", "\"boards\" is missing"},
+      {R"({"format": "squarelab reproducer 1", "boards": ["a"]})", "less than two"},
+      {R"({"format": "squarelab reproducer 1", "boards": "a"})", "not a list"},
+      {R"({"format": "squarelab reproducer 1", "boards": ["a", "b"]})", "\"fen\" is missing"},
+      {R"({"format": "squarelab reproducer 1", "boards": ["a", "b"], "fen": "8/8 w - -"})",
+       "\"fen\": FEN column"},
+      {good + R"(, "movse": []})", "no field of a reproducer"},
+      {good + R"(, "moves": ["e1e3"]})", "move 1: UCI move column 1"},
+      {good + R"(, "moves": [7]})", "\"moves\" is not a text"},
+      {good + R"(, "kind": "wrong"})", "is no kind"},
+      {good + R"(, "question": "why"})", "is no question"},
+      {good + R"(, "how": "now"})", "is not asked, everything or played"},
+      {good + R"(, "code": 65536})", "from 0 to 65535"},
+      {good + R"(, "depth": -1})", "from 0 to 6"},
+      {good + R"(, "depth": 7})", "from 0 to 6"},
+      {good + R"(, "seed": 1.5})", "\"seed\" is not a whole number"},
+  };
+  for (const auto& [text, part] : cases) {
+    const std::string message = refusal(text);
+    EXPECT_NE(message.find(part), std::string::npos) << text.substr(0, 200) << "\n" << message;
+    EXPECT_EQ(message.find('\n'), std::string::npos) << message;
+  }
+  EXPECT_THROW(replay(read_reproducer(good + "}"), backends()), text::TextError);
+}
+
+ShrunkDisagreement made_up(Question question, Kind kind) {
+  Disagreement found;
+  found.start = text::parse_fen("4k3/8/8/2P5/8/8/6p1/R3K3 w Q - 0 1");
+  found.moves = {Move::castling(Square::E1, Square::C1)};
+  found.taken_back = {Move::normal(Square::E8, Square::E7)};
+  found.query = "what \" is \\ asked\n";
+  found.expected = "one thing";
+  found.answers = {{"reference", "one thing"}, {"lerf", "another"}};
+  found.question = question;
+  found.kind = kind;
+  found.depth = 2;
+  return {found, whole_line(found)};
+}
+
+// All of them in one file, because a compiler takes its time.
+TEST(EmittedTest, IsReadByACompiler) {
+  std::string source;
+  for (int i = 0; i <= static_cast<int>(Question::TakenBack); ++i) {
+    source += emit_test(made_up(static_cast<Question>(i), static_cast<Kind>(i)));
+  }
+  ShrunkDisagreement useless_square = made_up(Question::Position, Kind::Crash);
+  useless_square.disagreement.start = text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1");
+  useless_square.disagreement.start.en_passant = Square::D6;
+  useless_square.disagreement.moves.clear();
+  source += emit_test(useless_square);
+  EXPECT_NE(source.find("position.en_passant = parse_square(\"d6\");"), source.npos);
+  EXPECT_NE(source.find("TEST(Found, MoveMissing) {"), source.npos);
+
+  const std::string path = testing::TempDir() + "squarelab_emitted_test.cpp";
+  std::ofstream(path) << source;
+  const std::string check = SQUARELAB_SYNTAX_CHECK;
+  EXPECT_EQ(std::system((check + " " + path).c_str()), 0) << source;
+  std::ofstream(path) << source << "int broken = ;\n";
+  EXPECT_NE(std::system((check + " " + path + " 2> /dev/null").c_str()), 0);
+  std::remove(path.c_str());
+}
+
+TEST(EmittedEpd, HoldsThePositionAndItsCounts) {
+  const std::string line = emit_epd(made_up(Question::Moves, Kind::MoveExtra));
+  const text::EpdRecord record = text::parse_epd(line);
+  EXPECT_EQ(text::to_fen(record.position), "4k3/8/8/2P5/8/8/6p1/2KR4 b - - 1 1");
+  EXPECT_EQ(record.id(), "lerf");
+  EXPECT_EQ(record.operand("c0"), "move-extra");
+  ASSERT_EQ(record.perft().size(), 3U);
+  // King: e7, f8, f7. Pawn: four on g1, four on h1... none there to be taken.
+  EXPECT_EQ(record.perft()[0], (text::PerftCount{1, 7}));
+}
+
+}  // namespace
+}  // namespace squarelab::lab

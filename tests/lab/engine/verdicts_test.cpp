@@ -1,0 +1,280 @@
+// Engines of every kind, honest and not: the verdict on each, in time, and
+// nothing left behind.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <memory>
+#include <ostream>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/engine/divider.hpp>
+#include <squarelab/lab/engine/script_engine.hpp>
+#include <squarelab/lab/engine/uci_engine.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::lab::engine {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::string uci(const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
+}
+std::string script(const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " script " + mode;
+}
+
+// For engines that answer: never waited for if all is right.
+Limits patient() {
+  Limits limits;
+  limits.start = limits.answer = limits.exit = 20s;
+  return limits;
+}
+
+// For engines that cannot be waited out; long enough for a slow machine to
+// start one.
+Limits impatient() {
+  Limits limits;
+  limits.start = 1500ms;
+  limits.answer = 300ms;
+  limits.exit = 100ms;
+  return limits;
+}
+
+// The moves of a divide in an order that does not matter.
+std::vector<std::string> sorted(const Divide& divide) {
+  std::vector<std::string> lines;
+  for (const auto& [move, count] : divide.entries) {
+    lines.push_back(move + " " + std::to_string(count));
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+Divide expect_divide(DivideAnswer answer) {
+  if (const auto* failure = std::get_if<Failure>(&answer)) {
+    ADD_FAILURE() << name_of(failure->verdict) << ": " << failure->sentence;
+    return {};
+  }
+  return std::get<Divide>(answer);
+}
+
+// No child is left, not even a zombie.
+class Engines : public testing::Test {
+ protected:
+  ~Engines() override {
+    EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
+    EXPECT_EQ(errno, ECHILD);
+  }
+};
+
+constexpr const char* kiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+std::vector<Move> moves_of(Position position, const std::vector<std::string>& texts) {
+  std::vector<Move> moves;
+  for (const std::string& text : texts) {
+    moves.push_back(text::parse_uci(text, position));
+    position = rules::play(position, moves.back());
+  }
+  return moves;
+}
+
+void expect_honest(Divider& engine) {
+  BoardDivider board(std::make_unique<ReferenceBoard>());
+  const Position position = text::parse_fen(kiwipete);
+  const std::vector<Move> moves = moves_of(position, {"e1g1", "h3g2"});
+  for (int depth = 1; depth <= 2; ++depth) {
+    EXPECT_EQ(sorted(expect_divide(engine.divide(position, moves, depth))),
+              sorted(expect_divide(board.divide(position, moves, depth))));
+  }
+  EXPECT_EQ(expect_divide(engine.divide(start_position(), {}, 2)).sum, 400U);
+}
+
+TEST_F(Engines, AnHonestOneAnswersAsABoard) {
+  UciEngine engine(uci("honest"), patient());
+  EXPECT_FALSE(engine.start());
+  expect_honest(engine);
+}
+
+TEST_F(Engines, ItsNameIsReadAndHarmless) {
+  UciEngine engine(uci("honest"), patient());
+  EXPECT_EQ(engine.name(), uci("honest"));
+  EXPECT_FALSE(engine.start());
+  EXPECT_EQ(engine.name(), "test \\x1b[31mengine");
+}
+
+TEST_F(Engines, AnHonestScriptAnswersAsABoard) {
+  ScriptEngine engine(script("honest"), patient());
+  expect_honest(engine);
+}
+
+// An engine without totals; one whose "readyok" comes before its divide; a last
+// line without end.
+TEST_F(Engines, HonestOnesMayBeOdd) {
+  for (const char* mode : {"no-total", "early-ready", "no-line-end", "stubborn", "with-child"}) {
+    SCOPED_TRACE(mode);
+    Limits limits = patient();
+    limits.exit = 100ms;
+    UciEngine engine(uci(mode), limits);
+    expect_honest(engine);
+  }
+  for (const char* mode : {"no-total", "no-line-end"}) {
+    SCOPED_TRACE(mode);
+    ScriptEngine engine(script(mode), patient());
+    expect_honest(engine);
+  }
+}
+
+// Mate: with a total of 0, which may be late, and without a word. The next answer is not confused.
+TEST_F(Engines, NoMovesAreAnAnswer) {
+  const Position mate = text::parse_fen("7k/5KQ1/8/8/8/8/8/8 b - - 0 1");
+  for (const char* mode : {"honest", "no-total", "early-ready", "silent-at-mate"}) {
+    SCOPED_TRACE(mode);
+    UciEngine engine(uci(mode), patient());
+    EXPECT_TRUE(expect_divide(engine.divide(mate, {}, 1)).entries.empty());
+    EXPECT_EQ(expect_divide(engine.divide(start_position(), {}, 1)).sum, 20U);
+  }
+  for (const char* mode : {"honest", "no-total"}) {
+    ScriptEngine engine(script(mode), patient());
+    EXPECT_TRUE(expect_divide(engine.divide(mate, {}, 1)).entries.empty());
+  }
+}
+
+struct Case {
+  std::string command;
+  EngineVerdict verdict;
+  std::string words;  // in the sentence
+};
+void PrintTo(const Case& example, std::ostream* out) { *out << example.command; }
+
+std::vector<Case> of_uci_engines() {
+  return {
+      {"/no/such/engine", EngineVerdict::StartFailure,
+       "exited with status 127 while answering uci"},
+      {"true", EngineVerdict::StartFailure, "exited with status 0"},
+      {uci("crash-at-start"), EngineVerdict::StartFailure,
+       "was killed by signal 6 while answering uci"},
+      {uci("exit-at-start"), EngineVerdict::StartFailure,
+       "exited with status 3 while answering uci"},
+      {uci("stop-mid-line-at-start"), EngineVerdict::StartFailure,
+       "in the middle of the line \"c2c\""},
+      {uci("hang-at-start"), EngineVerdict::Silent, "said nothing for 1.5 s while answering uci"},
+      {uci("endless-line-at-start"), EngineVerdict::EndlessLine, "a line of more than 65536 bytes"},
+      {uci("endless-lines-at-start"), EngineVerdict::EndlessOutput, "while answering uci"},
+      {uci("complain-at-start"), EngineVerdict::StartFailure,
+       "its error output ends \"no memory for tables\""},
+      {uci("not-uci"), EngineVerdict::NotUci, "(\"Error (unknown command): uci\")"},
+      {"cat", EngineVerdict::NotUci, "while answering uci"},
+      {uci("never-ready"), EngineVerdict::Silent, "while answering isready"},
+      {uci("search"), EngineVerdict::NoPerft, "\"bestmove e2e4\" while answering go perft 1"},
+      {uci("no-divide"), EngineVerdict::NoPerft, "while answering go perft 1"},
+      {uci("garbage"), EngineVerdict::NoPerft, "no answer"},
+      {uci("hang"), EngineVerdict::Silent, "said nothing for 1.5 s while answering go perft 1"},
+      {uci("crash-later"), EngineVerdict::Exited,
+       "was killed by signal 6 while answering go perft 2"},
+      {uci("exit-later"), EngineVerdict::Exited, "exited with status 3 while answering go perft 2"},
+      {uci("complain-later"), EngineVerdict::Exited, "ends \"no memory for tables\""},
+      {"exec " + uci("close-output-later"), EngineVerdict::Exited,
+       "closed its output while answering"},
+      {uci("hang-later"), EngineVerdict::Silent,
+       "said nothing for 0.3 s while answering go perft 2"},
+      {uci("hang-mid-line-later"), EngineVerdict::Silent, "after \"a2a3: 1\""},
+      {uci("endless-errors-later"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {uci("stop-mid-line-later"), EngineVerdict::PartialLine,
+       "exited with status 0 in the middle of the line \"c2c\""},
+      {uci("crash-mid-line-later"), EngineVerdict::PartialLine,
+       "was killed by signal 6 in the middle of the line \"b2\""},
+      {uci("endless-line-later"), EngineVerdict::EndlessLine, "while answering go perft 2"},
+      {uci("endless-lines-later"), EngineVerdict::EndlessOutput, "while answering go perft 2"},
+      {uci("slow-endless-lines-later"), EngineVerdict::Garbage, "(\"thinking\")"},
+      {uci("garbage-later"), EngineVerdict::Garbage, "no answer"},
+      {uci("no-divide-later"), EngineVerdict::Silent, "after \"readyok\""},
+      {uci("search-later"), EngineVerdict::NoPerft, "searched and said \"bestmove e2e4\""},
+      {uci("twice-later"), EngineVerdict::IllegalAnswer, "\"a2a3\" is there for the second time"},
+      {uci("wrong-total"), EngineVerdict::IllegalAnswer, "the total 21 is not the sum 20"},
+  };
+}
+
+std::vector<Case> of_scripts() {
+  return {
+      {"/no/such/script", EngineVerdict::StartFailure,
+       "exited with status 127 while answering depth 2"},
+      {"false", EngineVerdict::Exited, "exited with status 1"},
+      {script("crash"), EngineVerdict::Exited, "was killed by signal 6 while answering depth 2"},
+      {script("exit"), EngineVerdict::Exited, "exited with status 3"},
+      {script("complain"), EngineVerdict::Exited, "ends \"no memory for tables\""},
+      {"exec " + script("close-output"), EngineVerdict::Exited, "closed its output"},
+      {script("hang"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {script("hang-mid-line"), EngineVerdict::Silent, "after \"a2a3: 1\""},
+      {script("endless-errors"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {script("stop-mid-line"), EngineVerdict::PartialLine, "in the middle of the line \"c2c\""},
+      {script("crash-mid-line"), EngineVerdict::PartialLine,
+       "was killed by signal 6 in the middle"},
+      {script("endless-line"), EngineVerdict::EndlessLine, "a line of more than 65536 bytes"},
+      {script("endless-lines"), EngineVerdict::EndlessOutput, "lines"},
+      {script("slow-endless-lines"), EngineVerdict::Garbage, "(\"thinking\")"},
+      {"echo hello", EngineVerdict::Garbage, "wrote only a line that is no answer (\"hello 2 "},
+      {script("twice"), EngineVerdict::IllegalAnswer, "for the second time"},
+      {script("wrong-total"), EngineVerdict::IllegalAnswer, "the total 401 is not the sum 400"},
+  };
+}
+
+// The verdict, within the limits, a second time as well, for a failed engine is
+// started afresh.
+void expect_verdict(Divider& engine, const Case& expected) {
+  for (int round = 0; round < 2; ++round) {
+    const auto begin = SteadyClock::now();
+    const DivideAnswer answer = engine.divide(start_position(), {}, 2);
+    EXPECT_LT(SteadyClock::now() - begin, 10s);
+    const auto* failure = std::get_if<Failure>(&answer);
+    ASSERT_NE(failure, nullptr);
+    EXPECT_EQ(name_of(failure->verdict), name_of(expected.verdict)) << failure->sentence;
+    EXPECT_NE(failure->sentence.find(expected.words), std::string::npos) << failure->sentence;
+    for (const char c : failure->sentence) EXPECT_TRUE(' ' <= c && c <= '~') << failure->sentence;
+  }
+}
+
+class UciVerdicts : public Engines, public testing::WithParamInterface<Case> {};
+TEST_P(UciVerdicts, AreRight) {
+  UciEngine engine(GetParam().command, impatient());
+  expect_verdict(engine, GetParam());
+}
+INSTANTIATE_TEST_SUITE_P(Engines, UciVerdicts, testing::ValuesIn(of_uci_engines()));
+
+class ScriptVerdicts : public Engines, public testing::WithParamInterface<Case> {};
+TEST_P(ScriptVerdicts, AreRight) {
+  ScriptEngine engine(GetParam().command, impatient());
+  expect_verdict(engine, GetParam());
+}
+INSTANTIATE_TEST_SUITE_P(Engines, ScriptVerdicts, testing::ValuesIn(of_scripts()));
+
+TEST_F(Engines, ACommandWithANulCannotBeStarted) {
+  UciEngine engine(std::string("true\0", 5), impatient());
+  expect_verdict(engine, {"", EngineVerdict::StartFailure, "cannot be started"});
+}
+
+TEST_F(Engines, AnAnswerMayHaveSoManyLinesAndBytes) {
+  Limits limits = patient();
+  limits.answer_lines = 10;
+  UciEngine few_lines(uci("honest"), limits);
+  expect_verdict(few_lines, {"", EngineVerdict::EndlessOutput, "wrote 11 lines"});
+  limits = patient();
+  limits.answer_bytes = 100;
+  ScriptEngine few_bytes(script("honest"), limits);
+  expect_verdict(few_bytes, {"", EngineVerdict::EndlessOutput, "bytes, and no end"});
+}
+
+TEST(EngineVerdict, HaveNames) {
+  for (const EngineVerdict verdict : all_verdicts) EXPECT_FALSE(name_of(verdict).empty());
+  EXPECT_EQ(to_string(Duration{250}), "0.25 s");
+  EXPECT_EQ(to_string(Duration{60'000}), "60 s");
+}
+
+}  // namespace
+}  // namespace squarelab::lab::engine
