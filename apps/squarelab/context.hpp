@@ -18,7 +18,7 @@
 
 namespace squarelab::app {
 
-enum class ExitCode : int { Success = 0, Disagreement = 1, BadInput = 2 };
+enum class ExitCode : int { Success = 0, Disagreement = 1, BadInput = 2, Interrupted = 130 };
 
 // what() is one sentence without full stop that names what is wrong and where.
 class InputError : public std::runtime_error {
