@@ -17,6 +17,7 @@
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/disagreement.hpp>
+#include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <vector>
 
@@ -28,12 +29,14 @@ struct Compared {
   std::uint64_t children = 0;   // positions after a legal move, made and taken back
   std::uint64_t queries = 0;    // answers that were held against what they should be
   std::uint64_t leaves = 0;     // counted by perft, all boards together
+  Coverage coverage;            // the events of these positions
 
   Compared& operator+=(const Compared& other) noexcept {
     positions += other.positions;
     children += other.children;
     queries += other.queries;
     leaves += other.leaves;
+    coverage += other.coverage;
     return *this;
   }
 };

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <array>
+#include <bitset>
+#include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
 #include <string_view>
@@ -33,26 +36,34 @@ enum class Event : std::uint8_t {
   Endgame,                    // five men or fewer
 };
 
-inline constexpr std::array all_events{
-    Event::EnPassant,
-    Event::EnPassantTwoCapturers,
-    Event::EnPassantAnswersCheck,
-    Event::EnPassantAlongPin,
-    Event::EnPassantUncoversRank,
-    Event::EnPassantUncoversFile,
-    Event::EnPassantUncoversDiagonal,
-    Event::DoublePushBesidePawn,
-    Event::DoubleCheck,
-    Event::KingStepsAlongCheckRay,
-    Event::Pins,
-    Event::PromotionCapturesHomeRook,
-    Event::Promotions,
-    Event::CastlingUnderFire,
-    Event::CastlingPastAttackedBFile,
-    Event::ManyQueens,
-    Event::MenOnEveryEdge,
-    Event::Crowd,
-    Event::Endgame,
+inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::Endgame) + 1;
+constexpr std::size_t index(Event event) noexcept { return static_cast<std::size_t>(event); }
+
+// All events, in the order of Event.
+inline constexpr std::array<Event, event_count> all_events = [] {
+  std::array<Event, event_count> events{};
+  for (std::size_t i = 0; i < event_count; ++i) events[i] = static_cast<Event>(i);
+  return events;
+}();
+
+class EventSet {
+ public:
+  EventSet() noexcept = default;
+  EventSet(std::initializer_list<Event> events) noexcept {
+    for (const Event event : events) insert(event);
+  }
+
+  bool contains(Event event) const noexcept { return events_[index(event)]; }
+  std::size_t size() const noexcept { return events_.count(); }
+  void insert(Event event) noexcept { events_.set(index(event)); }
+  void insert_if(bool condition, Event event) noexcept {
+    if (condition) insert(event);
+  }
+
+  friend bool operator==(const EventSet&, const EventSet&) noexcept = default;
+
+ private:
+  std::bitset<event_count> events_;
 };
 
 // "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.

@@ -3,6 +3,7 @@
 // playable and shows the event, otherwise begin anew. All is built with White to move; half of the
 // positions are then given to the other colour. Cost: one to a few tries, some ten to hundred
 // microseconds a position. Tested in tests/lab/positions/generators_test.cpp.
+#include <algorithm>
 #include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
@@ -409,6 +410,45 @@ Position color_flipped(const Position& position) {
   return flipped;
 }
 
+constexpr std::array kinds_of_men{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
+                                  PieceType::Rook, PieceType::Queen};
+
+Square free_square(const Position& position, Random& random) {
+  while (true) {
+    const Square square = square_at(random.below(square_count));
+    if (!position.piece_on(square)) return square;
+  }
+}
+
+std::optional<Position> try_random_placement(int men, Random& random) {
+  Position position;
+  position.side_to_move = random.pick(all_colors);
+  for (const Color color : all_colors) {
+    position.put(free_square(position, random), make_piece(color, PieceType::King));
+  }
+  for (int i = 0; i < men; ++i) {
+    position.put(free_square(position, random),
+                 make_piece(random.pick(all_colors), random.pick(kinds_of_men)));
+  }
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      const auto [king, rook] = rules::castling_home(color, side);
+      const bool at_home =
+          position.piece_on(square_of(king)) == make_piece(color, PieceType::King) &&
+          position.piece_on(square_of(rook)) == make_piece(color, PieceType::Rook);
+      if (at_home && random.coin()) position.castling.add(CastlingRights::of(color, side));
+    }
+  }
+  if (rules::find_violation(position)) return std::nullopt;
+  const std::vector<Position> variants = en_passant_variants(position);
+  if (!variants.empty() && random.coin()) {
+    position = rules::normalised(random.pick(std::span<const Position>(variants)));
+  }
+  position.halfmove_clock = static_cast<std::uint16_t>(position.en_passant ? 0 : random.below(120));
+  position.fullmove_number = static_cast<std::uint16_t>(random.between(1, 200));
+  return position;
+}
+
 }  // namespace
 
 Position event_position(Event event, Random& random) {
@@ -416,6 +456,25 @@ Position event_position(Event event, Random& random) {
     if (const auto position = try_event(event, random)) {
       return random.coin() ? *position : color_flipped(*position);
     }
+  }
+}
+
+Position pair_position(Event first, Event second, Random& random) {
+  constexpr int most_tries = 20;
+  Position position = event_position(first, random);
+  for (int tries = 1; tries < most_tries && !shows(position, second); ++tries) {
+    position = event_position(first, random);
+  }
+  return position;
+}
+
+Position random_placement(int men, Random& random) {
+  constexpr int tries_for_each_number = 100;
+  while (true) {
+    for (int tries = 0; tries < tries_for_each_number; ++tries) {
+      if (const auto position = try_random_placement(men, random)) return *position;
+    }
+    men = std::max(men - 1, 0);
   }
 }
 
