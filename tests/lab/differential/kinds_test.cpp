@@ -68,7 +68,7 @@ TEST(Kind, OfExceptions) {
 }
 
 TEST(Names, AreReadBack) {
-  for (int i = 0; i <= static_cast<int>(Kind::Crash); ++i) {
+  for (int i = 0; i <= static_cast<int>(Kind::Garbage); ++i) {
     EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
   }
   for (int i = 0; i <= static_cast<int>(Question::TakenBack); ++i) {

@@ -11,14 +11,14 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 // In the order of Kind and Question.
-constexpr std::array<std::string_view, 15> kind_names{
-    "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
-    "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
-    "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash"};
+constexpr std::array<std::string_view, 16> kind_names{
+    "move-missing", "move-extra", "move-twice", "wrong-count",  "wrong-legality", "wrong-position",
+    "wrong-child",  "wrong-undo", "wrong-key",  "wrong-attack", "wrong-checkers", "wrong-pins",
+    "refusal",      "hang",       "crash",      "garbage"};
 constexpr std::array<std::string_view, 14> question_names{
     "set",      "make",    "unmake",   "position", "key",   "moves",      "count",
     "legality", "attacks", "checkers", "pins",     "perft", "core-child", "taken-back"};
-static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Crash) + 1);
+static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Garbage) + 1);
 static_assert(question_names.size() == static_cast<std::size_t>(Question::TakenBack) + 1);
 
 template <class Value, std::size_t Count>

@@ -50,6 +50,7 @@ enum class Kind : std::uint8_t {
   Refusal,  // throws std::logic_error, which stands for a wrong argument, instead of answering
   Hang,     // throws NoAnswerInTime
   Crash,    // throws anything else
+  Garbage,  // of another program: what it says is no answer, or has no end, or contradicts itself
 };
 
 // "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack.
