@@ -53,9 +53,6 @@ namespace squarelab::lab::data {
 ${definitions}
 }  // namespace squarelab::lab::data
 ")
-  # Clang warns of literals longer than every compiler must support.
-  set_source_files_properties(${generated_lab}/data.cpp TARGET_DIRECTORY squarelab_isa
-    PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()
 
 function(squarelab_generate_build_info)
