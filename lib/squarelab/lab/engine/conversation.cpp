@@ -12,6 +12,11 @@ namespace {
 // an endless one.
 constexpr std::size_t many_lines = 1000;
 
+// Whether somebody wants us to stop.
+constexpr Duration time_between_looks{50};
+
+Failure interrupted() { return {EngineVerdict::Interrupted, "is not waited for any more"}; }
+
 // The last line of what was written on the error output that is not blank.
 std::string last_line(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
@@ -51,13 +56,23 @@ std::optional<Failure> Conversation::ask(std::string doing, std::string_view tex
   return std::nullopt;
 }
 
+Read Conversation::read_line() {
+  for (;;) {
+    const Deadline next_look = std::min(deadline_, SteadyClock::now() + time_between_looks);
+    Read read = process_->read_line(next_look);
+    if (read.kind != Read::Kind::TimedOut || next_look == deadline_ || must_stop()) return read;
+  }
+}
+
 Conversation::Answer Conversation::next_line() {
+  if (must_stop()) return interrupted();
   if (SteadyClock::now() >= deadline_ && lines_ > many_lines) return out_of_time();
-  Read read = process_->read_line(deadline_);
+  Read read = read_line();
   ++lines_;
   bytes_ += read.text.size() + 1;
   switch (read.kind) {
     case Read::Kind::TimedOut:
+      if (must_stop()) return interrupted();
       --lines_;
       return out_of_time();
     case Read::Kind::TooLong:

@@ -68,6 +68,8 @@ class Conversation {
   void end(std::string_view text);
 
  private:
+  Read read_line();
+  bool must_stop() const { return limits_.stop && limits_.stop(); }
   std::string ending();
   Failure out_of_time();
   std::string noise() const;

@@ -17,68 +17,50 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// An answer with its moves understood.
-struct Understood {
-  Side side;
-  std::map<std::string, std::uint64_t> counts;  // of the legal moves, by UCI's notation
-};
-
-struct PlaceInTree {
-  Position start;
-  std::vector<Move> path;
-  Position position;
-  int depth;
-};
-
 Failure named_twice(std::string_view move, std::string_view text) {
   return {EngineVerdict::IllegalAnswer,
           fmt::format("names {} twice, once as {}", move, text::quote(text))};
 }
 
-Understood understand(std::string name, const DivideAnswer& answer, const Position& position,
-                      const MoveList& legal_moves) {
-  Understood result;
-  result.side.divider = std::move(name);
+Side understand(std::string name, const DivideAnswer& answer, const Position& position,
+                const MoveList& legal_moves) {
+  Side side;
+  side.divider = std::move(name);
   if (const auto* failure = std::get_if<Failure>(&answer)) {
-    result.side.failure = *failure;
-    return result;
+    side.failure = *failure;
+    return side;
   }
   const auto& divide = std::get<Divide>(answer);
-  result.side.leaves = divide.sum;
+  side.leaves = divide.sum;
   for (const auto& [text, count] : divide.entries) {
     try {
       const std::string move = text::to_uci(parse_engine_move(text, position, legal_moves));
-      if (!result.counts.emplace(move, count).second) {
-        result.side.failure = named_twice(move, text);
-        return result;
+      if (!side.counts.emplace(move, count).second) {
+        side.failure = named_twice(move, text);
+        return side;
       }
     } catch (const text::TextError& error) {
-      result.side.extra.push_back({text, error.reason(), count});
+      side.extra.push_back({text, error.reason(), count});
     }
   }
   for (const Move move : legal_moves) {
-    if (!result.counts.contains(text::to_uci(move))) result.side.missing.push_back(move);
+    if (!side.counts.contains(text::to_uci(move))) side.missing.push_back(move);
   }
-  return result;
+  return side;
 }
 
-std::vector<Understood> ask_all(std::span<Divider* const> dividers, const PlaceInTree& place,
-                                const MoveList& legal_moves) {
-  std::vector<Understood> answers;
-  for (Divider* const divider : dividers) {
-    const auto answer = divider->divide(place.start, place.path, place.depth);
-    answers.push_back(understand(divider->name(), answer, place.position, legal_moves));
-  }
-  return answers;
+Side ask(Divider& divider, const Place& place, const MoveList& legal_moves) {
+  const auto answer = divider.divide(place.start, place.path, place.depth);
+  return understand(divider.name(), answer, place.position, legal_moves);
 }
 
 // All that an answer says, so that equal answers are equal texts.
-std::string essence(const Understood& answer) {
-  if (answer.side.failure) return std::string(name_of(answer.side.failure->verdict));
+std::string essence(const Side& answer) {
+  if (answer.failure) return std::string(name_of(answer.failure->verdict));
   std::string text;
   for (const auto& [move, count] : answer.counts) text += fmt::format("{} {}\n", move, count);
   std::vector<std::string> extra;
-  for (const ExtraMove& move : answer.side.extra) {
+  for (const ExtraMove& move : answer.extra) {
     extra.push_back(fmt::format("{} {}\n", move.text, move.count));
   }
   std::ranges::sort(extra);
@@ -86,7 +68,7 @@ std::string essence(const Understood& answer) {
   return text;
 }
 
-std::vector<std::size_t> minority(const std::vector<Understood>& answers) {
+std::vector<std::size_t> minority(const std::vector<Side>& answers) {
   std::map<std::string, std::vector<std::size_t>> groups;
   for (std::size_t i = 0; i < answers.size(); ++i) groups[essence(answers[i])].push_back(i);
   const auto majority = std::ranges::find_if(
@@ -101,19 +83,19 @@ std::vector<std::size_t> minority(const std::vector<Understood>& answers) {
   return odd_ones;
 }
 
-bool has_failed(const Understood& answer) { return answer.side.failure.has_value(); }
-bool has_wrong_moves(const Understood& answer) {
-  return !answer.side.missing.empty() || !answer.side.extra.empty();
+bool has_failed(const Side& answer) { return answer.failure.has_value(); }
+bool has_wrong_moves(const Side& answer) {
+  return !answer.missing.empty() || !answer.extra.empty();
 }
-bool contradicts_itself(const Understood& answer) {
-  return answer.side.leaves_above && *answer.side.leaves_above != answer.side.leaves;
+bool contradicts_itself(const Side& answer) {
+  return answer.leaves_above && *answer.leaves_above != answer.leaves;
 }
 
 // The first move whose count is not the same for all, or at depth 1 not 1.
 // Precondition: all answers have the same moves.
-std::optional<std::string> first_difference(const std::vector<Understood>& answers, int depth) {
+std::optional<std::string> first_difference(const std::vector<Side>& answers, int depth) {
   for (const auto& [move, count] : answers.front().counts) {
-    for (const Understood& answer : answers) {
+    for (const Side& answer : answers) {
       const std::uint64_t other = answer.counts.at(move);
       if (other != count || (depth == 1 && other != 1)) return move;
     }
@@ -121,16 +103,15 @@ std::optional<std::string> first_difference(const std::vector<Understood>& answe
   return std::nullopt;
 }
 
-Finding make_finding(FindingKind kind, PlaceInTree place, std::vector<Understood> answers) {
-  Finding finding{kind,         place.start, std::move(place.path), place.position, place.depth,
-                  std::nullopt, {},          minority(answers)};
-  for (Understood& answer : answers) finding.sides.push_back(std::move(answer.side));
-  return finding;
+Finding make_finding(FindingKind kind, Place place, std::vector<Side> answers) {
+  std::vector<std::size_t> odd_ones = minority(answers);
+  return {kind,        place.start,  std::move(place.path), place.position,
+          place.depth, std::nullopt, std::move(answers),    std::move(odd_ones)};
 }
 
 // The finding at the place itself; nothing if the answers there give no reason
 // for one.
-std::optional<Finding> finding_at(const PlaceInTree& place, const std::vector<Understood>& answers,
+std::optional<Finding> finding_at(const Place& place, const std::vector<Side>& answers,
                                   const std::optional<std::string>& difference) {
   if (std::ranges::any_of(answers, has_failed)) {
     return make_finding(FindingKind::Failure, place, answers);
@@ -169,6 +150,10 @@ std::string described(const Side& side) {
 
 }  // namespace
 
+Side ask(Divider& divider, const Place& place) {
+  return ask(divider, place, rules::legal_moves(place.position));
+}
+
 std::string_view name_of(FindingKind kind) noexcept {
   switch (kind) {
     case FindingKind::Failure:
@@ -186,13 +171,14 @@ std::string_view name_of(FindingKind kind) noexcept {
 std::optional<Finding> compare_divides(std::span<Divider* const> dividers, const Position& position,
                                        int depth) {
   if (dividers.empty()) return std::nullopt;
-  PlaceInTree place{position, {}, position, depth};
+  Place place{position, {}, position, depth};
   std::vector<std::uint64_t> leaves_above;
   for (;;) {
     const MoveList legal_moves = rules::legal_moves(place.position);
-    std::vector<Understood> answers = ask_all(dividers, place, legal_moves);
+    std::vector<Side> answers;
+    for (Divider* const divider : dividers) answers.push_back(ask(*divider, place, legal_moves));
     for (std::size_t i = 0; i < leaves_above.size(); ++i) {
-      answers[i].side.leaves_above = leaves_above[i];
+      answers[i].leaves_above = leaves_above[i];
     }
     std::optional<std::string> difference;
     if (std::ranges::none_of(answers, has_failed) &&
@@ -201,9 +187,9 @@ std::optional<Finding> compare_divides(std::span<Divider* const> dividers, const
     }
     leaves_above.clear();
     if (difference) {
-      for (Understood& answer : answers) {
-        answer.side.count = answer.counts.at(*difference);
-        leaves_above.push_back(*answer.side.count);
+      for (Side& answer : answers) {
+        answer.count = answer.counts.at(*difference);
+        leaves_above.push_back(*answer.count);
       }
     }
     auto finding = finding_at(place, answers, difference);

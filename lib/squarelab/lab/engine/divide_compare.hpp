@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <squarelab/lab/engine/divider.hpp>
@@ -25,16 +26,30 @@ struct ExtraMove {
   std::uint64_t count;
 };
 
-// What one divider said at the place of the finding.
+// The counts of legal moves, by UCI's notation.
+using CountsByMove = std::map<std::string, std::uint64_t>;
+
+// What one divider said of a place.
 struct Side {
   std::string divider;
   std::optional<Failure> failure;             // then nothing else is known
   std::uint64_t leaves = 0;                   // the sum of its counts
   std::optional<std::uint64_t> leaves_above;  // what it said of the move that led here, if any
+  CountsByMove counts;                        // of the legal moves that it names
   std::vector<Move> missing;                  // legal moves that it lacks
   std::vector<ExtraMove> extra;
   std::optional<std::uint64_t> count;  // of the finding's move
 };
+
+// Asks a divider about a place: the position at the end of the moves that are made from the start,
+// legal one after the other. An answer that names a move twice is a failure.
+struct Place {
+  Position start;
+  std::vector<Move> path;
+  Position position;
+  int depth;  // >= 1
+};
+Side ask(Divider& divider, const Place& place);
 
 enum class FindingKind : std::uint8_t {
   Failure,        // a divider gave no usable answer

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <squarelab/lab/engine/process.hpp>
 #include <string>
 #include <string_view>
@@ -23,13 +24,14 @@ enum class EngineVerdict : std::uint8_t {
   EndlessOutput,  // an answer exceeds its limit of lines or bytes, or has more than 1000 lines when
                   // the time is over and is still not complete
   IllegalAnswer,  // the answer contradicts itself: a move twice, a total that is not the sum, ...
+  Interrupted,    // nothing is said of it: we have stopped waiting (Limits::stop)
 };
 
 inline constexpr std::array all_verdicts{
     EngineVerdict::StartFailure,  EngineVerdict::NotUci,      EngineVerdict::NoPerft,
     EngineVerdict::Exited,        EngineVerdict::PartialLine, EngineVerdict::Silent,
     EngineVerdict::Garbage,       EngineVerdict::EndlessLine, EngineVerdict::EndlessOutput,
-    EngineVerdict::IllegalAnswer,
+    EngineVerdict::IllegalAnswer, EngineVerdict::Interrupted,
 };
 
 // "start-failure" for EngineVerdict::StartFailure.
@@ -50,6 +52,8 @@ struct Limits {
   std::size_t line_bytes = Process::default_longest_line;
   std::size_t answer_bytes = 16 * 1024 * 1024;
   std::size_t answer_lines = 100'000;
+  // Looked at while an answer is waited for: true ends the waiting, and the answer is Interrupted.
+  std::function<bool()> stop = {};
 };
 
 // "2 s", "0.25 s".

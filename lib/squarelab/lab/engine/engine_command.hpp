@@ -1,0 +1,30 @@
+// Engines as a person names them: by the command that starts them.
+#pragma once
+
+#include <memory>
+#include <squarelab/lab/engine/divider.hpp>
+#include <squarelab/lab/engine/verdict.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::lab::engine {
+
+enum class Protocol : std::uint8_t {
+  Uci,     // uci_engine.hpp
+  Script,  // script_engine.hpp
+};
+
+// "uci", "script".
+std::string_view name_of(Protocol protocol) noexcept;
+
+struct EngineCommand {
+  Protocol protocol = Protocol::Uci;
+  std::string command;  // for /bin/sh
+
+  friend bool operator==(const EngineCommand&, const EngineCommand&) = default;
+};
+
+// Nothing is started yet.
+std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
+
+}  // namespace squarelab::lab::engine

@@ -1,0 +1,134 @@
+// Idea: batches of positions are shared out to workers, each with processes of its own, since an
+// engine is for one thread at a time; the batch with the lowest number that has a finding decides.
+// Cost: one question for each engine and position, and a walk down for the first finding.
+// Tested in tests/lab/engine/engine_verification_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <squarelab/lab/engine/engine_shrinking.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
+#include <squarelab/lab/engine/team.hpp>
+#include <squarelab/lab/parallel.hpp>
+#include <squarelab/text/error.hpp>
+
+namespace squarelab::lab::engine {
+namespace {
+
+// An engine is called as it calls itself, two of one name by their commands as well, and two of one
+// command by numbers.
+std::vector<std::string> names_of(const Team& team, const EnginePlan& plan) {
+  std::vector<std::string> names;
+  for (const Divider* divider : team.dividers()) names.push_back(text::escaped(divider->name()));
+  const auto is_ambiguous = [&](const std::string& name) {
+    return std::count(names.begin(), names.end(), name) > 1;
+  };
+  std::vector<std::string> clear = names;
+  for (std::size_t i = plan.boards.size(); i < names.size(); ++i) {
+    const std::string command = text::escaped(plan.engines[i - plan.boards.size()].command);
+    if (is_ambiguous(names[i]) && names[i] != command) clear[i] += fmt::format(" ({})", command);
+  }
+  names = clear;
+  for (std::size_t i = plan.boards.size(); i < names.size(); ++i) {
+    const auto before = std::count(names.begin(), names.begin() + static_cast<long>(i), names[i]);
+    if (before > 0) clear[i] += fmt::format(" #{}", before + 1);
+  }
+  return clear;
+}
+
+// As many workers as there is work for, each proved.
+std::vector<Team> make_teams(const EnginePlan& plan, std::size_t threads,
+                             EngineVerification& result) {
+  std::vector<Team> teams;
+  while (teams.size() < threads && !result.not_run) {
+    teams.emplace_back(plan);
+    result.not_run = teams.back().prove(static_cast<int>(teams.size()) - 1);
+  }
+  result.names = names_of(teams.front(), plan);
+  return teams;
+}
+
+bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.stop(); }
+
+// How many positions were compared until the first finding, and that.
+struct Comparison {
+  std::uint64_t positions = 0;
+  std::optional<Accusation> accusation;
+};
+Comparison compare(const Team& team, const std::vector<Position>& positions,
+                   const EnginePlan& plan) {
+  Comparison compared;
+  for (const Position& position : positions) {
+    const auto finding = compare_divides(team.dividers(), position, plan.depth);
+    if (finding) compared.accusation = accusation_of(*finding, plan.boards.size());
+    if (finding || must_stop(plan)) break;
+    ++compared.positions;
+  }
+  return compared;
+}
+
+}  // namespace
+
+EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
+  EngineVerification result;
+  const std::size_t threads =
+      std::clamp<std::size_t>(plan.batches, 1, static_cast<std::size_t>(plan.threads));
+  const std::vector<Team> teams = make_teams(plan, threads, result);
+  if (result.not_run) {
+    result.interrupted = must_stop(plan);
+    return result;
+  }
+  std::atomic<std::uint64_t> done{0};
+  std::mutex mutex;
+  std::map<std::size_t, Accusation> accusations;
+  for_each_index(static_cast<int>(threads), plan.batches, [&](int worker, std::size_t batch) {
+    Comparison compared =
+        compare(teams[static_cast<std::size_t>(worker)], plan.positions(worker, batch), plan);
+    const std::uint64_t now = done += compared.positions;
+    if (watcher && worker == 0) watcher(now);
+    if (!compared.accusation) return !must_stop(plan);
+    const std::lock_guard lock(mutex);
+    accusations.emplace(batch, std::move(*compared.accusation));
+    return false;
+  });
+
+  result.positions = done;
+  SteadyClock::duration slowest{0};
+  for (const Team& team : teams) {
+    result.answers += team.tally().answers;
+    result.leaves += team.tally().leaves;
+    slowest = std::max(slowest, team.tally().slowest);
+  }
+  if (!accusations.empty()) {
+    result.finding =
+        shrunk(accusations.begin()->second, plan, teams.front().dividers(), result.names, slowest);
+  }
+  result.interrupted = must_stop(plan);
+  return result;
+}
+
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
+  EngineVerification result;
+  const std::vector<Team> teams = make_teams(plan, 1, result);
+  if (result.not_run) return result;
+  std::vector<Side> sides;
+  for (Divider* const divider : teams.front().dividers()) sides.push_back(ask(*divider, place));
+  for (std::size_t i = 0; i < sides.size() && !result.finding; ++i) {
+    const std::size_t culprit = (plan.boards.size() + i) % sides.size();
+    const auto fault = fault_of(sides[culprit], place);
+    if (!fault) continue;
+    result.finding = EngineFinding{culprit, *fault, {}, {}};
+    result.finding->found = disagreement_of(*fault, place, sides, result.names);
+    result.finding->shrunk.disagreement = result.finding->found;
+    result.finding->shrunk.line = {place.start, place.path};
+  }
+  result.positions = 1;
+  result.answers = teams.front().tally().answers;
+  result.leaves = teams.front().tally().leaves;
+  result.interrupted = must_stop(plan);
+  return result;
+}
+
+}  // namespace squarelab::lab::engine
