@@ -1,0 +1,11 @@
+// The list of all targets: a file of its own, because a fuzzer is linked with one of them only.
+#include "target.hpp"
+
+namespace squarelab::fuzz {
+
+std::vector<Target> all_targets() {
+  return {drawing(), engine_output(), epd(), fen(),     lockstep(),
+          pgn(),     reproducer(),    san(), uci_move()};
+}
+
+}  // namespace squarelab::fuzz

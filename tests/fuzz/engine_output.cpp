@@ -1,0 +1,83 @@
+// The output of an engine that was asked for a divide: what is read adds up, and reads as the same
+// when it is written plainly.
+#include <algorithm>
+#include <squarelab/lab/engine/divide_reader.hpp>
+#include <string>
+
+#include "target.hpp"
+
+namespace squarelab::fuzz {
+
+namespace {
+
+using lab::engine::Divide;
+
+bool run_engine_output(std::string_view input) {
+  const auto divide = accepted(input, lab::engine::read_divide);
+  if (!divide) return false;
+  Divide plain;
+  std::string text;
+  for (const auto& [move, count] : divide->entries) {
+    plain.sum += count;
+    text += move + ": " + std::to_string(count) + '\n';
+  }
+  require(divide->sum == plain.sum, "the sum is that of the counts");
+  require(!divide->total || *divide->total == divide->sum, "a total is the sum");
+  plain.entries = divide->entries;
+  require(lab::engine::read_divide(text) == plain, "moves and counts survive writing");
+  plain.total = plain.sum;
+  text += "\nNodes searched: " + std::to_string(plain.sum) + "\n\n";
+  require(lab::engine::read_divide(text) == plain, "a total survives writing");
+  return !divide->entries.empty();
+}
+
+std::vector<std::string> engine_output_seeds() {
+  return {
+      "info string x\na2a3: 20\nb2b3: 20\ne2e4: 21\n\nNodes searched: 61\n\n",
+      "1. e2e4 = 20 nodes (5 %)\r\n2. Ng1xf3 - 1,234,567 leaves\r\n 3) O-O-O > 7\r\nTotal moves: "
+      "3\r\nperft(2) = 1234594\r\ntime 0.01 s, 1e6 nps\r\n",
+      "\x1b[32ma7a8=Q\x1b[0m  12\nE2-E4, perft 1'000\n0000 5\nbestmove e2e4\n1017 nodes\n",
+      "exd8=Q+ 3\nNbd7 | 4\ne9e4 count: 1\n8\n",
+      "e2e4 20\n20\n400\n",
+  };
+}
+
+}  // namespace
+
+Target engine_output() {
+  return {"engine_output",
+          run_engine_output,
+          engine_output_seeds,
+          {"e2e4",
+           ": ",
+           " - ",
+           "20",
+           "18446744073709551615",
+           "18446744073709551616",
+           "-1",
+           "1,000",
+           "1'000",
+           "1_000",
+           "nodes",
+           "leaves",
+           "perft",
+           "Nodes searched: ",
+           "total",
+           "info ",
+           "O-O",
+           "O-O-O",
+           "0000",
+           "a7a8=Q",
+           "\x1b[31m",
+           "\x1b",
+           "\r\n",
+           "\n",
+           "1. ",
+           " nps",
+           "depth ",
+           "ep",
+           "0.5"},
+          512};
+}
+
+}  // namespace squarelab::fuzz
