@@ -156,10 +156,10 @@ INSTANTIATE_TEST_SUITE_P(
                                   "line 3: divide column 1: the move \"e2e4\" is there for "
                                   "the second time"},
                     Contradiction{"e2e4: 20\nd2d4: 1\nTotal: 20\n",
-                                  "line 4: divide column 1: the total 20 is not the sum 21 "
+                                  "line 3: divide column 1: the total 20 is not the sum 21 "
                                   "of the counts"},
                     Contradiction{"Nodes searched: 20",
-                                  "line 2: divide column 1: the total 20 is not the sum 0 "
+                                  "line 1: divide column 1: the total 20 is not the sum 0 "
                                   "of the counts"},
                     Contradiction{"e2e4: -20",
                                   "line 1: divide column 7: the count \"-20\" "

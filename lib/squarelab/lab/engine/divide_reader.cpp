@@ -383,9 +383,10 @@ Divide DivideReader::result() const {
 
 Divide read_divide(std::string_view text) {
   DivideReader reader;
-  std::size_t number = 1;
+  std::size_t number = 0;
   try {
-    for (; !text.empty(); ++number) {
+    while (!text.empty()) {
+      ++number;
       const std::size_t end = std::min(text.find('\n'), text.size());
       reader.read(text.substr(0, end));
       text.remove_prefix(std::min(end + 1, text.size()));

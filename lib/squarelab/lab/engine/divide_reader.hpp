@@ -63,7 +63,8 @@ class DivideReader {
   std::set<std::uint64_t> totals_;
 };
 
-// The divide in the text. A text without one gives an empty divide.
+// The divide in the text. A text without one gives an empty divide. Where the total is at fault,
+// the last line is named.
 Divide read_divide(std::string_view text);
 
 }  // namespace squarelab::lab::engine
