@@ -1,4 +1,4 @@
-// An engine for the tests of lab/engine: chess by the rules, and on request
+// An engine for the tests of lab/engine and of the program: chess by the rules, and on request
 // every misbehaviour.
 //
 //   squarelab_test_engine uci MODE
@@ -7,8 +7,8 @@
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI
 // engine misbehaves before it has said anything, with "-later" everywhere but
 // in the start position at depth 1, in which engines prove themselves. A UCI
-// engine tells its process number in an info string, so that a test can see
-// that the process has gone.
+// engine tells its process number in an info string, and adds it to the file that the environment
+// names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
 #include <unistd.h>
 
 #include <algorithm>
@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
 #include <map>
 #include <squarelab/rules/attacks.hpp>
@@ -42,15 +43,56 @@ using Count = std::pair<std::string, std::uint64_t>;
   std::abort();
 }
 
-// Whether the engine lies about the move: it then does not know it.
+// Whether the engine lies about the legal move: it then does not know it.
 bool is_denied(const std::string& mode, const Position& position, Move move) {
   if (mode == "no-en-passant") return move.flag() == MoveFlag::EnPassant;
+  if (mode == "no-en-passant-by-white") {
+    return move.flag() == MoveFlag::EnPassant && position.side_to_move == Color::White;
+  }
   if (mode == "no-castling-past-attacked-b") {
     const Square b = make_square(File::B, rank_of(move.from()));
     return move.flag() == MoveFlag::Castling && file_of(move.to()) == File::C &&
            rules::is_attacked(position, b, ~position.side_to_move);
   }
+  if (mode == "no-underpromotion-by-capture") {
+    return move.promotion_type().value_or(PieceType::Queen) != PieceType::Queen &&
+           position.piece_on(move.to()).has_value();
+  }
   return false;
+}
+
+// Castling over one attacked square.
+void add_castling_through_check(const Position& position, std::vector<Move>& moves) {
+  const Color us = position.side_to_move;
+  const Rank rank = us == Color::White ? Rank::R1 : Rank::R8;
+  const auto is_safe = [&](File file) {
+    return !rules::is_attacked(position, make_square(file, rank), ~us);
+  };
+  const auto is_free = [&](File file) { return !position.piece_on(make_square(file, rank)); };
+  const Square king = make_square(File::E, rank);
+  if (!is_safe(File::E)) return;
+  if (position.castling.has(us, CastlingSide::KingSide) && is_free(File::F) && is_free(File::G) &&
+      !is_safe(File::F) && is_safe(File::G)) {
+    moves.push_back(Move::castling(king, make_square(File::G, rank)));
+  }
+  if (position.castling.has(us, CastlingSide::QueenSide) && is_free(File::B) && is_free(File::C) &&
+      is_free(File::D) && !is_safe(File::D) && is_safe(File::C)) {
+    moves.push_back(Move::castling(king, make_square(File::C, rank)));
+  }
+}
+
+// Pinned men, but for pawns, go wherever they like.
+void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
+  if (!rules::checkers(position).empty()) return;
+  for (const Square from : rules::pinned(position)) {
+    if (type_of(*position.piece_on(from)) == PieceType::Pawn) continue;
+    for (const Square to : rules::attacks_from(position, from)) {
+      const Move move = Move::normal(from, to);
+      const auto man = position.piece_on(to);
+      const bool is_own = man && color_of(*man) == position.side_to_move;
+      if (!is_own && !rules::is_legal(position, move)) moves.push_back(move);
+    }
+  }
 }
 
 std::vector<Move> moves_of(const std::string& mode, const Position& position) {
@@ -58,16 +100,26 @@ std::vector<Move> moves_of(const std::string& mode, const Position& position) {
   for (const Move move : rules::legal_moves(position)) {
     if (!is_denied(mode, position, move)) moves.push_back(move);
   }
+  if (mode == "castling-through-check") add_castling_through_check(position, moves);
+  if (mode == "pinned-men-move") add_moves_of_pinned(position, moves);
   return moves;
 }
+
+std::uint64_t leaves_below(const std::string& mode, const Position& position, Move move, int depth);
 
 std::uint64_t perft(const std::string& mode, const Position& position, int depth) {
   if (depth == 0) return 1;
   std::uint64_t leaves = 0;
-  for (const Move move : moves_of(mode, position)) {
-    leaves += perft(mode, rules::play(position, move), depth - 1);
-  }
+  for (const Move move : moves_of(mode, position))
+    leaves += leaves_below(mode, position, move, depth);
   return leaves;
+}
+
+// Behind a move that is illegal it sees nothing more.
+std::uint64_t leaves_below(const std::string& mode, const Position& position, Move move,
+                           int depth) {
+  if (!rules::is_legal(position, move)) return 1;
+  return perft(mode, rules::play(position, move), depth - 1);
 }
 
 // "e1h1", "A7-A8=Q": moves as other engines write them.
@@ -75,6 +127,8 @@ std::string written(const std::string& mode, Move move) {
   std::string text = text::to_uci(move);
   if (mode == "king-takes-rook" && move.flag() == MoveFlag::Castling) {
     text[2] = file_of(move.to()) == File::G ? 'h' : 'a';
+  } else if (mode == "plain-notation") {
+    if (text.size() == 5) text[4] = static_cast<char>(std::toupper(text[4]));
   } else if (mode == "odd-notation") {
     if (move.flag() == MoveFlag::Castling) return file_of(move.to()) == File::G ? "O-O" : "0-0-0";
     text.insert(2, "-");
@@ -87,20 +141,28 @@ std::string written(const std::string& mode, Move move) {
 std::vector<Count> divide(const std::string& mode, const Position& position, int depth) {
   std::vector<Count> counts;
   for (const Move move : moves_of(mode, position)) {
-    const auto leaves = perft(mode, rules::play(position, move), depth - 1);
-    counts.emplace_back(written(mode, move), leaves);
+    counts.emplace_back(written(mode, move), leaves_below(mode, position, move, depth));
   }
   if (mode == "extra-move") counts.emplace_back("a1a8", 1);
   if (mode == "count-off" && depth == 1 && !counts.empty()) counts.front().second = 2;
   // As one that forgets which depth a remembered count was of.
   if (mode == "contradiction" && depth > 1 && !counts.empty()) ++counts.front().second;
+  if (mode == "count-off-in-check" && depth == 2 && !counts.empty() &&
+      !rules::checkers(position).empty()) {
+    ++counts.back().second;
+  }
   return counts;
+}
+
+std::string separator(const std::string& mode) {
+  if (mode == "odd-notation") return " - ";
+  return mode == "plain-notation" ? " " : ": ";
 }
 
 void print_divide(const std::string& mode, const Position& position, int depth) {
   std::uint64_t sum = 0;
   for (const auto& [move, leaves] : divide(mode, position, depth)) {
-    std::cout << move << (mode == "odd-notation" ? " - " : ": ") << leaves << '\n';
+    std::cout << move << separator(mode) << leaves << '\n';
     sum += leaves;
   }
   if (mode == "no-total") return;
@@ -117,6 +179,11 @@ bool misbehaves(const std::string& mode) {
   if (mode == "crash") crash();
   if (mode == "exit") std::exit(3);
   if (mode == "hang") sleep_for_ever();
+  if (mode == "interrupt") {  // Ctrl-C for whoever asks, and deaf to everything that follows
+    std::signal(SIGTERM, SIG_IGN);
+    kill(getppid(), SIGINT);
+    sleep_for_ever();
+  }
   if (mode == "complain") {
     std::cerr << "first\nno memory for tables\n";
     std::exit(4);
@@ -189,7 +256,14 @@ bool strip(std::string& mode, const std::string& suffix) {
   return true;
 }
 
+// Whom a test will look for.
+void note_process() {
+  const char* const file = std::getenv("SQUARELAB_TEST_PROCESSES");
+  if (file != nullptr) std::ofstream(file, std::ios::app) << getpid() << std::endl;
+}
+
 int uci(std::string mode) {
+  note_process();
   const bool at_start = strip(mode, "-at-start");
   const bool later = strip(mode, "-later");
   if (mode == "stubborn") std::signal(SIGTERM, SIG_IGN);

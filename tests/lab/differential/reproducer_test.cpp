@@ -7,6 +7,7 @@
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/reproducer.hpp>
+#include <squarelab/lab/engine/emitted_engine_test.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -66,6 +67,27 @@ TEST(Reproducer, CanBeWrittenByHand) {
   EXPECT_FALSE(replay(reproducer, backends()));
 }
 
+// The command in the file is for people: nothing is run because it stands there.
+TEST(Reproducer, NamesEnginesAndRunsNone) {
+  const std::string trace = testing::TempDir() + "squarelab_run_by_a_file";
+  Reproducer reproducer;
+  reproducer.boards = {"reference", "Rook 1.0"};
+  reproducer.engines = {{"Rook 1.0", "touch " + trace, "uci"}};
+  const Reproducer read = read_reproducer(write_reproducer(reproducer));
+  EXPECT_EQ(read, reproducer);
+  try {
+    replay(read, backends());
+    ADD_FAILURE() << "there is no such board";
+  } catch (const text::TextError& error) {
+    const std::string message = error.what();
+    EXPECT_NE(message.find("\"Rook 1.0\" is a program that you have to name yourself, as --engine "
+                           "CMD; it was \"touch "),
+              std::string::npos)
+        << message;
+  }
+  EXPECT_FALSE(std::ifstream(trace).good());
+}
+
 std::string refusal(const std::string& text) {
   try {
     read_reproducer(text);
@@ -107,6 +129,14 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {good + R"(, "depth": -1})", "from 0 to 6"},
       {good + R"(, "depth": 7})", "from 0 to 6"},
       {good + R"(, "seed": 1.5})", "\"seed\" is not a whole number"},
+      {good + R"(, "engines": "a"})", "\"engines\" is not a list"},
+      {good + R"(, "engines": ["a"]})", "an engine has name, command and protocol"},
+      {good + R"(, "engines": [{"name": "a", "command": "b", "port": 1}]})",
+       "\"protocol\" is missing"},
+      {good + R"(, "engines": [{"name": "a", "command": 1, "protocol": "uci"}]})",
+       "\"command\" is not a text"},
+      {good + R"(, "engines": [{"name": "a", "command": "b", "protocol": "xboard"}]})",
+       "is not uci or script"},
   };
   for (const auto& [text, part] : cases) {
     const std::string message = refusal(text);
@@ -143,6 +173,11 @@ TEST(EmittedTest, IsReadByACompiler) {
   source += emit_test(useless_square);
   EXPECT_NE(source.find("position.en_passant = parse_square(\"d6\");"), source.npos);
   EXPECT_NE(source.find("TEST(Found, MoveMissing) {"), source.npos);
+  ShrunkDisagreement without_moves = made_up(Question::Perft, Kind::Hang);
+  without_moves.disagreement.moves.clear();
+  source += engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"});
+  source += engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
+                                     {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"});
 
   const std::string path = testing::TempDir() + "squarelab_emitted_test.cpp";
   std::ofstream(path) << source;

@@ -104,12 +104,12 @@ std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk)
     report += fmt::format("after     {}\n", fmt::join(uci_of(found.moves), " "));
   }
   if (!shrunk.was_there_again) {
-    return report + "not shrunk: it was not there when the boards were asked again\n";
+    return report + "not shrunk: it was not there when all were asked again\n";
   }
-  return report +
-         fmt::format("shrunk    from {} men to {} in {} calls, {:.2f} s; {}\n", shrunk.men_before,
-                     shrunk.men_after, shrunk.calls, shrunk.seconds,
-                     shrunk.is_minimal ? "nothing more can be left out" : "the calls ran out");
+  return report + fmt::format("shrunk    from {} men to {} in {} calls, {:.2f} s; {}\n",
+                              shrunk.men_before, shrunk.men_after, shrunk.calls, shrunk.seconds,
+                              shrunk.is_minimal ? "nothing more can be left out"
+                                                : "stopped before everything was tried");
 }
 
 nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {

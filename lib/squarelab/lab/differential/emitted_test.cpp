@@ -17,20 +17,6 @@ namespace {
 
 constexpr int deepest_count = 3;
 
-// "MoveMissing" of "move-missing": a name that C++ takes.
-std::string pascal(std::string_view name) {
-  std::string result;
-  bool begins = true;
-  for (const char letter : name) {
-    if (std::isalnum(static_cast<unsigned char>(letter)) != 0) {
-      result +=
-          begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
-    }
-    begins = letter == '-';
-  }
-  return result;
-}
-
 std::string moves_literal(const Position& position) {
   std::vector<std::string> codes;
   for (const Move move : sorted_moves(rules::legal_moves(position))) {
@@ -152,6 +138,19 @@ std::string name_of_wrong(const Disagreement& found) {
 
 }  // namespace
 
+std::string test_name(Kind kind) {
+  std::string result;
+  bool begins = true;
+  for (const char letter : name_of(kind)) {
+    if (letter != '-') {
+      result +=
+          begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
+    }
+    begins = letter == '-';
+  }
+  return result;
+}
+
 std::string emit_test(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
   const bool takes_back = found.question == Question::TakenBack;
@@ -165,7 +164,7 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
       "#include <squarelab/text/fen.hpp>\n#include <squarelab/text/uci_move.hpp>\n"
       "#include <vector>\n\nusing namespace squarelab;\n\n";
   source += fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
-                        text::escaped(found.query), pascal(name_of(found.kind)));
+                        text::escaped(found.query), test_name(found.kind));
   source += fmt::format(
       "  const BackendEntry* entry = find(backends(), {});\n"
       "  ASSERT_NE(entry, nullptr);\n"

@@ -9,6 +9,9 @@
 
 namespace squarelab::lab::inline differential {
 
+// "MoveMissing" of Kind::MoveMissing: a name that C++ takes.
+std::string test_name(Kind kind);
+
 // Both are empty where the moves are not legal, because the first board is itself wrong and has
 // chosen them: then there is no position of which the rules say anything.
 

@@ -21,8 +21,9 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view subject = "reproducer";
 constexpr std::string_view format_name = "squarelab reproducer 1";
 constexpr std::array<std::string_view, 3> how_names{"asked", "everything", "played"};
-constexpr std::array<std::string_view, 10> field_names{
-    "format", "boards", "fen", "moves", "kind", "question", "how", "code", "depth", "seed"};
+constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fen",    "moves",
+                                                       "kind",   "question", "how",    "code",
+                                                       "depth",  "seed",     "engines"};
 
 [[noreturn]] void refuse(const std::string& reason, std::size_t column = 1) {
   throw text::TextError(subject, column, reason);
@@ -109,6 +110,25 @@ std::vector<Move> read_moves(const Json& object, Position position) {
   return moves;
 }
 
+std::vector<ReproducedEngine> read_engines(const Json& object) {
+  std::vector<ReproducedEngine> engines;
+  if (!object.contains("engines")) return engines;
+  const Json& values = object["engines"];
+  if (!values.is_array()) refuse("\"engines\" is not a list");
+  for (const Json& value : values) {
+    if (!value.is_object() || value.size() != 3) {
+      refuse("an engine has name, command and protocol, and nothing else");
+    }
+    engines.push_back(
+        {string_at(value, "name"), string_at(value, "command"), string_at(value, "protocol")});
+    const std::string& protocol = engines.back().protocol;
+    if (protocol != "uci" && protocol != "script") {
+      refuse(fmt::format("{} is not uci or script", text::quote(protocol)));
+    }
+  }
+  return engines;
+}
+
 How read_how(const std::string& name) {
   const auto place = std::find(how_names.begin(), how_names.end(), name);
   if (place == how_names.end()) {
@@ -148,6 +168,10 @@ std::string write_reproducer(const Reproducer& reproducer) {
   if (reproducer.move) object["code"] = reproducer.move->code();
   if (reproducer.question == Question::Perft) object["depth"] = reproducer.depth;
   if (reproducer.seed) object["seed"] = *reproducer.seed;
+  for (const ReproducedEngine& engine : reproducer.engines) {
+    object["engines"].push_back(
+        {{"name", engine.name}, {"command", engine.command}, {"protocol", engine.protocol}});
+  }
   return object.dump(2, ' ', true, Json::error_handler_t::replace) + '\n';
 }
 
@@ -188,6 +212,7 @@ Reproducer read_reproducer(std::string_view text) {
     reproducer.depth = static_cast<int>(*depth);
   }
   reproducer.seed = number_at(object, "seed", ~std::uint64_t{0});
+  reproducer.engines = read_engines(object);
   return reproducer;
 }
 
@@ -202,6 +227,11 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& locks
 }
 
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry) {
+  for (const auto& [name, command, protocol] : reproducer.engines) {
+    refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
+                       text::quote(name), protocol == "uci" ? "engine" : protocol,
+                       text::quote(command)));
+  }
   std::vector<const BackendEntry*> entries;
   for (const std::string& name : reproducer.boards) {
     entries.push_back(find(registry, name));

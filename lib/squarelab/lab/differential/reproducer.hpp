@@ -10,11 +10,17 @@
 //     "how": "asked",                        or everything, or played: lab::How
 //     "code": 1234,                          of the move that is_legal is asked
 //     "depth": 2,                            of a perft
-//     "seed": 7                              of the run that found it; for people
+//     "seed": 7,                             of the run that found it; for people
+//     "engines": [                           those of the boards that are other programs
+//       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}]       or script
 //   }
 //
+// A command is there for people to read. It is never run: whoever replays the file gives the
+// commands of the engines himself.
+//
 // Where the question is "taken-back", all moves are taken back. An en-passant square is kept even
-// where no capture is legal: boards must cope with it. Tested in tests/lab/differential/reproducer_test.cpp.
+// where no capture is legal: boards must cope with it. Tested in
+// tests/lab/differential/reproducer_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +33,14 @@
 
 namespace squarelab::lab::inline differential {
 
+struct ReproducedEngine {
+  std::string name;  // one of the boards
+  std::string command;
+  std::string protocol;  // "uci" or "script"
+
+  friend bool operator==(const ReproducedEngine&, const ReproducedEngine&) = default;
+};
+
 struct Reproducer {
   std::vector<std::string> boards;
   Line line;
@@ -36,6 +50,7 @@ struct Reproducer {
   std::optional<Move> move;  // that is_legal is asked
   int depth = 1;             // of a perft: 0 to deepest_reproduced_perft
   std::optional<std::uint64_t> seed;
+  std::vector<ReproducedEngine> engines;
 
   friend bool operator==(const Reproducer&, const Reproducer&) = default;
 };
@@ -58,7 +73,7 @@ Reproducer read_reproducer(std::string_view text);
 // The boards of the lockstep are those of the reproducer, in its order.
 std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& lockstep);
 
-// The same with boards of the registry. Throws TextError if it lacks one.
+// The same with boards of the registry. Throws TextError if it lacks one, as it does all engines.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry);
 
 }  // namespace squarelab::lab::inline differential
