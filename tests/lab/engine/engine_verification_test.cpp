@@ -1,0 +1,236 @@
+// Engines that err in rare situations: who it is, what is wrong, and the smallest position.
+#include <gtest/gtest.h>
+
+#include <ostream>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
+#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/text/fen.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::lab::engine {
+namespace {
+
+using namespace std::chrono_literals;
+
+EngineCommand uci(const std::string& mode) {
+  return {Protocol::Uci, std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode};
+}
+EngineCommand script(const std::string& mode) {
+  return {Protocol::Script, std::string(SQUARELAB_TEST_ENGINE) + " script " + mode};
+}
+
+// Over at most 5,000 seeded positions.
+EnginePlan plan_for(std::vector<EngineCommand> engines) {
+  EnginePlan plan;
+  plan.engines = std::move(engines);
+  plan.boards = {find(backends(), "lerf")};
+  plan.limits.start = plan.limits.answer = 20s;
+  plan.batches = 50;
+  plan.positions = [](int, std::size_t batch) {
+    const auto player = find(backends(), "x88")->make_board();
+    std::vector<Position> positions;
+    const Batch made = make_batch(5, batch, batch_size, *player);
+    for (const RandomGame& game : made.games) positions.push_back(end_of({game.start, game.moves}));
+    positions.insert(positions.end(), made.placements.begin(), made.placements.end());
+    return positions;
+  };
+  return plan;
+}
+
+EnginePlan plan_for(std::vector<EngineCommand> engines, const std::string& fen) {
+  EnginePlan plan = plan_for(std::move(engines));
+  plan.batches = 1;
+  plan.positions = [fen](int, std::size_t) { return std::vector{text::parse_fen(fen)}; };
+  return plan;
+}
+
+const Disagreement& smallest(const EngineVerification& verification) {
+  return verification.finding->shrunk.disagreement;
+}
+
+std::string described(const EngineVerification& verification) {
+  return verification.finding ? to_string(smallest(verification)) : "nothing was found";
+}
+
+constexpr const char* kiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+TEST(EngineVerification, HonestOnesAgreeInAllNotations) {
+  EnginePlan plan = plan_for({uci("honest"), uci("king-takes-rook"), uci("odd-notation"),
+                              uci("plain-notation"), uci("early-ready")});
+  plan.batches = 2;
+  plan.threads = 2;
+  const EngineVerification verification = verify_engines(plan);
+  EXPECT_FALSE(verification.finding) << described(verification);
+  EXPECT_FALSE(verification.not_run);
+  EXPECT_FALSE(verification.interrupted);
+  EXPECT_GT(verification.positions, 100U);
+  EXPECT_GT(verification.leaves, verification.answers);
+  ASSERT_EQ(verification.names.size(), 6U);
+  EXPECT_EQ(verification.names[0], "lerf");
+  EXPECT_EQ(verification.names[1], "test \\x1b[31mengine (" + uci("honest").command + ")");
+}
+
+TEST(EngineVerification, TheSameCommandTwiceHasTwoNames) {
+  EnginePlan plan = plan_for({script("honest"), script("honest")}, kiwipete);
+  plan.depth = 1;
+  const EngineVerification verification = verify_engines(plan);
+  EXPECT_EQ(verification.names, (std::vector<std::string>{"lerf", script("honest").command,
+                                                          script("honest").command + " #2"}));
+  EXPECT_FALSE(verification.finding) << described(verification);
+  EXPECT_EQ(verification.answers, 3 * 48U);
+}
+
+struct Lie {
+  const char* mode;
+  Kind kind;
+  const char* rule;
+  int depth = 2;
+};
+std::ostream& operator<<(std::ostream& stream, const Lie& lie) { return stream << lie.mode; }
+
+class Liars : public testing::TestWithParam<Lie> {};
+
+TEST_P(Liars, AreFoundAndShrunkToAFewMen) {
+  const Lie& lie = GetParam();
+  EngineVerification first;
+  for (const int threads : {1, 2}) {
+    EnginePlan plan = plan_for({uci("honest"), uci(lie.mode)});
+    plan.threads = threads;
+    plan.depth = lie.depth;
+    const EngineVerification verification = verify_engines(plan);
+    ASSERT_TRUE(verification.finding);
+    const EngineFinding& finding = *verification.finding;
+    EXPECT_EQ(finding.culprit, 2U);
+    EXPECT_EQ(name_of(finding.fault.kind), name_of(lie.kind));
+    EXPECT_TRUE(finding.shrunk.was_there_again);
+    EXPECT_TRUE(finding.shrunk.is_minimal);
+    EXPECT_LE(finding.shrunk.men_after, 6) << described(verification);
+    EXPECT_LE(finding.shrunk.men_after, finding.shrunk.men_before);
+    EXPECT_EQ(rule_of(smallest(verification)).name, lie.rule) << described(verification);
+    // The reference, lerf and the honest one say what is expected, the liar does not.
+    EXPECT_EQ(first_wrong(smallest(verification)), 3U) << described(verification);
+    EXPECT_EQ(smallest(verification).answers[0].backend, "reference");
+    if (threads == 1) first = verification;
+    EXPECT_EQ(described(verification), described(first));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Engines, Liars,
+    testing::Values(Lie{"no-en-passant-by-white", Kind::MoveMissing, "en passant"},
+                    Lie{"no-en-passant-by-white", Kind::MoveMissing, "en passant", 1},
+                    Lie{"castling-through-check", Kind::MoveExtra, "castling"},
+                    Lie{"no-castling-past-attacked-b", Kind::MoveMissing, "castling"},
+                    Lie{"no-underpromotion-by-capture", Kind::MoveMissing, "promotion"},
+                    Lie{"pinned-men-move", Kind::MoveExtra, "pin"},
+                    Lie{"count-off-in-check", Kind::WrongCount, "king moves"}));
+
+// Whatever is lacking and too many at once, and a text that is no move at all.
+TEST(EngineVerification, AnswersAreShownAsTheyAre) {
+  const EngineVerification verification = verify_engines(plan_for(
+      {{Protocol::Script, "printf 'e1e2: 1\\ne1e9: 1\\n' #"}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+  ASSERT_TRUE(verification.finding);
+  EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
+  EXPECT_EQ(smallest(verification).answers[2].text, "1: e1e2 and \"e1e9\"");
+  EXPECT_EQ(smallest(verification).question, Question::Moves) << "depth 1 is enough";
+}
+
+struct Failing {
+  EngineCommand engine;
+  Kind kind;
+  EngineVerdict verdict;
+};
+std::ostream& operator<<(std::ostream& stream, const Failing& failing) {
+  return stream << failing.engine.command.substr(failing.engine.command.rfind('/') + 1);
+}
+
+class FailingEngines : public testing::TestWithParam<Failing> {};
+
+// In time, though half of the answers have to be waited for in vain.
+TEST_P(FailingEngines, AreFaultsWithAVerdict) {
+  EnginePlan plan = plan_for({GetParam().engine}, kiwipete);
+  plan.limits.start = 1500ms;
+  plan.limits.answer = 400ms;
+  plan.limits.exit = 100ms;
+  plan.shrinking = 1500ms;
+  const auto begin = SteadyClock::now();
+  const EngineVerification verification = verify_engines(plan);
+  EXPECT_LT(SteadyClock::now() - begin, 8s);
+  EXPECT_FALSE(verification.not_run);
+  ASSERT_TRUE(verification.finding);
+  const EngineFinding& finding = *verification.finding;
+  EXPECT_EQ(name_of(finding.fault.kind), name_of(GetParam().kind)) << described(verification);
+  ASSERT_TRUE(finding.fault.verdict);
+  EXPECT_EQ(name_of(*finding.fault.verdict), name_of(GetParam().verdict));
+  EXPECT_NE(described(verification).find(name_of(GetParam().verdict)), std::string::npos);
+  EXPECT_EQ(verification.positions, 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Engines, FailingEngines,
+    testing::Values(Failing{uci("crash-later"), Kind::Crash, EngineVerdict::Exited},
+                    Failing{uci("exit-later"), Kind::Crash, EngineVerdict::Exited},
+                    Failing{uci("stop-mid-line-later"), Kind::Crash, EngineVerdict::PartialLine},
+                    Failing{uci("hang-later"), Kind::Hang, EngineVerdict::Silent},
+                    Failing{uci("garbage-later"), Kind::Garbage, EngineVerdict::Garbage},
+                    Failing{uci("endless-lines-later"), Kind::Garbage,
+                            EngineVerdict::EndlessOutput},
+                    Failing{uci("endless-line-later"), Kind::Garbage, EngineVerdict::EndlessLine},
+                    Failing{uci("search-later"), Kind::Garbage, EngineVerdict::NoPerft},
+                    Failing{uci("wrong-total"), Kind::Garbage, EngineVerdict::IllegalAnswer},
+                    Failing{uci("twice-later"), Kind::Garbage, EngineVerdict::IllegalAnswer}));
+
+TEST(EngineVerification, ACrashIsShrunkToTheKings) {
+  const EngineVerification verification = verify_engines(plan_for({uci("crash-later")}, kiwipete));
+  ASSERT_TRUE(verification.finding);
+  EXPECT_TRUE(verification.finding->shrunk.is_minimal);
+  EXPECT_EQ(verification.finding->shrunk.men_before, 32);
+  EXPECT_EQ(verification.finding->shrunk.men_after, 2);
+  EXPECT_EQ(smallest(verification).depth, 1);
+}
+
+TEST(EngineVerification, WhoCannotBeAskedIsNotCompared) {
+  for (const EngineCommand& engine :
+       {uci("crash-at-start"), uci("not-uci"), uci("search"), uci("crash"),
+        EngineCommand{Protocol::Uci, "/no/such/engine"}, script("exit"), script("garbage")}) {
+    SCOPED_TRACE(engine.command);
+    EnginePlan plan = plan_for({uci("honest"), engine}, kiwipete);
+    plan.limits.start = 1500ms;
+    const EngineVerification verification = verify_engines(plan);
+    ASSERT_TRUE(verification.not_run);
+    EXPECT_EQ(verification.not_run->engine, 1U);
+    EXPECT_FALSE(verification.finding);
+    EXPECT_EQ(verification.positions, 0U);
+  }
+}
+
+// At once, however long an answer may take.
+TEST(EngineVerification, StopsWhenItIsTold) {
+  EnginePlan plan = plan_for({uci("honest"), uci("hang-later")}, kiwipete);
+  plan.limits.answer = 600s;
+  plan.limits.stop = [begin = SteadyClock::now()] { return SteadyClock::now() > begin + 1s; };
+  const auto begin = SteadyClock::now();
+  const EngineVerification verification = verify_engines(plan);
+  EXPECT_LT(SteadyClock::now() - begin, 20s);
+  EXPECT_TRUE(verification.interrupted);
+  EXPECT_FALSE(verification.finding) << described(verification);
+}
+
+TEST(EngineVerification, AsksAgainAtOnePlace) {
+  const Place place = make_place(text::parse_fen("4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1"),
+                                 {Move::normal(Square::B2, Square::B4)}, 1);
+  const EngineVerification honest = ask_engines_at(plan_for({uci("honest")}), place);
+  EXPECT_FALSE(honest.finding);
+  EXPECT_EQ(honest.positions, 1U);
+  const EngineVerification lying = ask_engines_at(plan_for({uci("no-en-passant")}), place);
+  ASSERT_TRUE(lying.finding);
+  EXPECT_EQ(lying.finding->fault, Fault{Kind::MoveMissing});
+  EXPECT_EQ(smallest(lying).moves, place.path);
+}
+
+}  // namespace
+}  // namespace squarelab::lab::engine
