@@ -14,6 +14,7 @@
 #include "commands.hpp"
 #include "list_option.hpp"
 #include "positions.hpp"
+#include "verify_engines.hpp"
 
 namespace squarelab::app {
 
@@ -45,6 +46,7 @@ struct Options {
   int threads = default_threads();
   bool self_test = false;
   std::string json;
+  EngineOptions engines;
 };
 
 using Json = nlohmann::ordered_json;
@@ -236,6 +238,45 @@ void run_self_test(const lab::VerificationPlan& plan, Report& report, Context& c
   report.write(text, json);
 }
 
+// The positions of games every few plies, and the placements.
+std::vector<Position> positions_of(const lab::Batch& batch, Board& board) {
+  std::vector<Position> positions = batch.placements;
+  for (const lab::RandomGame& game : batch.games) {
+    board.set(game.start);
+    for (std::size_t plies = 1; plies <= game.moves.size(); ++plies) {
+      board.make(game.moves[plies - 1]);
+      if (plies % lab::plies_between == 0) positions.push_back(board.position());
+    }
+  }
+  return positions;
+}
+
+// What is given and the suite come first, in one batch, then those that are seeded.
+EngineRun engine_run_of(const lab::VerificationPlan& plan, std::size_t given,
+                        const Options& options, const Context& context) {
+  EngineRun run;
+  run.boards = context.backends(options.backends);
+  if (options.backends.empty()) run.boards.resize(1);
+  run.batches = 1 + lab::batch_count(plan.positions);
+  run.positions = [plan, player = run.boards.front()](int, std::size_t batch) {
+    if (batch == 0) {
+      std::vector<Position> positions;
+      for (const lab::NamedPosition& named : plan.suite) positions.push_back(named.position);
+      return positions;
+    }
+    const auto board = player->make_board();
+    const std::size_t size = lab::size_of_batch(plan.positions, batch - 1);
+    return positions_of(lab::make_batch(plan.seed, batch - 1, size, *board), *board);
+  };
+  run.total = plan.suite.size() + plan.positions;
+  run.sources = fmt::format("{} seeded with {}, {} of the suite, {} given", grouped(plan.positions),
+                            plan.seed, plan.suite.size() - given, given);
+  run.seed = plan.seed;
+  run.threads = plan.threads;
+  run.json = options.json;
+  return run;
+}
+
 void run(const CLI::App& command, const Options& options, Context& context) {
   lab::VerificationPlan plan;
   plan.entries = entries_of(options, context);
@@ -246,8 +287,8 @@ void run(const CLI::App& command, const Options& options, Context& context) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }
   const auto given = chosen_positions(command, options.given);
-  Report report(command, options);
   if (options.self_test) {
+    Report report(command, options);
     run_self_test(plan, report, context);
     return;
   }
@@ -255,6 +296,11 @@ void run(const CLI::App& command, const Options& options, Context& context) {
   for (const auto positions : {lab::six_positions(), lab::late_bugs()}) {
     plan.suite.insert(plan.suite.end(), positions.begin(), positions.end());
   }
+  if (options.engines.are_given()) {
+    run_engines(options.engines, engine_run_of(plan, given.size(), options, context), context);
+    return;
+  }
+  Report report(command, options);
   run_verification(plan, given.size(), report, context);
 }
 
@@ -275,6 +321,7 @@ void add_verify(CLI::App& app, Context& context) {
                   "Some backends, by commas; default: all")
       ->type_name("BACKENDS");
   add_positions_options(*command, options->given, "to compare too");
+  add_engine_options(*command, options->engines);
   command->add_option("--threads", options->threads, "How many threads work")
       ->check(whole_number(1, most_threads))
       ->capture_default_str();
@@ -282,6 +329,7 @@ void add_verify(CLI::App& app, Context& context) {
       command->add_flag("--self-test", options->self_test,
                         "Plant lies and see that each is found in at most --positions positions");
   self_test->excludes("--fen")->excludes("--epd")->excludes("--pgn")->excludes("--strict");
+  self_test->excludes("--engine")->excludes("--script");
   command
       ->add_option("--json", options->json, "Write the report as JSON to a file, or - for stdout")
       ->type_name("FILE");

@@ -1,0 +1,53 @@
+// squarelab verify --engine and --script: other programs held to the rules.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <squarelab/board/registry.hpp>
+#include <squarelab/chess/position.hpp>
+#include <squarelab/lab/differential/reproducer.hpp>
+#include <string>
+#include <vector>
+
+#include "context.hpp"
+
+namespace squarelab::app {
+
+struct EngineOptions {
+  std::vector<std::string> engines;  // commands
+  std::vector<std::string> scripts;
+  int depth = 2;
+  std::string timeout = "10";  // seconds
+
+  bool are_given() const { return !engines.empty() || !scripts.empty(); }
+};
+
+// Adds --engine and --script, any number of each, --depth and --timeout. The options must outlive
+// the command's callback.
+void add_engine_options(CLI::App& command, EngineOptions& options);
+
+// What the other options of verify say.
+struct EngineRun {
+  std::vector<const BackendEntry*> boards;  // asked as well; at least one
+  // The positions: of so many batches, which are made by their numbers on any worker.
+  std::size_t batches = 0;
+  std::function<std::vector<Position>(int worker, std::size_t batch)> positions;
+  std::uint64_t total = 0;  // positions of all batches
+  std::string sources;      // what they are, for people
+  std::uint64_t seed = 0;
+  int threads = 1;
+  std::optional<lab::Reproducer> replay;  // to be asked instead of the positions
+  // Where results go; no path: nowhere.
+  std::string json;
+  std::string reproducer;
+  std::string emit_test;
+};
+
+// Precondition: options.are_given(). Prints the report and sets the exit code. Throws InputError if
+// an engine cannot be asked at all.
+void run_engines(const EngineOptions& options, const EngineRun& run, Context& context);
+
+}  // namespace squarelab::app

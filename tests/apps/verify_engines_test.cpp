@@ -1,0 +1,210 @@
+// squarelab verify --engine and --script: what is found, how small it gets, and how it ends.
+#include <signal.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Json = nlohmann::json;
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+std::string uci(const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " uci " + mode;
+}
+std::string script(const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " script " + mode;
+}
+
+class VerifyEngines : public testing_support::Program {
+ protected:
+  // Over few positions, of which nothing is said here.
+  Outcome verify(std::vector<std::string> arguments, const std::string& before = "") {
+    arguments.insert(arguments.begin(), "verify");
+    return run(arguments, "", before);
+  }
+  Json report(const Outcome& outcome) {
+    const Json json = Json::parse(outcome.out, nullptr, false);
+    EXPECT_FALSE(json.is_discarded()) << outcome.out << outcome.err;
+    return json;
+  }
+};
+
+TEST_F(VerifyEngines, AgreeWhateverTheirNotation) {
+  const Outcome outcome =
+      verify({"--engine", uci("honest"), "--engine", uci("king-takes-rook"), "--engine",
+              uci("odd-notation"), "--engine", uci("plain-notation"), "--positions", "100"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_NE(outcome.out.find("\n0 disagreements"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("positions a second"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find(uci("odd-notation")), outcome.out.npos) << outcome.out;
+}
+
+TEST_F(VerifyEngines, ScriptsAreAskedToo) {
+  const Outcome outcome = verify({"--script", script("honest"), "--positions", "0", "--depth", "1",
+                                  "--fen", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq -", "--json", "-"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  const Json json = report(outcome);
+  EXPECT_EQ(json["mode"], "engines");
+  EXPECT_EQ(json["agree"], true);
+  EXPECT_EQ(json["engines"][0]["protocol"], "script");
+  EXPECT_EQ(json["engines"][0]["command"], script("honest"));
+  EXPECT_EQ(json["depth"], 1);
+  EXPECT_EQ(json["positions"], json["positions_planned"]);
+  EXPECT_GT(json["positions"], 1);
+}
+
+struct Lie {
+  const char* mode;
+  const char* kind;
+  const char* rule;
+};
+std::ostream& operator<<(std::ostream& stream, const Lie& lie) { return stream << lie.mode; }
+
+class LyingEngines : public VerifyEngines, public testing::WithParamInterface<Lie> {};
+
+TEST_P(LyingEngines, AreFoundNamedAndShrunk) {
+  const Outcome outcome =
+      verify({"--engine", uci("honest"), "--engine", uci(GetParam().mode), "--json", "-"});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
+  const Json found = report(outcome)["disagreement"];
+  EXPECT_EQ(found["kind"], GetParam().kind) << found;
+  EXPECT_EQ(found["rule"]["name"], GetParam().rule) << found;
+  EXPECT_EQ(found["shrunk"]["minimal"], true) << found;
+  EXPECT_LE(found["shrunk"]["men"], 6) << found;
+  ASSERT_EQ(found["odd_ones_out"].size(), 1U) << found;
+  const std::string odd = found["odd_ones_out"][0];
+  EXPECT_NE(odd.find(GetParam().mode), odd.npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Engines, LyingEngines,
+    testing::Values(Lie{"no-en-passant-by-white", "move-missing", "en passant"},
+                    Lie{"castling-through-check", "move-extra", "castling"},
+                    Lie{"no-underpromotion-by-capture", "move-missing", "promotion"},
+                    Lie{"pinned-men-move", "move-extra", "pin"},
+                    Lie{"count-off-in-check", "wrong-count", "king moves"}));
+
+TEST_F(VerifyEngines, AFindingIsToldAndDrawn) {
+  const Outcome outcome = verify({"--engine", uci("no-en-passant-by-white"), "--positions", "0",
+                                  "--fen", "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6"});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  for (const char* part :
+       {"kind      move-missing", "rule      en passant", "query     moves", "(the moves from",
+        "nothing more can be left out", "odd one out  test", "with the rules agrees"}) {
+    EXPECT_NE(outcome.out.find(part), outcome.out.npos) << part << "\n" << outcome.out;
+  }
+}
+
+struct Failing {
+  std::string mode;
+  const char* verdict;
+  const char* kind;
+};
+std::ostream& operator<<(std::ostream& stream, const Failing& failing) {
+  return stream << failing.mode;
+}
+
+class FailingEngines : public VerifyEngines, public testing::WithParamInterface<Failing> {};
+
+TEST_P(FailingEngines, GetTheirVerdictInTime) {
+  const auto begin = Clock::now();
+  // Shrunk to kings at once, so that a hang costs its time a few times only.
+  const Outcome outcome = verify({"--engine", uci(GetParam().mode), "--positions", "0", "--timeout",
+                                  "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--json", "-"});
+  EXPECT_LT(Clock::now() - begin, 20s);
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
+  const Json found = report(outcome)["disagreement"];
+  EXPECT_EQ(found["verdict"], GetParam().verdict) << found;
+  EXPECT_EQ(found["kind"], GetParam().kind) << found;
+}
+
+INSTANTIATE_TEST_SUITE_P(Engines, FailingEngines,
+                         testing::Values(Failing{"crash-later", "exited", "crash"},
+                                         Failing{"hang-later", "silent", "hang"},
+                                         Failing{"garbage-later", "garbage", "garbage"},
+                                         Failing{"stop-mid-line-later", "partial-line", "crash"},
+                                         Failing{"hang-mid-line-later", "silent", "hang"},
+                                         Failing{"endless-line-later", "endless-line", "garbage"},
+                                         Failing{"endless-lines-later", "endless-output",
+                                                 "garbage"}));
+
+TEST_F(VerifyEngines, WhoCannotBeAskedIsNamedInOneLine) {
+  const struct {
+    std::vector<std::string> arguments;
+    std::vector<const char*> parts;
+  } cases[] = {
+      {{"--engine", "/no/such/engine"}, {"engine \"/no/such/engine\"", "start-failure"}},
+      {{"--engine", ""}, {"engine \"\"", "start-failure"}},
+      {{"--engine", uci("crash-at-start")}, {"start-failure", "signal 6 while answering uci"}},
+      {{"--engine", "cat"}, {"not-uci"}},
+      {{"--engine", uci("hang-at-start")}, {"silent", "said nothing for 1 s while answering uci"}},
+      {{"--engine", uci("endless-lines-at-start")}, {"endless-output"}},
+      {{"--engine", uci("search")}, {"no-perft", "bestmove e2e4"}},
+      {{"--script", "echo hello"}, {"script \"echo hello\"", "garbage"}},
+      {{"--script", script("stop-mid-line")}, {"partial-line"}},
+  };
+  for (const auto& [arguments, parts] : cases) {
+    SCOPED_TRACE(arguments[1]);
+    std::vector<std::string> all{"--timeout", "1", "--threads", "1"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const auto begin = Clock::now();
+    const Outcome outcome = verify(all);
+    EXPECT_LT(Clock::now() - begin, 10s);
+    EXPECT_EQ(outcome.exit_code, 2) << outcome.out;
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    for (const char* part : parts)
+      EXPECT_NE(outcome.err.find(part), outcome.err.npos) << outcome.err;
+  }
+}
+
+TEST_F(VerifyEngines, BadOptionsAreRefused) {
+  for (const auto& [option, value] :
+       std::vector<std::pair<std::string, std::string>>{{"--timeout", "0"},
+                                                        {"--timeout", "-1"},
+                                                        {"--timeout", "nan"},
+                                                        {"--timeout", "1e2"},
+                                                        {"--timeout", "2s"},
+                                                        {"--timeout", ""},
+                                                        {"--timeout", "86401"},
+                                                        {"--depth", "0"},
+                                                        {"--depth", "5"}}) {
+    const Outcome outcome = verify({"--engine", uci("honest"), option, value});
+    EXPECT_EQ(outcome.exit_code, 2) << option << ' ' << value;
+    EXPECT_NE(outcome.err.find(option), outcome.err.npos) << outcome.err;
+  }
+}
+
+// Ctrl-C comes from the engine itself, in the middle of an answer; after that it hears nothing.
+TEST_F(VerifyEngines, AnInterruptEndsThemAndReports) {
+  const auto begin = Clock::now();
+  const Outcome outcome =
+      verify({"--engine", "exec " + uci("interrupt-later"), "--timeout", "600", "--threads", "1"},
+             "SQUARELAB_TEST_PROCESSES=" + path("processes") + " ");
+  EXPECT_LT(Clock::now() - begin, 20s);
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err;
+  EXPECT_NE(outcome.out.find("positions     0 of"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("\ninterrupted\n"), outcome.out.npos) << outcome.out;
+  std::ifstream processes(path("processes"));
+  int count = 0;
+  for (pid_t process = 0; processes >> process; ++count) {
+    EXPECT_EQ(kill(process, 0), -1) << process << " still runs";
+    EXPECT_EQ(errno, ESRCH);
+  }
+  EXPECT_EQ(count, 1);
+}
+
+}  // namespace
+}  // namespace squarelab::app
