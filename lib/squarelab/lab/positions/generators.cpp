@@ -51,19 +51,24 @@ Batch make_batch(std::uint64_t seed, std::size_t number, std::size_t size, Board
   return batch;
 }
 
+void for_each_position(const Batch& batch, Board& player,
+                       const std::function<void(const Position&)>& action) {
+  for (const RandomGame& game : batch.games) {
+    player.set(game.start);
+    int plies = 0;
+    for (const Move move : game.moves) {
+      player.make(move);
+      if (++plies % plies_between == 0) action(player.position());
+    }
+  }
+  for (const Position& position : batch.placements) action(position);
+}
+
 std::vector<Position> seeded_positions(std::uint64_t seed, std::size_t count, Board& board) {
   std::vector<Position> positions;
   for (std::size_t number = 0; number < batch_count(count); ++number) {
-    const Batch batch = make_batch(seed, number, size_of_batch(count, number), board);
-    for (const RandomGame& game : batch.games) {
-      board.set(game.start);
-      int plies = 0;
-      for (const Move move : game.moves) {
-        board.make(move);
-        if (++plies % plies_between == 0) positions.push_back(board.position());
-      }
-    }
-    positions.insert(positions.end(), batch.placements.begin(), batch.placements.end());
+    for_each_position(make_batch(seed, number, size_of_batch(count, number), board), board,
+                      [&](const Position& position) { positions.push_back(position); });
   }
   return positions;
 }

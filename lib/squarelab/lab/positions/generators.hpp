@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <squarelab/board/board.hpp>
 #include <squarelab/lab/positions/random.hpp>
 #include <vector>
@@ -34,6 +35,10 @@ struct Batch {
 
 // The batch of that number, with that many positions. The board is used for playing.
 Batch make_batch(std::uint64_t seed, std::size_t number, std::size_t size, Board& board);
+
+// Calls for each position of the batch that is compared, those in games first. The board plays.
+void for_each_position(const Batch& batch, Board& player,
+                       const std::function<void(const Position&)>& action);
 
 // How so many positions are cut into batches.
 inline constexpr std::size_t batch_size = 100;

@@ -1,0 +1,139 @@
+#include <algorithm>
+#include <array>
+#include <squarelab/lab/positions/coverage.hpp>
+#include <squarelab/lab/positions/permutation.hpp>
+#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/sources.hpp>
+
+namespace squarelab::lab::inline positions {
+
+namespace {
+
+constexpr int most_men = 30;  // beside the kings
+
+// Of every source another one.
+Random random_of(const Source& source, std::uint64_t seed, std::uint64_t number) {
+  const auto place = static_cast<std::uint64_t>(&source - all_sources().data());
+  return Random::stream(splitmix64(seed) + place, number);
+}
+
+Batch games(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
+            Board& player) {
+  Random random = random_of(source, seed, number);
+  Batch batch;
+  int wanted = static_cast<int>(size);
+  while (wanted > 0) {
+    batch.games.push_back(random_game(player, random, wanted * plies_between));
+    wanted -= static_cast<int>(batch.games.back().moves.size()) / plies_between;
+  }
+  return batch;
+}
+
+Batch placements(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
+                 Board&) {
+  Random random = random_of(source, seed, number);
+  Batch batch;
+  while (batch.placements.size() < size) {
+    batch.placements.push_back(random_placement(random.between(0, most_men), random));
+  }
+  return batch;
+}
+
+// One event after the other, and in between two at once, whichever.
+Batch events(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
+             Board&) {
+  Random random = random_of(source, seed, number);
+  Batch batch;
+  for (std::uint64_t place = number * batch_size; batch.placements.size() < size; ++place) {
+    if (place % 2 == 0) {
+      batch.placements.push_back(event_position(all_events[place / 2 % event_count], random));
+      continue;
+    }
+    const Event first = random.pick(all_events);
+    Event second = random.pick(all_events);
+    while (second == first || impossible(first, second)) second = random.pick(all_events);
+    batch.placements.push_back(pair_position(first, second, random));
+  }
+  return batch;
+}
+
+Batch universe(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
+               Board&) {
+  const Permutation order(seed, source.universe->set_ups);
+  Batch batch;
+  for (std::uint64_t place = number * batch_size; size > 0; ++place, --size) {
+    if (const auto position = source.universe->set_up(order.at(place))) {
+      batch.placements.push_back(*position);
+    }
+  }
+  return batch;
+}
+
+Batch mixed(const Source&, std::uint64_t seed, std::uint64_t number, std::size_t size,
+            Board& player) {
+  return make_batch(seed, number, size, player);
+}
+
+constexpr std::string_view stretch = "stretch of 100 positions";
+static_assert(batch_size == 100);
+
+const std::array sources{
+    Source{"games", "random legal games, a position every four plies", stretch, nullptr, games},
+    Source{"placements", "random men on random squares, without any bias", "position", nullptr,
+           placements},
+    Source{"events", "men placed for events that games hardly ever show, alone and in pairs",
+           "position", nullptr, events},
+    Source{"king-and-man", "every king and one man of either colour against a king", "position",
+           &king_and_man_universe, universe},
+    Source{"en-passant", "every double push beside enemy pawns, with at most one slider",
+           "position", &en_passant_universe, universe},
+    Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
+           "position", &castling_universe, universe},
+    Source{"mixed", "half games, half placements for single events", stretch, nullptr, mixed},
+};
+
+Portion portion_of(std::string_view name, std::uint64_t positions) {
+  return {find_source(name), positions};
+}
+Portion all_of(std::string_view name) {
+  return portion_of(name, find_source(name)->universe->set_ups);
+}
+
+}  // namespace
+
+std::span<const Source> all_sources() noexcept { return sources; }
+
+const Source* find_source(std::string_view name) noexcept {
+  const auto place = std::find_if(sources.begin(), sources.end(),
+                                  [&](const Source& source) { return source.name == name; });
+  return place == sources.end() ? nullptr : &*place;
+}
+
+const Source& mixed_source() noexcept { return sources.back(); }
+
+std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint64_t positions) {
+  std::vector<Portion> portions;
+  for (std::size_t i = 0; i < chosen.size(); ++i) {
+    const std::uint64_t part = positions / chosen.size() + (i < positions % chosen.size() ? 1 : 0);
+    const Universe* universe = chosen[i]->universe;
+    portions.push_back({chosen[i], universe ? std::min(part, universe->set_ups) : part});
+  }
+  return portions;
+}
+
+std::vector<Portion> quick_tier() {
+  return {portion_of("events", 10'000),    portion_of("games", 3'000),
+          portion_of("placements", 3'000), portion_of("king-and-man", 2'000),
+          portion_of("en-passant", 4'000), portion_of("castling", 3'000)};
+}
+
+std::vector<Portion> full_tier() {
+  return {portion_of("events", 200'000),
+          portion_of("games", 200'000),
+          portion_of("placements", 200'000),
+          all_of("castling"),
+          all_of("king-and-man"),
+          portion_of("en-passant", 8'000'000)};
+}
+
+}  // namespace squarelab::lab::inline positions
