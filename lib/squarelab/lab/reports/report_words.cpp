@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 

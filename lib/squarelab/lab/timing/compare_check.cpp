@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <squarelab/lab/reports/printable.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>

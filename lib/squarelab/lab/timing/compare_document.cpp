@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>

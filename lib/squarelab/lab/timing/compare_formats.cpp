@@ -1,6 +1,7 @@
 // The document of a comparison as Markdown and as CSV.
 #include <fmt/format.h>
 
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
 #include <squarelab/lab/timing/compare_words.hpp>

@@ -5,7 +5,7 @@
 // Tested in tests/lab/timing/compare_report_test.cpp.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/machine.hpp>
 #include <string>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <stdexcept>

@@ -13,7 +13,7 @@
 // Tested in tests/lab/timing/compare_runs_test.cpp.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
 #include <string>
 

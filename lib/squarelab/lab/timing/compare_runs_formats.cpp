@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/text_columns.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/text_columns.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare_words.hpp>
 #include <squarelab/lab/timing/machine.hpp>

@@ -2,7 +2,7 @@
 // checked before, text, Markdown and CSV are made.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
