@@ -145,13 +145,14 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
   plan.entries.insert(plan.entries.end(), compare_plan.backends.begin(),
                       compare_plan.backends.end());
   if (plan.entries.size() < 2) return std::nullopt;
-  plan.positions = 2000;
+  constexpr std::uint64_t seeded = 2000;
+  plan.portions = {{&lab::mixed_source(), seeded}};
   plan.seed = compare_plan.seed;
   plan.threads = default_threads();
   for (const Position& position : corpus.positions) {
     plan.suite.push_back({"", "", position, {}});
   }
-  Progress progress(context.terminal, "positions verified", plan.positions + plan.suite.size());
+  Progress progress(context.terminal, "positions verified", seeded + plan.suite.size());
   return lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
       .disagreement;
 }

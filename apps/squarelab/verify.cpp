@@ -140,19 +140,21 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given, Repo
   const auto begin = std::chrono::steady_clock::now();
   lab::Verification result;
   {
-    Progress progress(context.terminal, "positions", plan.positions + plan.suite.size());
+    Progress progress(context.terminal, "positions",
+                      plan.portions.front().positions + plan.suite.size());
     result = lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
   const double seconds = seconds_since(begin);
   const lab::Compared& compared = result.compared;
 
   std::string text = fmt::format("backends      {}\n", names_of(plan.entries));
-  const std::uint64_t planned = plan.positions + plan.suite.size();
+  const std::uint64_t planned = plan.portions.front().positions + plan.suite.size();
   const std::string of_planned =
       compared.positions == planned ? "" : fmt::format(" of {}", grouped(planned));
-  text += fmt::format("positions     {}{} ({} seeded with {}, {} of the suite, {} given)\n",
-                      grouped(compared.positions), of_planned, grouped(plan.positions), plan.seed,
-                      plan.suite.size() - given, given);
+  text +=
+      fmt::format("positions     {}{} ({} seeded with {}, {} of the suite, {} given)\n",
+                  grouped(compared.positions), of_planned, grouped(plan.portions.front().positions),
+                  plan.seed, plan.suite.size() - given, given);
   text +=
       fmt::format("children      {} made, compared and taken back\n", grouped(compared.children));
   text +=
@@ -174,7 +176,7 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given, Repo
 
   Json json = head_of(plan, "lockstep", seconds);
   json["positions"] = compared.positions;
-  json["seeded_positions"] = plan.positions;
+  json["seeded_positions"] = plan.portions.front().positions;
   json["suite_positions"] = plan.suite.size() - given;
   json["given_positions"] = given;
   json["children"] = compared.children;
@@ -257,7 +259,7 @@ EngineRun engine_run_of(const lab::VerificationPlan& plan, std::size_t given,
   EngineRun run;
   run.boards = context.backends(options.backends);
   if (options.backends.empty()) run.boards.resize(1);
-  run.batches = 1 + lab::batch_count(plan.positions);
+  run.batches = 1 + lab::batch_count(plan.portions.front().positions);
   run.positions = [plan, player = run.boards.front()](int, std::size_t batch) {
     if (batch == 0) {
       std::vector<Position> positions;
@@ -265,12 +267,13 @@ EngineRun engine_run_of(const lab::VerificationPlan& plan, std::size_t given,
       return positions;
     }
     const auto board = player->make_board();
-    const std::size_t size = lab::size_of_batch(plan.positions, batch - 1);
+    const std::size_t size = lab::size_of_batch(plan.portions.front().positions, batch - 1);
     return positions_of(lab::make_batch(plan.seed, batch - 1, size, *board), *board);
   };
-  run.total = plan.suite.size() + plan.positions;
-  run.sources = fmt::format("{} seeded with {}, {} of the suite, {} given", grouped(plan.positions),
-                            plan.seed, plan.suite.size() - given, given);
+  run.total = plan.suite.size() + plan.portions.front().positions;
+  run.sources = fmt::format("{} seeded with {}, {} of the suite, {} given",
+                            grouped(plan.portions.front().positions), plan.seed,
+                            plan.suite.size() - given, given);
   run.seed = plan.seed;
   run.threads = plan.threads;
   run.json = options.json;
@@ -280,10 +283,10 @@ EngineRun engine_run_of(const lab::VerificationPlan& plan, std::size_t given,
 void run(const CLI::App& command, const Options& options, Context& context) {
   lab::VerificationPlan plan;
   plan.entries = entries_of(options, context);
-  plan.positions = options.positions;
+  plan.portions = {{&lab::mixed_source(), options.positions}};
   plan.seed = options.seed;
   plan.threads = options.threads;
-  if (options.self_test && plan.positions == 0) {
+  if (options.self_test && plan.portions.front().positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }
   const auto given = chosen_positions(command, options.given);

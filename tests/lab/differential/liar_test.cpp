@@ -74,7 +74,7 @@ TEST(Lies, AreManyAndNamedApart) {
 TEST(SelfTest, FindsEveryLieAndRaisesNoFalseAlarm) {
   VerificationPlan plan;
   plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
-  plan.positions = 3000;
+  plan.portions = {{&mixed_source(), 3000}};
   plan.seed = seed;
   plan.threads = 2;
   const SelfTest result = self_test(plan);
@@ -89,7 +89,7 @@ TEST(SelfTest, FindsEveryLieAndRaisesNoFalseAlarm) {
 TEST(SelfTest, MissesLiesWhereNothingIsCompared) {
   VerificationPlan plan;
   plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
-  plan.positions = 0;
+  plan.portions = {{&mixed_source(), 0}};
   for (const LieOutcome& outcome : self_test(plan).lies) {
     EXPECT_FALSE(outcome.found.has_value()) << outcome.facts.name;
   }

@@ -43,12 +43,12 @@ RandomGame game_of(std::string_view fen, std::initializer_list<const char*> move
 TEST(Lockstep, AllBoardsAgree) {
   VerificationPlan plan;
   plan.entries = reference_first();
-  plan.positions = 1000;
+  plan.portions = {{&mixed_source(), 1000}};
   plan.seed = seed;
   plan.threads = 2;
   const Verification verification = verify(plan);
   EXPECT_FALSE(verification.disagreement.has_value()) << to_string(*verification.disagreement);
-  EXPECT_EQ(verification.compared.positions, plan.positions);
+  EXPECT_EQ(verification.compared.positions, plan.portions[0].positions);
 }
 
 TEST(Lockstep, CountsWhatItCompared) {
@@ -229,7 +229,7 @@ TEST(Lockstep, CatchesWhateverTheOthersThrow) {
 TEST(Verification, DoesNotDependOnTheNumberOfThreads) {
   VerificationPlan plan;
   plan.entries = {find(backends(), "reference"), find(backends(), "reference")};
-  plan.positions = 330;
+  plan.portions = {{&mixed_source(), 330}};
   plan.seed = seed;
   const Verification one = verify(plan);
   plan.threads = 3;
@@ -267,7 +267,7 @@ TEST(Verification, LeavesDeepCountsOut) {
 TEST(Verification, TellsHowFarItIs) {
   VerificationPlan plan;
   plan.entries = {find(backends(), "reference"), find(backends(), "reference")};
-  plan.positions = 230;
+  plan.portions = {{&mixed_source(), 230}};
   plan.seed = seed;
   std::uint64_t last = 0;
   verify(plan, [&](std::uint64_t done, std::uint64_t total) {

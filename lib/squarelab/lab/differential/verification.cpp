@@ -2,17 +2,24 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <exception>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/parallel.hpp>
+#include <squarelab/lab/positions/distinct_keys.hpp>
+#include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab::inline differential {
 
 namespace {
 
-constexpr std::size_t honest_batches = 5;
+constexpr std::uint64_t honest_positions = 500;
+
+// A quarter of a gigabyte of them.
+constexpr std::size_t most_distinct = std::size_t{1} << 25;
 
 // Whether the tree has more leaves at that depth than are left, which it takes away. As it stops
 // there, a count that is much too small for its depth is refuted soon.
@@ -75,6 +82,102 @@ void watch(const Watcher& watcher, int worker, std::uint64_t done, std::uint64_t
   if (watcher && worker == 0) watcher(done, total);
 }
 
+// The batches of a plan, in the order in which they are to be compared.
+class Schedule {
+ public:
+  struct Item {
+    std::size_t portion;
+    std::uint64_t number;
+    std::size_t size;
+  };
+
+  explicit Schedule(const VerificationPlan& plan) : plan_(plan) {
+    for (const Portion& portion : plan.portions) count_ += portion.batches();
+    if (plan.endless) count_ = std::numeric_limits<std::size_t>::max() - plan.suite.size();
+  }
+
+  std::size_t count() const { return count_; }
+
+  // Precondition: index < count().
+  Item item(std::size_t index) const {
+    const auto& portions = plan_.portions;
+    if (plan_.endless) {
+      return {index % portions.size(), index / portions.size(), batch_size};
+    }
+    std::size_t portion = 0;
+    while (index >= portions[portion].batches()) index -= portions[portion++].batches();
+    return {portion, index, size_of_batch(portions[portion].positions, index)};
+  }
+
+  Batch batch(const Item& item, Board& player) const {
+    const Source& source = *plan_.portions[item.portion].source;
+    return source.batch(plan_.seed, item.number, item.size, player);
+  }
+
+ private:
+  const VerificationPlan& plan_;
+  std::size_t count_ = 0;
+};
+
+std::uint64_t planned_positions(const VerificationPlan& plan) {
+  if (plan.endless) return 0;
+  std::uint64_t total = plan.suite.size();
+  for (const Portion& portion : plan.portions) total += portion.positions;
+  return total;
+}
+
+// The boards of one thread, and what it has done.
+struct Worker {
+  explicit Worker(const VerificationPlan& plan)
+      : lockstep(make_boards(plan)),
+        // The board that the others are held to plays the games: a suspect may not choose what it
+        // is asked.
+        player(plan.entries.front()->make_board()),
+        keys(most_distinct / static_cast<std::size_t>(plan.threads)) {
+    for (const Portion& portion : plan.portions) portions.push_back({portion});
+  }
+
+  void remember(const Position& position) {
+    keys.add(key_of(position.en_passant ? rules::normalised(position) : position));
+  }
+
+  Lockstep lockstep;
+  std::unique_ptr<Board> player;
+  DistinctKeys keys;
+  std::vector<PortionDone> portions;
+};
+
+std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedule,
+                                         const Schedule::Item& item) {
+  const Batch batch = schedule.batch(item, *worker.player);
+  const std::uint64_t before = worker.lockstep.compared().positions;
+  if (auto disagreement = compare_batch(worker.lockstep, batch)) return disagreement;
+  PortionDone& done = worker.portions[item.portion];
+  done.positions += worker.lockstep.compared().positions - before;
+  ++done.batches;
+  for_each_position(batch, *worker.player,
+                    [&](const Position& position) { worker.remember(position); });
+  return std::nullopt;
+}
+
+Verification sum_of(const std::vector<std::unique_ptr<Worker>>& workers) {
+  Verification sum;
+  sum.portions = workers.front()->portions;
+  DistinctKeys keys(most_distinct);
+  for (const auto& worker : workers) {
+    sum.compared += worker->lockstep.compared();
+    keys.add_all(worker->keys);
+    if (worker == workers.front()) continue;
+    for (std::size_t i = 0; i < sum.portions.size(); ++i) {
+      sum.portions[i].positions += worker->portions[i].positions;
+      sum.portions[i].batches += worker->portions[i].batches;
+    }
+  }
+  sum.distinct = keys.count();
+  sum.distinct_may_be_more = keys.may_be_more();
+  return sum;
+}
+
 LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(plan.entries.front()->make_board());
@@ -82,15 +185,27 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   Lockstep lockstep(std::move(boards));
   const auto player = plan.entries.front()->make_board();
   LieOutcome outcome{facts, std::nullopt, 0};
-  for (std::size_t number = 0; number < batch_count(plan.positions) && !outcome.found; ++number) {
-    const std::size_t size = size_of_batch(plan.positions, number);
-    outcome.found = compare_batch(lockstep, make_batch(plan.seed, number, size, *player));
+  const Schedule schedule(plan);
+  for (std::size_t index = 0; index < schedule.count() && !outcome.found; ++index) {
+    outcome.found = compare_batch(lockstep, schedule.batch(schedule.item(index), *player));
   }
   outcome.positions = lockstep.compared().positions;
   return outcome;
 }
 
 }  // namespace
+
+std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
+  auto boards = make_boards(plan.entries);
+  if (plan.lie) {
+    boards.push_back(std::make_unique<Liar>(plan.entries.back()->make_board(), *plan.lie));
+  }
+  return boards;
+}
+
+double one_in_with_95_percent(std::uint64_t draws) {
+  return -1 / std::expm1(std::log(0.05) / static_cast<double>(draws));
+}
 
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch) {
   for (const RandomGame& game : batch.games) {
@@ -103,43 +218,42 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
 }
 
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
-  const std::size_t threads = static_cast<std::size_t>(plan.threads);
-  std::vector<std::unique_ptr<Lockstep>> locksteps;
-  std::vector<std::unique_ptr<Board>> players;
-  for (std::size_t i = 0; i < threads; ++i) {
-    locksteps.push_back(std::make_unique<Lockstep>(make_boards(plan.entries)));
-    // The board that the others are held to plays the games: a suspect may not choose what it is
-    // asked.
-    players.push_back(plan.entries.front()->make_board());
-  }
-  const std::size_t batches = batch_count(plan.positions);
-  const std::uint64_t total = plan.suite.size() + plan.positions;
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
+  const Schedule schedule(plan);
+  const std::uint64_t total = planned_positions(plan);
   std::atomic<std::uint64_t> done{0};
+  std::atomic<bool> stopped{false};
   std::mutex mutex;
   std::map<std::size_t, Disagreement> found;
 
-  for_each_index(plan.threads, plan.suite.size() + batches, [&](int worker, std::size_t index) {
-    Lockstep& lockstep = *locksteps[static_cast<std::size_t>(worker)];
+  const std::size_t count = plan.suite.size() + schedule.count();
+  for_each_index(plan.threads, count, [&](int number, std::size_t index) {
+    if (plan.stop && plan.stop()) {
+      stopped = true;
+      return false;
+    }
+    Worker& worker = *workers[static_cast<std::size_t>(number)];
     std::optional<Disagreement> disagreement;
     std::size_t size = 1;
     if (index < plan.suite.size()) {
-      disagreement = compare_named(lockstep, plan.suite[index], plan);
+      disagreement = compare_named(worker.lockstep, plan.suite[index], plan);
+      if (!disagreement) worker.remember(plan.suite[index].position);
     } else {
-      const std::size_t number = index - plan.suite.size();
-      size = size_of_batch(plan.positions, number);
-      Board& player = *players[static_cast<std::size_t>(worker)];
-      disagreement = compare_batch(lockstep, make_batch(plan.seed, number, size, player));
+      const Schedule::Item item = schedule.item(index - plan.suite.size());
+      size = item.size;
+      disagreement = compare_item(worker, schedule, item);
     }
-    watch(watcher, worker, done += size, total);
+    watch(watcher, number, done += size, total);
     if (!disagreement) return true;
     const std::lock_guard lock(mutex);
     found.emplace(index, std::move(*disagreement));
     return false;
   });
 
-  Verification verification;
-  for (const auto& lockstep : locksteps) verification.compared += lockstep->compared();
+  Verification verification = sum_of(workers);
   if (!found.empty()) verification.disagreement = found.begin()->second;
+  verification.stopped = stopped && found.empty();
   return verification;
 }
 
@@ -157,7 +271,7 @@ SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
   for (const BackendEntry* entry : plan.entries) {
     VerificationPlan honest;
     honest.entries = {entry, entry};
-    honest.positions = std::min(plan.positions, honest_batches * batch_size);
+    honest.portions = {{&mixed_source(), std::min(planned_positions(plan), honest_positions)}};
     honest.seed = plan.seed;
     honest.threads = plan.threads;
     const Verification verification = verify(honest);

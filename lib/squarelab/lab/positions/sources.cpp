@@ -74,22 +74,19 @@ Batch mixed(const Source&, std::uint64_t seed, std::uint64_t number, std::size_t
   return make_batch(seed, number, size, player);
 }
 
-constexpr std::string_view stretch = "stretch of 100 positions";
-static_assert(batch_size == 100);
-
 const std::array sources{
-    Source{"games", "random legal games, a position every four plies", stretch, nullptr, games},
-    Source{"placements", "random men on random squares, without any bias", "position", nullptr,
+    Source{"games", "random legal games, a position every four plies", true, nullptr, games},
+    Source{"placements", "random men on random squares, without any bias", false, nullptr,
            placements},
-    Source{"events", "men placed for events that games hardly ever show, alone and in pairs",
-           "position", nullptr, events},
-    Source{"king-and-man", "every king and one man of either colour against a king", "position",
+    Source{"events", "men placed for events that games hardly ever show, alone and in pairs", false,
+           nullptr, events},
+    Source{"king-and-man", "every king and one man of either colour against a king", false,
            &king_and_man_universe, universe},
-    Source{"en-passant", "every double push beside enemy pawns, with at most one slider",
-           "position", &en_passant_universe, universe},
+    Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,
+           &en_passant_universe, universe},
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
-           "position", &castling_universe, universe},
-    Source{"mixed", "half games, half placements for single events", stretch, nullptr, mixed},
+           false, &castling_universe, universe},
+    Source{"mixed", "half games, half placements for single events", true, nullptr, mixed},
 };
 
 Portion portion_of(std::string_view name, std::uint64_t positions) {

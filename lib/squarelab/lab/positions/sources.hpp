@@ -17,9 +17,9 @@ namespace squarelab::lab::inline positions {
 struct Source {
   std::string_view name;         // "en-passant"
   std::string_view description;  // a noun phrase, for people
-  // What is drawn anew each time, whatever was drawn before: the noun that a count of such draws
-  // takes, in the singular.
-  std::string_view draw;
+  // Whether the positions of a batch hang together, as those of a game do, so that only batches are
+  // drawn independently of each other.
+  bool draws_batches;
   // All set-ups are given, each once, in an order that the seed decides; null: it never ends.
   const Universe* universe;
   Batch (*make)(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
