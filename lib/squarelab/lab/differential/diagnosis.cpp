@@ -58,6 +58,12 @@ std::string_view name_of_rule(const Position& before, Move move) {
   return man && type_of(*man) == PieceType::Pawn ? "pawn moves" : "piece moves";
 }
 
+// A small position is what shrinking is for, and a king in the corner is often the last of it.
+bool is_incidental(Event event) {
+  return event == Event::Endgame || event == Event::BareKings ||
+         (Event::KingOnA1 <= event && event <= Event::CaptureOnH8);
+}
+
 }  // namespace
 
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
@@ -87,9 +93,9 @@ RuleInvolved rule_of(const Disagreement& disagreement) {
   } else if (before.en_passant && disagreement.kind == Kind::WrongPosition) {
     rule.name = "en passant";
   }
+  const EventSet shown = events_of(before);
   for (const Event event : all_events) {
-    // A small position is what shrinking is for, no rule.
-    if (event != Event::Endgame && shows(before, event)) rule.events.push_back(event);
+    if (shown.contains(event) && !is_incidental(event)) rule.events.push_back(event);
   }
   return rule;
 }

@@ -22,8 +22,6 @@ void for_each_pair(const Action& action) {
 
 }  // namespace
 
-bool impossible(Event, Event) noexcept { return false; }
-
 std::size_t possible_pairs() noexcept {
   std::size_t count = 0;
   for_each_pair([&](Event low, Event high) { count += impossible(low, high) ? 0 : 1; });
@@ -49,7 +47,7 @@ Coverage& Coverage::operator+=(const Coverage& other) noexcept {
 }
 
 std::uint64_t Coverage::count(Event one, Event other) const noexcept {
-  const auto [low, high] = std::minmax(index(one), index(other));
+  const auto [low, high] = std::minmax({index(one), index(other)});
   return pairs_[pair_index(high, low)];
 }
 

@@ -14,8 +14,9 @@ namespace squarelab::lab::inline positions {
 
 using EventPair = std::pair<Event, Event>;  // the one that comes first in Event first
 
-// Whether no playable position shows both events, as far as that is known: the reasons are in
-// coverage.cpp. Everything else is called possible. Symmetric; false for an event and itself.
+// Whether it is known that no position shows both events: the reasons are in impossible_pairs.cpp.
+// All other pairs are called possible. Symmetric; false for an event and itself.
+// Of en passant it is taken for granted that the halfmove clock is 0 then.
 bool impossible(Event one, Event other) noexcept;
 
 // How many pairs of different events are not known to be impossible.

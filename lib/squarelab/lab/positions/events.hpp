@@ -1,5 +1,6 @@
-// Events: what games hardly ever show and move generators get wrong. Each is a question about a
-// position, answered by the rules.
+// Events: what games hardly ever show and move generators get wrong. Each is a
+// question about a position and the legal moves in it, always put for the side
+// to move. Tested in tests/lab/positions/events_test.cpp.
 #pragma once
 
 #include <array>
@@ -7,36 +8,101 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <span>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/chess/square_set.hpp>
 #include <string_view>
 #include <vector>
 
 namespace squarelab::lab::inline positions {
 
 enum class Event : std::uint8_t {
-  EnPassant,                  // an en-passant capture is legal
-  EnPassantTwoCapturers,      // ... by two pawns
-  EnPassantAnswersCheck,      // ... and takes the only checker
-  EnPassantAlongPin,          // ... by a pinned pawn
-  EnPassantUncoversRank,      // illegal only because it opens the rank to a rook or queen
-  EnPassantUncoversFile,      // ... the file
-  EnPassantUncoversDiagonal,  // ... a diagonal, through the capturer or through the captured pawn
-  DoublePushBesidePawn,       // a legal double push ends beside an enemy pawn
-  DoubleCheck,                // two checkers or more
-  KingStepsAlongCheckRay,     // a square behind the king is safe only in his own shadow
-  Pins,                       // two pinned men or more
-  PromotionCapturesHomeRook,  // a legal promotion takes a rook that has a castling right
-  Promotions,                 // eight legal promotions or more
-  CastlingUnderFire,          // illegal only because the king's way or goal is attacked
-  CastlingPastAttackedBFile,  // legal although the square next to the rook is attacked
-  ManyQueens,                 // eight queens or more
-  MenOnEveryEdge,             // at least three men on each edge
-  Crowd,                      // more men than a game has: 33 or more
-  Endgame,                    // five men or fewer
+  EnPassant,                         // an en-passant capture is legal
+  EnPassantTwoCapturers,             // ... by two pawns
+  EnPassantOneOfTwo,                 // of two pawns beside the pushed one only one may capture it
+  EnPassantFromAFile,                // a legal one begins on the a-file
+  EnPassantFromHFile,                // ... on the h-file
+  EnPassantAnswersCheck,             // ... takes the only checker
+  EnPassantBlocksCheck,              // ... answers a check by another man than the one it takes
+  EnPassantAlongPin,                 // ... by a pinned pawn
+  EnPassantUncoversRank,             // illegal only because it opens the rank to a rook or queen
+  EnPassantUncoversFile,             // ... the capturer's file
+  EnPassantUncoversDiagonal,         // ... a diagonal through the capturer
+  EnPassantUncoversVictimsDiagonal,  // ... a diagonal through the captured pawn
+  EnPassantDiscoversCheck,           // a legal one lets another man than the pawn give check
+  EnPassantAvertsMate,               // in check, and every legal move is en passant
+  EnPassantAvertsStalemate,          // not in check, and every legal move is en passant
+  DoublePushBesidePawn,              // a legal double push ends beside an enemy pawn
+  CheckByPawn,                       // a pawn is the only checker
+  CheckByKnight,                     // a knight
+  CheckByBishop,                     // a bishop
+  CheckByRook,                       // a rook
+  CheckByQueen,                      // a queen
+  DoubleCheck,                       // two checkers or more
+  DoubleCheckBySliders,              // exactly two, both of them sliders
+  DoubleCheckWithKnight,             // exactly two, one of them a knight
+  DoubleCheckWithPawn,               // exactly two, one of them a pawn
+  TripleCheck,                       // three checkers or more: no game leads to it
+  KingStepsAlongCheckRay,            // a square behind the king is safe only in his own shadow
+  KingTakesChecker,                  // legally
+  DefendedCheckerBesideKing,         // a checker that the king may not take
+  PinnedManEyesChecker,              // a pinned man attacks the only checker, and may not take it
+  PinnedManEyesBlock,                // a pinned man attacks a square between king and only checker
+  GivesDoubleCheck,                  // a legal move gives check by two men or more
+  KingDiscoversCheck,                // a legal move of the king gives check
+  PinOnFile,                         // a man of the side to move is pinned on a file
+  PinOnRank,                         // ... on a rank
+  PinOnDiagonal,                     // ... on a diagonal
+  Pins,                              // two pinned men or more
+  Promotions,                        // eight legal promotions or more
+  PromotionOnAFile,                  // a legal promotion on a8 or a1
+  PromotionOnHFile,                  // ... on h8 or h1
+  CapturingPromotion,                // ... that takes a man
+  PromotionCapturesHomeRook,         // ... that takes a rook with a castling right
+  PromotionAnswersCheck,             // ... by a pawn of the side that is in check
+  PinnedPawnPromotes,                // ... by a pinned pawn
+  UnderpromotionGivesCheck,          // to knight, bishop or rook, and the new man gives check
+  KingSideCastling,                  // it is legal
+  QueenSideCastling,                 // it is legal
+  CastlingUnderFire,                 // illegal only because the king's way or goal is attacked
+  CastlingPastAttackedBFile,         // legal although the square next to the rook is attacked
+  CastlingForbiddenByCheck,          // illegal only because the king is in check
+  CastlingGivesCheck,                // a legal one does
+  HomeRookCaptured,                  // not by promotion; the rook has a castling right
+  RookTakesRook,                     // ... and so has the rook that takes it
+  WrapPastAFile,  // an own man's step past the a-file would meet an enemy if each
+                  // row went on in the next one
+  WrapPastHFile,  // ... past the h-file
+  WrapPastRank1,  // ... past rank 1, if each file went on in the next one
+  WrapPastRank8,  // ... past rank 8
+  KingOnA1,       // the king of the side to move; each corner is square 0 of a
+                  // numbering
+  KingOnH1,
+  KingOnA8,
+  KingOnH8,
+  CheckerOnA1,  // one of the checkers
+  CheckerOnH1,
+  CheckerOnA8,
+  CheckerOnH8,
+  CaptureOnA1,  // a legal one
+  CaptureOnH1,
+  CaptureOnA8,
+  CaptureOnH8,
+  Checkmate,
+  Stalemate,
+  OnlyMove,        // there is exactly one legal move
+  ManyQueens,      // eight queens or more
+  MenOnEveryEdge,  // at least three men on each edge
+  Crowd,           // more men than a game has: 33 or more
+  Endgame,         // five men or fewer
+  BareKings,       // two men
+  ClockAt99,       // the halfmove clock; one more ply, and a draw may be claimed
+  ClockAt100,      // the halfmove clock
+  ClockAtMaximum,  // either clock can count no further
 };
 
-inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::Endgame) + 1;
+inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::ClockAtMaximum) + 1;
 constexpr std::size_t index(Event event) noexcept { return static_cast<std::size_t>(event); }
 
 // All events, in the order of Event.
@@ -60,6 +126,10 @@ class EventSet {
     if (condition) insert(event);
   }
 
+  friend EventSet operator|(EventSet a, const EventSet& b) noexcept {
+    a.events_ |= b.events_;
+    return a;
+  }
   friend bool operator==(const EventSet&, const EventSet&) noexcept = default;
 
  private:
@@ -69,19 +139,33 @@ class EventSet {
 // "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
 std::string_view name_of(Event event) noexcept;
 
-// Whether the event is there. The illegal en-passant captures are looked for with each en-passant
-// square that the position could have (en_passant_variants), because a normalised position does not
-// keep a square where no capture is legal.
-// Precondition: the position is playable (rules/validation.hpp).
+// What a board says of a position.
+struct PositionFacts {
+  std::span<const Move> moves;  // the legal ones
+  SquareSet checkers;
+  SquareSet pinned;    // of the side to move
+  SquareSet attacked;  // the attack map of the other side
+};
+
+// The events that the position shows. The illegal en-passant captures are
+// looked for with each en-passant square that the position could have
+// (en_passant_variants), because a normalised position does not keep a square
+// where no capture is legal. Precondition: the position is playable
+// (rules/validation.hpp), the facts are its.
+EventSet events_of(const Position& position, const PositionFacts& facts);
+
+// The same by the facts that the rules give, and whether one event is among
+// them. Precondition: the position is playable.
+EventSet events_of(const Position& position);
 bool shows(const Position& position, Event event);
 
 // Whether the move is a double push that ends beside an enemy pawn.
 // Preconditions: the position is playable, the move is legal.
 bool is_double_push_beside_pawn(const Position& position, Move move);
 
-// The position with each en-passant square that the last move can have left beside a pawn of the
-// side to move, whether a capture is legal or not: all playable, not all normalised.
-// Precondition: the position is playable.
+// The position with each en-passant square that the last move can have left
+// beside a pawn of the side to move, whether a capture is legal or not: all
+// playable, not all normalised. Precondition: the position is playable.
 std::vector<Position> en_passant_variants(const Position& position);
 
 }  // namespace squarelab::lab::inline positions

@@ -1,0 +1,332 @@
+#include <algorithm>
+#include <squarelab/lab/positions/event_builders.hpp>
+
+namespace squarelab::lab::inline positions {
+
+namespace {
+
+using rules::square_of;
+
+constexpr Color us = Color::White;
+constexpr Color them = Color::Black;
+
+Piece white(PieceType type) { return make_piece(us, type); }
+Piece black(PieceType type) { return make_piece(them, type); }
+
+constexpr std::array pieces{PieceType::Knight, PieceType::Bishop, PieceType::Rook,
+                            PieceType::Queen};
+bool castling(Draft& draft, CastlingSide side) {
+  if (!draft.put_castling(us, side)) return false;
+  draft.keep_castling_way_empty(us, side);
+  if (draft.random().one_in(3)) draft.put_castling(us, draft.any_side());
+  return true;
+}
+
+bool castling_gives_check(Draft& draft) {
+  const CastlingSide side = draft.any_side();
+  draft.surroundings.most_men = 8;
+  return castling(draft, side) &&
+         draft.put_king_on_way(them, rules::castling_goal(us, side).rook, {0, 1});
+}
+
+// A black man looks at one of the squares on rank 1.
+bool put_fire(Draft& draft, Place target) {
+  if (draft.random().one_in(3)) {
+    const int files = draft.random().coin() ? 1 : -1;
+    return draft.put(target + (draft.random().coin() ? Step{files, 2} : Step{2 * files, 1}),
+                     Piece::BlackKnight);
+  }
+  const Step step{draft.random().between(-1, 1), 1};
+  return draft.put_on_way(target, step, draft.slider(them, step));
+}
+
+bool castling_under_fire(Draft& draft) {
+  const CastlingSide side = draft.any_side();
+  if (!castling(draft, side)) return false;
+  const auto goal = rules::castling_goal(us, side);
+  return put_fire(draft, draft.random().coin() ? goal.king : goal.rook);
+}
+
+bool castling_past_attacked_b_file(Draft& draft) {
+  return castling(draft, CastlingSide::QueenSide) && put_fire(draft, {1, 0});
+}
+
+bool castling_forbidden_by_check(Draft& draft) {
+  draft.surroundings.checks_stay = false;
+  return castling(draft, draft.any_side()) &&
+         put_fire(draft, rules::castling_home(us, CastlingSide::KingSide).king);
+}
+
+bool capture_home_rook(Draft& draft) {
+  const CastlingSide side = draft.any_side();
+  if (!draft.put_castling(them, side)) return false;
+  if (draft.random().coin()) draft.put_castling(them, draft.any_side());
+  const Place rook = rules::castling_home(them, side).rook;
+  if (draft.random().one_in(3)) {
+    return draft.put(rook + draft.random().pick(knight_jumps), Piece::WhiteKnight);
+  }
+  const Step step{draft.random().between(-1, 1), -1};
+  return draft.put_on_way(rook, step, draft.slider(us, step));
+}
+
+bool rook_takes_rook(Draft& draft) {
+  const CastlingSide side = draft.any_side();
+  if (!draft.put_castling(us, side) || !draft.put_castling(them, side)) return false;
+  const Place rook = rules::castling_home(us, side).rook;
+  for (int rank = 1; rank < 7; ++rank) {
+    const Place place{rook.file, rank};
+    if (place.on_board() && draft.is_occupied(place)) return false;
+    draft.keep_empty(place);
+  }
+  return true;
+}
+
+bool promotions(Draft& draft) {
+  for (int file = 0; file < 8; ++file) {
+    if (draft.random().coin()) draft.put({file, 6}, Piece::WhitePawn);
+    if (draft.random().one_in(3)) draft.put_loose({file, 7}, Piece::BlackKnight);
+  }
+  return true;
+}
+
+bool promotion_on(Draft& draft, int file) {
+  const Place goal{file, 7};
+  if (draft.is_occupied(goal)) return false;
+  draft.keep_empty(goal);
+  return draft.put({file, 6}, Piece::WhitePawn);
+}
+
+bool capturing_promotion(Draft& draft) {
+  const Place pawn{draft.random().below(8), 6};
+  return draft.put(pawn, Piece::WhitePawn) &&
+         draft.put(pawn + draft.side_step() + Step{0, 1}, black(draft.random().pick(pieces)));
+}
+
+bool promotion_captures_home_rook(Draft& draft) {
+  const CastlingSide side = draft.any_side();
+  if (!draft.put_castling(them, side)) return false;
+  if (draft.random().coin()) draft.put_castling(them, draft.any_side());
+  return draft.put({side == CastlingSide::QueenSide ? 1 : 6, 6}, Piece::WhitePawn);
+}
+
+// By blocking a slider on the last rank, or by capturing a knight there.
+bool promotion_answers_check(Draft& draft) {
+  draft.surroundings.checks_stay = false;
+  const int file = draft.random().below(8);
+  if (draft.random().coin()) {
+    const Step step = draft.side_step();
+    return promotion_on(draft, file) && draft.put_king_on_way(us, {file, 7}, step) &&
+           draft.put_on_way({file, 7}, reversed(step), draft.slider(them, step));
+  }
+  const Place knight{file, 7};
+  return draft.put(knight, Piece::BlackKnight) &&
+         draft.put_king(us, knight + draft.random().pick(knight_jumps)) &&
+         draft.put(knight + draft.side_step() + Step{0, -1}, Piece::WhitePawn);
+}
+
+bool pinned_pawn_promotes(Draft& draft) {
+  const Place pawn{draft.random().below(8), 6};
+  const Step step{draft.side_step().files, 1};
+  return draft.put(pawn, Piece::WhitePawn) && draft.put(pawn + step, draft.slider(them, step)) &&
+         draft.put_king_on_way(us, pawn, reversed(step));
+}
+
+bool underpromotion_gives_check(Draft& draft) {
+  const int file = draft.random().below(8);
+  const Place goal{file, 7};
+  if (!promotion_on(draft, file)) return false;
+  if (draft.random().coin()) {
+    return draft.put_king(them, goal + draft.random().pick(knight_jumps));
+  }
+  return draft.put_king_on_way(them, goal, draft.any_step());
+}
+
+bool double_push_beside_pawn(Draft& draft) {
+  const Place pawn{draft.random().below(8), 1};
+  const Place goal = pawn + Step{0, 2};
+  const Step side = draft.side_step();
+  if (!draft.is_free(goal) || !draft.is_free(pawn + Step{0, 1})) return false;
+  draft.keep_empty(goal);
+  draft.keep_empty(pawn + Step{0, 1});
+  if (!draft.put(pawn, Piece::WhitePawn)) return false;
+  if (!draft.put(goal + side, Piece::BlackPawn)) return false;
+  // Now and then the capture would uncover the black king.
+  if (draft.random().one_in(4)) draft.put_line(them, goal + side, goal, reversed(side));
+  return true;
+}
+
+// An own man at the edge, and an enemy where a step past it comes out if the
+// rows are joined.
+bool wrap(Draft& draft, Event event) {
+  const bool past_file = event == Event::WrapPastAFile || event == Event::WrapPastHFile;
+  const bool low = event == Event::WrapPastAFile || event == Event::WrapPastRank1;
+  const int along = draft.random().below(8);
+  const int edge = low ? 0 : 7;
+  const Place man = past_file ? Place{edge, along} : Place{along, edge};
+  const int sideways = draft.random().between(-1, 1);
+  const Place wrapped = past_file
+                            ? Place{7 - edge, along + sideways + (draft.random().coin() ? 1 : -1)}
+                            : Place{along + sideways + (draft.random().coin() ? 1 : -1), 7 - edge};
+  return draft.put(man, white(draft.random().pick(usual_types))) &&
+         draft.put(wrapped, black(draft.random().pick(usual_types)));
+}
+
+bool checker_on(Draft& draft, Place corner) {
+  draft.surroundings.checks_stay = false;
+  if (draft.random().one_in(4)) {
+    return draft.put(corner, Piece::BlackKnight) &&
+           draft.put_king(us, corner + draft.random().pick(knight_jumps));
+  }
+  const Step step{corner.file == 0 ? 1 : -1, corner.rank == 0 ? 1 : -1};
+  const Step line{draft.random().coin() ? step.files : 0, step.ranks};
+  const Step way = draft.random().coin() ? line : Step{step.files, 0};
+  return draft.put(corner, draft.slider(them, way)) && draft.put_king_on_way(us, corner, way);
+}
+
+bool capture_on(Draft& draft, Place corner) {
+  if (!draft.put(corner, black(draft.random().pick(pieces)))) return false;
+  if (draft.random().one_in(3)) {
+    return draft.put(corner + draft.random().pick(knight_jumps), Piece::WhiteKnight);
+  }
+  const Step step = draft.any_step();
+  return draft.put_on_way(corner, step, draft.slider(us, step));
+}
+
+// The king alone against queens, rooks and knights.
+bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay) {
+  draft.surroundings.enemies_only = true;
+  draft.surroundings.types = heavy_types;
+  draft.surroundings.fewest_men = fewest;
+  draft.surroundings.most_men = std::max(fewest, most);
+  draft.surroundings.checks_stay = checks_stay;
+  return true;
+}
+
+bool stalemate(Draft& draft) {
+  const Place corner = draft.random().pick(corner_places);
+  return draft.put_king(us, corner) &&
+         draft.put(corner + draft.random().pick(knight_jumps), Piece::BlackQueen) &&
+         hunted_king(draft, 0, 5, false);
+}
+
+bool men_on_every_edge(Draft& draft) {
+  for (int i = 0; i < 26; ++i) {
+    const int along = draft.random().below(8);
+    const int edge = draft.random().coin() ? 0 : 7;
+    const Place place = draft.random().coin() ? Place{along, edge} : Place{edge, along};
+    draft.put_loose(place,
+                    make_piece(draft.random().pick(all_colors), draft.random().pick(usual_types)));
+  }
+  return true;
+}
+
+bool surround(Draft& draft, int fewest, int most) {
+  draft.surroundings.fewest_men = fewest;
+  draft.surroundings.most_men = most;
+  return true;
+}
+bool surround_with_queens(Draft& draft) {
+  draft.surroundings.types = queen_only;
+  return surround(draft, 12, 40);
+}
+
+bool set_clock(Draft& draft, std::uint16_t clock) {
+  draft.surroundings.halfmove_clock = clock;
+  return true;
+}
+bool set_highest_clock(Draft& draft) {
+  if (draft.random().coin()) return set_clock(draft, max_clock);
+  draft.surroundings.fullmove_number = max_clock;
+  return true;
+}
+
+Place corner_of(Event event, Event on_a1) { return corner_places[index(event) - index(on_a1)]; }
+
+}  // namespace
+
+bool build(Draft& draft, Event event) {
+  if (is_en_passant(event)) return build_en_passant(draft, event);
+  if (is_check_or_pin(event)) return build_check_or_pin(draft, event);
+  switch (event) {
+    case Event::DoublePushBesidePawn:
+      return double_push_beside_pawn(draft);
+    case Event::CastlingGivesCheck:
+      return castling_gives_check(draft);
+    case Event::UnderpromotionGivesCheck:
+      return underpromotion_gives_check(draft);
+    case Event::Promotions:
+      return promotions(draft);
+    case Event::PromotionOnAFile:
+      return promotion_on(draft, 0);
+    case Event::PromotionOnHFile:
+      return promotion_on(draft, 7);
+    case Event::CapturingPromotion:
+      return capturing_promotion(draft);
+    case Event::PromotionCapturesHomeRook:
+      return promotion_captures_home_rook(draft);
+    case Event::PromotionAnswersCheck:
+      return promotion_answers_check(draft);
+    case Event::PinnedPawnPromotes:
+      return pinned_pawn_promotes(draft);
+    case Event::KingSideCastling:
+      return castling(draft, CastlingSide::KingSide);
+    case Event::QueenSideCastling:
+      return castling(draft, CastlingSide::QueenSide);
+    case Event::CastlingUnderFire:
+      return castling_under_fire(draft);
+    case Event::CastlingPastAttackedBFile:
+      return castling_past_attacked_b_file(draft);
+    case Event::CastlingForbiddenByCheck:
+      return castling_forbidden_by_check(draft);
+    case Event::HomeRookCaptured:
+      return capture_home_rook(draft);
+    case Event::RookTakesRook:
+      return rook_takes_rook(draft);
+    case Event::WrapPastAFile:
+    case Event::WrapPastHFile:
+    case Event::WrapPastRank1:
+    case Event::WrapPastRank8:
+      return wrap(draft, event);
+    case Event::KingOnA1:
+    case Event::KingOnH1:
+    case Event::KingOnA8:
+    case Event::KingOnH8:
+      return draft.put_king(us, corner_of(event, Event::KingOnA1));
+    case Event::CheckerOnA1:
+    case Event::CheckerOnH1:
+    case Event::CheckerOnA8:
+    case Event::CheckerOnH8:
+      return checker_on(draft, corner_of(event, Event::CheckerOnA1));
+    case Event::CaptureOnA1:
+    case Event::CaptureOnH1:
+    case Event::CaptureOnA8:
+    case Event::CaptureOnH8:
+      return capture_on(draft, corner_of(event, Event::CaptureOnA1));
+    case Event::Checkmate:
+      return hunted_king(draft, 3, 10, true);
+    case Event::Stalemate:
+      return stalemate(draft);
+    case Event::OnlyMove:
+      return hunted_king(draft, 2, 8, draft.random().coin());
+    case Event::ManyQueens:
+      return surround_with_queens(draft);
+    case Event::MenOnEveryEdge:
+      return men_on_every_edge(draft);
+    case Event::Crowd:
+      return surround(draft, 60, 250);
+    case Event::Endgame:
+      return surround(draft, 0, 3);
+    case Event::BareKings:
+      return surround(draft, 0, 0);
+    case Event::ClockAt99:
+      return set_clock(draft, 99);
+    case Event::ClockAt100:
+      return set_clock(draft, 100);
+    case Event::ClockAtMaximum:
+      return set_highest_clock(draft);
+    default:
+      return true;
+  }
+}
+
+}  // namespace squarelab::lab::inline positions

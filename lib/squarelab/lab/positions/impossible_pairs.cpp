@@ -1,0 +1,146 @@
+// Idea: events are put into classes by what they need (a check, no check, a legal move of another
+// man than the king...), and a table says which classes exclude each other, and why.
+// Tested in tests/lab/positions/coverage_test.cpp: no pair of the table is ever met.
+#include <squarelab/lab/positions/coverage.hpp>
+#include <vector>
+
+namespace squarelab::lab::inline positions {
+
+namespace {
+
+using enum Event;
+
+EventSet range(Event first, Event last) {
+  EventSet events;
+  for (std::size_t i = index(first); i <= index(last); ++i) events.insert(static_cast<Event>(i));
+  return events;
+}
+
+EventSet without(const EventSet& all, const EventSet& some) {
+  EventSet events;
+  for (const Event event : all_events) {
+    events.insert_if(all.contains(event) && !some.contains(event), event);
+  }
+  return events;
+}
+
+// No event of the one class goes with another event of the other.
+struct Exclusion {
+  const char* reason;
+  EventSet one;
+  EventSet other;
+};
+
+std::vector<Exclusion> exclusions() {
+  const EventSet everything = range(EnPassant, ClockAtMaximum);
+  const EventSet uncovering = range(EnPassantUncoversRank, EnPassantUncoversVictimsDiagonal);
+  const EventSet averting{EnPassantAvertsMate, EnPassantAvertsStalemate};
+  const EventSet en_passant = without(range(EnPassant, EnPassantAvertsStalemate), uncovering);
+  const EventSet promotion = range(Promotions, UnderpromotionGivesCheck);
+  const EventSet castling{KingSideCastling, QueenSideCastling, CastlingPastAttackedBFile,
+                          CastlingGivesCheck};
+  const EventSet king_at_home =
+      castling | EventSet{CastlingUnderFire, CastlingForbiddenByCheck, RookTakesRook};
+  const EventSet king_in_corner = range(KingOnA1, KingOnH8);
+  const EventSet checker_in_corner = range(CheckerOnA1, CheckerOnH8);
+  const EventSet only_checker = range(CheckByPawn, CheckByQueen);
+  const EventSet two_checkers = range(DoubleCheck, TripleCheck);
+  const EventSet check =
+      only_checker | two_checkers | checker_in_corner |
+      range(KingStepsAlongCheckRay, PinnedManEyesBlock) |
+      EventSet{PromotionAnswersCheck, CastlingForbiddenByCheck, Checkmate,
+               EnPassantAnswersCheck, EnPassantBlocksCheck,     EnPassantAvertsMate};
+  const EventSet no_check =
+      uncovering | castling |
+      EventSet{EnPassantAvertsStalemate, CastlingUnderFire, Stalemate, RookTakesRook};
+  const EventSet not_by_king =
+      en_passant | promotion | EventSet{DoublePushBesidePawn, RookTakesRook};
+  const EventSet not_en_passant = promotion | castling | range(CaptureOnA1, CaptureOnH8) |
+                                  EventSet{DoublePushBesidePawn, KingTakesChecker,
+                                           KingDiscoversCheck, HomeRookCaptured, RookTakesRook};
+  const EventSet legal_move = en_passant | not_en_passant | EventSet{GivesDoubleCheck, OnlyMove};
+
+  std::vector<Exclusion> table{
+      {"a king is in check or he is not", check, no_check},
+      {"one kind of man is the only checker", only_checker, only_checker},
+      {"there is one checker, or there are more",
+       only_checker | EventSet{PinnedManEyesChecker, PinnedManEyesBlock}, two_checkers},
+      {"exactly two checkers, no third",
+       {DoubleCheckBySliders, DoubleCheckWithKnight, DoubleCheckWithPawn},
+       {TripleCheck}},
+      {"two sliders are neither knight nor pawn",
+       {DoubleCheckBySliders},
+       {DoubleCheckWithKnight, DoubleCheckWithPawn}},
+      {"only the king answers a double check", two_checkers, not_by_king},
+      {"a king's move opens one line at most", two_checkers, {GivesDoubleCheck}},
+      {"a check by a knight is not blocked, nor is he beside the king or behind him on a line",
+       {CheckByKnight},
+       en_passant | EventSet{KingTakesChecker, DefendedCheckerBesideKing, KingStepsAlongCheckRay,
+                             PinnedManEyesBlock}},
+      {"a pawn is beside the king, not on the last rank and not in a corner",
+       {CheckByPawn},
+       promotion | checker_in_corner |
+           EventSet{KingStepsAlongCheckRay, PinnedManEyesBlock, EnPassantBlocksCheck}},
+      {"nothing is between the king and a checker beside him",
+       {PinnedManEyesBlock, EnPassantBlocksCheck},
+       {KingTakesChecker, DefendedCheckerBesideKing}},
+      {"a pinned man that leaves the check as it is has no move", {PinnedPawnPromotes}, check},
+      {"a square on two lines to the king is on one line",
+       {EnPassantBlocksCheck},
+       {EnPassantAlongPin, EnPassantAnswersCheck}},
+      {"the captured checker is a pawn in the middle of the board",
+       {EnPassantAnswersCheck},
+       checker_in_corner | king_in_corner | king_at_home |
+           EventSet{CheckByBishop, CheckByRook, CheckByQueen, KingStepsAlongCheckRay,
+                    PinnedManEyesBlock}},
+      {"the king is on the rank of the two pawns",
+       {EnPassantUncoversRank},
+       king_in_corner | king_at_home},
+      {"no legal move", {Checkmate, Stalemate}, legal_move},
+      {"all legal moves are en passant", averting, not_en_passant},
+      {"there are two legal moves or more",
+       {OnlyMove},
+       promotion | castling | EventSet{EnPassantTwoCapturers, RookTakesRook}},
+      {"one king on one square", king_in_corner,
+       king_in_corner | king_at_home | EventSet{KingStepsAlongCheckRay}},
+      {"a pawn on the seventh rank is on no diagonal of a king at home",
+       {PinnedPawnPromotes},
+       king_at_home},
+      {"one of the two may capture, or both may", {EnPassantOneOfTwo}, {EnPassantTwoCapturers}},
+      {"two men",
+       {BareKings},
+       without(everything,
+               king_in_corner | range(ClockAt99, ClockAtMaximum) | EventSet{Endgame, OnlyMove})},
+      {"it takes six men", {Endgame}, {Pins, EnPassantOneOfTwo, ManyQueens, MenOnEveryEdge, Crowd}},
+      {"one clock shows one number", {ClockAt99}, {ClockAt100}},
+      {"the clock is 0 after a double push", {ClockAt99, ClockAt100}, en_passant},
+  };
+  for (std::size_t corner = 0; corner < 4; ++corner) {
+    const auto at_corner = [&](Event on_a1) { return static_cast<Event>(index(on_a1) + corner); };
+    table.push_back({"the own king is there",
+                     {at_corner(KingOnA1)},
+                     {at_corner(CheckerOnA1), at_corner(CaptureOnA1)}});
+  }
+  return table;
+}
+
+}  // namespace
+
+bool impossible(Event one, Event other) noexcept {
+  static const std::vector<EventSet> excluded = [] {
+    std::vector<EventSet> sets(event_count);
+    for (const auto& [reason, ones, others] : exclusions()) {
+      for (const Event a : all_events) {
+        for (const Event b : all_events) {
+          if (a == b || !ones.contains(a) || !others.contains(b)) continue;
+          sets[index(a)].insert(b);
+          sets[index(b)].insert(a);
+        }
+      }
+    }
+    return sets;
+  }();
+  return excluded[index(one)].contains(other);
+}
+
+}  // namespace squarelab::lab::inline positions

@@ -1,0 +1,105 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <squarelab/lab/positions/coverage.hpp>
+#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <squarelab/text/fen.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+constexpr std::uint64_t seed = 2026;
+
+void expect_playable_and_normalised(const Position& position) {
+  const auto violation = rules::find_violation(position);
+  EXPECT_FALSE(violation.has_value()) << text::to_fen(position) << " " << violation->message;
+  EXPECT_EQ(rules::normalised(position), position) << text::to_fen(position);
+}
+
+int men_of(const Position& position) {
+  return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
+}
+
+TEST(EventPosition, ShowsItsEventForBothSides) {
+  Random random(seed);
+  for (const Event event : all_events) {
+    std::set<Color> sides;
+    for (int i = 0; i < 12; ++i) {
+      const Position position = event_position(event, random);
+      expect_playable_and_normalised(position);
+      EXPECT_TRUE(shows(position, event)) << name_of(event) << ": " << text::to_fen(position);
+      sides.insert(position.side_to_move);
+    }
+    EXPECT_EQ(sides.size(), 2U) << name_of(event);
+  }
+}
+
+TEST(EventPosition, PlacesAnyNumberOfMen) {
+  Random random(seed);
+  int most = 0;
+  for (int i = 0; i < 100; ++i) {
+    most = std::max(most, men_of(event_position(Event::Crowd, random)));
+  }
+  EXPECT_GE(most, 55);
+}
+
+TEST(PairPosition, ShowsTheFirstEventAndMostlyTheSecond) {
+  constexpr std::pair<Event, Event> pairs[]{
+      {Event::EnPassantUncoversRank, Event::WrapPastAFile},
+      {Event::DoubleCheckWithKnight, Event::KingOnA1},
+      {Event::PromotionAnswersCheck, Event::PinOnDiagonal},
+      {Event::CastlingPastAttackedBFile, Event::ManyQueens},
+      {Event::EnPassantAlongPin, Event::Crowd},
+      {Event::RookTakesRook, Event::ClockAt99},
+  };
+  Random random(seed);
+  for (const auto& [first, second] : pairs) {
+    int both = 0;
+    for (int i = 0; i < 10; ++i) {
+      const Position position = pair_position(first, second, random);
+      expect_playable_and_normalised(position);
+      const EventSet events = events_of(position);
+      EXPECT_TRUE(events.contains(first)) << name_of(first) << ": " << text::to_fen(position);
+      if (events.contains(second)) ++both;
+    }
+    EXPECT_GE(both, 5) << name_of(first) << " and " << name_of(second);
+  }
+}
+
+TEST(PairPosition, DoesWithoutTheSecondEventIfItIsImpossible) {
+  Random random(seed);
+  const Position position = pair_position(Event::Stalemate, Event::DoubleCheck, random);
+  EXPECT_TRUE(shows(position, Event::Stalemate));
+}
+
+TEST(RandomPlacement, HasSoManyMenAndAnySideAndRight) {
+  Random random(seed);
+  std::set<Color> sides;
+  int with_rights = 0;
+  int with_en_passant = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const int men = i % 12;
+    const Position position = random_placement(men, random);
+    expect_playable_and_normalised(position);
+    EXPECT_EQ(men_of(position), men + 2);
+    sides.insert(position.side_to_move);
+    with_rights += position.castling.empty() ? 0 : 1;
+    with_en_passant += position.en_passant ? 1 : 0;
+  }
+  EXPECT_EQ(sides.size(), 2U);
+  EXPECT_GT(with_rights, 0);
+  EXPECT_GT(with_en_passant, 0);
+}
+
+TEST(RandomPlacement, FindsFewerMenWhereSoManyCannotBe) {
+  Random random(seed);
+  const Position position = random_placement(62, random);
+  expect_playable_and_normalised(position);
+  EXPECT_GT(men_of(position), 20);
+}
+
+}  // namespace
+}  // namespace squarelab::lab
