@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cmath>
 #include <exception>
-#include <limits>
 #include <map>
 #include <mutex>
 #include <squarelab/lab/differential/verification.hpp>
@@ -82,50 +81,6 @@ void watch(const Watcher& watcher, int worker, std::uint64_t done, std::uint64_t
   if (watcher && worker == 0) watcher(done, total);
 }
 
-// The batches of a plan, in the order in which they are to be compared.
-class Schedule {
- public:
-  struct Item {
-    std::size_t portion;
-    std::uint64_t number;
-    std::size_t size;
-  };
-
-  explicit Schedule(const VerificationPlan& plan) : plan_(plan) {
-    for (const Portion& portion : plan.portions) count_ += portion.batches();
-    if (plan.endless) count_ = std::numeric_limits<std::size_t>::max() - plan.suite.size();
-  }
-
-  std::size_t count() const { return count_; }
-
-  // Precondition: index < count().
-  Item item(std::size_t index) const {
-    const auto& portions = plan_.portions;
-    if (plan_.endless) {
-      return {index % portions.size(), index / portions.size(), batch_size};
-    }
-    std::size_t portion = 0;
-    while (index >= portions[portion].batches()) index -= portions[portion++].batches();
-    return {portion, index, size_of_batch(portions[portion].positions, index)};
-  }
-
-  Batch batch(const Item& item, Board& player) const {
-    const Source& source = *plan_.portions[item.portion].source;
-    return source.batch(plan_.seed, item.number, item.size, player);
-  }
-
- private:
-  const VerificationPlan& plan_;
-  std::size_t count_ = 0;
-};
-
-std::uint64_t planned_positions(const VerificationPlan& plan) {
-  if (plan.endless) return 0;
-  std::uint64_t total = plan.suite.size();
-  for (const Portion& portion : plan.portions) total += portion.positions;
-  return total;
-}
-
 // The boards of one thread, and what it has done.
 struct Worker {
   explicit Worker(const VerificationPlan& plan)
@@ -148,8 +103,8 @@ struct Worker {
 };
 
 std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedule,
-                                         const Schedule::Item& item) {
-  const Batch batch = schedule.batch(item, *worker.player);
+                                         const Schedule::Item& item, std::uint64_t seed) {
+  const Batch batch = schedule.batch(item, seed, *worker.player);
   const std::uint64_t before = worker.lockstep.compared().positions;
   if (auto disagreement = compare_batch(worker.lockstep, batch)) return disagreement;
   PortionDone& done = worker.portions[item.portion];
@@ -185,9 +140,10 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   Lockstep lockstep(std::move(boards));
   const auto player = plan.entries.front()->make_board();
   LieOutcome outcome{facts, std::nullopt, 0};
-  const Schedule schedule(plan);
+  const Schedule schedule(plan.portions, plan.endless);
   for (std::size_t index = 0; index < schedule.count() && !outcome.found; ++index) {
-    outcome.found = compare_batch(lockstep, schedule.batch(schedule.item(index), *player));
+    outcome.found =
+        compare_batch(lockstep, schedule.batch(schedule.item(index), plan.seed, *player));
   }
   outcome.positions = lockstep.compared().positions;
   return outcome;
@@ -220,8 +176,8 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
-  const Schedule schedule(plan);
-  const std::uint64_t total = planned_positions(plan);
+  const Schedule schedule(plan.portions, plan.endless);
+  const std::uint64_t total = plan.endless ? 0 : plan.suite.size() + schedule.positions();
   std::atomic<std::uint64_t> done{0};
   std::atomic<bool> stopped{false};
   std::mutex mutex;
@@ -242,7 +198,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     } else {
       const Schedule::Item item = schedule.item(index - plan.suite.size());
       size = item.size;
-      disagreement = compare_item(worker, schedule, item);
+      disagreement = compare_item(worker, schedule, item, plan.seed);
     }
     watch(watcher, number, done += size, total);
     if (!disagreement) return true;
@@ -271,7 +227,8 @@ SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
   for (const BackendEntry* entry : plan.entries) {
     VerificationPlan honest;
     honest.entries = {entry, entry};
-    honest.portions = {{&mixed_source(), std::min(planned_positions(plan), honest_positions)}};
+    honest.portions = {
+        {&mixed_source(), std::min(Schedule(plan.portions, false).positions(), honest_positions)}};
     honest.seed = plan.seed;
     honest.threads = plan.threads;
     const Verification verification = verify(honest);

@@ -22,9 +22,7 @@ struct VerificationPlan {
   std::optional<Lie> lie;  // one more board: a copy of the last entry's that errs on purpose
   std::vector<NamedPosition> suite;  // compared, and their counts with at most max_leaves
   std::uint64_t max_leaves = 1'000'000;
-  std::vector<Portion> portions;  // compared after the suite, one portion after the other
-  // Batches of their sources in turn, without end, whatever the sizes of the portions.
-  // Precondition: if so, there are portions and all of their sources are endless.
+  std::vector<Portion> portions;  // compared after the suite, as Schedule says
   bool endless = false;
   std::uint64_t seed = 0;
   int threads = 1;

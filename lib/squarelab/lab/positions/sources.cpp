@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/permutation.hpp>
 #include <squarelab/lab/positions/placements.hpp>
@@ -116,6 +117,31 @@ std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint
     portions.push_back({chosen[i], universe ? std::min(part, universe->set_ups) : part});
   }
   return portions;
+}
+
+Schedule::Schedule(std::vector<Portion> portions, bool endless)
+    : portions_(std::move(portions)), endless_(endless), count_(0) {
+  for (const Portion& portion : portions_) count_ += portion.batches();
+  // Half of all numbers is no end, and leaves room for whatever else there is to be counted.
+  if (endless_) count_ = std::numeric_limits<std::size_t>::max() / 2;
+}
+
+std::uint64_t Schedule::positions() const noexcept {
+  std::uint64_t total = 0;
+  if (endless_) return total;
+  for (const Portion& portion : portions_) total += portion.positions;
+  return total;
+}
+
+Schedule::Item Schedule::item(std::size_t index) const noexcept {
+  if (endless_) return {index % portions_.size(), index / portions_.size(), batch_size};
+  std::size_t portion = 0;
+  while (index >= portions_[portion].batches()) index -= portions_[portion++].batches();
+  return {portion, index, size_of_batch(portions_[portion].positions, index)};
+}
+
+Batch Schedule::batch(const Item& item, std::uint64_t seed, Board& player) const {
+  return portions_[item.portion].source->batch(seed, item.number, item.size, player);
 }
 
 std::vector<Portion> quick_tier() {

@@ -51,10 +51,6 @@ struct Portion {
   std::uint64_t positions;
 
   std::uint64_t batches() const noexcept { return batch_count(positions); }
-  // Precondition: number < batches().
-  Batch batch(std::uint64_t seed, std::uint64_t number, Board& player) const {
-    return source->batch(seed, number, size_of_batch(positions, number), player);
-  }
   bool is_all() const noexcept {
     return source->is_finite() && positions == source->universe->set_ups;
   }
@@ -63,6 +59,32 @@ struct Portion {
 // The positions in equal parts, the first ones larger by one where they do not divide; of a finite
 // source at most all of its set-ups.
 std::vector<Portion> shared_out(std::span<const Source* const> sources, std::uint64_t positions);
+
+// The batches of portions, one portion after the other; or without end those of their sources in
+// turn, whatever the sizes of the portions: then all of these are endless, and there are some.
+class Schedule {
+ public:
+  struct Item {
+    std::size_t portion;
+    std::uint64_t number;  // of the batch
+    std::size_t size;
+  };
+
+  Schedule(std::vector<Portion> portions, bool endless);
+
+  std::size_t count() const noexcept { return count_; }
+  // Of all batches; 0 if they are endless.
+  std::uint64_t positions() const noexcept;
+
+  // Preconditions: index < count().
+  Item item(std::size_t index) const noexcept;
+  Batch batch(const Item& item, std::uint64_t seed, Board& player) const;
+
+ private:
+  std::vector<Portion> portions_;
+  bool endless_;
+  std::size_t count_;
+};
 
 // What `verify --quick` and `verify --full` compare, beside the suite.
 std::vector<Portion> quick_tier();
