@@ -12,6 +12,7 @@
 
 #include <squarelab/bitboard/core.hpp>
 #include <squarelab/bitboard/grid.hpp>
+#include <squarelab/board/rule_policy.hpp>
 
 namespace squarelab::bitboard {
 
@@ -72,9 +73,12 @@ struct Attacks {
 
   // The enemy knights and pawns that attack the king of Us.
   static Bitboard checking_leapers(const Core& core, int king, Color us) noexcept {
-    return ((grid.knight[king] & core.knights()) |
-            (pawn_attack_table<G>[chess::index(us)][king] & core.pawns())) &
-           core.of(~us);
+    Bitboard leapers = 0;
+    if (Rules::holds(Rule::KnightsGiveCheck)) leapers |= grid.knight[king] & core.knights();
+    if (Rules::holds(Rule::PawnsGiveCheck)) {
+      leapers |= pawn_attack_table<G>[chess::index(us)][king] & core.pawns();
+    }
+    return leapers & core.of(~us);
   }
   // The enemy sliders that would attack the king if only enemies stood on the board: those that
   // check him, and those that a man of his own keeps from it.
@@ -96,7 +100,7 @@ struct Attacks {
       const Bitboard shields = grid.between[king][sniper] & own;
       if (shields == 0) {
         found.checkers |= bits::bit(sniper);
-      } else if (!Rules::two_men_are_no_pin || !bits::has_several(shields)) {
+      } else if (!Rules::holds(Rule::TwoMenAreNoPin) || !bits::has_several(shields)) {
         found.pinned |= shields;
       }
     }

@@ -79,7 +79,7 @@ struct Backend {
             .table_bytes = Config::Sliders::facts.table_bytes + sizeof(Grid) +
                            sizeof(pawn_attack_table<G>) + sizeof(man_keys<G>) +
                            sizeof(en_passant_keys<G>) + sizeof(castling_keys) +
-                           2 * sizeof(typename RightsKept<G, Rules>::Table),
+                           2 * sizeof(typename RightsKept<G>::Table),
             .is_variant = Config::is_variant};
   }
 
@@ -242,7 +242,7 @@ struct Backend {
 
   static bool counts_en_passant(const Core& core) noexcept {
     if (!core.has_en_passant()) return false;
-    if (!Rules::en_passant_counts_only_when_legal) return true;
+    if (!Rules::holds(Rule::EnPassantCountsOnlyWhenLegal)) return true;
     return core.side_to_move() == Color::White
                ? MoveGenerator<Config, Color::White>(core).has_legal_en_passant()
                : MoveGenerator<Config, Color::Black>(core).has_legal_en_passant();
@@ -280,8 +280,7 @@ struct Backend {
     }
     full.key = key;
 
-    const bool resets = (Rules::captures_reset_the_clock && captured != Piece::None) ||
-                        (Rules::pawn_moves_reset_the_clock && type_of(mover) == PieceType::Pawn);
+    const bool resets = captured != Piece::None || type_of(mover) == PieceType::Pawn;
     full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
     if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
   }

@@ -78,10 +78,10 @@ class NativeMove {
 };
 
 // Which rights are left when a man leaves a bit, and when one arrives there.
-template <class G, class Rules>
+template <class G>
 struct RightsKept {
   using Table = std::array<Bitboard, 64>;
-  static constexpr Table make(bool king, bool rook) noexcept {
+  static constexpr Table make(bool kings) noexcept {
     Table kept{};
     kept.fill(~Bitboard{0});
     const auto lose = [&](Square square, CastlingRights rights) {
@@ -91,15 +91,15 @@ struct RightsKept {
       const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
       const auto short_right = CastlingRights::of(color, CastlingSide::KingSide);
       const auto long_right = CastlingRights::of(color, CastlingSide::QueenSide);
-      if (king) lose(make_square(File::E, home), short_right);
-      if (king) lose(make_square(File::E, home), long_right);
-      if (rook) lose(make_square(File::H, home), short_right);
-      if (rook) lose(make_square(File::A, home), long_right);
+      if (kings) lose(make_square(File::E, home), short_right);
+      if (kings) lose(make_square(File::E, home), long_right);
+      lose(make_square(File::H, home), short_right);
+      lose(make_square(File::A, home), long_right);
     }
     return kept;
   }
-  static constexpr Table leaving = make(true, Rules::moving_the_rook_loses_the_right);
-  static constexpr Table arriving = make(false, Rules::capturing_the_rook_loses_the_right);
+  static constexpr Table leaving = make(true);
+  static constexpr Table arriving = make(false);
 };
 
 namespace core_details {
@@ -162,13 +162,12 @@ constexpr Bitboard moved(Bitboard word, int from, int to) noexcept {
 template <class Config, Color Us>
 inline void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
   using G = typename Config::Geometry;
-  using Rules = typename Config::Rules;
   const int from = move.from();
   const int to = move.to();
   for (int i = 0; i < 8; ++i) child.words[i] = moved(parent.words[i], from, to);
   // Side changes, rights are lost, and the en-passant bit is gone.
-  child.words[Rest] = ((parent.words[Rest] & 0xFF) ^ 1) & RightsKept<G, Rules>::leaving[from] &
-                      RightsKept<G, Rules>::arriving[to];
+  child.words[Rest] = ((parent.words[Rest] & 0xFF) ^ 1) & RightsKept<G>::leaving[from] &
+                      RightsKept<G>::arriving[to];
   if (move.kind() != MoveKind::Plain) core_details::finish_special<G, Us>(child, move);
 }
 

@@ -89,11 +89,14 @@ class MoveGenerator {
     visit_king(sink);
     Bitboard allowed = ~own_;
     if (checks_.checkers != 0) {
-      if (Rules::double_check_moves_the_king && bits::has_several(checks_.checkers)) return;
+      if (Rules::holds(Rule::DoubleCheckMovesTheKing) && bits::has_several(checks_.checkers))
+        return;
       const int checker = bits::lsb(checks_.checkers);
-      allowed = grid.between[king_][checker] | bits::bit(checker);
+      allowed = 0;
+      if (Rules::holds(Rule::ChecksMayBeBlocked)) allowed |= grid.between[king_][checker];
+      if (Rules::holds(Rule::CheckersMayBeTaken)) allowed |= bits::bit(checker);
     }
-    const Bitboard pinned = Rules::pins_are_respected ? checks_.pinned : 0;
+    const Bitboard pinned = Rules::holds(Rule::PinsAreRespected) ? checks_.pinned : 0;
     const Bitboard free = own_ & ~pinned;
 
     visit_pawns(sink, core_.pawns() & free, allowed);
@@ -109,7 +112,9 @@ class MoveGenerator {
       const int from = bits::pop_lsb(men);
       sink.from_one(from, Sliders::rook(from, occupied_) & allowed);
     }
-    if (pinned != 0) visit_pinned(sink, pinned, allowed);
+    if (pinned != 0 && Rules::holds(Rule::PinnedMenMoveOnTheirLine)) {
+      visit_pinned(sink, pinned, allowed);
+    }
     if (core_.has_en_passant()) visit_en_passant(sink);
   }
 
@@ -127,12 +132,13 @@ class MoveGenerator {
     const bool may_castle =
         castling_is_open<CastlingSide::KingSide>() || castling_is_open<CastlingSide::QueenSide>();
     if (candidates == 0 && !may_castle) return;
-    const Bitboard lifted =
-        Rules::sliders_see_through_the_moving_king ? occupied_ ^ bits::bit(king_) : occupied_;
+    const Bitboard lifted = Rules::holds(Rule::SlidersSeeThroughTheMovingKing)
+                                ? occupied_ ^ bits::bit(king_)
+                                : occupied_;
     const Bitboard danger = A::template map<Them>(core_, lifted);
     sink.from_one(king_, candidates & ~danger);
     if (!may_castle) return;
-    if (Rules::castling_needs_no_check && checks_.checkers != 0) return;
+    if (Rules::holds(Rule::CastlingNeedsNoCheck) && checks_.checkers != 0) return;
     visit_castling<CastlingSide::KingSide>(sink, danger);
     visit_castling<CastlingSide::QueenSide>(sink, danger);
   }
@@ -141,18 +147,23 @@ class MoveGenerator {
   template <CastlingSide Side>
   bool castling_is_open() const noexcept {
     using Way = CastlingWay<G, Us, Side>;
-    constexpr int right = CastlingRights::of(Us, Side).code();
-    constexpr Bitboard empty =
-        Rules::castling_needs_the_b_file_empty ? Way::king_path | Way::b_file : Way::king_path;
+    constexpr int own_right = CastlingRights::of(Us, Side).code();
+    constexpr int either_right = CastlingRights::of(Us, CastlingSide::KingSide).code() |
+                                 CastlingRights::of(Us, CastlingSide::QueenSide).code();
+    const int right = Rules::holds(Rule::CastlingNeedsItsOwnRight) ? own_right : either_right;
+    const Bitboard empty = Rules::holds(Rule::CastlingNeedsTheBFileEmpty)
+                               ? Way::king_path | Way::b_file
+                               : Way::king_path;
     return (core_.rights_code() & right) != 0 && (occupied_ & empty) == 0;
   }
   template <CastlingSide Side, class Sink>
   void visit_castling(Sink& sink, Bitboard danger) const noexcept {
     using Way = CastlingWay<G, Us, Side>;
-    constexpr Bitboard path =
-        Rules::castling_path_must_be_safe ? Way::king_path : bits::bit(Way::king_to);
-    constexpr Bitboard safe =
-        Rules::castling_ignores_attacks_on_the_b_file ? path : path | Way::b_file;
+    constexpr Bitboard goal = bits::bit(Way::king_to);
+    Bitboard safe = 0;
+    if (Rules::holds(Rule::CastlingPathMustBeSafe)) safe |= Way::king_path & ~goal;
+    if (Rules::holds(Rule::CastlingGoalMustBeSafe)) safe |= goal;
+    if (!Rules::holds(Rule::CastlingIgnoresAttacksOnTheBFile)) safe |= Way::b_file;
     if (castling_is_open<Side>() && (danger & safe) == 0) {
       sink.one(NativeMove(Way::king_from, Way::king_to, MoveKind::Castling));
     }
@@ -163,12 +174,15 @@ class MoveGenerator {
   void visit_pawns(Sink& sink, Bitboard pawns, Bitboard allowed) const noexcept {
     const Bitboard empty = ~occupied_;
     const Bitboard pushed = pawns_stepped<G, Ways::push>(pawns);
-    const Bitboard single = pushed & empty;
-    const Bitboard passing =
-        (Rules::double_push_needs_the_middle_square ? single : pushed) & Ways::double_push_stop;
-    const Bitboard twice = pawns_stepped<G, Ways::push>(passing) & empty;
+    const Bitboard single = Rules::holds(Rule::PushNeedsAnEmptySquare) ? pushed & empty : pushed;
+    const Bitboard passing = Ways::double_push_stop &
+                             (Rules::holds(Rule::DoublePushNeedsTheMiddleSquare) ? single : pushed);
+    const Bitboard passed = pawns_stepped<G, Ways::push>(passing);
+    const Bitboard twice = Rules::holds(Rule::DoublePushNeedsItsGoal) ? passed & empty : passed;
     emit<Ways::push>(sink, single & allowed);
-    sink.stepped(twice & allowed, 2 * G::step(Ways::push), MoveKind::DoublePush);
+    if (Rules::holds(Rule::DoublePushMayBlockACheck) || checks_.checkers == 0) {
+      sink.stepped(twice & allowed, 2 * G::step(Ways::push), MoveKind::DoublePush);
+    }
     const Bitboard targets = enemies_ & allowed;
     emit<Ways::capture_east>(sink, pawns_stepped<G, Ways::capture_east>(pawns) & targets);
     emit<Ways::capture_west>(sink, pawns_stepped<G, Ways::capture_west>(pawns) & targets);
@@ -177,8 +191,9 @@ class MoveGenerator {
   void emit(Sink& sink, Bitboard targets) const noexcept {
     sink.stepped(targets & ~Ways::promotion_rank, G::step(D), MoveKind::Plain);
     const Bitboard promoting = targets & Ways::promotion_rank;
-    if (promoting != 0) {
-      sink.promotions(promoting, G::step(D), Rules::underpromotions_exist ? 4 : 1);
+    constexpr Rule promotes = D == Ways::push ? Rule::PushesPromote : Rule::CapturesPromote;
+    if (promoting != 0 && Rules::holds(promotes)) {
+      sink.promotions(promoting, G::step(D), Rules::holds(Rule::UnderpromotionsExist) ? 4 : 1);
     }
   }
 
@@ -206,16 +221,19 @@ class MoveGenerator {
       // closed, or not, is seen below.
       const Bitboard unanswered = checks_.checkers & ~bits::bit(victim);
       if ((unanswered & ~(core_.diagonal() | core_.orthogonal())) != 0) return;
-      if (!Rules::en_passant_answers_a_check) return;
+      if (!Rules::holds(Rule::EnPassantAnswersACheck)) return;
     }
     Bitboard capturers = pawn_attack_table<G>[chess::index(Them)][to] & core_.pawns() & own_;
     while (capturers != 0) {
       const int from = bits::pop_lsb(capturers);
       const Bitboard after = (occupied_ | bits::bit(to)) & ~(bits::bit(from) | bits::bit(victim));
-      const Bitboard sliders = (Sliders::rook(king_, after) & core_.orthogonal()) |
-                               (Sliders::bishop(king_, after) & core_.diagonal());
-      if (Rules::en_passant_may_uncover_the_king && (sliders & enemies_) != 0) continue;
+      Bitboard sliders = Sliders::rook(king_, after) & core_.orthogonal();
+      if (Rules::holds(Rule::EnPassantMayUncoverADiagonal)) {
+        sliders |= Sliders::bishop(king_, after) & core_.diagonal();
+      }
+      if (Rules::holds(Rule::EnPassantMayUncoverTheKing) && (sliders & enemies_) != 0) continue;
       sink.one(NativeMove(from, to, MoveKind::EnPassant));
+      if (!Rules::holds(Rule::EnPassantByEitherPawn)) return;
     }
   }
 

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <squarelab/board/backend.hpp>
+#include <squarelab/board/rule_policy.hpp>
 #include <squarelab/x88/core.hpp>
 
 namespace squarelab::x88 {
@@ -178,7 +179,7 @@ class Attacks {
     const int king = core.king(Us);
     constexpr Kind enemy_pawn = Us == Color::White ? Kind::BlackPawn : Kind::WhitePawn;
 
-    if constexpr (!Rules::en_passant_answers_a_check) {
+    if (!Rules::holds(Rule::EnPassantAnswersACheck)) {
       if (G::attacks(enemy_pawn, victim, king)) return false;
     }
     for (const int side : {-1, 1}) {
@@ -192,9 +193,7 @@ class Attacks {
     }
     const auto empty_afterwards = [&](int x) {
       if (x == to) return false;
-      if constexpr (Rules::en_passant_may_uncover_the_king) {
-        if (x == victim) return true;
-      }
+      if (x == victim && Rules::holds(Rule::EnPassantMayUncoverTheKing)) return true;
       return x == from || core.board[x] == no_man;
     };
     const auto check = [&](Kind kind, PieceType type) {
@@ -207,8 +206,11 @@ class Attacks {
       }
       return false;
     };
-    return !check(Kind::Bishop, PieceType::Bishop) && !check(Kind::Rook, PieceType::Rook) &&
-           !check(Kind::Queen, PieceType::Queen);
+    if (Rules::holds(Rule::EnPassantMayUncoverADiagonal) &&
+        check(Kind::Bishop, PieceType::Bishop)) {
+      return false;
+    }
+    return !check(Kind::Rook, PieceType::Rook) && !check(Kind::Queen, PieceType::Queen);
   }
 
   // Calls visit(from) for each pawn of Us that may legally capture en passant; true ends it.
@@ -228,7 +230,7 @@ class Attacks {
   // Whether the en-passant square counts: is reported and hashed.
   template <Color Us>
   static bool counts_en_passant(const Core& core) noexcept {
-    if constexpr (!Config::Rules::en_passant_counts_only_when_legal) {
+    if (!Config::Rules::holds(Rule::EnPassantCountsOnlyWhenLegal)) {
       return G::on_board(core.en_passant);
     }
     return visit_en_passant<Us>(core, [](int) { return true; });

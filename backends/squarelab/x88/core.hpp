@@ -116,7 +116,6 @@ static_assert(sizeof(Core) == 128 + 12 * 64 + 4);
 template <class Config>
 class CoreMoves {
   using G = typename Config::Geometry;
-  using Rules = typename Config::Rules;
 
  public:
   // Puts a man on an empty square, at the end of his list.
@@ -272,7 +271,7 @@ class CoreMoves {
   }
 
   using RightsTable = std::array<std::uint8_t, mapping::x88::board_size>;
-  static constexpr RightsTable rights_kept(bool kings, bool rooks) noexcept {
+  static constexpr RightsTable rights_kept(bool kings) noexcept {
     RightsTable kept{};
     for (std::uint8_t& code : kept) code = 15;
     for (const Color color : all_colors) {
@@ -281,7 +280,7 @@ class CoreMoves {
         const Castling way = G::castling(color, side);
         const auto lose = [&](int x) { kept[x] = static_cast<std::uint8_t>(kept[x] & ~lost); };
         if (kings) lose(way.king_from);
-        if (rooks) lose(way.rook_from);
+        lose(way.rook_from);
       }
     }
     return kept;
@@ -291,10 +290,8 @@ class CoreMoves {
   static constexpr std::size_t table_bytes() noexcept { return 2 * sizeof(RightsTable); }
 
  private:
-  static constexpr RightsTable kept_when_left =
-      rights_kept(true, Rules::moving_the_rook_loses_the_right);
-  static constexpr RightsTable kept_when_entered =
-      rights_kept(false, Rules::capturing_the_rook_loses_the_right);
+  static constexpr RightsTable kept_when_left = rights_kept(true);
+  static constexpr RightsTable kept_when_entered = rights_kept(false);
 };
 
 }  // namespace squarelab::x88

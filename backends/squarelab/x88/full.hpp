@@ -29,7 +29,6 @@ struct Undo {
 template <class Config>
 class FullMoves {
   using G = typename Config::Geometry;
-  using Rules = typename Config::Rules;
   using A = Attacks<Config>;
 
  public:
@@ -96,9 +95,8 @@ class FullMoves {
     full.key = key ^ castling_keys[core.rights] ^ en_passant_part<~Us>(core);
 
     const bool is_pawn = mover == man(Us, PieceType::Pawn);
-    const bool resets = (Rules::pawn_moves_reset_the_clock && is_pawn) ||
-                        (Rules::captures_reset_the_clock && captured != no_man);
-    full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+    full.halfmove_clock =
+        is_pawn || captured != no_man ? std::uint16_t{0} : next_clock(full.halfmove_clock);
     if (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
   }
 

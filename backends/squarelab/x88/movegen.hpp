@@ -45,7 +45,7 @@ class Counter {
   void double_push_if(bool holds, int, int) noexcept { moves += holds; }
   template <Color Us>
   void promotions_if(bool holds, int, int) noexcept {
-    if (holds) moves += Config::Rules::underpromotions_exist ? 4 : 1;
+    if (holds) moves += Config::Rules::holds(Rule::UnderpromotionsExist) ? 4 : 1;
   }
   void special(NativeMove) noexcept { ++moves; }
   void king_steps(int, unsigned steps) noexcept { moves += std::popcount(steps); }
@@ -71,7 +71,7 @@ class Writer {
   void promotions_if(bool holds, int from, int to) noexcept {
     if (!holds) return;
     special({from, to, MoveKind::Promotion, man(Us, PieceType::Queen)});
-    if constexpr (Config::Rules::underpromotions_exist) {
+    if (Config::Rules::holds(Rule::UnderpromotionsExist)) {
       special({from, to, MoveKind::Promotion, man(Us, PieceType::Rook)});
       special({from, to, MoveKind::Promotion, man(Us, PieceType::Bishop)});
       special({from, to, MoveKind::Promotion, man(Us, PieceType::Knight)});
@@ -104,7 +104,7 @@ class Generator {
     const int checkers = survey.checkers.size;
     if (checkers == 0) {
       generator.free_moves();
-    } else if (checkers == 1 || !Rules::double_check_moves_the_king) {
+    } else if (checkers == 1 || !Rules::holds(Rule::DoubleCheckMovesTheKing)) {
       generator.apart<&Generator::evasions>();
     }
     return generator.sink_;
@@ -146,13 +146,17 @@ class Generator {
   }
   bool is_enemy(int x) const noexcept { return has(core_, x, ~Us); }
   bool is_empty(int x) const noexcept { return core_.board[x] == no_man; }
+  // Whether a pawn may go there: the square is empty, as the rule has it.
+  bool is_free(int x, Rule needs_empty) const noexcept {
+    return is_empty(x) || (!Rules::holds(needs_empty) && !has(core_, x, Us));
+  }
   bool is_pinned(int x) const noexcept { return !survey_.pins.empty() && survey_.pins.contains(x); }
 
   void free_moves() noexcept {
-    constexpr int own_rights = CastlingRights::of(Us, CastlingSide::KingSide).code() |
-                               CastlingRights::of(Us, CastlingSide::QueenSide).code();
-    if ((core_.rights & own_rights) != 0) apart<&Generator::castlings>();
-    if (!survey_.pins.empty()) apart<&Generator::pinned_men>();
+    if (has_right()) apart<&Generator::castlings>();
+    if (!survey_.pins.empty() && Rules::holds(Rule::PinnedMenMoveOnTheirLine)) {
+      apart<&Generator::pinned_men>();
+    }
     for (const int from : core_.list(Us, PieceType::Pawn)) {
       if (!is_pinned(from)) pawn_moves(from, true, true, true);
     }
@@ -174,22 +178,25 @@ class Generator {
   // Pushes, and captures to the side of the a-file and of the h-file, as far as allowed.
   void pawn_moves(int from, bool pushes, bool west, bool east) noexcept {
     const int front = from + up;
-    const bool push = all_of(pushes, is_empty(front));
+    const bool push = all_of(pushes, is_free(front, Rule::PushNeedsAnEmptySquare));
     const bool takes_west = all_of(west, G::on_board(front - 1), is_enemy(front - 1));
     const bool takes_east = all_of(east, G::on_board(front + 1), is_enemy(front + 1));
     if (G::rank(front) == G::last_rank(Us)) [[unlikely]] {
-      sink_.template promotions_if<Us>(push, from, front);
-      sink_.template promotions_if<Us>(takes_west, from, front - 1);
-      sink_.template promotions_if<Us>(takes_east, from, front + 1);
+      const bool by_push = Rules::holds(Rule::PushesPromote);
+      const bool by_capture = Rules::holds(Rule::CapturesPromote);
+      sink_.template promotions_if<Us>(all_of(push, by_push), from, front);
+      sink_.template promotions_if<Us>(all_of(takes_west, by_capture), from, front - 1);
+      sink_.template promotions_if<Us>(all_of(takes_east, by_capture), from, front + 1);
       return;
     }
     sink_.plain_if(push, from, front);
     sink_.plain_if(takes_west, from, front - 1);
     sink_.plain_if(takes_east, from, front + 1);
     // Not on the last rank: the square beyond is on the board.
-    const bool way_free = Rules::double_push_needs_the_middle_square ? push : pushes;
+    const bool way_free = Rules::holds(Rule::DoublePushNeedsTheMiddleSquare) ? push : pushes;
+    const bool goal_free = is_free(front + up, Rule::DoublePushNeedsItsGoal);
     const bool at_home = G::rank(from) == G::home_rank(Us);
-    sink_.double_push_if(all_of(at_home, way_free, is_empty(front + up)), from, front + up);
+    sink_.double_push_if(all_of(at_home, way_free, goal_free), from, front + up);
   }
 
   void jumps(int from) noexcept {
@@ -209,8 +216,8 @@ class Generator {
       sink_.plain(from, to);
     }
   }
-  template <std::size_t N>
-  void rays(int from, const std::array<int, N>& steps) noexcept {
+  template <class Steps>
+  void rays(int from, const Steps& steps) noexcept {
     for (const int step : steps) ray(from, step);
   }
 
@@ -233,6 +240,12 @@ class Generator {
     ray(from, -step);
   }
 
+  bool has_right() const noexcept {
+    constexpr int either = CastlingRights::of(Us, CastlingSide::KingSide).code() |
+                           CastlingRights::of(Us, CastlingSide::QueenSide).code();
+    return (core_.rights & either) != 0;
+  }
+
   void castlings() noexcept {
     castling<CastlingSide::KingSide>();
     castling<CastlingSide::QueenSide>();
@@ -241,14 +254,15 @@ class Generator {
   template <CastlingSide Side>
   void castling() noexcept {
     constexpr Castling way = G::castling(Us, Side);
-    if ((core_.rights & CastlingRights::of(Us, Side).code()) == 0) return;
+    constexpr int own_right = CastlingRights::of(Us, Side).code();
+    if (Rules::holds(Rule::CastlingNeedsItsOwnRight) && (core_.rights & own_right) == 0) return;
     if (!is_empty(way.rook_to) || !is_empty(way.king_to)) return;
     if constexpr (Side == CastlingSide::QueenSide) {
-      if (Rules::castling_needs_the_b_file_empty && !is_empty(way.b_file)) return;
-      if (!Rules::castling_ignores_attacks_on_the_b_file && attacked(way.b_file)) return;
+      if (Rules::holds(Rule::CastlingNeedsTheBFileEmpty) && !is_empty(way.b_file)) return;
+      if (!Rules::holds(Rule::CastlingIgnoresAttacksOnTheBFile) && attacked(way.b_file)) return;
     }
-    if (Rules::castling_path_must_be_safe && attacked(way.rook_to)) return;
-    if (attacked(way.king_to)) return;
+    if (Rules::holds(Rule::CastlingPathMustBeSafe) && attacked(way.rook_to)) return;
+    if (Rules::holds(Rule::CastlingGoalMustBeSafe) && attacked(way.king_to)) return;
     sink_.special({way.king_from, way.king_to, MoveKind::Castling});
   }
   bool attacked(int x) const noexcept { return A::is_attacked(core_, x, ~Us); }
@@ -256,17 +270,20 @@ class Generator {
   void en_passant() noexcept {
     A::template visit_en_passant<Us>(core_, [&](int from) {
       sink_.special({from, core_.en_passant, MoveKind::EnPassant});
-      return false;
+      return !Rules::holds(Rule::EnPassantByEitherPawn);
     });
   }
 
   // Answers to a single check by other men than the king.
   void evasions() noexcept {
-    if constexpr (!Rules::castling_needs_no_check) castlings();
+    if (!Rules::holds(Rule::CastlingNeedsNoCheck) && has_right()) castlings();
     const int checker = survey_.checkers.squares[0];
-    officers_to(checker);
-    pawn_captures_of(checker);
-    if (type_of(core_.board[checker]) >= PieceType::Bishop) {
+    if (Rules::holds(Rule::CheckersMayBeTaken)) {
+      officers_to(checker);
+      pawn_captures_of(checker);
+    }
+    if (Rules::holds(Rule::ChecksMayBeBlocked) &&
+        type_of(core_.board[checker]) >= PieceType::Bishop) {
       const int step = G::step_towards(checker, king_);
       for (int x = checker + step; x != king_; x += step) {
         officers_to(x);
@@ -296,7 +313,8 @@ class Generator {
     const int from = to - up;
     if (!G::on_board(from)) return;
     if (has_free_pawn(from)) return pawn_arrives(from, to);
-    if (Rules::double_push_needs_the_middle_square && !is_empty(from)) return;
+    if (!Rules::holds(Rule::DoublePushMayBlockACheck)) return;
+    if (Rules::holds(Rule::DoublePushNeedsTheMiddleSquare) && !is_empty(from)) return;
     const int home = from - up;
     sink_.double_push_if(
         G::on_board(home) && G::rank(home) == G::home_rank(Us) && has_free_pawn(home), home, to);

@@ -73,6 +73,9 @@ class Survey {
 
   void find_checking_leapers() noexcept {
     for (const PieceType type : {PieceType::Pawn, PieceType::Knight}) {
+      const Rule gives_check =
+          type == PieceType::Pawn ? Rule::PawnsGiveCheck : Rule::KnightsGiveCheck;
+      if (!Rules::holds(gives_check)) continue;
       const Kind kind = mapping::x88::kind_of(make_piece(~Us, type));
       for (const int from : core_.list(~Us, type)) {
         if ((G::zone(kind, from, king_) & own_square) != 0) checkers.push_back(from);
@@ -101,21 +104,20 @@ class Survey {
     const int first = A::next_man(core_, from, step);  // at last the king
     if (first == king_) {
       checkers.push_back(from);
-      if constexpr (Rules::sliders_see_through_the_moving_king) {
+      if (Rules::holds(Rule::SlidersSeeThroughTheMovingKing)) {
         for (int i = 0; i < 8; ++i) {
           if (G::compass[i] == step) attacked |= 1U << i;
         }
       }
       return;
     }
-    if constexpr (Rules::pins_are_respected) {
-      if ((core_.board[first] & color_bit(Us)) == 0) return;
-      int second = A::next_man(core_, first, step);
-      if constexpr (!Rules::two_men_are_no_pin) {
-        if (second != king_) second = A::next_man(core_, second, step);
-      }
-      if (second == king_) pins.push_back(first, step);
+    if (!Rules::holds(Rule::PinsAreRespected)) return;
+    if ((core_.board[first] & color_bit(Us)) == 0) return;
+    int second = A::next_man(core_, first, step);
+    if (!Rules::holds(Rule::TwoMenAreNoPin) && second != king_) {
+      second = A::next_man(core_, second, step);
     }
+    if (second == king_) pins.push_back(first, step);
   }
 
   const Core& core_;

@@ -1,44 +1,62 @@
-// The rules of chess that a move generator can get wrong, each as one compile-time decision.
+// The rules of chess that a move generator can get wrong, each as one decision.
 //
 // Every backend takes a rule policy as part of its configuration and asks it wherever it applies
-// the rule. StandardRules is chess. A test derives from it and overrides one decision: that is a
-// planted fault, which costs the normal build nothing because the normal build never instantiates
-// it.
+// the rule. StandardRules is chess: it says yes at compile time, and no question is left in the
+// code. A test's policy says no where it plants a fault; the normal build instantiates none.
 #pragma once
+
+#include <cstdint>
 
 namespace squarelab::inline board {
 
-struct StandardRules {
+enum class Rule : std::uint8_t {
   // A king that moves along a check ray is still attacked behind where it stood.
-  static constexpr bool sliders_see_through_the_moving_king = true;
+  SlidersSeeThroughTheMovingKing,
   // With two checkers only the king may move.
-  static constexpr bool double_check_moves_the_king = true;
-  // A pinned man keeps to the line of the pin.
-  static constexpr bool pins_are_respected = true;
+  DoubleCheckMovesTheKing,
+  // Sliders give check, and so do these.
+  PawnsGiveCheck,
+  KnightsGiveCheck,
+  // A single check is answered by stepping between, by a double push too, and by taking.
+  ChecksMayBeBlocked,
+  DoublePushMayBlockACheck,
+  CheckersMayBeTaken,
+  // A pinned man keeps to the line of the pin, and may move on it.
+  PinsAreRespected,
+  PinnedMenMoveOnTheirLine,
   // Only one man may be in between; two shield each other and neither is pinned.
-  static constexpr bool two_men_are_no_pin = true;
-  // A double push needs both squares empty.
-  static constexpr bool double_push_needs_the_middle_square = true;
-  // En passant removes two men from one rank: the capture may uncover an attack on the own king.
-  static constexpr bool en_passant_may_uncover_the_king = true;
-  // A pawn that gives check after its double push may be captured en passant.
-  static constexpr bool en_passant_answers_a_check = true;
-  // En passant is hashed and reported only where a legal capture exists.
-  static constexpr bool en_passant_counts_only_when_legal = true;
-  // The king may not castle out of check, nor over an attacked square.
-  static constexpr bool castling_needs_no_check = true;
-  static constexpr bool castling_path_must_be_safe = true;
-  // On the queen's side the b-file square must be empty, but may be attacked.
-  static constexpr bool castling_needs_the_b_file_empty = true;
-  static constexpr bool castling_ignores_attacks_on_the_b_file = true;
-  // A right is lost when its rook moves, and when its rook is captured.
-  static constexpr bool moving_the_rook_loses_the_right = true;
-  static constexpr bool capturing_the_rook_loses_the_right = true;
+  TwoMenAreNoPin,
+  // A push needs its square empty, a double push both of them.
+  PushNeedsAnEmptySquare,
+  DoublePushNeedsTheMiddleSquare,
+  DoublePushNeedsItsGoal,
   // All four promotions exist, by pushing and by capturing.
-  static constexpr bool underpromotions_exist = true;
-  // The clock of the fifty-move rule starts again at captures and pawn moves.
-  static constexpr bool captures_reset_the_clock = true;
-  static constexpr bool pawn_moves_reset_the_clock = true;
+  UnderpromotionsExist,
+  PushesPromote,
+  CapturesPromote,
+  // En passant removes two men from one rank: the capture may uncover an attack on the own king,
+  // on the rank, and on a diagonal too.
+  EnPassantMayUncoverTheKing,
+  EnPassantMayUncoverADiagonal,
+  // A pawn that gives check after its double push may be captured en passant.
+  EnPassantAnswersACheck,
+  // Where two pawns may capture en passant, either may.
+  EnPassantByEitherPawn,
+  // En passant is hashed and reported only where a legal capture exists.
+  EnPassantCountsOnlyWhenLegal,
+  // Each castling needs its own right.
+  CastlingNeedsItsOwnRight,
+  // The king may not castle out of check, nor over an attacked square, nor onto one.
+  CastlingNeedsNoCheck,
+  CastlingPathMustBeSafe,
+  CastlingGoalMustBeSafe,
+  // On the queen's side the b-file square must be empty, but may be attacked.
+  CastlingNeedsTheBFileEmpty,
+  CastlingIgnoresAttacksOnTheBFile,
+};
+
+struct StandardRules {
+  static constexpr bool holds(Rule) noexcept { return true; }
 };
 
 }  // namespace squarelab::inline board

@@ -3,7 +3,7 @@
 // simplification, and pairs of men that only go together, until none is left: the last round, in
 // which nothing succeeded, is the proof that the line is minimal. Cost: chunks take some 50 calls
 // where 30 men become 4, the rounds some 50 more.
-// Tested in tests/lab/differential/shrink_test.cpp and, with planted faults, in tests/faults/shrink_test.cpp.
+// Tested in tests/lab/differential/shrink_test.cpp and, with planted faults, by tests/faults.
 #include <algorithm>
 #include <chrono>
 #include <squarelab/lab/differential/shrink.hpp>

@@ -1,0 +1,248 @@
+// Mutants of the bitboard family: the shared ones, its sliders, its geometry.
+// Geometry is decided at compile time, so each fault of it is a backend of its
+// own; all others are one.
+
+#include <squarelab/bitboard/backend.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
+#include <squarelab/bitboard/sliders/magic_numbers.hpp>
+#include <squarelab/board/board_of.hpp>
+
+#include "mutants.hpp"
+#include "slips.hpp"
+
+namespace squarelab::faults {
+namespace {
+
+using bitboard::Rest;
+using bits::Bitboard;
+using Lerf = bitboard::DefaultConfig<mapping::lerf, Original>;
+using Lefr = bitboard::DefaultConfig<mapping::lefr, Original>;
+using Right = bitboard::sliders::DefaultSliders;
+
+// Magic bitboards whose number for rooks on d4 is none: it is that of another
+// square.
+struct CollidingEntry : bitboard::sliders::MagicEntry {};
+struct CollidingMagic : bitboard::sliders::Indexed<CollidingEntry> {
+  static void prepare() noexcept {
+    const auto maker = [](const std::array<Bitboard, 64>& numbers) {
+      return [&numbers](int bit, Bitboard mask) {
+        const int shift = bitboard::sliders::magic_shift(mask);
+        return CollidingEntry{{mask, numbers[bit == 27 ? 28 : bit], nullptr, shift}};
+      };
+    };
+    static const bool is_filled = (fill(maker(bitboard::sliders::magic_numbers.rook),
+                                        maker(bitboard::sliders::magic_numbers.bishop)),
+                                   true);
+    (void)is_filled;
+  }
+};
+
+struct PlantedSliders : Right {
+  static void prepare() noexcept {
+    Right::prepare();
+    if (is_planted(Slip::MagicCollides)) CollidingMagic::prepare();
+  }
+  static Bitboard rook(int bit, Bitboard occupied) noexcept {
+    if (!planted.slip) return Right::rook(bit, occupied);
+    switch (*planted.slip) {
+      case Slip::RooksStopBeforeMen:
+        return Right::rook(bit, occupied) & ~occupied;
+      case Slip::RooksAreBlindOnTheLastColumn:
+        return Right::rook(bit, occupied & ~bits::column(6));
+      case Slip::RooksForgetHalfARow:
+        return Right::rook(bit, occupied) & ~(bits::row(bit / 8) & (bits::bit(bit) - 1));
+      case Slip::MaskForgetsASquare:  // from the file's own end
+        return Right::rook(bit, bit == 24 ? occupied & ~bits::bit(32) : occupied);
+      case Slip::MaskIncludesTheEdge: {
+        const Bitboard mask = bitboard::rays(bit, bitboard::rook_steps, 0);
+        return bitboard::rays(bit, bitboard::rook_steps, occupied & mask);
+      }
+      case Slip::MagicCollides:
+        return CollidingMagic::rook(bit, occupied);
+      default:
+        return Right::rook(bit, occupied);
+    }
+  }
+  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    const Bitboard seen = Right::bishop(bit, occupied);
+    if (is_planted(Slip::BishopsSeeThroughTheFirstMan)) {
+      return Right::bishop(bit, occupied & ~seen);
+    }
+    return is_planted(Slip::BishopErrsInOneCorner) && bit == 63 ? seen & ~bits::bit(54) : seen;
+  }
+};
+
+struct PlantedConfig : Lerf {
+  using Sliders = PlantedSliders;
+  using Rules = PlantedRules;
+};
+
+// What slips.hpp needs to know of the core.
+struct Native {
+  using G = Lerf::Geometry;
+  using Core = bitboard::Core;
+
+  static int rights(const Core& core) noexcept { return core.rights_code(); }
+  static void set_rights(Core& core, int code) noexcept {
+    core.words[Rest] = (core.words[Rest] & ~(Bitboard{15} << 1)) | static_cast<Bitboard>(code) << 1;
+  }
+  static std::optional<Square> en_passant(const Core& core) noexcept {
+    if (!core.has_en_passant()) return std::nullopt;
+    return G::square_of(core.en_passant_bit());
+  }
+  static void set_en_passant(Core& core, std::optional<Square> square) noexcept {
+    core.words[Rest] &= 0xFF;
+    if (square) core.set_en_passant(G::bit_of(*square));
+  }
+  static void flip_side(Core& core) noexcept { core.words[Rest] ^= 1; }
+  static void put(Core& core, Square square, Piece man) noexcept {
+    using enum bitboard::Word;
+    const Bitboard bit = bits::bit(G::bit_of(square));
+    const PieceType type = type_of(man);
+    const auto add_if = [&](bool holds, int word) { core.words[word] |= holds ? bit : 0; };
+    const bool is_queen = type == PieceType::Queen;
+    add_if(type == PieceType::Pawn, Pawns);
+    add_if(type == PieceType::Knight, Knights);
+    add_if(type == PieceType::Bishop || is_queen, Diagonal);
+    add_if(type == PieceType::Rook || is_queen, Orthogonal);
+    add_if(type == PieceType::King, Kings);
+    add_if(true, White + chess::index(color_of(man)));
+  }
+  static void clear(Core& core, Square square) noexcept {
+    for (int word = 0; word < Rest; ++word) core.words[word] &= ~bits::bit(G::bit_of(square));
+  }
+  static void spoil(const Core&, const Made&, Core&) noexcept {}
+  static void spoil_unmade(const Made&, Core&) noexcept {}
+};
+
+std::unique_ptr<Board> make_planted() {
+  return std::make_unique<BoardOf<WithSlips<bitboard::Backend<PlantedConfig>, Native>>>();
+}
+
+template <class Base, class GeometryType>
+struct WithGeometry : Base {
+  using Geometry = GeometryType;
+};
+template <class Base, class GeometryType>
+std::unique_ptr<Board> make() {
+  using Backend = bitboard::Backend<WithGeometry<Base, GeometryType>>;
+  return std::make_unique<BoardOf<SparesKings<Backend>>>();
+}
+
+struct NoWrapGuard : Lerf::Geometry {
+  static constexpr Bitboard guard(Direction) noexcept { return 0; }
+};
+template <Direction D>
+struct NoPawnGuard : Lerf::Geometry {
+  static constexpr Bitboard pawn_guard(Direction direction) noexcept {
+    return direction == D ? 0 : Lerf::Geometry::pawn_guard(direction);
+  }
+};
+struct GuardOnTheWrongSide : Lerf::Geometry {
+  static constexpr Bitboard pawn_guard(Direction direction) noexcept {
+    const Bitboard right = Lerf::Geometry::pawn_guard(direction);
+    return right == 0 ? 0 : bits::flip_columns(right);
+  }
+};
+struct NoGuardNeeded : Lefr::Geometry {
+  static constexpr Bitboard guard(Direction) noexcept { return 0; }
+};
+struct StepsOfTheFlippedRank : Lefr::Geometry {
+  static constexpr int step(Direction direction) noexcept {
+    return mapping::step(mapping::lefr_rank_flipped, direction);
+  }
+};
+struct RankAndFileExchanged : Lerf::Geometry {
+  static constexpr int step(Direction direction) noexcept {
+    return Lefr::Geometry::step(direction);
+  }
+};
+struct WestStepsEast : Lerf::Geometry {
+  static constexpr int step(Direction direction) noexcept {
+    if (direction == Direction::NoWe) return Lerf::Geometry::step(Direction::NoEa);
+    return Lerf::Geometry::step(direction);
+  }
+};
+struct SouthWestShiftsUp : Lerf::Geometry {
+  static constexpr int step(Direction direction) noexcept {
+    const int right = Lerf::Geometry::step(direction);
+    return direction == Direction::SoWe ? -right : right;
+  }
+};
+struct SetsOfAnotherMapping : Lerf::Geometry {
+  static constexpr SquareSet squares_of(Bitboard set) noexcept {
+    return mapping::squares_of(mapping::berf, set);
+  }
+};
+template <Rank Right, Rank Wrong>
+struct RankMistaken : Lerf::Geometry {
+  static constexpr Bitboard rank_bits(Rank rank) noexcept {
+    return Lerf::Geometry::rank_bits(rank == Right ? Wrong : rank);
+  }
+};
+
+}  // namespace
+
+std::vector<Mutant> bitboard_mutants() {
+  std::vector<Mutant> mutants = shared_mutants("bitboard", make_planted);
+  const auto slider = [&](Slip slip, const char* name, const char* what,
+                          const char* equivalence = "") {
+    mutants.push_back(
+        {"bitboard", name, what, {.rule = {}, .slip = slip}, make_planted, equivalence});
+  };
+  slider(Slip::RooksStopBeforeMen, "rooks-stop-before-men", "rooks see no man that they reach");
+  slider(Slip::BishopsSeeThroughTheFirstMan, "bishops-see-through-the-first-man",
+         "bishops look behind the first man");
+  slider(Slip::RooksAreBlindOnTheLastColumn, "rooks-blind-on-one-column",
+         "men on one inner column do not stop rooks");
+  slider(Slip::BishopErrsInOneCorner, "bishop-errs-in-one-corner",
+         "the bishop on h8 does not see g7");
+  slider(Slip::RooksForgetHalfARow, "rooks-forget-half-a-row", "rooks do not look west");
+  slider(Slip::MaskForgetsASquare, "mask-forgets-a-square",
+         "a man on a5 does not stop the rook on a4");
+  slider(Slip::MaskIncludesTheEdge, "mask-includes-the-edge",
+         "the mask of relevant squares goes up to the edge",
+         "A man on the last square of a ray hides nothing behind it: twice as "
+         "many table entries "
+         "for each edge, pairs of them equal.");
+  slider(Slip::MagicCollides, "magic-collides",
+         "the magic number of d4 mixes up occupations that differ");
+
+  const auto geometry = [&](auto make_board, const char* name, const char* what,
+                            const char* equivalence = "") {
+    mutants.push_back({"bitboard", name, what, {}, make_board, equivalence});
+  };
+  geometry(make<Lerf, NoWrapGuard>, "no-wrap-guard", "attacks of pawns wrap around the edges");
+  geometry(make<Lerf, NoPawnGuard<Direction::NoEa>>, "no-guard-north-east",
+           "white captures wrap around the h-file");
+  geometry(make<Lerf, NoPawnGuard<Direction::NoWe>>, "no-guard-north-west",
+           "white captures wrap around the a-file");
+  geometry(make<Lerf, NoPawnGuard<Direction::SoEa>>, "no-guard-south-east",
+           "black captures wrap around the h-file");
+  geometry(make<Lerf, NoPawnGuard<Direction::SoWe>>, "no-guard-south-west",
+           "black captures wrap around the a-file");
+  geometry(make<Lerf, GuardOnTheWrongSide>, "guard-on-the-wrong-side",
+           "the guard stands on the opposite edge");
+  geometry(make<Lefr, NoGuardNeeded>, "no-guard-where-none-is-needed",
+           "with the rank least significant the attacks of pawns lose their guard",
+           "There a wrapping step leaves rank 8 or 1 and comes out on rank 1 or 8. "
+           "No pawn attacks "
+           "from there, and the squares that would attack a king on an outer rank "
+           "are on the other "
+           "outer rank, where no pawn stands.");
+  geometry(make<Lefr, StepsOfTheFlippedRank>, "steps-of-the-flipped-rank",
+           "the compass rose of the mapping with ranks flipped");
+  geometry(make<Lerf, RankAndFileExchanged>, "rank-and-file-exchanged",
+           "the compass rose of the transposed mapping");
+  geometry(make<Lerf, WestStepsEast>, "west-steps-east", "north-west steps north-east");
+  geometry(make<Lerf, SouthWestShiftsUp>, "south-west-shifts-up", "a shift has the wrong sign");
+  geometry(make<Lerf, SetsOfAnotherMapping>, "sets-of-another-mapping",
+           "sets come out by another mapping, squares alone are right");
+  geometry(make<Lerf, RankMistaken<Rank::R8, Rank::R7>>, "promotion-one-rank-early",
+           "white pawns promote on rank 7");
+  geometry(make<Lerf, RankMistaken<Rank::R6, Rank::R5>>, "black-double-push-one-rank-on",
+           "black pawns double-push from rank 6");
+  return mutants;
+}
+
+}  // namespace squarelab::faults

@@ -1,0 +1,106 @@
+#include "hunt.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <memory>
+#include <mutex>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/parallel.hpp>
+
+namespace squarelab::faults {
+namespace {
+
+double processor_seconds() {
+  timespec time{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+// All batches, each made when it is first asked for.
+class Batches {
+ public:
+  explicit Batches(const Hunting& hunting) : seed_(hunting.seed) {
+    std::uint64_t most = 0;
+    for (const lab::Portion& portion : hunting.portions) {
+      most = std::max(most, portion.batches());
+    }
+    for (std::uint64_t number = 0; number < most; ++number) {
+      for (const lab::Portion& portion : hunting.portions) {
+        if (number < portion.batches()) {
+          entries_.push_back(std::make_unique<Entry>(portion, number));
+        }
+      }
+    }
+  }
+
+  std::size_t size() const { return entries_.size(); }
+  const lab::Batch& at(std::size_t i) {
+    Entry& entry = *entries_[i];
+    std::call_once(entry.once, [&] {
+      lab::ReferenceBoard player;
+      const std::size_t size = lab::size_of_batch(entry.portion.positions, entry.number);
+      entry.batch = entry.portion.source->batch(seed_, entry.number, size, player);
+    });
+    return entry.batch;
+  }
+
+ private:
+  struct Entry {
+    Entry(const lab::Portion& of, std::uint64_t n) : portion(of), number(n) {}
+
+    lab::Portion portion;
+    std::uint64_t number;
+    std::once_flag once;
+    lab::Batch batch;
+  };
+
+  std::uint64_t seed_;
+  std::vector<std::unique_ptr<Entry>> entries_;
+};
+
+Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches) {
+  const Planting planting(mutant.planted);
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<lab::ReferenceBoard>());
+  boards.push_back(mutant.make_board());
+  lab::Lockstep lockstep(std::move(boards));
+
+  Hunted hunted{mutant, {}};
+  std::optional<lab::Disagreement> found;
+  for (std::size_t i = 0; i < std::min(most_batches, batches.size()) && !found; ++i) {
+    const lab::Batch& batch = batches.at(i);
+    const double begin = processor_seconds();
+    found = compare_batch(lockstep, batch);
+    hunted.seconds_to_kill += processor_seconds() - begin;
+  }
+  hunted.positions = lockstep.compared().positions + (found ? 1 : 0);
+  if (found) {
+    const double begin = processor_seconds();
+    hunted.killed = lab::shrink(*found, lockstep);
+    hunted.seconds_to_shrink = processor_seconds() - begin;
+  }
+  return hunted;
+}
+
+}  // namespace
+
+std::vector<Hunted> hunt(const std::vector<Mutant>& mutants, const Hunting& hunting,
+                         const HuntWatcher& watcher) {
+  Batches batches(hunting);
+  std::vector<Hunted> all(mutants.size());
+  std::mutex mutex;
+  lab::for_each_index(hunting.threads, mutants.size(), [&](int, std::size_t i) {
+    const Mutant& mutant = mutants[i];
+    const std::size_t most =
+        mutant.equivalence.empty() ? batches.size() : hunting.most_batches_of_equivalents;
+    all[i] = hunt_one(mutant, batches, most);
+    const std::lock_guard lock(mutex);
+    if (watcher) watcher(all[i]);
+    return true;
+  });
+  return all;
+}
+
+}  // namespace squarelab::faults

@@ -1,0 +1,42 @@
+// The hunt: every mutant against the reference, over the positions that verify
+// compares, until it is killed; then its disagreement is shrunk.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/positions/sources.hpp>
+#include <vector>
+
+#include "mutants.hpp"
+
+namespace squarelab::faults {
+
+struct Hunted {
+  Mutant mutant;
+  std::optional<lab::ShrunkDisagreement> killed;  // nothing: it survived
+  std::uint64_t positions = 0;                    // compared, the one that killed it included
+  // Of the processor, whatever else it had to do.
+  double seconds_to_kill = 0;
+  double seconds_to_shrink = 0;
+};
+
+struct Hunting {
+  std::vector<lab::Portion> portions;  // met in turn, a batch of each
+  std::uint64_t seed = 0;
+  int threads = 1;
+  // Of mutants that are said to be equivalent no more batches than this are
+  // compared.
+  std::uint64_t most_batches_of_equivalents = 0;
+};
+
+// Told of each mutant that is done, by any thread, one at a time.
+using HuntWatcher = std::function<void(const Hunted&)>;
+
+// In the order of the mutants; but for seconds the same for any number of
+// threads.
+std::vector<Hunted> hunt(const std::vector<Mutant>& mutants, const Hunting& hunting,
+                         const HuntWatcher& watcher = {});
+
+}  // namespace squarelab::faults

@@ -1,0 +1,35 @@
+// Mutants: backends that are wrong in one known way each. They measure the
+// comparer: its positions and questions must kill every mutant that is not
+// equivalent, and its shrinker must bring the proof down to a handful of men.
+#pragma once
+
+#include <memory>
+#include <squarelab/board/board.hpp>
+#include <string>
+#include <vector>
+
+#include "planted.hpp"
+
+namespace squarelab::faults {
+
+struct Mutant {
+  std::string family;  // "bitboard" or "x88"
+  std::string name;    // "pins-ignored"
+  std::string what;    // what is wrong, in a few words
+  Planted planted;     // to be planted wherever its board is used
+  std::unique_ptr<Board> (*make_board)();
+  // Why no board could behave differently; empty for what must be killed.
+  std::string equivalence = {};
+};
+
+// Those of every family: each rule broken, and each slip of slips.hpp.
+std::vector<Mutant> shared_mutants(const std::string& family,
+                                   std::unique_ptr<Board> (*make_board)());
+
+// All of a family: shared ones and its own.
+std::vector<Mutant> bitboard_mutants();
+std::vector<Mutant> x88_mutants();
+
+std::vector<Mutant> all_mutants();
+
+}  // namespace squarelab::faults

@@ -1,0 +1,107 @@
+// The mutants themselves, and the hunt: that nothing planted is no fault, that
+// what is planted is what errs, and that survivors would be told. The hunt over
+// all of them is a test of its own, run by squarelab_mutants.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
+
+#include "report.hpp"
+
+namespace squarelab::faults {
+namespace {
+
+Mutant mutant(const std::string& family, const std::string& name) {
+  const std::vector<Mutant> mutants = all_mutants();
+  const auto found = std::find_if(mutants.begin(), mutants.end(), [&](const Mutant& candidate) {
+    return candidate.family == family && candidate.name == name;
+  });
+  if (found == mutants.end()) throw std::invalid_argument(name);
+  return *found;
+}
+
+Hunting some_positions(std::uint64_t positions) {
+  Hunting hunting;
+  hunting.portions = {{&lab::mixed_source(), positions}};
+  hunting.seed = 1;
+  hunting.most_batches_of_equivalents = 1;
+  return hunting;
+}
+
+TEST(Mutants, AreAHundredAndMoreEachWithItsName) {
+  std::set<std::string> names;
+  std::size_t count = 0;
+  for (const Mutant& one : all_mutants()) {
+    names.insert(one.family + "/" + one.name);
+    if (one.equivalence.empty()) ++count;
+    EXPECT_FALSE(one.what.empty()) << one.name;
+  }
+  EXPECT_GE(count, 100u);
+  EXPECT_EQ(names.size(), all_mutants().size());
+}
+
+TEST(Mutants, AreHonestWhileNothingIsPlanted) {
+  for (const char* family : {"bitboard", "x88"}) {
+    Mutant honest = mutant(family, "pins-ignored");
+    honest.planted = {};
+    const Hunted hunted = hunt({honest}, some_positions(500)).front();
+    ASSERT_FALSE(hunted.killed) << to_string(hunted.killed->disagreement);
+    EXPECT_EQ(hunted.positions, 500u);
+    EXPECT_EQ(complaints({hunted}).size(), 1u);
+    EXPECT_EQ(summary_of({hunted}).survivors(), 1u);
+  }
+}
+
+TEST(Mutants, ErrOnlyOnTheThreadWhereTheyArePlanted) {
+  {
+    const Planting planting({.rule = Rule::PinsAreRespected, .slip = {}});
+    EXPECT_FALSE(PlantedRules::holds(Rule::PinsAreRespected));
+    EXPECT_TRUE(PlantedRules::holds(Rule::TwoMenAreNoPin));
+  }
+  EXPECT_TRUE(PlantedRules::holds(Rule::PinsAreRespected));
+}
+
+TEST(Hunt, GivesTheSameForAnyNumberOfThreads) {
+  const std::vector<Mutant> mutants{mutant("x88", "castling-out-of-check"),
+                                    mutant("bitboard", "list-is-reversed"),
+                                    mutant("bitboard", "key-forgets-the-side")};
+  Hunting hunting = some_positions(2'000);
+  const std::string page = page_text(hunt(mutants, hunting), hunting);
+  hunting.threads = 3;
+  EXPECT_EQ(page_text(hunt(mutants, hunting), hunting), page);
+  EXPECT_NE(page.find("Planted 3, killed 2, equivalent 1, survivors 0."), std::string::npos);
+}
+
+TEST(Hunt, AnEquivalentMutantThatIsKilledIsComplainedOf) {
+  Mutant wrong = mutant("x88", "key-forgets-the-side");
+  wrong.equivalence = "not so";
+  const std::vector<Hunted> hunted = hunt({wrong}, some_positions(100));
+  ASSERT_EQ(complaints(hunted).size(), 1u);
+  EXPECT_NE(complaints(hunted)[0].find("equivalent"), std::string::npos);
+}
+
+TEST(WrongCount, IsFollowedDownToTheMove) {
+  const Mutant fault = mutant("x88", "double-push-jumps");
+  const Planting planting(fault.planted);
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<lab::ReferenceBoard>());
+  boards.push_back(fault.make_board());
+  lab::Lockstep lockstep(std::move(boards));
+  // The knight has yet to go to e3, where the pawn then jumps over him.
+  const Position position = text::parse_fen("4k3/8/8/8/2N5/8/4P3/4K3 w - - 0 1");
+  const auto found = lockstep.compare_perft(position, 3, rules::perft(position, 3));
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->kind, lab::Kind::WrongCount);
+  const lab::ShrunkDisagreement shrunk = lab::shrink(*found, lockstep);
+  EXPECT_TRUE(shrunk.was_there_again);
+  EXPECT_EQ(shrunk.disagreement.kind, lab::Kind::MoveExtra) << to_string(shrunk.disagreement);
+  EXPECT_EQ(shrunk.men_after, 4) << to_string(shrunk.disagreement);
+}
+
+}  // namespace
+}  // namespace squarelab::faults

@@ -1,0 +1,223 @@
+#include "report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::faults {
+namespace {
+
+constexpr int most_men_allowed = 8;
+constexpr int median_men_allowed = 5;
+constexpr double shrinking_seconds_allowed = 2;
+
+bool is_equivalent(const Hunted& hunted) { return !hunted.mutant.equivalence.empty(); }
+
+std::string full_name(const Hunted& hunted) {
+  return fmt::format("{}/{}", hunted.mutant.family, hunted.mutant.name);
+}
+
+// "fen", "fen e2e4", "fen (e2e4)" for a move that was taken back.
+std::string proof(const lab::Disagreement& found) {
+  std::string text = text::to_fen(found.start);
+  for (const Move move : found.moves) text += " " + text::to_uci(move);
+  for (const Move move : found.taken_back) text += " (" + text::to_uci(move) + ")";
+  return text;
+}
+
+std::string verdict(const Hunted& hunted) {
+  if (!hunted.killed) return is_equivalent(hunted) ? "equivalent" : "SURVIVED";
+  return std::string(lab::name_of(hunted.killed->disagreement.kind));
+}
+
+std::uint64_t total(const std::vector<lab::Portion>& portions) {
+  std::uint64_t positions = 0;
+  for (const lab::Portion& portion : portions) positions += portion.positions;
+  return positions;
+}
+
+}  // namespace
+
+Summary summary_of(const std::vector<Hunted>& hunted) {
+  Summary summary;
+  summary.planted = hunted.size();
+  std::vector<int> men;
+  for (const Hunted& one : hunted) {
+    if (!one.killed) {
+      summary.equivalent += is_equivalent(one);
+      continue;
+    }
+    ++summary.killed;
+    men.push_back(one.killed->men_after);
+    summary.most_seconds_to_shrink =
+        std::max(summary.most_seconds_to_shrink, one.seconds_to_shrink);
+  }
+  if (!men.empty()) {
+    std::sort(men.begin(), men.end());
+    summary.median_men = men[men.size() / 2];
+    summary.most_men = men.back();
+  }
+  return summary;
+}
+
+std::vector<std::string> complaints(const std::vector<Hunted>& hunted) {
+  std::vector<std::string> found;
+  const auto complain = [&](const Hunted& one, const std::string& what) {
+    found.push_back(full_name(one) + " " + what);
+  };
+  for (const Hunted& one : hunted) {
+    if (!one.killed) {
+      if (!is_equivalent(one)) complain(one, "survived");
+      continue;
+    }
+    if (is_equivalent(one)) complain(one, "is said to be equivalent and was killed");
+    const lab::ShrunkDisagreement& shrunk = *one.killed;
+    if (!shrunk.was_there_again) complain(one, "did not err again when asked again");
+    if (!shrunk.is_minimal) complain(one, "was not shrunk to the end");
+    if (shrunk.men_after > most_men_allowed) {
+      complain(one, fmt::format("keeps {} men, more than {}", shrunk.men_after, most_men_allowed));
+    }
+    if (one.seconds_to_shrink > shrinking_seconds_allowed) {
+      complain(one, fmt::format("took {:.1f} s to shrink, more than {}", one.seconds_to_shrink,
+                                shrinking_seconds_allowed));
+    }
+  }
+  const Summary summary = summary_of(hunted);
+  if (summary.median_men > median_men_allowed) {
+    found.push_back(
+        fmt::format("the median is {} men, more than {}", summary.median_men, median_men_allowed));
+  }
+  return found;
+}
+
+std::string table_head() {
+  return fmt::format("{:<50} {:<14} {:<10} {:>9} {:>8} {:>7} {:>8}  {}\n", "mutant", "killed by",
+                     "question", "positions", "seconds", "men", "shrunk", "proof");
+}
+
+std::string table_row(const Hunted& hunted) {
+  std::string row = fmt::format("{:<50} {:<14} ", full_name(hunted), verdict(hunted));
+  if (!hunted.killed) {
+    return row +
+           fmt::format("{:<10} {:>9} {:>8.2f}\n", "", hunted.positions, hunted.seconds_to_kill);
+  }
+  const lab::ShrunkDisagreement& shrunk = *hunted.killed;
+  const std::string men = fmt::format("{}->{}", shrunk.men_before, shrunk.men_after);
+  return row + fmt::format("{:<10} {:>9} {:>8.2f} {:>7} {:>8.2f}  {}\n",
+                           lab::name_of(shrunk.disagreement.question), hunted.positions,
+                           hunted.seconds_to_kill, men, hunted.seconds_to_shrink,
+                           proof(shrunk.disagreement));
+}
+
+std::string summary_text(const std::vector<Hunted>& hunted, double seconds, int threads) {
+  const Summary summary = summary_of(hunted);
+  std::string text = fmt::format("planted     {}\nkilled      {}\nequivalent  {}\n",
+                                 summary.planted, summary.killed, summary.equivalent);
+  for (const Hunted& one : hunted) {
+    if (!is_equivalent(one)) continue;
+    text += lab::wrapped(fmt::format("            {}: {}", full_name(one), one.mutant.equivalence),
+                         100, 14);
+  }
+  text += fmt::format("survivors   {}\n", summary.survivors());
+  text += fmt::format("men         median {}, at most {}\n", summary.median_men, summary.most_men);
+  text += fmt::format("shrinking   at most {:.2f} s\n", summary.most_seconds_to_shrink);
+  text += fmt::format("time        {:.1f} s on {} thread{}\n", seconds, threads,
+                      threads == 1 ? "" : "s");
+  return text;
+}
+
+std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting, double seconds) {
+  using Json = nlohmann::ordered_json;
+  Json rows = Json::array();
+  for (const Hunted& one : hunted) {
+    Json row{{"family", one.mutant.family}, {"name", one.mutant.name},
+             {"what", one.mutant.what},     {"killed", one.killed.has_value()},
+             {"positions", one.positions},  {"seconds_to_kill", one.seconds_to_kill},
+             {"equivalence", Json()}};
+    if (is_equivalent(one)) row["equivalence"] = one.mutant.equivalence;
+    if (one.killed) {
+      const lab::ShrunkDisagreement& shrunk = *one.killed;
+      row["kind"] = lab::name_of(shrunk.disagreement.kind);
+      row["question"] = lab::name_of(shrunk.disagreement.question);
+      row["query"] = shrunk.disagreement.query;
+      row["men_before"] = shrunk.men_before;
+      row["men_after"] = shrunk.men_after;
+      row["calls"] = shrunk.calls;
+      row["seconds_to_shrink"] = one.seconds_to_shrink;
+      row["proof"] = proof(shrunk.disagreement);
+    }
+    rows.push_back(std::move(row));
+  }
+  const Summary summary = summary_of(hunted);
+  const Json json{{"planted", summary.planted},
+                  {"killed", summary.killed},
+                  {"equivalent", summary.equivalent},
+                  {"survivors", summary.survivors()},
+                  {"median_men", summary.median_men},
+                  {"most_men", summary.most_men},
+                  {"most_seconds_to_shrink", summary.most_seconds_to_shrink},
+                  {"positions", total(hunting.portions)},
+                  {"seed", hunting.seed},
+                  {"threads", hunting.threads},
+                  {"seconds", seconds},
+                  {"mutants", rows}};
+  return json.dump(2) + "\n";
+}
+
+std::string page_text(const std::vector<Hunted>& hunted, const Hunting& hunting) {
+  const Summary summary = summary_of(hunted);
+  std::string text = fmt::format(
+      "# Mutants\n\n"
+      "A comparer that finds nothing may be blind. So {} faults "
+      "are planted in copies of the "
+      "backends,\n"
+      "one in each: rules of chess broken, rights, keys, clocks "
+      "and undo forgotten, the geometry "
+      "of each\n"
+      "representation bent. Each mutant runs against the reference "
+      "on the {} positions of\n"
+      "`squarelab verify --quick` until an answer is wrong, and "
+      "what it was found by is shrunk. "
+      "Where no\n"
+      "board could behave differently, the mutant is equivalent "
+      "and says why.\n\n"
+      "This page is printed by `squarelab_mutants --page "
+      "docs/mutants.md`, and a test fails when "
+      "it is\n"
+      "stale. Without options that program prints the same with "
+      "the time that each took. The "
+      "mutants are\n"
+      "`tests/faults`.\n\n"
+      "Planted {}, killed {}, equivalent {}, survivors {}. After "
+      "shrinking a proof has {} men in "
+      "the\n"
+      "median and at most {}.\n",
+      summary.planted, lab::grouped(total(hunting.portions)), summary.planted, summary.killed,
+      summary.equivalent, summary.survivors(), summary.median_men, summary.most_men);
+  std::string family;
+  for (const Hunted& one : hunted) {
+    if (one.mutant.family != family) {
+      family = one.mutant.family;
+      text += fmt::format(
+          "\n## {}\n\n| mutant | what is wrong | found as | "
+          "positions | men | proof |\n"
+          "|---|---|---|---:|---:|---|\n",
+          family);
+    }
+    text += fmt::format("| {} | {} | ", one.mutant.name, one.mutant.what);
+    if (one.killed) {
+      text += fmt::format("{} | {} | {} | `{}` |\n", verdict(one), one.positions,
+                          one.killed->men_after, proof(one.killed->disagreement));
+    } else {
+      text += fmt::format("{} | | | {} |\n", verdict(one), one.mutant.equivalence);
+    }
+  }
+  text += "\nA move in parentheses was made and taken back.\n";
+  return text;
+}
+
+}  // namespace squarelab::faults

@@ -1,0 +1,453 @@
+// Slips that every representation can make, as layers over its backend.
+//
+// Idea: what a forgetful make, unmake or query leaves behind is said in terms
+// of any backend: its own functions do the work, and what they got right is
+// spoiled. So a slip is written once and planted in all families, and the
+// backends carry no seam for it. Before a move is taken back the right state is
+// put there again, which unmake may rely on: no slip makes it leave its arrays.
+// Native, of each family, knows the fields of the core (see
+// bitboard_mutants.cpp).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <squarelab/board/backend.hpp>
+#include <squarelab/chess/key.hpp>
+
+#include "planted.hpp"
+
+namespace squarelab::faults {
+
+// Below any mutant: it takes no king, for no board can hold what is left.
+template <class Base>
+struct SparesKings : Base {
+  using typename Base::Core;
+  using typename Base::NativeMove;
+  using List = BasicMoveList<NativeMove>;
+
+  static void generate(const Core& core, List& moves) noexcept {
+    List all;
+    Base::generate(core, all);
+    for (const NativeMove move : all) {
+      if (!takes_king(core, move)) moves.push_back(move);
+    }
+  }
+  static int count(const Core& core) noexcept {
+    List all;
+    Base::generate(core, all);
+    const auto taken =
+        std::count_if(all.begin(), all.end(), [&](auto move) { return takes_king(core, move); });
+    return Base::count(core) - static_cast<int>(taken);
+  }
+
+ private:
+  static bool takes_king(const Core& core, NativeMove move) noexcept {
+    const auto man = Base::piece_on(core, move.to());
+    return man && chess::type_of(*man) == PieceType::King;
+  }
+};
+
+// A move, and what it is about.
+struct Made {
+  Move move;
+  Color us;
+  PieceType mover;
+  Square victim;  // where the captured man stands
+  std::optional<Piece> captured;
+
+  bool is(MoveFlag flag) const noexcept { return move.flag() == flag; }
+  bool is_double_push() const noexcept {
+    return mover == PieceType::Pawn && (index(move.from()) ^ index(move.to())) == 16;
+  }
+  Square corner() const noexcept { return castling_square(File::H, File::A); }
+  Square rook_goal() const noexcept { return castling_square(File::F, File::D); }
+  Piece pawn() const noexcept { return make_piece(us, PieceType::Pawn); }
+  Piece rook() const noexcept { return make_piece(us, PieceType::Rook); }
+
+ private:
+  Square castling_square(File short_side, File long_side) const noexcept {
+    const bool is_short = file_of(move.to()) == File::G;
+    return make_square(is_short ? short_side : long_side, rank_of(move.to()));
+  }
+};
+
+inline CastlingRights rights_of(Color color) noexcept {
+  CastlingRights rights = CastlingRights::of(color, CastlingSide::KingSide);
+  rights.add(CastlingRights::of(color, CastlingSide::QueenSide));
+  return rights;
+}
+
+template <class BaseType, class Native>
+struct WithSlips : SparesKings<BaseType> {
+  using Base = SparesKings<BaseType>;
+  using typename Base::Core;
+  using typename Base::Full;
+  using typename Base::NativeMove;
+  using typename Base::NativeSquare;
+  using List = BasicMoveList<NativeMove>;
+
+  struct Undo {
+    typename Base::Undo undo;
+    Full made;  // before it was spoiled
+  };
+
+  using Base::set_of;
+  static SquareSet set_of(SquareSet set) noexcept { return set; }
+
+  static void make(Full& full, NativeMove native, Undo& undo) noexcept {
+    const Full before = full;
+    const Made made = made_of(Base::core(before), native);
+    Base::make(full, possible(Base::core(before), native, made), undo.undo);
+    undo.made = full;
+    if (!planted.slip) return;
+    if (spoil_core(Base::core(before), made, Base::core(full))) {
+      full.key = Base::recomputed_key(full);
+    }
+    full.key ^= key_slip(before, made, full);
+    spoil_clocks(before, made, full);
+  }
+
+  static void unmake(Full& full, NativeMove native, const Undo& undo) noexcept {
+    full = undo.made;
+    Core core_before = Base::core(full);
+    Base::unmake(full, native, undo.undo);
+    if (!planted.slip) return;
+    const Made made = made_of(Base::core(full), native);
+    spoil_unmade(made, undo.made, core_before, full);
+  }
+
+  class Step {
+   public:
+    Step(Core& core, NativeMove native) noexcept : Step(Core(core), core, native) {}
+    ~Step() { step_.child() = unspoiled_; }
+    Step(const Step&) = delete;
+    Step& operator=(const Step&) = delete;
+
+    Core& child() noexcept { return step_.child(); }
+
+   private:
+    Step(const Core& before, Core& core, NativeMove native) noexcept
+        : made_(made_of(before, native)),
+          step_(core, possible(before, native, made_)),
+          unspoiled_(step_.child()) {
+      if (!planted.slip) return;
+      spoil_core(before, made_, step_.child());
+      spoil_fast_child(before, made_, step_.child());
+    }
+
+    Made made_;
+    typename Base::Step step_;
+    Core unspoiled_;
+  };
+
+  static void generate(const Core& core, List& moves) noexcept {
+    Base::generate(core, moves);
+    if (is_planted(Slip::ListIsReversed)) std::reverse(moves.begin(), moves.end());
+  }
+
+  static int count(const Core& core) noexcept {
+    const int right = Base::count(core);
+    if (!is_planted(Slip::CountForgetsEnPassant) && !is_planted(Slip::CountTakesPromotionsForOne)) {
+      return right;
+    }
+    List moves;
+    Base::generate(core, moves);
+    const auto forgotten = std::count_if(moves.begin(), moves.end(), [](NativeMove native) {
+      const Move move = Base::move_of(native);
+      if (is_planted(Slip::CountForgetsEnPassant)) return move.flag() == MoveFlag::EnPassant;
+      return move.promotion_type().value_or(PieceType::Queen) != PieceType::Queen;
+    });
+    return right - static_cast<int>(forgotten);
+  }
+
+  static SquareSet attack_map(const Core& core, Color by) noexcept {
+    if (is_planted(Slip::AttackMapForgetsTheKing)) {
+      SquareSet map;
+      for (const Square from : men(core, by) - men(core, by, PieceType::King)) {
+        map = map | attacks_from(core, Base::native_square(from));
+      }
+      return map;
+    }
+    const SquareSet map = Base::set_of(Base::attack_map(core, by));
+    return is_planted(Slip::AttackMapSkipsOwnMen) ? map - men(core, by) : map;
+  }
+  static SquareSet attackers_to(const Core& core, NativeSquare square, Color by) noexcept {
+    const SquareSet attackers = Base::set_of(Base::attackers_to(core, square, by));
+    if (!is_planted(Slip::AttackersForgetPawns)) return attackers;
+    return attackers - men(core, by, PieceType::Pawn);
+  }
+  static bool is_attacked(const Core& core, NativeSquare square, Color by) noexcept {
+    if (!is_planted(Slip::AttackedForgetsKnights)) return Base::is_attacked(core, square, by);
+    return !(attackers_to(core, square, by) - men(core, by, PieceType::Knight)).empty();
+  }
+  static SquareSet attacks_from(const Core& core, NativeSquare square) noexcept {
+    SquareSet attacks = Base::set_of(Base::attacks_from(core, square));
+    if (is_planted(Slip::PawnsAttackTheirFront)) {
+      for (const Square from : men(core, Color::White, PieceType::Pawn)) {
+        if (Base::native_square(from) == square) attacks.insert(square_at(index(from) + 8));
+      }
+    }
+    return attacks;
+  }
+  static ChecksAndPins<SquareSet> checks_and_pins(const Core& core) noexcept {
+    const auto right = Base::checks_and_pins(core);
+    ChecksAndPins<SquareSet> found{Base::set_of(right.checkers), Base::set_of(right.pinned)};
+    if (is_planted(Slip::CheckersNameOne) && !found.checkers.empty()) {
+      found.checkers = {*found.checkers.begin()};
+    }
+    if (is_planted(Slip::PinsForgetKnights)) {
+      found.pinned = found.pinned - men(core, Base::side_to_move(core), PieceType::Knight);
+    }
+    return found;
+  }
+
+ private:
+  static std::optional<Piece> man_on(const Core& core, Square square) noexcept {
+    return Base::piece_on(core, Base::native_square(square));
+  }
+  static SquareSet men(const Core& core, Color color, std::optional<PieceType> type = {}) noexcept {
+    SquareSet squares;
+    for (const Square square : all_squares) {
+      const auto man = man_on(core, square);
+      if (!man || chess::color_of(*man) != color) continue;
+      if (!type || chess::type_of(*man) == *type) squares.insert(square);
+    }
+    return squares;
+  }
+
+  static Made made_of(const Core& core, NativeMove native) noexcept {
+    Made made{};
+    made.move = Base::move_of(native);
+    made.us = Base::side_to_move(core);
+    made.mover = chess::type_of(man_on(core, made.move.from()).value_or(made.pawn()));
+    made.victim = made.is(MoveFlag::EnPassant)
+                      ? make_square(file_of(made.move.to()), rank_of(made.move.from()))
+                      : made.move.to();
+    made.captured = man_on(core, made.victim);
+    return made;
+  }
+  // En passant without a victim, which only a slip leads to, is made as a plain
+  // move: no backend could take back another one.
+  static NativeMove possible(const Core& core, NativeMove native, const Made& made) noexcept {
+    const bool has_victim = man_on(core, made.victim) == ~made.pawn();
+    if (!made.is(MoveFlag::EnPassant) || has_victim) return native;
+    return {native.from(), native.to()};
+  }
+
+  static CastlingRights rights(const Core& core) noexcept {
+    return CastlingRights::from_code(Native::rights(core));
+  }
+  static void give_back(const Core& before, CastlingRights which, Core& after) noexcept {
+    Native::set_rights(after, Native::rights(after) | (Native::rights(before) & which.code()));
+  }
+  static void replace(Core& core, Square square, PieceType type, Color color) noexcept {
+    Native::clear(core, square);
+    Native::put(core, square, make_piece(color, type));
+  }
+
+  // Whether there was an occasion.
+  static bool spoil_core(const Core& before, const Made& made, Core& after) noexcept {
+    const Square to = made.move.to();
+    const auto promotion = made.move.promotion_type();
+    const bool lost_own =
+        ((Native::rights(before) ^ Native::rights(after)) & rights_of(made.us).code()) != 0;
+    const auto pushed = Native::en_passant(after);
+    switch (*planted.slip) {
+      case Slip::RookMoveKeepsTheRight:
+        if (made.mover != PieceType::Rook) return false;
+        give_back(before, rights_of(made.us), after);
+        return true;
+      case Slip::RookCaptureKeepsTheRight:
+        give_back(before, rights_of(~made.us), after);
+        return true;
+      case Slip::KingMoveKeepsTheRights:
+        if (made.mover != PieceType::King) return false;
+        give_back(before, rights_of(made.us), after);
+        return true;
+      case Slip::KingMoveKeepsTheLongRight:
+        if (made.mover != PieceType::King) return false;
+        give_back(before, CastlingRights::of(made.us, CastlingSide::QueenSide), after);
+        return true;
+      case Slip::RookMoveLosesBothRights:
+        if (made.mover != PieceType::Rook || !lost_own) return false;
+        Native::set_rights(after, Native::rights(after) & ~rights_of(made.us).code());
+        return true;
+      case Slip::DoublePushForgetsEnPassant:
+        Native::set_en_passant(after, std::nullopt);
+        return true;
+      case Slip::EnPassantForgetsTheWesternCapturer:
+        if (!pushed) return false;
+        if (file_of(to) == File::H || man_on(after, square_at(index(to) + 1)) != ~made.pawn()) {
+          Native::set_en_passant(after, std::nullopt);
+        }
+        return true;
+      case Slip::EnPassantOnTheGoal:
+        if (pushed) Native::set_en_passant(after, to);
+        return true;
+      case Slip::EnPassantStays:
+        if (!pushed) Native::set_en_passant(after, Native::en_passant(before));
+        return true;
+      case Slip::EnPassantWithoutACapturer:
+        if (!made.is_double_push()) return false;
+        Native::set_en_passant(after, square_at((index(made.move.from()) + index(to)) / 2));
+        return true;
+      case Slip::PromotesToAQueen:
+        if (promotion) replace(after, to, PieceType::Queen, made.us);
+        return true;
+      case Slip::PromotionSwapsKnightAndBishop:
+        if (promotion == PieceType::Knight) replace(after, to, PieceType::Bishop, made.us);
+        if (promotion == PieceType::Bishop) replace(after, to, PieceType::Knight, made.us);
+        return true;
+      case Slip::CastlingLeavesTheRook:
+        if (!made.is(MoveFlag::Castling)) return false;
+        Native::clear(after, made.rook_goal());
+        Native::put(after, made.corner(), made.rook());
+        return true;
+      case Slip::EnPassantLeavesTheVictim:
+        if (made.is(MoveFlag::EnPassant)) Native::put(after, made.victim, ~made.pawn());
+        return true;
+      case Slip::SideStaysAfterCastling:
+        if (made.is(MoveFlag::Castling)) Native::flip_side(after);
+        return true;
+      case Slip::SideStaysAfterEnPassant:
+        if (made.is(MoveFlag::EnPassant)) Native::flip_side(after);
+        return true;
+      default:
+        Native::spoil(before, made, after);
+        return false;
+    }
+  }
+
+  static void spoil_fast_child(const Core& before, const Made& made, Core& after) noexcept {
+    if (is_planted(Slip::FastChildKeepsTheRights)) {
+      Native::set_rights(after, Native::rights(before));
+    } else if (is_planted(Slip::FastChildForgetsEnPassant)) {
+      Native::set_en_passant(after, std::nullopt);
+    } else if (is_planted(Slip::FastChildLeavesTheVictim) && made.is(MoveFlag::EnPassant)) {
+      Native::put(after, made.victim, ~made.pawn());
+    }
+  }
+
+  static Key en_passant_part(const Full& full) {
+    const auto square = Base::position(full).en_passant;
+    return square ? en_passant_key(file_of(*square)) : 0;
+  }
+
+  // By what the key is wrong.
+  static Key key_slip(const Full& before, const Made& made, const Full& after) noexcept {
+    const Square to = made.move.to();
+    const bool en_passant = made.is(MoveFlag::EnPassant);
+    const auto promotion = made.move.promotion_type();
+    const Key promoted = promotion ? man_key(make_piece(made.us, *promotion), to) : 0;
+    switch (*planted.slip) {
+      case Slip::KeyForgetsTheCapturedMan:
+        return made.captured && !en_passant ? man_key(*made.captured, to) : 0;
+      case Slip::KeyForgetsTheVictim:
+        return en_passant ? man_key(~made.pawn(), made.victim) : 0;
+      case Slip::KeyTakesTheVictimFromTheGoal:
+        if (!en_passant) return 0;
+        return man_key(~made.pawn(), made.victim) ^ man_key(~made.pawn(), to);
+      case Slip::KeyForgetsTheCastledRook:
+        if (!made.is(MoveFlag::Castling)) return 0;
+        return man_key(made.rook(), made.corner()) ^ man_key(made.rook(), made.rook_goal());
+      case Slip::KeyPromotesToAQueen:
+        return promotion ? promoted ^ man_key(make_piece(made.us, PieceType::Queen), to) : 0;
+      case Slip::KeyKeepsThePawn:
+        return promotion ? promoted ^ man_key(made.pawn(), to) : 0;
+      case Slip::KeyForgetsTheSide:
+        return black_to_move_key();
+      case Slip::KeyForgetsTheRights:
+        return castling_key(rights(Base::core(before))) ^ castling_key(rights(Base::core(after)));
+      case Slip::KeyKeepsTheOldEnPassant:
+        return en_passant_part(before);
+      case Slip::KeyForgetsTheNewEnPassant:
+        return en_passant_part(after);
+      default:
+        return 0;
+    }
+  }
+
+  static void spoil_clocks(const Full& before, const Made& made, Full& after) noexcept {
+    std::uint16_t& clock = after.halfmove_clock;
+    std::uint16_t& number = after.fullmove_number;
+    const bool is_pawn = made.mover == PieceType::Pawn;
+    const auto keep_if = [&](bool applies) {
+      if (applies) clock = next_clock(before.halfmove_clock);
+    };
+    switch (*planted.slip) {
+      case Slip::CapturesKeepTheClock:
+        return keep_if(made.captured.has_value() && !is_pawn);
+      case Slip::PawnMovesKeepTheClock:
+        return keep_if(is_pawn && !made.captured);
+      case Slip::PromotionsKeepTheClock:
+        return keep_if(made.is(MoveFlag::Promotion));
+      case Slip::EnPassantKeepsTheClock:
+        return keep_if(made.is(MoveFlag::EnPassant));
+      case Slip::CastlingResetsTheClock:
+        if (made.is(MoveFlag::Castling)) clock = 0;
+        return;
+      case Slip::ClockStopsAtAHundred:
+        clock = std::min(clock, std::uint16_t{100});
+        return;
+      case Slip::ClockIsAByte:
+        clock &= 0xFF;
+        return;
+      case Slip::NumberCountsEveryPly:
+        number = next_clock(before.fullmove_number);
+        return;
+      case Slip::NumberCountsAfterWhite:
+        number =
+            made.us == Color::White ? next_clock(before.fullmove_number) : before.fullmove_number;
+        return;
+      default:
+        return;
+    }
+  }
+
+  static void spoil_unmade(const Made& made, const Full& after, const Core& core_after,
+                           Full& full) noexcept {
+    Core& core = Base::core(full);
+    const bool castled = made.is(MoveFlag::Castling);
+    switch (*planted.slip) {
+      case Slip::UndoForgetsTheKey:
+        full.key = after.key;
+        return;
+      case Slip::UndoForgetsTheRights:
+        Native::set_rights(core, Native::rights(core_after));
+        return;
+      case Slip::UndoForgetsEnPassant:
+        Native::set_en_passant(core, Native::en_passant(core_after));
+        return;
+      case Slip::UndoForgetsTheClock:
+        full.halfmove_clock = after.halfmove_clock;
+        return;
+      case Slip::UndoForgetsTheNumber:
+        full.fullmove_number = after.fullmove_number;
+        return;
+      case Slip::UndoForgetsTheCapturedMan:
+        if (made.captured) Native::clear(core, made.victim);
+        return;
+      case Slip::UndoForgetsTheVictim:
+        if (made.is(MoveFlag::EnPassant)) Native::clear(core, made.victim);
+        return;
+      case Slip::UndoKeepsThePromotedMan:
+        if (const auto type = made.move.promotion_type()) {
+          replace(core, made.move.from(), *type, made.us);
+        }
+        return;
+      case Slip::UndoLeavesTheCastledRook:
+        if (!castled) return;
+        Native::clear(core, made.corner());
+        Native::put(core, made.rook_goal(), made.rook());
+        return;
+      case Slip::UndoForgetsTheSideAfterCastling:
+        if (castled) Native::flip_side(core);
+        return;
+      default:
+        Native::spoil_unmade(made, core);
+    }
+  }
+};
+
+}  // namespace squarelab::faults
