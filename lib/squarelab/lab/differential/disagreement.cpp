@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/rules/words.hpp>
 #include <squarelab/text/fen.hpp>
@@ -62,7 +63,11 @@ std::string to_string(const Disagreement& disagreement) {
 
 std::optional<ByteDifference> difference(const std::vector<std::byte>& first,
                                          const std::vector<std::byte>& second) {
-  if (first == second) return std::nullopt;
+  // The usual case; == compares byte by byte.
+  if (first.size() == second.size() &&
+      std::memcmp(first.data(), second.data(), first.size()) == 0) {
+    return std::nullopt;
+  }
   const auto [a, b] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
   ByteDifference found{static_cast<std::size_t>(a - first.begin()), std::nullopt, std::nullopt};
   if (a != first.end()) found.first = *a;
@@ -100,6 +105,12 @@ std::string answer_text(const std::optional<ByteDifference>& answer) {
   return fmt::format("byte {} is {} and {}", answer->offset, byte_text(answer->first),
                      byte_text(answer->second));
 }
+
+std::string answer_text(End answer) {
+  if (answer == End::None) return "the game goes on";
+  return answer == End::Checkmate ? "checkmate" : "stalemate";
+}
+std::string answer_text(const std::string& answer) { return answer; }
 
 std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
 

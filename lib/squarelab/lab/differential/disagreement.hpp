@@ -27,7 +27,7 @@ struct Disagreement {
   std::vector<Move> moves;      // ... and these were made
   std::string query;            // "attackers_to e4 White"
   std::string expected;         // what the answers should be
-  std::vector<Answer> answers;  // of every board, the reference's first
+  std::vector<Answer> answers;  // of every board that was asked, the first board's first
 
   Question question = Question::Position;
   Kind kind = Kind::WrongPosition;
@@ -65,6 +65,11 @@ std::string answer_text(SquareSet answer);
 std::string answer_text(const Position& answer);
 std::string answer_text(const std::vector<Move>& answer);
 std::string answer_text(const std::optional<ByteDifference>& answer);
+
+// How the game ends in a position, and whether it does.
+enum class End : std::uint8_t { None, Checkmate, Stalemate };
+std::string answer_text(End answer);
+std::string answer_text(const std::string& answer);  // SAN and the move that it is read as
 
 // A key as an answer: 16 hexadecimal digits.
 struct KeyAnswer {

@@ -106,6 +106,8 @@ std::string checks(const Disagreement& found, const Position& position) {
           key_of(position));
     case Question::Moves:
     case Question::Count:
+    case Question::End:
+    case Question::San:
       return with_moves(list_check);
     case Question::Legality:
       return with_moves(legality_check);

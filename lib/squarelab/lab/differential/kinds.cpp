@@ -11,15 +11,15 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 // In the order of Kind and Question.
-constexpr std::array<std::string_view, 16> kind_names{
+constexpr std::array<std::string_view, 18> kind_names{
     "move-missing", "move-extra", "move-twice", "wrong-count",  "wrong-legality", "wrong-position",
     "wrong-child",  "wrong-undo", "wrong-key",  "wrong-attack", "wrong-checkers", "wrong-pins",
-    "refusal",      "hang",       "crash",      "garbage"};
-constexpr std::array<std::string_view, 14> question_names{
-    "set",      "make",    "unmake",   "position", "key",   "moves",      "count",
-    "legality", "attacks", "checkers", "pins",     "perft", "core-child", "taken-back"};
-static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Garbage) + 1);
-static_assert(question_names.size() == static_cast<std::size_t>(Question::TakenBack) + 1);
+    "refusal",      "hang",       "crash",      "garbage",      "wrong-end",      "wrong-san"};
+constexpr std::array<std::string_view, 16> question_names{
+    "set",     "make",     "unmake", "position", "key",        "moves",      "count", "legality",
+    "attacks", "checkers", "pins",   "perft",    "core-child", "taken-back", "end",   "san"};
+static_assert(kind_names.size() == static_cast<std::size_t>(Kind::WrongSan) + 1);
+static_assert(question_names.size() == static_cast<std::size_t>(Question::San) + 1);
 
 template <class Value, std::size_t Count>
 std::optional<Value> parse(const std::array<std::string_view, Count>& names,
@@ -77,6 +77,10 @@ Kind kind_of(Question question, bool after_moves, const Drawable& expected,
       return Kind::WrongChild;
     case Question::TakenBack:
       return Kind::WrongUndo;
+    case Question::End:
+      return Kind::WrongEnd;
+    case Question::San:
+      return Kind::WrongSan;
     default:
       return after_moves ? Kind::WrongChild : Kind::WrongPosition;
   }

@@ -30,7 +30,9 @@ enum class Question : std::uint8_t {
   Pins,       // the pinned men
   Perft,      // the count of leaves
   CoreChild,  // the two ways to the child of a move
-  TakenBack,  // the state after moves are taken back
+  TakenBack,  // state and position after moves are taken back
+  End,        // whether it is mate or stalemate
+  San,        // the moves written as SAN and read back
 };
 
 // What is wrong. Where boards differ in moves, a move that is missing decides, then one too many.
@@ -47,10 +49,12 @@ enum class Kind : std::uint8_t {
   WrongAttack,
   WrongCheckers,
   WrongPins,
-  Refusal,  // throws std::logic_error, which stands for a wrong argument, instead of answering
-  Hang,     // throws NoAnswerInTime
-  Crash,    // throws anything else
-  Garbage,  // of another program: what it says is no answer, or has no end, or contradicts itself
+  Refusal,   // throws std::logic_error, which stands for a wrong argument, instead of answering
+  Hang,      // throws NoAnswerInTime
+  Crash,     // throws anything else
+  Garbage,   // of another program: what it says is no answer, or has no end, or contradicts itself
+  WrongEnd,  // mate or stalemate where it is none, or the other way round
+  WrongSan,  // SAN that is not read as the move it was written for
 };
 
 // "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack.

@@ -8,7 +8,6 @@
 // without the moves before it, or with the last of them only, is reported so.
 #pragma once
 
-#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -41,6 +40,19 @@ struct Compared {
   }
 };
 
+// How much is asked of a position. What depends on chance depends on its key.
+enum class Thoroughness : std::uint8_t {
+  // For positions in millions that are much alike: boards take turns where questions are many. Of
+  // the children each board makes half; of the two ways to a child, the squares of attackers_to
+  // and the codes of is_legal it is asked for a quarter. One position in 256 is asked as Deep.
+  Sampled,
+  // All questions to all boards, and one position in 16 as Deep.
+  Usual,
+  // Also is_legal of all codes that differ from a legal move in one bit, SAN of all moves, perft to
+  // depth 2 in both modes, and the list of moves after every move.
+  Deep,
+};
+
 // One new board of each entry, in the same order.
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
 
@@ -51,18 +63,19 @@ class Lockstep {
 
   // Sets all boards to the position and asks everything that the interface offers: the position
   // back, the man on every square, the legal moves, is_legal of each of them and of codes that are
-  // near them or random, attacks, attack maps, checkers and pinned men, keys, and for every legal
-  // move the child: position, key, both ways to it, every byte of the state once it is taken back.
-  // The same, without the children, with each en-passant square that the last move can have left,
-  // whether a capture is legal or not.
-  // One position in 16, chosen by its key, is examined more deeply: is_legal of all codes that
-  // differ from a legal move in one bit, and perft to depth 2 in both modes. So is the list of
-  // moves after every double push beside a pawn and after one other move in 64.
+  // near them or random, attacks, attack maps, checkers and pinned men, mate and stalemate, keys,
+  // and for every legal move the child: position, key, both ways to it, and once it is taken back
+  // the position and every byte of the state. The same, without the children, with each en-passant
+  // square that the last move can have left, whether a capture is legal or not.
+  // Of children, the list of moves is asked after every double push beside a pawn and after one
+  // other move in 64, and whether they are mate or stalemate after one in 16. In one position in
+  // 1024 a board is asked is_legal of all 65,536 codes.
   // Precondition: the position is playable (rules/validation.hpp).
-  std::optional<Disagreement> compare(const Position& position);
-
-  // The same, more deeply whatever the key, and the list of moves after every move.
-  std::optional<Disagreement> compare_deeply(const Position& position);
+  std::optional<Disagreement> compare(const Position& position,
+                                      Thoroughness thoroughness = Thoroughness::Usual);
+  std::optional<Disagreement> compare_deeply(const Position& position) {
+    return compare(position, Thoroughness::Deep);
+  }
 
   // Plays the game on all boards and asks the same every plies_between plies, without setting the
   // boards anew; then takes all moves back and compares every byte of every state on the way.
@@ -85,16 +98,13 @@ class Lockstep {
                                         std::span<const Move> moves);
 
  private:
-  class Questions;
-
-  std::optional<Disagreement> ask(const Position& position);
+  std::optional<Disagreement> ask(const Position& position, Thoroughness thoroughness);
   std::optional<Disagreement> play(const RandomGame& game);
-  std::optional<Disagreement> shortened(std::optional<Disagreement> found);
+  std::optional<Disagreement> shortened(std::optional<Disagreement> found,
+                                        Thoroughness thoroughness);
 
   std::vector<std::unique_ptr<Board>> boards_;
-  std::bitset<std::size_t{1} << 16> is_in_list_;  // of move codes; empty between questions
   Compared compared_;
-  bool always_deeply_ = false;
 };
 
 }  // namespace squarelab::lab::inline differential

@@ -106,8 +106,11 @@ std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedul
                                          const Schedule::Item& item, std::uint64_t seed) {
   const Batch batch = schedule.batch(item, seed, *worker.player);
   const std::uint64_t before = worker.lockstep.compared().positions;
-  if (auto disagreement = compare_batch(worker.lockstep, batch)) return disagreement;
   PortionDone& done = worker.portions[item.portion];
+  // The set-ups of a universe are millions that are much alike.
+  const Thoroughness thoroughness =
+      done.portion.source->is_finite() ? Thoroughness::Sampled : Thoroughness::Usual;
+  if (auto disagreement = compare_batch(worker.lockstep, batch, thoroughness)) return disagreement;
   done.positions += worker.lockstep.compared().positions - before;
   ++done.batches;
   for_each_position(batch, *worker.player,
@@ -163,12 +166,13 @@ double one_in_with_95_percent(std::uint64_t draws) {
   return -1 / std::expm1(std::log(0.05) / static_cast<double>(draws));
 }
 
-std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch) {
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch,
+                                          Thoroughness placements) {
   for (const RandomGame& game : batch.games) {
     if (auto found = lockstep.compare(game)) return found;
   }
   for (const Position& position : batch.placements) {
-    if (auto found = lockstep.compare(position)) return found;
+    if (auto found = lockstep.compare(position, placements)) return found;
   }
   return std::nullopt;
 }

@@ -60,8 +60,10 @@ struct Verification {
 // Precondition: draws >= 1.
 double one_in_with_95_percent(std::uint64_t draws);
 
-// Every game and placement of the batch, until the first disagreement.
-std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch);
+// Every game and placement of the batch, until the first disagreement. Games are asked as usual,
+// placements as said.
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch,
+                                          Thoroughness placements = Thoroughness::Usual);
 
 // The outcome does not depend on the number of threads unless it is stopped: it is the disagreement
 // that comes first in the order of the suite, then of the batches.

@@ -1,0 +1,486 @@
+// Idea: every answer has a value that it should be. It comes from the first board or is made of its
+// answers by definition: who attacks a square is who has it among his attacks, a key is the key of
+// the position. So the slow reference is asked as little as possible, and each board is held
+// against it. Only when an answer is not what it should be are all boards asked again, for their
+// texts. Cost: some 25 children a position make up most of it. Tested in
+// tests/lab/differential/lockstep_test.cpp and, with planted lies, in
+// tests/lab/differential/liar_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/differential/questions.hpp>
+#include <squarelab/lab/positions/events.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/san.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+constexpr int code_count = 1 << 16;
+constexpr int random_codes = 16;
+constexpr int deepest_plain_perft = 2;
+
+// In a sampled position, who is asked what: one board in so many, in turn.
+constexpr std::size_t share_of_children = 2;
+constexpr std::size_t share_of_ways = 4;
+constexpr std::size_t share_of_legality = 4;
+constexpr std::size_t share_of_squares = 4;
+
+// The move that its SAN is read as.
+std::string read_back(Move move, const Position& position) {
+  const std::string san = text::to_san(move, position);
+  return fmt::format("{} is {}", san, text::to_uci(text::parse_san(san, position)));
+}
+
+}  // namespace
+
+bool Questions::is_time_for(Key key, Key usual, Key sampled) const {
+  return thoroughness_ == Thoroughness::Deep || key % (is_sampled() ? sampled : usual) == 0;
+}
+
+// Holds what each board from the first on answers against what it should.
+template <class Value, class Ask, class Query>
+bool Questions::hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
+                     const Query& query) {
+  if (only_ && *only_ != question) return true;
+  for (std::size_t i = first; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    ++compared_.queries;
+    std::optional<Kind> wrong;
+    try {
+      const Value answer = ask(i);
+      if (answer != expected) {
+        wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
+      }
+    } catch (...) {
+      wrong = kind_of_exception();
+    }
+    if (wrong) {
+      std::vector<Answer> answers;
+      for (std::size_t j = 0; j < size(); ++j) {
+        if (takes_part(j)) answers.push_back(answer_of(ask, j));
+      }
+      report(question, *wrong, query(), answer_text(expected), std::move(answers));
+      found_->expected_drawable = drawable(expected);
+      return false;
+    }
+  }
+  return true;
+}
+
+template <class Ask>
+Answer Questions::answer_of(const Ask& ask, std::size_t i) const {
+  std::string name(board(i).name());
+  try {
+    const auto value = ask(i);
+    return {std::move(name), answer_text(value), drawable(value)};
+  } catch (...) {
+    return {std::move(name), words_of_exception()};
+  }
+}
+
+template <class Action, class Query>
+bool Questions::all_do(Question question, const Action& action, const Query& query) {
+  std::optional<Kind> wrong;
+  std::vector<std::pair<std::size_t, std::string>> thrown;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    try {
+      action(board(i));
+    } catch (...) {
+      thrown.emplace_back(i, words_of_exception());
+      if (!wrong) wrong = kind_of_exception();
+    }
+  }
+  if (!wrong) return true;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    const auto words = std::find_if(thrown.begin(), thrown.end(),
+                                    [i](const auto& entry) { return entry.first == i; });
+    answers.push_back({std::string(board(i).name()),
+                       words == thrown.end() ? std::string("done") : words->second});
+  }
+  report(question, *wrong, query(), "done", std::move(answers));
+  return false;
+}
+
+void Questions::report(Question question, Kind kind, std::string query, std::string expected,
+                       std::vector<Answer> answers) {
+  found_ = Disagreement{start_, moves_, std::move(query), std::move(expected), std::move(answers)};
+  found_->question = question;
+  found_->kind = kind;
+  found_->move = move_;
+  found_->taken_back = taken_back_;
+  if (question == Question::Perft) found_->depth = depth_;
+}
+
+bool Questions::set() {
+  return all_do(
+      Question::Set, [this](Board& board) { board.set(start_); }, [] { return "set"; });
+}
+
+bool Questions::make(Move move) {
+  move_ = move;
+  const bool done = all_do(
+      Question::Make, [move](Board& board) { board.make(move); },
+      [move] { return "make " + text::to_uci(move); });
+  move_.reset();
+  moves_.push_back(move);
+  return done;
+}
+
+bool Questions::unmake() {
+  const bool done = all_do(
+      Question::Unmake, [](Board& board) { board.unmake(); }, [] { return "unmake"; });
+  if (done) moves_.pop_back();
+  return done;
+}
+
+bool Questions::ask_all(const Position& position, bool with_children) {
+  const Key key = key_of(position);
+  const bool deeply = with_children && is_time_for(key, 16, 256);
+  position_ = position;
+  if (!ask_men() || !ask_keys(0, key) || !ask_moves() || !ask_legality(key, deeply) ||
+      !ask_attacks(key, deeply) || !ask_checks() || !ask_end(!legal_.empty(), !checkers_.empty())) {
+    return false;
+  }
+  if (!with_children) return true;
+  if (deeply && (!ask_san() || !ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1))) return false;
+  count_events();
+  if (!ask_children(key, deeply)) return false;
+  ++compared_.positions;
+  return true;
+}
+
+bool Questions::ask_again(const Disagreement& found, const Position& position) {
+  only_ = found.question;
+  named_ = found.move;
+  position_ = position;
+  const Key key = key_of(position_);
+  switch (found.question) {
+    case Question::Set:
+      return true;
+    case Question::Position:
+      return ask_men();
+    case Question::Key:
+      return ask_keys(0, key);
+    case Question::Moves:
+    case Question::Count:
+      return ask_moves();
+    case Question::Legality:
+      return ask_moves() && ask_legality(key, true);
+    case Question::Attacks:
+      return ask_attacks(key, true);
+    case Question::Checkers:
+    case Question::Pins:
+      return ask_attacks(key, true) && ask_checks();
+    case Question::End:
+      return ask_moves() && ask_attacks(key, true) && ask_checks() &&
+             ask_end(!legal_.empty(), !checkers_.empty());
+    case Question::San:
+      return ask_moves() && ask_san();
+    case Question::Perft:
+      return ask_perft(found.depth, board(0).perft(found.depth, PerftMode::Bulk), 0);
+    default:
+      return ask_moves() && ask_children(key, true);
+  }
+}
+
+void Questions::count_events() {
+  compared_.coverage.add(events_of(
+      position_, {legal_, checkers_, pinned_, attack_maps_[index(~position_.side_to_move)]}));
+}
+
+bool Questions::ask_position(Question question, std::size_t first) {
+  return hold(
+      question, first, position_, [&](std::size_t i) { return board(i).position(); },
+      [] { return "position"; });
+}
+
+bool Questions::ask_men() {
+  if (!ask_position(Question::Position, 0)) return false;
+  for (const Square square : all_squares) {
+    const bool held = hold(
+        Question::Position, 0, position_.piece_on(square),
+        [&](std::size_t i) { return board(i).piece_on(square); },
+        [&] { return "piece_on " + to_string(square); });
+    if (!held) return false;
+  }
+  return hold(
+      Question::Position, 0, position_.side_to_move,
+      [&](std::size_t i) { return board(i).side_to_move(); }, [] { return "side_to_move"; });
+}
+
+bool Questions::ask_keys(std::size_t first, Key key) {
+  return hold(
+             Question::Key, first, KeyAnswer{key},
+             [&](std::size_t i) { return KeyAnswer{board(i).key()}; }, [] { return "key"; }) &&
+         hold(
+             Question::Key, first, KeyAnswer{key},
+             [&](std::size_t i) { return KeyAnswer{board(i).recomputed_key()}; },
+             [] { return "recomputed_key"; });
+}
+
+// Leaves the legal moves in legal_.
+bool Questions::ask_moves() {
+  const std::vector<Move> first_answer = sorted_moves(board(0).legal_moves());
+  legal_ = first_answer;
+  legal_.erase(std::unique(legal_.begin(), legal_.end()), legal_.end());
+  // Only if it lists a move twice must the first board be asked again.
+  const std::size_t first = legal_ == first_answer ? 1 : 0;
+  return hold(
+             Question::Moves, first, legal_,
+             [&](std::size_t i) { return sorted_moves(board(i).legal_moves()); },
+             [] { return "legal_moves"; }) &&
+         hold(
+             Question::Count, 1, static_cast<int>(legal_.size()),
+             [&](std::size_t i) { return board(i).count_legal_moves(); },
+             [] { return "count_legal_moves"; });
+}
+
+bool Questions::ask_legality(Key key, bool deeply) {
+  for (const Move move : legal_) is_in_list_.set(move.code());
+  const bool held = ask_listed_legality(key, deeply) && ask_every_code(key);
+  for (const Move move : legal_) is_in_list_.reset(move.code());
+  return held;
+}
+bool Questions::ask_listed_legality(Key key, bool deeply) {
+  const std::size_t first = deeply ? 0 : 1;
+  const std::size_t share = is_sampled() && !deeply ? share_of_legality : 1;
+  std::size_t turn = key;
+  Random random(key);
+  for (const Move move : legal_) {
+    const Share some(*this, share, turn++);
+    if (!ask_is_legal(first, move.code())) return false;
+    const int bit = random.below(16);
+    for (int other = 0; other < 16; ++other) {
+      if ((deeply || other == bit) && !ask_is_legal(first, move.code() ^ (1 << other))) {
+        return false;
+      }
+    }
+  }
+  for (int i = 0; i < random_codes; ++i) {
+    const Share some(*this, share, turn++);
+    if (!ask_is_legal(first, random.below(code_count))) return false;
+  }
+  if (named_ && !ask_is_legal(0, named_->code())) return false;
+  return ask_is_legal(first, Move::none().code()) && ask_is_legal(first, Move::null().code());
+}
+// Dear even in deep positions, so that one board answers for all.
+bool Questions::ask_every_code(Key key) {
+  constexpr Key usual = 1024;
+  constexpr Key sampled = 16384;
+  if (only_ || key % (is_sampled() ? sampled : usual) != 0) return true;
+  const std::size_t others = size() - 1;
+  const Share one(*this, others, others - (1 + key / usual % others));
+  for (int code = 0; code < code_count; ++code) {
+    if (!ask_is_legal(1, code)) return false;
+  }
+  return true;
+}
+bool Questions::ask_is_legal(std::size_t first, int code) {
+  const Move move = Move::from_code(static_cast<std::uint16_t>(code));
+  move_ = move;
+  const bool held = hold(
+      Question::Legality, first, is_in_list_.test(move.code()),
+      [&](std::size_t i) { return board(i).is_legal(move); },
+      [&] { return fmt::format("is_legal {} (code 0x{:04x})", text::to_uci(move), move.code()); });
+  move_.reset();
+  return held;
+}
+
+// Leaves the attackers and the attack maps of the first board.
+bool Questions::ask_attacks(Key key, bool deeply) {
+  attackers_ = {};
+  attack_maps_ = {};
+  for (const Square from : all_squares) {
+    const SquareSet attacks = board(0).attacks_from(from);
+    if (const auto man = position_.piece_on(from)) {
+      const auto by = static_cast<std::size_t>(index(color_of(*man)));
+      attack_maps_[by] = attack_maps_[by] | attacks;
+      for (const Square to : attacks) attackers_[by][index(to)].insert(from);
+    }
+    const bool held = hold(
+        Question::Attacks, 1, attacks, [&](std::size_t i) { return board(i).attacks_from(from); },
+        [&] { return "attacks_from " + to_string(from); });
+    if (!held) return false;
+  }
+  for (const Color by : all_colors) {
+    const bool held = hold(
+        Question::Attacks, is_sampled() && !deeply ? 1 : 0, attack_maps_[index(by)],
+        [&](std::size_t i) { return board(i).attack_map(by); },
+        [&] { return "attack_map " + answer_text(by); });
+    if (!held || !ask_attackers(key, by, deeply ? 0 : 1)) return false;
+  }
+  return true;
+}
+bool Questions::ask_attackers(Key key, Color by, std::size_t first) {
+  const std::size_t share = is_sampled() && first != 0 ? share_of_squares : 1;
+  std::size_t turn = key;
+  for (const Square square : all_squares) {
+    const Share some(*this, share, turn++);
+    const SquareSet expected = attackers_[index(by)][index(square)];
+    const bool held =
+        hold(
+            Question::Attacks, first, expected,
+            [&](std::size_t i) { return board(i).attackers_to(square, by); },
+            [&] {
+              return fmt::format("attackers_to {} {}", to_string(square), answer_text(by));
+            }) &&
+        hold(
+            Question::Attacks, first, !expected.empty(),
+            [&](std::size_t i) { return board(i).is_attacked(square, by); },
+            [&] { return fmt::format("is_attacked {} {}", to_string(square), answer_text(by)); });
+    if (!held) return false;
+  }
+  return true;
+}
+
+// Leaves the checkers and the pinned men of the first board.
+bool Questions::ask_checks() {
+  const Color us = position_.side_to_move;
+  const Square king = *position_.squares_of(make_piece(us, PieceType::King)).begin();
+  checkers_ = attackers_[index(~us)][index(king)];
+  pinned_ = board(0).pinned();
+  return hold(
+             Question::Checkers, 0, checkers_, [&](std::size_t i) { return board(i).checkers(); },
+             [] { return "checkers"; }) &&
+         hold(
+             Question::Pins, 1, pinned_, [&](std::size_t i) { return board(i).pinned(); },
+             [] { return "pinned"; });
+}
+
+bool Questions::ask_end(bool has_moves, bool in_check) {
+  const auto end = [](bool goes_on, bool check) {
+    return goes_on ? End::None : check ? End::Checkmate : End::Stalemate;
+  };
+  return hold(
+      Question::End, 1, end(has_moves, in_check),
+      [&](std::size_t i) {
+        return end(board(i).count_legal_moves() != 0, !board(i).checkers().empty());
+      },
+      [] { return "end of the game"; });
+}
+
+bool Questions::ask_san() {
+  for (const Move move : legal_) {
+    move_ = move;
+    const std::string expected =
+        fmt::format("{} is {}", text::to_san(move, position_), text::to_uci(move));
+    // All boards have been found to hold this position, and text knows no board.
+    const Share one(*this, size(), 0);
+    const bool held = hold(
+        Question::San, 0, expected,
+        [&](std::size_t i) { return read_back(move, board(i).position()); },
+        [&] { return "SAN of " + text::to_uci(move); });
+    if (!held) return false;
+    move_.reset();
+  }
+  return true;
+}
+
+bool Questions::ask_perft(int depth, std::uint64_t expected, std::size_t first) {
+  for (const PerftMode mode : {PerftMode::Bulk, PerftMode::Plain}) {
+    if (mode == PerftMode::Plain && depth > deepest_plain_perft) break;
+    depth_ = depth;
+    const bool held = hold(
+        Question::Perft, first, expected,
+        [&](std::size_t i) { return board(i).perft(depth, mode); },
+        [&] {
+          return fmt::format("perft {} {}", depth, mode == PerftMode::Bulk ? "bulk" : "plain");
+        });
+    if (!held) return false;
+    compared_.leaves += expected * (size() - first);
+  }
+  return true;
+}
+
+bool Questions::remember_states(States& states) {
+  states.clear();
+  states.resize(size());
+  std::size_t i = 0;
+  return all_do(
+      Question::TakenBack, [&](Board& board) { states[i++] = board.state_bytes(); },
+      [] { return "state_bytes"; });
+}
+
+// After taken_back_ was taken back: the bytes, and what the board says, for its bytes are its own
+// affair.
+bool Questions::ask_taken_back(const States& before, bool position_too) {
+  return hold(
+             Question::TakenBack, 1, std::optional<ByteDifference>(),
+             [&](std::size_t i) { return difference(before[i], board(i).state_bytes()); },
+             [&] {
+               return fmt::format("state before and after {}, taken back",
+                                  text::to_uci(taken_back_.front()));
+             }) &&
+         (!position_too || ask_position(Question::TakenBack, 1));
+}
+
+bool Questions::take_back(std::vector<States> states) {
+  for (; !states.empty(); states.pop_back()) {
+    taken_back_.insert(taken_back_.begin(), moves_.back());
+    if (!unmake()) return false;
+    position_ = position_now();
+    if (!ask_taken_back(states.back(), true)) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_children(Key key, bool deeply) {
+  const Position parent = position_;
+  const std::vector<Move> moves = legal_;
+  if (!remember_states(states_)) return false;
+  std::size_t turn = key;
+  for (const Move move : moves) {
+    position_ = parent;
+    if (!ask_child(move, turn++, deeply)) return false;
+    ++compared_.children;
+  }
+  position_ = parent;
+  return true;
+}
+
+bool Questions::ask_core_child(Move move, bool deeply) {
+  move_ = move;
+  const bool held = hold(
+      Question::CoreChild, deeply ? 0 : 1, std::optional<ByteDifference>(),
+      [&](std::size_t i) {
+        const Board::Children children = board(i).children(move);
+        return difference(children.by_core, children.by_full);
+      },
+      [&] { return fmt::format("core and full child of {}", text::to_uci(move)); });
+  move_.reset();
+  return held;
+}
+
+bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
+  const bool sampled = is_sampled() && !deeply;
+  {
+    const Share some(*this, sampled ? share_of_ways : 1, turn);
+    if (!ask_core_child(move, deeply)) return false;
+  }
+  const Share some(*this, sampled ? share_of_children : 1, turn / share_of_ways);
+  const Position parent = position_;
+  if (!make(move)) return false;
+  position_ = position_now();
+  const Key key = key_of(position_);
+  if (!ask_position(Question::Position, 1) || !ask_keys(1, key)) return false;
+  if (is_time_for(key, 16, 64) &&
+      !ask_end(board(0).count_legal_moves() != 0, !board(0).checkers().empty())) {
+    return false;
+  }
+  const bool list_too = is_time_for(key, 64, 256) || is_double_push_beside_pawn(parent, move);
+  if (list_too && !ask_moves()) return false;
+  position_ = parent;
+  if (!unmake()) return false;
+  taken_back_ = {move};
+  if (!ask_taken_back(states_, !sampled || turn % share_of_ways == 0)) return false;
+  taken_back_.clear();
+  return true;
+}
+
+}  // namespace squarelab::lab::inline differential
