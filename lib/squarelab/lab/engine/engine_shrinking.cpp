@@ -128,7 +128,7 @@ EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
   };
   Limits limits = plan.limits;
   limits.stop = must_stop;
-  if (accusation.fault.kind == Kind::Hang) {
+  if (accusation.fault.verdict) {
     const auto patient = std::max<SteadyClock::duration>(limits.answer / 10, 10 * slowest);
     limits.answer = std::min(limits.answer, std::chrono::duration_cast<Duration>(patient));
   }

@@ -17,25 +17,18 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// An engine is called as it calls itself, two of one name by their commands as well, and two of one
-// command by numbers.
+// An engine is called as it calls itself; those of one name are numbered.
 std::vector<std::string> names_of(const Team& team, const EnginePlan& plan) {
   std::vector<std::string> names;
   for (const Divider* divider : team.dividers()) names.push_back(text::escaped(divider->name()));
-  const auto is_ambiguous = [&](const std::string& name) {
-    return std::count(names.begin(), names.end(), name) > 1;
-  };
-  std::vector<std::string> clear = names;
+  std::map<std::string, int> numbers;
+  std::vector<std::string> unique = names;
   for (std::size_t i = plan.boards.size(); i < names.size(); ++i) {
-    const std::string command = text::escaped(plan.engines[i - plan.boards.size()].command);
-    if (is_ambiguous(names[i]) && names[i] != command) clear[i] += fmt::format(" ({})", command);
+    const int number = ++numbers[names[i]];
+    if (std::count(names.begin(), names.end(), names[i]) > 1)
+      unique[i] += fmt::format(" #{}", number);
   }
-  names = clear;
-  for (std::size_t i = plan.boards.size(); i < names.size(); ++i) {
-    const auto before = std::count(names.begin(), names.begin() + static_cast<long>(i), names[i]);
-    if (before > 0) clear[i] += fmt::format(" #{}", before + 1);
-  }
-  return clear;
+  return unique;
 }
 
 // As many workers as there is work for, each proved.
