@@ -14,7 +14,7 @@
 namespace squarelab::lab::engine {
 
 struct Fault {
-  Kind kind;                      // MoveMissing, MoveExtra, WrongCount, Crash, ...
+  Kind kind = Kind::MoveMissing;  // MoveMissing, MoveExtra, WrongCount, Crash, ...
   std::optional<Move> move = {};  // of a wrong count: the first one whose count is wrong
   std::optional<EngineVerdict> verdict = {};  // of no usable answer
 
