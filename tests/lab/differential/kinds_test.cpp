@@ -29,6 +29,8 @@ TEST(Kind, IsSaidByLockstep) {
   EXPECT_EQ(kind_found(Lie::IsLegalStrict, promotion), Kind::WrongLegality);
   EXPECT_EQ(kind_found(Lie::MakeRefuses, promotion), Kind::Refusal);
   EXPECT_EQ(kind_found(Lie::UndoIncomplete, promotion), Kind::WrongUndo);
+  EXPECT_EQ(kind_found(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Kind::WrongUndo);
+  EXPECT_EQ(kind_found(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
   EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
   EXPECT_EQ(kind_found(Lie::SetForgetsEnPassant, two_captures), Kind::WrongPosition);
   EXPECT_EQ(kind_found(Lie::RecomputedKeyWrong, two_captures), Kind::WrongKey);

@@ -21,9 +21,12 @@ constexpr std::array lies{
     LieFacts{Lie::CastlingForgotten, "castling-forgotten",
              "does not castle where the square next to the rook is attacked"},
     LieFacts{Lie::CountOff, "count-off", "counts one move too many in a double check"},
+    LieFacts{Lie::EndMissed, "end-missed", "counts one move after a move that has ended the game"},
     LieFacts{Lie::IsLegalGenerous, "is-legal-generous",
              "overlooks promotion bits without the promotion flag"},
     LieFacts{Lie::IsLegalStrict, "is-legal-strict", "calls promotions to a bishop illegal"},
+    LieFacts{Lie::IsLegalOfNonsense, "is-legal-of-nonsense",
+             "calls castling legal that begins and ends on one square"},
     LieFacts{Lie::ManWrong, "man-wrong", "does not see the man on h8"},
     LieFacts{Lie::SideWrong, "side-wrong", "names the wrong side to move"},
     LieFacts{Lie::AttackedWrong, "attacked-wrong", "says that nobody attacks squares of own men"},
@@ -150,8 +153,10 @@ MoveList Liar::legal_moves() const {
 }
 
 int Liar::count_legal_moves() const {
-  const bool lying = lie_ == Lie::CountOff && honest_->checkers().size() == 2;
-  return honest_->count_legal_moves() + (lying ? 1 : 0);
+  const int count = honest_->count_legal_moves();
+  const bool lying = (lie_ == Lie::CountOff && honest_->checkers().size() == 2) ||
+                     (lie_ == Lie::EndMissed && !made_.empty() && count == 0);
+  return count + (lying ? 1 : 0);
 }
 
 bool Liar::is_legal(Move move) const {
@@ -160,6 +165,10 @@ bool Liar::is_legal(Move move) const {
     move = Move::from_code(static_cast<std::uint16_t>(move.code() & ~promotion_bits));
   }
   if (lie_ == Lie::IsLegalStrict && move.promotion_type() == PieceType::Bishop) return false;
+  if (lies_here(Lie::IsLegalOfNonsense) && move.flag() == MoveFlag::Castling &&
+      move.from() == move.to()) {
+    return true;
+  }
   return honest_->is_legal(move);
 }
 

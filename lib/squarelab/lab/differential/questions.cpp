@@ -367,6 +367,8 @@ bool Questions::ask_end(bool has_moves, bool in_check) {
 
 bool Questions::ask_san() {
   for (const Move move : legal_) {
+    // Boards may agree on nonsense, which has no SAN.
+    if (!rules::is_legal(position_, move)) continue;
     move_ = move;
     const std::string expected =
         fmt::format("{} is {}", text::to_san(move, position_), text::to_uci(move));

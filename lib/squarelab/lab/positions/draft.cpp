@@ -120,6 +120,13 @@ std::optional<Draft::EnPassant> Draft::en_passant(std::optional<int> file) {
     if (file && *file != en_passant_->capturer.file) return std::nullopt;
     return en_passant_;
   }
+  const auto pair = put_pair(file);
+  if (!pair) return std::nullopt;
+  position_.en_passant = square_of(pair->goal);
+  en_passant_ = pair;
+  return pair;
+}
+std::optional<Draft::EnPassant> Draft::put_pair(std::optional<int> file) {
   const Place capturer{file ? *file : random_->below(8), 4};
   const Place victim = capturer + side_step();
   const EnPassant pair{capturer, victim, victim + Step{0, 1}};
@@ -128,8 +135,6 @@ std::optional<Draft::EnPassant> Draft::en_passant(std::optional<int> file) {
   if (!put(capturer, Piece::WhitePawn) || !put(victim, Piece::BlackPawn)) return std::nullopt;
   keep_empty(pair.goal);
   keep_empty(origin);
-  position_.en_passant = square_of(pair.goal);
-  en_passant_ = pair;
   return pair;
 }
 

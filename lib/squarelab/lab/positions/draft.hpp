@@ -102,6 +102,8 @@ class Draft {
   // That of the draft; if there is none, one with the capturer on that file, or
   // on any.
   std::optional<EnPassant> en_passant(std::optional<int> file = std::nullopt);
+  // Such pawns, where the position does not say that the black one was pushed.
+  std::optional<EnPassant> put_pair(std::optional<int> file = std::nullopt);
 
   // A man that nothing depends on: he is left out where there is no place, and
   // may be taken away.

@@ -76,7 +76,9 @@ bool build_en_passant(Draft& draft, Event event) {
   std::optional<int> file;
   if (event == Event::EnPassantFromAFile) file = 0;
   if (event == Event::EnPassantFromHFile) file = 7;
-  const auto pair = draft.en_passant(file);
+  const bool uncovers =
+      Event::EnPassantUncoversRank <= event && event <= Event::EnPassantUncoversVictimsDiagonal;
+  const auto pair = uncovers ? draft.put_pair() : draft.en_passant(file);
   if (!pair) return false;
   switch (event) {
     case Event::EnPassantTwoCapturers:

@@ -106,7 +106,16 @@ namespace {
 constexpr std::array kinds_of_men{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
                                   PieceType::Rook, PieceType::Queen};
 
-Square free_square(const Position& position, Random& random) {
+// One king and one rook in four stand where they start, if there is room: else hardly any position
+// had a right.
+Square square_for(Piece piece, const Position& position, Random& random) {
+  const auto home = rules::castling_home(
+      color_of(piece), random.coin() ? CastlingSide::KingSide : CastlingSide::QueenSide);
+  const bool has_home = type_of(piece) == PieceType::King || type_of(piece) == PieceType::Rook;
+  if (has_home && random.one_in(4)) {
+    const Square square = square_of(type_of(piece) == PieceType::King ? home.king : home.rook);
+    if (!position.piece_on(square)) return square;
+  }
   while (true) {
     const Square square = square_at(random.below(square_count));
     if (!position.piece_on(square)) return square;
@@ -116,12 +125,10 @@ Square free_square(const Position& position, Random& random) {
 std::optional<Position> try_random_placement(int men, Random& random) {
   Position position;
   position.side_to_move = random.pick(all_colors);
-  for (const Color color : all_colors) {
-    position.put(free_square(position, random), make_piece(color, PieceType::King));
-  }
+  const auto place = [&](Piece piece) { position.put(square_for(piece, position, random), piece); };
+  for (const Color color : all_colors) place(make_piece(color, PieceType::King));
   for (int i = 0; i < men; ++i) {
-    position.put(free_square(position, random),
-                 make_piece(random.pick(all_colors), random.pick(kinds_of_men)));
+    place(make_piece(random.pick(all_colors), random.pick(kinds_of_men)));
   }
   for (const Color color : all_colors) {
     for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {

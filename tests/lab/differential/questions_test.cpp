@@ -1,0 +1,144 @@
+// What each question is there for: a lie that would go unseen without it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <squarelab/backends.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+constexpr std::uint64_t seed = 3;
+
+Lockstep liar_among(std::initializer_list<const char*> honest, Lie lie) {
+  std::vector<std::unique_ptr<Board>> boards;
+  for (const char* name : honest) boards.push_back(find(backends(), name)->make_board());
+  boards.push_back(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), lie));
+  return Lockstep(std::move(boards));
+}
+
+TEST(Questions, AreOfEveryCodeInOnePositionOf1024) {
+  Random random(seed);
+  for (int found = 0; found < 5;) {
+    const Position position = random_placement(4, random);
+    if (key_of(position) % 1024 != 0) continue;
+    ++found;
+    const auto disagreement = liar_among({"reference"}, Lie::IsLegalOfNonsense).compare(position);
+    ASSERT_TRUE(disagreement.has_value()) << text::to_fen(position);
+    EXPECT_EQ(disagreement->question, Question::Legality);
+  }
+}
+
+// One board at a time is asked for every code; in turn, all are.
+TEST(Questions, AreOfEveryCodeToAnyBoard) {
+  Random random(seed);
+  int found = 0;
+  for (int asked = 0; asked < 12;) {
+    const Position position = random_placement(4, random);
+    if (key_of(position) % 1024 != 0) continue;
+    ++asked;
+    Lockstep lockstep = liar_among({"reference", "lefr", "x88"}, Lie::IsLegalOfNonsense);
+    if (lockstep.compare(position)) ++found;
+  }
+  EXPECT_GT(found, 0);
+  EXPECT_LT(found, 12);
+}
+
+TEST(Questions, AreOfTheEndAfterEachMove) {
+  const auto mate = liar_among({"reference"}, Lie::EndMissed)
+                        .compare_deeply(text::parse_fen("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"));
+  ASSERT_TRUE(mate.has_value());
+  EXPECT_EQ(mate->question, Question::End);
+  EXPECT_EQ(mate->expected, "checkmate");
+  EXPECT_EQ(mate->answers.back().text, "the game goes on");
+  EXPECT_EQ(mate->moves.size(), 1U);
+  const auto stalemate = liar_among({"reference"}, Lie::EndMissed)
+                             .compare_deeply(text::parse_fen("7k/5K2/8/8/8/8/Q7/8 w - - 0 1"));
+  ASSERT_TRUE(stalemate.has_value());
+  EXPECT_EQ(stalemate->expected, "stalemate");
+}
+
+TEST(Questions, AreOfThePositionOnceAMoveIsTakenBack) {
+  const Position position = text::parse_fen("4k3/8/8/8/8/8/p7/R3K3 w - - 7 9");
+  Lockstep lockstep = liar_among({"reference", "lefr"}, Lie::UndoForgetsClock);
+  const auto found = lockstep.compare(position);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->kind, Kind::WrongUndo);
+  EXPECT_EQ(found->query, "position");
+  EXPECT_EQ(found->expected, text::to_fen(position));
+  ASSERT_EQ(found->taken_back.size(), 1U);
+  EXPECT_EQ(text::to_uci(found->taken_back.front()), "a1a2");
+  const auto again = lockstep.ask_again(*found, position, found->taken_back);
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->question, Question::TakenBack);
+}
+
+// What the rules say of a position and what a board says of it are the same events.
+TEST(Lockstep, CountsTheEventsOfThePositionsCompared) {
+  for (const char* first : {"reference", "x88"}) {
+    Lockstep lockstep(make_boards(std::vector{find(backends(), first), find(backends(), "lerf")}));
+    Random random(seed);
+    Coverage expected;
+    for (const Event event : all_events) {
+      const Position position = event_position(event, random);
+      expected.add(events_of(position));
+      ASSERT_FALSE(lockstep.compare(position).has_value());
+    }
+    EXPECT_EQ(expected.events_met(), event_count);
+    for (const Event one : all_events) {
+      EXPECT_EQ(lockstep.compared().coverage.count(one), expected.count(one)) << name_of(one);
+    }
+    EXPECT_EQ(lockstep.compared().coverage.pairs_met(), expected.pairs_met());
+  }
+}
+
+TEST(SampledPositions, CostLessAndAreCounted) {
+  Random random(seed);
+  Lockstep sampled(make_boards(std::vector{find(backends(), "reference"), find(backends(), "lerf"),
+                                           find(backends(), "lefr"), find(backends(), "x88")}));
+  Lockstep usual(make_boards(std::vector{find(backends(), "reference"), find(backends(), "lerf"),
+                                         find(backends(), "lefr"), find(backends(), "x88")}));
+  for (int i = 0; i < 200; ++i) {
+    const Position position = random_placement(2, random);
+    ASSERT_FALSE(sampled.compare(position, Thoroughness::Sampled).has_value());
+    ASSERT_FALSE(usual.compare(position).has_value());
+  }
+  EXPECT_EQ(sampled.compared().positions, 200U);
+  EXPECT_EQ(sampled.compared().children, usual.compared().children);
+  EXPECT_LT(sampled.compared().queries, usual.compared().queries * 2 / 3);
+}
+
+// Whatever a board is not asked in one position, it is asked in another; and once it is found, all
+// boards answer.
+class SampledLie : public testing::TestWithParam<LieFacts> {};
+
+TEST_P(SampledLie, IsFoundAndAllBoardsAnswer) {
+  Lockstep lockstep = liar_among({"reference", "lefr"}, GetParam().lie);
+  const auto player = find(backends(), "lerf")->make_board();
+  std::optional<Disagreement> found;
+  for (std::size_t number = 0; number < 60 && !found; ++number) {
+    Batch batch = make_batch(seed, number, batch_size, *player);
+    batch.games.clear();
+    found = compare_batch(lockstep, batch, Thoroughness::Sampled);
+  }
+  ASSERT_TRUE(found.has_value()) << GetParam().description;
+  ASSERT_EQ(found->answers.size(), 3U);
+  EXPECT_EQ(found->answers[1].text, found->expected) << to_string(*found);
+  EXPECT_NE(found->answers[2].text, found->expected) << to_string(*found);
+}
+
+INSTANTIATE_TEST_SUITE_P(Lies, SampledLie, testing::ValuesIn(all_lies().begin(), all_lies().end()),
+                         [](const testing::TestParamInfo<LieFacts>& lie) {
+                           std::string name(lie.param.name);
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace squarelab::lab
