@@ -105,20 +105,15 @@ class EngineReport {
                           name.find(command) == name.npos ? name + " (" + command + ")" : name);
     }
     text += fmt::format("boards        {}\n", fmt::join(board_names(), ", "));
-    const bool is_all = result_.positions == run_.total;
-    text += fmt::format("positions     {}{} ({})\n", grouped(result_.positions),
-                        is_all ? "" : fmt::format(" of {}", grouped(run_.total)), run_.sources);
-    text += fmt::format("answers       {} moves with counts at depth {}, {} leaves, all together\n",
-                        grouped(result_.answers), plan_.depth, grouped(result_.leaves));
-    text += fmt::format("time          {:.1f} s on {} thread{}, {} positions a second\n", seconds_,
-                        plan_.threads, plan_.threads == 1 ? "" : "s", grouped(rate()));
+    text += run_.replay ? replayed() : counts();
     if (result_.interrupted) text += "interrupted\n";
     if (!result_.finding) return text + "0 disagreements\n";
     const engine::EngineFinding& finding = *result_.finding;
-    return text + fmt::format("\nA disagreement was found:\n{}{}\n",
-                              run_.replay ? to_string(finding.found)
-                                          : text_of(finding.found, finding.shrunk),
-                              odd_one_out());
+    const std::string shown =
+        run_.replay
+            ? fmt::format("kind      {}\n{}", name_of(finding.fault.kind), to_string(finding.found))
+            : text_of(finding.found, finding.shrunk);
+    return fmt::format("{}\nA disagreement was found:\n{}{}\n", text, shown, odd_one_out());
   }
 
   Json json() const {
@@ -140,7 +135,7 @@ class EngineReport {
               {"timeout_seconds", std::chrono::duration<double>(plan_.limits.answer).count()},
               {"seconds", seconds_},
               {"positions", result_.positions},
-              {"positions_planned", run_.total},
+              {"positions_planned", run_.replay ? 1 : run_.total},
               {"positions_per_second", rate()},
               {"answers", result_.answers},
               {"leaves", result_.leaves},
@@ -156,7 +151,7 @@ class EngineReport {
     return json;
   }
 
-  // Precondition of both: something was found.
+  // Precondition of the three: something was found.
   std::string reproducer() const {
     lab::Reproducer reproducer = lab::reproducer_of(result_.finding->shrunk, run_.seed);
     for (std::size_t i = 0; i < plan_.engines.size(); ++i) {
@@ -165,6 +160,7 @@ class EngineReport {
     }
     return write_reproducer(reproducer);
   }
+  std::string epd() const { return emit_epd(result_.finding->shrunk) + '\n'; }
   std::string test() const {
     const engine::EngineFinding& finding = *result_.finding;
     if (finding.culprit < plan_.boards.size()) return emit_test(finding.shrunk);
@@ -172,6 +168,22 @@ class EngineReport {
   }
 
  private:
+  std::string replayed() const {
+    const lab::Reproducer& replay = *run_.replay;
+    return fmt::format("replayed      {}\n",
+                       replay.kind ? name_of(*replay.kind) : "what may be wrong");
+  }
+  std::string counts() const {
+    const bool is_part = run_.total != 0 && (result_.interrupted || result_.finding);
+    return fmt::format(
+        "positions     {}{} ({})\n"
+        "answers       {} moves with counts at depth {}, {} leaves, all together\n"
+        "time          {:.1f} s on {} thread{}, {} positions a second\n",
+        grouped(result_.positions), is_part ? fmt::format(" of {}", grouped(run_.total)) : "",
+        run_.sources, grouped(result_.answers), plan_.depth, grouped(result_.leaves), seconds_,
+        plan_.threads, plan_.threads == 1 ? "" : "s", grouped(rate()));
+  }
+
   const std::string& engine_name(std::size_t i) const {
     return result_.names[plan_.boards.size() + i];
   }
@@ -251,13 +263,16 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
 void run_engines(const EngineOptions& options, const EngineRun& run, Context& context) {
   const auto begin = std::chrono::steady_clock::now();
   const Interrupt interrupt;
-  const engine::EnginePlan plan = plan_of(options, run);
+  engine::EnginePlan plan = plan_of(options, run);
   const auto json = output_for(run.json);
   const auto reproducer = output_for(run.reproducer);
   const auto test = output_for(run.emit_test);
+  const auto epd = output_for(run.emit_epd);
   engine::EngineVerification result;
   if (run.replay) {
-    result = ask_engines_at(plan, place_of(*run.replay));
+    const engine::Place place = place_of(*run.replay);
+    plan.depth = place.depth;
+    result = ask_engines_at(plan, place);
   } else {
     Progress progress(context.terminal, "positions", run.total);
     result = verify_engines(plan, [&](std::uint64_t done) { progress.update(done); });
@@ -275,6 +290,7 @@ void run_engines(const EngineOptions& options, const EngineRun& run, Context& co
   context.exit_code = ExitCode::Disagreement;
   if (reproducer) reproducer->write(report.reproducer());
   if (test) test->write(report.test());
+  if (epd) epd->write(report.epd());
 }
 
 }  // namespace squarelab::app

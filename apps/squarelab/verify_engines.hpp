@@ -35,7 +35,7 @@ struct EngineRun {
   // The positions: of so many batches, which are made by their numbers on any worker.
   std::size_t batches = 0;
   std::function<std::vector<Position>(int worker, std::size_t batch)> positions;
-  std::uint64_t total = 0;  // positions of all batches
+  std::uint64_t total = 0;  // positions of all batches; 0 where they do not end
   std::string sources;      // what they are, for people
   std::uint64_t seed = 0;
   int threads = 1;
@@ -44,6 +44,7 @@ struct EngineRun {
   std::string json;
   std::string reproducer;
   std::string emit_test;
+  std::string emit_epd;
 };
 
 // Precondition: options.are_given(). Prints the report and sets the exit code. Throws InputError if

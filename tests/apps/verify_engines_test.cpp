@@ -106,6 +106,45 @@ TEST_F(VerifyEngines, AFindingIsToldAndDrawn) {
   }
 }
 
+// What is kept shows it again; the commands in it are for people, and are not run.
+TEST_F(VerifyEngines, AFindingIsKeptAndReplayed) {
+  const std::string file = path("found.json");
+  const std::string liar = uci("no-en-passant-by-white");
+  const Outcome outcome = verify(
+      {"--engine", liar, "--positions", "0", "--fen", "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6",
+       "--reproducer", file, "--emit-test", path("found.cpp"), "--emit-epd", path("found.epd")});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_EQ(Json::parse(read_file(file))["engines"][0]["command"], liar);
+  const std::string test = read_file(path("found.cpp"));
+  EXPECT_NE(test.find("UciEngine engine(\"" + liar + "\");"), test.npos) << test;
+  EXPECT_NE(test.find("d6\", 1},"), test.npos) << test;
+  const std::string epd = read_file(path("found.epd"));
+  EXPECT_NE(epd.find(" w - d6 D1 "), epd.npos) << epd;
+  EXPECT_NE(epd.find("c0 \"move-missing\";\n"), epd.npos) << epd;
+
+  const Outcome again = verify({"--replay", file, "--engine", liar});
+  EXPECT_EQ(again.exit_code, 1) << again.err;
+  EXPECT_NE(again.out.find("kind      move-missing"), again.out.npos) << again.out;
+  const Outcome mended = verify({"--replay", file, "--engine", uci("honest"), "--json", "-"});
+  EXPECT_EQ(mended.exit_code, 0) << mended.err;
+  EXPECT_EQ(report(mended)["mode"], "replay");
+  EXPECT_EQ(report(mended)["agree"], true);
+  const Outcome nobody =
+      verify({"--replay", file}, "SQUARELAB_TEST_PROCESSES=" + path("run") + " ");
+  EXPECT_EQ(nobody.exit_code, 2);
+  EXPECT_NE(nobody.err.find("--engine"), nobody.err.npos) << nobody.err;
+  EXPECT_EQ(read_file(path("run")), "");
+}
+
+TEST_F(VerifyEngines, OnlyMovesAndCountsAreReplayed) {
+  const std::string file = write_file("key.json", R"({"format": "squarelab reproducer 1",
+      "boards": ["reference", "lerf"], "fen": "4k3/8/8/8/8/8/8/4K3 w - -", "question": "key"})");
+  const Outcome outcome = verify({"--replay", file, "--engine", uci("honest")});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.err.find("engines cannot be asked about \"key\""), outcome.err.npos)
+      << outcome.err;
+}
+
 struct Failing {
   std::string mode;
   const char* verdict;
@@ -170,6 +209,7 @@ TEST_F(VerifyEngines, WhoCannotBeAskedIsNamedInOneLine) {
 }
 
 TEST_F(VerifyEngines, BadOptionsAreRefused) {
+  EXPECT_EQ(verify({"--engine", uci("honest"), "--self-test"}).exit_code, 2);
   for (const auto& [option, value] :
        std::vector<std::pair<std::string, std::string>>{{"--timeout", "0"},
                                                         {"--timeout", "-1"},

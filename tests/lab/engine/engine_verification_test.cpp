@@ -69,6 +69,7 @@ TEST(EngineVerification, HonestOnesAgreeInAllNotations) {
   EXPECT_FALSE(verification.interrupted);
   EXPECT_GT(verification.positions, 100U);
   EXPECT_GT(verification.leaves, verification.answers);
+  EXPECT_GT(verification.coverage.events_met(), 20U);
   ASSERT_EQ(verification.names.size(), 5U);
   EXPECT_EQ(verification.names[0], "lerf");
   EXPECT_EQ(verification.names[1], "test \\x1b[31mengine #1");

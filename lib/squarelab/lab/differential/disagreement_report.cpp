@@ -16,43 +16,43 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Ten lines, or nothing where there is nothing to draw. Of moves those from one square are drawn.
-std::string drawing(const Drawable& answer, Square from) {
+// Ten lines, or nothing where there is nothing to draw. Of moves those from one square are drawn,
+// and none if there is no such square.
+std::string drawing(const Drawable& answer, std::optional<Square> from) {
   if (const auto* squares = std::get_if<SquareSet>(&answer)) return text::draw(*squares);
   if (const auto* position = std::get_if<Position>(&answer)) return text::draw(*position);
-  if (const auto* moves = std::get_if<std::vector<Move>>(&answer)) {
+  const auto* moves = std::get_if<std::vector<Move>>(&answer);
+  if (moves && from) {
     SquareSet goals;
     for (const Move move : *moves) {
-      if (move.from() == from) goals.insert(move.to());
+      if (move.from() == *from) goals.insert(move.to());
     }
     return text::draw(goals);
   }
   return {};
 }
 
-// The man whose moves are drawn; nothing if the moves that were made are not legal: then nothing
-// is.
-std::optional<Square> drawn_from(const Disagreement& disagreement) {
-  const auto involved = move_involved(disagreement);
-  if (!involved) return std::nullopt;
-  return involved->move ? involved->move->from() : Square::A1;
+// The square of the man whose moves are drawn, if it is about a move.
+std::optional<Square> drawn_from(const MoveInvolved& involved) {
+  return involved.move ? std::optional(involved.move->from()) : std::nullopt;
 }
 
 std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
-  const auto from = drawn_from(found);
-  if (!from) return "(not drawn: not all of these moves are legal)\n";
+  const auto involved = move_involved(found);
+  if (!involved) return "(not drawn: not all of these moves are legal)\n";
+  const auto from = drawn_from(*involved);
   std::vector<Drawing> drawings{{"position", text::draw(end_of({found.start, found.moves}))}};
   std::string below;
   const auto add = [&](std::string title, const Drawable& answer) {
-    std::string drawn = drawing(answer, *from);
+    std::string drawn = drawing(answer, from);
     if (!drawn.empty()) drawings.push_back({std::move(title), std::move(drawn)});
   };
   add("expected", found.expected_drawable);
   for (const Answer& answer : found.answers) {
     if (answer.text != found.expected) add(answer.backend, answer.drawable);
   }
-  if (std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
+  if (from && std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
     below = fmt::format("(the moves from {})\n", to_string(*from));
   }
   return side_by_side(drawings, 4, std::numeric_limits<std::size_t>::max()) + below;
@@ -70,8 +70,8 @@ std::string events_text(const std::vector<Event>& events) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-Json board_json(const Drawable& answer, std::optional<Square> from) {
-  const std::string drawn = from ? drawing(answer, *from) : "";
+Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& involved) {
+  const std::string drawn = involved ? drawing(answer, drawn_from(*involved)) : "";
   if (drawn.empty()) return nullptr;
   Json rows = Json::array();
   const auto lines = split(drawn, '\n');
@@ -115,7 +115,7 @@ std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk)
 nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
   const Disagreement& smallest = shrunk.disagreement;
   const RuleInvolved rule = rule_of(smallest);
-  const auto from = drawn_from(smallest);
+  const auto involved = move_involved(smallest);
   Json events = Json::array();
   for (const Event event : rule.events) events.push_back(name_of(event));
   Json answers = Json::array();
@@ -123,7 +123,7 @@ nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreeme
     answers.push_back({{"backend", answer.backend},
                        {"answer", answer.text},
                        {"as_expected", answer.text == smallest.expected},
-                       {"board", board_json(answer.drawable, from)}});
+                       {"board", board_json(answer.drawable, involved)}});
   }
   return {{"kind", name_of(smallest.kind)},
           {"question", name_of(smallest.question)},
@@ -140,7 +140,7 @@ nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreeme
             {"taken_back", uci_of(smallest.taken_back)},
             {"query", smallest.query},
             {"expected", smallest.expected},
-            {"expected_board", board_json(smallest.expected_drawable, from)},
+            {"expected_board", board_json(smallest.expected_drawable, involved)},
             {"answers", std::move(answers)},
             {"men", shrunk.men_after},
             {"seen_again", shrunk.was_there_again},

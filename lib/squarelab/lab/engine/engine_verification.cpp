@@ -49,17 +49,19 @@ bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.
 struct Comparison {
   std::uint64_t positions = 0;
   std::optional<Accusation> accusation;
+  Coverage coverage;
 };
 Comparison compare(const Team& team, const std::vector<Position>& positions,
                    const EnginePlan& plan) {
-  Comparison compared;
+  Comparison comparison;
   for (const Position& position : positions) {
     const auto finding = compare_divides(team.dividers(), position, plan.depth);
-    if (finding) compared.accusation = accusation_of(*finding, plan.boards.size());
+    if (finding) comparison.accusation = accusation_of(*finding, plan.boards.size());
     if (finding || must_stop(plan)) break;
-    ++compared.positions;
+    ++comparison.positions;
+    comparison.coverage.add(team.events_of(position));
   }
-  return compared;
+  return comparison;
 }
 
 }  // namespace
@@ -77,13 +79,14 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   std::mutex mutex;
   std::map<std::size_t, Accusation> accusations;
   for_each_index(static_cast<int>(threads), plan.batches, [&](int worker, std::size_t batch) {
-    Comparison compared =
+    Comparison comparison =
         compare(teams[static_cast<std::size_t>(worker)], plan.positions(worker, batch), plan);
-    const std::uint64_t now = done += compared.positions;
+    const std::uint64_t now = done += comparison.positions;
     if (watcher && worker == 0) watcher(now);
-    if (!compared.accusation) return !must_stop(plan);
     const std::lock_guard lock(mutex);
-    accusations.emplace(batch, std::move(*compared.accusation));
+    result.coverage += comparison.coverage;
+    if (!comparison.accusation) return !must_stop(plan);
+    accusations.emplace(batch, std::move(*comparison.accusation));
     return false;
   });
 

@@ -15,6 +15,7 @@
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/engine/engine_command.hpp>
 #include <squarelab/lab/engine/fault.hpp>
+#include <squarelab/lab/positions/coverage.hpp>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,7 @@ struct EngineVerification {
   std::uint64_t positions = 0;     // to which all answers were right
   std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;        // the sum of the counts
+  Coverage coverage;               // of the positions
   std::optional<NotRun> not_run;   // then nothing was compared
   std::optional<EngineFinding> finding;
   bool interrupted = false;  // before the end, or while it was shrunk

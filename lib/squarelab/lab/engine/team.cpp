@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/engine/team.hpp>
 
 namespace squarelab::lab::engine {
@@ -31,7 +32,10 @@ class Tallied final : public Divider {
 }  // namespace
 
 Team::Team(const EnginePlan& plan)
-    : boards_(plan.boards.size()), tally_(std::make_unique<Tally>()) {
+    : boards_(plan.boards.size()),
+      observer_(plan.boards.empty() ? std::make_unique<ReferenceBoard>()
+                                    : plan.boards.front()->make_board()),
+      tally_(std::make_unique<Tally>()) {
   const auto add = [this](std::unique_ptr<Divider> divider) {
     owned_.push_back(std::make_unique<Tallied>(std::move(divider), *tally_));
     dividers_.push_back(owned_.back().get());
@@ -40,6 +44,15 @@ Team::Team(const EnginePlan& plan)
     add(std::make_unique<BoardDivider>(entry->make_board()));
   }
   for (const EngineCommand& engine : plan.engines) add(make_divider(engine, plan.limits));
+}
+
+EventSet Team::events_of(const Position& position) const {
+  observer_->set(position);
+  const MoveList moves = observer_->legal_moves();
+  return positions::events_of(position, {{moves.begin(), moves.end()},
+                                         observer_->checkers(),
+                                         observer_->pinned(),
+                                         observer_->attack_map(~position.side_to_move)});
 }
 
 std::optional<NotRun> Team::prove(int worker) {
