@@ -108,6 +108,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {"", "no JSON"},
       {"{\n  \"format\": ?}", "line 2: reproducer column 13"},
       {"\xff\xfe", "no JSON"},
+      {R"({"seed": 1e999})", "a number is too large for JSON"},
       {"[1]", "not a JSON object"},
       {std::string(100'000, '['), "no JSON"},
       {"{}", "\"format\" is missing"},

@@ -41,6 +41,8 @@ Json parse(std::string_view text) {
     throw text::TextError(subject, at - begin + 1,
                           fmt::format("{} is no JSON", text::quote(text.substr(at, 20))))
         .placed("", static_cast<std::size_t>(line));
+  } catch (const Json::out_of_range&) {
+    refuse("a number is too large for JSON");
   }
 }
 
