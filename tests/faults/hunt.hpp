@@ -1,5 +1,5 @@
-// The hunt: every mutant against the reference, over the positions that verify
-// compares, until it is killed; then its disagreement is shrunk.
+// The hunt: every mutant against the reference, over the positions that verify compares, until it
+// is killed; then its disagreement is shrunk.
 #pragma once
 
 #include <cstdint>
@@ -26,16 +26,14 @@ struct Hunting {
   std::vector<lab::Portion> portions;  // met in turn, a batch of each
   std::uint64_t seed = 0;
   int threads = 1;
-  // Of mutants that are said to be equivalent no more batches than this are
-  // compared.
+  // Of mutants that are said to be equivalent no more batches than this are compared.
   std::uint64_t most_batches_of_equivalents = 0;
 };
 
 // Told of each mutant that is done, by any thread, one at a time.
 using HuntWatcher = std::function<void(const Hunted&)>;
 
-// In the order of the mutants; but for seconds the same for any number of
-// threads.
+// In the order of the mutants; but for seconds the same for any number of threads.
 std::vector<Hunted> hunt(const std::vector<Mutant>& mutants, const Hunting& hunting,
                          const HuntWatcher& watcher = {});
 

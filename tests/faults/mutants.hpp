@@ -1,6 +1,6 @@
-// Mutants: backends that are wrong in one known way each. They measure the
-// comparer: its positions and questions must kill every mutant that is not
-// equivalent, and its shrinker must bring the proof down to a handful of men.
+// Mutants: backends that are wrong in one known way each. They measure the comparer: its positions
+// and questions must kill every mutant that is not equivalent, and its shrinker must bring the
+// proof down to a handful of men.
 #pragma once
 
 #include <memory>
@@ -25,6 +25,9 @@ struct Mutant {
 // Those of every family: each rule broken, and each slip of slips.hpp.
 std::vector<Mutant> shared_mutants(const std::string& family,
                                    std::unique_ptr<Board> (*make_board)());
+
+// Those of the bitboards' geometry.
+std::vector<Mutant> geometry_mutants();
 
 // All of a family: shared ones and its own.
 std::vector<Mutant> bitboard_mutants();

@@ -1,6 +1,6 @@
-// The mutants themselves, and the hunt: that nothing planted is no fault, that
-// what is planted is what errs, and that survivors would be told. The hunt over
-// all of them is a test of its own, run by squarelab_mutants.
+// The mutants themselves, and the hunt: that nothing planted is no fault, that what is planted is
+// what errs, and that survivors would be told. The hunt over all of them is a test of its own, run
+// by squarelab_mutants.
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,12 @@
-// What can be planted in a backend, and what is planted now. A mutant asks at
-// run time whether it errs, so that one instantiation of a backend holds a
-// hundred mutants; the backends of the normal build know nothing of it. Faults
-// that a backend decides at compile time have types of their own, in
-// bitboard_mutants.cpp.
+// What can be planted in a backend, and what is planted now. A mutant asks at run time whether it
+// errs, so that one instantiation of a backend holds a hundred mutants; the backends of the normal
+// build know nothing of it. Faults that a backend decides at compile time have types of their own,
+// in geometry_mutants.cpp.
 //
-// Rules are in squarelab/board/rule_policy.hpp. All else that goes wrong is a
-// Slip: the state after a move, the key, the clocks, taking back, the fast
-// path, the answers, in slips.hpp for every representation alike; sliders and
-// the numbering in the file of the representation.
+// Rules are in squarelab/board/rule_policy.hpp. All else that goes wrong is a Slip: moves lost,
+// the state after a move, key, clocks, taking back, the fast path, answers, in lost_moves.hpp and
+// slips.hpp for every representation alike; sliders and numbering in the file of the
+// representation.
 #pragma once
 
 #include <cstdint>
@@ -23,6 +22,17 @@ enum class Slip : std::uint8_t {
   KingMoveKeepsTheRights,
   KingMoveKeepsTheLongRight,
   RookMoveLosesBothRights,
+  RookTakesRookKeepsItsRight,
+  PromotionOnTheCornerKeepsTheRight,
+  // Moves that are lost (lost_moves.hpp).
+  PinnedPawnsDoNotTake,
+  PinnedPawnsDoNotTakeEnPassant,
+  EnPassantOnTheEdgeIsLost,
+  KnightPromotionsByCaptureAreLost,
+  KingDoesNotTakeTheChecker,
+  KingDoesNotTakeInDoubleCheck,
+  CastlingFearsForItsRook,
+  CastlingNeedsTheQueensRook,
   // The en-passant square after a move.
   DoublePushForgetsEnPassant,
   EnPassantForgetsTheWesternCapturer,
@@ -45,6 +55,7 @@ enum class Slip : std::uint8_t {
   KeyKeepsThePawn,
   KeyForgetsTheSide,
   KeyForgetsTheRights,
+  KeyForgetsTwoRightsLostAtOnce,
   KeyKeepsTheOldEnPassant,
   KeyForgetsTheNewEnPassant,
   // Clocks.
@@ -55,8 +66,11 @@ enum class Slip : std::uint8_t {
   CastlingResetsTheClock,
   ClockStopsAtAHundred,
   ClockIsAByte,
+  ClockRunsOver,
   NumberCountsEveryPly,
   NumberCountsAfterWhite,
+  NumberIsAByte,
+  NumberRunsOver,
   // Taking back.
   UndoForgetsTheKey,
   UndoForgetsTheRights,
@@ -68,6 +82,7 @@ enum class Slip : std::uint8_t {
   UndoKeepsThePromotedMan,
   UndoLeavesTheCastledRook,
   UndoForgetsTheSideAfterCastling,
+  UndoOfPromotionForgetsTheRight,
   // The fast path and the count.
   FastChildKeepsTheRights,
   FastChildForgetsEnPassant,
@@ -78,10 +93,12 @@ enum class Slip : std::uint8_t {
   // Answers.
   AttackMapForgetsTheKing,
   AttackMapSkipsOwnMen,
+  AttackMapKnowsFourOfAKind,
   AttackersForgetPawns,
   AttackedForgetsKnights,
   PawnsAttackTheirFront,
   CheckersNameOne,
+  CheckersNameTwo,
   PinsForgetKnights,
 
   // Sliders of the bitboards.
@@ -114,6 +131,7 @@ enum class Slip : std::uint8_t {
   PromotedManIsListedTwice,
   CastledRookKeepsItsEntry,
   UndoReordersTheList,
+  ListsHoldFourMen,
 };
 
 struct Planted {

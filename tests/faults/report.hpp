@@ -1,5 +1,5 @@
-// What the hunt has shown: as a table with timings, as JSON, and as the page
-// docs/mutants.md, which has none, so that it is the same on every machine.
+// What the hunt has shown: as a table with timings, as JSON, and as the page docs/mutants.md, which
+// has none, so that it is the same on every machine.
 #pragma once
 
 #include <string>
@@ -21,9 +21,8 @@ struct Summary {
 };
 Summary summary_of(const std::vector<Hunted>& hunted);
 
-// What is not as it should be, a line for each: survivors, equivalent mutants
-// that were killed, disagreements that were not there again or are not minimal,
-// too many men, too slow a shrinking.
+// What is not as it should be, a line for each: survivors, equivalent mutants that were killed,
+// disagreements that were not there again or are not minimal, too many men, too slow a shrinking.
 std::vector<std::string> complaints(const std::vector<Hunted>& hunted);
 
 std::string table_head();

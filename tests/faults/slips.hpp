@@ -1,12 +1,10 @@
 // Slips that every representation can make, as layers over its backend.
 //
-// Idea: what a forgetful make, unmake or query leaves behind is said in terms
-// of any backend: its own functions do the work, and what they got right is
-// spoiled. So a slip is written once and planted in all families, and the
-// backends carry no seam for it. Before a move is taken back the right state is
-// put there again, which unmake may rely on: no slip makes it leave its arrays.
-// Native, of each family, knows the fields of the core (see
-// bitboard_mutants.cpp).
+// Idea: what a forgetful make, unmake or query leaves behind is said in terms of any backend: its
+// own functions do the work, and what they got right is spoiled. So a slip is written once and
+// planted in all families, and the backends carry no seam for it. Before a move is taken back the
+// right state is put there again, which unmake may rely on: no slip makes it leave its arrays.
+// Native, of each family, knows the fields of the core (see bitboard_mutants.cpp).
 #pragma once
 
 #include <algorithm>
@@ -15,38 +13,9 @@
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/key.hpp>
 
-#include "planted.hpp"
+#include "lost_moves.hpp"
 
 namespace squarelab::faults {
-
-// Below any mutant: it takes no king, for no board can hold what is left.
-template <class Base>
-struct SparesKings : Base {
-  using typename Base::Core;
-  using typename Base::NativeMove;
-  using List = BasicMoveList<NativeMove>;
-
-  static void generate(const Core& core, List& moves) noexcept {
-    List all;
-    Base::generate(core, all);
-    for (const NativeMove move : all) {
-      if (!takes_king(core, move)) moves.push_back(move);
-    }
-  }
-  static int count(const Core& core) noexcept {
-    List all;
-    Base::generate(core, all);
-    const auto taken =
-        std::count_if(all.begin(), all.end(), [&](auto move) { return takes_king(core, move); });
-    return Base::count(core) - static_cast<int>(taken);
-  }
-
- private:
-  static bool takes_king(const Core& core, NativeMove move) noexcept {
-    const auto man = Base::piece_on(core, move.to());
-    return man && chess::type_of(*man) == PieceType::King;
-  }
-};
 
 // A move, and what it is about.
 struct Made {
@@ -79,8 +48,8 @@ inline CastlingRights rights_of(Color color) noexcept {
 }
 
 template <class BaseType, class Native>
-struct WithSlips : SparesKings<BaseType> {
-  using Base = SparesKings<BaseType>;
+struct WithSlips : LosesMoves<BaseType> {
+  using Base = LosesMoves<BaseType>;
   using typename Base::Core;
   using typename Base::Full;
   using typename Base::NativeMove;
@@ -163,11 +132,16 @@ struct WithSlips : SparesKings<BaseType> {
 
   static SquareSet attack_map(const Core& core, Color by) noexcept {
     if (is_planted(Slip::AttackMapForgetsTheKing)) {
-      SquareSet map;
-      for (const Square from : men(core, by) - men(core, by, PieceType::King)) {
-        map = map | attacks_from(core, Base::native_square(from));
+      return attacked_by(core, men(core, by) - men(core, by, PieceType::King));
+    }
+    if (is_planted(Slip::AttackMapKnowsFourOfAKind)) {
+      SquareSet known;
+      for (const PieceType type : all_piece_types) {
+        SquareSet of_a_kind = men(core, by, type);
+        while (of_a_kind.size() > 4) of_a_kind.erase(*of_a_kind.begin());
+        known = known | of_a_kind;
       }
-      return map;
+      return attacked_by(core, known);
     }
     const SquareSet map = Base::set_of(Base::attack_map(core, by));
     return is_planted(Slip::AttackMapSkipsOwnMen) ? map - men(core, by) : map;
@@ -193,9 +167,10 @@ struct WithSlips : SparesKings<BaseType> {
   static ChecksAndPins<SquareSet> checks_and_pins(const Core& core) noexcept {
     const auto right = Base::checks_and_pins(core);
     ChecksAndPins<SquareSet> found{Base::set_of(right.checkers), Base::set_of(right.pinned)};
-    if (is_planted(Slip::CheckersNameOne) && !found.checkers.empty()) {
-      found.checkers = {*found.checkers.begin()};
-    }
+    const int most = is_planted(Slip::CheckersNameOne)   ? 1
+                     : is_planted(Slip::CheckersNameTwo) ? 2
+                                                         : square_count;
+    while (found.checkers.size() > most) found.checkers.erase(*found.checkers.begin());
     if (is_planted(Slip::PinsForgetKnights)) {
       found.pinned = found.pinned - men(core, Base::side_to_move(core), PieceType::Knight);
     }
@@ -216,6 +191,12 @@ struct WithSlips : SparesKings<BaseType> {
     return squares;
   }
 
+  static SquareSet attacked_by(const Core& core, SquareSet men) noexcept {
+    SquareSet map;
+    for (const Square from : men) map = map | attacks_from(core, Base::native_square(from));
+    return map;
+  }
+
   static Made made_of(const Core& core, NativeMove native) noexcept {
     Made made{};
     made.move = Base::move_of(native);
@@ -227,8 +208,8 @@ struct WithSlips : SparesKings<BaseType> {
     made.captured = man_on(core, made.victim);
     return made;
   }
-  // En passant without a victim, which only a slip leads to, is made as a plain
-  // move: no backend could take back another one.
+  // En passant without a victim, which only a slip leads to, is made as a plain move: no backend
+  // could take back another one.
   static NativeMove possible(const Core& core, NativeMove native, const Made& made) noexcept {
     const bool has_victim = man_on(core, made.victim) == ~made.pawn();
     if (!made.is(MoveFlag::EnPassant) || has_victim) return native;
@@ -272,6 +253,13 @@ struct WithSlips : SparesKings<BaseType> {
       case Slip::RookMoveLosesBothRights:
         if (made.mover != PieceType::Rook || !lost_own) return false;
         Native::set_rights(after, Native::rights(after) & ~rights_of(made.us).code());
+        return true;
+      case Slip::RookTakesRookKeepsItsRight:
+        if (made.mover != PieceType::Rook || made.captured != ~made.rook()) return false;
+        give_back(before, rights_of(made.us), after);
+        return true;
+      case Slip::PromotionOnTheCornerKeepsTheRight:
+        if (promotion) give_back(before, rights_of(~made.us), after);
         return true;
       case Slip::DoublePushForgetsEnPassant:
         Native::set_en_passant(after, std::nullopt);
@@ -359,6 +347,13 @@ struct WithSlips : SparesKings<BaseType> {
         return black_to_move_key();
       case Slip::KeyForgetsTheRights:
         return castling_key(rights(Base::core(before))) ^ castling_key(rights(Base::core(after)));
+      case Slip::KeyForgetsTwoRightsLostAtOnce: {
+        const CastlingRights old_rights = rights(Base::core(before));
+        const CastlingRights new_rights = rights(Base::core(after));
+        const int lost = old_rights.code() & ~new_rights.code();
+        if ((lost & (lost - 1)) == 0) return 0;
+        return castling_key(old_rights) ^ castling_key(new_rights);
+      }
       case Slip::KeyKeepsTheOldEnPassant:
         return en_passant_part(before);
       case Slip::KeyForgetsTheNewEnPassant:
@@ -393,12 +388,21 @@ struct WithSlips : SparesKings<BaseType> {
       case Slip::ClockIsAByte:
         clock &= 0xFF;
         return;
+      case Slip::ClockRunsOver:
+        if (before.halfmove_clock == max_clock) clock = 0;
+        return;
       case Slip::NumberCountsEveryPly:
         number = next_clock(before.fullmove_number);
         return;
       case Slip::NumberCountsAfterWhite:
         number =
             made.us == Color::White ? next_clock(before.fullmove_number) : before.fullmove_number;
+        return;
+      case Slip::NumberIsAByte:
+        number &= 0xFF;
+        return;
+      case Slip::NumberRunsOver:
+        if (before.fullmove_number == max_clock && made.us == Color::Black) number = 1;
         return;
       default:
         return;
@@ -415,6 +419,9 @@ struct WithSlips : SparesKings<BaseType> {
         return;
       case Slip::UndoForgetsTheRights:
         Native::set_rights(core, Native::rights(core_after));
+        return;
+      case Slip::UndoOfPromotionForgetsTheRight:
+        if (made.is(MoveFlag::Promotion)) Native::set_rights(core, Native::rights(core_after));
         return;
       case Slip::UndoForgetsEnPassant:
         Native::set_en_passant(core, Native::en_passant(core_after));

@@ -1,5 +1,5 @@
-// Mutants of the 0x88 mailbox: the shared ones, its numbering (board test,
-// difference table, steps, the sentinel), and its lists of men.
+// Mutants of the 0x88 mailbox: the shared ones, its numbering (board test, difference table, steps,
+// the sentinel), and its lists of men.
 
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/x88/x88.hpp>
@@ -90,8 +90,7 @@ struct PlantedConfig : x88::DefaultConfig<Original> {
   using Rules = PlantedRules;
 };
 
-// Bears indices on the dead half of the board, where a board test that forgets
-// something leads.
+// Bears indices on the dead half of the board, where a board test that forgets something leads.
 struct Mailbox : x88::BasicBackend<PlantedConfig> {
   using Base = x88::BasicBackend<PlantedConfig>;
 
@@ -101,6 +100,11 @@ struct Mailbox : x88::BasicBackend<PlantedConfig> {
   }
   static Move move_of(NativeMove move) noexcept {
     return Geometry::on_board(move.to()) ? Base::move_of(move) : Move::none();
+  }
+  static void set(Full& full, const Position& position) noexcept {
+    Base::set(full, position);
+    if (!is_planted(Slip::ListsHoldFourMen)) return;
+    for (ManList& list : full.core.lists) list.size = std::min(list.size, std::uint8_t{4});
   }
   // Its list has room for squares of the board only.
   static x88::Targets attacks_from(const Core& core, int x) noexcept {
@@ -222,6 +226,7 @@ std::vector<Mutant> x88_mutants() {
       "the list still has the rook in its corner");
   own(Slip::UndoReordersTheList, "undo-reorders-the-list",
       "taking back leaves the list of men in another order");
+  own(Slip::ListsHoldFourMen, "lists-hold-four-men", "the list of a kind ends at the fourth man");
   return mutants;
 }
 

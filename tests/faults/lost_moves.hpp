@@ -1,0 +1,88 @@
+// The lowest layer of every mutant: it generates and counts, and loses the moves that its slip
+// makes it lose. It never takes a king, for no board can hold what is left.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <squarelab/board/backend.hpp>
+
+#include "planted.hpp"
+
+namespace squarelab::faults {
+
+template <class Base>
+struct LosesMoves : Base {
+  using typename Base::Core;
+  using typename Base::NativeMove;
+  using List = BasicMoveList<NativeMove>;
+
+  static void generate(const Core& core, List& moves) noexcept {
+    List all;
+    Base::generate(core, all);
+    for (const NativeMove move : all) {
+      if (!is_lost(core, move)) moves.push_back(move);
+    }
+  }
+  static int count(const Core& core) noexcept {
+    List all;
+    Base::generate(core, all);
+    const auto lost =
+        std::count_if(all.begin(), all.end(), [&](auto move) { return is_lost(core, move); });
+    return Base::count(core) - static_cast<int>(lost);
+  }
+
+ private:
+  static bool is_lost(const Core& core, NativeMove native) noexcept {
+    const auto taken = Base::piece_on(core, native.to());
+    if (taken && chess::type_of(*taken) == PieceType::King) return true;
+    return planted.slip && is_lost(core, native, taken.has_value());
+  }
+
+  static bool is_lost(const Core& core, NativeMove native, bool takes) noexcept {
+    const Move move = Base::move_of(native);
+    const auto mover = Base::piece_on(core, native.from());
+    if (!mover) return false;
+    const PieceType type = chess::type_of(*mover);
+    const bool en_passant = move.flag() == MoveFlag::EnPassant;
+    const bool castling = move.flag() == MoveFlag::Castling;
+    switch (*planted.slip) {
+      case Slip::PinnedPawnsDoNotTake:
+        return takes && type == PieceType::Pawn && is_pinned(core, move.from());
+      case Slip::PinnedPawnsDoNotTakeEnPassant:
+        return en_passant && is_pinned(core, move.from());
+      case Slip::EnPassantOnTheEdgeIsLost:
+        return en_passant && (file_of(move.to()) == File::A || file_of(move.to()) == File::H);
+      case Slip::KnightPromotionsByCaptureAreLost:
+        return takes && move.promotion_type() == PieceType::Knight;
+      case Slip::KingDoesNotTakeTheChecker:
+        return type == PieceType::King && takes && checkers(core).contains(move.to());
+      case Slip::KingDoesNotTakeInDoubleCheck:
+        return type == PieceType::King && takes && checkers(core).size() > 1;
+      case Slip::CastlingFearsForItsRook:
+        return castling && attacked(core, rook_of(move), ~chess::color_of(*mover));
+      case Slip::CastlingNeedsTheQueensRook:
+        return castling && !Base::piece_on(core, corner(File::A, move));
+      default:
+        return false;
+    }
+  }
+
+  static SquareSet checkers(const Core& core) noexcept {
+    return Base::set_of(Base::checks_and_pins(core).checkers);
+  }
+  static bool is_pinned(const Core& core, Square square) noexcept {
+    return Base::set_of(Base::checks_and_pins(core).pinned).contains(square);
+  }
+  static bool attacked(const Core& core, Square square, Color by) noexcept {
+    return Base::is_attacked(core, Base::native_square(square), by);
+  }
+  static Square rook_of(Move castling) noexcept {
+    return make_square(file_of(castling.to()) == File::G ? File::H : File::A,
+                       rank_of(castling.to()));
+  }
+  static auto corner(File file, Move castling) noexcept {
+    return Base::native_square(make_square(file, rank_of(castling.to())));
+  }
+};
+
+}  // namespace squarelab::faults
