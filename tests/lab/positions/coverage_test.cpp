@@ -62,7 +62,7 @@ TEST(Impossible, IsSymmetricAndSparesTheEventItself) {
 TEST(Impossible, IsNeverMet) {
   Random random(7);
   Coverage coverage;
-  for (int i = 0; i < 10'000; ++i) {
+  for (int i = 0; i < 8'000; ++i) {
     const Event first = random.pick(all_events);
     const Event second = random.pick(all_events);
     coverage.add(events_of(i % 3 == 0 ? random_placement(random.below(20), random)
