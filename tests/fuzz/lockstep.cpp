@@ -1,16 +1,17 @@
-// Lockstep over all backends: the bytes are a position, moves from there, and one question that all
+// Lockstep over all backends: the bytes are a position, moves from there, and one question that
 // boards are asked on the last position.
 //
 //   byte 0     the question; for one in four inputs the reference answers as well
-//   byte 1     even: a position made of the bytes that follow; odd: one of the suites
+//   byte 1     which bitboards are held against 0x88: one of them, or for one in eight inputs all
+//   byte 2     even: a position made of the bytes that follow; odd: one of the suites
 //   2 bytes    after it, the code of a move whose legality is asked
-//   the rest   a move each, one of those that the first board lists, to the end of the input
+//   the rest   a move each, one of those that 0x88 lists, to the end of the input
 //
-// One question only, because everything that Lockstep can ask takes a hundred times as long; which
-// one is what the fuzzer can learn. The reference costs as much as all others together. Where it is
-// left out, 0x88 is what the bitboards are held against.
+// One question and few boards, because everything that Lockstep can ask of all boards takes some
+// hundred times as long; which ones is what the fuzzer can learn.
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/positions/random.hpp>
@@ -27,20 +28,45 @@ namespace {
 using lab::Lockstep;
 using lab::Question;
 
-constexpr std::size_t most_moves = 16;
+constexpr std::size_t most_moves = 12;
 constexpr std::array questions{
-    Question::Position, Question::Key,       Question::Moves,     Question::Count,
-    Question::Legality, Question::Attacks,   Question::Pins,      Question::Checkers,
-    Question::Perft,    Question::CoreChild, Question::TakenBack,
+    Question::Position, Question::Key,       Question::Moves, Question::Count,
+    Question::Legality, Question::Attacks,   Question::Pins,  Question::Checkers,
+    Question::Perft,    Question::CoreChild, Question::End,   Question::TakenBack,
 };
 
-// The boards, the first being what others are held against.
-Lockstep boards(bool with_reference) {
-  std::vector<const BackendEntry*> entries{find(backends(), with_reference ? "reference" : "x88")};
+using Entries = std::vector<const BackendEntry*>;
+
+// All but the reference and 0x88.
+Entries bitboards() {
+  Entries entries;
   for (const BackendEntry& entry : backends()) {
-    if (&entry != entries.front() && !entry.facts.is_reference) entries.push_back(&entry);
+    if (!entry.facts.is_reference && entry.facts.name != "x88") entries.push_back(&entry);
   }
-  return Lockstep(lab::make_boards(entries));
+  return entries;
+}
+
+// One lockstep for each bitboard, and one of all; 0x88 is the first board of all of them, but for
+// the reference where it is there.
+std::vector<Lockstep> locksteps(bool with_reference) {
+  Entries first{find(backends(), "x88")};
+  if (with_reference) first.insert(first.begin(), find(backends(), "reference"));
+  std::vector<Lockstep> result;
+  Entries all = first;
+  for (const BackendEntry* entry : bitboards()) {
+    Entries entries = first;
+    entries.push_back(entry);
+    all.push_back(entry);
+    result.emplace_back(lab::make_boards(entries));
+  }
+  result.emplace_back(lab::make_boards(all));
+  return result;
+}
+
+// Precondition: there are items.
+template <class Items>
+auto& chosen(Items& items, int byte) {
+  return items[static_cast<std::size_t>(byte) % items.size()];
 }
 
 // Any code, legal or not.
@@ -55,34 +81,30 @@ std::vector<Move> take_moves(Bytes& bytes, Board& board) {
   while (!bytes.at_end() && moves.size() < most_moves) {
     const auto legal = lab::sorted_moves(board.legal_moves());
     if (legal.empty()) break;
-    moves.push_back(legal[static_cast<std::size_t>(bytes.next()) % legal.size()]);
+    moves.push_back(chosen(legal, bytes.next()));
     board.make(moves.back());
   }
   return moves;
 }
 
-const Position& suite_position(int number) {
-  return suite_positions()[static_cast<std::size_t>(number) % suite_positions().size()].position;
-}
-
 bool run_lockstep(std::string_view input) {
-  static Lockstep with_reference = boards(true);
-  static Lockstep without = boards(false);
+  static std::vector<Lockstep> with_reference = locksteps(true);
+  static std::vector<Lockstep> without = locksteps(false);
+  static const std::unique_ptr<Board> x88 = find(backends(), "x88")->make_board();
   Bytes bytes(input);
   const int question = bytes.next();
+  Lockstep& lockstep = chosen(question % 4 == 0 ? with_reference : without, bytes.next());
   const int start_byte = bytes.next();
-  const Position start =
-      start_byte % 2 == 0 ? take_position(bytes) : suite_position(start_byte / 2);
+  const Position start = start_byte % 2 == 0 ? take_position(bytes)
+                                             : chosen(suite_positions(), start_byte / 2).position;
   require(!rules::find_violation(start), "any bytes make a playable position");
 
   lab::Disagreement asked;
-  asked.question = questions[static_cast<std::size_t>(question / 4) % questions.size()];
+  asked.question = chosen(questions, question / 4);
   asked.move = take_code(bytes);
   asked.depth = 1;
-  without.board(0).set(start);
-  const std::vector<Move> moves = take_moves(bytes, without.board(0));
-  Lockstep& asking = question % 4 == 0 ? with_reference : without;
-  const auto found = asking.ask_again(asked, start, moves);
+  x88->set(start);
+  const auto found = lockstep.ask_again(asked, start, take_moves(bytes, *x88));
   require(!found, found ? lab::to_string(*found) : "all boards agree");
   return true;
 }
