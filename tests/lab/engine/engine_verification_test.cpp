@@ -1,9 +1,11 @@
 // Engines that err in rare situations: who it is, what is wrong, and the smallest position.
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/text/fen.hpp>
@@ -192,6 +194,66 @@ TEST(EngineVerification, ACrashIsShrunkToTheKings) {
   EXPECT_EQ(verification.finding->shrunk.men_before, 32);
   EXPECT_EQ(verification.finding->shrunk.men_after, 2);
   EXPECT_EQ(smallest(verification).depth, 1);
+}
+
+// A script of the shell that is given depth and FEN as $1 and $2.
+EngineCommand shell(const std::string& body) {
+  return {Protocol::Script, "f() { " + body + "; }; f"};
+}
+constexpr const char* bare_kings = "\"4k3/8/8/8/8/8/8/4K3 \"*";
+constexpr const char* one_pawn = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
+
+TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
+  EnginePlan plan = plan_for(
+      {shell("case \"$2\" in " + std::string(bare_kings) + ") exit 3 ;; *) echo a2a3: 1 ;; esac")},
+      one_pawn);
+  const EngineVerification verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding);
+  EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
+  EXPECT_TRUE(verification.finding->shrunk.is_minimal);
+  EXPECT_EQ(verification.finding->shrunk.men_after, 3) << "the bare kings are a crash";
+}
+
+// At depth 2 a count is always wrong; with bare kings it is because moves are missing below.
+TEST(EngineVerification, AWrongCountIsNoneIfItsReasonIsBelow) {
+  EnginePlan plan =
+      plan_for({shell("case \"$1 $2\" in \"1 \"" + std::string(bare_kings) + ") echo 0 ;; *) " +
+                      script("contradiction").command + " \"$@\" ;; esac")},
+               one_pawn);
+  const EngineVerification verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding);
+  EXPECT_EQ(name_of(smallest(verification).kind), "wrong-count");
+  EXPECT_TRUE(verification.finding->shrunk.is_minimal);
+  EXPECT_EQ(verification.finding->shrunk.men_after, 3) << described(verification);
+}
+
+TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
+  EnginePlan plan = plan_for({uci("crash-later")}, kiwipete);
+  plan.shrinking = 0ms;
+  const EngineVerification verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding);
+  EXPECT_EQ(verification.finding->shrunk.calls, 0U);
+  EXPECT_FALSE(verification.finding->shrunk.was_there_again);
+  EXPECT_FALSE(verification.finding->shrunk.is_minimal);
+  EXPECT_EQ(text::to_fen(smallest(verification).start), kiwipete);
+}
+
+std::unique_ptr<Board> make_liar() {
+  return std::make_unique<Liar>(find(backends(), "lerf")->make_board(),
+                                lab::Lie::EnPassantForgotten);
+}
+
+// A board of ours is held to the rules as well, but an engine that errs too comes first.
+TEST(EngineVerification, BoardsMayBeAtFault) {
+  const BackendEntry liar{find(backends(), "lerf")->facts, &make_liar};
+  for (const std::string mode : {"honest", "no-en-passant"}) {
+    EnginePlan plan = plan_for({uci(mode)}, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1");
+    plan.boards = {&liar};
+    const EngineVerification verification = verify_engines(plan);
+    ASSERT_TRUE(verification.finding);
+    EXPECT_EQ(verification.finding->culprit, mode == "honest" ? 0U : 1U);
+    EXPECT_LE(verification.finding->shrunk.men_after, 5) << described(verification);
+  }
 }
 
 TEST(EngineVerification, WhoCannotBeAskedIsNotCompared) {
