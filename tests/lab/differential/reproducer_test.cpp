@@ -72,6 +72,7 @@ TEST(Reproducer, NamesEnginesAndRunsNone) {
   const std::string trace = testing::TempDir() + "squarelab_run_by_a_file";
   Reproducer reproducer;
   reproducer.boards = {"reference", "Rook 1.0"};
+  reproducer.line.start = text::parse_fen("4k3/8/8/8/8/8/8/4K3 w - -");
   reproducer.engines = {{"Rook 1.0", "touch " + trace, "uci"}};
   const Reproducer read = read_reproducer(write_reproducer(reproducer));
   EXPECT_EQ(read, reproducer);
@@ -164,21 +165,30 @@ ShrunkDisagreement made_up(Question question, Kind kind) {
 // All of them in one file, because a compiler takes its time.
 TEST(EmittedTest, IsReadByACompiler) {
   std::string source;
+  int tests = 0;
+  // Tests of one name would not compile together.
+  const auto add = [&](std::string test) {
+    const std::string begin = "TEST(Found, ";
+    test.replace(test.find(begin), begin.size(), "TEST(Found" + std::to_string(++tests) + ", ");
+    source += test;
+  };
   for (int i = 0; i <= static_cast<int>(Question::San); ++i) {
-    source += emit_test(made_up(static_cast<Question>(i), static_cast<Kind>(i)));
+    add(emit_test(made_up(static_cast<Question>(i), Kind::MoveMissing)));
   }
   ShrunkDisagreement useless_square = made_up(Question::Position, Kind::Crash);
   useless_square.disagreement.start = text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1");
   useless_square.disagreement.start.en_passant = Square::D6;
   useless_square.disagreement.moves.clear();
-  source += emit_test(useless_square);
-  EXPECT_NE(source.find("position.en_passant = parse_square(\"d6\");"), source.npos);
-  EXPECT_NE(source.find("TEST(Found, MoveMissing) {"), source.npos);
+  add(emit_test(useless_square));
   ShrunkDisagreement without_moves = made_up(Question::Perft, Kind::Hang);
   without_moves.disagreement.moves.clear();
-  source += engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"});
-  source += engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
-                                     {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"});
+  add(engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"}));
+  add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
+                               {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
+  EXPECT_NE(source.find("position.en_passant = parse_square(\"d6\");"), source.npos);
+  EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
+  EXPECT_NE(source.find("UciEngine engine(\"./a \\\"b\\\\\\012\\\" \\342\\231\\236 7\");"),
+            source.npos);
 
   const std::string path = testing::TempDir() + "squarelab_emitted_test.cpp";
   std::ofstream(path) << source;
