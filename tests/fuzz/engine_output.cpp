@@ -1,6 +1,8 @@
 // The output of an engine that was asked for a divide: what is read adds up, and reads as the same
 // when it is written plainly.
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <squarelab/lab/engine/divide_reader.hpp>
 #include <string>
 
@@ -12,12 +14,27 @@ namespace {
 
 using lab::engine::Divide;
 
+// The text without what may part groups of digits.
+std::string without_separators(std::string_view text) {
+  std::string result;
+  std::ranges::copy_if(text, std::back_inserter(result),
+                       [](char c) { return c != ',' && c != '\'' && c != '_'; });
+  return result;
+}
+
 bool run_engine_output(std::string_view input) {
   const auto divide = accepted(input, lab::engine::read_divide);
   if (!divide) return false;
   Divide plain;
   std::string text;
+  std::set<std::string> moves;
+  const std::string digits = without_separators(input);
+  const bool colours = input.find('\x1b') != std::string_view::npos;  // may stand among digits
   for (const auto& [move, count] : divide->entries) {
+    require(moves.insert(move).second, "no move is there twice");
+    require(colours || digits.find(std::to_string(count)) != std::string::npos,
+            "a count stands in the text");
+    require(count <= ~plain.sum, "the sum is no larger than a number can be");
     plain.sum += count;
     text += move + ": " + std::to_string(count) + '\n';
   }
