@@ -2,6 +2,8 @@
 
 #include <map>
 #include <squarelab/board/workbench.hpp>
+#include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 
 #include "explain/topic.hpp"
 #include "mapping_views.hpp"
@@ -31,6 +33,8 @@ Values values_for(const Registry& registry) {
   values["MAPPING|all"] = values["MAPPING"];
   values["MAPPING|all"].emplace_back("all");
   values["TOPIC"] = names_of(explain::topics(), [](auto& topic) { return topic.name; });
+  values["SOURCE"] = names_of(lab::all_sources(), [](auto& source) { return source.name; });
+  values["LIE"] = names_of(lab::all_lies(), [](auto& lie) { return lie.name; });
   values["COLOR"] = {"white", "black"};
   return values;
 }

@@ -118,7 +118,8 @@ void Progress::update(std::uint64_t done, std::string_view what) {
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
-  const std::string line = fmt::format("{} of {} {}", done, total_, what).substr(0, longest_);
+  const std::string of_total = total_ == 0 ? "" : fmt::format(" of {}", total_);
+  const std::string line = fmt::format("{}{} {}", done, of_total, what).substr(0, longest_);
   width_ = std::max(width_, line.size());
   print_to_stderr(fmt::format("\r{:<{}}", line, width_));
 }

@@ -64,7 +64,8 @@ void print_to_stderr(const std::string& text) noexcept;
 // printed.
 class Progress {
  public:
-  // Precondition: what is a short noun in the plural: "positions".
+  // Of work without end the total is 0. Precondition: what is a short noun in the plural:
+  // "positions".
   Progress(const Terminal& terminal, std::string what, std::uint64_t total);
   ~Progress();
   Progress(const Progress&) = delete;

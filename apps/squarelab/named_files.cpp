@@ -14,7 +14,8 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr std::string_view output_options[]{"--json", "--csv", "--markdown", "--cpp"};
+constexpr std::string_view output_options[]{"--json",       "--csv",       "--markdown", "--cpp",
+                                            "--reproducer", "--emit-test", "--emit-epd"};
 
 struct NamedFile {
   std::string option;  // or the argument
@@ -35,7 +36,8 @@ std::vector<NamedFile> files_named_by(const CLI::Option& option) {
                            std::end(output_options);
     for (const std::string& path : option.results()) {
       if (is_output && path == "-") continue;
-      files.push_back({fmt::format("{} {}", name, path), path, is_output});
+      files.push_back(
+          {fmt::format("{} {}", name, path), path == "-" ? "/dev/stdin" : path, is_output});
     }
   }
   return files;
@@ -61,6 +63,14 @@ void refuse_lost_files(const CLI::App& app) {
   for (const CLI::App* command : app.get_subcommands()) {
     for (const CLI::Option* option : command->get_options()) {
       for (NamedFile& file : files_named_by(*option)) files.push_back(std::move(file));
+    }
+  }
+  const auto reads_stdin = [](const NamedFile& file) { return file.path == "/dev/stdin"; };
+  const auto first = std::find_if(files.begin(), files.end(), reads_stdin);
+  if (first != files.end()) {
+    const auto second = std::find_if(first + 1, files.end(), reads_stdin);
+    if (second != files.end()) {
+      throw InputError(fmt::format("{} and {} both read stdin", first->option, second->option));
     }
   }
   for (const NamedFile& output : files) {

@@ -121,8 +121,8 @@ std::string read_text_file(const std::string& path) {
   };
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) throw fail("it is a directory");
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "rb"),
-                                                             &std::fclose);
+  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
+      std::fopen(path == "-" ? "/dev/stdin" : path.c_str(), "rb"), &std::fclose);
   if (!file) throw fail(std::strerror(errno));
   std::string content;
   char part[1 << 16];
@@ -151,7 +151,7 @@ void add_positions_options(CLI::App& command, PositionsChoice& choice, const std
       ->allow_extra_args(false);
   command
       .add_option("--epd", choice.epd_files,
-                  fmt::format("A file of positions {}; any number of times", use))
+                  fmt::format("A file of positions {}, or - for stdin; any number of times", use))
       ->type_name("FILE")
       ->allow_extra_args(false);
   command

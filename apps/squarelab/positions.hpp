@@ -46,7 +46,7 @@ void add_positions_options(CLI::App& command, PositionsChoice& choice, const std
 std::vector<lab::NamedPosition> chosen_positions(const CLI::App& command,
                                                  const PositionsChoice& choice);
 
-// What is in a file. Throws InputError: it cannot be read, or is too large.
+// What is in a file; "-" is stdin. Throws InputError: it cannot be read, or is too large.
 std::string read_text_file(const std::string& path);
 
 }  // namespace squarelab::app

@@ -103,13 +103,13 @@ struct Worker {
 };
 
 std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedule,
-                                         const Schedule::Item& item, std::uint64_t seed) {
+                                         const Schedule::Item& item, std::uint64_t seed,
+                                         Thoroughness of_universes) {
   const Batch batch = schedule.batch(item, seed, *worker.player);
   const std::uint64_t before = worker.lockstep.compared().positions;
   PortionDone& done = worker.portions[item.portion];
-  // The set-ups of a universe are millions that are much alike.
   const Thoroughness thoroughness =
-      done.portion.source->is_finite() ? Thoroughness::Sampled : Thoroughness::Usual;
+      done.portion.source->is_finite() ? of_universes : Thoroughness::Usual;
   if (auto disagreement = compare_batch(worker.lockstep, batch, thoroughness)) return disagreement;
   done.positions += worker.lockstep.compared().positions - before;
   ++done.batches;
@@ -202,7 +202,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     } else {
       const Schedule::Item item = schedule.item(index - plan.suite.size());
       size = item.size;
-      disagreement = compare_item(worker, schedule, item, plan.seed);
+      disagreement = compare_item(worker, schedule, item, plan.seed, plan.of_universes);
     }
     watch(watcher, number, done += size, total);
     if (!disagreement) return true;

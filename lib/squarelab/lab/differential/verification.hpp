@@ -24,6 +24,7 @@ struct VerificationPlan {
   std::uint64_t max_leaves = 1'000'000;
   std::vector<Portion> portions;  // compared after the suite, as Schedule says
   bool endless = false;
+  Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
   std::uint64_t seed = 0;
   int threads = 1;
   std::function<bool()> stop;  // asked before each batch, by any thread, if there is one

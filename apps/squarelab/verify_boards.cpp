@@ -1,0 +1,162 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/text/error.hpp>
+
+#include "error_line.hpp"
+#include "interrupt.hpp"
+#include "verify_report.hpp"
+#include "verify_runs.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+// The files that a disagreement is written to. They are refused before the work, and written only
+// if there is one.
+class Keepsakes {
+ public:
+  explicit Keepsakes(const VerifyOptions& options)
+      : reproducer_(output_for(options.reproducer)),
+        test_(output_for(options.emit_test)),
+        epd_(output_for(options.emit_epd)),
+        seed_(options.seed) {}
+
+  void write(const lab::ShrunkDisagreement& shrunk) const {
+    if (reproducer_) reproducer_->write(write_reproducer(lab::reproducer_of(shrunk, seed_)));
+    if (test_) write(*test_, lab::emit_test(shrunk), "--emit-test");
+    if (epd_) write(*epd_, lab::emit_epd(shrunk) + '\n', "--emit-epd");
+  }
+
+ private:
+  static void write(OutputFile& file, const std::string& content, std::string_view option) {
+    // The rules say nothing of a position that no legal moves lead to.
+    if (content.size() > 1) return file.write(content);
+    print_error_line(
+        fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
+                    "disagreement are not legal",
+                    option));
+  }
+
+  std::unique_ptr<OutputFile> reproducer_;
+  std::unique_ptr<OutputFile> test_;
+  std::unique_ptr<OutputFile> epd_;
+  std::uint64_t seed_;
+};
+
+lab::ShrunkDisagreement shrunk(const lab::Disagreement& found, const lab::VerificationPlan& plan) {
+  // What is found may have left its boards in any state.
+  lab::Lockstep lockstep(make_boards(plan));
+  return lab::shrink(found, lockstep);
+}
+
+const char* mode_of(const VerifyOptions& options) {
+  return options.quick ? "quick" : options.full ? "full" : options.endless ? "endless" : "lockstep";
+}
+
+// The board of that name; null if there is none. "lerf, lying" is there if there is a lie.
+std::unique_ptr<Board> board_of(const std::string& name, std::optional<lab::Lie> lie,
+                                const Registry& registry) {
+  if (const BackendEntry* entry = find(registry, name)) return entry->make_board();
+  if (!lie) return nullptr;
+  for (const BackendEntry& entry : registry) {
+    auto liar = std::make_unique<lab::Liar>(entry.make_board(), *lie);
+    if (liar->name() == name) return liar;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+void run_verification(const lab::VerificationPlan& plan, std::size_t given,
+                      const VerifyOptions& options, Context& context) {
+  const Stopwatch stopwatch;
+  const bool is_tier = options.quick || options.full;
+  Report report(options.json);
+  const Keepsakes keepsakes(options);
+  const Interrupt interrupt;
+  lab::VerificationPlan stoppable = plan;
+  stoppable.stop = &Interrupt::is_requested;
+  lab::Verification result;
+  {
+    const lab::Schedule schedule(plan.portions, plan.endless);
+    Progress progress(context.terminal, "positions",
+                      plan.endless ? 0 : schedule.positions() + plan.suite.size());
+    result =
+        lab::verify(stoppable, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+  }
+  const double seconds = stopwatch.seconds();
+  const lab::Coverage& coverage = result.compared.coverage;
+  const bool all_met = coverage.missing().empty();
+
+  std::string text = fmt::format("backends      {}\n", names_of(plan.entries));
+  text += counts_text(plan, given, result);
+  text += fmt::format("time          {}\n", time_text(seconds, plan.threads));
+  if (is_tier || options.endless) text += '\n' + events_table(coverage) + '\n';
+  Json json = head_of(plan, mode_of(options), seconds);
+  json.update(counts_json(plan, given, result));
+  json["stopped"] = result.stopped;
+  json["agree"] = !result.disagreement;
+  json["disagreement"] = nullptr;
+
+  if (result.disagreement) {
+    const lab::ShrunkDisagreement smallest = shrunk(*result.disagreement, plan);
+    text += "\nA disagreement was found:\n" + text_of(*result.disagreement, smallest);
+    json["disagreement"] = json_of(*result.disagreement, smallest);
+    context.exit_code = ExitCode::Disagreement;
+    keepsakes.write(smallest);
+  } else {
+    text += "0 disagreements\n" + bounds_text(plan, result);
+    if (result.stopped) {
+      text += "stopped before the end\n";
+      context.exit_code = ExitCode::Interrupted;
+    } else if (is_tier && !all_met) {
+      text += "FAILED: not all events were met\n";
+      context.exit_code = ExitCode::Disagreement;
+    }
+  }
+  report.write(text, json);
+}
+
+void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context) {
+  const Stopwatch stopwatch;
+  Report report(options.json);
+  const lab::VerificationPlan plan = plan_of(options, context);
+  std::vector<std::unique_ptr<Board>> boards;
+  for (const std::string& name : reproducer.boards) {
+    boards.push_back(board_of(name, plan.lie, context.registry));
+    if (boards.back()) continue;
+    for (const lab::ReproducedEngine& engine : reproducer.engines) {
+      if (engine.name != name) continue;
+      throw InputError(
+          fmt::format("--replay {}: the board {} is another program ({}): say with "
+                      "--engine or --script how it is started",
+                      shown_path(options.replay), text::quote(name), text::quote(engine.command)));
+    }
+    const bool is_liar = name.ends_with(", lying");
+    throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(options.replay),
+                                 text::quote(name), is_liar ? "; say which --lie it tells" : ""));
+  }
+  lab::Lockstep lockstep(std::move(boards));
+  const auto found = lab::replay(reproducer, lockstep);
+
+  Json json = head_of(plan, "replay", stopwatch.seconds());
+  json["backends"] = reproducer.boards;
+  json.erase("seed");
+  json["agree"] = !found;
+  json["disagreement"] = nullptr;
+  std::string text = fmt::format("boards        {}\n", fmt::join(reproducer.boards, ", "));
+  if (!found) return report.write(text + "0 disagreements: it is not there any more\n", json);
+  lab::ShrunkDisagreement as_it_is;
+  as_it_is.disagreement = *found;
+  as_it_is.line = reproducer.line;
+  as_it_is.how = reproducer.how;
+  json["disagreement"] = json_of(*found, as_it_is);
+  context.exit_code = ExitCode::Disagreement;
+  report.write(text + "\nThe disagreement is still there:\n" + to_string(*found), json);
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,215 @@
+#include "verify_report.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <squarelab/lab/build_info.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+
+namespace squarelab::app {
+
+namespace {
+
+using lab::grouped;
+
+constexpr int columns = 3;
+
+// The counts of the suite that take too long.
+std::size_t counts_left_out(const lab::VerificationPlan& plan) {
+  std::size_t number = 0;
+  for (const lab::NamedPosition& named : plan.suite) {
+    for (const text::PerftCount& count : named.counts) number += count.count > plan.max_leaves;
+  }
+  return number;
+}
+
+std::string plural(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
+}
+
+std::vector<std::string_view> names_of(const std::vector<lab::Event>& events) {
+  std::vector<std::string_view> names;
+  for (const lab::Event event : events) names.push_back(lab::name_of(event));
+  return names;
+}
+
+std::uint64_t seeded_positions(const lab::Verification& result) {
+  std::uint64_t positions = 0;
+  for (const lab::PortionDone& done : result.portions) positions += done.positions;
+  return positions;
+}
+
+std::string_view draw_of(const lab::PortionDone& done) {
+  static_assert(lab::batch_size == 100);
+  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
+}
+
+std::string bound_of(const lab::PortionDone& done) {
+  if (done.is_all()) {
+    return fmt::format("none of all {} shows a fault", plural(done.positions, "position"));
+  }
+  const std::uint64_t draws = done.draws();
+  const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
+  const char* noun = done.portion.source->draws_batches ? "batches" : "positions";
+  return fmt::format("less than 1 {} in {} shows a fault ({} {} seen)", draw_of(done),
+                     grouped(one_in), grouped(draws), noun);
+}
+
+Json json_of(const lab::PortionDone& done) {
+  Json json{
+      {"name", done.portion.source->name}, {"positions", done.positions}, {"batches", done.batches},
+      {"complete", done.is_all()},         {"draw", draw_of(done)},       {"draws", done.draws()},
+      {"one_in_with_95_percent", nullptr}};
+  if (done.draws() != 0) {
+    json["one_in_with_95_percent"] = lab::one_in_with_95_percent(done.draws());
+  }
+  return json;
+}
+
+Json json_of(const lab::Coverage& coverage) {
+  Json counts = Json::object();
+  for (const lab::Event event : lab::all_events) {
+    counts[std::string(lab::name_of(event))] = coverage.count(event);
+  }
+  Json pairs = Json::array();
+  for (const auto& [one, other] : coverage.missing_pairs()) {
+    pairs.push_back({lab::name_of(one), lab::name_of(other)});
+  }
+  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
+          {"events_possible", lab::event_count}, {"missing", names_of(coverage.missing())},
+          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
+          {"missing_pairs", std::move(pairs)}};
+}
+
+}  // namespace
+
+std::string names_of(const std::vector<const BackendEntry*>& entries) {
+  std::string names;
+  for (const BackendEntry* entry : entries) {
+    if (!names.empty()) names += ", ";
+    names += fmt::format("{} ({})", entry->facts.name, entry->facts.formula);
+  }
+  return names;
+}
+
+Json head_of(const lab::VerificationPlan& plan, std::string_view mode, double seconds) {
+  Json backends = Json::array();
+  for (const BackendEntry* entry : plan.entries) {
+    backends.push_back({{"name", entry->facts.name},
+                        {"formula", entry->facts.formula},
+                        {"is_reference", entry->facts.is_reference}});
+  }
+  return {{"command", "verify"},
+          {"mode", mode},
+          {"version", lab::build_info::version},
+          {"commit", lab::build_info::commit},
+          {"backends", std::move(backends)},
+          {"seed", plan.seed},
+          {"threads", plan.threads},
+          {"seconds", seconds}};
+}
+
+std::string time_text(double seconds, int threads) {
+  return fmt::format("{:.1f} s on {}", seconds,
+                     plural(static_cast<std::uint64_t>(threads), "thread"));
+}
+
+std::unique_ptr<OutputFile> output_for(const std::string& path) {
+  return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
+}
+
+void Report::write(const std::string& text, const Json& json) {
+  if (output_) output_->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  if (!output_ || !output_->is_stdout()) fmt::print("{}", text);
+}
+
+std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
+                        const lab::Verification& result) {
+  const lab::Compared& compared = result.compared;
+  const bool early = result.stopped || result.disagreement;
+  const std::uint64_t planned = lab::Schedule(plan.portions, plan.endless).positions();
+  const std::uint64_t seeded = early && !plan.endless ? planned : seeded_positions(result);
+  std::string text = fmt::format("positions     {}", grouped(compared.positions));
+  if (early && !plan.endless) text += fmt::format(" of {}", grouped(planned + plan.suite.size()));
+  text += fmt::format(" ({} seeded with {}, {} of the suite, {} given)\n", grouped(seeded),
+                      plan.seed, plan.suite.size() - given, given);
+  text += fmt::format("distinct      {}{}\n", grouped(result.distinct),
+                      result.distinct_may_be_more ? " or more" : "");
+  text +=
+      fmt::format("children      {} made, compared and taken back\n", grouped(compared.children));
+  text +=
+      fmt::format("answers       {} held against what they should be\n", grouped(compared.queries));
+  text += fmt::format("perft leaves  {} counted, all boards together\n", grouped(compared.leaves));
+  const std::size_t left_out = counts_left_out(plan);
+  if (left_out != 0) {
+    text += fmt::format("left out      {} of more than {} leaves\n", plural(left_out, "count"),
+                        grouped(plan.max_leaves));
+  }
+  const lab::Coverage& coverage = compared.coverage;
+  text +=
+      fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
+                  lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
+  const auto missing = names_of(coverage.missing());
+  if (!missing.empty() && !result.disagreement) {
+    text += lab::wrapped(fmt::format("never met     {}", fmt::join(missing, ", ")), 100, 14);
+  }
+  return text;
+}
+
+std::string events_table(const lab::Coverage& coverage) {
+  const std::size_t rows = (lab::event_count + columns - 1) / columns;
+  std::size_t longest = 0;
+  for (const lab::Event event : lab::all_events) {
+    longest = std::max(longest, lab::name_of(event).size());
+  }
+  std::string table;
+  for (std::size_t row = 0; row < rows; ++row) {
+    std::string line;
+    for (std::size_t i = row; i < lab::event_count; i += rows) {
+      const lab::Event event = lab::all_events[i];
+      line += fmt::format("{}{:<{}} {:>10}", line.empty() ? "" : "   ", lab::name_of(event),
+                          longest, grouped(coverage.count(event)));
+    }
+    table += line + '\n';
+  }
+  return table;
+}
+
+std::string bounds_text(const lab::VerificationPlan& plan, const lab::Verification& result) {
+  std::string text;
+  for (const lab::PortionDone& done : result.portions) {
+    if (done.draws() == 0) continue;
+    text += fmt::format("  {:<14}{}\n", done.portion.source->name, bound_of(done));
+  }
+  if (text.empty()) return text;
+  text = "With 95 % confidence, of positions as each source gives them:\n" + text;
+  if (plan.of_universes == lab::Thoroughness::Sampled) {
+    text +=
+        "Of sources that end, all boards were asked for the moves, checks, pins and attack maps of "
+        "each\nposition; for what follows a move and for single squares and codes they took "
+        "turns.\n";
+  }
+  return text;
+}
+
+Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
+                 const lab::Verification& result) {
+  const lab::Compared& compared = result.compared;
+  Json sources = Json::array();
+  for (const lab::PortionDone& done : result.portions) sources.push_back(json_of(done));
+  return {{"positions", compared.positions},
+          {"seeded_positions", seeded_positions(result)},
+          {"suite_positions", plan.suite.size() - given},
+          {"given_positions", given},
+          {"distinct_positions", result.distinct},
+          {"distinct_may_be_more", result.distinct_may_be_more},
+          {"children", compared.children},
+          {"answers", compared.queries},
+          {"perft_leaves", compared.leaves},
+          {"perft_counts_left_out", counts_left_out(plan)},
+          {"sources", std::move(sources)},
+          {"coverage", json_of(compared.coverage)}};
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,66 @@
+// What the reports of squarelab verify have in common, and how a run is put into words and data.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "context.hpp"
+
+namespace squarelab::app {
+
+using Json = nlohmann::ordered_json;
+
+// "lerf (8r + f), x88 (16r + f)"
+std::string names_of(const std::vector<const BackendEntry*>& entries);
+
+// command, mode, version, commit, backends, seed, threads, seconds.
+Json head_of(const lab::VerificationPlan& plan, std::string_view mode, double seconds);
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+// "1.5 s on 2 threads"
+std::string time_text(double seconds, int threads);
+
+// A file to be written at the end, but refused before the work; no path: none.
+std::unique_ptr<OutputFile> output_for(const std::string& path);
+
+// Where a command's results go: JSON to a file besides the text, or alone to stdout.
+class Report {
+ public:
+  explicit Report(const std::string& json_path) : output_(output_for(json_path)) {}
+  void write(const std::string& text, const Json& json);
+
+ private:
+  std::unique_ptr<OutputFile> output_;
+};
+
+// What was compared: counts, events, time. given: how many positions of the suite were.
+std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
+                        const lab::Verification& result);
+// Every event with its count, in columns.
+std::string events_table(const lab::Coverage& coverage);
+// What it means, for each source, that there was no disagreement.
+std::string bounds_text(const lab::VerificationPlan& plan, const lab::Verification& result);
+
+// The same as data: positions, seeded_positions, suite_positions, given_positions,
+// distinct_positions, distinct_may_be_more, children, answers, perft_leaves, perft_counts_left_out,
+// sources [{name, positions, batches, complete, draw, draws, one_in_with_95_percent}],
+// coverage {events {name: count}, events_met, events_possible, missing [name], pairs_met,
+// pairs_possible, missing_pairs [[name, name]]}.
+Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
+                 const lab::Verification& result);
+
+}  // namespace squarelab::app
