@@ -36,7 +36,9 @@ TEST_F(Docs, WhatCannotBeMadeIsRefused) {
        {"<!-- text: squarelab nonsense -->\n<!-- end -->\n", "<!-- text: squarelab --version -->\n",
         "<!-- file: no/such/file -->\n<!-- end -->\n",
         "<!-- file: README.md no-such-mark -->\n<!-- end -->\n",
-        "<!-- text: rm file -->\n<!-- end -->\n"}) {
+        "<!-- text: rm file -->\n<!-- end -->\n",
+        "<!-- disagreement: squarelab --version -->\n<!-- end -->\n",
+        "<!-- text: squarelab verify --positions 0 --lie count-off -->\n<!-- end -->\n"}) {
     const std::string page = write_file("page.md", region);
     EXPECT_EQ(docs("", {page}).exit_code, 2) << region;
     EXPECT_EQ(read_file(page), region);
