@@ -122,7 +122,7 @@ enum class Slip : std::uint8_t {
   BishopForgetsALine,
   RookForgetsALine,
   KingsMayTouch,
-  PromotionOnTheSeventh,
+  SeventhRankIsTheEighth,
   DoublePushFromTheThird,
   RookLandsOnTheBFile,
   SentinelIsA5,

@@ -170,34 +170,30 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
 
 std::string page_text(const std::vector<Hunted>& hunted, const Hunting& hunting) {
   const Summary summary = summary_of(hunted);
-  std::string text = fmt::format(
-      "# Mutants\n\n"
-      "A comparer that finds nothing may be blind. So {} faults "
-      "are planted in copies of the "
-      "backends,\n"
-      "one in each: rules of chess broken, rights, keys, clocks "
-      "and undo forgotten, the geometry "
-      "of each\n"
-      "representation bent. Each mutant runs against the reference "
-      "on the {} positions of\n"
-      "`squarelab verify --quick` until an answer is wrong, and "
-      "what it was found by is shrunk. "
-      "Where no\n"
-      "board could behave differently, the mutant is equivalent "
-      "and says why.\n\n"
-      "This page is printed by `squarelab_mutants --page "
-      "docs/mutants.md`, and a test fails when "
-      "it is\n"
-      "stale. Without options that program prints the same with "
-      "the time that each took. The "
-      "mutants are\n"
-      "`tests/faults`.\n\n"
-      "Planted {}, killed {}, equivalent {}, survivors {}. After "
-      "shrinking a proof has {} men in "
-      "the\n"
-      "median and at most {}.\n",
-      summary.planted, lab::grouped(total(hunting.portions)), summary.planted, summary.killed,
-      summary.equivalent, summary.survivors(), summary.median_men, summary.most_men);
+  std::string text = fmt::format(R"(# Mutants
+
+A comparer that finds nothing may be blind. So {} faults are planted in copies of the backends,
+one in each: rules of chess broken, rights, keys, clocks and undo forgotten, the geometry of each
+representation bent. Each mutant runs against the reference on the {} positions of
+`squarelab verify --quick` until an answer is wrong, and what it was found by is shrunk. Where no
+board could behave differently, the mutant is equivalent and says why.
+
+This page is printed by the third of these commands, and a test fails when it is stale:
+
+```sh
+build/dev/tests/squarelab_mutants                         # the table, with times
+build/dev/tests/squarelab_mutants --json - x88/castling   # some of them, as JSON
+build/dev/tests/squarelab_mutants --page docs/mutants.md
+```
+
+The mutants are `tests/faults`.
+
+Planted {}, killed {}, equivalent {}, survivors {}. After shrinking a proof has {} men in the
+median and at most {}.
+)",
+                                 summary.planted, lab::grouped(total(hunting.portions)),
+                                 summary.planted, summary.killed, summary.equivalent,
+                                 summary.survivors(), summary.median_men, summary.most_men);
   std::string family;
   for (const Hunted& one : hunted) {
     if (one.mutant.family != family) {

@@ -66,9 +66,9 @@ struct PlantedGeometry : Geometry {
   static constexpr PlantedSteps<4> rook_steps{
       Geometry::rook_steps, Slip::RookForgetsALine, {16, 16, -16, -1}};
 
-  static int last_rank(Color color) noexcept {
-    if (is_planted(Slip::PromotionOnTheSeventh) && color == Color::White) return 6;
-    return Geometry::last_rank(color);
+  static int rank(int x) noexcept {
+    const int right = Geometry::rank(x);
+    return is_planted(Slip::SeventhRankIsTheEighth) && right == 6 ? 7 : right;
   }
   static int home_rank(Color color) noexcept {
     if (is_planted(Slip::DoublePushFromTheThird) && color == Color::White) return 2;
@@ -210,7 +210,8 @@ std::vector<Mutant> x88_mutants() {
   own(Slip::BishopForgetsALine, "bishop-forgets-a-line",
       "one diagonal is walked twice for another");
   own(Slip::RookForgetsALine, "rook-forgets-a-line", "one line is walked twice for another");
-  own(Slip::PromotionOnTheSeventh, "promotion-on-the-seventh", "white pawns promote on rank 7");
+  own(Slip::SeventhRankIsTheEighth, "seventh-rank-is-the-eighth",
+      "white pawns promote on rank 7, black ones push no two squares");
   own(Slip::DoublePushFromTheThird, "double-push-from-the-third",
       "white pawns double-push from rank 3");
   own(Slip::RookLandsOnTheBFile, "rook-lands-on-the-b-file",
