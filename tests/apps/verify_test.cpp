@@ -1,0 +1,250 @@
+// squarelab verify with boards: where positions come from, what is said of them, what is kept of a
+// disagreement, and how runs end.
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/positions/sources.hpp>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using nlohmann::json;
+using Arguments = std::vector<std::string>;
+
+class Verify : public testing_support::Program {
+ protected:
+  Outcome verify(Arguments arguments, const std::string& redirection = "",
+                 const std::string& before = "") {
+    arguments.insert(arguments.begin(), "verify");
+    return run(arguments, redirection, before);
+  }
+  // Over one backend, without seeded positions but those of the arguments.
+  json report(Arguments arguments, int exit_code = 0) {
+    arguments.insert(arguments.end(), {"--backends", "lerf", "--json", "-"});
+    const Outcome outcome = verify(arguments);
+    EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err << outcome.out;
+    const json data = json::parse(outcome.out, nullptr, false);
+    EXPECT_FALSE(data.is_discarded()) << outcome.out;
+    return data;
+  }
+  void expect_refused(const Arguments& arguments, const Arguments& parts) {
+    const Outcome outcome = verify(arguments);
+    EXPECT_EQ(outcome.exit_code, 2) << arguments.front();
+    EXPECT_EQ(outcome.out, "");
+    for (const std::string& part : parts) {
+      EXPECT_NE(outcome.err.find(part), outcome.err.npos) << part << '\n' << outcome.err;
+    }
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+// What is said of the quick tier: every event, no disagreement, less than a minute.
+TEST_F(Verify, QuickTierMeetsEveryEventInLessThanAMinute) {
+  const std::string file = path("quick.json");
+  const Outcome outcome = verify({"--quick", "--json", file});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  const json data = json::parse(read_file(file));
+  EXPECT_EQ(data["mode"], "quick");
+  EXPECT_EQ(data["agree"], true);
+  EXPECT_LT(data["seconds"], 60) << "on " << data["threads"] << " threads";
+  EXPECT_EQ(data["coverage"]["missing"], json::array());
+  EXPECT_EQ(data["coverage"]["events_met"], lab::event_count);
+  EXPECT_GT(data["coverage"]["pairs_met"], data["coverage"]["pairs_possible"].get<int>() / 2);
+  for (const lab::Event event : lab::all_events) {
+    const std::string name(lab::name_of(event));
+    EXPECT_GT(data["coverage"]["events"][name], 0) << name;
+    EXPECT_TRUE(contains(outcome.out, name)) << name;
+  }
+  for (const char* part :
+       {"\n0 disagreements\n", "With 95 % confidence", "king-and-man", "distinct"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+}
+
+TEST_F(Verify, SourcesShareThePositions) {
+  const json data = report({"--source", "games,placements,events,castling", "--positions", "100"});
+  ASSERT_EQ(data["sources"].size(), 4U);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(data["sources"][i]["positions"], 25);
+  EXPECT_EQ(data["sources"][0]["name"], "games");
+  EXPECT_EQ(data["sources"][0]["draws"], 1);
+  EXPECT_EQ(data["sources"][1]["draws"], 25);
+  EXPECT_NEAR(data["sources"][1]["one_in_with_95_percent"], 8.85, 0.01);
+  EXPECT_LE(data["sources"][3]["positions"], 25);
+  EXPECT_EQ(data["sources"][3]["complete"], false);
+  EXPECT_EQ(data["agree"], true);
+  EXPECT_EQ(data["stopped"], false);
+}
+
+TEST_F(Verify, SaysWhatWasNeverMet) {
+  const Outcome outcome =
+      verify({"--backends", "lerf", "--source", "king-and-man", "--positions", "20"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "\nnever met     ")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "crowd")) << outcome.out;
+}
+
+TEST_F(Verify, TheSameSeedFindsTheSameOnAnyNumberOfThreads) {
+  const Arguments arguments{"--source", "events,games", "--positions", "600", "--seed",
+                            "9",        "--lie",        "move-extra"};
+  std::string found;
+  for (const char* threads : {"1", "3"}) {
+    Arguments with = arguments;
+    with.insert(with.end(), {"--threads", threads});
+    json data = report(with, 1);
+    data["disagreement"]["shrunk"].erase("seconds");
+    if (found.empty()) found = data["disagreement"].dump();
+    EXPECT_EQ(data["disagreement"].dump(), found);
+  }
+}
+
+TEST_F(Verify, ADisagreementIsShrunkAndKept) {
+  const std::string reproducer = path("found.json");
+  const std::string test = path("found_test.cpp");
+  const std::string epd = path("found.epd");
+  const Outcome outcome =
+      verify({"--backends", "lerf", "--lie", "castling-forgotten", "--reproducer", reproducer,
+              "--emit-test", test, "--emit-epd", epd});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_EQ(outcome.err, "");
+  for (const char* part :
+       {"A disagreement was found", "kind      move-missing", "rule      castling", "* lerf, lying",
+        "shrunk    from", "nothing more can be left out"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+  EXPECT_TRUE(contains(read_file(test), "TEST(Found, MoveMissing)")) << read_file(test);
+
+  const Outcome again = verify({"--replay", reproducer, "--lie", "castling-forgotten"});
+  EXPECT_EQ(again.exit_code, 1) << again.err;
+  EXPECT_TRUE(contains(again.out, "The disagreement is still there")) << again.out;
+  const json data = json::parse(read_file(reproducer));
+  EXPECT_TRUE(contains(again.out, data["fen"].get<std::string>())) << again.out;
+  const json replayed = json::parse(
+      verify({"--replay", reproducer, "--lie", "castling-forgotten", "--json", "-"}).out);
+  EXPECT_EQ(replayed["mode"], "replay");
+  EXPECT_EQ(replayed["agree"], false);
+  EXPECT_EQ(replayed["disagreement"]["kind"], "move-missing");
+
+  // Who errs in another way agrees here; who is honest agrees everywhere.
+  EXPECT_EQ(verify({"--replay", reproducer, "--lie", "key-forgets-rights"}).exit_code, 0);
+  EXPECT_EQ(verify({"--positions", "0", "--backends", "lerf", "--epd", epd}).exit_code, 0);
+}
+
+TEST_F(Verify, NothingIsWrittenWhereAllAgree) {
+  const std::string reproducer = path("found.json");
+  EXPECT_EQ(verify({"--positions", "0", "--backends", "lerf", "--reproducer", reproducer,
+                    "--emit-test", path("t.cpp"), "--emit-epd", path("e.epd")})
+                .exit_code,
+            0);
+  for (const char* name : {"found.json", "t.cpp", "e.epd"}) {
+    EXPECT_FALSE(std::filesystem::exists(path(name))) << name;
+  }
+}
+
+TEST_F(Verify, ReplaysWhatIsWrittenByHand) {
+  const std::string file =
+      write_file("hand.json",
+                 R"({"format": "squarelab reproducer 1", "boards": ["reference", "x88"],
+          "fen": "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "moves": ["a1a8"]})");
+  const Outcome outcome = verify({"--replay", file});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "0 disagreements")) << outcome.out;
+}
+
+TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
+  const auto text = [](const std::string& boards, const std::string& more = "") {
+    return R"({"format": "squarelab reproducer 1", "boards": [)" + boards +
+           R"(], "fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1")" + more + "}";
+  };
+  expect_refused({"--replay", path("none.json")}, {"cannot read", "none.json"});
+  expect_refused({"--replay", write_file("no.json", "{")}, {"no.json", "no JSON"});
+  expect_refused({"--replay", write_file("u.json", text(R"("reference", "nope")"))},
+                 {"u.json", "there is no board \"nope\""});
+  expect_refused({"--replay", write_file("l.json", text(R"("reference", "lerf, lying")"))},
+                 {"l.json", "say which --lie it tells"});
+  expect_refused(
+      {"--replay",
+       write_file(
+           "e.json",
+           text(R"("reference", "Rook 1.0")",
+                R"(, "engines": [{"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}])"))},
+      {"e.json", "\"./rook\"", "--engine"});
+  for (const char* option : {"--positions=5", "--quick", "--endless", "--self-test"}) {
+    expect_refused({"--replay", path("none.json"), option}, {"--replay"});
+  }
+}
+
+TEST_F(Verify, WhatMakesNoSenseIsRefused) {
+  expect_refused({"--source", "nonsense"}, {"\"nonsense\" is no source", "king-and-man"});
+  expect_refused({"--source", "games,games"}, {"\"games\" is given twice"});
+  expect_refused({"--source", "games,"}, {"--source", "empty name"});
+  expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is no lie", "move-missing"});
+  expect_refused({"--endless", "--source", "castling"}, {"--endless", "castling has an end"});
+  expect_refused({"--endless", "--quick"}, {"--endless", "--quick"});
+  expect_refused({"--endless", "--positions", "5"}, {"--endless", "--positions"});
+  expect_refused({"--quick", "--full"}, {"--quick", "--full"});
+  expect_refused({"--quick", "--positions", "5"}, {"--quick", "--positions"});
+  expect_refused({"--full", "--source", "games"}, {"--full", "--source"});
+  expect_refused({"--self-test", "--lie", "move-extra"}, {"--self-test", "--lie"});
+  expect_refused({"--engine", "./none", "--lie", "move-extra"}, {"--engine", "--lie"});
+  expect_refused({"--engine", "./none", "--quick"}, {"--engine", "--quick"});
+  const std::string one = path("one");
+  expect_refused({"--emit-test", one, "--emit-epd", one},
+                 {"--emit-test", "--emit-epd", "same file"});
+  expect_refused({"--reproducer", path("no/such/folder")}, {"cannot write"});
+  expect_refused({"--epd", "-", "--pgn", "-"}, {"--epd -", "--pgn -", "stdin"});
+}
+
+TEST_F(Verify, TakesPositionsFromStdin) {
+  const std::string lines = write_file("lines",
+                                       "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6\n"
+                                       "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\n");
+  const Arguments arguments{"--positions", "0", "--backends", "lerf", "--epd", "-"};
+  const Outcome outcome = verify(arguments, " <'" + lines + "'");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "2 given")) << outcome.out;
+  const std::string bad = write_file("bad", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 7\n");
+  EXPECT_EQ(verify(arguments, " <'" + bad + "'").exit_code, 1);
+  const std::string wrong = write_file("wrong", "nonsense\n");
+  EXPECT_EQ(verify(arguments, " <'" + wrong + "'").exit_code, 2);
+}
+
+// A shell sends what Ctrl-C sends, and the run says what it has done.
+TEST_F(Verify, EndlessRunsEndByCtrlC) {
+  const Outcome outcome = verify({"--endless", "--backends", "lerf", "--json", path("e.json")}, "",
+                                 "timeout --preserve-status -s INT 3 ");
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err << outcome.out;
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_TRUE(contains(outcome.out, "stopped before the end")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "\n0 disagreements\n")) << outcome.out;
+  const json data = json::parse(read_file(path("e.json")));
+  EXPECT_EQ(data["mode"], "endless");
+  EXPECT_EQ(data["stopped"], true);
+  ASSERT_EQ(data["sources"].size(), 3U);
+}
+
+TEST_F(Verify, EndlessRunsEndByADisagreement) {
+  const Outcome outcome =
+      verify({"--endless", "--backends", "lerf", "--lie", "checker-missing"}, "", "timeout 60 ");
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "kind      wrong-checkers")) << outcome.out;
+}
+
+TEST_F(Verify, HelpNamesEverySource) {
+  const std::string help = verify({"--help"}).out;
+  for (const lab::Source& source : lab::all_sources()) {
+    EXPECT_TRUE(contains(help, "  " + std::string(source.name))) << source.name;
+    EXPECT_TRUE(contains(help, std::string(source.description))) << source.description;
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::app
