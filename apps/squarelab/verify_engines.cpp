@@ -5,8 +5,6 @@
 
 #include <charconv>
 #include <chrono>
-#include <memory>
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
@@ -16,13 +14,13 @@
 #include <squarelab/text/error.hpp>
 
 #include "interrupt.hpp"
+#include "verify_report.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
 namespace engine = lab::engine;
-using Json = nlohmann::ordered_json;
 using lab::grouped;
 
 constexpr int deepest = 4;
@@ -139,6 +137,7 @@ class EngineReport {
               {"positions_per_second", rate()},
               {"answers", result_.answers},
               {"leaves", result_.leaves},
+              {"coverage", coverage_json(result_.coverage)},
               {"interrupted", result_.interrupted},
               {"agree", !result_.finding},
               {"disagreement", nullptr}};
@@ -178,10 +177,11 @@ class EngineReport {
     return fmt::format(
         "positions     {}{} ({})\n"
         "answers       {} moves with counts at depth {}, {} leaves, all together\n"
-        "time          {:.1f} s on {} thread{}, {} positions a second\n",
+        "{}time          {}, {} positions a second\n",
         grouped(result_.positions), is_part ? fmt::format(" of {}", grouped(run_.total)) : "",
-        run_.sources, grouped(result_.answers), plan_.depth, grouped(result_.leaves), seconds_,
-        plan_.threads, plan_.threads == 1 ? "" : "s", grouped(rate()));
+        run_.sources, grouped(result_.answers), plan_.depth, grouped(result_.leaves),
+        coverage_text(result_.coverage, !result_.finding), time_text(seconds_, plan_.threads),
+        grouped(rate()));
   }
 
   const std::string& engine_name(std::size_t i) const {
@@ -230,10 +230,6 @@ class EngineReport {
   double seconds_;
 };
 
-std::unique_ptr<OutputFile> output_for(const std::string& path) {
-  return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
-}
-
 }  // namespace
 
 void add_engine_options(CLI::App& command, EngineOptions& options) {
@@ -261,10 +257,10 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
 }
 
 void run_engines(const EngineOptions& options, const EngineRun& run, Context& context) {
-  const auto begin = std::chrono::steady_clock::now();
+  const Stopwatch stopwatch;
   const Interrupt interrupt;
   engine::EnginePlan plan = plan_of(options, run);
-  const auto json = output_for(run.json);
+  Report output(run.json);
   const auto reproducer = output_for(run.reproducer);
   const auto test = output_for(run.emit_test);
   const auto epd = output_for(run.emit_epd);
@@ -278,13 +274,8 @@ void run_engines(const EngineOptions& options, const EngineRun& run, Context& co
     result = verify_engines(plan, [&](std::uint64_t done) { progress.update(done); });
   }
   if (result.not_run && !result.interrupted) refuse(*result.not_run, plan);
-  const EngineReport report(
-      plan, run, result,
-      std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
-  if (json) {
-    json->write(report.json().dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
-  }
-  if (!json || !json->is_stdout()) fmt::print("{}", report.text());
+  const EngineReport report(plan, run, result, stopwatch.seconds());
+  output.write(report.text(), report.json());
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (!result.finding) return;
   context.exit_code = ExitCode::Disagreement;

@@ -67,21 +67,6 @@ Json json_of(const lab::PortionDone& done) {
   return json;
 }
 
-Json json_of(const lab::Coverage& coverage) {
-  Json counts = Json::object();
-  for (const lab::Event event : lab::all_events) {
-    counts[std::string(lab::name_of(event))] = coverage.count(event);
-  }
-  Json pairs = Json::array();
-  for (const auto& [one, other] : coverage.missing_pairs()) {
-    pairs.push_back({lab::name_of(one), lab::name_of(other)});
-  }
-  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
-          {"events_possible", lab::event_count}, {"missing", names_of(coverage.missing())},
-          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
-          {"missing_pairs", std::move(pairs)}};
-}
-
 }  // namespace
 
 std::string names_of(const std::vector<const BackendEntry*>& entries) {
@@ -124,6 +109,32 @@ void Report::write(const std::string& text, const Json& json) {
   if (!output_ || !output_->is_stdout()) fmt::print("{}", text);
 }
 
+Json coverage_json(const lab::Coverage& coverage) {
+  Json counts = Json::object();
+  for (const lab::Event event : lab::all_events) {
+    counts[std::string(lab::name_of(event))] = coverage.count(event);
+  }
+  Json pairs = Json::array();
+  for (const auto& [one, other] : coverage.missing_pairs()) {
+    pairs.push_back({lab::name_of(one), lab::name_of(other)});
+  }
+  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
+          {"events_possible", lab::event_count}, {"missing", names_of(coverage.missing())},
+          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
+          {"missing_pairs", std::move(pairs)}};
+}
+
+std::string coverage_text(const lab::Coverage& coverage, bool with_missing) {
+  std::string text =
+      fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
+                  lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
+  const auto missing = names_of(coverage.missing());
+  if (with_missing && !missing.empty()) {
+    text += lab::wrapped(fmt::format("never met     {}", fmt::join(missing, ", ")), 100, 14);
+  }
+  return text;
+}
+
 std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
                         const lab::Verification& result) {
   const lab::Compared& compared = result.compared;
@@ -146,15 +157,7 @@ std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
     text += fmt::format("left out      {} of more than {} leaves\n", plural(left_out, "count"),
                         grouped(plan.max_leaves));
   }
-  const lab::Coverage& coverage = compared.coverage;
-  text +=
-      fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
-                  lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
-  const auto missing = names_of(coverage.missing());
-  if (!missing.empty() && !result.disagreement) {
-    text += lab::wrapped(fmt::format("never met     {}", fmt::join(missing, ", ")), 100, 14);
-  }
-  return text;
+  return text + coverage_text(compared.coverage, !result.disagreement);
 }
 
 std::string events_table(const lab::Coverage& coverage) {
@@ -209,7 +212,7 @@ Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
           {"perft_leaves", compared.leaves},
           {"perft_counts_left_out", counts_left_out(plan)},
           {"sources", std::move(sources)},
-          {"coverage", json_of(compared.coverage)}};
+          {"coverage", coverage_json(compared.coverage)}};
 }
 
 }  // namespace squarelab::app

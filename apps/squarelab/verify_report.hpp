@@ -47,6 +47,12 @@ class Report {
   std::unique_ptr<OutputFile> output_;
 };
 
+// How many events and pairs were met, and on request which events never; and as data: events {name:
+// count}, events_met, events_possible, missing [name], pairs_met, pairs_possible, missing_pairs
+// [[name, name]].
+std::string coverage_text(const lab::Coverage& coverage, bool with_missing);
+Json coverage_json(const lab::Coverage& coverage);
+
 // What was compared: counts, events, time. given: how many positions of the suite were.
 std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
                         const lab::Verification& result);
@@ -58,8 +64,7 @@ std::string bounds_text(const lab::VerificationPlan& plan, const lab::Verificati
 // The same as data: positions, seeded_positions, suite_positions, given_positions,
 // distinct_positions, distinct_may_be_more, children, answers, perft_leaves, perft_counts_left_out,
 // sources [{name, positions, batches, complete, draw, draws, one_in_with_95_percent}],
-// coverage {events {name: count}, events_met, events_possible, missing [name], pairs_met,
-// pairs_possible, missing_pairs [[name, name]]}.
+// coverage (coverage_json).
 Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
                  const lab::Verification& result);
 

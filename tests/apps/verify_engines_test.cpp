@@ -63,6 +63,8 @@ TEST_F(VerifyEngines, ScriptsAreAskedToo) {
   EXPECT_EQ(json["depth"], 1);
   EXPECT_EQ(json["positions"], json["positions_planned"]);
   EXPECT_GT(json["positions"], 1);
+  EXPECT_GE(json["coverage"]["events_met"], 10);
+  EXPECT_EQ(json["coverage"]["events"]["en-passant-two-capturers"].is_number(), true);
 }
 
 struct Lie {
