@@ -35,7 +35,8 @@ constexpr const char* examples = R"(Examples:
   squarelab bitboard a2,h2 noea             what a shift loses and lets wrap
   squarelab guess 0x0202020202020202        what a constant may be
 
-Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error.)";
+Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error, 130 stopped
+by Ctrl-C before the end.)";
 
 // "squarelab verify", as far as it is known.
 std::string command_line(const CLI::App& app) {
