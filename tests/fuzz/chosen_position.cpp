@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
 
 namespace squarelab::fuzz {
 
@@ -13,10 +14,19 @@ bool SuitePosition::has(Move move) const {
 const std::vector<SuitePosition>& suite_positions() {
   static const std::vector<SuitePosition> positions = [] {
     std::vector<SuitePosition> all;
+    const auto add = [&](const Position& position) {
+      all.push_back({position, rules::legal_moves(position)});
+    };
     for (const auto suite : {lab::six_positions(), lab::late_bugs()}) {
-      for (const lab::NamedPosition& named : suite) {
-        all.push_back({named.position, rules::legal_moves(named.position)});
-      }
+      for (const lab::NamedPosition& named : suite) add(named.position);
+    }
+    for (const char* fen : {
+             "8/8/4Q2Q/8/k7/7Q/8/1K6 w - - 0 1",             // queens that share file and rank
+             "k7/8/2N1N3/1N3N2/8/1N3N2/2N1N3/K7 w - - 0 1",  // eight knights to d4
+             "n1n1k3/1P1P4/8/8/8/8/p1p5/1N2K3 b - - 0 1",    // promotions by captures either way
+             "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1",           // en passant from either side
+         }) {
+      add(text::parse_fen(fen));
     }
     return all;
   }();

@@ -16,7 +16,7 @@ struct SuitePosition {
   bool has(Move move) const;
 };
 
-// Those of the built-in suites.
+// Those of the built-in suites, and some where moves are hard to tell apart in writing.
 const std::vector<SuitePosition>& suite_positions();
 
 // Precondition: the input is not empty.
