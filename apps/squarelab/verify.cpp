@@ -92,6 +92,7 @@ void run_with_engines(const VerifyOptions& options, const std::vector<lab::Named
 
 void run(const CLI::App& command, VerifyOptions& options, Context& context) {
   options.positions_given = command.count("--positions") != 0;
+  refuse_lone_engine_options(command, options.engines);
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }

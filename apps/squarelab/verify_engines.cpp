@@ -256,6 +256,15 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
       ->capture_default_str();
 }
 
+void refuse_lone_engine_options(const CLI::App& command, const EngineOptions& options) {
+  if (options.are_given()) return;
+  for (const char* option : {"--depth", "--timeout"}) {
+    if (command.count(option) != 0) {
+      throw InputError(fmt::format("{} is for --engine and --script", option));
+    }
+  }
+}
+
 void run_engines(const EngineOptions& options, const EngineRun& run, Context& context) {
   const Stopwatch stopwatch;
   const Interrupt interrupt;

@@ -29,6 +29,9 @@ struct EngineOptions {
 // the command's callback.
 void add_engine_options(CLI::App& command, EngineOptions& options);
 
+// Throws InputError if --depth or --timeout is given, but nobody whom they could concern.
+void refuse_lone_engine_options(const CLI::App& command, const EngineOptions& options);
+
 // What the other options of verify say.
 struct EngineRun {
   std::vector<const BackendEntry*> boards;  // asked as well; at least one

@@ -211,6 +211,9 @@ TEST_F(VerifyEngines, WhoCannotBeAskedIsNamedInOneLine) {
 }
 
 TEST_F(VerifyEngines, BadOptionsAreRefused) {
+  const Outcome nobody = verify({"--positions", "0", "--depth", "2"});
+  EXPECT_EQ(nobody.exit_code, 2);
+  EXPECT_NE(nobody.err.find("--depth is for --engine and --script"), nobody.err.npos) << nobody.err;
   EXPECT_EQ(verify({"--engine", uci("honest"), "--self-test"}).exit_code, 2);
   for (const auto& [option, value] :
        std::vector<std::pair<std::string, std::string>>{{"--timeout", "0"},
