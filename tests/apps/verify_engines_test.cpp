@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <ostream>
@@ -65,6 +66,18 @@ TEST_F(VerifyEngines, ScriptsAreAskedToo) {
   EXPECT_GT(json["positions"], 1);
   EXPECT_GE(json["coverage"]["events_met"], 10);
   EXPECT_EQ(json["coverage"]["events"]["en-passant-two-capturers"].is_number(), true);
+}
+
+// An engine that is none of ours.
+TEST_F(VerifyEngines, StockfishAgrees) {
+  const std::string search = "PATH=\"$PATH:/usr/games\"; ";
+  if (std::system((search + "command -v stockfish >/dev/null").c_str()) != 0) {
+    GTEST_SKIP() << "stockfish is not installed";
+  }
+  const Outcome outcome =
+      verify({"--engine", "stockfish", "--positions", "300"}, search + "export PATH; ");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  EXPECT_NE(outcome.out.find("\n0 disagreements"), outcome.out.npos) << outcome.out;
 }
 
 struct Lie {
