@@ -1,4 +1,4 @@
-// UCI moves in a position of the suites: what is read is legal and survives writing.
+// UCI moves in a chosen position: what is read is legal and survives writing.
 #include <squarelab/text/uci_move.hpp>
 
 #include "chosen_position.hpp"
