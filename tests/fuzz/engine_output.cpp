@@ -1,9 +1,9 @@
 // The output of an engine that was asked for a divide: what is read adds up, and reads as the same
 // when it is written plainly.
-#include <algorithm>
-#include <iterator>
+#include <cstdint>
 #include <set>
 #include <squarelab/lab/engine/divide_reader.hpp>
+#include <squarelab/text/characters.hpp>
 #include <string>
 
 #include "target.hpp"
@@ -14,12 +14,27 @@ namespace {
 
 using lab::engine::Divide;
 
-// The text without what may part groups of digits.
-std::string without_separators(std::string_view text) {
-  std::string result;
-  std::ranges::copy_if(text, std::back_inserter(result),
-                       [](char c) { return c != ',' && c != '\'' && c != '_'; });
-  return result;
+// Whether the number begins at a digit of the text that has none before it, and ends at one that
+// has none behind it; its groups of digits may be parted.
+bool stands_in(std::string_view text, std::uint64_t number) {
+  const std::string wanted = std::to_string(number);
+  const auto has_digit = [&](std::size_t at) {
+    return at < text.size() && text::is_digit(text[at]);
+  };
+  for (std::size_t begin = 0; begin < text.size(); ++begin) {
+    if (!has_digit(begin) || (begin > 0 && has_digit(begin - 1))) continue;
+    std::string digits;
+    for (std::size_t at = begin; digits.size() <= wanted.size(); ++at) {
+      if (has_digit(at)) {
+        if (digits == "0") digits.clear();
+        digits += text[at];
+        if (digits == wanted && !has_digit(at + 1)) return true;
+      } else if (at >= text.size() || !text::is_one_of(text[at], ",'_")) {
+        break;
+      }
+    }
+  }
+  return false;
 }
 
 bool run_engine_output(std::string_view input) {
@@ -28,12 +43,10 @@ bool run_engine_output(std::string_view input) {
   Divide plain;
   std::string text;
   std::set<std::string> moves;
-  const std::string digits = without_separators(input);
   const bool colours = input.find('\x1b') != std::string_view::npos;  // may stand among digits
   for (const auto& [move, count] : divide->entries) {
     require(moves.insert(move).second, "no move is there twice");
-    require(colours || digits.find(std::to_string(count)) != std::string::npos,
-            "a count stands in the text");
+    require(colours || stands_in(input, count), "a count stands in the text");
     require(count <= ~plain.sum, "the sum is no larger than a number can be");
     plain.sum += count;
     text += move + ": " + std::to_string(count) + '\n';
