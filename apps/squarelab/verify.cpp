@@ -90,7 +90,17 @@ void run_with_engines(const VerifyOptions& options, const std::vector<lab::Named
   run_engines(options.engines, run, context);
 }
 
+// No path is an option left out, but not an empty one.
+void refuse_empty_paths(const CLI::App& command) {
+  for (const char* option : {"--json", "--reproducer", "--emit-test", "--emit-epd"}) {
+    if (command.count(option) != 0 && command.get_option(option)->as<std::string>().empty()) {
+      throw InputError(fmt::format("cannot write \"\": {} needs the name of a file", option));
+    }
+  }
+}
+
 void run(const CLI::App& command, VerifyOptions& options, Context& context) {
+  refuse_empty_paths(command);
   options.positions_given = command.count("--positions") != 0;
   refuse_lone_engine_options(command, options.engines);
   if (options.self_test && options.positions == 0) {

@@ -47,7 +47,21 @@ class Keepsakes {
   std::uint64_t seed_;
 };
 
+// A disagreement that is not shrunk.
+lab::ShrunkDisagreement as_it_is(const lab::Disagreement& found) {
+  lab::ShrunkDisagreement result;
+  result.disagreement = found;
+  result.line = lab::whole_line(found);
+  return result;
+}
+
+// Whether what an EPD file says is wrong, and not a board: the tree may have any number of leaves.
+bool is_of_given_count(const lab::Disagreement& found) {
+  return found.question == lab::Question::Perft && found.answers.front().text != found.expected;
+}
+
 lab::ShrunkDisagreement shrunk(const lab::Disagreement& found, const lab::VerificationPlan& plan) {
+  if (is_of_given_count(found)) return as_it_is(found);
   // What is found may have left its boards in any state.
   lab::Lockstep lockstep(make_boards(plan));
   return lab::shrink(found, lockstep);
@@ -104,7 +118,9 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
 
   if (result.disagreement) {
     const lab::ShrunkDisagreement smallest = shrunk(*result.disagreement, plan);
-    text += "\nA disagreement was found:\n" + text_of(*result.disagreement, smallest);
+    text += "\nA disagreement was found:\n" + (is_of_given_count(*result.disagreement)
+                                                   ? to_string(*result.disagreement)
+                                                   : text_of(*result.disagreement, smallest));
     json["disagreement"] = json_of(*result.disagreement, smallest);
     context.exit_code = ExitCode::Disagreement;
     keepsakes.write(smallest);
@@ -150,11 +166,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
   json["disagreement"] = nullptr;
   std::string text = fmt::format("boards        {}\n", fmt::join(reproducer.boards, ", "));
   if (!found) return report.write(text + "0 disagreements: it is not there any more\n", json);
-  lab::ShrunkDisagreement as_it_is;
-  as_it_is.disagreement = *found;
-  as_it_is.line = reproducer.line;
-  as_it_is.how = reproducer.how;
-  json["disagreement"] = json_of(*found, as_it_is);
+  json["disagreement"] = json_of(*found, as_it_is(*found));
   context.exit_code = ExitCode::Disagreement;
   report.write(text + "\nThe disagreement is still there:\n" + to_string(*found), json);
 }

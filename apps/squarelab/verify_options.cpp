@@ -66,12 +66,12 @@ std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
   return portions;
 }
 
-std::optional<lab::Lie> chosen_lie(const std::string& name) {
-  if (name.empty()) return std::nullopt;
+std::optional<lab::Lie> chosen_lie(const std::optional<std::string>& name) {
+  if (!name) return std::nullopt;
   for (const lab::LieFacts& facts : lab::all_lies()) {
     if (facts.name == name) return facts.lie;
   }
-  throw InputError(fmt::format("--lie {} is no lie; the lies are {}", text::quote(name),
+  throw InputError(fmt::format("--lie {} is no lie; the lies are {}", text::quote(*name),
                                joined_names(lab::all_lies())));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <squarelab/lab/differential/verification.hpp>
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ struct VerifyOptions {
   int threads = default_threads();
   EngineOptions engines;
   bool self_test = false;
-  std::string lie;
+  std::optional<std::string> lie;
   std::string replay;
   // Where results go; no path: nowhere.
   std::string json;

@@ -187,6 +187,8 @@ TEST_F(Verify, WhatMakesNoSenseIsRefused) {
   expect_refused({"--source", "games,games"}, {"\"games\" is given twice"});
   expect_refused({"--source", "games,"}, {"--source", "empty name"});
   expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is no lie", "move-missing"});
+  expect_refused({"--lie", ""}, {"\"\" is no lie"});
+  expect_refused({"--emit-test", ""}, {"cannot write \"\"", "--emit-test"});
   expect_refused({"--endless", "--source", "castling"}, {"--endless", "castling has an end"});
   expect_refused({"--endless", "--quick"}, {"--endless", "--quick"});
   expect_refused({"--endless", "--positions", "5"}, {"--endless", "--positions"});
