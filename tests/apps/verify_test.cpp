@@ -1,5 +1,7 @@
 // squarelab verify with boards: where positions come from, what is said of them, what is kept of a
 // disagreement, and how runs end.
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -47,15 +49,27 @@ bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-// What is said of the quick tier: every event, no disagreement, less than a minute.
+// Of all processes that have been waited for.
+double processor_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+// What is said of the quick tier: every event, no disagreement, less than a minute on two cores,
+// whatever else they do.
 TEST_F(Verify, QuickTierMeetsEveryEventInLessThanAMinute) {
   const std::string file = path("quick.json");
+  const double before = processor_seconds();
   const Outcome outcome = verify({"--quick", "--json", file});
+  EXPECT_LT(processor_seconds() - before, 2 * 60);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   const json data = json::parse(read_file(file));
   EXPECT_EQ(data["mode"], "quick");
   EXPECT_EQ(data["agree"], true);
-  EXPECT_LT(data["seconds"], 60) << "on " << data["threads"] << " threads";
   EXPECT_EQ(data["coverage"]["missing"], json::array());
   EXPECT_EQ(data["coverage"]["events_met"], lab::event_count);
   EXPECT_GT(data["coverage"]["pairs_met"], data["coverage"]["pairs_possible"].get<int>() / 2);
