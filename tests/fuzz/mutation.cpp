@@ -57,7 +57,7 @@ void change(std::string& text, const std::vector<std::string>& inputs, const Tar
 std::string mutated(const std::vector<std::string>& inputs, const Target& target,
                     lab::Random& random) {
   std::string text = random.pick(std::span(inputs));
-  for (int changes = random.between(1, 4); changes > 0; --changes) {
+  for (int changes = random.coin() ? 1 : random.between(2, 4); changes > 0; --changes) {
     change(text, inputs, target, random);
   }
   text.resize(std::min(text.size(), target.longest));

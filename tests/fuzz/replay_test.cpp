@@ -81,7 +81,7 @@ TEST_P(Replay, RegressionsHold) {
 
 // A target that accepts nothing checks nothing.
 TEST_P(Replay, MutationsHold) {
-  const Counts counts = run_mutations(GetParam(), 5'000);
+  const Counts counts = run_mutations(GetParam(), 8'000);
   EXPECT_GE(counts.accepted, 100);
   EXPECT_TRUE(counts.refused >= 100 || GetParam().name == "lockstep") << counts.refused;
 }
@@ -90,7 +90,7 @@ class SlowReplay : public testing::TestWithParam<Target> {};
 
 TEST_P(SlowReplay, MutationsHold) {
   const Counts counts = run_mutations(GetParam(), 300'000);
-  EXPECT_GE(counts.accepted, 10'000);
+  EXPECT_GE(counts.accepted, 3'000);
 }
 
 const auto name_of = [](const auto& target) { return std::string(target.param.name); };
