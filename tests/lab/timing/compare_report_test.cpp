@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
 #include <stdexcept>
 #include <string>
