@@ -14,6 +14,8 @@
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/rules/validation.hpp>
 
@@ -109,16 +111,21 @@ bool run_lockstep(std::string_view input) {
   return true;
 }
 
+// Positions that show the events, with one question or another and up to three moves.
 std::vector<std::string> lockstep_seeds() {
   std::vector<std::string> seeds;
   lab::Random random(1);
-  for (std::size_t question = 0; question < questions.size(); ++question) {
-    for (int with_or_without = 0; with_or_without < 2; ++with_or_without) {
-      std::string seed;
-      for (int size = random.between(30, 80); size > 0; --size) {
+  std::size_t number = 0;
+  for (const lab::Event event : lab::all_events) {
+    for (int i = 0; i < 4; ++i, ++number) {
+      const auto position = bytes_of(lab::event_position(event, random));
+      if (!position) continue;
+      const std::size_t question = 4 * (number % questions.size()) + number % 3;
+      std::string seed{static_cast<char>(question), static_cast<char>(random.below(256)), '\0'};
+      seed += *position;
+      for (int rest = 2 + random.below(4); rest > 0; --rest) {
         seed += static_cast<char>(random.below(256));
       }
-      seed[0] = static_cast<char>(4 * static_cast<int>(question) + with_or_without);
       seeds.push_back(std::move(seed));
     }
   }

@@ -9,6 +9,12 @@ namespace squarelab::fuzz {
 
 namespace {
 
+// All but the kings.
+constexpr std::array types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook,
+                           PieceType::Queen};
+constexpr int type_count = static_cast<int>(types.size());
+constexpr int most_men = 30;
+
 constexpr Square home_of_king(Color color) {
   return color == Color::White ? Square::E1 : Square::E8;
 }
@@ -33,13 +39,11 @@ void take_kings(Bytes& bytes, Position& position) {
 }
 
 void take_man(Bytes& bytes, Position& position) {
-  constexpr std::array types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook,
-                             PieceType::Queen};
-  const int byte = bytes.below(10);
+  const int byte = bytes.below(color_count * type_count);
   const Square square = square_at(bytes.below(square_count));
   if (position.piece_on(square)) return;
-  const Color color = byte < 5 ? Color::White : Color::Black;
-  PieceType type = types[static_cast<std::size_t>(byte % 5)];
+  const Color color = byte < type_count ? Color::White : Color::Black;
+  PieceType type = types[static_cast<std::size_t>(byte % type_count)];
   const Rank rank = rank_of(square);
   if (type == PieceType::Pawn && (rank == Rank::R1 || rank == Rank::R8)) type = PieceType::Queen;
   position.put(square, make_piece(color, type));
@@ -99,11 +103,32 @@ Position take_position(Bytes& bytes) {
   const auto clock = static_cast<std::size_t>(bytes.below(clocks.size()));
   position.halfmove_clock = clocks[clock];
   position.fullmove_number = std::max<std::uint16_t>(clocks[clock], 1);
-  for (int men = bytes.below(31); men > 0; --men) take_man(bytes, position);
+  for (int men = bytes.below(most_men + 1); men > 0; --men) take_man(bytes, position);
   if (en_passant < file_count) add_en_passant(position, file_at(en_passant));
   end_check_by_side_to_move(position);
   keep_rights_at_home(position);
   return position;
+}
+
+std::optional<std::string> bytes_of(const Position& position) {
+  std::string bytes;
+  const auto add = [&](int byte) { bytes += static_cast<char>(byte); };
+  for (const Color color : all_colors) add(index(king_of(position, color)));
+  add(index(position.side_to_move));
+  add(position.castling.code());
+  add(position.en_passant ? index(file_of(*position.en_passant)) : file_count);
+  add(0);
+  std::string men;
+  for (const Square square : all_squares) {
+    const auto man = position.piece_on(square);
+    if (!man || type_of(*man) == PieceType::King) continue;
+    const auto type = std::find(types.begin(), types.end(), type_of(*man)) - types.begin();
+    men += static_cast<char>(type_count * index(color_of(*man)) + static_cast<int>(type));
+    men += static_cast<char>(index(square));
+  }
+  if (men.size() > 2 * most_men) return std::nullopt;
+  add(static_cast<int>(men.size()) / 2);
+  return bytes + men;
 }
 
 }  // namespace squarelab::fuzz

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <squarelab/chess/position.hpp>
+#include <string>
 #include <string_view>
 
 namespace squarelab::fuzz {
@@ -34,5 +36,9 @@ class Bytes {
 // rank 1 or 8 is a queen, rights without king and rook at home are dropped, as is an en-passant
 // square where no pawn can have passed. Not every position is plausible, and few are normalised.
 Position take_position(Bytes& bytes);
+
+// The bytes from which the position is taken, its clocks aside; nothing if it has more than 32 men.
+// Precondition: the position is playable.
+std::optional<std::string> bytes_of(const Position& position);
 
 }  // namespace squarelab::fuzz

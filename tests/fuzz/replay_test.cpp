@@ -5,9 +5,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "mutation.hpp"
+#include "position_of_bytes.hpp"
 #include "target.hpp"
 
 namespace squarelab::fuzz {
@@ -105,6 +108,23 @@ TEST(RegressionFolders, BelongToTargets) {
       return target.name == folder.path().filename();
     })) << folder.path();
   }
+}
+
+TEST(PositionOfBytes, IsTheOneThatTheBytesAreOf) {
+  lab::Random random(seed);
+  int met = 0;
+  for (const lab::Event event : lab::all_events) {
+    Position position = lab::event_position(event, random);
+    position.halfmove_clock = 0;
+    position.fullmove_number = 1;
+    const auto text = bytes_of(position);
+    if (!text) continue;
+    Bytes bytes(*text);
+    EXPECT_EQ(take_position(bytes), position);
+    EXPECT_TRUE(bytes.at_end());
+    ++met;
+  }
+  EXPECT_GE(met, 40);
 }
 
 // A refusal that names a place outside of the text, as a reader makes one that is off by one.
