@@ -111,22 +111,28 @@ bool run_lockstep(std::string_view input) {
   return true;
 }
 
-// Positions that show the events, with one question or another and up to three moves.
+// Positions that show the events: each asked of all boards for its moves, then with one question or
+// another of some boards and up to three moves later.
 std::vector<std::string> lockstep_seeds() {
   std::vector<std::string> seeds;
   lab::Random random(1);
-  std::size_t number = 0;
+  const auto is_moves = [](Question question) { return question == Question::Moves; };
+  const auto moves = std::ranges::find_if(questions, is_moves) - questions.begin();
+  const int question_count = static_cast<int>(questions.size());
+  const auto add = [&](lab::Event event, int question, int boards, int more_moves) {
+    const auto position = bytes_of(lab::event_position(event, random));
+    if (!position) return;
+    std::string seed{static_cast<char>(question), static_cast<char>(boards), '\0'};
+    seed += *position;
+    for (int rest = 2 + more_moves; rest > 0; --rest) {
+      seed += static_cast<char>(random.below(256));
+    }
+    seeds.push_back(std::move(seed));
+  };
   for (const lab::Event event : lab::all_events) {
-    for (int i = 0; i < 4; ++i, ++number) {
-      const auto position = bytes_of(lab::event_position(event, random));
-      if (!position) continue;
-      const std::size_t question = 4 * (number % questions.size()) + number % 3;
-      std::string seed{static_cast<char>(question), static_cast<char>(random.below(256)), '\0'};
-      seed += *position;
-      for (int rest = 2 + random.below(4); rest > 0; --rest) {
-        seed += static_cast<char>(random.below(256));
-      }
-      seeds.push_back(std::move(seed));
+    add(event, 4 * static_cast<int>(moves) + 1, static_cast<int>(bitboards().size()), 0);
+    for (int i = 0; i < 3; ++i) {
+      add(event, random.below(4 * question_count), random.below(256), random.below(4));
     }
   }
   return seeds;
