@@ -37,6 +37,8 @@ std::vector<std::string> reproducer_seeds() {
       head + R"("fen":"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1","moves":["a1b1","e8d7"],)"
              R"("kind":"wrong-child","question":"position","how":"played","code":65535,"seed":7})",
       head + R"("fen":"k7/8/8/8/3pP3/8/8/K7 b - e3","question":"perft","depth":6})",
+      head + R"("fen":"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1","engines":[{"name":"a","command":"./a b",)"
+             R"("protocol":"uci"},{"name":"","command":"","protocol":"script"}]})",
       R"({ "seed": 18446744073709551615, "format": "squarelab reproducer 1",
   "boards": ["x88", "\u00e9\n", ""], "question": "taken-back", "how": "everything", "kind": "hang",
   "moves": [], "fen": "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1" })",
@@ -60,6 +62,11 @@ Target reproducer() {
            "\"code\":",
            "\"depth\":",
            "\"seed\":",
+           "\"engines\":[{",
+           "\"name\":",
+           "\"command\":",
+           "\"protocol\":",
+           "\"uci\"",
            "\"asked\"",
            "\"perft\"",
            "\"moves\"",
