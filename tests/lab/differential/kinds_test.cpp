@@ -33,6 +33,12 @@ TEST(Kind, IsSaidByLockstep) {
   EXPECT_EQ(kind_found(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
   EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
   EXPECT_EQ(kind_found(Lie::SetForgetsEnPassant, two_captures), Kind::WrongPosition);
+  EXPECT_EQ(kind_found(Lie::SetLeavesEnPassant, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+            Kind::MoveExtra);
+  EXPECT_EQ(kind_found(Lie::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::MoveExtra);
+  // The pawn pushed from e2 gives check beside a pinned one.
+  EXPECT_EQ(kind_found(Lie::KeyOfCheckingPushWrong, "8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
+            Kind::WrongKey);
   EXPECT_EQ(kind_found(Lie::RecomputedKeyWrong, two_captures), Kind::WrongKey);
   EXPECT_EQ(kind_found(Lie::KeyForgetsRights, right_at_stake), Kind::WrongKey);
   EXPECT_EQ(kind_found(Lie::RightKept, right_at_stake), Kind::WrongChild);

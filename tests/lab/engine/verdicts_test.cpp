@@ -40,7 +40,7 @@ Limits patient() {
 // start one.
 Limits impatient() {
   Limits limits;
-  limits.start = 1500ms;
+  limits.start = 3s;
   limits.answer = 300ms;
   limits.exit = 100ms;
   return limits;
@@ -164,7 +164,7 @@ std::vector<Case> of_uci_engines() {
        "exited with status 3 while answering uci"},
       {uci("stop-mid-line-at-start"), EngineVerdict::StartFailure,
        "in the middle of the line \"c2c\""},
-      {uci("hang-at-start"), EngineVerdict::Silent, "said nothing for 1.5 s while answering uci"},
+      {uci("hang-at-start"), EngineVerdict::Silent, "said nothing for 3 s while answering uci"},
       {uci("endless-line-at-start"), EngineVerdict::EndlessLine, "a line of more than 65536 bytes"},
       {uci("endless-lines-at-start"), EngineVerdict::EndlessOutput, "while answering uci"},
       {uci("complain-at-start"), EngineVerdict::StartFailure,
@@ -175,7 +175,7 @@ std::vector<Case> of_uci_engines() {
       {uci("search"), EngineVerdict::NoPerft, "\"bestmove e2e4\" while answering go perft 1"},
       {uci("no-divide"), EngineVerdict::NoPerft, "while answering go perft 1"},
       {uci("garbage"), EngineVerdict::NoPerft, "no answer"},
-      {uci("hang"), EngineVerdict::Silent, "said nothing for 1.5 s while answering go perft 1"},
+      {uci("hang"), EngineVerdict::Silent, "said nothing for 3 s while answering go perft 1"},
       {uci("crash-later"), EngineVerdict::Exited,
        "was killed by signal 6 while answering go perft 2"},
       {uci("exit-later"), EngineVerdict::Exited, "exited with status 3 while answering go perft 2"},

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/positions/events.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <stdexcept>
 
@@ -37,6 +38,8 @@ constexpr std::array lies{
     LieFacts{Lie::PinnedWrong, "pinned-wrong", "sees one pinned man of two"},
     LieFacts{Lie::KeyForgetsRights, "key-forgets-rights",
              "does not update the key when a right is lost"},
+    LieFacts{Lie::KeyOfCheckingPushWrong, "key-of-checking-push-wrong",
+             "errs in the key after a double push beside a pawn that gives check"},
     LieFacts{Lie::RecomputedKeyWrong, "recomputed-key-wrong",
              "computes the key without the en-passant file"},
     LieFacts{Lie::ClockRunsOn, "clock-runs-on", "does not reset the clock at captures"},
@@ -47,6 +50,10 @@ constexpr std::array lies{
              "drops the en-passant square when set"},
     LieFacts{Lie::SetKeepsEnPassant, "set-keeps-en-passant",
              "keeps an en-passant square that it is set to, whether a capture is legal or not"},
+    LieFacts{Lie::SetLeavesEnPassant, "set-leaves-en-passant",
+             "keeps an en-passant square from before when set to the same men without one"},
+    LieFacts{Lie::SetLeavesRights, "set-leaves-rights",
+             "keeps castling rights from before when set to the same men with fewer"},
     LieFacts{Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
     LieFacts{Lie::CoreChildWrong, "core-child-wrong",
              "makes another child by the fast path when a rook is captured at home"},
@@ -91,6 +98,11 @@ bool Liar::lies_here(Lie lie) const { return lie_ == lie && honest_->key() % 8 =
 void Liar::set(const Position& position) {
   Position told = position;
   if (lie_ == Lie::SetForgetsEnPassant) told.en_passant.reset();
+  const Position before = honest_->position();
+  Position same_state = position;
+  if (lie_ == Lie::SetLeavesEnPassant) same_state.en_passant = before.en_passant;
+  if (lie_ == Lie::SetLeavesRights) same_state.castling = before.castling;
+  if (same_state == before) told = before;
   honest_->set(told);
   set_to_ = position;
   made_.clear();
@@ -229,6 +241,10 @@ SquareSet Liar::pinned() const {
 
 Key Liar::key() const {
   const Key key = honest_->key();
+  if (lie_ == Lie::KeyOfCheckingPushWrong && !made_.empty() && !honest_->checkers().empty() &&
+      is_double_push_beside_pawn(made_.back().before, made_.back().move)) {
+    return ~key;
+  }
   if (lie_ != Lie::KeyForgetsRights || made_.empty()) return key;
   return key ^ castling_key(made_.back().before.castling) ^
          castling_key(honest_->position().castling);

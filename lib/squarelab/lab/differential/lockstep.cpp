@@ -1,6 +1,7 @@
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -48,8 +49,17 @@ std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> foun
 std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness thoroughness) {
   Questions questions(boards_, position, thoroughness, compared_);
   const Position normalised = rules::normalised(position);
-  if (!questions.set() || !questions.ask_all(normalised, true)) return questions.take_found();
+  if (!questions.set() || !questions.ask_all(normalised, true) || !questions.ask_sets(normalised)) {
+    return questions.take_found();
+  }
   for (const Position& variant : en_passant_variants(normalised)) {
+    if (const auto push = last_double_push(variant)) {
+      Questions pushed(boards_, push->before, thoroughness, compared_);
+      if (!pushed.set() || !pushed.make(push->move) ||
+          !pushed.ask_made(rules::play(push->before, push->move))) {
+        return pushed.take_found();
+      }
+    }
     if (variant == normalised) continue;
     Questions with_square(boards_, variant, thoroughness, compared_);
     if (!with_square.set() || !with_square.ask_all(rules::normalised(variant), false)) {

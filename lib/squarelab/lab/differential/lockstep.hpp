@@ -44,9 +44,11 @@ struct Compared {
 enum class Thoroughness : std::uint8_t {
   // For positions in millions that are much alike: boards take turns where questions are many. Of
   // the children each board makes half; of the two ways to a child, the squares of attackers_to
-  // and the codes of is_legal it is asked for a quarter. One position in 256 is asked as Deep.
+  // and the codes of is_legal it is asked for a quarter. What is asked now and then is asked more
+  // seldom, as far as it depends on chance by a factor of 4 or 16. One position in 256 is asked for
+  // SAN, perft and all near codes.
   Sampled,
-  // All questions to all boards, and one position in 16 as Deep.
+  // All questions to all boards, and in one position in 16 SAN, perft and all near codes.
   Usual,
   // Also is_legal of all codes that differ from a legal move in one bit, SAN of all moves, perft to
   // depth 2 in both modes, and the list of moves after every move.
@@ -66,11 +68,13 @@ class Lockstep {
   // near them or random, attacks, attack maps, checkers and pinned men, mate and stalemate, keys,
   // and for every legal move the child: position, key, both ways to it, and once it is taken back
   // the position and every byte of the state. The same, without the children, with each en-passant
-  // square that the last move can have left, whether a capture is legal or not.
-  // Of children, the list of moves is asked after every double push beside a pawn and after one
-  // other move in 64, and whether they are mate or stalemate after one in 16. In one position in
-  // 1024 a board is asked is_legal of all 65,536 codes.
-  // Precondition: the position is playable (rules/validation.hpp).
+  // square that the last move can have left, whether a capture is legal or not; and after each of
+  // those double pushes, made, the position, keys and moves. Boards that are set to a position
+  // after one that has an en-passant square or a right more must have forgotten it. Of children,
+  // the list of moves is asked after every double push beside a pawn and after one other move in
+  // 64, and whether they are mate or stalemate after one in 16. In one position in 1024 a board is
+  // asked is_legal of all 65,536 codes. Precondition: the position is playable
+  // (rules/validation.hpp).
   std::optional<Disagreement> compare(const Position& position,
                                       Thoroughness thoroughness = Thoroughness::Usual);
   std::optional<Disagreement> compare_deeply(const Position& position) {

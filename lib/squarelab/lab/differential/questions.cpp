@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -38,73 +40,6 @@ std::string read_back(Move move, const Position& position) {
 
 bool Questions::is_time_for(Key key, Key usual, Key sampled) const {
   return thoroughness_ == Thoroughness::Deep || key % (is_sampled() ? sampled : usual) == 0;
-}
-
-// Holds what each board from the first on answers against what it should.
-template <class Value, class Ask, class Query>
-bool Questions::hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
-                     const Query& query) {
-  if (only_ && *only_ != question) return true;
-  for (std::size_t i = first; i < size(); ++i) {
-    if (!takes_part(i)) continue;
-    ++compared_.queries;
-    std::optional<Kind> wrong;
-    try {
-      const Value answer = ask(i);
-      if (answer != expected) {
-        wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
-      }
-    } catch (...) {
-      wrong = kind_of_exception();
-    }
-    if (wrong) {
-      std::vector<Answer> answers;
-      for (std::size_t j = 0; j < size(); ++j) {
-        if (takes_part(j)) answers.push_back(answer_of(ask, j));
-      }
-      report(question, *wrong, query(), answer_text(expected), std::move(answers));
-      found_->expected_drawable = drawable(expected);
-      return false;
-    }
-  }
-  return true;
-}
-
-template <class Ask>
-Answer Questions::answer_of(const Ask& ask, std::size_t i) const {
-  std::string name(board(i).name());
-  try {
-    const auto value = ask(i);
-    return {std::move(name), answer_text(value), drawable(value)};
-  } catch (...) {
-    return {std::move(name), words_of_exception()};
-  }
-}
-
-template <class Action, class Query>
-bool Questions::all_do(Question question, const Action& action, const Query& query) {
-  std::optional<Kind> wrong;
-  std::vector<std::pair<std::size_t, std::string>> thrown;
-  for (std::size_t i = 0; i < size(); ++i) {
-    if (!takes_part(i)) continue;
-    try {
-      action(board(i));
-    } catch (...) {
-      thrown.emplace_back(i, words_of_exception());
-      if (!wrong) wrong = kind_of_exception();
-    }
-  }
-  if (!wrong) return true;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < size(); ++i) {
-    if (!takes_part(i)) continue;
-    const auto words = std::find_if(thrown.begin(), thrown.end(),
-                                    [i](const auto& entry) { return entry.first == i; });
-    answers.push_back({std::string(board(i).name()),
-                       words == thrown.end() ? std::string("done") : words->second});
-  }
-  report(question, *wrong, query(), "done", std::move(answers));
-  return false;
 }
 
 void Questions::report(Question question, Kind kind, std::string query, std::string expected,
@@ -162,7 +97,7 @@ bool Questions::ask_again(const Disagreement& found, const Position& position) {
   const Key key = key_of(position_);
   switch (found.question) {
     case Question::Set:
-      return true;
+      return ask_sets(position);
     case Question::Position:
       return ask_men();
     case Question::Key:
@@ -198,6 +133,30 @@ bool Questions::ask_position(Question question, std::size_t first) {
   return hold(
       question, first, position_, [&](std::size_t i) { return board(i).position(); },
       [] { return "position"; });
+}
+
+bool Questions::ask_sets(const Position& position) {
+  const Key key = key_of(position);
+  const std::vector<Position> twins = poorer_twins(position);
+  if (twins.empty() || (!only_ && !is_time_for(key, 1, 4))) return true;
+  for (std::size_t twin = 0; twin < twins.size(); ++twin) {
+    const bool all = only_ || thoroughness_ == Thoroughness::Deep;
+    if (!all && twin != key / 4 % twins.size()) continue;
+    const auto moves_of_twin = [&](std::size_t i) {
+      board(i).set(position);
+      board(i).set(twins[twin]);
+      return sorted_moves(board(i).legal_moves());
+    };
+    const bool held = hold(Question::Set, 1, moves_of_twin(0), moves_of_twin,
+                           [&] { return "legal_moves once set to " + text::to_fen(twins[twin]); });
+    if (!held) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_made(const Position& position) {
+  position_ = position;
+  return ask_position(Question::Position, 0) && ask_keys(0, key_of(position)) && ask_moves();
 }
 
 bool Questions::ask_men() {
@@ -273,9 +232,10 @@ bool Questions::ask_listed_legality(Key key, bool deeply) {
 bool Questions::ask_every_code(Key key) {
   constexpr Key usual = 1024;
   constexpr Key sampled = 16384;
-  if (only_ || key % (is_sampled() ? sampled : usual) != 0) return true;
+  const Key period = is_sampled() ? sampled : usual;
+  if (only_ || key % period != 0) return true;
   const std::size_t others = size() - 1;
-  const Share one(*this, others, others - (1 + key / usual % others));
+  const Share one(*this, others, others - (1 + key / period % others));
   for (int code = 0; code < code_count; ++code) {
     if (!ask_is_legal(1, code)) return false;
   }
@@ -424,8 +384,9 @@ bool Questions::ask_taken_back(const States& before, bool position_too) {
 
 bool Questions::take_back(std::vector<States> states) {
   for (; !states.empty(); states.pop_back()) {
-    taken_back_.insert(taken_back_.begin(), moves_.back());
+    const Move move = moves_.back();
     if (!unmake()) return false;
+    taken_back_.insert(taken_back_.begin(), move);
     position_ = position_now();
     if (!ask_taken_back(states.back(), true)) return false;
   }

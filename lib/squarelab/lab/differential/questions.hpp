@@ -2,6 +2,7 @@
 // bookkeeping that a report of a disagreement needs. Lockstep's own part; others use lockstep.hpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bitset>
 #include <squarelab/lab/differential/lockstep.hpp>
@@ -24,6 +25,13 @@ class Questions {
 
   // Everything, on a position that is known to be the one given.
   bool ask_all(const Position& position, bool with_children);
+
+  // Sets the boards to the position and then to twins that lack something of it: one of them, or
+  // all in deep positions. They hold another position afterwards.
+  bool ask_sets(const Position& position);
+
+  // The position, keys and moves, once moves were made that led to that position.
+  bool ask_made(const Position& position);
 
   // Everything that belongs to the question of that disagreement, on the position that the boards
   // hold. Of its children only what happens when moves are made or taken back.
@@ -127,5 +135,72 @@ class Questions {
   std::optional<Question> only_;  // no other is held against anything
   std::optional<Move> named_;     // whose legality is asked, too
 };
+
+// Holds what each board from the first on answers against what it should.
+template <class Value, class Ask, class Query>
+bool Questions::hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
+                     const Query& query) {
+  if (only_ && *only_ != question) return true;
+  for (std::size_t i = first; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    ++compared_.queries;
+    std::optional<Kind> wrong;
+    try {
+      const Value answer = ask(i);
+      if (answer != expected) {
+        wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
+      }
+    } catch (...) {
+      wrong = kind_of_exception();
+    }
+    if (wrong) {
+      std::vector<Answer> answers;
+      for (std::size_t j = 0; j < size(); ++j) {
+        if (takes_part(j)) answers.push_back(answer_of(ask, j));
+      }
+      report(question, *wrong, query(), answer_text(expected), std::move(answers));
+      found_->expected_drawable = drawable(expected);
+      return false;
+    }
+  }
+  return true;
+}
+
+template <class Ask>
+Answer Questions::answer_of(const Ask& ask, std::size_t i) const {
+  std::string name(board(i).name());
+  try {
+    const auto value = ask(i);
+    return {std::move(name), answer_text(value), drawable(value)};
+  } catch (...) {
+    return {std::move(name), words_of_exception()};
+  }
+}
+
+template <class Action, class Query>
+bool Questions::all_do(Question question, const Action& action, const Query& query) {
+  std::optional<Kind> wrong;
+  std::vector<std::pair<std::size_t, std::string>> thrown;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    try {
+      action(board(i));
+    } catch (...) {
+      thrown.emplace_back(i, words_of_exception());
+      if (!wrong) wrong = kind_of_exception();
+    }
+  }
+  if (!wrong) return true;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    const auto words = std::find_if(thrown.begin(), thrown.end(),
+                                    [i](const auto& entry) { return entry.first == i; });
+    answers.push_back({std::string(board(i).name()),
+                       words == thrown.end() ? std::string("done") : words->second});
+  }
+  report(question, *wrong, query(), "done", std::move(answers));
+  return false;
+}
 
 }  // namespace squarelab::lab::inline differential
