@@ -29,7 +29,16 @@ std::string without_end_spaces(std::string line) {
   return line;
 }
 
-std::string wrapped(std::string_view text) { return lab::wrapped(text, line_width, 0); }
+// How many blanks stand between words does not matter.
+std::string wrapped(std::string_view text) {
+  std::string words;
+  for (const std::string& word : split(text, ' ')) {
+    if (word.empty()) continue;
+    if (!words.empty()) words += ' ';
+    words += word;
+  }
+  return lab::wrapped(words, line_width, 0);
+}
 
 bool is_number(std::string_view word) {
   if (word.starts_with('+') || word.starts_with('-')) word.remove_prefix(1);
