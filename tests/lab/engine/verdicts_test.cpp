@@ -206,6 +206,8 @@ std::vector<Case> of_scripts() {
       {"/no/such/script", EngineVerdict::StartFailure,
        "exited with status 127 while answering depth 2"},
       {"false", EngineVerdict::Exited, "exited with status 1"},
+      {"true", EngineVerdict::NoPerft, "printed neither a move nor a total while answering depth 2"},
+      {"echo no such option >&2; true", EngineVerdict::NoPerft, "ends \"no such option\""},
       {script("crash"), EngineVerdict::Exited, "was killed by signal 6 while answering depth 2"},
       {script("exit"), EngineVerdict::Exited, "exited with status 3"},
       {script("complain"), EngineVerdict::Exited, "ends \"no memory for tables\""},

@@ -52,7 +52,7 @@ std::string emit_engine_test(const ShrunkDisagreement& shrunk, const EngineComma
   const Position& start = found.start;
   const bool is_uci = engine.protocol == Protocol::Uci;
   std::string source = fmt::format(
-      "#include <gtest/gtest.h>\n\n#include <map>\n"
+      "#include <gtest/gtest.h>\n\n#include <cstdint>\n#include <map>\n"
       "#include <squarelab/lab/engine/divide_compare.hpp>\n"
       "#include <squarelab/lab/engine/fault.hpp>\n"
       "#include <squarelab/lab/engine/{}_engine.hpp>\n"

@@ -37,8 +37,9 @@ DivideAnswer read_answer(Conversation& conversation, const Position& position,
   if (conversation.was_cut() && !unread.empty()) return conversation.ended();
   Divide divide = reader.result();
   const bool says_nothing = divide.entries.empty() && !divide.total;
-  if (says_nothing && conversation.has_noise() && has_legal_moves(position, moves)) {
-    return conversation.only_noise();
+  if (says_nothing && has_legal_moves(position, moves)) {
+    if (conversation.has_noise()) return conversation.only_noise();
+    return conversation.failure(EngineVerdict::NoPerft, "printed neither a move nor a total");
   }
   return divide;
 }

@@ -15,7 +15,7 @@ namespace squarelab::lab::engine {
 enum class EngineVerdict : std::uint8_t {
   StartFailure,   // it cannot be started, or ended before its "uciok" and first "readyok"
   NotUci,         // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
-  NoPerft,        // it speaks UCI, but answers "go perft" with no divide
+  NoPerft,        // it speaks UCI, but answers "go perft" with no divide; or, a script, prints nothing
   Exited,         // it ended, or closed its output, in the middle of an answer
   PartialLine,    // ... and in the middle of a line
   Silent,         // it said nothing, or stopped speaking, until the time was over
