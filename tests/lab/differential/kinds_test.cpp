@@ -34,8 +34,9 @@ TEST(Kind, IsSaidByLockstep) {
   EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
   EXPECT_EQ(kind_found(Lie::SetForgetsEnPassant, two_captures), Kind::WrongPosition);
   EXPECT_EQ(kind_found(Lie::SetLeavesEnPassant, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
-            Kind::MoveExtra);
-  EXPECT_EQ(kind_found(Lie::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::MoveExtra);
+            Kind::WrongPosition);
+  EXPECT_EQ(kind_found(Lie::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+            Kind::WrongPosition);
   // The pawn pushed from e2 gives check beside a pinned one.
   EXPECT_EQ(kind_found(Lie::KeyOfCheckingPushWrong, "8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
             Kind::WrongKey);

@@ -87,7 +87,21 @@ constexpr std::string_view child_check = R"(  const auto before = board->state_b
 constexpr std::string_view take_back_check = R"(  while (!states.empty()) {
     board->unmake();
     EXPECT_EQ(board->state_bytes(), states.back());
+    EXPECT_EQ(text::to_fen(board->position()), fens.back());
     states.pop_back();
+    fens.pop_back();
+  }
+)";
+
+constexpr std::string_view set_check =
+    R"(  for (const Position& twin : lab::poorer_twins(position)) {
+    board->set(position);
+    board->set(twin);
+    EXPECT_EQ(text::to_fen(board->position()), text::to_fen(twin));
+    for (int code = 0; code < 1 << 16; ++code) {
+      const Move move = Move::from_code(static_cast<std::uint16_t>(code));
+      EXPECT_EQ(board->is_legal(move), rules::is_legal(twin, move)) << text::to_uci(move);
+    }
   }
 )";
 
@@ -97,6 +111,8 @@ std::string checks(const Disagreement& found, const Position& position) {
     return moves_literal(position) + std::string(check);
   };
   switch (found.question) {
+    case Question::Set:
+      return std::string(set_check);
     case Question::Position:
       return std::string(position_check);
     case Question::Key:
@@ -161,10 +177,12 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
   if (!is_valid(line)) return {};
   const std::string fen = text::to_fen(line.start);
   std::string source =
-      "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <squarelab/backends.hpp>\n"
-      "#include <squarelab/rules/attacks.hpp>\n#include <squarelab/rules/moves.hpp>\n"
+      "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <cstddef>\n"
+      "#include <cstdint>\n#include <squarelab/backends.hpp>\n"
+      "#include <squarelab/lab/positions/relatives.hpp>\n#include "
+      "<squarelab/rules/attacks.hpp>\n#include <squarelab/rules/moves.hpp>\n"
       "#include <squarelab/text/fen.hpp>\n#include <squarelab/text/uci_move.hpp>\n"
-      "#include <vector>\n\nusing namespace squarelab;\n\n";
+      "#include <string>\n#include <vector>\n\nusing namespace squarelab;\n\n";
   source += fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
                         text::escaped(found.query), test_name(found.kind));
   source += fmt::format(
@@ -180,10 +198,18 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
   source +=
       "  ASSERT_NO_THROW(board->set(position));\n"
       "  position = rules::normalised(position);\n";
-  if (takes_back) source += "  std::vector<std::vector<std::byte>> states;\n";
+  if (takes_back) {
+    source +=
+        "  std::vector<std::vector<std::byte>> states;\n"
+        "  std::vector<std::string> fens;\n";
+  }
   Position position = rules::normalised(line.start);
   for (const Move move : line.moves) {
-    if (takes_back) source += "  states.push_back(board->state_bytes());\n";
+    if (takes_back) {
+      source +=
+          "  states.push_back(board->state_bytes());\n"
+          "  fens.push_back(text::to_fen(position));\n";
+    }
     const std::string name = text::to_uci(move);
     source += fmt::format(
         "  board->make(text::parse_uci(\"{0}\", position));\n"
