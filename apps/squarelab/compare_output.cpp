@@ -61,10 +61,6 @@ CompareOutput::CompareOutput(const CLI::App& command, const CompareOutputOptions
   if (command.count("--markdown") != 0) {
     outputs_.push_back({Form::Markdown, OutputFile(options.markdown)});
   }
-  const auto is_stdout = [](const Output& output) { return output.file.is_stdout(); };
-  if (std::count_if(outputs_.begin(), outputs_.end(), is_stdout) > 1) {
-    throw InputError("only one of --json, --csv and --markdown can go to stdout");
-  }
 }
 
 std::string CompareOutput::rendered(const Json& document, Form form) {

@@ -35,9 +35,8 @@ std::vector<NamedFile> files_named_by(const CLI::Option& option) {
     const bool is_output = std::find(std::begin(output_options), std::end(output_options), name) !=
                            std::end(output_options);
     for (const std::string& path : option.results()) {
-      if (is_output && path == "-") continue;
-      files.push_back(
-          {fmt::format("{} {}", name, path), path == "-" ? "/dev/stdin" : path, is_output});
+      const char* standard = is_output ? "/dev/stdout" : "/dev/stdin";
+      files.push_back({fmt::format("{} {}", name, path), path == "-" ? standard : path, is_output});
     }
   }
   return files;
@@ -56,6 +55,15 @@ bool are_one_file(const std::string& first, const std::string& second) {
   return !one.empty() && one == place(second);
 }
 
+void refuse_two(const std::vector<NamedFile>& files, std::string_view path, const char* why) {
+  const auto has_path = [path](const NamedFile& file) { return file.path == path; };
+  const auto first = std::find_if(files.begin(), files.end(), has_path);
+  if (first == files.end()) return;
+  const auto second = std::find_if(first + 1, files.end(), has_path);
+  if (second == files.end()) return;
+  throw InputError(fmt::format("{} and {} {}", first->option, second->option, why));
+}
+
 }  // namespace
 
 void refuse_lost_files(const CLI::App& app) {
@@ -65,14 +73,8 @@ void refuse_lost_files(const CLI::App& app) {
       for (NamedFile& file : files_named_by(*option)) files.push_back(std::move(file));
     }
   }
-  const auto reads_stdin = [](const NamedFile& file) { return file.path == "/dev/stdin"; };
-  const auto first = std::find_if(files.begin(), files.end(), reads_stdin);
-  if (first != files.end()) {
-    const auto second = std::find_if(first + 1, files.end(), reads_stdin);
-    if (second != files.end()) {
-      throw InputError(fmt::format("{} and {} both read stdin", first->option, second->option));
-    }
-  }
+  refuse_two(files, "/dev/stdin", "both read stdin");
+  refuse_two(files, "/dev/stdout", "both go to stdout");
   for (const NamedFile& output : files) {
     for (const NamedFile& other : files) {
       if (!output.is_output || &output == &other || !are_one_file(output.path, other.path)) {

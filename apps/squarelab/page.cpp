@@ -189,11 +189,10 @@ void show(const Page& page, const CLI::App& command, const PageOptions& options)
   if (command.count("--json") != 0) {
     outputs.push_back({OutputFile(options.json), page.data.dump(2) + '\n'});
   }
-  const auto to_stdout = std::count_if(
-      outputs.begin(), outputs.end(), [](const Output& output) { return output.file.is_stdout(); });
-  if (to_stdout > 1) throw InputError("--markdown - and --json -: only one can go to stdout");
   for (Output& output : outputs) output.file.write(output.text);
-  if (to_stdout == 0) fmt::print("{}", as_text(page));
+  const bool to_stdout = std::any_of(outputs.begin(), outputs.end(),
+                                     [](const Output& output) { return output.file.is_stdout(); });
+  if (!to_stdout) fmt::print("{}", as_text(page));
 }
 
 }  // namespace squarelab::app

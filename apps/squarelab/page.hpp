@@ -86,7 +86,7 @@ struct PageOptions {
 void add_page_options(CLI::App& command, PageOptions& options);
 
 // Writes the page to the files asked for, and prints it as text unless one of them is stdout.
-// Throws InputError if a file cannot be written or both are stdout.
+// Throws InputError if a file cannot be written.
 void show(const Page& page, const CLI::App& command, const PageOptions& options);
 
 }  // namespace squarelab::app

@@ -1,8 +1,10 @@
 // squarelab verify: do all backends give the same answers, and would it be noticed if not?
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <memory>
 #include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "commands.hpp"
@@ -33,7 +35,7 @@ Examples:
   squarelab verify --positions 0 --epd suite.epd --json report.json
   squarelab verify --pgn games.pgn --strict
   squarelab verify --engine "./myengine --uci"
-  squarelab verify --lie castling-forgotten --emit-test found_test.cpp
+  squarelab verify --lie castling-forgotten --reproducer found.json
   squarelab verify --self-test)";
 
 std::string footer() {
@@ -42,7 +44,10 @@ std::string footer() {
     text += fmt::format("  {:<14}{}{}\n", source.name, source.description,
                         source.is_finite() ? "; compared whole without --positions" : "");
   }
-  return text + examples;
+  std::vector<std::string_view> lies;
+  for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
+  return text + "\nLies:\n" + lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), 100, 2) +
+         examples;
 }
 
 // As many boards as threads make the batches.

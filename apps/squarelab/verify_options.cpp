@@ -71,8 +71,8 @@ std::optional<lab::Lie> chosen_lie(const std::optional<std::string>& name) {
   for (const lab::LieFacts& facts : lab::all_lies()) {
     if (facts.name == name) return facts.lie;
   }
-  throw InputError(fmt::format("--lie {} is no lie; the lies are {}", text::quote(*name),
-                               joined_names(lab::all_lies())));
+  throw InputError(
+      fmt::format("--lie {} is no lie; squarelab verify --help names them", text::quote(*name)));
 }
 
 void add_position_sources(CLI::App& command, VerifyOptions& options) {
@@ -97,7 +97,7 @@ void add_position_sources(CLI::App& command, VerifyOptions& options) {
   command
       .add_flag("--full", options.full,
                 "The full tier: more than ten million distinct positions, in less than half an "
-                "hour on two cores")
+                "hour on two cores; where sources end, boards take turns")
       ->excludes("--quick")
       ->excludes("--positions")
       ->excludes("--source");

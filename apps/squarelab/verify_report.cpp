@@ -51,16 +51,24 @@ std::string bound_of(const lab::PortionDone& done) {
   }
   const std::uint64_t draws = done.draws();
   const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
-  const char* noun = done.portion.source->draws_batches ? "batches" : "positions";
+  const bool of_batches = done.portion.source->draws_batches;
+  const char* noun =
+      draws == 1 ? (of_batches ? "batch" : "position") : (of_batches ? "batches" : "positions");
   return fmt::format("less than 1 {} in {} shows a fault ({} {} seen)", draw_of(done),
                      grouped(one_in), grouped(draws), noun);
 }
 
-Json json_of(const lab::PortionDone& done) {
-  Json json{
-      {"name", done.portion.source->name}, {"positions", done.positions}, {"batches", done.batches},
-      {"complete", done.is_all()},         {"draw", draw_of(done)},       {"draws", done.draws()},
-      {"one_in_with_95_percent", nullptr}};
+Json json_of(const lab::PortionDone& done, lab::Thoroughness of_universes) {
+  const bool in_turns =
+      done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
+  Json json{{"name", done.portion.source->name},
+            {"positions", done.positions},
+            {"batches", done.batches},
+            {"complete", done.is_all()},
+            {"draw", draw_of(done)},
+            {"draws", done.draws()},
+            {"boards_take_turns", in_turns},
+            {"one_in_with_95_percent", nullptr}};
   if (done.draws() != 0) {
     json["one_in_with_95_percent"] = lab::one_in_with_95_percent(done.draws());
   }
@@ -200,7 +208,8 @@ Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
                  const lab::Verification& result) {
   const lab::Compared& compared = result.compared;
   Json sources = Json::array();
-  for (const lab::PortionDone& done : result.portions) sources.push_back(json_of(done));
+  for (const lab::PortionDone& done : result.portions)
+    sources.push_back(json_of(done, plan.of_universes));
   return {{"positions", compared.positions},
           {"seeded_positions", seeded_positions(result)},
           {"suite_positions", plan.suite.size() - given},

@@ -63,7 +63,8 @@ std::string bounds_text(const lab::VerificationPlan& plan, const lab::Verificati
 
 // The same as data: positions, seeded_positions, suite_positions, given_positions,
 // distinct_positions, distinct_may_be_more, children, answers, perft_leaves, perft_counts_left_out,
-// sources [{name, positions, batches, complete, draw, draws, one_in_with_95_percent}],
+// sources [{name, positions, batches, complete, draw, draws, boards_take_turns,
+// one_in_with_95_percent}],
 // coverage (coverage_json).
 Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
                  const lab::Verification& result);

@@ -88,7 +88,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"map", ""}, "\"\" is no mapping"},
       {{"map", "lerf", "berf"}, "\"berf\""},
       {{"map", "lerf", "--cpp", "--json", "-"}, "--cpp excludes --json"},
-      {{"map", "lerf", "--json", "-", "--markdown", "-"}, "only one can go to stdout"},
+      {{"map", "lerf", "--json", "-", "--markdown", "-"}, "--markdown - and --json - both go to stdout"},
       {{"map", "lerf", "--json", "/no/such/file"}, "cannot write /no/such/file"},
       {{"convert"}, "values is required"},
       {{"convert", "i9"}, "\"i9\" is neither a square (a1 to h8) nor a number"},

@@ -200,7 +200,7 @@ TEST_F(Verify, WhatMakesNoSenseIsRefused) {
   expect_refused({"--source", "nonsense"}, {"\"nonsense\" is no source", "king-and-man"});
   expect_refused({"--source", "games,games"}, {"\"games\" is given twice"});
   expect_refused({"--source", "games,"}, {"--source", "empty name"});
-  expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is no lie", "move-missing"});
+  expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is no lie", "--help"});
   expect_refused({"--lie", ""}, {"\"\" is no lie"});
   expect_refused({"--emit-test", ""}, {"cannot write \"\"", "--emit-test"});
   expect_refused({"--endless", "--source", "castling"}, {"--endless", "castling has an end"});

@@ -39,9 +39,9 @@ struct PortionDone {
   std::uint64_t positions = 0;
   std::uint64_t batches = 0;
 
-  // What was drawn anew each time, whatever was drawn before.
+  // What was drawn anew each time, whatever was drawn before. A batch that is not full is no draw.
   std::uint64_t draws() const noexcept {
-    return portion.source->draws_batches ? batches : positions;
+    return portion.source->draws_batches ? positions / batch_size : positions;
   }
   // Whether every set-up of a finite source was met.
   bool is_all() const noexcept { return portion.is_all() && batches == portion.batches(); }
