@@ -52,7 +52,7 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
   expect_refused({"--from", "x.json", "--quick"}, "--quick");
   expect_refused({"--json", path("no/such/folder.json")}, "folder.json");
   expect_refused({"--csv", path("no/such/folder.csv")}, "folder.csv");
-  expect_refused({"--json", "-", "--csv", "-"}, "only one of --json, --csv and --markdown");
+  expect_refused({"--json", "-", "--csv", "-"}, "both go to stdout");
   expect_refused({"--sliders", "--backends", "lerf"}, "--backends");
   expect_refused({"--against", "x.json"}, "--from");
 }
