@@ -61,6 +61,10 @@ TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
             "double push");
   EXPECT_EQ(rule("4k3/8/8/8/8/8/8/4RK2 b - - 0 1", Move::normal(Square::E8, Square::E7)),
             "king moves");
+  // What forbids a move comes before what it would have been.
+  EXPECT_EQ(rule("4k3/3p4/8/1B6/8/8/8/4K3 b - - 0 1", Move::normal(Square::D7, Square::D5)), "pin");
+  EXPECT_EQ(rule("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1", Move::normal(Square::C5, Square::D6)),
+            "en passant");
   // A code that is no move of anybody's.
   EXPECT_EQ(rule("4k3/8/8/8/8/8/8/5K2 b - - 0 1", Move::none()), "piece moves");
 }

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <squarelab/lab/differential/diagnosis.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/positions/events.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 
@@ -29,9 +30,16 @@ std::optional<Move> differing_move(const Disagreement& disagreement) {
   return *twice;
 }
 
+// Also to one that the position does not keep, because no capture there is legal.
 bool goes_to_en_passant_square(const Position& before, Move move) {
-  return before.piece_on(move.from()) == make_piece(before.side_to_move, PieceType::Pawn) &&
-         before.en_passant == move.to() && file_of(move.from()) != file_of(move.to());
+  if (before.piece_on(move.from()) != make_piece(before.side_to_move, PieceType::Pawn) ||
+      file_of(move.from()) == file_of(move.to())) {
+    return false;
+  }
+  const std::vector<Position> variants = en_passant_variants(before);
+  return before.en_passant == move.to() ||
+         std::any_of(variants.begin(), variants.end(),
+                     [move](const Position& variant) { return variant.en_passant == move.to(); });
 }
 
 bool is_double_push(const Position& before, Move move) {
@@ -46,14 +54,17 @@ std::string_view name_of_rule(const Position& before, Move move) {
     return "en passant";
   }
   if (move.flag() == MoveFlag::Castling) return "castling";
-  if (move.flag() == MoveFlag::Promotion) return "promotion";
-  if (is_double_push(before, move)) return "double push";
   const SquareSet checkers = rules::checkers(before);
-  if (checkers.size() > 1) return "double check";
   const auto man = before.piece_on(move.from());
   const bool king = man && type_of(*man) == PieceType::King;
+  const bool pinned = rules::pinned(before).contains(move.from());
+  // What forbids an illegal move comes before what it would have been.
+  const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
+  if (move.flag() == MoveFlag::Promotion && !forbidden) return "promotion";
+  if (is_double_push(before, move) && !forbidden) return "double push";
+  if (checkers.size() > 1) return "double check";
   if (!checkers.empty() && !king) return "check";
-  if (rules::pinned(before).contains(move.from())) return "pin";
+  if (pinned) return "pin";
   if (king) return "king moves";
   return man && type_of(*man) == PieceType::Pawn ? "pawn moves" : "piece moves";
 }

@@ -14,7 +14,8 @@ namespace squarelab::lab::inline differential {
 
 struct RuleInvolved {
   // "en passant", "castling", "promotion", "double push", "double check", "check", "pin",
-  // "king moves", "pawn moves", "piece moves": the first of these that the move has to do with.
+  // "king moves", "pawn moves", "piece moves": the first of these that the move has to do with;
+  // of an illegal one what forbids it comes before what it would have been.
   // Nothing where the disagreement is about no move.
   std::optional<std::string_view> name;
   std::vector<Event> events;  // that the position shows before the move
