@@ -7,18 +7,9 @@
 #include <span>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/lab/positions/random.hpp>
-#include <squarelab/rules/diagram.hpp>
+#include <squarelab/lab/positions/steps.hpp>
 
 namespace squarelab::lab::inline positions {
-
-using rules::Place;
-using rules::Step;
-
-inline constexpr std::array straight_steps{Step{0, 1}, Step{1, 0}, Step{0, -1}, Step{-1, 0}};
-inline constexpr std::array diagonal_steps{Step{1, 1}, Step{1, -1}, Step{-1, -1}, Step{-1, 1}};
-inline constexpr std::array knight_jumps{Step{1, 2},   Step{2, 1},   Step{2, -1}, Step{1, -2},
-                                         Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
-inline constexpr std::array corner_places{Place{0, 0}, Place{7, 0}, Place{0, 7}, Place{7, 7}};
 
 inline constexpr std::array usual_types{PieceType::Pawn,   PieceType::Pawn,   PieceType::Pawn,
                                         PieceType::Knight, PieceType::Bishop, PieceType::Rook,
@@ -26,9 +17,6 @@ inline constexpr std::array usual_types{PieceType::Pawn,   PieceType::Pawn,   Pi
 inline constexpr std::array heavy_types{PieceType::Queen, PieceType::Queen, PieceType::Rook,
                                         PieceType::Knight};
 inline constexpr std::array queen_only{PieceType::Queen};
-
-constexpr Step reversed(Step step) { return {-step.files, -step.ranks}; }
-constexpr bool is_diagonal(Step step) { return step.files != 0 && step.ranks != 0; }
 
 // What an event wants of the men that are strewn beside its own, and of the
 // clocks.

@@ -8,35 +8,28 @@
 #include <array>
 #include <cstdlib>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/rules/diagram.hpp>
+#include <squarelab/lab/positions/steps.hpp>
 #include <utility>
 
 namespace squarelab::lab::inline positions {
 
 namespace {
 
-using rules::Place;
 using rules::place_of;
 using rules::square_of;
-using rules::Step;
 
 using Men = std::array<Piece, square_count>;
 
-// The straight ones first.
-constexpr std::array<Step, 8> queen_steps{
-    {{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}};
-constexpr std::array<Step, 8> knight_jumps{
-    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
-constexpr std::array<Square, 4> corners{Square::A1, Square::H1, Square::A8, Square::H8};
-
-constexpr bool is_straight(Step step) { return step.files == 0 || step.ranks == 0; }
+constexpr std::array queen_steps{straight_steps[0], straight_steps[1], straight_steps[2],
+                                 straight_steps[3], diagonal_steps[0], diagonal_steps[1],
+                                 diagonal_steps[2], diagonal_steps[3]};
 
 bool is_slider(PieceType type) {
   return type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
 }
 bool slides(PieceType type, Step step) {
   return type == PieceType::Queen ||
-         type == (is_straight(step) ? PieceType::Rook : PieceType::Bishop);
+         type == (is_diagonal(step) ? PieceType::Bishop : PieceType::Rook);
 }
 
 Piece man_on(const Men& men, Place place) { return men[chess::index(square_of(place))]; }
@@ -73,18 +66,17 @@ SquareSet attackers_to(const Men& men, Place target, Color by) {
 std::span<const Step> first_steps(Piece man) {
   static constexpr std::array<Step, 2> white_pawn{{{-1, 1}, {1, 1}}};
   static constexpr std::array<Step, 2> black_pawn{{{-1, -1}, {1, -1}}};
-  const std::span<const Step> steps(queen_steps);
   switch (type_of(man)) {
     case PieceType::Pawn:
       return color_of(man) == Color::White ? white_pawn : black_pawn;
     case PieceType::Knight:
       return knight_jumps;
     case PieceType::Rook:
-      return steps.first(4);
+      return straight_steps;
     case PieceType::Bishop:
-      return steps.last(4);
+      return diagonal_steps;
     default:
-      return steps;
+      return queen_steps;
   }
 }
 
@@ -148,8 +140,8 @@ class Recognition {
  private:
   void found(bool shown, Event event) { events_.insert_if(shown, event); }
   void found_at_corners(SquareSet squares, Event on_a1) {
-    for (std::size_t i = 0; i < corners.size(); ++i) {
-      found(squares.contains(corners[i]), at_corner(on_a1, i));
+    for (std::size_t i = 0; i < corner_places.size(); ++i) {
+      found(squares.contains(square_of(corner_places[i])), at_corner(on_a1, i));
     }
   }
 
