@@ -3,6 +3,7 @@
 
 #include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/data.hpp>
+#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
 
@@ -30,21 +31,6 @@ std::vector<std::uint16_t> moved_codes(const MoveList& moves, Map map) {
   MoveList result;
   for (const Move move : moves) result.push_back(rebuilt(move, map(move.from()), map(move.to())));
   return sorted_codes(result);
-}
-
-Position with_colors_exchanged(const Position& position) {
-  Position result = position;
-  result.men = {};
-  for (const Square square : all_squares) {
-    if (const auto piece = position.piece_on(square)) {
-      result.put(ranks_flipped(square), make_piece(~color_of(*piece), type_of(*piece)));
-    }
-  }
-  result.side_to_move = ~position.side_to_move;
-  const int rights = position.castling.code();
-  result.castling = CastlingRights::from_code(((rights & 3) << 2) | (rights >> 2));
-  if (position.en_passant) result.en_passant = ranks_flipped(*position.en_passant);
-  return result;
 }
 
 Position in_the_mirror(const Position& position) {
@@ -92,7 +78,7 @@ class Symmetry : public EveryBoard {
 
 TEST_P(Symmetry, ExchangingTheColors) {
   for (const Position& position : positions()) {
-    check(position, with_colors_exchanged, ranks_flipped, true);
+    check(position, lab::colors_exchanged, ranks_flipped, true);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/event_builders.hpp>
 #include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <vector>
@@ -32,32 +33,6 @@ Event ranks_flipped(Event event) {
   return event;
 }
 
-Position color_flipped(const Position& position) {
-  Position flipped = position;
-  for (const Square square : all_squares) {
-    const Square mirrored = square_at(index(square) ^ index(Square::A8));
-    const auto piece = position.piece_on(square);
-    if (piece) {
-      flipped.put(mirrored, make_piece(~color_of(*piece), type_of(*piece)));
-    } else {
-      flipped.clear(mirrored);
-    }
-  }
-  flipped.side_to_move = ~position.side_to_move;
-  flipped.castling = CastlingRights::none();
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      if (position.castling.has(color, side)) {
-        flipped.castling.add(CastlingRights::of(~color, side));
-      }
-    }
-  }
-  if (position.en_passant) {
-    flipped.en_passant = square_at(index(*position.en_passant) ^ index(Square::A8));
-  }
-  return flipped;
-}
-
 std::optional<Position> completed(Draft draft, int tries) {
   constexpr int tries_with_many_men = 4;
   Surroundings& surroundings = draft.surroundings;
@@ -78,7 +53,7 @@ Position event_position(Event event, Random& random) {
     if (!build(draft, wanted)) continue;
     const auto position = completed(draft, tries);
     if (!position || !shows(*position, wanted)) continue;
-    return flip ? color_flipped(*position) : *position;
+    return flip ? colors_exchanged(*position) : *position;
   }
 }
 
@@ -96,7 +71,7 @@ Position pair_position(Event first, Event second, Random& random) {
     if (!position) continue;
     const EventSet events = events_of(*position);
     if (!events.contains(one) || !events.contains(other)) continue;
-    return flip ? color_flipped(*position) : *position;
+    return flip ? colors_exchanged(*position) : *position;
   }
   return event_position(first, random);
 }

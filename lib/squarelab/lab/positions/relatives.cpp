@@ -1,3 +1,4 @@
+#include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -8,6 +9,21 @@ using rules::Place;
 using rules::place_of;
 using rules::square_of;
 using rules::Step;
+
+Position colors_exchanged(const Position& position) {
+  Position result = position;
+  result.men = {};
+  for (const Square square : all_squares) {
+    if (const auto piece = position.piece_on(square)) {
+      result.put(ranks_flipped(square), make_piece(~color_of(*piece), type_of(*piece)));
+    }
+  }
+  result.side_to_move = ~position.side_to_move;
+  const int rights = position.castling.code();
+  result.castling = CastlingRights::from_code(((rights & 3) << 2) | (rights >> 2));
+  if (position.en_passant) result.en_passant = ranks_flipped(*position.en_passant);
+  return result;
+}
 
 std::vector<Position> poorer_twins(const Position& position) {
   std::vector<Position> twins;

@@ -1,5 +1,5 @@
-// Relatives of a position: what a board may mix it up with, and what it came from.
-// Tested in tests/lab/positions/relatives_test.cpp.
+// Relatives of a position: the same for the other side, what a board may mix it up with, and what
+// it came from. Tested in tests/lab/positions/relatives_test.cpp.
 #pragma once
 
 #include <optional>
@@ -8,6 +8,10 @@
 #include <vector>
 
 namespace squarelab::lab::inline positions {
+
+// The same position with the colours exchanged and the board turned upside down, clocks as they
+// are.
+Position colors_exchanged(const Position& position);
 
 // The same position without its en-passant square, without each one of its castling rights, and
 // with clocks as in a new game, as far as it has these: what a board would take for the position

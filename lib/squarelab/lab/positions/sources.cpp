@@ -150,7 +150,7 @@ std::vector<Portion> quick_tier() {
           portion_of("en-passant", 4'000), portion_of("castling", 3'000)};
 }
 
-// Some twelve million positions. En passant is three times as many: of it a part is taken.
+// More than eleven million positions. En passant is three times as many: of it a part is taken.
 std::vector<Portion> full_tier() {
   return {portion_of("events", 150'000),
           portion_of("games", 100'000),
