@@ -137,18 +137,18 @@ bool Questions::ask_position(Question question, std::size_t first) {
 
 bool Questions::ask_sets(const Position& position) {
   const Key key = key_of(position);
-  const std::vector<Position> twins = poorer_twins(position);
-  if (twins.empty() || (!only_ && !is_time_for(key, 1, 4))) return true;
-  for (std::size_t twin = 0; twin < twins.size(); ++twin) {
-    const bool all = only_ || thoroughness_ == Thoroughness::Deep;
-    if (!all && twin != key / 4 % twins.size()) continue;
+  if (!only_ && !is_time_for(key, 1, 4)) return true;
+  std::vector<Position> twins = poorer_twins(position);
+  const bool all = only_ || thoroughness_ == Thoroughness::Deep;
+  if (!all && !twins.empty()) twins = {twins[key / 4 % twins.size()]};
+  for (const Position& twin : twins) {
     const auto moves_of_twin = [&](std::size_t i) {
       board(i).set(position);
-      board(i).set(twins[twin]);
+      board(i).set(twin);
       return sorted_moves(board(i).legal_moves());
     };
     const bool held = hold(Question::Set, 1, moves_of_twin(0), moves_of_twin,
-                           [&] { return "legal_moves once set to " + text::to_fen(twins[twin]); });
+                           [&] { return "legal_moves once set to " + text::to_fen(twin); });
     if (!held) return false;
   }
   return true;
