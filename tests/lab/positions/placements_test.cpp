@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -17,10 +18,6 @@ void expect_playable_and_normalised(const Position& position) {
   const auto violation = rules::find_violation(position);
   EXPECT_FALSE(violation.has_value()) << text::to_fen(position) << " " << violation->message;
   EXPECT_EQ(rules::normalised(position), position) << text::to_fen(position);
-}
-
-int men_of(const Position& position) {
-  return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
 }
 
 TEST(EventPosition, ShowsItsEventForBothSides) {

@@ -226,11 +226,11 @@ Disagreement followed_down(const Disagreement& found, Lockstep& lockstep) {
   return deepest;
 }
 
+}  // namespace
+
 int men_of(const Position& position) {
   return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
 }
-
-}  // namespace
 
 bool is_valid(const Line& line) {
   if (rules::find_violation(line.start)) return false;
@@ -280,9 +280,11 @@ Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls)
   return Shrinker(line, shows, most_calls).run();
 }
 
+ShrunkDisagreement not_shrunk(const Disagreement& found) { return {found, whole_line(found)}; }
+
 ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls) {
   const auto begin = std::chrono::steady_clock::now();
-  ShrunkDisagreement result{found, whole_line(found)};
+  ShrunkDisagreement result = not_shrunk(found);
   result.men_before = result.men_after = men_of(found.start);
   const Disagreement model = followed_down(found, lockstep);
   const bool can_be_asked = is_valid(whole_line(model));

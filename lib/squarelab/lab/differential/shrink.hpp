@@ -85,6 +85,12 @@ struct ShrunkDisagreement {
   double seconds = 0;
 };
 
+// A disagreement as it is, with the line on which it was found; its men are not counted.
+ShrunkDisagreement not_shrunk(const Disagreement& found);
+
+// The men of both sides, kings included.
+int men_of(const Position& position);
+
 // Shrinks what the boards of the lockstep disagree about. It must be there again when the boards
 // are set anew: when the same is asked after the same moves, or else when everything is asked about
 // the last or the first position, or else when the game is played again. Wrong counts of leaves are

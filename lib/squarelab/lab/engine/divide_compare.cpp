@@ -154,6 +154,13 @@ Side ask(Divider& divider, const Place& place) {
   return ask(divider, place, rules::legal_moves(place.position));
 }
 
+std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place) {
+  const MoveList legal_moves = rules::legal_moves(place.position);
+  std::vector<Side> sides;
+  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place, legal_moves));
+  return sides;
+}
+
 std::string_view name_of(FindingKind kind) noexcept {
   switch (kind) {
     case FindingKind::Failure:
@@ -174,9 +181,7 @@ std::optional<Finding> compare_divides(std::span<Divider* const> dividers, const
   Place place{position, {}, position, depth};
   std::vector<std::uint64_t> leaves_above;
   for (;;) {
-    const MoveList legal_moves = rules::legal_moves(place.position);
-    std::vector<Side> answers;
-    for (Divider* const divider : dividers) answers.push_back(ask(*divider, place, legal_moves));
+    std::vector<Side> answers = ask_all(dividers, place);
     for (std::size_t i = 0; i < leaves_above.size(); ++i) {
       answers[i].leaves_above = leaves_above[i];
     }
@@ -193,11 +198,12 @@ std::optional<Finding> compare_divides(std::span<Divider* const> dividers, const
       }
     }
     auto finding = finding_at(place, answers, difference);
-    if (finding && difference) {
-      finding->move = text::parse_uci(*difference, place.position, legal_moves);
+    if (!difference) return finding;
+    const Move move = text::parse_uci(*difference, place.position);
+    if (finding) {
+      finding->move = move;
+      return finding;
     }
-    if (finding || !difference) return finding;
-    const Move move = text::parse_uci(*difference, place.position, legal_moves);
     place.path.push_back(move);
     place.position = rules::play(place.position, move);
     --place.depth;

@@ -50,6 +50,7 @@ struct Place {
   int depth;  // >= 1
 };
 Side ask(Divider& divider, const Place& place);
+std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place);
 
 enum class FindingKind : std::uint8_t {
   Failure,        // a divider gave no usable answer

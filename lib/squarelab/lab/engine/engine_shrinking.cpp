@@ -85,21 +85,11 @@ class Examiner {
   std::uint64_t calls_ = 0;
 };
 
-int men_of(const Position& position) {
-  return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
-}
-
 std::unique_ptr<Divider> another(std::size_t number, const EnginePlan& plan, const Limits& limits) {
   if (number >= plan.boards.size()) {
     return make_divider(plan.engines[number - plan.boards.size()], limits);
   }
   return std::make_unique<BoardDivider>(plan.boards[number]->make_board());
-}
-
-std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place) {
-  std::vector<Side> sides;
-  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place));
-  return sides;
 }
 
 }  // namespace
@@ -138,8 +128,7 @@ EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
   EngineFinding finding{accusation.culprit, accusation.fault, {}, {}};
   finding.found = disagreement_of(accusation.fault, accusation.place, accusation.sides, names);
   ShrunkDisagreement& result = finding.shrunk;
-  result.disagreement = finding.found;
-  result.line = {finding.found.start, finding.found.moves};
+  result = not_shrunk(finding.found);
   result.men_before = result.men_after = men_of(finding.found.start);
 
   Place place = accusation.place;

@@ -109,16 +109,14 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
   EngineVerification result;
   const std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  std::vector<Side> sides;
-  for (Divider* const divider : teams.front().dividers()) sides.push_back(ask(*divider, place));
+  const std::vector<Side> sides = ask_all(teams.front().dividers(), place);
   for (std::size_t i = 0; i < sides.size() && !result.finding; ++i) {
     const std::size_t culprit = (plan.boards.size() + i) % sides.size();
     const auto fault = fault_of(sides[culprit], place);
     if (!fault) continue;
     result.finding = EngineFinding{culprit, *fault, {}, {}};
     result.finding->found = disagreement_of(*fault, place, sides, result.names);
-    result.finding->shrunk.disagreement = result.finding->found;
-    result.finding->shrunk.line = {place.start, place.path};
+    result.finding->shrunk = not_shrunk(result.finding->found);
   }
   result.positions = 1;
   result.answers = teams.front().tally().answers;
