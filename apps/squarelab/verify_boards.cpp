@@ -6,7 +6,6 @@
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/text/error.hpp>
 
-#include "error_line.hpp"
 #include "interrupt.hpp"
 #include "verify_report.hpp"
 #include "verify_runs.hpp"
@@ -15,53 +14,13 @@ namespace squarelab::app {
 
 namespace {
 
-// The files that a disagreement is written to. They are refused before the work, and written only
-// if there is one.
-class Keepsakes {
- public:
-  explicit Keepsakes(const VerifyOptions& options)
-      : reproducer_(output_for(options.reproducer)),
-        test_(output_for(options.emit_test)),
-        epd_(output_for(options.emit_epd)),
-        seed_(options.seed) {}
-
-  void write(const lab::ShrunkDisagreement& shrunk) const {
-    if (reproducer_) reproducer_->write(write_reproducer(lab::reproducer_of(shrunk, seed_)));
-    if (test_) write(*test_, lab::emit_test(shrunk), "--emit-test");
-    if (epd_) write(*epd_, lab::emit_epd(shrunk) + '\n', "--emit-epd");
-  }
-
- private:
-  static void write(OutputFile& file, const std::string& content, std::string_view option) {
-    // The rules say nothing of a position that no legal moves lead to.
-    if (content.size() > 1) return file.write(content);
-    print_error_line(
-        fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
-                    "disagreement are not legal",
-                    option));
-  }
-
-  std::unique_ptr<OutputFile> reproducer_;
-  std::unique_ptr<OutputFile> test_;
-  std::unique_ptr<OutputFile> epd_;
-  std::uint64_t seed_;
-};
-
-// A disagreement that is not shrunk.
-lab::ShrunkDisagreement as_it_is(const lab::Disagreement& found) {
-  lab::ShrunkDisagreement result;
-  result.disagreement = found;
-  result.line = lab::whole_line(found);
-  return result;
-}
-
 // Whether what an EPD file says is wrong, and not a board: the tree may have any number of leaves.
 bool is_of_given_count(const lab::Disagreement& found) {
   return found.question == lab::Question::Perft && found.answers.front().text != found.expected;
 }
 
 lab::ShrunkDisagreement shrunk(const lab::Disagreement& found, const lab::VerificationPlan& plan) {
-  if (is_of_given_count(found)) return as_it_is(found);
+  if (is_of_given_count(found)) return lab::not_shrunk(found);
   // What is found may have left its boards in any state.
   lab::Lockstep lockstep(make_boards(plan));
   return lab::shrink(found, lockstep);
@@ -90,7 +49,7 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
   const Stopwatch stopwatch;
   const bool is_tier = options.quick || options.full;
   Report report(options.json);
-  const Keepsakes keepsakes(options);
+  const Keepsakes keepsakes(options.reproducer, options.emit_test, options.emit_epd);
   const Interrupt interrupt;
   lab::VerificationPlan stoppable = plan;
   stoppable.stop = &Interrupt::is_requested;
@@ -123,7 +82,8 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
                                                    : text_of(*result.disagreement, smallest));
     json["disagreement"] = json_of(*result.disagreement, smallest);
     context.exit_code = ExitCode::Disagreement;
-    keepsakes.write(smallest);
+    keepsakes.write(write_reproducer(lab::reproducer_of(smallest, options.seed)),
+                    lab::emit_test(smallest), lab::emit_epd(smallest));
   } else {
     text += "0 disagreements\n" + bounds_text(plan, result);
     if (result.stopped) {
@@ -166,7 +126,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
   json["disagreement"] = nullptr;
   std::string text = fmt::format("boards        {}\n", fmt::join(reproducer.boards, ", "));
   if (!found) return report.write(text + "0 disagreements: it is not there any more\n", json);
-  json["disagreement"] = json_of(*found, as_it_is(*found));
+  json["disagreement"] = json_of(*found, lab::not_shrunk(*found));
   context.exit_code = ExitCode::Disagreement;
   report.write(text + "\nThe disagreement is still there:\n" + to_string(*found), json);
 }

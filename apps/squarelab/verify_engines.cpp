@@ -159,7 +159,7 @@ class EngineReport {
     }
     return write_reproducer(reproducer);
   }
-  std::string epd() const { return emit_epd(result_.finding->shrunk) + '\n'; }
+  std::string epd() const { return emit_epd(result_.finding->shrunk); }
   std::string test() const {
     const engine::EngineFinding& finding = *result_.finding;
     if (finding.culprit < plan_.boards.size()) return emit_test(finding.shrunk);
@@ -270,9 +270,7 @@ void run_engines(const EngineOptions& options, const EngineRun& run, Context& co
   const Interrupt interrupt;
   engine::EnginePlan plan = plan_of(options, run);
   Report output(run.json);
-  const auto reproducer = output_for(run.reproducer);
-  const auto test = output_for(run.emit_test);
-  const auto epd = output_for(run.emit_epd);
+  const Keepsakes keepsakes(run.reproducer, run.emit_test, run.emit_epd);
   engine::EngineVerification result;
   if (run.replay) {
     const engine::Place place = place_of(*run.replay);
@@ -288,9 +286,7 @@ void run_engines(const EngineOptions& options, const EngineRun& run, Context& co
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (!result.finding) return;
   context.exit_code = ExitCode::Disagreement;
-  if (reproducer) reproducer->write(report.reproducer());
-  if (test) test->write(report.test());
-  if (epd) epd->write(report.epd());
+  keepsakes.write(report.reproducer(), report.test(), report.epd());
 }
 
 }  // namespace squarelab::app

@@ -7,6 +7,8 @@
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 
+#include "error_line.hpp"
+
 namespace squarelab::app {
 
 namespace {
@@ -110,6 +112,21 @@ std::string time_text(double seconds, int threads) {
 
 std::unique_ptr<OutputFile> output_for(const std::string& path) {
   return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
+}
+
+void Keepsakes::write(const std::string& reproducer, const std::string& test,
+                      const std::string& epd) const {
+  const auto write_if_any = [](OutputFile& file, const std::string& content,
+                               std::string_view option) {
+    if (!content.empty()) return file.write(content);
+    print_error_line(
+        fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
+                    "disagreement are not legal",
+                    option));
+  };
+  if (reproducer_) reproducer_->write(reproducer);
+  if (test_) write_if_any(*test_, test, "--emit-test");
+  if (epd_) write_if_any(*epd_, epd.empty() ? epd : epd + '\n', "--emit-epd");
 }
 
 void Report::write(const std::string& text, const Json& json) {

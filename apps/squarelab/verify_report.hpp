@@ -47,6 +47,23 @@ class Report {
   std::unique_ptr<OutputFile> output_;
 };
 
+// The files that a disagreement is written to: refused before the work, and written only if there
+// is one. No path: none.
+class Keepsakes {
+ public:
+  Keepsakes(const std::string& reproducer, const std::string& test, const std::string& epd)
+      : reproducer_(output_for(reproducer)), test_(output_for(test)), epd_(output_for(epd)) {}
+
+  // An empty test or line of EPD is not written, and the reason told on stderr: the rules say
+  // nothing of a position that no legal moves lead to.
+  void write(const std::string& reproducer, const std::string& test, const std::string& epd) const;
+
+ private:
+  std::unique_ptr<OutputFile> reproducer_;
+  std::unique_ptr<OutputFile> test_;
+  std::unique_ptr<OutputFile> epd_;
+};
+
 // How many events and pairs were met, and on request which events never; and as data: events {name:
 // count}, events_met, events_possible, missing [name], pairs_met, pairs_possible, missing_pairs
 // [[name, name]].

@@ -11,11 +11,7 @@ namespace squarelab::app {
 namespace {
 
 // As it was found: how it could be smaller is not the question.
-Json json_of(const lab::Disagreement& found) {
-  lab::ShrunkDisagreement as_it_is;
-  as_it_is.disagreement = found;
-  return lab::json_of(found, as_it_is);
-}
+Json json_of(const lab::Disagreement& found) { return lab::json_of(found, lab::not_shrunk(found)); }
 
 }  // namespace
 
