@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/reports/json_text.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/text/error.hpp>
 
 #include "positions.hpp"
 
@@ -15,35 +17,6 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 bool is_of_two_runs(const Json& document) { return document.at("command") == "compare-runs"; }
-
-// "line 3, column 14" of a byte, counted from 1.
-std::string place_of(const std::string& text, std::size_t byte) {
-  const std::string_view before = std::string_view(text).substr(0, byte == 0 ? 0 : byte - 1);
-  const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-  const std::size_t begin = before.rfind('\n') + 1;  // npos + 1 is 0
-  return fmt::format("line {}, column {}", line, before.size() - begin + 1);
-}
-
-// What a document of a comparison never comes near, and no stack has to fear.
-constexpr int deepest = 64;
-
-Json parsed(const std::string& path) {
-  const std::string text = read_text_file(path);
-  const auto refused = [&path](const std::string& why) {
-    return InputError(fmt::format("{}: {}", shown_path(path), why));
-  };
-  const auto watch = [&](int depth, Json::parse_event_t, Json&) {
-    if (depth > deepest) throw refused(fmt::format("JSON nested deeper than {}", deepest));
-    return true;
-  };
-  try {
-    return Json::parse(text, watch);
-  } catch (const Json::parse_error& error) {
-    throw refused("no JSON from " + place_of(text, error.byte) + " on");
-  } catch (const Json::exception&) {
-    throw refused("JSON with a number that is out of range");
-  }
-}
 
 }  // namespace
 
@@ -90,9 +63,10 @@ void CompareOutput::write(const Json& document, const Terminal& terminal) {
 }
 
 Json read_comparison(const std::string& path) {
-  const Json document = parsed(path);
   try {
-    return lab::checked_comparison(document);
+    return lab::checked_comparison(lab::read_json(read_text_file(path), "comparison"));
+  } catch (const text::TextError& error) {
+    throw error.placed(shown_path(path), error.line().value_or(1));
   } catch (const std::invalid_argument& error) {
     throw InputError(fmt::format("{}: {}", shown_path(path), error.what()));
   }

@@ -60,8 +60,8 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
 constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
 
 TEST_F(Compare, RefusesFilesThatMakeNoSense) {
-  expect_refused({"--from", write_file("a.json", "{\n  \"command\" 3}")}, "line 2, column 13");
-  expect_refused({"--from", write_file("b.json", "[1e999]")}, "out of range");
+  expect_refused({"--from", write_file("a.json", "{\n  \"command\" 3}")}, "a.json:2: comparison column 13");
+  expect_refused({"--from", write_file("b.json", "[1e999]")}, "too large");
   expect_refused({"--from", write_file("c.json", std::string(100000, '['))}, "deeper");
   expect_refused({"--from", write_file("d.json", "[]")}, "not the document of a comparison");
   auto document = nlohmann::ordered_json::parse(read_file(committed));

@@ -1,0 +1,14 @@
+// JSON that comes from outside: a saved comparison, a reproducer.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string_view>
+
+namespace squarelab::lab::inline reports {
+
+// Throws text::TextError, subject as given, with line and column, if the text is no JSON; and, of
+// its first byte, if it is nested deeper than 64, which no document of ours comes near and every
+// stack bears, or if a number is too large.
+nlohmann::ordered_json read_json(std::string_view text, std::string_view subject);
+
+}  // namespace squarelab::lab::inline reports
