@@ -35,6 +35,7 @@ struct Target {
   std::size_t longest;
 };
 
+Target comparison();
 Target drawing();
 Target engine_output();
 Target epd();

@@ -1,0 +1,163 @@
+// Saved comparisons: what makes sense can be shown in every form, and held against itself it has
+// not changed. The input is a document, or edits of one that makes sense: three bytes each, which
+// part and what stands there instead.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/reports/json_text.hpp>
+#include <squarelab/lab/timing/compare_report.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
+
+#include "target.hpp"
+
+namespace squarelab::fuzz {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const Json& sound_document() {
+  static const Json document = Json::parse(R"({
+    "command": "compare",
+    "build": {"version": "1", "commit": "c", "compiler": "g++", "flags": "-O3",
+              "build_type": "Release", "isa": "native"},
+    "machine": {"cpu": "a", "logical_cpus": 2, "system": "b",
+                "caches": [{"level": 1, "type": "data", "size": "32K"}]},
+    "corpus": {"source": "built in", "positions": 2400, "digest": "d"},
+    "method": {"baseline": "one", "seed": 1, "repetitions": 201, "bursts": 5,
+               "burst_microseconds": 200.0, "confidence": 0.95, "cells": 4,
+               "placement_allowance": 0.01, "seconds": 10.0},
+    "columns": [
+      {"name": "one", "role": "baseline", "title": "t", "formula": "8r + f", "corners": "0 7",
+       "sliders": "none", "core_bytes": 64, "full_bytes": 128, "table_bytes": 0},
+      {"name": "two", "role": "backend", "title": "t", "formula": "8r + f", "corners": "0 7",
+       "sliders": "none", "core_bytes": 64, "full_bytes": 128, "table_bytes": 0},
+      {"name": "one", "role": "control", "title": "t", "formula": "8r + f", "corners": "0 7",
+       "sliders": "none", "core_bytes": 64, "full_bytes": 128, "table_bytes": 0}],
+    "rows": [
+      {"operation": "fly", "unit": "move", "state": "core", "description": "x",
+       "in_geometric_mean": true, "units_per_pass": 10, "passes_per_burst": 3,
+       "cells": [
+         {"throughput": {"lower_quartile": 1e8, "median": 1.1e8, "upper_quartile": 1.2e8},
+          "ratio": null},
+         {"throughput": {"lower_quartile": 2e8, "median": 2.1e8, "upper_quartile": 2.2e8},
+          "ratio": {"value": 2.0, "interval": [1.8, 2.2], "statistical_interval": [1.9, 2.1],
+                    "verdict": "faster"}},
+         {"throughput": {"lower_quartile": 1e8, "median": 1.1e8, "upper_quartile": 1.2e8},
+          "ratio": {"value": 1.0, "interval": [0.9, 1.1], "statistical_interval": [0.95, 1.05],
+                    "verdict": "no difference"}}]}],
+    "geometric_means": [],
+    "flagged_controls": 0
+  })");
+  return document;
+}
+
+// What stands in the place of something else; more of these are other parts of the document.
+const std::vector<Json>& odd_values() {
+  static const std::vector<Json> values{nullptr,
+                                        true,
+                                        -1,
+                                        0,
+                                        1,
+                                        1e300,
+                                        1e-300,
+                                        UINT64_MAX,
+                                        INT64_MIN,
+                                        0.5,
+                                        "",
+                                        "\xff\x1b[",
+                                        "a|b`",
+                                        Json::array(),
+                                        Json::object(),
+                                        Json::array({1, 2}),
+                                        "faster",
+                                        "slower",
+                                        "control",
+                                        "no difference"};
+  return values;
+}
+
+void collect(Json& part, std::vector<Json*>& parts) {
+  parts.push_back(&part);
+  if (!part.is_structured()) return;
+  for (Json& inner : part) collect(inner, parts);
+}
+
+Json edited(std::string_view edits) {
+  Json document = sound_document();
+  for (; edits.size() >= 3; edits.remove_prefix(3)) {
+    std::vector<Json*> parts;
+    collect(document, parts);
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(edits[i]); };
+    Json& part = *parts[(byte(0) + 256U * (byte(1) & 1U)) % parts.size()];
+    const std::vector<Json>& values = odd_values();
+    const std::size_t chosen = byte(2);
+    if (chosen < values.size()) {
+      part = values[chosen];
+    } else if (part.is_structured() && chosen % 2 == 0 && !part.empty()) {
+      part.erase(part.begin());
+    } else {
+      part = Json(*parts[chosen % parts.size()]);
+    }
+  }
+  return document;
+}
+
+std::optional<Json> read_document(std::string_view input) {
+  if (input.starts_with("edits")) return edited(input.substr(5));
+  return accepted(input, [](std::string_view text) { return lab::read_json(text, "comparison"); });
+}
+
+bool is_one_plain_line(std::string_view message) {
+  return message.size() <= 1000 && std::ranges::none_of(message, [](char c) { return c == '\n'; });
+}
+
+bool run_comparison(std::string_view input) {
+  const auto document = read_document(input);
+  if (!document) return false;
+  Json sound;
+  try {
+    sound = lab::checked_comparison(*document);
+  } catch (const std::invalid_argument& refusal) {
+    require(is_one_plain_line(refusal.what()), "a refusal is one line");
+    return false;
+  }
+  require(lab::checked_comparison(sound) == sound, "what is sound stays as it is");
+  lab::comparison_csv(sound);
+  lab::comparison_markdown(sound);
+  const std::string table = lab::comparison_table(sound, {});
+  require(std::ranges::none_of(table, [](char c) { return c == '\x1b' || c == '\x7f'; }),
+          "a table does nothing to a terminal");
+  Json runs;
+  try {
+    runs = lab::runs_document(sound, sound);
+  } catch (const std::invalid_argument& refusal) {
+    require(is_one_plain_line(refusal.what()), "a refusal is one line");
+    return true;
+  }
+  for (const Json& row : runs.at("rows")) {
+    for (const Json& cell : row.at("cells")) {
+      const Json& ratio = cell.at("ratio");
+      require(ratio.is_null() || ratio.at("verdict") == "no change", "a run is as fast as itself");
+    }
+  }
+  lab::runs_table(runs, {});
+  lab::runs_markdown(runs);
+  lab::runs_csv(runs);
+  return true;
+}
+
+std::vector<std::string> comparison_seeds() {
+  return {sound_document().dump(), "edits", std::string("edits\x03\0\x0c", 8)};
+}
+
+}  // namespace
+
+Target comparison() {
+  return {"comparison",
+          run_comparison,
+          comparison_seeds,
+          {"edits", "\"rows\":", "\"columns\":", "[", "]", "{", "}", ",", "null", "1e999", "-1"},
+          4096};
+}
+
+}  // namespace squarelab::fuzz
