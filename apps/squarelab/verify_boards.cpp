@@ -82,8 +82,9 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
                                                    : text_of(*result.disagreement, smallest));
     json["disagreement"] = json_of(*result.disagreement, smallest);
     context.exit_code = ExitCode::Disagreement;
-    keepsakes.write(write_reproducer(lab::reproducer_of(smallest, options.seed)),
-                    lab::emit_test(smallest), lab::emit_epd(smallest));
+    keepsakes.write([&] { return write_reproducer(lab::reproducer_of(smallest, options.seed)); },
+                    [&] { return lab::emit_test(smallest); },
+                    [&] { return lab::emit_epd(smallest); });
   } else {
     text += "0 disagreements\n" + bounds_text(plan, result);
     if (result.stopped) {

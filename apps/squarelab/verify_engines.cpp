@@ -286,7 +286,8 @@ void run_engines(const EngineOptions& options, const EngineRun& run, Context& co
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (!result.finding) return;
   context.exit_code = ExitCode::Disagreement;
-  keepsakes.write(report.reproducer(), report.test(), report.epd());
+  keepsakes.write([&] { return report.reproducer(); }, [&] { return report.test(); },
+                  [&] { return report.epd(); });
 }
 
 }  // namespace squarelab::app

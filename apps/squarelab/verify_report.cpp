@@ -114,8 +114,7 @@ std::unique_ptr<OutputFile> output_for(const std::string& path) {
   return path.empty() ? nullptr : std::make_unique<OutputFile>(path);
 }
 
-void Keepsakes::write(const std::string& reproducer, const std::string& test,
-                      const std::string& epd) const {
+void Keepsakes::write(const Made& reproducer, const Made& test, const Made& epd) const {
   const auto write_if_any = [](OutputFile& file, const std::string& content,
                                std::string_view option) {
     if (!content.empty()) return file.write(content);
@@ -124,9 +123,12 @@ void Keepsakes::write(const std::string& reproducer, const std::string& test,
                     "disagreement are not legal",
                     option));
   };
-  if (reproducer_) reproducer_->write(reproducer);
-  if (test_) write_if_any(*test_, test, "--emit-test");
-  if (epd_) write_if_any(*epd_, epd.empty() ? epd : epd + '\n', "--emit-epd");
+  if (reproducer_) reproducer_->write(reproducer());
+  if (test_) write_if_any(*test_, test(), "--emit-test");
+  if (epd_) {
+    const std::string line = epd();
+    write_if_any(*epd_, line.empty() ? line : line + '\n', "--emit-epd");
+  }
 }
 
 void Report::write(const std::string& text, const Json& json) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/verification.hpp>
@@ -54,9 +55,12 @@ class Keepsakes {
   Keepsakes(const std::string& reproducer, const std::string& test, const std::string& epd)
       : reproducer_(output_for(reproducer)), test_(output_for(test)), epd_(output_for(epd)) {}
 
-  // An empty test or line of EPD is not written, and the reason told on stderr: the rules say
-  // nothing of a position that no legal moves lead to.
-  void write(const std::string& reproducer, const std::string& test, const std::string& epd) const;
+  using Made = std::function<std::string()>;
+
+  // Each is made only if it is wanted: right counts may take long. An empty test or line of EPD is
+  // not written, and the reason told on stderr: the rules say nothing of a position that no legal
+  // moves lead to.
+  void write(const Made& reproducer, const Made& test, const Made& epd) const;
 
  private:
   std::unique_ptr<OutputFile> reproducer_;
