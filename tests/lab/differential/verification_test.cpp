@@ -41,6 +41,23 @@ TEST(Verification, CountsDistinctPositionsOnce) {
   EXPECT_EQ(result.distinct, 50U);
 }
 
+TEST(Verification, CountsDistinctPositionsTheSameOnAnyNumberOfThreads) {
+  VerificationPlan plan = plan_of("placements", 300);
+  const std::uint64_t all = verify(plan).distinct;
+  EXPECT_GT(all, 290U);
+  for (const int threads : {1, 4}) {
+    plan.threads = threads;
+    plan.most_distinct = all;
+    const Verification exact = verify(plan);
+    EXPECT_EQ(exact.distinct, all) << threads;
+    EXPECT_FALSE(exact.distinct_may_be_more) << threads;
+    plan.most_distinct = all - 1;
+    const Verification at_least = verify(plan);
+    EXPECT_EQ(at_least.distinct, all - 1) << threads;
+    EXPECT_TRUE(at_least.distinct_may_be_more) << threads;
+  }
+}
+
 TEST(Verification, OneMoreBoardLies) {
   VerificationPlan plan = plan_of("events", 1000);
   plan.lie = Lie::CastlingForgotten;

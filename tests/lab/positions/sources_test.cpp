@@ -150,25 +150,42 @@ TEST(Tiers, HoldEverySource) {
 
 TEST(DistinctKeys, AreCountedOnce) {
   DistinctKeys keys(1'000'000);
-  DistinctKeys others(1'000'000);
-  for (Key key = 0; key < 300'000; ++key) {
-    keys.add(key % 100'000);
-    others.add(99'000 + key % 2000);
-  }
+  for (Key key = 0; key < 300'000; ++key) keys.add(key % 100'000);
   EXPECT_EQ(keys.count(), 100'000U);
-  keys.add_all(others);
-  EXPECT_EQ(keys.count(), 101'000U);
+  for (Key key = 0; key < 100'000; ++key) keys.add(splitmix64(key / 2));
+  EXPECT_EQ(keys.count(), 150'000U);
   EXPECT_FALSE(keys.may_be_more());
 }
 
 TEST(DistinctKeys, SayWhenTheyRememberNoMore) {
-  DistinctKeys keys(100'000);
-  for (Key key = 0; key < 300'000; ++key) keys.add(key);
-  EXPECT_EQ(keys.count(), 100'000U);
+  constexpr Key most = 100'000;
+  DistinctKeys keys(most);
+  for (Key key = 0; key < most; ++key) keys.add(splitmix64(key));
+  for (Key key = 0; key < most; ++key) keys.add(splitmix64(key));
+  EXPECT_EQ(keys.count(), most);
+  EXPECT_FALSE(keys.may_be_more());
+  keys.add(splitmix64(most));
+  EXPECT_EQ(keys.count(), most);
   EXPECT_TRUE(keys.may_be_more());
-  DistinctKeys sum(200'000);
-  sum.add_all(keys);
-  EXPECT_TRUE(sum.may_be_more());
+}
+
+// A run without end has no end of positions, but of memory.
+TEST(DistinctKeys, StayWithinTheirMemory) {
+  for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{3} << 20}) {
+    const std::size_t most = DistinctKeys::most_within(bytes);
+    EXPECT_GT(most, bytes / 20);
+    DistinctKeys keys(most);
+    std::size_t before = keys.bytes();
+    for (Key key = 0; key < 2 * most; ++key) {
+      keys.add(splitmix64(key));
+      if (keys.bytes() == before) continue;
+      EXPECT_LE(before + keys.bytes(), bytes);
+      before = keys.bytes();
+    }
+    EXPECT_LE(keys.bytes(), bytes);
+    EXPECT_EQ(keys.count(), most);
+    EXPECT_TRUE(keys.may_be_more());
+  }
 }
 
 }  // namespace

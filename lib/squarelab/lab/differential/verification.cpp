@@ -1,3 +1,17 @@
+// Idea: a run is a list of items with numbers, the positions of the suite first, then the batches
+// that the schedule numbers. Threads take the next number as they become free (lab/parallel.hpp).
+// Each has boards of its own and makes its batches itself; shared are only the keys of the
+// positions seen, under a lock that is taken once a batch, and what was found.
+//
+// Why the outcome does not depend on the number of threads: a batch depends on seed and number
+// alone, boards are set anew for each of its games and placements, sums and sets do not ask who
+// came first, and of the items that show a disagreement the lowest counts, for all below one that
+// does are finished.
+//
+// Cost: that of the lockstep (questions.cpp), and a little for making the positions; the keys take
+// at most a quarter of a gigabyte. The self-test runs as many pairs of boards as there are lies, a
+// lie on one thread. Tested in tests/lab/differential/verification_test.cpp, the self-test in
+// tests/lab/differential/liar_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,7 +22,6 @@
 #include <mutex>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/parallel.hpp>
-#include <squarelab/lab/positions/distinct_keys.hpp>
 #include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -16,9 +29,6 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 constexpr std::uint64_t honest_positions = 500;
-
-// A quarter of a gigabyte of them.
-constexpr std::size_t most_distinct = std::size_t{1} << 25;
 
 // Whether the tree has more leaves at that depth than are left, which it takes away. As it stops
 // there, a count that is much too small for its depth is refuted soon.
@@ -81,58 +91,73 @@ void watch(const Watcher& watcher, int worker, std::uint64_t done, std::uint64_t
   if (watcher && worker == 0) watcher(done, total);
 }
 
+// The positions that a run has seen, shared by its threads.
+class Seen {
+ public:
+  explicit Seen(std::size_t most) : keys_(most) {}
+
+  void add(const std::vector<Position>& positions) {
+    std::vector<Key> keys;
+    for (const Position& position : positions) {
+      keys.push_back(key_of(position.en_passant ? rules::normalised(position) : position));
+    }
+    const std::lock_guard lock(mutex_);
+    for (const Key key : keys) keys_.add(key);
+  }
+
+  // Once no thread adds any more.
+  const DistinctKeys& keys() const noexcept { return keys_; }
+
+ private:
+  std::mutex mutex_;
+  DistinctKeys keys_;
+};
+
 // The boards of one thread, and what it has done.
 struct Worker {
   explicit Worker(const VerificationPlan& plan)
       : lockstep(make_boards(plan)),
         // The board that the others are held to plays the games: a suspect may not choose what it
         // is asked.
-        player(plan.entries.front()->make_board()),
-        keys(most_distinct / static_cast<std::size_t>(plan.threads)) {
+        player(plan.entries.front()->make_board()) {
     for (const Portion& portion : plan.portions) portions.push_back({portion});
-  }
-
-  void remember(const Position& position) {
-    keys.add(key_of(position.en_passant ? rules::normalised(position) : position));
   }
 
   Lockstep lockstep;
   std::unique_ptr<Board> player;
-  DistinctKeys keys;
   std::vector<PortionDone> portions;
 };
 
-std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedule,
-                                         const Schedule::Item& item, std::uint64_t seed,
-                                         Thoroughness of_universes) {
-  const Batch batch = schedule.batch(item, seed, *worker.player);
+std::optional<Disagreement> compare_item(Worker& worker, Seen& seen, const Schedule& schedule,
+                                         const Schedule::Item& item, const VerificationPlan& plan) {
+  const Batch batch = schedule.batch(item, plan.seed, *worker.player);
   const std::uint64_t before = worker.lockstep.compared().positions;
   PortionDone& done = worker.portions[item.portion];
   const Thoroughness thoroughness =
-      done.portion.source->is_finite() ? of_universes : Thoroughness::Usual;
+      done.portion.source->is_finite() ? plan.of_universes : Thoroughness::Usual;
   if (auto disagreement = compare_batch(worker.lockstep, batch, thoroughness)) return disagreement;
   done.positions += worker.lockstep.compared().positions - before;
   ++done.batches;
+  std::vector<Position> positions;
   for_each_position(batch, *worker.player,
-                    [&](const Position& position) { worker.remember(position); });
+                    [&](const Position& position) { positions.push_back(position); });
+  seen.add(positions);
   return std::nullopt;
 }
 
-Verification sum_of(const std::vector<std::unique_ptr<Worker>>& workers) {
+Verification sum_of(const std::vector<std::unique_ptr<Worker>>& workers, const Seen& seen) {
   Verification sum;
   sum.portions = workers.front()->portions;
-  DistinctKeys keys(most_distinct);
   for (const auto& worker : workers) {
     sum.compared += worker->lockstep.compared();
-    keys.add_all(worker->keys);
     if (worker == workers.front()) continue;
     for (std::size_t i = 0; i < sum.portions.size(); ++i) {
       sum.portions[i].positions += worker->portions[i].positions;
       sum.portions[i].batches += worker->portions[i].batches;
     }
   }
-  sum.distinct = keys.count();
-  sum.distinct_may_be_more = keys.may_be_more();
+  sum.distinct = seen.keys().count();
+  sum.distinct_may_be_more = seen.keys().may_be_more();
   return sum;
 }
 
@@ -180,6 +205,7 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
+  Seen seen(plan.most_distinct);
   const Schedule schedule(plan.portions, plan.endless);
   const std::uint64_t total = plan.endless ? 0 : plan.suite.size() + schedule.positions();
   std::atomic<std::uint64_t> done{0};
@@ -198,11 +224,11 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     std::size_t size = 1;
     if (index < plan.suite.size()) {
       disagreement = compare_named(worker.lockstep, plan.suite[index], plan);
-      if (!disagreement) worker.remember(plan.suite[index].position);
+      if (!disagreement) seen.add({plan.suite[index].position});
     } else {
       const Schedule::Item item = schedule.item(index - plan.suite.size());
       size = item.size;
-      disagreement = compare_item(worker, schedule, item, plan.seed, plan.of_universes);
+      disagreement = compare_item(worker, seen, schedule, item, plan);
     }
     watch(watcher, number, done += size, total);
     if (!disagreement) return true;
@@ -211,7 +237,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     return false;
   });
 
-  Verification verification = sum_of(workers);
+  Verification verification = sum_of(workers, seen);
   if (!found.empty()) verification.disagreement = found.begin()->second;
   verification.stopped = stopped && found.empty();
   return verification;

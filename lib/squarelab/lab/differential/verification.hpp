@@ -8,6 +8,7 @@
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/positions/distinct_keys.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 #include <vector>
@@ -27,6 +28,8 @@ struct VerificationPlan {
   Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
   std::uint64_t seed = 0;
   int threads = 1;
+  // Up to so many distinct positions are told apart, in a quarter of a gigabyte.
+  std::size_t most_distinct = DistinctKeys::most_within(std::size_t{1} << 28);
   std::function<bool()> stop;  // asked before each batch, by any thread, if there is one
 };
 
@@ -50,9 +53,10 @@ struct PortionDone {
 struct Verification {
   Compared compared;  // of a run without disagreement: of everything
   std::vector<PortionDone> portions;
-  std::uint64_t distinct = 0;         // positions, of suite and portions together
-  bool distinct_may_be_more = false;  // there were too many to remember
-  bool stopped = false;               // before the end
+  // Different positions of suite and portions together: exact, or else most_distinct.
+  std::uint64_t distinct = 0;
+  bool distinct_may_be_more = false;
+  bool stopped = false;  // before the end
   std::optional<Disagreement> disagreement;
 };
 
@@ -67,7 +71,8 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
                                           Thoroughness placements = Thoroughness::Usual);
 
 // The outcome does not depend on the number of threads unless it is stopped: it is the disagreement
-// that comes first in the order of the suite, then of the batches.
+// that comes first in the order of the suite, then of the batches. What was done until it was found
+// does.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
 
 struct LieOutcome {

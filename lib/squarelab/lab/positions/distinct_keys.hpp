@@ -11,24 +11,40 @@ namespace squarelab::lab::inline positions {
 
 // Exact but for keys that two positions share: those are counted as one, so the count is never too
 // high; of ten million positions not one is expected to be lost so. Once it holds `most` different
-// keys it counts no others, and says that there may be more.
-// Cost: 8 to 16 bytes a key, and a sort each time that there are twice as many.
+// keys it counts no others, and says that there may be more: then they are at least `most`,
+// whatever the order in which they came.
 class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}
 
   void add(Key key);
-  void add_all(const DistinctKeys& other);
 
-  std::uint64_t count();
+  std::uint64_t count() const noexcept { return count_; }
   bool may_be_more() const noexcept { return may_be_more_; }
 
- private:
-  void sort();
+  // What the keys take up, and half as much again while there come to be more of them: 9 to 18
+  // bytes a key, but for the first thousand.
+  std::size_t bytes() const noexcept { return slots_.capacity() * sizeof(Key); }
 
-  std::vector<Key> keys_;
+  // So many keys fit into so many bytes, those that growing takes included.
+  static constexpr std::size_t most_within(std::size_t bytes) noexcept {
+    std::size_t slots = least_slots;
+    while (3 * slots * sizeof(Key) <= bytes) slots *= 2;
+    return most_in(slots);
+  }
+
+ private:
+  static constexpr std::size_t least_slots = 1024;  // a power of two, as their number always is
+  static constexpr std::size_t most_in(std::size_t slots) noexcept { return slots / 8 * 7; }
+
+  std::size_t place_of(Key key) const noexcept;
+  void grow();
+
+  // Zero stands for an empty slot, and has none itself.
+  std::vector<Key> slots_ = std::vector<Key>(least_slots, Key{0});
+  bool holds_zero_ = false;
   std::size_t most_;
-  std::size_t next_sort_ = std::size_t{1} << 16;
+  std::size_t count_ = 0;
   bool may_be_more_ = false;
 };
 
