@@ -24,8 +24,8 @@ Lockstep liar_among(std::initializer_list<const char*> honest, Lie lie) {
   return Lockstep(std::move(boards));
 }
 
-// Two kings, a rook and a knight, where a board is asked for every code.
-std::vector<Position> positions_of_every_code(std::size_t count) {
+// Two kings, a rook and a knight, such that the remainder of the key is that one.
+std::vector<Position> positions_of_key(std::size_t count, Key remainder, Key divisor) {
   Random random(seed);
   std::vector<Position> positions;
   while (positions.size() < count) {
@@ -34,11 +34,16 @@ std::vector<Position> positions_of_every_code(std::size_t count) {
          {Piece::WhiteKing, Piece::BlackKing, Piece::WhiteRook, Piece::BlackKnight}) {
       position.put(random.pick(all_squares), piece);
     }
-    if (key_of(position) % 1024 == 0 && !rules::find_violation(position)) {
+    if (key_of(position) % divisor == remainder && !rules::find_violation(position)) {
       positions.push_back(position);
     }
   }
   return positions;
+}
+
+// Where a board is asked for every code.
+std::vector<Position> positions_of_every_code(std::size_t count) {
+  return positions_of_key(count, 0, 1024);
 }
 
 TEST(Questions, AreOfEveryCodeInOnePositionOf1024) {
@@ -123,6 +128,20 @@ TEST(SampledPositions, CostLessAndAreCounted) {
   EXPECT_EQ(sampled.compared().positions, 200U);
   EXPECT_EQ(sampled.compared().children, usual.compared().children);
   EXPECT_LT(sampled.compared().queries, usual.compared().queries * 2 / 3);
+}
+
+// What is asked of the children, too: not seldom, as in other sampled positions.
+TEST(SampledPositions, AreAskedAsUsualInOneOf256) {
+  const auto queries = [](const Position& position, Thoroughness thoroughness) {
+    Lockstep lockstep(make_boards(std::vector{find(backends(), "reference"),
+                                              find(backends(), "lerf"), find(backends(), "x88")}));
+    EXPECT_FALSE(lockstep.compare(position, thoroughness).has_value());
+    return lockstep.compared().queries;
+  };
+  for (const Position& position : positions_of_key(8, 256, 1024)) {
+    EXPECT_EQ(queries(position, Thoroughness::Sampled), queries(position, Thoroughness::Usual))
+        << text::to_fen(position);
+  }
 }
 
 // Whatever a board is not asked in one position, it is asked in another; and once it is found, all

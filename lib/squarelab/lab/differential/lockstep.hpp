@@ -45,8 +45,8 @@ enum class Thoroughness : std::uint8_t {
   // For positions in millions that are much alike: boards take turns where questions are many. Of
   // the children each board makes half; of the two ways to a child, the squares of attackers_to
   // and the codes of is_legal it is asked for a quarter. What is asked now and then is asked more
-  // seldom, as far as it depends on chance by a factor of 4 or 16. One position in 256 is asked for
-  // SAN, perft and all near codes.
+  // seldom, as far as it depends on chance by a factor of 4 or 16. One position in 256 is asked as
+  // usual, of all boards, and for SAN, perft and all near codes.
   Sampled,
   // All questions to all boards, and in one position in 16 SAN, perft and all near codes.
   Usual,

@@ -38,8 +38,8 @@ std::string read_back(Move move, const Position& position) {
 
 }  // namespace
 
-bool Questions::is_time_for(Key key, Key usual, Key sampled) const {
-  return thoroughness_ == Thoroughness::Deep || key % (is_sampled() ? sampled : usual) == 0;
+bool Questions::is_time_for(Key key, Key period) const {
+  return thoroughness_ == Thoroughness::Deep || key % period == 0;
 }
 
 void Questions::report(Question question, Kind kind, std::string query, std::string expected,
@@ -76,7 +76,7 @@ bool Questions::unmake() {
 
 bool Questions::ask_all(const Position& position, bool with_children) {
   const Key key = key_of(position);
-  const bool deeply = with_children && is_time_for(key, 16, 256);
+  const bool deeply = with_children && is_time_for(key, is_sampled() ? 256 : 16);
   position_ = position;
   if (!ask_men() || !ask_keys(0, key) || !ask_moves() || !ask_legality(key, deeply) ||
       !ask_attacks(key, deeply) || !ask_checks() || !ask_end(!legal_.empty(), !checkers_.empty())) {
@@ -137,7 +137,7 @@ bool Questions::ask_position(Question question, std::size_t first) {
 
 bool Questions::ask_sets(const Position& position) {
   const Key key = key_of(position);
-  if (!only_ && !is_time_for(key, 1, 4)) return true;
+  if (!only_ && !is_time_for(key, is_sampled() ? 4 : 1)) return true;
   std::vector<Position> twins = poorer_twins(position);
   const bool all = only_ || thoroughness_ == Thoroughness::Deep;
   if (!all && !twins.empty()) twins = {twins[key / 4 % twins.size()]};
@@ -432,11 +432,12 @@ bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
   position_ = position_now();
   const Key key = key_of(position_);
   if (!ask_position(Question::Position, 1) || !ask_keys(1, key)) return false;
-  if (is_time_for(key, 16, 64) &&
+  if (is_time_for(key, sampled ? 64 : 16) &&
       !ask_end(board(0).count_legal_moves() != 0, !board(0).checkers().empty())) {
     return false;
   }
-  const bool list_too = is_time_for(key, 64, 256) || is_double_push_beside_pawn(parent, move);
+  const bool list_too =
+      is_time_for(key, sampled ? 256 : 64) || is_double_push_beside_pawn(parent, move);
   if (list_too && !ask_moves()) return false;
   position_ = parent;
   if (!unmake()) return false;

@@ -77,7 +77,7 @@ class Questions {
   bool takes_part(std::size_t i) const { return i == 0 || (i + turn_) % share_ == 0; }
   bool is_sampled() const { return thoroughness_ == Thoroughness::Sampled; }
   // Whether a question that is dear is put in the position of that key: in one position in so many.
-  bool is_time_for(Key key, Key usual, Key sampled) const;
+  bool is_time_for(Key key, Key period) const;
 
   template <class Value, class Ask, class Query>
   bool hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
