@@ -28,6 +28,8 @@ TEST(Kind, IsSaidByLockstep) {
   EXPECT_EQ(kind_found(Lie::EnPassantUnflagged, two_captures), Kind::MoveMissing);
   EXPECT_EQ(kind_found(Lie::IsLegalStrict, promotion), Kind::WrongLegality);
   EXPECT_EQ(kind_found(Lie::MakeRefuses, promotion), Kind::Refusal);
+  EXPECT_EQ(kind_found(Lie::SetCrashes, two_captures), Kind::Crash);
+  EXPECT_EQ(kind_found(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::Crash);
   EXPECT_EQ(kind_found(Lie::UndoIncomplete, promotion), Kind::WrongUndo);
   EXPECT_EQ(kind_found(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Kind::WrongUndo);
   EXPECT_EQ(kind_found(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
@@ -61,6 +63,27 @@ TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
   EXPECT_EQ(kind({a}, {b}), Kind::MoveMissing);
   EXPECT_EQ(kind({a}, {a, b}), Kind::MoveExtra);
   EXPECT_EQ(kind({a, b}, {a, a, b}), Kind::MoveTwice);
+}
+
+// That each lie is of a kind that fits its question is tested with the lies.
+TEST(Kind, FitsSomeQuestions) {
+  EXPECT_TRUE(can_be_of(Kind::MoveMissing, Question::Moves));
+  EXPECT_TRUE(can_be_of(Kind::Garbage, Question::Perft));
+  EXPECT_FALSE(can_be_of(Kind::MoveTwice, Question::Perft));
+  EXPECT_FALSE(can_be_of(Kind::WrongKey, Question::Moves));
+  EXPECT_FALSE(can_be_of(Kind::WrongUndo, Question::Unmake));
+  for (int i = 0; i <= static_cast<int>(Question::San); ++i) {
+    const auto question = static_cast<Question>(i);
+    for (const Kind kind : {Kind::Refusal, Kind::Hang, Kind::Crash}) {
+      EXPECT_TRUE(can_be_of(kind, question)) << name_of(question);
+    }
+    // What is asked can be answered wrongly in some way, and in the way that is told.
+    if (question == Question::Make || question == Question::Unmake) continue;
+    if (question == Question::Moves) continue;
+    for (const bool after_moves : {false, true}) {
+      EXPECT_TRUE(can_be_of(kind_of(question, after_moves, {}, {}), question)) << name_of(question);
+    }
+  }
 }
 
 TEST(Kind, OfExceptions) {

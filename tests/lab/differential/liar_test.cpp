@@ -39,6 +39,7 @@ TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
   EXPECT_NE(found->answers[1].text, found->expected) << to_string(*found);
   EXPECT_EQ(found->answers[2].text, found->expected) << to_string(*found);
   EXPECT_EQ(found->answers[1].backend, "lerf, lying");
+  EXPECT_TRUE(can_be_of(found->kind, found->question)) << to_string(*found);
 }
 
 // A lie that is told everywhere would prove little about the comparison.
@@ -61,6 +62,12 @@ INSTANTIATE_TEST_SUITE_P(Lies, EveryLie, testing::ValuesIn(all_lies().begin(), a
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });
+
+TEST(Lies, AreToldUnderTheNameOfAnHonestBoard) {
+  const Liar liar(find(backends(), "lerf")->make_board(), Lie::ManWrong);
+  EXPECT_EQ(honest_name(liar.name()), "lerf");
+  EXPECT_EQ(honest_name("lerf"), std::nullopt);
+}
 
 TEST(Lies, AreManyAndNamedApart) {
   EXPECT_GE(all_lies().size(), 15U);

@@ -3,6 +3,7 @@
 // Tested in tests/lab/differential/kinds_test.cpp.
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <iterator>
 #include <squarelab/lab/differential/kinds.hpp>
 
@@ -83,6 +84,44 @@ Kind kind_of(Question question, bool after_moves, const Drawable& expected,
       return Kind::WrongSan;
     default:
       return after_moves ? Kind::WrongChild : Kind::WrongPosition;
+  }
+}
+
+bool can_be_of(Kind kind, Question question) noexcept {
+  const auto is_one_of = [question](std::initializer_list<Question> questions) {
+    return std::find(questions.begin(), questions.end(), question) != questions.end();
+  };
+  switch (kind) {
+    case Kind::MoveTwice:
+      return question == Question::Moves;
+    case Kind::MoveMissing:
+    case Kind::MoveExtra:
+    case Kind::Garbage:  // other programs count the leaves below each move
+      return is_one_of({Question::Moves, Question::Perft});
+    case Kind::WrongCount:
+      return is_one_of({Question::Count, Question::Perft});
+    case Kind::WrongPosition:
+      return is_one_of({Question::Set, Question::Position});
+    case Kind::WrongChild:
+      return is_one_of({Question::Set, Question::Position, Question::CoreChild});
+    case Kind::WrongLegality:
+      return question == Question::Legality;
+    case Kind::WrongUndo:
+      return question == Question::TakenBack;
+    case Kind::WrongKey:
+      return question == Question::Key;
+    case Kind::WrongAttack:
+      return question == Question::Attacks;
+    case Kind::WrongCheckers:
+      return question == Question::Checkers;
+    case Kind::WrongPins:
+      return question == Question::Pins;
+    case Kind::WrongEnd:
+      return question == Question::End;
+    case Kind::WrongSan:
+      return question == Question::San;
+    default:
+      return true;  // none answers in time, or answers at all
   }
 }
 

@@ -85,6 +85,9 @@ std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move
 // What is wrong with an answer that is not the one expected.
 Kind kind_of(Question question, bool after_moves, const Drawable& expected, const Drawable& answer);
 
+// Whether a board, or another program, can be wrong in that way when it is asked that.
+bool can_be_of(Kind kind, Question question) noexcept;
+
 // What an exception means that is thrown in place of an answer, and its words: "throws: no king".
 // Precondition of both: one is being handled.
 Kind kind_of_exception();

@@ -54,7 +54,10 @@ constexpr std::array lies{
              "keeps an en-passant square from before when set to the same men without one"},
     LieFacts{Lie::SetLeavesRights, "set-leaves-rights",
              "keeps castling rights from before when set to the same men with fewer"},
+    LieFacts{Lie::SetCrashes, "set-crashes",
+             "crashes when set to a position with an en-passant square"},
     LieFacts{Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
+    LieFacts{Lie::UnmakeCrashes, "unmake-crashes", "crashes when castling is taken back"},
     LieFacts{Lie::CoreChildWrong, "core-child-wrong",
              "makes another child by the fast path when a rook is captured at home"},
     LieFacts{Lie::UndoIncomplete, "undo-incomplete",
@@ -68,6 +71,8 @@ constexpr std::array lies{
 static_assert(std::all_of(lies.begin(), lies.end(), [](const LieFacts& facts) {
   return &facts == &lies[static_cast<std::size_t>(facts.lie)];
 }));
+
+constexpr std::string_view of_liars = ", lying";
 
 void erase_first(SquareSet& squares) { squares.erase(*squares.begin()); }
 
@@ -90,12 +95,20 @@ bool takes_right(const Position& before, Move move) {
 
 std::span<const LieFacts> all_lies() noexcept { return lies; }
 
+std::optional<std::string> honest_name(std::string_view name) {
+  if (!name.ends_with(of_liars)) return std::nullopt;
+  return std::string(name.substr(0, name.size() - of_liars.size()));
+}
+
 Liar::Liar(std::unique_ptr<Board> honest, Lie lie)
-    : honest_(std::move(honest)), lie_(lie), name_(std::string(honest_->name()) + ", lying") {}
+    : honest_(std::move(honest)),
+      lie_(lie),
+      name_(std::string(honest_->name()) + std::string(of_liars)) {}
 
 bool Liar::lies_here(Lie lie) const { return lie_ == lie && honest_->key() % 8 == 0; }
 
 void Liar::set(const Position& position) {
+  if (lie_ == Lie::SetCrashes && position.en_passant) throw std::runtime_error("broken");
   Position told = position;
   if (lie_ == Lie::SetForgetsEnPassant) told.en_passant.reset();
   const Position before = honest_->position();
@@ -194,6 +207,9 @@ void Liar::make(Move move) {
 }
 
 void Liar::unmake() {
+  if (lie_ == Lie::UnmakeCrashes && made_.back().move.flag() == MoveFlag::Castling) {
+    throw std::runtime_error("broken");
+  }
   honest_->unmake();
   const auto& [before, move] = made_.back();
   if (lie_ == Lie::UndoIncomplete) undone_wrongly_ = move.flag() == MoveFlag::Promotion;

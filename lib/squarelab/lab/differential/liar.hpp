@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <squarelab/board/board.hpp>
 #include <string>
@@ -45,7 +46,9 @@ enum class Lie : std::uint8_t {
   SetKeepsEnPassant,
   SetLeavesEnPassant,
   SetLeavesRights,
+  SetCrashes,
   MakeRefuses,
+  UnmakeCrashes,
   CoreChildWrong,
   UndoIncomplete,
   UndoForgetsClock,
@@ -61,6 +64,10 @@ struct LieFacts {
 
 // All lies, in the order of Lie.
 std::span<const LieFacts> all_lies() noexcept;
+
+// Of "lerf, lying", which is what a liar is called, the honest board "lerf"; nothing if it is not
+// the name of a liar.
+std::optional<std::string> honest_name(std::string_view name);
 
 class Liar final : public Board {
  public:
