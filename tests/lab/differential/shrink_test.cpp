@@ -196,6 +196,38 @@ TEST(Shrinking, SaysWhenTheCallsRanOut) {
   EXPECT_EQ(shrinking.calls, 1U);
 }
 
+TEST(Shrinking, EndsWithTheSmallestSoFarWhenItIsStopped) {
+  Lockstep liars = against_liar(Lie::CheckerMissing);
+  const auto found = liars.compare(text::parse_fen("rnbqkbnr/8/5N2/8/8/8/PPPPRPPP/RNBQ1KB1 b q -"));
+  ASSERT_TRUE(found);
+  int asked = 0;
+  const ShrunkDisagreement some =
+      shrink(*found, liars, most_shrinking_calls, [&] { return ++asked > 4; });
+  EXPECT_EQ(asked, 5);
+  EXPECT_TRUE(some.was_there_again);
+  EXPECT_FALSE(some.is_minimal);
+  EXPECT_LT(some.men_after, some.men_before);
+  EXPECT_GT(some.men_after, 4);
+  EXPECT_EQ(some.men_after, men_on(some.line.start));
+  // Stopped from the beginning, it still says that it was there again.
+  const ShrunkDisagreement whole = shrink(*found, liars, most_shrinking_calls, [] { return true; });
+  EXPECT_TRUE(whole.was_there_again);
+  EXPECT_FALSE(whole.is_minimal);
+  EXPECT_EQ(whole.line, (Line{found->start, {}}));
+}
+
+TEST(Shrinking, OfWrongCountsStopsOnTheWayDown) {
+  Lockstep liars = against_liar(Lie::PerftBulkOff);
+  const auto found = liars.compare_perft(start_position(), 3, 8902);
+  ASSERT_TRUE(found);
+  ASSERT_EQ(found->depth, 3);
+  const ShrunkDisagreement shrunk =
+      shrink(*found, liars, most_shrinking_calls, [] { return true; });
+  EXPECT_TRUE(shrunk.was_there_again);
+  EXPECT_FALSE(shrunk.is_minimal);
+  EXPECT_EQ(shrunk.men_after, 32);
+}
+
 TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
   Lockstep liars = against_liar(Lie::PromotionWrong);
   const auto found = liars.compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
@@ -204,6 +236,15 @@ TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
   const ShrunkDisagreement shrunk = shrink(*found, honest);
   EXPECT_FALSE(shrunk.was_there_again);
   EXPECT_EQ(shrunk.line, (Line{found->start, {}}));
+  EXPECT_EQ(shrunk.men_before, 3);
+  EXPECT_EQ(shrunk.men_after, 3);
+}
+
+TEST(Shrinking, WhatIsNotShrunkHasItsMenCounted) {
+  Disagreement found;
+  found.start = start_position();
+  EXPECT_EQ(not_shrunk(found).men_before, 32);
+  EXPECT_EQ(not_shrunk(found).men_after, 32);
 }
 
 }  // namespace

@@ -115,24 +115,24 @@ std::vector<Line> simpler_lines(const Line& line) {
 
 class Shrinker {
  public:
-  Shrinker(const Line& line, const Shows& shows, std::uint64_t most_calls)
-      : shows_(shows), most_calls_(most_calls), result_{line} {}
+  Shrinker(const Line& line, const Shows& shows, std::uint64_t most_calls, const Stop& stop)
+      : shows_(shows), most_calls_(most_calls), stop_(stop), result_{line} {}
 
   Shrinking run() {
     shorten();
     take_away_chunks();
     while (take_one_step() || take_away_a_pair()) {
     }
-    result_.is_minimal = !out_of_calls_;
+    result_.is_minimal = !is_ended_;
     return std::move(result_);
   }
 
  private:
   // Keeps the line if it is valid and shows it.
   bool keep(Line line) {
-    if (out_of_calls_ || !is_valid(line)) return false;
-    if (result_.calls == most_calls_) {
-      out_of_calls_ = true;
+    if (is_ended_ || !is_valid(line)) return false;
+    if (result_.calls == most_calls_ || (stop_ && stop_())) {
+      is_ended_ = true;
       return false;
     }
     ++result_.calls;
@@ -181,7 +181,8 @@ class Shrinker {
 
   const Shows& shows_;
   std::uint64_t most_calls_;
-  bool out_of_calls_ = false;
+  const Stop& stop_;
+  bool is_ended_ = false;  // before everything was tried
   Shrinking result_;
 };
 
@@ -200,7 +201,7 @@ std::vector<View> views(const Disagreement& found) {
 
 // Where counts differ: down to the child whose counts differ, and so on, until something else is
 // seen, or no child explains it.
-Disagreement followed_down(const Disagreement& found, Lockstep& lockstep) {
+Disagreement followed_down(const Disagreement& found, Lockstep& lockstep, const Stop& stop) {
   if (found.question != Question::Perft || !is_valid(whole_line(found))) return found;
   Position position = end_of({found.start, found.moves});
   Disagreement deepest = found;
@@ -211,6 +212,7 @@ Disagreement followed_down(const Disagreement& found, Lockstep& lockstep) {
     }
     std::optional<Disagreement> below;
     for (const Move move : sorted_moves(rules::legal_moves(position))) {
+      if (stop && stop()) return deepest;
       const Position child = rules::play(position, move);
       lockstep.board(0).set(child);
       const auto expected = lockstep.board(0).perft(depth - 1, PerftMode::Bulk);
@@ -276,17 +278,21 @@ std::vector<Line> simplifications(const Line& line) {
   return lines;
 }
 
-Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls) {
-  return Shrinker(line, shows, most_calls).run();
+Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls, const Stop& stop) {
+  return Shrinker(line, shows, most_calls, stop).run();
 }
 
-ShrunkDisagreement not_shrunk(const Disagreement& found) { return {found, whole_line(found)}; }
+ShrunkDisagreement not_shrunk(const Disagreement& found) {
+  ShrunkDisagreement result{found, whole_line(found)};
+  result.men_before = result.men_after = men_of(found.start);
+  return result;
+}
 
-ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls) {
+ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls,
+                          const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
   ShrunkDisagreement result = not_shrunk(found);
-  result.men_before = result.men_after = men_of(found.start);
-  const Disagreement model = followed_down(found, lockstep);
+  const Disagreement model = followed_down(found, lockstep, stop);
   const bool can_be_asked = is_valid(whole_line(model));
   for (const View& view : can_be_asked ? views(model) : std::vector<View>()) {
     const Shows shows = [&](const Line& line) {
@@ -294,7 +300,7 @@ ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::ui
     };
     ++result.calls;
     if (!shows(view.line)) continue;
-    const Shrinking shrinking = shrink(view.line, shows, most_calls);
+    const Shrinking shrinking = shrink(view.line, shows, most_calls, stop);
     result.calls += shrinking.calls;
     result.is_minimal = shrinking.is_minimal;
     result.how = view.how;

@@ -36,14 +36,19 @@ using Shows = std::function<bool(const Line&)>;
 // How often it may be asked for one shrinking. Most are done after some hundreds.
 inline constexpr std::uint64_t most_shrinking_calls = 20'000;
 
+// Whether shrinking is to end with what is smallest so far; none: never. Asked before each call.
+using Stop = std::function<bool()>;
+
 struct Shrinking {
   Line line;
   std::uint64_t calls = 0;
-  bool is_minimal = false;  // if not, the calls ran out
+  bool is_minimal = false;  // if not, it was stopped or the calls ran out
 };
 
-// Precondition: shows(line). The line that comes out shows it, too, and is always the same.
-Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls);
+// Precondition: shows(line). The line that comes out shows it, too, and is always the same unless
+// it is stopped.
+Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
+                 const Stop& stop = {});
 
 // Every simplification of the line, in the order in which shrinking tries them.
 std::vector<Line> simplifications(const Line& line);
@@ -85,7 +90,7 @@ struct ShrunkDisagreement {
   double seconds = 0;
 };
 
-// A disagreement as it is, with the line on which it was found; its men are not counted.
+// A disagreement as it is, with the line on which it was found.
 ShrunkDisagreement not_shrunk(const Disagreement& found);
 
 // The men of both sides, kings included.
@@ -95,8 +100,8 @@ int men_of(const Position& position);
 // are set anew: when the same is asked after the same moves, or else when everything is asked about
 // the last or the first position, or else when the game is played again. Wrong counts of leaves are
 // first followed down to the position where they arise. The entries and their order must be those
-// of the lockstep that found it.
+// of the lockstep that found it. Whether it is there again is found out even if it is stopped.
 ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep,
-                          std::uint64_t most_calls = most_shrinking_calls);
+                          std::uint64_t most_calls = most_shrinking_calls, const Stop& stop = {});
 
 }  // namespace squarelab::lab::inline differential
