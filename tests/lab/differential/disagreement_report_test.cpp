@@ -74,6 +74,33 @@ TEST(Rule, SaysWhatThePositionShows) {
   EXPECT_EQ(std::count(events.begin(), events.end(), Event::EnPassantTwoCapturers), 1);
 }
 
+// Men near an edge have something behind it in most positions.
+TEST(Rule, LeavesEventsOutThatSayNothing) {
+  const auto found = case_of(Lie::EnPassantForgotten, two_captures).found;
+  ASSERT_TRUE(shows(found.start, Event::WrapPastRank1) || shows(found.start, Event::WrapPastRank8));
+  for (const Event event : rule_of(found).events) {
+    EXPECT_FALSE(name_of(event).starts_with("wrap-past")) << name_of(event);
+  }
+}
+
+TEST(Report, DrawsNoTwoKingsAlone) {
+  Disagreement found;
+  found.start = text::parse_fen("4k3/8/8/8/8/8/8/4K3 w - -");
+  found.query = "moves";
+  found.expected = "5: e1d1";
+  found.expected_drawable = std::vector{Move::normal(Square::E1, Square::D1)};
+  found.answers = {{"reference", found.expected, found.expected_drawable},
+                   {"suspect", "garbage: hello"}};
+  found.question = Question::Moves;
+  found.kind = Kind::Garbage;
+  const std::string text = text_of(found, not_shrunk(found));
+  EXPECT_EQ(text.find("a b c d e f g h"), text.npos) << text;
+  EXPECT_EQ(text.find("\n\n\n"), text.npos) << text;
+  found.start.put(Square::A2, Piece::WhitePawn);
+  const std::string of_three = text_of(found, not_shrunk(found));
+  EXPECT_NE(of_three.find("a b c d e f g h"), text.npos) << of_three;
+}
+
 TEST(Report, DrawsEachSidesAnswer) {
   const auto [found, shrunk] = case_of(Lie::EnPassantForgotten, two_captures);
   const std::string text = text_of(found, shrunk);

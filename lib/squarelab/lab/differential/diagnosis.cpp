@@ -69,10 +69,11 @@ std::string_view name_of_rule(const Position& before, Move move) {
   return man && type_of(*man) == PieceType::Pawn ? "pawn moves" : "piece moves";
 }
 
-// A small position is what shrinking is for, and a king in the corner is often the last of it.
+// A small position is what shrinking is for; a king in the corner is often the last of it, and any
+// man near an edge has an enemy to meet behind it.
 bool is_incidental(Event event) {
   return event == Event::Endgame || event == Event::BareKings ||
-         (Event::KingOnA1 <= event && event <= Event::CaptureOnH8);
+         (Event::WrapPastAFile <= event && event <= Event::CaptureOnH8);
 }
 
 }  // namespace

@@ -18,7 +18,9 @@ struct RuleInvolved {
   // of an illegal one what forbids it comes before what it would have been.
   // Nothing where the disagreement is about no move.
   std::optional<std::string_view> name;
-  std::vector<Event> events;  // that the position shows before the move
+  // That the position shows before the move, but for those that say nothing about a rule: how few
+  // men there are, and who stands in a corner or at an edge.
+  std::vector<Event> events;
 };
 
 // The move that the disagreement is about, and the position before it: the first move that a wrong

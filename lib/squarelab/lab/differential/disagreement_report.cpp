@@ -37,12 +37,15 @@ std::optional<Square> drawn_from(const MoveInvolved& involved) {
   return involved.move ? std::optional(involved.move->from()) : std::nullopt;
 }
 
+// Ends with a line end. Nothing where two kings would be drawn and no answer: of an engine that
+// only ever prints garbage, say, the position tells nothing.
 std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
   const auto involved = move_involved(found);
   if (!involved) return "(not drawn: not all of these moves are legal)\n";
   const auto from = drawn_from(*involved);
-  std::vector<Drawing> drawings{{"position", text::draw(end_of({found.start, found.moves}))}};
+  const Position position = end_of({found.start, found.moves});
+  std::vector<Drawing> drawings{{"position", text::draw(position)}};
   std::string below;
   const auto add = [&](std::string title, const Drawable& answer) {
     std::string drawn = drawing(answer, from);
@@ -52,6 +55,7 @@ std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   for (const Answer& answer : found.answers) {
     if (answer.text != found.expected) add(answer.backend, answer.drawable);
   }
+  if (drawings.size() == 1 && men_of(position) == 2) return {};
   if (from && std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
     below = fmt::format("(the moves from {})\n", to_string(*from));
   }
@@ -98,7 +102,8 @@ std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk)
   if (!smallest.taken_back.empty()) {
     report += fmt::format("made and taken back: {}\n", fmt::join(uci_of(smallest.taken_back), " "));
   }
-  report += '\n' + drawn_answers(shrunk) + '\n';
+  const std::string drawn = drawn_answers(shrunk);
+  report += drawn.empty() ? "\n" : '\n' + drawn + '\n';
   report += fmt::format("found in  {}\n", text::to_fen(found.start));
   if (!found.moves.empty()) {
     report += fmt::format("after     {}\n", fmt::join(uci_of(found.moves), " "));
