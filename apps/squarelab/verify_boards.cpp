@@ -23,7 +23,7 @@ lab::ShrunkDisagreement shrunk(const lab::Disagreement& found, const lab::Verifi
   if (is_of_given_count(found)) return lab::not_shrunk(found);
   // What is found may have left its boards in any state.
   lab::Lockstep lockstep(make_boards(plan));
-  return lab::shrink(found, lockstep);
+  return lab::shrink(found, lockstep, lab::most_shrinking_calls, &Interrupt::is_requested);
 }
 
 const char* mode_of(const VerifyOptions& options) {
@@ -34,12 +34,9 @@ const char* mode_of(const VerifyOptions& options) {
 std::unique_ptr<Board> board_of(const std::string& name, std::optional<lab::Lie> lie,
                                 const Registry& registry) {
   if (const BackendEntry* entry = find(registry, name)) return entry->make_board();
-  if (!lie) return nullptr;
-  for (const BackendEntry& entry : registry) {
-    auto liar = std::make_unique<lab::Liar>(entry.make_board(), *lie);
-    if (liar->name() == name) return liar;
-  }
-  return nullptr;
+  const auto honest = lie ? lab::honest_name(name) : std::nullopt;
+  const BackendEntry* entry = honest ? find(registry, *honest) : nullptr;
+  return entry ? std::make_unique<lab::Liar>(entry->make_board(), *lie) : nullptr;
 }
 
 }  // namespace
@@ -113,12 +110,18 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
                       "--engine or --script how it is started",
                       shown_path(options.replay), text::quote(name), text::quote(engine.command)));
     }
-    const bool is_liar = name.ends_with(", lying");
     throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(options.replay),
-                                 text::quote(name), is_liar ? "; say which --lie it tells" : ""));
+                                 text::quote(name),
+                                 lab::honest_name(name) ? "; say which --lie it tells" : ""));
   }
   lab::Lockstep lockstep(std::move(boards));
-  const auto found = lab::replay(reproducer, lockstep);
+  const auto found = [&] {
+    try {
+      return lab::replay(reproducer, lockstep);
+    } catch (const text::TextError& error) {
+      throw InputError(fmt::format("--replay {}: {}", shown_path(options.replay), error.reason()));
+    }
+  }();
 
   Json json = head_of(plan, "replay", stopwatch.seconds());
   json["backends"] = reproducer.boards;

@@ -55,6 +55,7 @@ TEST(TextError, IsPlacedInAFile) {
 
 TEST(TextError, IsPlacedOnALineWithoutAName) {
   EXPECT_STREQ(TextError("EPD", 5, "why").placed("", 7).what(), "line 7: EPD column 5: why");
+  EXPECT_STREQ(TextError("EPD", 0, "why").what(), "EPD: why");
 }
 
 TEST(TextError, StaysOnOneLineWhateverTheNameOfTheFile) {

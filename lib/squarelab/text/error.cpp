@@ -13,7 +13,9 @@ std::string hexadecimal(unsigned char byte) { return fmt::format("\\x{:02x}", by
 
 std::string sentence(std::string_view subject, std::size_t column, std::string_view reason,
                      const std::optional<std::string>& rule) {
-  std::string text = fmt::format("{} column {}: {}", subject, column, reason);
+  std::string text(subject);
+  if (column != 0) text += fmt::format(" column {}", column);
+  text += fmt::format(": {}", reason);
   if (rule) text += fmt::format(" (rule {})", *rule);
   return text;
 }

@@ -24,8 +24,9 @@ std::string escaped(std::string_view text);
 //   suite.epd:3: EPD column 1: White has no king (rule one-king-each)
 class TextError : public std::runtime_error {
  public:
-  // subject: what kind of text it was ("FEN"). column: 1-based, in bytes. reason: one line, with
-  // foreign text quoted. rule: the name of the rule of playable positions that is broken, if any.
+  // subject: what kind of text it was ("FEN"). column: 1-based, in bytes; 0, and not told, where it
+  // is no place in a text that is wrong. reason: one line, with foreign text quoted. rule: the name
+  // of the rule of playable positions that is broken, if any.
   TextError(std::string_view subject, std::size_t column, std::string_view reason,
             std::optional<std::string> rule = std::nullopt);
 

@@ -89,6 +89,35 @@ TEST(Reproducer, NamesEnginesAndRunsNone) {
   EXPECT_FALSE(std::ifstream(trace).good());
 }
 
+TEST(Reproducer, AsksWhatTheKindIsAbout) {
+  const auto question = [](const std::string& more) {
+    return read_reproducer(R"({"format": "squarelab reproducer 1", "boards": ["a", "b"],
+                               "fen": "4k3/8/8/8/8/8/8/4K3 w - -")" +
+                           more + "}")
+        .question;
+  };
+  EXPECT_EQ(question(""), Question::Moves);
+  EXPECT_EQ(question(R"(, "kind": "crash")"), Question::Moves);
+  EXPECT_EQ(question(R"(, "kind": "wrong-undo")"), Question::TakenBack);
+  EXPECT_EQ(question(R"(, "kind": "wrong-position")"), Question::Set);
+}
+
+TEST(Reproducer, NamesNoBoardTwice) {
+  Reproducer reproducer;
+  reproducer.boards = {"x88", "0x88"};
+  reproducer.line.start = text::parse_fen("4k3/8/8/8/8/8/8/4K3 w - -");
+  try {
+    replay(reproducer, backends());
+    ADD_FAILURE() << "they are the same";
+  } catch (const text::TextError& error) {
+    EXPECT_STREQ(error.what(), "reproducer: \"x88\" and \"0x88\" are the same board");
+  }
+  // The rules may have been asked as a board besides.
+  ShrunkDisagreement shrunk = shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -");
+  shrunk.disagreement.answers.push_back(shrunk.disagreement.answers.front());
+  EXPECT_EQ(reproducer_of(shrunk).boards, (std::vector<std::string>{"reference", "lerf, lying"}));
+}
+
 std::string refusal(const std::string& text) {
   try {
     read_reproducer(text);
@@ -110,9 +139,9 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {"{\n  \"format\": ?}", "line 2: reproducer column 13"},
       {"\xff\xfe", "no JSON"},
       {R"({"seed": 1e999})", "a number is too large for JSON"},
-      {"[1]", "not a JSON object"},
-      {std::string(100'000, '['), "no JSON"},
-      {"{}", "\"format\" is missing"},
+      {"\n [1]", "line 2: reproducer column 2: the text is not a JSON object"},
+      {std::string(100'000, '['), "JSON nested deeper"},
+      {"{}", "line 1: reproducer column 1: \"format\" is missing"},
       {R"({"format": "other"})", "not the format"},
       {R"({"format": 1})", "\"format\" is not a text"},
       {R"({"format": "squarelab reproducer 1"})", "\"boards\" is missing"},
@@ -121,10 +150,18 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {R"({"format": "squarelab reproducer 1", "boards": ["a", "b"]})", "\"fen\" is missing"},
       {R"({"format": "squarelab reproducer 1", "boards": ["a", "b"], "fen": "8/8 w - -"})",
        "\"fen\": FEN column"},
-      {good + R"(, "movse": []})", "no field of a reproducer"},
-      {good + R"(, "moves": ["e1e3"]})", "move 1: UCI move column 1"},
+      {good + ",\n \"movse\": []}", "line 2: reproducer column 11: \"movse\" is no field"},
+      {good + R"(, "moves": ["e1e2", "e8e6"]})",
+       "line 1: reproducer column 114: move 2: UCI move column 1"},
       {good + R"(, "moves": [7]})", "\"moves\" is not a text"},
       {good + R"(, "kind": "wrong"})", "is no kind"},
+      {good + R"(, "kind": "wrong-key", "question": "moves"})",
+       "line 1: reproducer column 104: the answer to the question \"moves\" cannot be wrong-key"},
+      {good + R"(, "kind": "garbage", "question": "san", "how": "played"})", "cannot be garbage"},
+      {R"({"format": "squarelab reproducer 1",
+           "boards": ["a", "b",
+                      "a"]})",
+       "line 3: reproducer column 23: \"a\" cannot be held against itself"},
       {good + R"(, "question": "why"})", "is no question"},
       {good + R"(, "how": "now"})", "is not asked, everything or played"},
       {good + R"(, "code": 65536})", "from 0 to 65535"},
@@ -197,6 +234,25 @@ TEST(EmittedTest, IsReadByACompiler) {
   std::ofstream(path) << source << "int broken = ;\n";
   EXPECT_NE(std::system((check + " " + path + " 2> /dev/null").c_str()), 0);
   std::remove(path.c_str());
+}
+
+// In a test there are no liars.
+TEST(EmittedTest, NamesTheBoardThatALiarIsACopyOf) {
+  const std::string source = emit_test(shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -"));
+  EXPECT_NE(source.find("find(backends(), \"lerf\");"), source.npos) << source;
+  EXPECT_NE(source.find("  // It was \"lerf, lying\", a copy of this board"), source.npos)
+      << source;
+  const std::string of_honest = emit_test(made_up(Question::Moves, Kind::MoveExtra));
+  EXPECT_EQ(of_honest.find("copy"), of_honest.npos) << of_honest;
+}
+
+// It is not enough to make the move that cannot be taken back.
+TEST(EmittedTest, TakesBackWhatCannotBeTakenBack) {
+  const std::string source =
+      emit_test(shrunk_of(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+  EXPECT_EQ(source.find("board->make(text"), source.npos) << source;
+  EXPECT_NE(source.find("// e1g1"), source.npos) << source;
+  EXPECT_NE(source.find("ASSERT_NO_THROW(board->unmake())"), source.npos) << source;
 }
 
 TEST(EmittedEpd, HoldsThePositionAndItsCounts) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/epd.hpp>
@@ -173,8 +174,12 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
   const bool takes_back = found.question == Question::TakenBack;
   // Where everything was asked of the start, the disagreement may say moves of its own.
-  const Line line = takes_back ? whole_line(found) : Line{found.start, found.moves};
+  Line line = takes_back ? whole_line(found) : Line{found.start, found.moves};
   if (!is_valid(line)) return {};
+  // The move that is not taken back is one of those that are made and taken back again.
+  if (found.question == Question::Unmake && !line.moves.empty()) line.moves.pop_back();
+  const std::string wrong = name_of_wrong(found);
+  const auto honest = honest_name(wrong);
   const std::string fen = text::to_fen(line.start);
   std::string source =
       "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <cstddef>\n"
@@ -185,12 +190,18 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
       "#include <string>\n#include <vector>\n\nusing namespace squarelab;\n\n";
   source += fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
                         text::escaped(found.query), test_name(found.kind));
+  if (honest) {
+    source += fmt::format(
+        "  // It was {}, a copy of this board that errs on purpose.\n"
+        "  // The board itself is right, and the test passes.\n",
+        text::quote(wrong));
+  }
   source += fmt::format(
       "  const BackendEntry* entry = find(backends(), {});\n"
       "  ASSERT_NE(entry, nullptr);\n"
       "  const auto board = entry->make_board();\n"
       "  Position position = text::parse_fen(\"{}\");\n",
-      text::quote(name_of_wrong(found)), fen);
+      text::quote(honest.value_or(wrong)), fen);
   if (line.start.en_passant && line.start != rules::normalised(line.start)) {
     source += fmt::format("  position.en_passant = parse_square(\"{}\");\n",
                           to_string(*line.start.en_passant));

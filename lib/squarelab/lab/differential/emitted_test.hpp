@@ -17,7 +17,9 @@ std::string test_name(Kind kind);
 
 // A source file with one test, which needs lib/, backends/ and Google Test. It sets the board to
 // the start of the line, makes the moves, and asks what the question of the disagreement asks; what
-// the answers should be comes from the rules, written out or asked when the test runs.
+// the answers should be comes from the rules, written out or asked when the test runs. For a liar
+// (liar.hpp), which is there in this program only, the board stands in that it is a copy of: a
+// comment says so, and the test passes.
 std::string emit_test(const ShrunkDisagreement& shrunk);
 
 // The position at the end of the line: standard EPD with D1 to D3, an id and, as comment c0, the

@@ -7,6 +7,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/reproducer.hpp>
+#include <squarelab/lab/reports/json_text.hpp>
+#include <squarelab/lab/reports/json_value.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -25,53 +27,10 @@ constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fe
                                                        "kind",   "question", "how",    "code",
                                                        "depth",  "seed",     "engines"};
 
-[[noreturn]] void refuse(const std::string& reason, std::size_t column = 1) {
-  throw text::TextError(subject, column, reason);
-}
-
-Json parse(std::string_view text) {
-  try {
-    return Json::parse(text);
-  } catch (const Json::parse_error& error) {
-    // byte counts from 1, and is 0 where nothing was read.
-    const std::size_t at = std::min(std::max<std::size_t>(error.byte, 1), text.size() + 1) - 1;
-    const std::string_view before = text.substr(0, at);
-    const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-    const std::size_t begin = before.rfind('\n') == before.npos ? 0 : before.rfind('\n') + 1;
-    throw text::TextError(subject, at - begin + 1,
-                          fmt::format("{} is no JSON", text::quote(text.substr(at, 20))))
-        .placed("", static_cast<std::size_t>(line));
-  } catch (const Json::out_of_range&) {
-    refuse("a number is too large for JSON");
-  }
-}
-
-std::string string_of(const Json& value, std::string_view field) {
-  if (!value.is_string()) refuse(fmt::format("\"{}\" is not a text", field));
-  return value.get<std::string>();
-}
-
-std::string string_at(const Json& object, std::string_view field) {
-  if (!object.contains(field)) refuse(fmt::format("\"{}\" is missing", field));
-  return string_of(object[std::string(field)], field);
-}
-
-std::vector<std::string> strings_at(const Json& object, std::string_view field) {
-  std::vector<std::string> strings;
-  const Json& values = object[std::string(field)];
-  if (!values.is_array()) refuse(fmt::format("\"{}\" is not a list", field));
-  for (const Json& value : values) strings.push_back(string_of(value, field));
-  return strings;
-}
-
-std::optional<std::uint64_t> number_at(const Json& object, std::string_view field,
+std::optional<std::uint64_t> number_at(const JsonValue& object, std::string_view field,
                                        std::uint64_t most) {
-  if (!object.contains(field)) return std::nullopt;
-  const Json& value = object[std::string(field)];
-  if (!value.is_number_unsigned() || value.get<std::uint64_t>() > most) {
-    refuse(fmt::format("\"{}\" is not a whole number from 0 to {}", field, most));
-  }
-  return value.get<std::uint64_t>();
+  if (!object.has(field)) return std::nullopt;
+  return object.at(field).number(most);
 }
 
 // What stands between blanks.
@@ -87,64 +46,126 @@ std::vector<std::string_view> fields(std::string_view text) {
 }
 
 // The position with the en-passant square that is written, useful or not.
-Position read_position(const std::string& fen) {
+Position read_position(const JsonValue& value) {
+  const std::string fen = value.text();
   try {
     Position position = text::parse_fen(fen);
     const std::string_view square = fields(fen)[3];
     if (!position.en_passant && square != "-") position.en_passant = parse_square(square);
     return position;
   } catch (const text::TextError& error) {
-    refuse(fmt::format("\"fen\": {}", error.what()));
+    value.refuse(fmt::format("\"fen\": {}", error.what()));
   }
 }
 
-std::vector<Move> read_moves(const Json& object, Position position) {
+std::vector<Move> read_moves(const JsonValue& list, Position position) {
   std::vector<Move> moves;
-  if (!object.contains("moves")) return moves;
-  for (const std::string& name : strings_at(object, "moves")) {
+  for (const JsonValue& value : list.elements()) {
+    const std::string name = value.text();
     try {
       moves.push_back(text::parse_uci(name, position));
     } catch (const text::TextError& error) {
-      refuse(fmt::format("move {}: {}", moves.size() + 1, error.what()));
+      value.refuse(fmt::format("move {}: {}", moves.size() + 1, error.what()));
     }
     position = rules::play(position, moves.back());
   }
   return moves;
 }
 
-std::vector<ReproducedEngine> read_engines(const Json& object) {
-  std::vector<ReproducedEngine> engines;
-  if (!object.contains("engines")) return engines;
-  const Json& values = object["engines"];
-  if (!values.is_array()) refuse("\"engines\" is not a list");
-  for (const Json& value : values) {
-    if (!value.is_object() || value.size() != 3) {
-      refuse("an engine has name, command and protocol, and nothing else");
+std::vector<std::string> read_boards(const JsonValue& list) {
+  std::vector<std::string> boards;
+  for (const JsonValue& value : list.elements()) {
+    boards.push_back(value.text());
+    if (std::find(boards.begin(), boards.end() - 1, boards.back()) != boards.end() - 1) {
+      value.refuse(fmt::format("{} cannot be held against itself", text::quote(boards.back())));
     }
-    engines.push_back(
-        {string_at(value, "name"), string_at(value, "command"), string_at(value, "protocol")});
-    const std::string& protocol = engines.back().protocol;
-    if (protocol != "uci" && protocol != "script") {
-      refuse(fmt::format("{} is not uci or script", text::quote(protocol)));
+  }
+  if (boards.size() < 2) list.refuse("\"boards\" names less than two boards");
+  return boards;
+}
+
+std::vector<ReproducedEngine> read_engines(const JsonValue& list) {
+  std::vector<ReproducedEngine> engines;
+  for (const JsonValue& value : list.elements()) {
+    if (!value.is_object() || value.size() != 3) {
+      value.refuse("an engine has name, command and protocol, and nothing else");
+    }
+    const JsonValue protocol = value.at("protocol");
+    engines.push_back({value.at("name").text(), value.at("command").text(), protocol.text()});
+    if (protocol.text() != "uci" && protocol.text() != "script") {
+      protocol.refuse(fmt::format("{} is not uci or script", text::quote(protocol.text())));
     }
   }
   return engines;
 }
 
-How read_how(const std::string& name) {
+How read_how(const JsonValue& value) {
+  const std::string name = value.text();
   const auto place = std::find(how_names.begin(), how_names.end(), name);
   if (place == how_names.end()) {
-    refuse(fmt::format("{} is not asked, everything or played", text::quote(name)));
+    value.refuse(fmt::format("{} is not asked, everything or played", text::quote(name)));
   }
   return static_cast<How>(place - how_names.begin());
 }
+
+Kind read_kind(const JsonValue& value) {
+  const auto kind = parse_kind(value.text());
+  if (!kind) value.refuse(fmt::format("{} is no kind", text::quote(value.text())));
+  return *kind;
+}
+
+Question read_question(const JsonValue& value) {
+  const auto question = parse_question(value.text());
+  if (!question) value.refuse(fmt::format("{} is no question", text::quote(value.text())));
+  return *question;
+}
+
+// Moves, or else the first question that can be answered wrongly in that way.
+Question question_for(Kind kind) {
+  int number = static_cast<int>(Question::Moves);
+  while (!can_be_of(kind, static_cast<Question>(number))) {
+    number = (number + 1) % (static_cast<int>(Question::San) + 1);
+  }
+  return static_cast<Question>(number);
+}
+
+// What is wrong, and with which answer.
+void read_what(const JsonValue& object, Reproducer& reproducer) {
+  if (object.has("kind")) reproducer.kind = read_kind(object.at("kind"));
+  if (object.has("question")) {
+    reproducer.question = read_question(object.at("question"));
+    reproducer.how = How::Asked;
+  } else if (reproducer.kind) {
+    reproducer.question = question_for(*reproducer.kind);
+  }
+  if (reproducer.kind && !can_be_of(*reproducer.kind, reproducer.question)) {
+    object.at("kind").refuse(fmt::format("the answer to the question \"{}\" cannot be {}",
+                                         name_of(reproducer.question), name_of(*reproducer.kind)));
+  }
+  if (object.has("how")) reproducer.how = read_how(object.at("how"));
+  if (const auto code = number_at(object, "code", 0xFFFF)) {
+    reproducer.move = Move::from_code(static_cast<std::uint16_t>(*code));
+  }
+  if (const auto depth = number_at(object, "depth", deepest_reproduced_perft)) {
+    reproducer.depth = static_cast<int>(*depth);
+  }
+}
+
+// Of no place in a text.
+[[noreturn]] void refuse(const std::string& reason) { throw text::TextError(subject, 0, reason); }
 
 }  // namespace
 
 Reproducer reproducer_of(const ShrunkDisagreement& shrunk, std::optional<std::uint64_t> seed) {
   const Disagreement& found = shrunk.disagreement;
   Reproducer reproducer;
-  for (const Answer& answer : found.answers) reproducer.boards.push_back(answer.backend);
+  for (const Answer& answer : found.answers) {
+    // The rules may have been asked twice, as a board besides.
+    if (std::find(reproducer.boards.begin(), reproducer.boards.end(), answer.backend) ==
+        reproducer.boards.end()) {
+      reproducer.boards.push_back(answer.backend);
+    }
+  }
   reproducer.line = shrunk.line;
   reproducer.how = shrunk.how;
   reproducer.kind = found.kind;
@@ -178,47 +199,39 @@ std::string write_reproducer(const Reproducer& reproducer) {
 }
 
 Reproducer read_reproducer(std::string_view text) {
-  const Json object = parse(text);
-  if (!object.is_object()) refuse("the text is not a JSON object");
-  for (const auto& item : object.items()) {
-    if (std::find(field_names.begin(), field_names.end(), item.key()) == field_names.end()) {
-      refuse(fmt::format("{} is no field of a reproducer", text::quote(item.key())));
+  const Json json = read_json(text, subject);
+  const JsonValue object(text, subject, json);
+  if (!object.is_object()) object.refuse("the text is not a JSON object");
+  for (const std::string& field : object.fields()) {
+    if (std::find(field_names.begin(), field_names.end(), field) == field_names.end()) {
+      object.at(field).refuse(fmt::format("{} is no field of a reproducer", text::quote(field)));
     }
   }
-  if (const std::string format = string_at(object, "format"); format != format_name) {
-    refuse(fmt::format("{} is not the format \"{}\"", text::quote(format), format_name));
+  const JsonValue format = object.at("format");
+  if (format.text() != format_name) {
+    format.refuse(
+        fmt::format("{} is not the format \"{}\"", text::quote(format.text()), format_name));
   }
   Reproducer reproducer;
-  if (!object.contains("boards")) refuse("\"boards\" is missing");
-  reproducer.boards = strings_at(object, "boards");
-  if (reproducer.boards.size() < 2) refuse("\"boards\" names less than two boards");
-  reproducer.line.start = read_position(string_at(object, "fen"));
-  reproducer.line.moves = read_moves(object, reproducer.line.start);
-  if (object.contains("kind")) {
-    const std::string name = string_at(object, "kind");
-    reproducer.kind = parse_kind(name);
-    if (!reproducer.kind) refuse(fmt::format("{} is no kind", text::quote(name)));
+  reproducer.boards = read_boards(object.at("boards"));
+  reproducer.line.start = read_position(object.at("fen"));
+  if (object.has("moves")) {
+    reproducer.line.moves = read_moves(object.at("moves"), reproducer.line.start);
   }
-  if (object.contains("question")) {
-    const std::string name = string_at(object, "question");
-    const auto question = parse_question(name);
-    if (!question) refuse(fmt::format("{} is no question", text::quote(name)));
-    reproducer.question = *question;
-    reproducer.how = How::Asked;
-  }
-  if (object.contains("how")) reproducer.how = read_how(string_at(object, "how"));
-  if (const auto code = number_at(object, "code", 0xFFFF)) {
-    reproducer.move = Move::from_code(static_cast<std::uint16_t>(*code));
-  }
-  if (const auto depth = number_at(object, "depth", deepest_reproduced_perft)) {
-    reproducer.depth = static_cast<int>(*depth);
-  }
+  read_what(object, reproducer);
   reproducer.seed = number_at(object, "seed", ~std::uint64_t{0});
-  reproducer.engines = read_engines(object);
+  if (object.has("engines")) reproducer.engines = read_engines(object.at("engines"));
   return reproducer;
 }
 
 std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& lockstep) {
+  for (std::size_t i = 1; i < lockstep.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (lockstep.board(i).name() != lockstep.board(j).name()) continue;
+      refuse(fmt::format("{} and {} are the same board", text::quote(reproducer.boards[j]),
+                         text::quote(reproducer.boards[i])));
+    }
+  }
   Disagreement model;
   model.question = reproducer.question;
   model.move = reproducer.move;

@@ -2,11 +2,12 @@
 //
 //   {
 //     "format": "squarelab reproducer 1",
-//     "boards": ["reference", "lerf"],       two or more; the first is what others are held to
+//     "boards": ["reference", "lerf"],       two or more, all different; the others are held to the
+//                                            first
 //     "fen": "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
 //     "moves": ["a1b1"],                     made from there; may be left out, like all below
-//     "kind": "wrong-child",                 what is looked for
-//     "question": "position",
+//     "kind": "wrong-child",                 what is looked for; any kind if it is left out
+//     "question": "position",                what is asked, such that it can be answered so wrongly
 //     "how": "asked",                        or everything, or played: lab::How
 //     "code": 1234,                          of the move that is_legal is asked
 //     "depth": 2,                            of a perft
@@ -64,13 +65,15 @@ Reproducer reproducer_of(const ShrunkDisagreement& shrunk,
 // The text above, ended by a line end.
 std::string write_reproducer(const Reproducer& reproducer);
 
-// Throws TextError (text/error.hpp) for anything that is not such a text: no JSON, a field that is
-// missing, not known, or of the wrong kind, a position that is not playable, a move that is not
-// legal.
+// Throws TextError (text/error.hpp) for anything that is not such a text, with the line and column
+// of what is wrong: no JSON, a field that is missing, not known, or of the wrong kind, a position
+// that is not playable, a move that is not legal, a board that is named twice, a kind that does not
+// fit the question.
 Reproducer read_reproducer(std::string_view text);
 
 // What the boards disagree about now; nothing if they agree, or disagree in another kind of way.
-// The boards of the lockstep are those of the reproducer, in its order.
+// The boards of the lockstep are those of the reproducer, in its order. Throws TextError if two are
+// the same.
 std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& lockstep);
 
 // The same with boards of the registry. Throws TextError if it lacks one, as it does all engines.
