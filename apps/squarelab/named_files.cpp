@@ -42,17 +42,29 @@ std::vector<NamedFile> files_named_by(const CLI::Option& option) {
   return files;
 }
 
+namespace fs = std::filesystem;
+
+// Where a file of that path would come to be that is not there yet: links that lead to nothing are
+// followed as well.
+fs::path place_to_be(const std::string& path) {
+  constexpr int most_links = 40;  // as many as an operating system follows
+  std::error_code error;
+  fs::path place = fs::absolute(path, error);
+  for (int links = 0; links < most_links && !error; ++links) {
+    place = fs::weakly_canonical(place.parent_path(), error) / place.filename();
+    if (!fs::is_symlink(fs::symlink_status(place, error))) return place.lexically_normal();
+    place = place.parent_path() / fs::read_symlink(place, error);
+  }
+  return {};
+}
+
 bool are_one_file(const std::string& first, const std::string& second) {
-  namespace fs = std::filesystem;
   std::error_code error;
   if (fs::equivalent(first, second, error)) return fs::is_regular_file(first, error);
   if (fs::exists(first, error) || fs::exists(second, error)) return false;
   // Neither is there yet.
-  const auto place = [&error](const std::string& path) {
-    return fs::weakly_canonical(fs::absolute(path, error), error);
-  };
-  const fs::path one = place(first);
-  return !one.empty() && one == place(second);
+  const fs::path one = place_to_be(first);
+  return !one.empty() && one == place_to_be(second);
 }
 
 void refuse_two(const std::vector<NamedFile>& files, std::string_view path, const char* why) {
