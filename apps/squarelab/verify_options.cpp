@@ -77,9 +77,10 @@ std::optional<lab::Lie> chosen_lie(const std::optional<std::string>& name) {
 
 void add_position_sources(CLI::App& command, VerifyOptions& options) {
   command
-      .add_option("--positions", options.positions,
-                  "How many seeded positions, shared out to the sources; default for sources that "
-                  "end: all")
+      .add_option(
+          "--positions", options.positions,
+          "How many seeded positions, shared out to the sources; of sources that end so many "
+          "set-ups, by default all")
       ->check(whole_number(0, most_positions))
       ->capture_default_str();
   command.add_option("--seed", options.seed, "The seed of the positions")

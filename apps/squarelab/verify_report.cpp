@@ -42,6 +42,22 @@ std::uint64_t seeded_positions(const lab::Verification& result) {
   return positions;
 }
 
+// Of sources that end, so many set-ups are tried, and those that are playable are positions.
+std::uint64_t planned_set_ups(const lab::VerificationPlan& plan) {
+  std::uint64_t set_ups = 0;
+  for (const lab::Portion& portion : plan.portions) {
+    if (portion.source->is_finite()) set_ups += portion.positions;
+  }
+  return set_ups;
+}
+
+// "1,009 and 20,000 set-ups"
+std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
+  if (set_ups == 0) return grouped(positions);
+  const std::string text = plural(set_ups, "set-up");
+  return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
+}
+
 std::string_view draw_of(const lab::PortionDone& done) {
   static_assert(lab::batch_size == 100);
   return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
@@ -166,14 +182,18 @@ std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
                         const lab::Verification& result) {
   const lab::Compared& compared = result.compared;
   const bool early = result.stopped || result.disagreement;
-  const std::uint64_t planned = lab::Schedule(plan.portions, plan.endless).positions();
-  const std::uint64_t seeded = early && !plan.endless ? planned : seeded_positions(result);
   std::string text = fmt::format("positions     {}", grouped(compared.positions));
-  if (early && !plan.endless) text += fmt::format(" of {}", grouped(planned + plan.suite.size()));
-  text += fmt::format(" ({} seeded with {}, {} of the suite, {} given)\n", grouped(seeded),
-                      plan.seed, plan.suite.size() - given, given);
-  text += fmt::format("distinct      {}{}\n", grouped(result.distinct),
-                      result.distinct_may_be_more ? " or more" : "");
+  std::string seeded = grouped(seeded_positions(result));
+  if (early && !plan.endless) {
+    const std::uint64_t set_ups = planned_set_ups(plan);
+    const std::uint64_t others = lab::Schedule(plan.portions, false).positions() - set_ups;
+    text += " of " + planned_text(others + plan.suite.size(), set_ups);
+    seeded = planned_text(others, set_ups);
+  }
+  text += fmt::format(" ({} seeded with {}, {} of the suite, {} given)\n", seeded, plan.seed,
+                      plan.suite.size() - given, given);
+  text += fmt::format("distinct      {}{}\n", result.distinct_may_be_more ? "at least " : "",
+                      grouped(result.distinct));
   text +=
       fmt::format("children      {} made, compared and taken back\n", grouped(compared.children));
   text +=

@@ -106,6 +106,14 @@ TEST_F(Verify, SaysWhatWasNeverMet) {
   EXPECT_TRUE(contains(outcome.out, "crowd")) << outcome.out;
 }
 
+TEST_F(Verify, SaysSetUpsWhereItMeansThem) {
+  const Outcome outcome = verify({"--backends", "lerf", "--source", "games,king-and-man",
+                                  "--positions", "2000", "--lie", "move-extra"});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, " and 1,000 set-ups (1,000 and 1,000 set-ups seeded with 1, "))
+      << outcome.out;
+}
+
 TEST_F(Verify, TheSameSeedFindsTheSameOnAnyNumberOfThreads) {
   const Arguments arguments{"--source", "events,games", "--positions", "600", "--seed",
                             "9",        "--lie",        "move-extra"};
@@ -135,6 +143,7 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_TRUE(contains(read_file(test), "TEST(Found, MoveMissing)")) << read_file(test);
+  EXPECT_TRUE(contains(read_file(test), "find(backends(), \"lerf\")")) << read_file(test);
 
   const Outcome again = verify({"--replay", reproducer, "--lie", "castling-forgotten"});
   EXPECT_EQ(again.exit_code, 1) << again.err;
@@ -146,6 +155,7 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
   EXPECT_EQ(replayed["mode"], "replay");
   EXPECT_EQ(replayed["agree"], false);
   EXPECT_EQ(replayed["disagreement"]["kind"], "move-missing");
+  EXPECT_GE(replayed["disagreement"]["found"]["men"], 3);
 
   // Who errs in another way agrees here; who is honest agrees everywhere.
   EXPECT_EQ(verify({"--replay", reproducer, "--lie", "key-forgets-rights"}).exit_code, 0);
@@ -184,6 +194,14 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
                  {"u.json", "there is no board \"nope\""});
   expect_refused({"--replay", write_file("l.json", text(R"("reference", "lerf, lying")"))},
                  {"l.json", "say which --lie it tells"});
+  expect_refused({"--replay", write_file("s.json", text(R"("lerf", "lerf")"))},
+                 {"s.json: line 1: reproducer column", "\"lerf\" cannot be held against itself"});
+  expect_refused({"--replay", write_file("t.json", text(R"("x88", "0x88")"))},
+                 {"t.json: \"x88\" and \"0x88\" are the same board"});
+  expect_refused({"--replay", write_file("k.json", text(R"("reference", "lerf")",
+                                                        ",\n\"kind\": \"wrong-key\", "
+                                                        "\"question\": \"moves\""))},
+                 {"k.json: line 2: reproducer column 9", "cannot be wrong-key"});
   expect_refused(
       {"--replay",
        write_file(
@@ -215,6 +233,15 @@ TEST_F(Verify, WhatMakesNoSenseIsRefused) {
   const std::string one = path("one");
   expect_refused({"--emit-test", one, "--emit-epd", one},
                  {"--emit-test", "--emit-epd", "same file"});
+  // Links that lead to what is not there yet, by any way.
+  std::filesystem::create_symlink("one", path("link"));
+  std::filesystem::create_symlink(path("link"), path("link_to_link"));
+  expect_refused({"--emit-test", path("link_to_link"), "--emit-epd", one},
+                 {"--emit-test", "--emit-epd", "same file"});
+  expect_refused({"--emit-test", path("link"), "--emit-epd", path("link_to_link")},
+                 {"--emit-test", "--emit-epd", "same file"});
+  std::filesystem::create_symlink("round", path("round"));
+  expect_refused({"--emit-test", path("round")}, {"cannot write", "round"});
   expect_refused({"--reproducer", path("no/such/folder")}, {"cannot write"});
   expect_refused({"--epd", "-", "--pgn", "-"}, {"--epd -", "--pgn -", "stdin"});
 }
