@@ -1,6 +1,6 @@
 #include "error_line.hpp"
 
-#include <squarelab/lab/reports/printable.hpp>
+#include <squarelab/text/printable.hpp>
 #include <string>
 
 #include "context.hpp"
@@ -29,7 +29,7 @@ std::string shortened(std::string line) {
 }  // namespace
 
 void print_error_line(std::string_view message) {
-  print_to_stderr(shortened(lab::printable(message)) + '\n');
+  print_to_stderr(shortened(text::printable(message)) + '\n');
 }
 
 }  // namespace squarelab::app

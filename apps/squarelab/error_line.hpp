@@ -5,7 +5,7 @@
 
 namespace squarelab::app {
 
-// Prints the message as one line that harms no terminal (lab::printable), whatever a person typed
+// Prints the message as one line that harms no terminal (text::printable), whatever a person typed
 // is quoted in it. Of one that is longer than 400 bytes the middle is left out: "...".
 void print_error_line(std::string_view message);
 

@@ -12,6 +12,7 @@
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/printable.hpp>
 
 #include "interrupt.hpp"
 #include "verify_report.hpp"
@@ -97,7 +98,7 @@ class EngineReport {
   std::string text() const {
     std::string text;
     for (std::size_t i = 0; i < plan_.engines.size(); ++i) {
-      const std::string command = text::escaped(plan_.engines[i].command);
+      const std::string command = text::printable(plan_.engines[i].command);
       const std::string& name = engine_name(i);
       text += fmt::format("{:<9}     {}\n", name_of_protocol(i),
                           name.find(command) == name.npos ? name + " (" + command + ")" : name);

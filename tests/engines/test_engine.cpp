@@ -281,9 +281,9 @@ int uci(std::string mode) {
       if (mode == "not-uci") {
         std::cout << "Error (unknown command): uci" << std::endl;
       } else {
-        std::cout << "id name test \x1b[31mengine\r\noption name Hash type "
-                     "spin\r\nuciok"
-                  << std::endl;
+        const char* const name =
+            mode == "strange-name" ? "\u202eenigne\xff \u265e" : "test \x1b[31mengine";
+        std::cout << "id name " << name << "\r\noption name Hash type spin\r\nuciok" << std::endl;
       }
     } else if (line == "isready") {
       if (mode == "never-ready") sleep_for_ever();

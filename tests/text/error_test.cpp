@@ -5,15 +5,6 @@
 namespace squarelab::text {
 namespace {
 
-TEST(Escaped, KeepsWordsInAnyLanguageAndNoControlCharacters) {
-  EXPECT_EQ(escaped("ab\x1b[31mc\nd\x7f"), "ab\\x1b[31mc\\x0ad\\x7f");
-  EXPECT_EQ(escaped("Z\u00fcrich, \u00a0 \u0416"), "Z\u00fcrich, \u00a0 \u0416");
-  EXPECT_EQ(escaped("a\xc2\x9b"
-                    "31m"),
-            "a\\x9b31m");  // CSI in one character
-  EXPECT_EQ(escaped("a\xc2"), "a\xc2");
-}
-
 TEST(Quote, LeavesPrintableTextAlone) { EXPECT_EQ(quote("KQkq -"), "\"KQkq -\""); }
 
 TEST(Quote, EscapesWhatIsNotPrintable) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/printable.hpp>
 
 namespace squarelab::text {
 namespace {
@@ -22,27 +23,10 @@ std::string sentence(std::string_view subject, std::size_t column, std::string_v
 
 std::string prefix(std::string_view source, std::size_t line) {
   if (source.empty()) return fmt::format("line {}: ", line);
-  return fmt::format("{}:{}: ", escaped(source), line);
+  return fmt::format("{}:{}: ", printable(source), line);
 }
 
 }  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto code = static_cast<unsigned char>(text[at]);
-    const auto next = static_cast<unsigned char>(at + 1 < text.size() ? text[at + 1] : '\0');
-    if (is_control(code)) {
-      result += hexadecimal(code);
-    } else if (code == 0xC2 && 0x80 <= next && next < 0xA0) {
-      result += hexadecimal(next);
-      ++at;
-    } else {
-      result += text[at];
-    }
-  }
-  return result;
-}
 
 std::string quote(std::string_view text) {
   std::string result = "\"";

@@ -14,10 +14,6 @@ namespace squarelab::text {
 // bytes are shown, with "..." behind the closing quote.
 std::string quote(std::string_view text);
 
-// The text on one line and harmless to a terminal: control characters become \xNN, those that UTF-8
-// has above 0x7F as well. Everything else stays, so that names in any language can be read.
-std::string escaped(std::string_view text);
-
 // A refusal of text. what() is one line that says where and why:
 //
 //   FEN column 14: "9" is not a number of empty squares 1 to 8

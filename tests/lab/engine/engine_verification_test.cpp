@@ -1,6 +1,9 @@
 // Engines that err in rare situations: who it is, what is wrong, and the smallest position.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <ostream>
 #include <squarelab/backends.hpp>
@@ -225,6 +228,77 @@ TEST(EngineVerification, AWrongCountIsNoneIfItsReasonIsBelow) {
   EXPECT_EQ(name_of(smallest(verification).kind), "wrong-count");
   EXPECT_TRUE(verification.finding->shrunk.is_minimal);
   EXPECT_EQ(verification.finding->shrunk.men_after, 3) << described(verification);
+}
+
+// As the test engine in the mode when it is asked for the first time at that depth and in the
+// position with one pawn, and honest ever after.
+class Fickle : public testing::Test {
+ protected:
+  Fickle() : mark_(testing::TempDir() + "squarelab-fickle-" + std::to_string(getpid())) {}
+  ~Fickle() override { std::filesystem::remove(mark_); }
+
+  EngineCommand engine(const std::string& mode, int depth) const {
+    return shell("mode=honest; case \"$1 $2\" in '" + std::to_string(depth) + " " + one_pawn +
+                 "') mkdir '" + mark_ + "' 2>/dev/null && mode=" + mode + " ;; esac; " +
+                 SQUARELAB_TEST_ENGINE + " script $mode \"$@\"");
+  }
+  void expect_inconsistent(const EngineVerification& verification, const std::string& answers) {
+    ASSERT_TRUE(verification.finding);
+    const EngineFinding& finding = *verification.finding;
+    EXPECT_EQ(finding.fault,
+              (Fault{Kind::Inconsistent, std::nullopt, EngineVerdict::Inconsistent}));
+    EXPECT_EQ(finding.culprit, 1U);
+    EXPECT_FALSE(finding.shrunk.was_there_again);
+    const Disagreement& found = smallest(verification);
+    EXPECT_EQ(name_of(found.kind), "inconsistent");
+    EXPECT_EQ(found.answers[2].text,
+              "inconsistent: answered the same question differently: " + answers);
+  }
+
+ private:
+  std::string mark_;
+};
+
+TEST_F(Fickle, CountsAreToldBoth) {
+  expect_inconsistent(verify_engines(plan_for({engine("contradiction", 2)}, one_pawn)),
+                      "first 6 below e1d1, then 5");
+}
+
+TEST_F(Fickle, MovesAreToldBoth) {
+  EnginePlan plan = plan_for({engine("extra-move", 1)}, one_pawn);
+  plan.depth = 1;
+  expect_inconsistent(verify_engines(plan), "first with \"a1a8\", then with no illegal move");
+}
+
+TEST_F(Fickle, WhatCannotBeRightIsToldToo) {
+  expect_inconsistent(verify_engines(plan_for({engine("wrong-total", 2)}, one_pawn)),
+                      "first it gave an answer that cannot be right (the total 36 is not the sum "
+                      "35 of the counts) while answering depth 2, then it named 7 moves with 35 "
+                      "leaves");
+}
+
+// A replay asks twice.
+TEST_F(Fickle, AnswersAreComparedInReplays) {
+  const Place place = make_place(text::parse_fen(one_pawn), {}, 1);
+  expect_inconsistent(ask_engines_at(plan_for({engine("extra-move", 1)}), place),
+                      "first with \"a1a8\", then with no illegal move");
+  EXPECT_FALSE(ask_engines_at(plan_for({script("honest")}), place).finding);
+}
+
+TEST(EngineVerification, TellsOfEachWholeBatch) {
+  EnginePlan plan = plan_for({uci("honest"), uci("no-en-passant-by-white")});
+  plan.threads = 2;
+  std::map<std::size_t, std::uint64_t> done;
+  plan.batch_done = [&](std::size_t batch, std::uint64_t positions) { done[batch] = positions; };
+  const EngineVerification verification = verify_engines(plan);
+  ASSERT_TRUE(verification.finding);
+  std::uint64_t positions = 0;
+  for (const auto& [batch, count] : done) {
+    EXPECT_EQ(count, plan.positions(0, batch).size());
+    positions += count;
+  }
+  EXPECT_LT(positions, verification.positions) << "a batch is not whole";
+  EXPECT_LT(done.size(), plan.batches);
 }
 
 TEST(EngineVerification, WithoutTimeNothingIsShrunk) {

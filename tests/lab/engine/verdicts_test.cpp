@@ -107,6 +107,9 @@ TEST_F(Engines, ItsNameIsReadAndHarmless) {
   EXPECT_EQ(engine.name(), uci("honest"));
   EXPECT_FALSE(engine.start());
   EXPECT_EQ(engine.name(), "test \\x1b[31mengine");
+  UciEngine strange(uci("strange-name"), patient());
+  EXPECT_FALSE(strange.start());
+  EXPECT_EQ(strange.name(), "\\xe2\\x80\\xaeenigne\\xff \u265e");
 }
 
 TEST_F(Engines, AnHonestScriptAnswersAsABoard) {
@@ -206,7 +209,8 @@ std::vector<Case> of_scripts() {
       {"/no/such/script", EngineVerdict::StartFailure,
        "exited with status 127 while answering depth 2"},
       {"false", EngineVerdict::Exited, "exited with status 1"},
-      {"true", EngineVerdict::NoPerft, "printed neither a move nor a total while answering depth 2"},
+      {"true", EngineVerdict::NoPerft,
+       "printed neither a move nor a total while answering depth 2"},
       {"echo no such option >&2; true", EngineVerdict::NoPerft, "ends \"no such option\""},
       {script("crash"), EngineVerdict::Exited, "was killed by signal 6 while answering depth 2"},
       {script("exit"), EngineVerdict::Exited, "exited with status 3"},
@@ -223,6 +227,8 @@ std::vector<Case> of_scripts() {
       {script("slow-endless-lines"), EngineVerdict::Garbage, "(\"thinking\")"},
       {"echo hello", EngineVerdict::Garbage, "wrote only a line that is no answer (\"hello 2 "},
       {script("twice"), EngineVerdict::IllegalAnswer, "for the second time"},
+      {"echo e2e4: -5 #", EngineVerdict::IllegalAnswer,
+       "gave an answer that cannot be right (the count \"-5\" of \"e2e4\" is negative)"},
       {script("wrong-total"), EngineVerdict::IllegalAnswer, "the total 401 is not the sum 400"},
   };
 }

@@ -10,6 +10,7 @@
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -189,7 +190,7 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
       "#include <squarelab/text/fen.hpp>\n#include <squarelab/text/uci_move.hpp>\n"
       "#include <string>\n#include <vector>\n\nusing namespace squarelab;\n\n";
   source += fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
-                        text::escaped(found.query), test_name(found.kind));
+                        text::printable(found.query), test_name(found.kind));
   if (honest) {
     source += fmt::format(
         "  // It was {}, a copy of this board that errs on purpose.\n"
@@ -243,7 +244,7 @@ std::string emit_epd(const ShrunkDisagreement& shrunk) {
   }
   std::string name = name_of_wrong(found);
   std::replace(name.begin(), name.end(), '"', '\'');
-  record.operations.emplace_back("id", text::escaped(name));
+  record.operations.emplace_back("id", text::printable(name));
   record.operations.emplace_back("c0", std::string(name_of(found.kind)));
   return text::to_epd(record);
 }

@@ -12,14 +12,15 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 // In the order of Kind and Question.
-constexpr std::array<std::string_view, 18> kind_names{
-    "move-missing", "move-extra", "move-twice", "wrong-count",  "wrong-legality", "wrong-position",
-    "wrong-child",  "wrong-undo", "wrong-key",  "wrong-attack", "wrong-checkers", "wrong-pins",
-    "refusal",      "hang",       "crash",      "garbage",      "wrong-end",      "wrong-san"};
+constexpr std::array<std::string_view, 19> kind_names{
+    "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
+    "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
+    "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
+    "garbage",        "wrong-end",   "wrong-san",  "inconsistent"};
 constexpr std::array<std::string_view, 16> question_names{
     "set",     "make",     "unmake", "position", "key",        "moves",      "count", "legality",
     "attacks", "checkers", "pins",   "perft",    "core-child", "taken-back", "end",   "san"};
-static_assert(kind_names.size() == static_cast<std::size_t>(Kind::WrongSan) + 1);
+static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Inconsistent) + 1);
 static_assert(question_names.size() == static_cast<std::size_t>(Question::San) + 1);
 
 template <class Value, std::size_t Count>
@@ -97,6 +98,7 @@ bool can_be_of(Kind kind, Question question) noexcept {
     case Kind::MoveMissing:
     case Kind::MoveExtra:
     case Kind::Garbage:  // other programs count the leaves below each move
+    case Kind::Inconsistent:
       return is_one_of({Question::Moves, Question::Perft});
     case Kind::WrongCount:
       return is_one_of({Question::Count, Question::Perft});

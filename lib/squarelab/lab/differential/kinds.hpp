@@ -49,12 +49,13 @@ enum class Kind : std::uint8_t {
   WrongAttack,
   WrongCheckers,
   WrongPins,
-  Refusal,   // throws std::logic_error, which stands for a wrong argument, instead of answering
-  Hang,      // throws NoAnswerInTime
-  Crash,     // throws anything else
-  Garbage,   // of another program: what it says is no answer, or has no end, or contradicts itself
-  WrongEnd,  // mate or stalemate where it is none, or the other way round
-  WrongSan,  // SAN that is not read as the move it was written for
+  Refusal,       // throws std::logic_error, which stands for a wrong argument, instead of answering
+  Hang,          // throws NoAnswerInTime
+  Crash,         // throws anything else
+  Garbage,       // of another program: what it says is no answer, or has no end, or cannot be right
+  WrongEnd,      // mate or stalemate where it is none, or the other way round
+  WrongSan,      // SAN that is not read as the move it was written for
+  Inconsistent,  // of another program: the same question, and another answer
 };
 
 // "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack.

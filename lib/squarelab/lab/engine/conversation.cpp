@@ -145,9 +145,9 @@ Failure Conversation::out_of_time() {
   return failure(EngineVerdict::Silent, fmt::format("said nothing for {}", time));
 }
 
-Failure Conversation::contradiction(const text::TextError& error) {
+Failure Conversation::illegal_answer(const text::TextError& error) {
   return failure(EngineVerdict::IllegalAnswer,
-                 fmt::format("contradicted itself ({})", error.reason()));
+                 fmt::format("gave an answer that cannot be right ({})", error.reason()));
 }
 
 Failure Conversation::failure(EngineVerdict verdict, std::string_view what) {

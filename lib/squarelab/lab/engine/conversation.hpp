@@ -57,8 +57,8 @@ class Conversation {
   // otherwise.
   Failure ended();
 
-  // An answer that cannot be right.
-  Failure contradiction(const text::TextError& error);
+  // An answer that cannot be right, and why.
+  Failure illegal_answer(const text::TextError& error);
 
   // A failure that also tells where it happened, and what the program wrote on
   // its error output.

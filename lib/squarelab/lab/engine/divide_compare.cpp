@@ -12,6 +12,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::engine {
@@ -219,7 +220,7 @@ std::string to_string(const Finding& finding) {
   text += '\n';
   for (std::size_t i = 0; i < finding.sides.size(); ++i) {
     const bool odd = std::ranges::find(finding.odd_ones, i) != finding.odd_ones.end();
-    text += fmt::format("{} {}: {}\n", odd ? '*' : ' ', text::escaped(finding.sides[i].divider),
+    text += fmt::format("{} {}: {}\n", odd ? '*' : ' ', text::printable(finding.sides[i].divider),
                         described(finding.sides[i]));
   }
   return text;

@@ -5,8 +5,8 @@
 #include <squarelab/lab/engine/emitted_engine_test.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::engine {
@@ -59,7 +59,7 @@ std::string emit_engine_test(const ShrunkDisagreement& shrunk, const EngineComma
       "#include <squarelab/text/fen.hpp>\n#include <string>\n\n"
       "using namespace squarelab;\nusing namespace squarelab::lab::engine;\n\n"
       "// {}: {}\nTEST(Found, {}) {{\n",
-      name_of(engine.protocol), name_of(found.kind), text::escaped(found.query),
+      name_of(engine.protocol), name_of(found.kind), text::printable(found.query),
       test_name(found.kind));
   source += fmt::format(
       "  {}Engine engine({});\n"

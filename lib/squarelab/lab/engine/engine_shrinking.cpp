@@ -2,7 +2,9 @@
 // simpler: depth 1 where that shows the fault, a child instead of its parent where the child is at
 // fault already. Then the line is shrunk as those of boards are (differential/shrink.hpp).
 // Cost: some hundred answers of the culprit; a hang costs its time limit, so that the whole has
-// one. Tested in tests/lab/engine/engine_verification_test.cpp.
+// one. An engine that answers as it likes is not shrunk for: it is asked again where it was wrong,
+// before and, if the fault is not seen any more, afterwards. Tested in
+// tests/lab/engine/engine_verification_test.cpp.
 #include <algorithm>
 #include <squarelab/lab/engine/engine_shrinking.hpp>
 #include <squarelab/lab/positions/generators.hpp>
@@ -38,6 +40,13 @@ class Examiner {
     if (must_stop_()) return std::nullopt;
     ++calls_;
     return fault_of(ask(divider_, place), place);
+  }
+
+  // Nothing if it answers as it did.
+  std::optional<Failure> inconsistency(const Accusation& accusation) {
+    if (must_stop_()) return std::nullopt;
+    ++calls_;
+    return engine::inconsistency(divider_, accusation.place, accusation.sides[accusation.culprit]);
   }
 
   // A wrong count whose reason is in the child is another kind of fault: that of the child.
@@ -92,6 +101,21 @@ std::unique_ptr<Divider> another(std::size_t number, const EnginePlan& plan, con
   return std::make_unique<BoardDivider>(plan.boards[number]->make_board());
 }
 
+// As it is before it is shrunk.
+EngineFinding finding_of(const Accusation& accusation, std::span<const std::string> names) {
+  EngineFinding finding{accusation.culprit, accusation.fault, {}, {}};
+  finding.found = disagreement_of(accusation.fault, accusation.place, accusation.sides, names);
+  finding.shrunk = not_shrunk(finding.found);
+  return finding;
+}
+
+// That the culprit answers as it likes.
+Accusation accusation_of_inconsistency(Accusation accusation, Failure failure) {
+  accusation.fault = {Kind::Inconsistent, std::nullopt, failure.verdict};
+  accusation.sides[accusation.culprit].failure = std::move(failure);
+  return accusation;
+}
+
 }  // namespace
 
 std::optional<Accusation> accusation_of(const Finding& finding, std::size_t boards) {
@@ -125,11 +149,21 @@ EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
   const auto culprit = another(accusation.culprit, plan, limits);
   Examiner examiner(*culprit, must_stop);
 
-  EngineFinding finding{accusation.culprit, accusation.fault, {}, {}};
-  finding.found = disagreement_of(accusation.fault, accusation.place, accusation.sides, names);
+  EngineFinding finding = finding_of(accusation, names);
   ShrunkDisagreement& result = finding.shrunk;
-  result = not_shrunk(finding.found);
-  result.men_before = result.men_after = men_of(finding.found.start);
+  // What is said once in this way and once in that cannot be shrunk.
+  const auto give_up_if_inconsistent = [&] {
+    auto failure = examiner.inconsistency(accusation);
+    if (!failure) return false;
+    finding = finding_of(accusation_of_inconsistency(accusation, std::move(*failure)), names);
+    return true;
+  };
+  const auto finished = [&] {
+    result.calls = examiner.calls();
+    result.seconds = Seconds(SteadyClock::now() - begin).count();
+    return std::move(finding);
+  };
+  if (give_up_if_inconsistent()) return finished();
 
   Place place = accusation.place;
   Fault fault = accusation.fault;
@@ -152,9 +186,8 @@ EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
       result.men_after = men_of(place.start);
     }
   }
-  result.calls = examiner.calls();
-  result.seconds = Seconds(SteadyClock::now() - begin).count();
-  return finding;
+  if (!result.was_there_again) give_up_if_inconsistent();
+  return finished();
 }
 
 }  // namespace squarelab::lab::engine

@@ -12,7 +12,7 @@
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/engine/team.hpp>
 #include <squarelab/lab/parallel.hpp>
-#include <squarelab/text/error.hpp>
+#include <squarelab/text/printable.hpp>
 
 namespace squarelab::lab::engine {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 // An engine is called as it calls itself; those of one name are numbered.
 std::vector<std::string> names_of(const Team& team, const EnginePlan& plan) {
   std::vector<std::string> names;
-  for (const Divider* divider : team.dividers()) names.push_back(text::escaped(divider->name()));
+  for (const Divider* divider : team.dividers()) names.push_back(text::printable(divider->name()));
   std::map<std::string, int> numbers;
   std::vector<std::string> unique = names;
   for (std::size_t i = plan.boards.size(); i < names.size(); ++i) {
@@ -48,6 +48,7 @@ bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.
 // How many positions were compared until the first finding, and that.
 struct Comparison {
   std::uint64_t positions = 0;
+  bool is_complete = false;  // without a finding
   std::optional<Accusation> accusation;
   Coverage coverage;
 };
@@ -57,10 +58,11 @@ Comparison compare(const Team& team, const std::vector<Position>& positions,
   for (const Position& position : positions) {
     const auto finding = compare_divides(team.dividers(), position, plan.depth);
     if (finding) comparison.accusation = accusation_of(*finding, plan.boards.size());
-    if (finding || must_stop(plan)) break;
+    if (finding || must_stop(plan)) return comparison;
     ++comparison.positions;
     comparison.coverage.add(team.events_of(position));
   }
+  comparison.is_complete = true;
   return comparison;
 }
 
@@ -85,6 +87,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     if (watcher && worker == 0) watcher(now);
     const std::lock_guard lock(mutex);
     result.coverage += comparison.coverage;
+    if (comparison.is_complete && plan.batch_done) plan.batch_done(batch, comparison.positions);
     if (!comparison.accusation) return !must_stop(plan);
     accusations.emplace(batch, std::move(*comparison.accusation));
     return false;
@@ -109,7 +112,11 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
   EngineVerification result;
   const std::vector<Team> teams = make_teams(plan, 1, result);
   if (result.not_run) return result;
-  const std::vector<Side> sides = ask_all(teams.front().dividers(), place);
+  const std::vector<Divider*>& dividers = teams.front().dividers();
+  std::vector<Side> sides = ask_all(dividers, place);
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (auto failure = inconsistency(*dividers[i], place, sides[i])) sides[i].failure = failure;
+  }
   for (std::size_t i = 0; i < sides.size() && !result.finding; ++i) {
     const std::size_t culprit = (plan.boards.size() + i) % sides.size();
     const auto fault = fault_of(sides[culprit], place);

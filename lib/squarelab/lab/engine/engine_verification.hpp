@@ -31,6 +31,9 @@ struct EnginePlan {
   // The positions of a batch, by its number, on any worker; all of them playable.
   std::size_t batches = 0;
   std::function<std::vector<Position>(int worker, std::size_t batch)> positions;
+  // Told of each batch to all of whose positions all answers were right, by any thread, but by one
+  // at a time; may be empty.
+  std::function<void(std::size_t batch, std::uint64_t positions)> batch_done = {};
   Duration shrinking{60'000};  // at most so much time for it
 };
 
@@ -66,7 +69,8 @@ using PositionsDone = std::function<void(std::uint64_t done)>;
 // the first one in the order of the batches.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
-// Asks all again at one place. The finding is shrunk no more: found and shrunk are the same.
+// Asks all again at one place, twice, so that an inconsistent one is found. The finding is shrunk
+// no more: found and shrunk are the same.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
 
 }  // namespace squarelab::lab::engine

@@ -3,6 +3,7 @@
 // that they are meant to have, to be drawn. Cost: counts of depth n are counted by the rules to
 // depth n - 1. Tested in tests/lab/engine/engine_verification_test.cpp.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/engine/fault.hpp>
@@ -22,6 +23,8 @@ Kind kind_of(EngineVerdict verdict) {
       return Kind::Crash;
     case EngineVerdict::Silent:
       return Kind::Hang;
+    case EngineVerdict::Inconsistent:
+      return Kind::Inconsistent;
     default:
       return Kind::Garbage;
   }
@@ -60,6 +63,52 @@ std::optional<Move> code_of(const std::string& text, const Position& position) {
   return Move::normal(*from, *to);
 }
 
+// Whether an answer was given, be it nonsense. The rest may be a matter of time or luck.
+bool has_answered(const Side& side) {
+  return !side.failure || side.failure->verdict == EngineVerdict::IllegalAnswer ||
+         side.failure->verdict == EngineVerdict::Garbage;
+}
+
+std::vector<std::string> texts_of(const std::vector<ExtraMove>& moves) {
+  std::vector<std::string> texts;
+  for (const ExtraMove& move : moves) texts.push_back(text::quote(move.text));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string summary_of(const Side& side) {
+  if (side.failure) return side.failure->sentence;
+  return fmt::format("named {} moves with {} leaves", side.counts.size() + side.extra.size(),
+                     side.leaves);
+}
+
+// In what the second answer differs from the first, which may be about some of the moves only.
+// Nothing if it does not.
+std::optional<std::string> difference(const Side& first, const Side& second) {
+  if (first.failure && second.failure) return std::nullopt;
+  if (first.failure || second.failure) {
+    return fmt::format("first it {}, then it {}", summary_of(first), summary_of(second));
+  }
+  for (const auto& [move, count] : first.counts) {
+    const auto other = second.counts.find(move);
+    if (other == second.counts.end()) return fmt::format("first with {}, then without", move);
+    if (other->second != count) {
+      return fmt::format("first {} below {}, then {}", count, move, other->second);
+    }
+  }
+  for (const Move move : first.missing) {
+    const std::string name = text::to_uci(move);
+    if (second.counts.contains(name)) return fmt::format("first without {}, then with it", name);
+  }
+  const auto extra = texts_of(first.extra);
+  const auto others = texts_of(second.extra);
+  if (extra == others) return std::nullopt;
+  const auto told = [](const std::vector<std::string>& texts) {
+    return texts.empty() ? "no illegal move" : fmt::format("{}", fmt::join(texts, " and "));
+  };
+  return fmt::format("first with {}, then with {}", told(extra), told(others));
+}
+
 std::string text_of(const Failure& failure) {
   return fmt::format("{}: {}", name_of(failure.verdict), failure.sentence);
 }
@@ -96,6 +145,16 @@ Place make_place(Position start, std::vector<Move> path, int depth) {
   Place place{start, std::move(path), start, depth};
   for (const Move move : place.path) place.position = rules::play(place.position, move);
   return place;
+}
+
+std::optional<Failure> inconsistency(Divider& divider, const Place& place, const Side& first) {
+  if (!has_answered(first)) return std::nullopt;
+  const Side second = ask(divider, place);
+  if (!has_answered(second)) return std::nullopt;
+  const auto what = difference(first, second);
+  if (!what) return std::nullopt;
+  return Failure{EngineVerdict::Inconsistent,
+                 fmt::format("answered the same question differently: {}", *what)};
 }
 
 std::optional<Fault> fault_of(const Side& side, const Place& place) {

@@ -24,6 +24,10 @@ struct Fault {
 // The position at the end of the line is worked out. Preconditions: those of Place.
 Place make_place(Position start, std::vector<Move> path, int depth);
 
+// Asks again what was asked before, and says in what the second answer differs from the first:
+// of the counts, in those that the first has. Nothing if it does not, or if there was no answer.
+std::optional<Failure> inconsistency(Divider& divider, const Place& place, const Side& first);
+
 // Nothing if the answer is right, or was not waited for. A failure comes first, then a move that is
 // missing, one too many, a wrong count. side: of the place. Cost: counts are held to the rules,
 // which are slow, for moves that are right only.

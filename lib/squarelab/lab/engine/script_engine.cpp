@@ -62,7 +62,7 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
   try {
     return read_answer(conversation, position, moves);
   } catch (const text::TextError& error) {
-    return conversation.contradiction(error);
+    return conversation.illegal_answer(error);
   }
 }
 

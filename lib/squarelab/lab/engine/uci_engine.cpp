@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <squarelab/lab/engine/uci_engine.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/printable.hpp>
 #include <utility>
 
 namespace squarelab::lab::engine {
@@ -12,6 +14,16 @@ namespace {
 constexpr Duration time_for_total{1000};
 
 constexpr std::size_t longest_name = 80;
+
+// No character is cut in two.
+std::string shortened(const std::string& name) {
+  std::size_t size = std::min(name.size(), longest_name);
+  const auto is_inside = [&](std::size_t at) {
+    return at < name.size() && (static_cast<unsigned char>(name[at]) & 0xC0) == 0x80;
+  };
+  while (is_inside(size)) --size;
+  return name.substr(0, size);
+}
 
 std::string_view trimmed(std::string_view line) {
   constexpr std::string_view blanks = " \t\r";
@@ -67,7 +79,7 @@ std::optional<Failure> UciEngine::greet() {
     if (is_command(*line, "uciok")) return std::nullopt;
     constexpr std::string_view name = "id name";
     if (is_command(*line, name)) {
-      name_ = text::escaped(trimmed(trimmed(*line).substr(name.size())).substr(0, longest_name));
+      name_ = shortened(text::printable(trimmed(trimmed(*line).substr(name.size()))));
     } else if (!is_command(*line, "id") && !is_command(*line, "option") &&
                !is_command(*line, "info")) {
       conversation_->note_noise(*line);
@@ -116,7 +128,7 @@ DivideAnswer UciEngine::ask(const Position& position, const std::vector<Move>& m
   try {
     return read_answer(position, moves);
   } catch (const text::TextError& error) {
-    return conversation_->contradiction(error);
+    return conversation_->illegal_answer(error);
   }
 }
 

@@ -28,7 +28,8 @@ class UciEngine final : public Divider {
   // it is one. Does nothing if it runs already.
   std::optional<Failure> start();
 
-  // The name that it gave itself, and its command as long as it has not.
+  // The name that it gave itself, printable and at most 80 bytes of it, and its command as long as
+  // it has not.
   std::string name() const override { return name_.empty() ? command_ : name_; }
 
   // Starts it if it does not run. After a failure it is ended, and the next

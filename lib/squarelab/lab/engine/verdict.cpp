@@ -26,6 +26,8 @@ std::string_view name_of(EngineVerdict verdict) noexcept {
       return "endless-output";
     case EngineVerdict::IllegalAnswer:
       return "illegal-answer";
+    case EngineVerdict::Inconsistent:
+      return "inconsistent";
     case EngineVerdict::Interrupted:
       return "interrupted";
   }

@@ -13,25 +13,26 @@
 namespace squarelab::lab::engine {
 
 enum class EngineVerdict : std::uint8_t {
-  StartFailure,   // it cannot be started, or ended before its "uciok" and first "readyok"
-  NotUci,         // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
-  NoPerft,        // it speaks UCI, but answers "go perft" with no divide; or, a script, prints nothing
-  Exited,         // it ended, or closed its output, in the middle of an answer
+  StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
+  NotUci,        // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
+  NoPerft,  // it speaks UCI, but answers "go perft" with no divide; or, a script, prints nothing
+  Exited,   // it ended, or closed its output, in the middle of an answer
   PartialLine,    // ... and in the middle of a line
   Silent,         // it said nothing, or stopped speaking, until the time was over
   Garbage,        // what it said until the time was over, or its end, is nothing of a divide
   EndlessLine,    // a line exceeds its limit
   EndlessOutput,  // an answer exceeds its limit of lines or bytes, or has more than 1000 lines when
                   // the time is over and is still not complete
-  IllegalAnswer,  // the answer contradicts itself: a move twice, a total that is not the sum, ...
+  IllegalAnswer,  // the answer cannot be right: a move twice, a total that is not the sum, ...
+  Inconsistent,   // the same question was answered differently when it was asked again
   Interrupted,    // nothing is said of it: we have stopped waiting (Limits::stop)
 };
 
 inline constexpr std::array all_verdicts{
-    EngineVerdict::StartFailure,  EngineVerdict::NotUci,      EngineVerdict::NoPerft,
-    EngineVerdict::Exited,        EngineVerdict::PartialLine, EngineVerdict::Silent,
-    EngineVerdict::Garbage,       EngineVerdict::EndlessLine, EngineVerdict::EndlessOutput,
-    EngineVerdict::IllegalAnswer, EngineVerdict::Interrupted,
+    EngineVerdict::StartFailure,  EngineVerdict::NotUci,       EngineVerdict::NoPerft,
+    EngineVerdict::Exited,        EngineVerdict::PartialLine,  EngineVerdict::Silent,
+    EngineVerdict::Garbage,       EngineVerdict::EndlessLine,  EngineVerdict::EndlessOutput,
+    EngineVerdict::IllegalAnswer, EngineVerdict::Inconsistent, EngineVerdict::Interrupted,
 };
 
 // "start-failure" for EngineVerdict::StartFailure.

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <squarelab/lab/reports/printable.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
+#include <squarelab/text/printable.hpp>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -223,7 +223,7 @@ std::size_t check_rows(const Part& document, const std::vector<bool>& is_baselin
 }
 
 Json with_printable_texts(const Json& json) {
-  if (json.is_string()) return printable(json.get<std::string>());
+  if (json.is_string()) return text::printable(json.get<std::string>());
   Json result = json;
   if (json.is_structured()) {
     for (Json& part : result) part = with_printable_texts(part);

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/reports/printable.hpp>
+#include <squarelab/text/printable.hpp>
 
-namespace squarelab::lab::inline reports {
+namespace squarelab::text {
 
 namespace {
 
@@ -59,4 +59,4 @@ std::string printable(std::string_view text) {
   return result;
 }
 
-}  // namespace squarelab::lab::inline reports
+}  // namespace squarelab::text

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <squarelab/lab/reports/printable.hpp>
+#include <squarelab/text/printable.hpp>
 #include <string>
 
-namespace squarelab::lab {
+namespace squarelab::text {
 namespace {
 
 TEST(Printable, KeepsWordsInAnyLanguage) {
@@ -35,4 +35,4 @@ TEST(Printable, EscapesWhatIsNoUtf8) {
 }
 
 }  // namespace
-}  // namespace squarelab::lab
+}  // namespace squarelab::text
