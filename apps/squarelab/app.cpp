@@ -11,6 +11,7 @@
 
 #include "commands.hpp"
 #include "error_line.hpp"
+#include "help.hpp"
 #include "named_files.hpp"
 
 namespace squarelab::app {
@@ -99,6 +100,7 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
                "squarelab");
   app.set_version_flag("--version", fmt::format("squarelab {} ({})", lab::build_info::version,
                                                 lab::build_info::commit));
+  app.formatter(help_formatter());  // of the commands as well, which are added below
   app.require_subcommand(0, 1);
   app.footer(examples);
   add_compare(app, context);

@@ -8,6 +8,7 @@
 #include <squarelab/text/error.hpp>
 
 #include "commands.hpp"
+#include "help.hpp"
 #include "positions.hpp"
 #include "verify_runs.hpp"
 
@@ -17,10 +18,10 @@ namespace {
 
 constexpr const char* what_is_compared =
     R"(Compared are all backends, lerf on every slider algorithm, and the reference, which plays by the
-rules step by step: on seeded positions, on a built-in suite with its perft counts, and on what --fen,
---epd and --pgn give (- is stdin). The counts D1, D2, ... of an EPD file are checked where they are at
-most a million leaves. A disagreement is shrunk to a position of which nothing can be left out. With
---engine and --script other programs are held to the rules instead.
+rules step by step: on seeded positions, on a built-in suite with its perft counts, and on what
+--fen, --epd and --pgn give (- is stdin). The counts D1, D2, ... of an EPD file are checked where
+they are at most a million leaves. A disagreement is shrunk to a position of which nothing can be
+left out. With --engine and --script other programs are held to the rules instead.
 
 Sources of seeded positions:
 )";
@@ -41,13 +42,15 @@ Examples:
 std::string footer() {
   std::string text = what_is_compared;
   for (const lab::Source& source : lab::all_sources()) {
-    text += fmt::format("  {:<14}{}{}\n", source.name, source.description,
-                        source.is_finite() ? "; compared whole without --positions" : "");
+    text +=
+        lab::wrapped(fmt::format("  {:<14}{}{}", source.name, source.description,
+                                 source.is_finite() ? "; compared whole without --positions" : ""),
+                     help_width, 16);
   }
   std::vector<std::string_view> lies;
   for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
-  return text + "\nLies:\n" + lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), 100, 2) +
-         examples;
+  return text + "\nLies:\n" +
+         lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), help_width, 2) + examples;
 }
 
 // As many boards as threads make the batches.
@@ -81,6 +84,11 @@ void run_with_engines(const VerifyOptions& options, const std::vector<lab::Named
     for_each_position(batch, player,
                       [&](const Position& position) { positions.push_back(position); });
     return positions;
+  };
+  run.portions = plan.portions;
+  run.portion_of = [&](std::size_t number) -> std::optional<std::size_t> {
+    if (number == 0) return std::nullopt;
+    return schedule.item(number - 1).portion;
   };
   run.total = plan.endless ? 0 : suite.size() + schedule.positions();
   run.sources = fmt::format("seeded with {}, {} of the suite, {} given", plan.seed,

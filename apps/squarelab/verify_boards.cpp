@@ -1,9 +1,9 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "interrupt.hpp"
@@ -62,14 +62,16 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
   const lab::Coverage& coverage = result.compared.coverage;
   const bool all_met = coverage.missing().empty();
 
-  std::string text = fmt::format("backends      {}\n", names_of(plan.entries));
+  std::string text = lab::labelled("backends      ", names_of(plan.entries));
   text += counts_text(plan, given, result);
   text += fmt::format("time          {}\n", time_text(seconds, plan.threads));
-  if (is_tier || options.endless) text += '\n' + events_table(coverage) + '\n';
+  if ((is_tier || options.endless) && result.compared.positions != 0) {
+    text += '\n' + events_table(coverage) + '\n';
+  }
   Json json = head_of(plan, mode_of(options), seconds);
   json.update(counts_json(plan, given, result));
   json["stopped"] = result.stopped;
-  json["agree"] = !result.disagreement;
+  json["agree"] = agreement_json(result.compared.positions, result.disagreement.has_value());
   json["disagreement"] = nullptr;
 
   if (result.disagreement) {
@@ -83,7 +85,7 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
                     [&] { return lab::emit_test(smallest); },
                     [&] { return lab::emit_epd(smallest); });
   } else {
-    text += "0 disagreements\n" + bounds_text(plan, result);
+    text += agreement_text(result.compared.positions, result.portions, plan.of_universes);
     if (result.stopped) {
       text += "stopped before the end\n";
       context.exit_code = ExitCode::Interrupted;
@@ -128,7 +130,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
   json.erase("seed");
   json["agree"] = !found;
   json["disagreement"] = nullptr;
-  std::string text = fmt::format("boards        {}\n", fmt::join(reproducer.boards, ", "));
+  std::string text = lab::labelled("boards        ", reproducer.boards);
   if (!found) return report.write(text + "0 disagreements: it is not there any more\n", json);
   json["disagreement"] = json_of(*found, lab::not_shrunk(*found));
   context.exit_code = ExitCode::Disagreement;

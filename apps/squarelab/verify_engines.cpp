@@ -47,6 +47,14 @@ CLI::Validator number_of_seconds() {
   return CLI::Validator(check, "", "number of seconds");
 }
 
+CLI::Validator no_blank_command() {
+  const auto check = [](const std::string& text) -> std::string {
+    if (text.find_first_not_of(" \t\r\n") != text.npos) return {};
+    return fmt::format("{} is no command", text::quote(text));
+  };
+  return CLI::Validator(check, "", "command");
+}
+
 engine::EnginePlan plan_of(const EngineOptions& options, const EngineRun& run) {
   engine::EnginePlan plan;
   for (const std::string& command : options.engines) {
@@ -92,27 +100,28 @@ engine::Place place_of(const lab::Reproducer& reproducer) {
 class EngineReport {
  public:
   EngineReport(const engine::EnginePlan& plan, const EngineRun& run,
-               const engine::EngineVerification& result, double seconds)
-      : plan_(plan), run_(run), result_(result), seconds_(seconds) {}
+               const engine::EngineVerification& result,
+               const std::vector<lab::PortionDone>& portions, double seconds)
+      : plan_(plan), run_(run), result_(result), portions_(portions), seconds_(seconds) {}
 
   std::string text() const {
     std::string text;
     for (std::size_t i = 0; i < plan_.engines.size(); ++i) {
       const std::string command = text::printable(plan_.engines[i].command);
       const std::string& name = engine_name(i);
-      text += fmt::format("{:<9}     {}\n", name_of_protocol(i),
-                          name.find(command) == name.npos ? name + " (" + command + ")" : name);
+      text += lab::labelled(fmt::format("{:<9}     ", name_of_protocol(i)),
+                            name.find(command) == name.npos ? name + " (" + command + ")" : name);
     }
-    text += fmt::format("boards        {}\n", fmt::join(board_names(), ", "));
+    text += lab::labelled("boards        ", board_names());
     text += run_.replay ? replayed() : counts();
     if (result_.interrupted) text += "interrupted\n";
-    if (!result_.finding) return text + "0 disagreements\n";
+    if (!result_.finding) return text + agreement_text(result_.positions, portions_);
     const engine::EngineFinding& finding = *result_.finding;
     const std::string shown =
         run_.replay
             ? fmt::format("kind      {}\n{}", name_of(finding.fault.kind), to_string(finding.found))
             : text_of(finding.found, finding.shrunk);
-    return fmt::format("{}\nA disagreement was found:\n{}{}\n", text, shown, odd_one_out());
+    return fmt::format("{}\nA disagreement was found:\n{}{}", text, shown, odd_one_out());
   }
 
   Json json() const {
@@ -138,9 +147,10 @@ class EngineReport {
               {"positions_per_second", rate()},
               {"answers", result_.answers},
               {"leaves", result_.leaves},
+              {"sources", sources_json(portions_)},
               {"coverage", coverage_json(result_.coverage)},
               {"interrupted", result_.interrupted},
-              {"agree", !result_.finding},
+              {"agree", agreement_json(result_.positions, result_.finding.has_value())},
               {"disagreement", nullptr}};
     if (!result_.finding) return json;
     const engine::EngineFinding& finding = *result_.finding;
@@ -175,14 +185,17 @@ class EngineReport {
   }
   std::string counts() const {
     const bool is_part = run_.total != 0 && (result_.interrupted || result_.finding);
-    return fmt::format(
-        "positions     {}{} ({})\n"
-        "answers       {} moves with counts at depth {}, {} leaves, all together\n"
-        "{}time          {}, {} positions a second\n",
-        grouped(result_.positions), is_part ? fmt::format(" of {}", grouped(run_.total)) : "",
-        run_.sources, grouped(result_.answers), plan_.depth, grouped(result_.leaves),
-        coverage_text(result_.coverage, !result_.finding), time_text(seconds_, plan_.threads),
-        grouped(rate()));
+    return lab::labelled("positions     ",
+                         fmt::format("{}{} ({})", grouped(result_.positions),
+                                     is_part ? fmt::format(" of {}", grouped(run_.total)) : "",
+                                     run_.sources)) +
+           lab::labelled(
+               "answers       ",
+               fmt::format("{} moves with counts at depth {}, {} leaves, all together",
+                           grouped(result_.answers), plan_.depth, grouped(result_.leaves))) +
+           coverage_text(result_.coverage, result_.positions, !result_.finding) +
+           fmt::format("time          {}, {} positions a second\n",
+                       time_text(seconds_, plan_.threads), grouped(rate()));
   }
 
   const std::string& engine_name(std::size_t i) const {
@@ -217,17 +230,18 @@ class EngineReport {
   std::string odd_one_out() const {
     const auto odd = names_of(false);
     const auto others = names_of(true);
-    std::string line =
-        fmt::format("odd {} out  {}", odd.size() == 1 ? "one" : "ones", fmt::join(odd, ", "));
-    line += others.empty() ? "; nobody agrees with the rules"
-                           : fmt::format("; with the rules agree{} {}",
-                                         others.size() == 1 ? "s" : "", fmt::join(others, ", "));
-    return line;
+    const std::string agreement =
+        others.empty() ? "nobody agrees with the rules"
+                       : fmt::format("with the rules agree{} {}", others.size() == 1 ? "s" : "",
+                                     fmt::join(others, ", "));
+    return lab::labelled(fmt::format("odd {} out  ", odd.size() == 1 ? "one" : "ones"),
+                         fmt::format("{}; {}", fmt::join(odd, ", "), agreement));
   }
 
   const engine::EnginePlan& plan_;
   const EngineRun& run_;
   const engine::EngineVerification& result_;
+  const std::vector<lab::PortionDone>& portions_;
   double seconds_;
 };
 
@@ -239,12 +253,14 @@ void add_engine_options(CLI::App& command, EngineOptions& options) {
                   "A UCI engine with \"go perft N\" to be held to the rules: the command that "
                   "starts it; any number of times")
       ->type_name("CMD")
+      ->check(no_blank_command())
       ->allow_extra_args(false);
   command
       .add_option("--script", options.scripts,
                   "A command that prints moves and counts, given depth, FEN and moves as "
                   "arguments; any number of times")
       ->type_name("CMD")
+      ->check(no_blank_command())
       ->allow_extra_args(false);
   command.add_option("--depth", options.depth, "The depth at which engines are asked")
       ->check(whole_number(1, deepest))
@@ -273,16 +289,24 @@ void run_engines(const EngineOptions& options, const EngineRun& run, Context& co
   Report output(run.json);
   const Keepsakes keepsakes(run.reproducer, run.emit_test, run.emit_epd);
   engine::EngineVerification result;
+  std::vector<lab::PortionDone> portions;
   if (run.replay) {
     const engine::Place place = place_of(*run.replay);
     plan.depth = place.depth;
     result = ask_engines_at(plan, place);
   } else {
+    for (const lab::Portion& portion : run.portions) portions.push_back({portion});
+    plan.batch_done = [&](std::size_t batch, std::uint64_t positions) {
+      if (const auto number = run.portion_of(batch)) {
+        portions[*number].positions += positions;
+        ++portions[*number].batches;
+      }
+    };
     Progress progress(context.terminal, "positions", run.total);
     result = verify_engines(plan, [&](std::uint64_t done) { progress.update(done); });
   }
   if (result.not_run && !result.interrupted) refuse(*result.not_run, plan);
-  const EngineReport report(plan, run, result, stopwatch.seconds());
+  const EngineReport report(plan, run, result, portions, stopwatch.seconds());
   output.write(report.text(), report.json());
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (!result.finding) return;

@@ -9,6 +9,7 @@
 #include <squarelab/board/registry.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/lab/differential/reproducer.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,8 @@ struct EngineRun {
   // The positions: of so many batches, which are made by their numbers on any worker.
   std::size_t batches = 0;
   std::function<std::vector<Position>(int worker, std::size_t batch)> positions;
+  std::vector<lab::Portion> portions;
+  std::function<std::optional<std::size_t>(std::size_t batch)> portion_of;  // nothing: of the suite
   std::uint64_t total = 0;  // positions of all batches; 0 where they do not end
   std::string sources;      // what they are, for people
   std::uint64_t seed = 0;

@@ -4,8 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <span>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/reports/text_columns.hpp>
+#include <squarelab/text/printable.hpp>
 
 #include "error_line.hpp"
 
@@ -14,8 +17,6 @@ namespace squarelab::app {
 namespace {
 
 using lab::grouped;
-
-constexpr int columns = 3;
 
 // The counts of the suite that take too long.
 std::size_t counts_left_out(const lab::VerificationPlan& plan) {
@@ -30,9 +31,9 @@ std::string plural(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
 }
 
-std::vector<std::string_view> names_of(const std::vector<lab::Event>& events) {
-  std::vector<std::string_view> names;
-  for (const lab::Event event : events) names.push_back(lab::name_of(event));
+std::vector<std::string> names_of(const std::vector<lab::Event>& events) {
+  std::vector<std::string> names;
+  for (const lab::Event event : events) names.emplace_back(lab::name_of(event));
   return names;
 }
 
@@ -69,11 +70,8 @@ std::string bound_of(const lab::PortionDone& done) {
   }
   const std::uint64_t draws = done.draws();
   const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
-  const bool of_batches = done.portion.source->draws_batches;
-  const char* noun =
-      draws == 1 ? (of_batches ? "batch" : "position") : (of_batches ? "batches" : "positions");
-  return fmt::format("less than 1 {} in {} shows a fault ({} {} seen)", draw_of(done),
-                     grouped(one_in), grouped(draws), noun);
+  return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
+                     grouped(draws));
 }
 
 Json json_of(const lab::PortionDone& done, lab::Thoroughness of_universes) {
@@ -95,11 +93,10 @@ Json json_of(const lab::PortionDone& done, lab::Thoroughness of_universes) {
 
 }  // namespace
 
-std::string names_of(const std::vector<const BackendEntry*>& entries) {
-  std::string names;
+std::vector<std::string> names_of(const std::vector<const BackendEntry*>& entries) {
+  std::vector<std::string> names;
   for (const BackendEntry* entry : entries) {
-    if (!names.empty()) names += ", ";
-    names += fmt::format("{} ({})", entry->facts.name, entry->facts.formula);
+    names.push_back(fmt::format("{} ({})", entry->facts.name, entry->facts.formula));
   }
   return names;
 }
@@ -149,7 +146,8 @@ void Keepsakes::write(const Made& reproducer, const Made& test, const Made& epd)
 
 void Report::write(const std::string& text, const Json& json) {
   if (output_) output_->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
-  if (!output_ || !output_->is_stdout()) fmt::print("{}", text);
+  if (output_ && output_->is_stdout()) return;
+  for (const std::string& line : lab::split(text, '\n')) fmt::print("{}\n", text::printable(line));
 }
 
 Json coverage_json(const lab::Coverage& coverage) {
@@ -167,13 +165,15 @@ Json coverage_json(const lab::Coverage& coverage) {
           {"missing_pairs", std::move(pairs)}};
 }
 
-std::string coverage_text(const lab::Coverage& coverage, bool with_missing) {
+std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
+                          bool with_missing) {
+  if (positions == 0) return {};
   std::string text =
       fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
                   lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
   const auto missing = names_of(coverage.missing());
   if (with_missing && !missing.empty()) {
-    text += lab::wrapped(fmt::format("never met     {}", fmt::join(missing, ", ")), 100, 14);
+    text += lab::labelled("never met     ", missing);
   }
   return text;
 }
@@ -182,16 +182,17 @@ std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
                         const lab::Verification& result) {
   const lab::Compared& compared = result.compared;
   const bool early = result.stopped || result.disagreement;
-  std::string text = fmt::format("positions     {}", grouped(compared.positions));
+  std::string positions = grouped(compared.positions);
   std::string seeded = grouped(seeded_positions(result));
   if (early && !plan.endless) {
     const std::uint64_t set_ups = planned_set_ups(plan);
     const std::uint64_t others = lab::Schedule(plan.portions, false).positions() - set_ups;
-    text += " of " + planned_text(others + plan.suite.size(), set_ups);
+    positions += " of " + planned_text(others + plan.suite.size(), set_ups);
     seeded = planned_text(others, set_ups);
   }
-  text += fmt::format(" ({} seeded with {}, {} of the suite, {} given)\n", seeded, plan.seed,
-                      plan.suite.size() - given, given);
+  positions += fmt::format(" ({} seeded with {}, {} of the suite, {} given)", seeded, plan.seed,
+                           plan.suite.size() - given, given);
+  std::string text = lab::labelled("positions     ", positions);
   text += fmt::format("distinct      {}{}\n", result.distinct_may_be_more ? "at least " : "",
                       grouped(result.distinct));
   text +=
@@ -204,51 +205,63 @@ std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
     text += fmt::format("left out      {} of more than {} leaves\n", plural(left_out, "count"),
                         grouped(plan.max_leaves));
   }
-  return text + coverage_text(compared.coverage, !result.disagreement);
+  return text + coverage_text(compared.coverage, compared.positions, !result.disagreement);
 }
 
 std::string events_table(const lab::Coverage& coverage) {
-  const std::size_t rows = (lab::event_count + columns - 1) / columns;
-  std::size_t longest = 0;
-  for (const lab::Event event : lab::all_events) {
-    longest = std::max(longest, lab::name_of(event).size());
-  }
-  std::string table;
-  for (std::size_t row = 0; row < rows; ++row) {
-    std::string line;
-    for (std::size_t i = row; i < lab::event_count; i += rows) {
-      const lab::Event event = lab::all_events[i];
-      line += fmt::format("{}{:<{}} {:>10}", line.empty() ? "" : "   ", lab::name_of(event),
-                          longest, grouped(coverage.count(event)));
+  constexpr std::size_t rows = (lab::event_count + 1) / 2;
+  std::vector<lab::Drawing> columns;
+  for (std::size_t begin = 0; begin < lab::event_count; begin += rows) {
+    const auto events =
+        std::span(lab::all_events).subspan(begin, std::min(rows, lab::event_count - begin));
+    std::size_t longest_name = 0;
+    std::size_t longest_count = 0;
+    for (const lab::Event event : events) {
+      longest_name = std::max(longest_name, lab::name_of(event).size());
+      longest_count = std::max(longest_count, grouped(coverage.count(event)).size());
     }
-    table += line + '\n';
+    columns.emplace_back();
+    for (const lab::Event event : events) {
+      columns.back().lines += fmt::format("{:<{}} {:>{}}\n", lab::name_of(event), longest_name,
+                                          grouped(coverage.count(event)), longest_count);
+    }
   }
-  return table;
+  return lab::side_by_side(columns, 2, lab::report_width);
 }
 
-std::string bounds_text(const lab::VerificationPlan& plan, const lab::Verification& result) {
-  std::string text;
-  for (const lab::PortionDone& done : result.portions) {
+std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
+                           lab::Thoroughness of_universes) {
+  if (positions == 0) return "nothing was compared\n";
+  std::string bounds;
+  for (const lab::PortionDone& done : portions) {
     if (done.draws() == 0) continue;
-    text += fmt::format("  {:<14}{}\n", done.portion.source->name, bound_of(done));
+    bounds += lab::labelled(fmt::format("  {:<14}", done.portion.source->name), bound_of(done));
   }
-  if (text.empty()) return text;
-  text = "With 95 % confidence, of positions as each source gives them:\n" + text;
-  if (plan.of_universes == lab::Thoroughness::Sampled) {
-    text +=
+  std::string text = "0 disagreements\n";
+  if (bounds.empty()) return text;
+  text += "With 95 % confidence, of positions as each source gives them:\n" + bounds;
+  if (of_universes == lab::Thoroughness::Sampled) {
+    text += lab::wrapped(
         "Of sources that end, all boards were asked for the moves, checks, pins and attack maps of "
-        "each\nposition; for what follows a move and for single squares and codes they took "
-        "turns.\n";
+        "each position; for what follows a move and for single squares and codes they took turns.",
+        lab::report_width, 0);
   }
   return text;
+}
+
+Json agreement_json(std::uint64_t positions, bool disagree) {
+  return positions == 0 && !disagree ? Json() : Json(!disagree);
+}
+
+Json sources_json(const std::vector<lab::PortionDone>& portions, lab::Thoroughness of_universes) {
+  Json sources = Json::array();
+  for (const lab::PortionDone& done : portions) sources.push_back(json_of(done, of_universes));
+  return sources;
 }
 
 Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
                  const lab::Verification& result) {
   const lab::Compared& compared = result.compared;
-  Json sources = Json::array();
-  for (const lab::PortionDone& done : result.portions)
-    sources.push_back(json_of(done, plan.of_universes));
   return {{"positions", compared.positions},
           {"seeded_positions", seeded_positions(result)},
           {"suite_positions", plan.suite.size() - given},
@@ -259,7 +272,7 @@ Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
           {"answers", compared.queries},
           {"perft_leaves", compared.leaves},
           {"perft_counts_left_out", counts_left_out(plan)},
-          {"sources", std::move(sources)},
+          {"sources", sources_json(result.portions, plan.of_universes)},
           {"coverage", coverage_json(compared.coverage)}};
 }
 

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
@@ -47,9 +48,11 @@ void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& optio
                     {"disagreement", outcome.found ? json_of(*outcome.found) : Json()}});
   }
   text += fmt::format("{} of {} planted lies found\n", found, result.lies.size());
-  text += fmt::format("{} false alarm{} in {} positions of two honest copies each of {}\n",
-                      result.false_alarms.size(), result.false_alarms.size() == 1 ? "" : "s",
-                      lab::grouped(result.honest_positions), names_of(plan.entries));
+  const std::string copies =
+      fmt::format("{} false alarm{} in {} positions of two honest copies each of {}",
+                  result.false_alarms.size(), result.false_alarms.size() == 1 ? "" : "s",
+                  lab::grouped(result.honest_positions), fmt::join(names_of(plan.entries), ", "));
+  text += lab::wrapped(copies, lab::report_width, 2);
   Json false_alarms = Json::array();
   for (const lab::Disagreement& disagreement : result.false_alarms) {
     text += to_string(disagreement);

@@ -49,7 +49,62 @@ TEST_F(VerifyEngines, AgreeWhateverTheirNotation) {
   EXPECT_EQ(outcome.err, "");
   EXPECT_NE(outcome.out.find("\n0 disagreements"), outcome.out.npos) << outcome.out;
   EXPECT_NE(outcome.out.find("positions a second"), outcome.out.npos) << outcome.out;
-  EXPECT_NE(outcome.out.find(uci("odd-notation")), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("odd-notation)\n"), outcome.out.npos) << outcome.out;
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+// What agreement means, as for boards.
+TEST_F(VerifyEngines, AgreementHasItsBound) {
+  const std::vector<std::string> arguments{
+      "--engine",    uci("honest"), "--source", "placements,games,king-and-man",
+      "--positions", "330",         "--depth",  "1"};
+  const Outcome outcome = verify(arguments);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  for (const char* part :
+       {"\n0 disagreements\nWith 95 % confidence, of positions as each source gives them:\n",
+        "\n  placements    less than 1 position in 37 shows a fault (110 seen)\n",
+        "\n  games         less than 1 batch of 100 positions in 1 shows a fault (1 seen)\n",
+        "\n  king-and-man  less than 1 position in "}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+  std::vector<std::string> as_json = arguments;
+  as_json.insert(as_json.end(), {"--json", "-"});
+  const Json sources = report(verify(as_json))["sources"];
+  ASSERT_EQ(sources.size(), 3U);
+  EXPECT_EQ(sources[0]["name"], "placements");
+  EXPECT_EQ(sources[0]["draws"], 110);
+  EXPECT_NEAR(sources[0]["one_in_with_95_percent"], 37.2, 0.1);
+  EXPECT_EQ(sources[1]["positions"], 110);
+  EXPECT_EQ(sources[1]["draws"], 1);
+}
+
+// Nothing from outside reaches the terminal as it is.
+TEST_F(VerifyEngines, NamesAndOutputAreHarmless) {
+  const Outcome outcome =
+      verify({"--engine", uci("strange-name"), "--script",
+              "X='\u202e\xff\x1b[2J'; printf 'e2e4: 1\\ne9\342\200\256e4: 1\\n' #", "--positions",
+              "0", "--depth", "1"});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "\\xe2\\x80\\xaeenigne\\xff \u265e")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "X='\\xe2\\x80\\xae\\xff\\x1b[2J'")) << outcome.out;
+  for (const char* raw : {"\u202e", "\xff", "\x1b"})
+    EXPECT_FALSE(contains(outcome.out, raw)) << raw;
+}
+
+TEST_F(VerifyEngines, BlankCommandsAreRefused) {
+  for (const char* option : {"--engine", "--script"}) {
+    for (const std::string command : {"", " ", "\t \n"}) {
+      const Outcome outcome = verify({"--engine", uci("interrupt-at-start"), option, command});
+      EXPECT_EQ(outcome.exit_code, 2) << option;
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+      EXPECT_TRUE(contains(outcome.err, option)) << outcome.err;
+      EXPECT_TRUE(contains(outcome.err, "is no command")) << outcome.err;
+    }
+  }
 }
 
 TEST_F(VerifyEngines, ScriptsAreAskedToo) {
@@ -199,7 +254,6 @@ TEST_F(VerifyEngines, WhoCannotBeAskedIsNamedInOneLine) {
     std::vector<const char*> parts;
   } cases[] = {
       {{"--engine", "/no/such/engine"}, {"engine \"/no/such/engine\"", "start-failure"}},
-      {{"--engine", ""}, {"engine \"\"", "start-failure"}},
       {{"--engine", uci("crash-at-start")}, {"start-failure", "signal 6 while answering uci"}},
       {{"--engine", "cat"}, {"not-uci"}},
       {{"--engine", uci("hang-at-start")}, {"silent", "said nothing for 1 s while answering uci"}},
@@ -253,7 +307,11 @@ TEST_F(VerifyEngines, AnInterruptEndsThemAndReports) {
   EXPECT_LT(Clock::now() - begin, 20s);
   EXPECT_EQ(outcome.exit_code, 130) << outcome.err;
   EXPECT_NE(outcome.out.find("positions     0 of"), outcome.out.npos) << outcome.out;
-  EXPECT_NE(outcome.out.find("\ninterrupted\n"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("\ninterrupted\nnothing was compared\n"), outcome.out.npos)
+      << outcome.out;
+  for (const char* part : {"disagreements", "never met", "events"}) {
+    EXPECT_FALSE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
   std::ifstream processes(path("processes"));
   int count = 0;
   for (pid_t process = 0; processes >> process; ++count) {

@@ -7,10 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <string>
 #include <vector>
 
 #include "run_program.hpp"
+#include "squarelab/verify_report.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -47,6 +49,17 @@ class Verify : public testing_support::Program {
 
 bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
+}
+
+// The words with one blank between them.
+std::string unwrapped(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    const bool is_blank = c == ' ' || c == '\n';
+    if (!is_blank) result += c;
+    if (is_blank && !result.ends_with(' ')) result += ' ';
+  }
+  return result;
 }
 
 // Of all processes that have been waited for.
@@ -110,7 +123,8 @@ TEST_F(Verify, SaysSetUpsWhereItMeansThem) {
   const Outcome outcome = verify({"--backends", "lerf", "--source", "games,king-and-man",
                                   "--positions", "2000", "--lie", "move-extra"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, " and 1,000 set-ups (1,000 and 1,000 set-ups seeded with 1, "))
+  EXPECT_TRUE(contains(unwrapped(outcome.out),
+                       " and 1,000 set-ups (1,000 and 1,000 set-ups seeded with 1, "))
       << outcome.out;
 }
 
@@ -281,12 +295,54 @@ TEST_F(Verify, EndlessRunsEndByADisagreement) {
   EXPECT_TRUE(contains(outcome.out, "kind      wrong-checkers")) << outcome.out;
 }
 
+// A position is not cut.
+void expect_narrow(const std::string& text, std::size_t width) {
+  for (const std::string& line : lab::split(text, '\n')) {
+    const bool is_position = line.starts_with("position  ") || line.starts_with("found in  ");
+    if (is_position) continue;
+    EXPECT_LE(line.size(), width) << line;
+  }
+}
+
 TEST_F(Verify, HelpNamesEverySource) {
   const std::string help = verify({"--help"}).out;
   for (const lab::Source& source : lab::all_sources()) {
     EXPECT_TRUE(contains(help, "  " + std::string(source.name))) << source.name;
-    EXPECT_TRUE(contains(help, std::string(source.description))) << source.description;
+    EXPECT_TRUE(contains(unwrapped(help), std::string(source.description))) << source.description;
   }
+  expect_narrow(help, 100);
+  EXPECT_TRUE(contains(help, "\n  --json FILE                 Write the report")) << help;
+}
+
+TEST_F(Verify, ReportsAreNarrow) {
+  const Outcome all = verify({"--positions", "50"});
+  EXPECT_EQ(all.exit_code, 0) << all.err;
+  EXPECT_TRUE(contains(all.out, ",\n              lerf")) << all.out;
+  expect_narrow(all.out, 80);
+  // A game of many moves.
+  const Outcome found =
+      verify({"--source", "games", "--lie", "undo-forgets-clock", "--backends", "lerf"});
+  EXPECT_EQ(found.exit_code, 1) << found.err;
+  expect_narrow(found.out, 80);
+}
+
+TEST(VerifyReport, NothingComparedIsNoAgreement) {
+  EXPECT_EQ(agreement_text(0, {}), "nothing was compared\n");
+  EXPECT_TRUE(agreement_json(0, false).is_null());
+  EXPECT_EQ(agreement_json(0, true), false);
+  EXPECT_EQ(agreement_text(1, {}), "0 disagreements\n");
+  EXPECT_EQ(agreement_json(1, false), true);
+  EXPECT_EQ(coverage_text({}, 0, true), "");
+}
+
+TEST(VerifyReport, EventsStandInColumns) {
+  lab::Coverage coverage;
+  for (int i = 0; i < 1'234; ++i) coverage.add({lab::Event::EnPassant});
+  const std::string table = events_table(coverage);
+  EXPECT_TRUE(contains(table, " 1,234")) << table;
+  expect_narrow(table, 80);
+  const auto lines = lab::split(table, '\n');
+  EXPECT_EQ(lines.size(), (lab::event_count + 1) / 2);
 }
 
 }  // namespace

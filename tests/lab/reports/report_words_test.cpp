@@ -16,6 +16,29 @@ TEST(ReportWords, GroupsDigits) {
 TEST(ReportWords, WrapsBetweenWords) {
   EXPECT_EQ(wrapped("one two three", 7, 2), "one two\n  three\n");
   EXPECT_EQ(wrapped("incomprehensibilities", 7, 2), "incomprehensibilities\n");
+  EXPECT_EQ(wrapped("", 7, 2), "\n");
+}
+
+TEST(ReportWords, WrapsAndKeepsBlanks) {
+  EXPECT_EQ(wrapped("  a  b c d", 7, 4), "  a  b\n    c d\n");
+  EXPECT_EQ(wrapped("a    bcd ", 7, 0), "a\nbcd\n");
+}
+
+TEST(ReportWords, LabelsStandBeforeAllLines) {
+  const std::string word(30, 'x');
+  const std::string blanks(10, ' ');
+  EXPECT_EQ(labelled("moves     ", "none"), "moves     none\n");
+  EXPECT_EQ(labelled("moves     ", word + ' ' + word + ' ' + word),
+            "moves     " + word + ' ' + word + '\n' + blanks + word + '\n');
+  EXPECT_EQ(labelled("moves     ", std::string(90, 'x')),
+            "moves     " + std::string(90, 'x') + '\n');
+}
+
+TEST(ReportWords, ListsBreakBetweenItemsOnly) {
+  EXPECT_EQ(labelled("boards  ", std::vector<std::string>{"a b"}), "boards  a b\n");
+  const std::string item = std::string(10, 'x') + " + " + std::string(15, 'y');
+  EXPECT_EQ(labelled("boards  ", std::vector{item, item, item}),
+            "boards  " + item + ", " + item + ",\n        " + item + '\n');
 }
 
 TEST(ReportWords, QuotesFieldsOfCsvWhereItMust) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <squarelab/lab/differential/disagreement.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -32,6 +33,15 @@ std::string move_text(Move move) {
   }
 }
 
+// A FEN stays on one line, to be copied.
+std::string told(std::string_view label, const std::string& answer, const Drawable& drawable) {
+  if (std::holds_alternative<Position>(drawable)) return fmt::format("{}{}\n", label, answer);
+  return labelled(label, answer);
+}
+
+// Beside the names, but below them where they are long.
+constexpr std::size_t longest_name_beside = 30;
+
 std::string byte_text(std::optional<std::byte> byte) {
   return byte ? fmt::format("0x{:02x}", static_cast<unsigned>(*byte)) : "missing";
 }
@@ -49,14 +59,20 @@ std::string to_string(const Disagreement& disagreement) {
   std::vector<std::string> moves;
   for (const Move move : disagreement.moves) moves.push_back(text::to_uci(move));
   std::string report = fmt::format("position  {}\n", text::to_fen(disagreement.start));
-  report += fmt::format("moves     {}\n", moves.empty() ? "none" : list(moves));
-  report += fmt::format("query     {}\n", disagreement.query);
-  report += fmt::format("expected  {}\n", disagreement.expected);
+  report += labelled("moves     ", moves.empty() ? "none" : list(moves));
+  report += labelled("query     ", disagreement.query);
+  report += told("expected  ", disagreement.expected, disagreement.expected_drawable);
   std::size_t width = 0;
   for (const Answer& answer : disagreement.answers) width = std::max(width, answer.backend.size());
   for (const Answer& answer : disagreement.answers) {
     const char* mark = answer.text == disagreement.expected ? " " : "*";
-    report += fmt::format("{} {:{}}  {}\n", mark, answer.backend, width, answer.text);
+    if (width <= longest_name_beside) {
+      const std::string label = fmt::format("{} {:{}}  ", mark, answer.backend, width);
+      report += told(label, answer.text, answer.drawable);
+    } else {
+      report += wrapped(fmt::format("{} {}", mark, answer.backend), report_width, 6);
+      report += told("    ", answer.text, answer.drawable);
+    }
   }
   return report;
 }

@@ -40,8 +40,8 @@ struct Disagreement {
 // The first board whose answer is not as expected. All may be: then nothing.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
-// Some lines: position, moves, query, and one line for each answer, those that are not as expected
-// marked. Ends with a line end.
+// Some lines: position, moves, query, and each answer, those that are not as expected marked. Lines
+// are as wide as reports, but for positions. Ends with a line end.
 std::string to_string(const Disagreement& disagreement);
 
 // The first place where two images of a state differ.

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <limits>
 #include <squarelab/lab/differential/diagnosis.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
@@ -32,6 +31,17 @@ std::string drawing(const Drawable& answer, std::optional<Square> from) {
   return {};
 }
 
+// The end of a name that is much wider than a board, such as that of a command.
+std::string caption_of(const std::string& name) {
+  constexpr std::size_t longest = 30;
+  constexpr std::string_view gap = "...";
+  if (name.size() <= longest) return name;
+  std::size_t begin = name.size() - (longest - gap.size());
+  const auto is_inside = [&] { return (static_cast<unsigned char>(name[begin]) & 0xC0) == 0x80; };
+  while (begin < name.size() && is_inside()) ++begin;  // no character is cut in two
+  return std::string(gap) + name.substr(begin);
+}
+
 // The square of the man whose moves are drawn, if it is about a move.
 std::optional<Square> drawn_from(const MoveInvolved& involved) {
   return involved.move ? std::optional(involved.move->from()) : std::nullopt;
@@ -53,13 +63,13 @@ std::string drawn_answers(const ShrunkDisagreement& shrunk) {
   };
   add("expected", found.expected_drawable);
   for (const Answer& answer : found.answers) {
-    if (answer.text != found.expected) add(answer.backend, answer.drawable);
+    if (answer.text != found.expected) add(caption_of(answer.backend), answer.drawable);
   }
   if (drawings.size() == 1 && men_of(position) == 2) return {};
   if (from && std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
     below = fmt::format("(the moves from {})\n", to_string(*from));
   }
-  return side_by_side(drawings, 4, std::numeric_limits<std::size_t>::max()) + below;
+  return side_by_side(drawings, 4, report_width) + below;
 }
 
 std::vector<std::string> uci_of(const std::vector<Move>& moves) {
@@ -68,10 +78,10 @@ std::vector<std::string> uci_of(const std::vector<Move>& moves) {
   return names;
 }
 
-std::string events_text(const std::vector<Event>& events) {
-  std::vector<std::string_view> names;
-  for (const Event event : events) names.push_back(name_of(event));
-  return fmt::format("{}", fmt::join(names, ", "));
+std::vector<std::string> names_of(const std::vector<Event>& events) {
+  std::vector<std::string> names;
+  for (const Event event : events) names.emplace_back(name_of(event));
+  return names;
 }
 
 Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& involved) {
@@ -97,32 +107,34 @@ std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk)
   const RuleInvolved rule = rule_of(smallest);
   std::string report = fmt::format("kind      {}\n", name_of(smallest.kind));
   if (rule.name) report += fmt::format("rule      {}\n", *rule.name);
-  if (!rule.events.empty()) report += fmt::format("events    {}\n", events_text(rule.events));
+  if (!rule.events.empty()) report += labelled("events    ", names_of(rule.events));
   report += to_string(smallest);
   if (!smallest.taken_back.empty()) {
-    report += fmt::format("made and taken back: {}\n", fmt::join(uci_of(smallest.taken_back), " "));
+    report += labelled("made and taken back: ",
+                       fmt::format("{}", fmt::join(uci_of(smallest.taken_back), " ")));
   }
   const std::string drawn = drawn_answers(shrunk);
   report += drawn.empty() ? "\n" : '\n' + drawn + '\n';
   report += fmt::format("found in  {}\n", text::to_fen(found.start));
   if (!found.moves.empty()) {
-    report += fmt::format("after     {}\n", fmt::join(uci_of(found.moves), " "));
+    report += labelled("after     ", fmt::format("{}", fmt::join(uci_of(found.moves), " ")));
   }
+  if (smallest.kind == Kind::Inconsistent) return report;
   if (!shrunk.was_there_again) {
     return report + "not shrunk: it was not there when all were asked again\n";
   }
-  return report + fmt::format("shrunk    from {} men to {} in {} calls, {:.2f} s; {}\n",
-                              shrunk.men_before, shrunk.men_after, shrunk.calls, shrunk.seconds,
+  return report +
+         labelled("shrunk    ",
+                  fmt::format("from {} men to {} in {} calls, {:.2f} s; {}", shrunk.men_before,
+                              shrunk.men_after, shrunk.calls, shrunk.seconds,
                               shrunk.is_minimal ? "nothing more can be left out"
-                                                : "stopped before everything was tried");
+                                                : "stopped before everything was tried"));
 }
 
 nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
   const Disagreement& smallest = shrunk.disagreement;
   const RuleInvolved rule = rule_of(smallest);
   const auto involved = move_involved(smallest);
-  Json events = Json::array();
-  for (const Event event : rule.events) events.push_back(name_of(event));
   Json answers = Json::array();
   for (const Answer& answer : smallest.answers) {
     answers.push_back({{"backend", answer.backend},
@@ -130,28 +142,29 @@ nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreeme
                        {"as_expected", answer.text == smallest.expected},
                        {"board", board_json(answer.drawable, involved)}});
   }
-  return {{"kind", name_of(smallest.kind)},
-          {"question", name_of(smallest.question)},
-          {"rule",
-           {{"name", rule.name ? Json(*rule.name) : Json(nullptr)}, {"events", std::move(events)}}},
-          {"found",
-           {{"fen", text::to_fen(found.start)},
-            {"moves", uci_of(found.moves)},
-            {"query", found.query},
-            {"men", shrunk.men_before}}},
-          {"shrunk",
-           {{"fen", text::to_fen(smallest.start)},
-            {"moves", uci_of(smallest.moves)},
-            {"taken_back", uci_of(smallest.taken_back)},
-            {"query", smallest.query},
-            {"expected", smallest.expected},
-            {"expected_board", board_json(smallest.expected_drawable, involved)},
-            {"answers", std::move(answers)},
-            {"men", shrunk.men_after},
-            {"seen_again", shrunk.was_there_again},
-            {"minimal", shrunk.is_minimal},
-            {"calls", shrunk.calls},
-            {"seconds", shrunk.seconds}}}};
+  return {
+      {"kind", name_of(smallest.kind)},
+      {"question", name_of(smallest.question)},
+      {"rule",
+       {{"name", rule.name ? Json(*rule.name) : Json(nullptr)}, {"events", names_of(rule.events)}}},
+      {"found",
+       {{"fen", text::to_fen(found.start)},
+        {"moves", uci_of(found.moves)},
+        {"query", found.query},
+        {"men", shrunk.men_before}}},
+      {"shrunk",
+       {{"fen", text::to_fen(smallest.start)},
+        {"moves", uci_of(smallest.moves)},
+        {"taken_back", uci_of(smallest.taken_back)},
+        {"query", smallest.query},
+        {"expected", smallest.expected},
+        {"expected_board", board_json(smallest.expected_drawable, involved)},
+        {"answers", std::move(answers)},
+        {"men", shrunk.men_after},
+        {"seen_again", shrunk.was_there_again},
+        {"minimal", shrunk.is_minimal},
+        {"calls", shrunk.calls},
+        {"seconds", shrunk.seconds}}}};
 }
 
 }  // namespace squarelab::lab::inline differential

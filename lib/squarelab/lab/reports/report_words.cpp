@@ -8,6 +8,50 @@ namespace squarelab::lab::inline reports {
 using text::is_digit;
 using text::is_letter;
 
+namespace {
+
+// Lines that are filled with words.
+class Filling {
+ public:
+  // begin: of the first line; no line ends right behind it.
+  Filling(std::size_t width, std::size_t indent, std::string_view begin)
+      : width_(width), indent_(indent), text_(begin), column_(begin.size()) {}
+
+  void add(std::size_t blanks, std::string_view word) {
+    if (!is_first_ && column_ + blanks + word.size() > width_) {
+      text_ += '\n' + std::string(indent_, ' ');
+      column_ = indent_;
+    } else {
+      text_.append(blanks, ' ');
+      column_ += blanks;
+    }
+    text_ += word;
+    column_ += word.size();
+    is_first_ = false;
+  }
+
+  void add_words(std::string_view words) {
+    while (!words.empty()) {
+      const std::size_t blanks = std::min(words.find_first_not_of(' '), words.size());
+      words.remove_prefix(blanks);
+      const std::string_view word = words.substr(0, words.find(' '));
+      words.remove_prefix(word.size());
+      if (!word.empty()) add(blanks, word);
+    }
+  }
+
+  std::string text() const { return text_ + '\n'; }
+
+ private:
+  std::size_t width_;
+  std::size_t indent_;
+  std::string text_;
+  std::size_t column_;
+  bool is_first_ = true;
+};
+
+}  // namespace
+
 std::string grouped(std::uint64_t number) {
   std::string digits = std::to_string(number);
   for (std::size_t at = digits.size(); at > 3;) {
@@ -28,23 +72,24 @@ std::vector<std::string> split(std::string_view text, char separator) {
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  std::string result;
-  std::size_t column = 0;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    const std::string_view word = text.substr(0, end);
-    text.remove_prefix(std::min(end + 1, text.size()));
-    if (column != 0 && column + 1 + word.size() > width) {
-      result += '\n' + std::string(indent, ' ');
-      column = indent;
-    } else if (column != 0) {
-      result += ' ';
-      ++column;
-    }
-    result += word;
-    column += word.size();
+  Filling filling(width, indent, "");
+  filling.add_words(text);
+  return filling.text();
+}
+
+std::string labelled(std::string_view label, std::string_view words) {
+  Filling filling(report_width, label.size(), label);
+  filling.add_words(words);
+  return filling.text();
+}
+
+std::string labelled(std::string_view label, const std::vector<std::string>& items) {
+  Filling filling(report_width, label.size(), label);
+  for (const std::string& item : items) {
+    const bool is_last = &item == &items.back();
+    filling.add(&item == &items.front() ? 0 : 1, is_last ? item : item + ',');
   }
-  return result + '\n';
+  return filling.text();
 }
 
 std::string in_markdown(std::string_view text) {

@@ -17,9 +17,19 @@ std::string grouped(std::uint64_t number);
 // What stands between the separators, and behind the last one unless that is nothing.
 std::vector<std::string> split(std::string_view text, char separator);
 
+// How wide text for people is, in characters, where a terminal does not say.
+inline constexpr std::size_t report_width = 80;
+
 // The words of a text on lines of at most that many characters, where words allow it; those after
-// the first are indented. Ends with a line break.
+// the first are indented. Blanks before and between words stay on a line. Ends with a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+// A label and words, "moves     e2e4 e7e5", on lines as wide as reports: those after the first
+// begin below the first word. Ends with a line break.
+std::string labelled(std::string_view label, std::string_view words);
+// The same with a list, "boards        lerf (8r + f), x88 (16r + f)": a line ends between items
+// only.
+std::string labelled(std::string_view label, const std::vector<std::string>& items);
 
 // Plain text such that Markdown shows it as it is: with a backslash before what it would take for
 // markup. Underscores and signs between blanks or inside words are none.
