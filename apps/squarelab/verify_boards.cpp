@@ -81,18 +81,20 @@ void run_verification(const lab::VerificationPlan& plan, std::size_t given,
                                                    : text_of(*result.disagreement, smallest));
     json["disagreement"] = json_of(*result.disagreement, smallest);
     context.exit_code = ExitCode::Disagreement;
+    // First of all what was found: a file may refuse to be written.
+    report.write(text, json);
     keepsakes.write([&] { return write_reproducer(lab::reproducer_of(smallest, options.seed)); },
                     [&] { return lab::emit_test(smallest); },
                     [&] { return lab::emit_epd(smallest); });
-  } else {
-    text += agreement_text(result.compared.positions, result.portions, plan.of_universes);
-    if (result.stopped) {
-      text += "stopped before the end\n";
-      context.exit_code = ExitCode::Interrupted;
-    } else if (is_tier && !all_met) {
-      text += "FAILED: not all events were met\n";
-      context.exit_code = ExitCode::Disagreement;
-    }
+    return;
+  }
+  text += agreement_text(result.compared.positions, result.portions, plan.of_universes);
+  if (result.stopped) {
+    text += "stopped before the end\n";
+    context.exit_code = ExitCode::Interrupted;
+  } else if (is_tier && !all_met) {
+    text += "FAILED: not all events were met\n";
+    context.exit_code = ExitCode::Disagreement;
   }
   report.write(text, json);
 }

@@ -64,11 +64,17 @@ std::string_view draw_of(const lab::PortionDone& done) {
   return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
 }
 
+// With less, one in two may be wrong.
+constexpr std::uint64_t fewest_draws = 6;
+
 std::string bound_of(const lab::PortionDone& done) {
   if (done.is_all()) {
     return fmt::format("none of all {} shows a fault", plural(done.positions, "position"));
   }
   const std::uint64_t draws = done.draws();
+  if (draws < fewest_draws) {
+    return fmt::format("too little to tell ({})", plural(done.positions, "position"));
+  }
   const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
   return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
                      grouped(draws));
@@ -234,7 +240,7 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
   if (positions == 0) return "nothing was compared\n";
   std::string bounds;
   for (const lab::PortionDone& done : portions) {
-    if (done.draws() == 0) continue;
+    if (done.positions == 0) continue;
     bounds += lab::labelled(fmt::format("  {:<14}", done.portion.source->name), bound_of(done));
   }
   std::string text = "0 disagreements\n";

@@ -176,6 +176,24 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
   EXPECT_EQ(verify({"--positions", "0", "--backends", "lerf", "--epd", epd}).exit_code, 0);
 }
 
+// Where a file cannot be written, what was found is not lost.
+TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
+  const std::string file = path("k.json");
+  const Outcome outcome = verify({"--lie", "move-missing", "--backends", "lerf", "--positions", "0",
+                                  "--emit-epd", "/dev/full", "--json", file});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_TRUE(contains(outcome.err, "/dev/full")) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "A disagreement was found")) << outcome.out;
+  EXPECT_EQ(json::parse(read_file(file))["agree"], false);
+}
+
+// It once was not there any more when it was looked at for the last time.
+TEST_F(Verify, BoardsThatDoNotForgetAreShrunk) {
+  const Outcome outcome = verify({"--lie", "set-leaves-rights", "--positions", "0"});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "A disagreement was found")) << outcome.out;
+}
+
 TEST_F(Verify, NothingIsWrittenWhereAllAgree) {
   const std::string reproducer = path("found.json");
   EXPECT_EQ(verify({"--positions", "0", "--backends", "lerf", "--reproducer", reproducer,

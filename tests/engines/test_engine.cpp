@@ -179,6 +179,10 @@ bool misbehaves(const std::string& mode) {
   if (mode == "crash") crash();
   if (mode == "exit") std::exit(3);
   if (mode == "hang") sleep_for_ever();
+  if (mode == "leave-child") {  // which keeps its output open
+    if (fork() == 0) sleep_for_ever();
+    std::_Exit(5);
+  }
   if (mode == "interrupt") {  // Ctrl-C for whoever asks, and deaf to everything that follows
     std::signal(SIGTERM, SIG_IGN);
     kill(getppid(), SIGINT);

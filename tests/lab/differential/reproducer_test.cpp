@@ -153,7 +153,8 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {good + ",\n \"movse\": []}", "line 2: reproducer column 11: \"movse\" is no field"},
       {good + R"(, "moves": ["e1e2", "e8e6"]})",
        "line 1: reproducer column 114: move 2: UCI move column 1"},
-      {good + R"(, "moves": [7]})", "\"moves\" is not a text"},
+      {good + R"(, "moves": [7]})", "\"moves[0]\" is not a text"},
+      {good + R"(, "fen": "8/8/8/8/8/8/8/8 w - -"})", "\"fen\" is there twice"},
       {good + R"(, "kind": "wrong"})", "is no kind"},
       {good + R"(, "kind": "wrong-key", "question": "moves"})",
        "line 1: reproducer column 104: the answer to the question \"moves\" cannot be wrong-key"},
@@ -258,12 +259,20 @@ TEST(EmittedTest, TakesBackWhatCannotBeTakenBack) {
 TEST(EmittedEpd, HoldsThePositionAndItsCounts) {
   const std::string line = emit_epd(made_up(Question::Moves, Kind::MoveExtra));
   const text::EpdRecord record = text::parse_epd(line);
-  EXPECT_EQ(text::to_fen(record.position), "4k3/8/8/2P5/8/8/6p1/2KR4 b - - 1 1");
+  // Castling leads to what is wrong, and the counts have to reach beyond it.
+  EXPECT_EQ(text::to_fen(record.position), "4k3/8/8/2P5/8/8/6p1/R3K3 w Q - 0 1");
   EXPECT_EQ(record.id(), "lerf");
   EXPECT_EQ(record.operand("c0"), "move-extra");
   ASSERT_EQ(record.perft().size(), 3U);
-  // King: e7, f8, f7. Pawn: four on g1, four on h1... none there to be taken.
-  EXPECT_EQ(record.perft()[0], (text::PerftCount{1, 7}));
+  // King: d1, d2, e2, f2, and castling. Rook: seven up the file, three along the rank. Pawn: c6.
+  EXPECT_EQ(record.perft()[0], (text::PerftCount{1, 16}));
+}
+
+TEST(EmittedEpd, KeepsAnEnPassantSquareWithoutACapture) {
+  ShrunkDisagreement shrunk = made_up(Question::Position, Kind::Crash);
+  shrunk.disagreement.start = text::parse_fen("4k3/8/8/8/3P4/8/8/4K3 b - d3 0 1");
+  shrunk.disagreement.moves.clear();
+  EXPECT_EQ(emit_epd(shrunk).substr(0, 33), "4k3/8/8/8/3P4/8/8/4K3 b - d3 hmvc");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
@@ -238,6 +239,29 @@ TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
   EXPECT_EQ(shrunk.line, (Line{found->start, {}}));
   EXPECT_EQ(shrunk.men_before, 3);
   EXPECT_EQ(shrunk.men_after, 3);
+}
+
+// The same start, whatever was asked of the boards before.
+TEST(Shrinking, OfWhatBoardsHeldBeforeIsSeenByNewBoards) {
+  for (const Lie lie : {Lie::SetLeavesRights, Lie::SetLeavesEnPassant}) {
+    int found = 0;
+    for (const auto& suite : {six_positions(), late_bugs()}) {
+      for (const NamedPosition& named : suite) {
+        Lockstep lockstep = against_liar(lie);
+        const auto disagreement = lockstep.compare(named.position);
+        if (!disagreement) continue;
+        ++found;
+        const ShrunkDisagreement shrunk = shrink(*disagreement, lockstep);
+        if (!shrunk.was_there_again) continue;
+        Lockstep fresh = against_liar(lie);
+        EXPECT_TRUE(
+            is_same(shrunk.disagreement, look(shrunk.how, shrunk.disagreement, shrunk.line, fresh)))
+            << to_text(shrunk.line);
+        EXPECT_EQ(first_wrong(shrunk.disagreement), 1U);
+      }
+    }
+    EXPECT_GT(found, 0);
+  }
 }
 
 TEST(Shrinking, WhatIsNotShrunkHasItsMenCounted) {

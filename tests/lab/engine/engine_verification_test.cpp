@@ -90,6 +90,21 @@ TEST(EngineVerification, TheSameCommandTwiceHasTwoNames) {
   EXPECT_EQ(verification.answers, 3 * 48U);
 }
 
+// Nobody can pass for a board of ours, or for the rules.
+TEST(EngineVerification, NoTwoNamesAreTheSame) {
+  const auto named = [](const std::string& name) {
+    return EngineCommand{Protocol::Uci,
+                         uci("honest").command + " | sed -u 's/^id name .*/id name " + name + "/'"};
+  };
+  EnginePlan plan = plan_for({named("reference"), named("lerf"), named("one"), named("one"),
+                              named("one #2"), named("two")},
+                             kiwipete);
+  plan.depth = 1;
+  EXPECT_EQ(verify_engines(plan).names,
+            (std::vector<std::string>{"lerf", "reference #1", "lerf #1", "one #1", "one #3",
+                                      "one #2", "two"}));
+}
+
 struct Lie {
   const char* mode;
   Kind kind;
@@ -137,11 +152,12 @@ INSTANTIATE_TEST_SUITE_P(
 
 // Whatever is lacking and too many at once, and a text that is no move at all.
 TEST(EngineVerification, AnswersAreShownAsTheyAre) {
-  const EngineVerification verification = verify_engines(plan_for(
-      {{Protocol::Script, "printf 'e1e2: 1\\ne1e9: 1\\n' #"}}, "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
+  const EngineVerification verification = verify_engines(
+      plan_for({{Protocol::Script, "printf 'e1e2: 1\\na1a1: 1\\ne1e9: 1\\na1a8: 1\\n' #"}},
+               "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
   ASSERT_TRUE(verification.finding);
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
-  EXPECT_EQ(smallest(verification).answers[2].text, "1: e1e2 and \"e1e9\"");
+  EXPECT_EQ(smallest(verification).answers[2].text, "2: a1a8 e1e2 and \"a1a1\" and \"e1e9\"");
   EXPECT_EQ(smallest(verification).question, Question::Moves) << "depth 1 is enough";
 }
 
@@ -230,30 +246,41 @@ TEST(EngineVerification, AWrongCountIsNoneIfItsReasonIsBelow) {
   EXPECT_EQ(verification.finding->shrunk.men_after, 3) << described(verification);
 }
 
-// As the test engine in the mode when it is asked for the first time at that depth and in the
-// position with one pawn, and honest ever after.
+// At fault now and then, and honest else.
 class Fickle : public testing::Test {
  protected:
   Fickle() : mark_(testing::TempDir() + "squarelab-fickle-" + std::to_string(getpid())) {}
-  ~Fickle() override { std::filesystem::remove(mark_); }
+  ~Fickle() override { forget(); }
 
+  // As the test engine in the mode when it is asked for the first time at that depth and in the
+  // position with one pawn, and honest ever after.
   EngineCommand engine(const std::string& mode, int depth) const {
     return shell("mode=honest; case \"$1 $2\" in '" + std::to_string(depth) + " " + one_pawn +
                  "') mkdir '" + mark_ + "' 2>/dev/null && mode=" + mode + " ;; esac; " +
                  SQUARELAB_TEST_ENGINE + " script $mode \"$@\"");
   }
+  // As the test engine in the mode when it is asked for the n-th time, and n is one of these,
+  // "2|4". The first time is when it proves to be an engine.
+  EngineCommand engine_at(const std::string& times, const std::string& mode) const {
+    return shell("mode=honest; echo >> '" + mark_ + "'; case $(wc -l < '" + mark_ + "') in " +
+                 times + ") mode=" + mode + " ;; esac; " + SQUARELAB_TEST_ENGINE +
+                 " script $mode \"$@\"");
+  }
   void expect_inconsistent(const EngineVerification& verification, const std::string& answers) {
     ASSERT_TRUE(verification.finding);
     const EngineFinding& finding = *verification.finding;
-    EXPECT_EQ(finding.fault,
-              (Fault{Kind::Inconsistent, std::nullopt, EngineVerdict::Inconsistent}));
+    EXPECT_EQ(name_of(finding.fault.kind), "inconsistent");
+    EXPECT_EQ(finding.fault.verdict, EngineVerdict::Inconsistent);
     EXPECT_EQ(finding.culprit, 1U);
     EXPECT_FALSE(finding.shrunk.was_there_again);
     const Disagreement& found = smallest(verification);
     EXPECT_EQ(name_of(found.kind), "inconsistent");
+    EXPECT_EQ(found.answers[1].text, found.expected) << "the board was always right";
     EXPECT_EQ(found.answers[2].text,
               "inconsistent: answered the same question differently: " + answers);
   }
+
+  void forget() { std::filesystem::remove(mark_); }
 
  private:
   std::string mark_;
@@ -275,6 +302,17 @@ TEST_F(Fickle, WhatCannotBeRightIsToldToo) {
                       "first it gave an answer that cannot be right (the total 36 is not the sum "
                       "35 of the counts) while answering depth 2, then it named 7 moves with 35 "
                       "leaves");
+}
+
+// Whether it happens to err when it is asked again, or once more, or in the end.
+TEST_F(Fickle, IsSoWheneverItErrs) {
+  for (const char* times : {"2|4|6", "2|3|5|7", "2|3|4|6|8"}) {
+    SCOPED_TRACE(times);
+    EnginePlan plan = plan_for({engine_at(times, "extra-move")}, one_pawn);
+    plan.depth = 1;
+    expect_inconsistent(verify_engines(plan), "first with \"a1a8\", then with no illegal move");
+    forget();
+  }
 }
 
 // A replay asks twice.
@@ -342,6 +380,36 @@ TEST(EngineVerification, WhoCannotBeAskedIsNotCompared) {
     EXPECT_EQ(verification.not_run->engine, 1U);
     EXPECT_FALSE(verification.finding);
     EXPECT_EQ(verification.positions, 0U);
+  }
+}
+
+// In time, with what is smallest so far. The other engine can answer no more.
+TEST(EngineVerification, StopsWhileItShrinks) {
+  for (const std::size_t answers : {0U, 2U, 12U}) {
+    SCOPED_TRACE(answers);
+    const std::string count = testing::TempDir() + "squarelab-answers-" + std::to_string(getpid());
+    std::filesystem::remove(count);
+    const EngineCommand liar =
+        shell("echo >> '" + count + "'; " + script("no-en-passant").command + " \"$@\"");
+    EnginePlan plan = plan_for({script("honest"), liar}, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1");
+    plan.depth = 1;
+    // One byte for each answer: of the proof, of the finding, of the shrinking.
+    plan.limits.stop = [&] {
+      std::error_code error;
+      const auto size = std::filesystem::file_size(count, error);
+      return !error && size > 2 + answers;
+    };
+    const EngineVerification verification = verify_engines(plan);
+    std::filesystem::remove(count);
+    EXPECT_TRUE(verification.interrupted);
+    ASSERT_TRUE(verification.finding);
+    const ShrunkDisagreement& shrunk = verification.finding->shrunk;
+    EXPECT_FALSE(shrunk.is_minimal);
+    EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
+    EXPECT_EQ(shrunk.was_there_again, answers > 0) << "shrunk is what was seen again";
+    EXPECT_EQ(shrunk.calls > 0, answers > 0);
+    EXPECT_EQ(shrunk.men_after<shrunk.men_before, answers> 10) << described(verification);
+    EXPECT_EQ(first_wrong(smallest(verification)), smallest(verification).answers.size() - 1);
   }
 }
 

@@ -64,9 +64,9 @@ TEST(JsonValues, AreReadWithSuspicion) {
                     }),
             "");
   EXPECT_EQ(refusal(text, [](const JsonValue& value) { value.at("a").elements()[1].text(); }),
-            "line 2: list column 3: \"a\" is not a text");
+            "line 2: list column 3: \"a[1]\" is not a text");
   EXPECT_EQ(refusal(text, [](const JsonValue& value) { value.at("a").elements()[1].number(6); }),
-            "line 2: list column 3: \"a\" is not a whole number from 0 to 6");
+            "line 2: list column 3: \"a[1]\" is not a whole number from 0 to 6");
   EXPECT_EQ(refusal(text, [](const JsonValue& value) { value.at("n").number(6); }),
             "line 2: list column 12: \"n\" is not a whole number from 0 to 6");
   EXPECT_EQ(refusal(text, [](const JsonValue& value) { value.at("n").elements(); }),

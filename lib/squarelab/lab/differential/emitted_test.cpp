@@ -18,6 +18,8 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 constexpr int deepest_count = 3;
+// So that the counts reach a ply beyond what was wrong.
+constexpr std::size_t plies_before_wrong = deepest_count - 1;
 
 std::string moves_literal(const Position& position) {
   std::vector<std::string> codes;
@@ -234,9 +236,10 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
 
 std::string emit_epd(const ShrunkDisagreement& shrunk) {
   const Disagreement& found = shrunk.disagreement;
-  const Line line{found.start, found.moves};
+  Line line{found.start, found.moves};
   if (!is_valid(line)) return {};
-  const Position position = rules::normalised(end_of(line));
+  line.moves.resize(line.moves.size() - std::min(line.moves.size(), plies_before_wrong));
+  const Position position = end_of(line);
   text::EpdRecord record{position, {}};
   for (int depth = 1; depth <= deepest_count; ++depth) {
     record.operations.emplace_back(fmt::format("D{}", depth),

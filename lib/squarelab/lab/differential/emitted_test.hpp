@@ -22,8 +22,9 @@ std::string test_name(Kind kind);
 // comment says so, and the test passes.
 std::string emit_test(const ShrunkDisagreement& shrunk);
 
-// The position at the end of the line: standard EPD with D1 to D3, an id and, as comment c0, the
-// kind. Without line end.
+// Standard EPD with D1 to D3, an id and, as comment c0, the kind, without line end. Where moves
+// lead to what is wrong, the position is the one before the last two of them, for a board that is
+// set to what they lead to may be right; the counts reach beyond them.
 std::string emit_epd(const ShrunkDisagreement& shrunk);
 
 }  // namespace squarelab::lab::inline differential

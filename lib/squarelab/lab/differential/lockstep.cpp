@@ -1,3 +1,4 @@
+#include <exception>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
@@ -82,6 +83,16 @@ std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
   }
   questions.take_back(std::move(states));
   return questions.take_found();
+}
+
+void Lockstep::forget() {
+  for (const auto& board : boards_) {
+    try {
+      board->set(start_position());
+    } catch (const std::exception&) {
+      // It is what is asked next that tells of a board that cannot be set.
+    }
+  }
 }
 
 std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const Position& start,

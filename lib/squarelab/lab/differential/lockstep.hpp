@@ -94,6 +94,10 @@ class Lockstep {
   Board& board(std::size_t number) noexcept { return *boards_[number]; }
   std::size_t size() const noexcept { return boards_.size(); }
 
+  // Sets all boards to the start position, whatever they make of it, so that what is asked next
+  // finds them as it finds new boards.
+  void forget();
+
   // Sets all boards to the start, makes the moves, and asks what was asked when the disagreement
   // was found, with everything that belongs to that question: all squares, all codes near a legal
   // move, every legal move as the one that is made. Where moves were taken back, all of these are.

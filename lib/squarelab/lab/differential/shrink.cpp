@@ -258,6 +258,7 @@ Line whole_line(const Disagreement& found) {
 
 std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,
                                  Lockstep& lockstep) {
+  lockstep.forget();
   switch (how) {
     case How::Asked:
       return lockstep.ask_again(model, line.start, line.moves);
@@ -295,8 +296,12 @@ ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::ui
   const Disagreement model = followed_down(found, lockstep, stop);
   const bool can_be_asked = is_valid(whole_line(model));
   for (const View& view : can_be_asked ? views(model) : std::vector<View>()) {
+    std::optional<Disagreement> last;  // of the lines that show it
     const Shows shows = [&](const Line& line) {
-      return is_same(model, look(view.how, model, line, lockstep));
+      auto seen = look(view.how, model, line, lockstep);
+      if (!is_same(model, seen)) return false;
+      last = std::move(seen);
+      return true;
     };
     ++result.calls;
     if (!shows(view.line)) continue;
@@ -305,7 +310,7 @@ ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::ui
     result.is_minimal = shrinking.is_minimal;
     result.how = view.how;
     result.line = shrinking.line;
-    result.disagreement = *look(view.how, model, shrinking.line, lockstep);
+    result.disagreement = *std::move(last);
     result.was_there_again = true;
     result.men_after = men_of(shrinking.line.start);
     break;

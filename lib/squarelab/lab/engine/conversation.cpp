@@ -134,6 +134,10 @@ Failure Conversation::out_of_time() {
     return failure(EngineVerdict::EndlessOutput,
                    fmt::format("wrote {} lines in {} and no end", lines_, time));
   }
+  if (const auto how = process_->wait(SteadyClock::now())) {
+    return failure(EngineVerdict::Exited,
+                   fmt::format("{} and left its output open", to_string(*how)));
+  }
   if (noise_lines_ > 0) {
     return failure(EngineVerdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
   }

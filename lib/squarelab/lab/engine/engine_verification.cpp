@@ -17,16 +17,22 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// An engine is called as it calls itself; those of one name are numbered.
+// An engine is called as it calls itself; those of one name, or of that of a board or the rules,
+// are numbered.
 std::vector<std::string> names_of(const Team& team, const EnginePlan& plan) {
-  std::vector<std::string> names;
-  for (const Divider* divider : team.dividers()) names.push_back(text::printable(divider->name()));
+  std::vector<std::string> unique;
+  for (const Divider* divider : team.dividers()) unique.push_back(text::printable(divider->name()));
+  std::vector<std::string> given = unique;
+  given.emplace_back(name_of_the_rules);
+  const auto times_given = [&](const std::string& name) {
+    return std::count(given.begin(), given.end(), name);
+  };
   std::map<std::string, int> numbers;
-  std::vector<std::string> unique = names;
-  for (std::size_t i = plan.boards.size(); i < names.size(); ++i) {
-    const int number = ++numbers[names[i]];
-    if (std::count(names.begin(), names.end(), names[i]) > 1)
-      unique[i] += fmt::format(" #{}", number);
+  for (std::size_t i = plan.boards.size(); i < unique.size(); ++i) {
+    if (times_given(given[i]) == 1) continue;
+    do {
+      unique[i] = fmt::format("{} #{}", given[i], ++numbers[given[i]]);
+    } while (times_given(unique[i]) != 0);
   }
   return unique;
 }
@@ -115,7 +121,10 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
   const std::vector<Divider*>& dividers = teams.front().dividers();
   std::vector<Side> sides = ask_all(dividers, place);
   for (std::size_t i = 0; i < sides.size(); ++i) {
-    if (auto failure = inconsistency(*dividers[i], place, sides[i])) sides[i].failure = failure;
+    if (must_stop(plan)) break;
+    if (auto failure = inconsistency(sides[i], ask(*dividers[i], place))) {
+      sides[i].failure = failure;
+    }
   }
   for (std::size_t i = 0; i < sides.size() && !result.finding; ++i) {
     const std::size_t culprit = (plan.boards.size() + i) % sides.size();

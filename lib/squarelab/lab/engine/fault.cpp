@@ -122,7 +122,8 @@ Answer listed(const Side& side, const Place& place, std::string name) {
   }
   std::string others;
   for (const ExtraMove& extra : side.extra) {
-    if (const auto code = code_of(extra.text, place.position)) {
+    const auto code = code_of(extra.text, place.position);
+    if (code && text::to_uci(*code) == extra.text) {
       moves.push_back(*code);
     } else {
       others += " and " + text::quote(extra.text);
@@ -147,10 +148,12 @@ Place make_place(Position start, std::vector<Move> path, int depth) {
   return place;
 }
 
-std::optional<Failure> inconsistency(Divider& divider, const Place& place, const Side& first) {
-  if (!has_answered(first)) return std::nullopt;
-  const Side second = ask(divider, place);
-  if (!has_answered(second)) return std::nullopt;
+bool was_not_waited_for(const Side& side) {
+  return side.failure && side.failure->verdict == EngineVerdict::Interrupted;
+}
+
+std::optional<Failure> inconsistency(const Side& first, const Side& second) {
+  if (!has_answered(first) || !has_answered(second)) return std::nullopt;
   const auto what = difference(first, second);
   if (!what) return std::nullopt;
   return Failure{EngineVerdict::Inconsistent,
@@ -159,7 +162,7 @@ std::optional<Failure> inconsistency(Divider& divider, const Place& place, const
 
 std::optional<Fault> fault_of(const Side& side, const Place& place) {
   if (side.failure) {
-    if (side.failure->verdict == EngineVerdict::Interrupted) return std::nullopt;
+    if (was_not_waited_for(side)) return std::nullopt;
     auto fault = fault_of_kind(kind_of(side.failure->verdict));
     fault->verdict = side.failure->verdict;
     return fault;
@@ -192,8 +195,10 @@ Disagreement disagreement_of(const Fault& fault, const Place& place, std::span<c
     found.expected = answer_text(legal_moves);
     found.expected_drawable = drawable(legal_moves);
   }
-  found.answers.push_back({"reference", found.expected, found.expected_drawable});
+  found.answers.push_back(
+      {std::string(name_of_the_rules), found.expected, found.expected_drawable});
   for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (was_not_waited_for(sides[i])) continue;
     found.answers.push_back(fault.move ? counted(sides[i], *fault.move, names[i])
                                        : listed(sides[i], place, names[i]));
   }

@@ -9,13 +9,15 @@
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/engine/divide_compare.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::lab::engine {
 
 struct Fault {
   Kind kind = Kind::MoveMissing;  // MoveMissing, MoveExtra, WrongCount, Crash, ...
-  std::optional<Move> move = {};  // of a wrong count: the first one whose count is wrong
+  std::optional<Move> move = {};  // of a wrong count: the first one whose count is wrong; of an
+                                  // inconsistent one, too
   std::optional<EngineVerdict> verdict = {};  // of no usable answer
 
   friend bool operator==(const Fault&, const Fault&) = default;
@@ -24,17 +26,24 @@ struct Fault {
 // The position at the end of the line is worked out. Preconditions: those of Place.
 Place make_place(Position start, std::vector<Move> path, int depth);
 
-// Asks again what was asked before, and says in what the second answer differs from the first:
-// of the counts, in those that the first has. Nothing if it does not, or if there was no answer.
-std::optional<Failure> inconsistency(Divider& divider, const Place& place, const Side& first);
+// Whether waiting for the answer was stopped: nothing is known of it then.
+bool was_not_waited_for(const Side& side);
+
+// In what the second of two answers to one question differs from the first: of the counts, in those
+// that the first has. Nothing if it does not, or if one is no answer.
+std::optional<Failure> inconsistency(const Side& first, const Side& second);
 
 // Nothing if the answer is right, or was not waited for. A failure comes first, then a move that is
 // missing, one too many, a wrong count. side: of the place. Cost: counts are held to the rules,
 // which are slow, for moves that are right only.
 std::optional<Fault> fault_of(const Side& side, const Place& place);
 
-// One faulty answer with the others beside it. What is expected and the first answer, named
-// reference, are those of the rules; the sides are given in their order and by their names.
+// What the rules are called where they stand among boards and engines.
+inline constexpr std::string_view name_of_the_rules = "reference";
+
+// One faulty answer with the others beside it. What is expected and the first answer are those of
+// the rules; the sides are given in their order and by their names, but for those that were not
+// waited for. If the fault names a move, only its count is told.
 // Precondition: sides and names are as many.
 Disagreement disagreement_of(const Fault& fault, const Place& place, std::span<const Side> sides,
                              std::span<const std::string> names);

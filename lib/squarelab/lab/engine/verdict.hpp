@@ -16,7 +16,8 @@ enum class EngineVerdict : std::uint8_t {
   StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
   NotUci,        // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
   NoPerft,  // it speaks UCI, but answers "go perft" with no divide; or, a script, prints nothing
-  Exited,   // it ended, or closed its output, in the middle of an answer
+  Exited,   // it ended, or closed its output, in the middle of an answer; if something that it has
+            // started keeps its output open, that is seen when the time is over
   PartialLine,    // ... and in the middle of a line
   Silent,         // it said nothing, or stopped speaking, until the time was over
   Garbage,        // what it said until the time was over, or its end, is nothing of a divide

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <squarelab/lab/reports/json_text.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -25,8 +26,15 @@ text::TextError refusal_at(std::string_view text, std::string_view subject, std:
 }
 
 Json read_json(std::string_view text, std::string_view subject) {
+  std::vector<std::set<std::string>> fields;  // of the objects that are open
   // At the beginning of a value the depth is the number of those around it.
-  const auto watch = [&](int depth, Json::parse_event_t event, Json&) {
+  const auto watch = [&](int depth, Json::parse_event_t event, Json& value) {
+    if (event == Json::parse_event_t::object_start) fields.emplace_back();
+    if (event == Json::parse_event_t::object_end) fields.pop_back();
+    if (event == Json::parse_event_t::key &&
+        !fields.back().insert(value.get<std::string>()).second) {
+      throw refusal_at(text, subject, 0, text::quote(value.get<std::string>()) + " is there twice");
+    }
     const bool begins =
         event == Json::parse_event_t::object_start || event == Json::parse_event_t::array_start;
     if (!begins || depth < deepest) return true;

@@ -125,8 +125,10 @@ JsonValue JsonValue::at(std::string_view field) const {
 std::vector<JsonValue> JsonValue::elements() const {
   if (!json_->is_array()) refuse(fmt::format("\"{}\" is not a list", name_));
   std::vector<JsonValue> values;
-  for (const auto& element : *json_)
+  for (const auto& element : *json_) {
     values.push_back(inside(element, std::to_string(values.size())));
+    values.back().name_ = fmt::format("{}[{}]", name_, values.size() - 1);
+  }
   return values;
 }
 
