@@ -187,7 +187,6 @@ std::vector<Case> of_uci_engines() {
        "closed its output while answering"},
       {uci("leave-child-later"), EngineVerdict::Exited,
        "exited with status 5 and left its output open while answering go perft 2"},
-      {uci("leave-child-at-start"), EngineVerdict::StartFailure, "exited with status 5"},
       {uci("hang-later"), EngineVerdict::Silent,
        "said nothing for 0.3 s while answering go perft 2"},
       {uci("hang-mid-line-later"), EngineVerdict::Silent, "after \"a2a3: 1\""},

@@ -3,8 +3,9 @@
 // fault already. Then the line is shrunk as those of boards are (differential/shrink.hpp).
 // Cost: some hundred answers of the culprit; a hang costs its time limit, so that the whole has
 // one. An engine that answers as it likes is not shrunk for: it is asked again where it was wrong,
-// before and, if the fault is not seen any more, afterwards. Tested in
-// tests/lab/engine/engine_verification_test.cpp.
+// twice at first, once more when the place is simple, and with all others in the end; what differs
+// from what it has said there is the finding. If it has to stop, it keeps what is smallest so far.
+// Tested in tests/lab/engine/engine_verification_test.cpp.
 #include <algorithm>
 #include <squarelab/lab/engine/engine_shrinking.hpp>
 #include <squarelab/lab/positions/generators.hpp>
@@ -29,36 +30,48 @@ Accusation accusation_of_contradiction(const Finding& finding, std::size_t culpr
   return accusation;
 }
 
+// Where the culprit was seen at fault.
+struct Sighting {
+  Place place;
+  Fault fault;
+  Side side;                    // what it said
+  bool was_there_again = true;  // when it was asked once more
+};
+
 class Examiner {
  public:
   Examiner(Divider& divider, const std::function<bool()>& must_stop)
       : divider_(divider), must_stop_(must_stop) {}
 
+  // Answers that were waited for.
   std::uint64_t calls() const noexcept { return calls_; }
 
-  std::optional<Fault> look(const Place& place) {
-    if (must_stop_()) return std::nullopt;
-    ++calls_;
-    return fault_of(ask(divider_, place), place);
+  // Asks again where it was seen, and says so if it answers differently.
+  std::optional<Failure> check(Sighting& seen) {
+    const Side side = answer(seen.place);
+    if (was_not_waited_for(side)) return std::nullopt;
+    const auto fault = fault_of(side, seen.place);
+    seen.was_there_again = fault && fault->kind == seen.fault.kind;
+    return inconsistency(seen.side, side);
   }
 
-  // Nothing if it answers as it did.
-  std::optional<Failure> inconsistency(const Accusation& accusation) {
-    if (must_stop_()) return std::nullopt;
-    ++calls_;
-    return engine::inconsistency(divider_, accusation.place, accusation.sides[accusation.culprit]);
-  }
-
-  // A wrong count whose reason is in the child is another kind of fault: that of the child.
-  bool shows(Kind kind, const Place& place) {
-    const auto fault = look(place);
-    if (!fault || fault->kind != kind) return false;
-    return !fault->move || place.depth == 1 || !look(below(place, *fault->move));
+  // Whether a fault of the same kind is seen at the place, which is then the one that was seen. A
+  // wrong count whose reason is in the child is another kind of fault: that of the child.
+  bool shows(Sighting& seen, const Place& place) {
+    auto other = look(place);
+    if (!other || other->fault.kind != seen.fault.kind) return false;
+    if (other->fault.move && place.depth > 1) {
+      const Place child = below(place, *other->fault.move);
+      const Side side = answer(child);
+      if (was_not_waited_for(side) || fault_of(side, child)) return false;
+    }
+    seen = std::move(*other);
+    return true;
   }
 
   // As simple as it gets without changing the start.
-  void settle(Place& place, Fault& fault) {
-    while (place.depth > 1 && make_simpler(place, fault)) {
+  void settle(Sighting& seen) {
+    while (seen.place.depth > 1 && make_simpler(seen)) {
     }
   }
 
@@ -69,23 +82,42 @@ class Examiner {
     return make_place(place.start, std::move(path), place.depth - 1);
   }
 
-  bool make_simpler(Place& place, Fault& fault) {
-    if (fault.move) return take_if_faulty(below(place, *fault.move), std::nullopt, place, fault);
+  Side answer(const Place& place) {
+    Side side;
+    if (must_stop_()) {
+      side.failure = Failure{EngineVerdict::Interrupted, "was not asked"};
+      return side;
+    }
+    side = ask(divider_, place);
+    if (!was_not_waited_for(side)) ++calls_;
+    return side;
+  }
+
+  std::optional<Sighting> look(const Place& place) {
+    Side side = answer(place);
+    const auto fault = fault_of(side, place);
+    if (!fault) return std::nullopt;
+    return Sighting{place, *fault, std::move(side)};
+  }
+
+  bool make_simpler(Sighting& seen) {
+    const Place place = seen.place;
+    const Fault fault = seen.fault;
+    if (fault.move) return take_if_faulty(below(place, *fault.move), std::nullopt, seen);
     Place shallow = place;
     shallow.depth = 1;
-    if (take_if_faulty(shallow, fault.kind, place, fault)) return true;
+    if (take_if_faulty(shallow, fault.kind, seen)) return true;
     if (!fault.verdict) return false;
     const auto moves = sorted_moves(rules::legal_moves(place.position));
     return std::any_of(moves.begin(), moves.end(), [&](Move move) {
-      return take_if_faulty(below(place, move), fault.kind, place, fault);
+      return take_if_faulty(below(place, move), fault.kind, seen);
     });
   }
 
-  bool take_if_faulty(const Place& other, std::optional<Kind> kind, Place& place, Fault& fault) {
-    const auto seen = look(other);
-    if (!seen || (kind && seen->kind != *kind)) return false;
-    place = other;
-    fault = *seen;
+  bool take_if_faulty(const Place& place, std::optional<Kind> kind, Sighting& seen) {
+    auto other = look(place);
+    if (!other || (kind && other->fault.kind != *kind)) return false;
+    seen = std::move(*other);
     return true;
   }
 
@@ -107,13 +139,6 @@ EngineFinding finding_of(const Accusation& accusation, std::span<const std::stri
   finding.found = disagreement_of(accusation.fault, accusation.place, accusation.sides, names);
   finding.shrunk = not_shrunk(finding.found);
   return finding;
-}
-
-// That the culprit answers as it likes.
-Accusation accusation_of_inconsistency(Accusation accusation, Failure failure) {
-  accusation.fault = {Kind::Inconsistent, std::nullopt, failure.verdict};
-  accusation.sides[accusation.culprit].failure = std::move(failure);
-  return accusation;
 }
 
 }  // namespace
@@ -151,42 +176,60 @@ EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
 
   EngineFinding finding = finding_of(accusation, names);
   ShrunkDisagreement& result = finding.shrunk;
+  const std::size_t number = accusation.culprit;
+  Sighting seen{accusation.place, accusation.fault, accusation.sides[number], false};
+  const auto report = [&](std::span<const Side> sides) {
+    const Place& place = seen.place;
+    finding.fault = seen.fault;
+    result.disagreement = disagreement_of(seen.fault, place, sides, names);
+    result.line = {place.start, place.path};
+    result.men_after = men_of(place.start);
+  };
   // What is said once in this way and once in that cannot be shrunk.
-  const auto give_up_if_inconsistent = [&] {
-    auto failure = examiner.inconsistency(accusation);
-    if (!failure) return false;
-    finding = finding_of(accusation_of_inconsistency(accusation, std::move(*failure)), names);
-    return true;
+  const auto give_up = [&](Failure failure, std::vector<Side> sides) {
+    seen.fault = {Kind::Inconsistent, seen.fault.move, failure.verdict};
+    sides[number].failure = std::move(failure);
+    report(sides);
   };
   const auto finished = [&] {
     result.calls = examiner.calls();
     result.seconds = Seconds(SteadyClock::now() - begin).count();
     return std::move(finding);
   };
-  if (give_up_if_inconsistent()) return finished();
 
-  Place place = accusation.place;
-  Fault fault = accusation.fault;
-  examiner.settle(place, fault);
-  const Line line{place.start, place.path};
-  const auto shows = [&](const Line& simpler) {
-    return examiner.shows(fault.kind, make_place(simpler.start, simpler.moves, place.depth));
-  };
-  if (shows(line)) {
-    const Shrinking shrinking = shrink(line, shows, most_shrinking_calls);
-    place = make_place(shrinking.line.start, shrinking.line.moves, place.depth);
-    const std::vector<Side> sides = ask_all(everybody, place);
-    const auto last = fault_of(sides[accusation.culprit], place);
-    if (last && last->kind == fault.kind) {
-      finding.fault = *last;
-      result.disagreement = disagreement_of(*last, place, sides, names);
-      result.line = shrinking.line;
-      result.was_there_again = true;
-      result.is_minimal = shrinking.is_minimal && !must_stop();
-      result.men_after = men_of(place.start);
+  // Twice, for it may err every second time.
+  for (int round = 0; round < 2; ++round) {
+    if (auto failure = examiner.check(seen)) {
+      give_up(std::move(*failure), accusation.sides);
+      return finished();
     }
+    if (!has_answered(seen.side)) break;
   }
-  if (!result.was_there_again) give_up_if_inconsistent();
+  if (!seen.was_there_again) return finished();
+
+  examiner.settle(seen);
+  if (auto failure = examiner.check(seen)) {
+    give_up(std::move(*failure), ask_all(everybody, seen.place));
+    return finished();
+  }
+  const int depth = seen.place.depth;
+  const auto shows = [&](const Line& line) {
+    return examiner.shows(seen, make_place(line.start, line.moves, depth));
+  };
+  const Shrinking shrinking =
+      shrink({seen.place.start, seen.place.path}, shows, most_shrinking_calls, must_stop);
+
+  std::vector<Side> sides = ask_all(everybody, seen.place);
+  if (was_not_waited_for(sides[number])) sides[number] = seen.side;
+  const auto last = fault_of(sides[number], seen.place);
+  if (last && last->kind == seen.fault.kind) {
+    seen.fault = *last;
+    report(sides);
+    result.was_there_again = true;
+    result.is_minimal = shrinking.is_minimal && !must_stop();
+  } else if (auto failure = inconsistency(seen.side, sides[number])) {
+    give_up(std::move(*failure), std::move(sides));
+  }
   return finished();
 }
 

@@ -23,8 +23,9 @@ std::optional<Accusation> accusation_of(const Finding& finding, std::size_t boar
 // slowest right answer took. The culprit is started once more to be shrunk for, and asked over and
 // over, for at most plan.shrinking. One that gave no answer may have to be waited out each time:
 // a tenth of the time that an answer may take, or ten times the slowest, and what comes out is
-// asked again with all of it. If it answers the question of the accusation differently now, that is
-// the finding, and not shrunk.
+// asked again with all of it. If it answers a question differently when it is asked again, that is
+// the finding, and not shrunk. If it is stopped, what is smallest so far is the finding, without
+// those whose answers were not waited for; if no answer came before that, no calls are counted.
 EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
                      std::span<Divider* const> everybody, std::span<const std::string> names,
                      SteadyClock::duration slowest);

@@ -63,12 +63,6 @@ std::optional<Move> code_of(const std::string& text, const Position& position) {
   return Move::normal(*from, *to);
 }
 
-// Whether an answer was given, be it nonsense. The rest may be a matter of time or luck.
-bool has_answered(const Side& side) {
-  return !side.failure || side.failure->verdict == EngineVerdict::IllegalAnswer ||
-         side.failure->verdict == EngineVerdict::Garbage;
-}
-
 std::vector<std::string> texts_of(const std::vector<ExtraMove>& moves) {
   std::vector<std::string> texts;
   for (const ExtraMove& move : moves) texts.push_back(text::quote(move.text));
@@ -150,6 +144,11 @@ Place make_place(Position start, std::vector<Move> path, int depth) {
 
 bool was_not_waited_for(const Side& side) {
   return side.failure && side.failure->verdict == EngineVerdict::Interrupted;
+}
+
+bool has_answered(const Side& side) {
+  return !side.failure || side.failure->verdict == EngineVerdict::IllegalAnswer ||
+         side.failure->verdict == EngineVerdict::Garbage;
 }
 
 std::optional<Failure> inconsistency(const Side& first, const Side& second) {

@@ -29,6 +29,9 @@ Place make_place(Position start, std::vector<Move> path, int depth);
 // Whether waiting for the answer was stopped: nothing is known of it then.
 bool was_not_waited_for(const Side& side);
 
+// Whether an answer was given, be it nonsense. The rest may be a matter of time or luck.
+bool has_answered(const Side& side);
+
 // In what the second of two answers to one question differs from the first: of the counts, in those
 // that the first has. Nothing if it does not, or if one is no answer.
 std::optional<Failure> inconsistency(const Side& first, const Side& second);
