@@ -268,13 +268,13 @@ TEST(EmittedEpd, HoldsThePositionAndItsCounts) {
   EXPECT_EQ(record.perft()[0], (text::PerftCount{1, 16}));
 }
 
-TEST(EmittedEpd, KeepsAnEnPassantSquareWithoutACapture) {
+TEST(EmittedEpd, HasNoEnPassantSquareWithoutACapture) {
   ShrunkDisagreement shrunk = made_up(Question::Position, Kind::Crash);
   shrunk.disagreement.start = text::parse_fen("4k3/8/8/8/3P4/8/8/4K3 b - - 0 1");
   shrunk.disagreement.start.en_passant = Square::D3;
   shrunk.disagreement.moves.clear();
-  EXPECT_TRUE(emit_epd(shrunk).starts_with("4k3/8/8/8/3P4/8/8/4K3 b - d3 D1 5;"))
-      << emit_epd(shrunk);
+  const std::string line = emit_epd(shrunk);
+  EXPECT_TRUE(line.starts_with("4k3/8/8/8/3P4/8/8/4K3 b - - D1 5;")) << line;
 }
 
 }  // namespace

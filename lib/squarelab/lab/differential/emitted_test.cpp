@@ -239,7 +239,7 @@ std::string emit_epd(const ShrunkDisagreement& shrunk) {
   Line line{found.start, found.moves};
   if (!is_valid(line)) return {};
   line.moves.resize(line.moves.size() - std::min(line.moves.size(), plies_before_wrong));
-  const Position position = end_of(line);
+  const Position position = rules::normalised(end_of(line));
   text::EpdRecord record{position, {}};
   for (int depth = 1; depth <= deepest_count; ++depth) {
     record.operations.emplace_back(fmt::format("D{}", depth),

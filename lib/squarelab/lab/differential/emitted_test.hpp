@@ -25,6 +25,7 @@ std::string emit_test(const ShrunkDisagreement& shrunk);
 // Standard EPD with D1 to D3, an id and, as comment c0, the kind, without line end. Where moves
 // lead to what is wrong, the position is the one before the last two of them, for a board that is
 // set to what they lead to may be right; the counts reach beyond them.
+// EPD has an en-passant square only where there is a capture.
 std::string emit_epd(const ShrunkDisagreement& shrunk);
 
 }  // namespace squarelab::lab::inline differential
