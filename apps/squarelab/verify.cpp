@@ -129,7 +129,10 @@ void run(const CLI::App& command, VerifyOptions& options, Context& context) {
   }
   const auto given = chosen_positions(command, options.given);
   if (options.engines.are_given()) return run_with_engines(options, given, replay, context);
-  if (replay) return run_replay(*replay, options, context);
+  if (replay) {
+    refuse_replay_without_engines(*replay, shown_path(options.replay));
+    return run_replay(*replay, options, context);
+  }
   lab::VerificationPlan plan = plan_of(options, context);
   if (options.self_test) return run_self_test(plan, options, context);
   plan.suite = suite_of(given);

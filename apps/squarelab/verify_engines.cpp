@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <squarelab/lab/build_info.hpp>
@@ -117,11 +118,7 @@ class EngineReport {
     if (result_.interrupted) text += "interrupted\n";
     if (!result_.finding) return text + agreement_text(result_.positions, portions_);
     const engine::EngineFinding& finding = *result_.finding;
-    const std::string shown =
-        run_.replay
-            ? fmt::format("kind      {}\n{}", name_of(finding.fault.kind), to_string(finding.found))
-            : text_of(finding.found, finding.shrunk);
-    return fmt::format("{}\nA disagreement was found:\n{}{}", text, shown, odd_one_out());
+    return fmt::format("{}\nA disagreement was found:\n{}{}", text, shown(finding), odd_one_out());
   }
 
   Json json() const {
@@ -164,7 +161,13 @@ class EngineReport {
   // Precondition of the three: something was found.
   std::string reproducer() const {
     lab::Reproducer reproducer = lab::reproducer_of(result_.finding->shrunk, run_.seed);
+    // Those that were interrupted have given no answer.
+    const auto has_answered = [&](const std::string& name) {
+      return std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
+             reproducer.boards.end();
+    };
     for (std::size_t i = 0; i < plan_.engines.size(); ++i) {
+      if (!has_answered(engine_name(i))) continue;
       reproducer.engines.push_back({engine_name(i), plan_.engines[i].command,
                                     std::string(name_of(plan_.engines[i].protocol))});
     }
@@ -178,6 +181,12 @@ class EngineReport {
   }
 
  private:
+  // It is shrunk but where nothing could be asked again.
+  std::string shown(const engine::EngineFinding& finding) const {
+    if (finding.shrunk.calls != 0) return text_of(finding.found, finding.shrunk);
+    return fmt::format("kind      {}\n{}{}", name_of(finding.fault.kind), to_string(finding.found),
+                       run_.replay ? "" : "not shrunk: stopped before anything was asked again\n");
+  }
   std::string replayed() const {
     const lab::Reproducer& replay = *run_.replay;
     return fmt::format("replayed      {}\n",
@@ -194,8 +203,7 @@ class EngineReport {
                fmt::format("{} moves with counts at depth {}, {} leaves, all together",
                            grouped(result_.answers), plan_.depth, grouped(result_.leaves))) +
            coverage_text(result_.coverage, result_.positions, !result_.finding) +
-           fmt::format("time          {}, {} positions a second\n",
-                       time_text(seconds_, plan_.threads), grouped(rate()));
+           fmt::format("time          {}{}\n", time_text(seconds_, plan_.threads), rate_text());
   }
 
   const std::string& engine_name(std::size_t i) const {
@@ -209,10 +217,15 @@ class EngineReport {
     for (const BackendEntry* entry : plan_.boards) names.emplace_back(entry->facts.name);
     return names;
   }
-  std::uint64_t rate() const {
-    return seconds_ > 0
-               ? static_cast<std::uint64_t>(static_cast<double>(result_.positions) / seconds_)
-               : 0;
+  double rate() const {
+    return seconds_ > 0 ? static_cast<double>(result_.positions) / seconds_ : 0;
+  }
+  std::string rate_text() const {
+    if (result_.positions == 0) return {};
+    constexpr double few = 10;
+    return fmt::format(", {} positions a second",
+                       rate() < few ? fmt::format("{:#.2g}", rate())
+                                    : grouped(static_cast<std::uint64_t>(rate())));
   }
 
   // Of the boards and engines, those that agree with the rules, or those that do not.
@@ -280,6 +293,15 @@ void refuse_lone_engine_options(const CLI::App& command, const EngineOptions& op
       throw InputError(fmt::format("{} is for --engine and --script", option));
     }
   }
+}
+
+void refuse_replay_without_engines(const lab::Reproducer& replay, const std::string& shown_path) {
+  if (replay.engines.empty()) return;
+  const lab::ReproducedEngine& engine = replay.engines.front();
+  throw InputError(
+      fmt::format("--replay {}: {} is another program ({}): say with --engine or --script how it "
+                  "is started",
+                  shown_path, text::quote(engine.name), text::quote(engine.command)));
 }
 
 void run_engines(const EngineOptions& options, const EngineRun& run, Context& context) {

@@ -33,6 +33,9 @@ void add_engine_options(CLI::App& command, EngineOptions& options);
 // Throws InputError if --depth or --timeout is given, but nobody whom they could concern.
 void refuse_lone_engine_options(const CLI::App& command, const EngineOptions& options);
 
+// Throws InputError if other programs are to be replayed: their commands are not taken from a file.
+void refuse_replay_without_engines(const lab::Reproducer& replay, const std::string& shown_path);
+
 // What the other options of verify say.
 struct EngineRun {
   std::vector<const BackendEntry*> boards;  // asked as well; at least one

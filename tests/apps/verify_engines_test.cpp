@@ -174,6 +174,7 @@ TEST_F(VerifyEngines, AFindingIsToldAndDrawn) {
         "nothing more can be left out", "odd one out  test", "with the rules agrees"}) {
     EXPECT_NE(outcome.out.find(part), outcome.out.npos) << part << "\n" << outcome.out;
   }
+  EXPECT_FALSE(contains(outcome.out, "a second")) << "of no position at all";
 }
 
 // What is kept shows it again; the commands in it are for people, and are not run.
@@ -204,6 +205,35 @@ TEST_F(VerifyEngines, AFindingIsKeptAndReplayed) {
   EXPECT_EQ(nobody.exit_code, 2);
   EXPECT_NE(nobody.err.find("--engine"), nobody.err.npos) << nobody.err;
   EXPECT_EQ(read_file(path("run")), "");
+}
+
+// Nor does a board of ours answer in the place of an engine that has its name.
+TEST_F(VerifyEngines, AnEngineIsNotReplayedByABoard) {
+  for (const std::string name : {"reference", "x88", "nobody"}) {
+    const std::string file =
+        write_file("named.json", R"({"format": "squarelab reproducer 1", "boards": ["lerf", ")" +
+                                     name + R"("], "fen": "4k3/8/8/8/8/8/8/4K3 w - -",
+            "question": "moves", "engines": [
+            {"name": ")" + name + R"(", "command": "./run me", "protocol": "uci"}]})");
+    const Outcome outcome = verify({"--replay", file});
+    EXPECT_EQ(outcome.exit_code, 2) << outcome.out;
+    EXPECT_EQ(outcome.out, "");
+    for (const std::string part : {"--engine", "./run me"}) {
+      EXPECT_TRUE(contains(outcome.err, part)) << outcome.err;
+    }
+    EXPECT_TRUE(contains(outcome.err, '"' + name + '"')) << outcome.err;
+  }
+}
+
+TEST_F(VerifyEngines, FewPositionsASecondAreNotNone) {
+  const std::string slow =
+      "f() { case \"$2\" in 7k/*) sleep 1 ;; esac; " + script("no-en-passant") + " \"$@\"; }; f";
+  const Outcome outcome =
+      verify({"--script", slow, "--positions", "0", "--fen", "7k/8/8/8/8/8/8/K7 w - -", "--fen",
+              "4k3/8/8/2PpP3/8/8/8/4K3 w - d6", "--threads", "1"});
+  EXPECT_TRUE(contains(outcome.out, "\npositions     1 of")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, " thread, 0.")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, " positions a second\n")) << outcome.out;
 }
 
 TEST_F(VerifyEngines, OnlyMovesAndCountsAreReplayed) {
