@@ -107,13 +107,6 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
   for (const std::string& name : reproducer.boards) {
     boards.push_back(board_of(name, plan.lie, context.registry));
     if (boards.back()) continue;
-    for (const lab::ReproducedEngine& engine : reproducer.engines) {
-      if (engine.name != name) continue;
-      throw InputError(
-          fmt::format("--replay {}: the board {} is another program ({}): say with "
-                      "--engine or --script how it is started",
-                      shown_path(options.replay), text::quote(name), text::quote(engine.command)));
-    }
     throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(options.replay),
                                  text::quote(name),
                                  lab::honest_name(name) ? "; say which --lie it tells" : ""));
