@@ -34,5 +34,13 @@ TEST(Printable, EscapesWhatIsNoUtf8) {
   EXPECT_EQ(printable("\xf4\x90\x80\x80").substr(0, 4), "\\xf4");  // above all characters
 }
 
+TEST(Shortened, LeavesTheMiddleOutAndCutsNoCharacterInTwo) {
+  EXPECT_EQ(shortened("0123456789", 10, 3), "0123456789");
+  EXPECT_EQ(shortened("0123456789a", 10, 3), "0123...89a");
+  EXPECT_EQ(shortened("0123456789a", 10, 7), "...456789a");
+  EXPECT_EQ(shortened("012\u265e56789ab", 10, 3), "012...9ab");
+  EXPECT_EQ(shortened("0123456\u265eab", 10, 3), "0123...ab");
+}
+
 }  // namespace
 }  // namespace squarelab::text

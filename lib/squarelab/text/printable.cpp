@@ -59,4 +59,18 @@ std::string printable(std::string_view text) {
   return result;
 }
 
+bool is_inside_character(std::string_view text, std::size_t at) noexcept {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+std::string shortened(std::string_view text, std::size_t most, std::size_t end) {
+  if (text.size() <= most) return std::string(text);
+  constexpr std::string_view gap = "...";
+  std::size_t gap_begin = most - gap.size() - end;
+  std::size_t gap_end = text.size() - end;
+  while (is_inside_character(text, gap_begin)) --gap_begin;
+  while (is_inside_character(text, gap_end)) ++gap_end;
+  return fmt::format("{}{}{}", text.substr(0, gap_begin), gap, text.substr(gap_end));
+}
+
 }  // namespace squarelab::text

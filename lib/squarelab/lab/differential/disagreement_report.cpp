@@ -7,6 +7,7 @@
 #include <squarelab/lab/reports/text_columns.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -34,12 +35,7 @@ std::string drawing(const Drawable& answer, std::optional<Square> from) {
 // The end of a name that is much wider than a board, such as that of a command.
 std::string caption_of(const std::string& name) {
   constexpr std::size_t longest = 30;
-  constexpr std::string_view gap = "...";
-  if (name.size() <= longest) return name;
-  std::size_t begin = name.size() - (longest - gap.size());
-  const auto is_inside = [&] { return (static_cast<unsigned char>(name[begin]) & 0xC0) == 0x80; };
-  while (begin < name.size() && is_inside()) ++begin;  // no character is cut in two
-  return std::string(gap) + name.substr(begin);
+  return text::shortened(name, longest, longest - 3);
 }
 
 // The square of the man whose moves are drawn, if it is about a move.

@@ -16,12 +16,9 @@ constexpr Duration time_for_total{1000};
 constexpr std::size_t longest_name = 80;
 
 // No character is cut in two.
-std::string shortened(const std::string& name) {
+std::string cut_off(const std::string& name) {
   std::size_t size = std::min(name.size(), longest_name);
-  const auto is_inside = [&](std::size_t at) {
-    return at < name.size() && (static_cast<unsigned char>(name[at]) & 0xC0) == 0x80;
-  };
-  while (is_inside(size)) --size;
+  while (text::is_inside_character(name, size)) --size;
   return name.substr(0, size);
 }
 
@@ -79,7 +76,7 @@ std::optional<Failure> UciEngine::greet() {
     if (is_command(*line, "uciok")) return std::nullopt;
     constexpr std::string_view name = "id name";
     if (is_command(*line, name)) {
-      name_ = shortened(text::printable(trimmed(trimmed(*line).substr(name.size()))));
+      name_ = cut_off(text::printable(trimmed(trimmed(*line).substr(name.size()))));
     } else if (!is_command(*line, "id") && !is_command(*line, "option") &&
                !is_command(*line, "info")) {
       conversation_->note_noise(*line);
