@@ -31,12 +31,6 @@ std::string plural(std::uint64_t count, std::string_view noun) {
   return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
 }
 
-std::vector<std::string> names_of(const std::vector<lab::Event>& events) {
-  std::vector<std::string> names;
-  for (const lab::Event event : events) names.emplace_back(lab::name_of(event));
-  return names;
-}
-
 std::uint64_t seeded_positions(const lab::Verification& result) {
   std::uint64_t positions = 0;
   for (const lab::PortionDone& done : result.portions) positions += done.positions;
@@ -166,7 +160,7 @@ Json coverage_json(const lab::Coverage& coverage) {
     pairs.push_back({lab::name_of(one), lab::name_of(other)});
   }
   return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
-          {"events_possible", lab::event_count}, {"missing", names_of(coverage.missing())},
+          {"events_possible", lab::event_count}, {"missing", lab::names_of(coverage.missing())},
           {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
           {"missing_pairs", std::move(pairs)}};
 }
@@ -177,7 +171,7 @@ std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions
   std::string text =
       fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
                   lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
-  const auto missing = names_of(coverage.missing());
+  const auto missing = lab::names_of(coverage.missing());
   if (with_missing && !missing.empty()) {
     text += lab::labelled("never met     ", missing);
   }

@@ -74,12 +74,6 @@ std::vector<std::string> uci_of(const std::vector<Move>& moves) {
   return names;
 }
 
-std::vector<std::string> names_of(const std::vector<Event>& events) {
-  std::vector<std::string> names;
-  for (const Event event : events) names.emplace_back(name_of(event));
-  return names;
-}
-
 Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& involved) {
   const std::string drawn = involved ? drawing(answer, drawn_from(*involved)) : "";
   if (drawn.empty()) return nullptr;

@@ -133,29 +133,46 @@ std::unique_ptr<Divider> another(std::size_t number, const EnginePlan& plan, con
   return std::make_unique<BoardDivider>(plan.boards[number]->make_board());
 }
 
-// As it is before it is shrunk.
-EngineFinding finding_of(const Accusation& accusation, std::span<const std::string> names) {
-  EngineFinding finding{accusation.culprit, accusation.fault, {}, {}};
-  finding.found = disagreement_of(accusation.fault, accusation.place, accusation.sides, names);
-  finding.shrunk = not_shrunk(finding.found);
-  return finding;
+// The first engine that is guilty, or, if none is, the first board.
+template <typename Guilty>
+std::optional<std::size_t> first_guilty(std::span<const Side> sides, std::size_t boards,
+                                        Guilty guilty) {
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const std::size_t number = (boards + i) % sides.size();
+    if (guilty(sides[number])) return number;
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
+std::optional<Accusation> accusation_at(const Place& place, std::span<const Side> sides,
+                                        std::size_t boards) {
+  std::optional<Fault> fault;
+  const auto culprit = first_guilty(sides, boards, [&](const Side& side) {
+    fault = fault_of(side, place);
+    return fault.has_value();
+  });
+  if (!culprit) return std::nullopt;
+  return Accusation{*culprit, place, *fault, {sides.begin(), sides.end()}};
+}
+
 std::optional<Accusation> accusation_of(const Finding& finding, std::size_t boards) {
-  const Place place{finding.start, finding.path, finding.position, finding.depth};
-  const std::size_t count = finding.sides.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t culprit = (boards + i) % count;
-    const Side& side = finding.sides[culprit];
-    if (finding.kind == FindingKind::Contradiction) {
-      if (side.leaves_above != side.leaves) return accusation_of_contradiction(finding, culprit);
-    } else if (const auto fault = fault_of(side, place)) {
-      return Accusation{culprit, place, *fault, finding.sides};
-    }
+  if (finding.kind != FindingKind::Contradiction) {
+    return accusation_at({finding.start, finding.path, finding.position, finding.depth},
+                         finding.sides, boards);
   }
-  return std::nullopt;
+  const auto culprit = first_guilty(
+      finding.sides, boards, [](const Side& side) { return side.leaves_above != side.leaves; });
+  if (!culprit) return std::nullopt;
+  return accusation_of_contradiction(finding, *culprit);
+}
+
+EngineFinding not_shrunk(const Accusation& accusation, std::span<const std::string> names) {
+  EngineFinding finding{accusation.culprit, accusation.fault, {}, {}};
+  finding.found = disagreement_of(accusation.fault, accusation.place, accusation.sides, names);
+  finding.shrunk = lab::not_shrunk(finding.found);
+  return finding;
 }
 
 EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
@@ -174,7 +191,7 @@ EngineFinding shrunk(const Accusation& accusation, const EnginePlan& plan,
   const auto culprit = another(accusation.culprit, plan, limits);
   Examiner examiner(*culprit, must_stop);
 
-  EngineFinding finding = finding_of(accusation, names);
+  EngineFinding finding = not_shrunk(accusation, names);
   ShrunkDisagreement& result = finding.shrunk;
   const std::size_t number = accusation.culprit;
   Sighting seen{accusation.place, accusation.fault, accusation.sides[number], false};

@@ -1,4 +1,5 @@
-// From a finding to the smallest position that shows a fault of the same kind of the same engine.
+// Who is to blame for a finding, and the way from there to the smallest position that shows a
+// fault of the same kind of the same engine.
 // Tested in tests/lab/engine/engine_verification_test.cpp.
 #pragma once
 
@@ -9,15 +10,21 @@
 
 namespace squarelab::lab::engine {
 
-// The finding before it is shrunk: the first engine that is at fault, or, if none is, the first
-// board. Nothing if nobody is: then the answers were not waited for.
+// Who is at fault where: the first engine that is, or, if none is, the first board.
 struct Accusation {
   std::size_t culprit;
   Place place;
   Fault fault;
   std::vector<Side> sides;
 };
+// By the answers of all at the place, boards first; nothing if nobody is at fault.
+std::optional<Accusation> accusation_at(const Place& place, std::span<const Side> sides,
+                                        std::size_t boards);
+// By a finding; nothing if the answers were not waited for.
 std::optional<Accusation> accusation_of(const Finding& finding, std::size_t boards);
+
+// The finding as it was found. names: of those whose answers the accusation has.
+EngineFinding not_shrunk(const Accusation& accusation, std::span<const std::string> names);
 
 // everybody: the dividers that the names are of, for the answers in the report. slowest: what the
 // slowest right answer took. The culprit is started once more to be shrunk for, and asked over and

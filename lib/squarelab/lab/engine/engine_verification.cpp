@@ -126,13 +126,8 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
       sides[i].failure = failure;
     }
   }
-  for (std::size_t i = 0; i < sides.size() && !result.finding; ++i) {
-    const std::size_t culprit = (plan.boards.size() + i) % sides.size();
-    const auto fault = fault_of(sides[culprit], place);
-    if (!fault) continue;
-    result.finding = EngineFinding{culprit, *fault, {}, {}};
-    result.finding->found = disagreement_of(*fault, place, sides, result.names);
-    result.finding->shrunk = not_shrunk(result.finding->found);
+  if (const auto accusation = accusation_at(place, sides, plan.boards.size())) {
+    result.finding = not_shrunk(*accusation, result.names);
   }
   result.positions = 1;
   result.answers = teams.front().tally().answers;

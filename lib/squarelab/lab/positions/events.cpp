@@ -109,6 +109,12 @@ bool has_beside(const Position& position, Place place, Piece piece) {
 
 std::string_view name_of(Event event) noexcept { return names[index(event)]; }
 
+std::vector<std::string> names_of(std::span<const Event> events) {
+  std::vector<std::string> result;
+  for (const Event event : events) result.emplace_back(name_of(event));
+  return result;
+}
+
 bool is_double_push_beside_pawn(const Position& position, Move move) {
   if (!rules::passed_square(position, move)) return false;
   return has_beside(position, place_of(move.to()),

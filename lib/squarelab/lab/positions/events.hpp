@@ -12,6 +12,7 @@
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/square_set.hpp>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -138,6 +139,7 @@ class EventSet {
 
 // "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
 std::string_view name_of(Event event) noexcept;
+std::vector<std::string> names_of(std::span<const Event> events);
 
 // What a board says of a position.
 struct PositionFacts {
