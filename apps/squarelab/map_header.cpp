@@ -35,13 +35,17 @@ std::string squares(const Numbering& numbering) {
   return text + "};\n";
 }
 
+// Without the operator, compilers warn of sums of two kinds of enumerators.
 template <class Way>
 std::string steps(const Numbering& numbering, const char* name, Way way_at(int)) {
   std::string text = fmt::format("enum {} : int {{\n", name);
   for (int i = 0; i < direction_count; ++i) {
     text += fmt::format("  {} = {},\n", name_of(way_at(i)), numbering.step(way_at(i)));
   }
-  return text + "};\n";
+  return text + fmt::format(
+                    "}};\nconstexpr int operator+(Square from, {} step) {{\n"
+                    "  return static_cast<int>(from) + static_cast<int>(step);\n}}\n",
+                    name);
 }
 
 std::string functions(const Numbering& numbering) {

@@ -71,6 +71,7 @@ std::string facts_of(const Reference& reference) {
            fact("x88::on_board(x88::H4 + x88::East)", "false") +
            fact("x88::on_board(x88::A1 + x88::West)", "false") +
            fact("x88::on_board(x88::E8 + x88::North)", "false") +
+           fact("x88::on_board(x88::G1 + x88::NoNoEa)", "true") +
            fact("x88::difference(x88::H8, x88::A1)", "238") +
            fact("x88::difference(x88::A1, x88::H8)", "0") + fact("x88::differences", "239");
   }

@@ -142,8 +142,8 @@ void Draft::strew() {
   int count = random_->between(surroundings.fewest_men, surroundings.most_men);
   for (; count > 0; --count) {
     const bool white = !surroundings.enemies_only && random_->coin();
-    put_loose(any_place(),
-              make_piece(white ? Color::White : Color::Black, random_->pick(surroundings.types)));
+    const PieceType type = random_->pick(surroundings.types);
+    put_loose(any_place(), make_piece(white ? Color::White : Color::Black, type));
   }
 }
 void Draft::put_loose(Place place, Piece piece) {

@@ -98,8 +98,9 @@ bool promotion_on(Draft& draft, int file) {
 
 bool capturing_promotion(Draft& draft) {
   const Place pawn{draft.random().below(8), 6};
-  return draft.put(pawn, Piece::WhitePawn) &&
-         draft.put(pawn + draft.side_step() + Step{0, 1}, black(draft.random().pick(pieces)));
+  if (!draft.put(pawn, Piece::WhitePawn)) return false;
+  const Piece captured = black(draft.random().pick(pieces));
+  return draft.put(pawn + draft.side_step() + Step{0, 1}, captured);
 }
 
 bool promotion_captures_home_rook(Draft& draft) {
@@ -214,8 +215,8 @@ bool men_on_every_edge(Draft& draft) {
     const int along = draft.random().below(8);
     const int edge = draft.random().coin() ? 0 : 7;
     const Place place = draft.random().coin() ? Place{along, edge} : Place{edge, along};
-    draft.put_loose(place,
-                    make_piece(draft.random().pick(all_colors), draft.random().pick(usual_types)));
+    const PieceType type = draft.random().pick(usual_types);
+    draft.put_loose(place, make_piece(draft.random().pick(all_colors), type));
   }
   return true;
 }

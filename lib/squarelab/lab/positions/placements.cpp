@@ -103,7 +103,8 @@ std::optional<Position> try_random_placement(int men, Random& random) {
   const auto place = [&](Piece piece) { position.put(square_for(piece, position, random), piece); };
   for (const Color color : all_colors) place(make_piece(color, PieceType::King));
   for (int i = 0; i < men; ++i) {
-    place(make_piece(random.pick(all_colors), random.pick(kinds_of_men)));
+    const PieceType type = random.pick(kinds_of_men);
+    place(make_piece(random.pick(all_colors), type));
   }
   for (const Color color : all_colors) {
     for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {

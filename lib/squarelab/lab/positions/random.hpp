@@ -1,5 +1,6 @@
 // Random numbers that are the same on every machine: the generators of <random> are portable, its
 // distributions are not. The numbers are SplitMix64's: good enough to choose positions and orders.
+// Compilers differ in which argument of a call they evaluate first: an expression draws once.
 // Tested in tests/lab/positions/generators_test.cpp.
 #pragma once
 
