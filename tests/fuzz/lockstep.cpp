@@ -132,7 +132,9 @@ std::vector<std::string> lockstep_seeds() {
   for (const lab::Event event : lab::all_events) {
     add(event, 4 * static_cast<int>(moves) + 1, static_cast<int>(bitboards().size()), 0);
     for (int i = 0; i < 3; ++i) {
-      add(event, random.below(4 * question_count), random.below(256), random.below(4));
+      const int more_moves = random.below(4);
+      const int boards = random.below(256);
+      add(event, random.below(4 * question_count), boards, more_moves);
     }
   }
   return seeds;

@@ -104,10 +104,13 @@ EpdRecord random_record(const Position& position, lab::Random& random) {
     }
   }
   add("id", random_text(random, "abc ;.(){}[]\\'#"));
-  add("c" + std::to_string(random.below(10)), random_text(random, "xyz ;"));
+  const std::string comment = random_text(random, "xyz ;");
+  add("c" + std::to_string(random.below(10)), comment);
   add("ce", std::to_string(random.between(-3000, 3000)));
-  add("D" + std::to_string(random.between(1, 99)), std::to_string(random.next()));
-  add("own", "a " + random_text(random, "klm") + " \"" + random_text(random, "n; ") + '"');
+  const std::string count = std::to_string(random.next());
+  add("D" + std::to_string(random.between(1, 99)), count);
+  const std::string quoted = " \"" + random_text(random, "n; ") + '"';
+  add("own", "a " + random_text(random, "klm") + quoted);
   return record;
 }
 

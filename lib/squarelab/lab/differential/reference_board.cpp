@@ -10,7 +10,7 @@ namespace {
 
 Facts reference_facts() noexcept {
   Facts facts;
-  facts.name = "reference";
+  facts.name = name_of_the_rules;
   facts.title = "the rules, step by step";
   facts.formula = "char[8][8]";
   facts.corners = "0 7 56 63";

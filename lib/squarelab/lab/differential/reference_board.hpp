@@ -4,9 +4,13 @@
 
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/registry.hpp>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::lab::inline differential {
+
+// What the rules are called where they stand among boards and engines.
+inline constexpr std::string_view name_of_the_rules = "reference";
 
 // Holds the position and all positions before it. Key and recomputed key are the same computation,
 // and so are the two ways to a child: nothing is kept up here that could go wrong.

@@ -8,6 +8,7 @@
 #include <atomic>
 #include <map>
 #include <mutex>
+#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/engine/engine_shrinking.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/engine/team.hpp>

@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/engine/fault.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/rules/moves.hpp>

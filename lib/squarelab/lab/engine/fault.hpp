@@ -9,7 +9,6 @@
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/engine/divide_compare.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace squarelab::lab::engine {
@@ -40,9 +39,6 @@ std::optional<Failure> inconsistency(const Side& first, const Side& second);
 // missing, one too many, a wrong count. side: of the place. Cost: counts are held to the rules,
 // which are slow, for moves that are right only.
 std::optional<Fault> fault_of(const Side& side, const Place& place);
-
-// What the rules are called where they stand among boards and engines.
-inline constexpr std::string_view name_of_the_rules = "reference";
 
 // One faulty answer with the others beside it. What is expected and the first answer are those of
 // the rules; the sides are given in their order and by their names, but for those that were not
