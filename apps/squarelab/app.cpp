@@ -9,10 +9,10 @@
 #include <squarelab/text/error.hpp>
 #include <system_error>
 
+#include "cli/help.hpp"
+#include "cli/named_files.hpp"
 #include "commands.hpp"
-#include "error_line.hpp"
-#include "help.hpp"
-#include "named_files.hpp"
+#include "shared/error_line.hpp"
 
 namespace squarelab::app {
 

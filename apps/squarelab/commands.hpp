@@ -1,7 +1,7 @@
 // The subcommands, each in a file of its own. Each function adds one to the app.
 #pragma once
 
-#include "context.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 

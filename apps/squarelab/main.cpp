@@ -1,7 +1,7 @@
 #include <squarelab/backends.hpp>
 
 #include "app.hpp"
-#include "cpu_check.hpp"
+#include "shared/cpu_check.hpp"
 
 int main(int argc, char** argv) {
   squarelab::app::require_cpu_or_exit();

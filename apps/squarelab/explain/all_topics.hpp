@@ -1,7 +1,7 @@
 // The topics, each defined in the file that is named after it.
 #pragma once
 
-#include "topic.hpp"
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 

@@ -4,8 +4,8 @@
 #include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/sliders/default_sliders.hpp>
 
-#include "all_topics.hpp"
-#include "king_lines.hpp"
+#include "explain/all_topics.hpp"
+#include "explain/king_lines.hpp"
 
 namespace squarelab::app::explain {
 namespace {

@@ -1,4 +1,4 @@
-#include "king_lines.hpp"
+#include "explain/king_lines.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // What in-check and pins have in common: the lines that lead to a king.
 #pragma once
 
-#include "topic.hpp"
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 

@@ -5,7 +5,7 @@
 #include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/walk.hpp>
 
-#include "all_topics.hpp"
+#include "explain/all_topics.hpp"
 
 namespace squarelab::app::explain {
 namespace {

@@ -8,7 +8,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-#include "all_topics.hpp"
+#include "explain/all_topics.hpp"
 
 namespace squarelab::app::explain {
 namespace {

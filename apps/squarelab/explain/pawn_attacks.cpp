@@ -3,7 +3,7 @@
 
 #include <squarelab/rules/words.hpp>
 
-#include "all_topics.hpp"
+#include "explain/all_topics.hpp"
 
 namespace squarelab::app::explain {
 namespace {

@@ -1,8 +1,8 @@
 // Which men of the side to move are pinned to their king?
 #include <fmt/format.h>
 
-#include "all_topics.hpp"
-#include "king_lines.hpp"
+#include "explain/all_topics.hpp"
+#include "explain/king_lines.hpp"
 
 namespace squarelab::app::explain {
 namespace {

@@ -1,4 +1,4 @@
-#include "representations.hpp"
+#include "explain/representations.hpp"
 
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/board/board_of.hpp>

@@ -9,7 +9,7 @@
 #include <squarelab/x88/attacks.hpp>
 #include <squarelab/x88/x88.hpp>
 
-#include "../mapping_views.hpp"
+#include "numbers/mapping_views.hpp"
 
 namespace squarelab::app::explain {
 

@@ -6,7 +6,7 @@
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
 
-#include "all_topics.hpp"
+#include "explain/all_topics.hpp"
 
 namespace squarelab::app::explain {
 namespace {

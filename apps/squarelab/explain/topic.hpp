@@ -15,10 +15,10 @@
 #include <string_view>
 #include <vector>
 
-#include "../arguments.hpp"
-#include "../mapping_views.hpp"
-#include "../page.hpp"
-#include "representations.hpp"
+#include "explain/representations.hpp"
+#include "numbers/mapping_views.hpp"
+#include "shared/arguments.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app::explain {
 

@@ -5,7 +5,7 @@
 #include <squarelab/rules/words.hpp>
 #include <squarelab/text/error.hpp>
 
-#include "all_topics.hpp"
+#include "explain/all_topics.hpp"
 
 namespace squarelab::app::explain {
 

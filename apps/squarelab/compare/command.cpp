@@ -1,0 +1,264 @@
+// squarelab compare: one table of backends by operations, after all of them were seen to agree.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/lab/timing/compare_report.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/text/error.hpp>
+
+#include "cli/list_option.hpp"
+#include "commands.hpp"
+#include "compare/output.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples =
+    R"(First every backend is held to the rules of chess on the positions that will be measured and on
+some thousand others; nothing is timed before all agree. Then each operation is measured for all
+backends in turns, over and over, so that what else the machine does hits all of them alike.
+
+Examples:
+  squarelab compare
+  squarelab compare --quick --baseline x88
+  squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
+  squarelab compare --sliders                the slider algorithms, all on lerf
+  squarelab compare --backends lerf,lerf+magic
+  squarelab compare --epd my_positions.epd --json result.json --csv result.csv
+  squarelab compare --from result.json       the table of a comparison that was saved
+  squarelab compare --from new.json --against old.json      which ratios have changed?)";
+
+// A pass over more positions than these would take longer than the machine stays as it is.
+constexpr std::size_t most_positions = 5000;
+constexpr int quick_repetitions = 61;
+
+struct Options {
+  bool quick = false;
+  bool samples = false;
+  bool sliders = false;
+  std::vector<std::string> backends;
+  std::vector<std::string> operations;
+  PositionsChoice given;
+  std::string baseline;
+  CompareOutputOptions output;
+  std::string from;
+  std::string against;
+  std::uint64_t seed = 1;
+  int repetitions = 0;
+};
+
+const OperationFacts& operation_named(const std::string& name) {
+  std::string names;
+  for (const OperationFacts& facts : operations) {
+    if (facts.name == name) return facts;
+    names += names.empty() ? "" : ", ";
+    names += facts.name;
+  }
+  throw InputError(
+      fmt::format("{} is no operation; the operations are {}", text::quote(name), names));
+}
+
+std::vector<Operation> chosen_operations(const std::vector<std::string>& names) {
+  std::vector<Operation> chosen;
+  for (const std::string& name : names) {
+    const Operation operation = operation_named(name).operation;
+    if (std::find(chosen.begin(), chosen.end(), operation) != chosen.end()) {
+      throw InputError(fmt::format("operation {} is given twice", text::quote(name)));
+    }
+    chosen.push_back(operation);
+  }
+  if (chosen.empty()) {
+    for (const OperationFacts& facts : operations) chosen.push_back(facts.operation);
+  }
+  return chosen;
+}
+
+void require_workbench(const BackendEntry& entry) {
+  if (entry.make_workbench == nullptr) {
+    throw InputError(
+        fmt::format("{} is not measured: it is the reference, which is there to be "
+                    "right",
+                    entry.facts.name));
+  }
+}
+
+// The slider algorithms, all on lerf.
+std::vector<const BackendEntry*> sliders_of(const Context& context) {
+  std::vector<const BackendEntry*> chosen;
+  for (const BackendEntry& entry : context.registry) {
+    if (entry.facts.is_variant) chosen.push_back(&entry);
+  }
+  if (chosen.empty()) throw InputError("--sliders: there are no slider algorithms to compare");
+  return chosen;
+}
+
+lab::CompareOptions plan_of(const Options& options, const Context& context) {
+  lab::CompareOptions plan;
+  plan.operations = chosen_operations(options.operations);
+  plan.backends = options.sliders ? sliders_of(context) : context.backends(options.backends);
+  plan.baseline =
+      options.baseline.empty() ? plan.backends.front() : &context.backend(options.baseline);
+  if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
+    plan.backends.insert(plan.backends.begin(), plan.baseline);
+  }
+  for (const BackendEntry* entry : plan.backends) require_workbench(*entry);
+  plan.seed = options.seed;
+  if (options.quick) plan.repetitions = quick_repetitions;
+  if (options.repetitions != 0) plan.repetitions = options.repetitions;
+  const int needed = lab::repetitions_needed(plan);
+  if (plan.repetitions < needed) {
+    throw InputError(
+        fmt::format("--repetitions {}: {:g} per cent confidence over {} cells needs at least {}",
+                    plan.repetitions, 100 * plan.confidence, lab::cells_with_ratio(plan), needed));
+  }
+  return plan;
+}
+
+lab::Corpus corpus_of(const CLI::App& command, const Options& options) {
+  const auto given = chosen_positions(command, options.given);
+  if (given.empty()) return lab::built_in_corpus();
+  lab::Corpus corpus{"given", {}};
+  for (const lab::NamedPosition& named : given) {
+    corpus.positions.push_back(named.position);
+  }
+  if (corpus.positions.size() > most_positions) {
+    corpus.source = fmt::format("spread over {} given", corpus.positions.size());
+    corpus.positions = lab::thinned(corpus.positions, most_positions);
+  }
+  return corpus;
+}
+
+// All backends against the reference: on the corpus, and on seeded positions.
+std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& compare_plan,
+                                                 const lab::Corpus& corpus,
+                                                 const Context& context) {
+  lab::VerificationPlan plan;
+  for (const BackendEntry& entry : context.registry) {
+    if (entry.facts.is_reference) plan.entries.push_back(&entry);
+  }
+  plan.entries.insert(plan.entries.end(), compare_plan.backends.begin(),
+                      compare_plan.backends.end());
+  if (plan.entries.size() < 2) return std::nullopt;
+  constexpr std::uint64_t seeded = 2000;
+  plan.portions = {{&lab::mixed_source(), seeded}};
+  plan.seed = compare_plan.seed;
+  plan.threads = default_threads();
+  for (const Position& position : corpus.positions) {
+    plan.suite.push_back({"", "", position, {}});
+  }
+  Progress progress(context.terminal, "positions verified", seeded + plan.suite.size());
+  return lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
+      .disagreement;
+}
+
+void show_saved(const CLI::App& command, const Options& options, const Context& context) {
+  const bool two = command.count("--against") != 0;
+  if (!two && command.count("--json") != 0) {
+    throw InputError("--json with --from: the JSON is there already; --csv and --markdown are not");
+  }
+  CompareOutput output(command, options.output);
+  const auto now = read_comparison(options.from);
+  if (!two) return output.write(now, context.terminal);
+  const auto before = read_comparison(options.against);
+  try {
+    output.write(lab::runs_document(now, before), context.terminal);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(fmt::format("{} and {}: {}", shown_path(options.from),
+                                 shown_path(options.against), error.what()));
+  }
+}
+
+void run(const CLI::App& command, const Options& options, Context& context) {
+  if (command.count("--from") != 0) return show_saved(command, options, context);
+
+  const lab::CompareOptions plan = plan_of(options, context);
+  const lab::Corpus corpus = corpus_of(command, options);
+  CompareOutput output(command, options.output);
+
+  if (const auto disagreement = disagreement_in(plan, corpus, context)) {
+    fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
+    context.exit_code = ExitCode::Disagreement;
+    return;
+  }
+  try {
+    lab::Comparison comparison;
+    {
+      const auto total = plan.operations.size() * static_cast<std::size_t>(plan.repetitions);
+      Progress progress(context.terminal, "repetitions", total);
+      comparison = lab::compare(plan, corpus.positions,
+                                [&](std::string_view what, std::uint64_t done, std::uint64_t) {
+                                  progress.update(done, fmt::format("repetitions, {}", what));
+                                });
+    }
+    output.write(
+        lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples),
+        context.terminal);
+  } catch (const lab::WorkbenchDisagreement& disagreement) {
+    fmt::print("Nothing was measured: {}\n", disagreement.what());
+    context.exit_code = ExitCode::Disagreement;
+  }
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, Context& context) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "compare", "Verify that the backends agree, then measure them against a baseline");
+  command->footer(examples);
+  command->add_flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
+  add_list_option(*command, "--backends", options->backends,
+                  "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
+                  "without a plus")
+      ->type_name("BACKENDS");
+  command
+      ->add_flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
+      ->excludes("--backends");
+  add_list_option(*command, "--operations", options->operations,
+                  "Some operations, by commas; default: all")
+      ->type_name("OPERATIONS");
+  command
+      ->add_option("--baseline", options->baseline,
+                   "What the others are compared with; default: the first backend")
+      ->type_name("BACKEND");
+  add_positions_options(*command, options->given, "to measure on instead");
+  command->add_option("--seed", options->seed, "The seed of all orders")
+      ->check(whole_number(0, UINT64_MAX))
+      ->capture_default_str();
+  command
+      ->add_option("--repetitions", options->repetitions,
+                   fmt::format("How often each cell is measured; default: {}, or {} with --quick",
+                               lab::CompareOptions{}.repetitions, quick_repetitions))
+      ->check(whole_number(lab::min_repetitions, lab::max_repetitions));
+  add_compare_output_options(*command, options->output);
+  command->add_flag("--samples", options->samples, "Add every single measurement to the JSON")
+      ->needs("--json");
+  command->add_option("--from", options->from, "Measure nothing; show what a JSON file holds")
+      ->type_name("FILE")
+      ->excludes("--fen")
+      ->excludes("--epd")
+      ->excludes("--pgn")
+      ->excludes("--strict")
+      ->excludes("--quick")
+      ->excludes("--backends")
+      ->excludes("--operations")
+      ->excludes("--baseline")
+      ->excludes("--seed")
+      ->excludes("--repetitions")
+      ->excludes("--sliders")
+      ->excludes("--samples");
+  command
+      ->add_option("--against", options->against,
+                   "Show how the ratios differ from those of another, earlier JSON file")
+      ->type_name("FILE")
+      ->needs("--from");
+  command->callback([=, &context] { run(*command, *options, context); });
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,116 @@
+// Two numberings of the same kind differ in what comes first, file or rank, and in which of the two
+// is counted from which end. So a conversion is an exchange of the two digits of the index, or
+// none, and then an xor, which counts a digit from its other end: eight candidates between any two
+// numberings, of which exactly one agrees on all squares. 0x88 has digits to the base 16, the
+// mappings to the base 8; the candidates between them change the base on the way.
+//
+// Source: "Square Mapping Considerations" (xor 7, 56, 63) and "Square Naming Conventions" (0x88).
+// Tested in tests/apps/formula_test.cpp.
+#include "numbers/conversions.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/bits/bitboard.hpp>
+#include <stdexcept>
+
+namespace squarelab::app {
+
+namespace {
+
+using mapping::LeastSignificant;
+using mapping::Order;
+
+// The digits of an index exchanged or not, and rewritten from the base of one numbering to that of
+// the other.
+Formula digits_of(const Numbering& from, const Numbering& to, bool transposed) {
+  const Formula s = Formula::variable(index_variable(from));
+  const int old_width = from.is_x88() ? 4 : 3;
+  const int new_width = to.is_x88() ? 4 : 3;
+  if (transposed) return ((s & 7) << new_width) | (s >> old_width);
+  if (old_width == new_width) return s;
+  return to.is_x88() ? s + (s & 56) : (s + (s & 7)) >> 1;
+}
+
+bool agrees(const Formula& formula, const Numbering& from, const Numbering& to) {
+  return std::all_of(all_squares.begin(), all_squares.end(), [&](Square square) {
+    return formula.value({{index_variable(from), from.index(square)}}) == to.index(square);
+  });
+}
+
+// The file or the rank, as the low or the high digit of an index.
+Formula digit(const Numbering& numbering, bool low, Order order) {
+  const Formula s = Formula::variable(index_variable(numbering));
+  const Formula value = low ? s & 7 : s >> (numbering.is_x88() ? 4 : 3);
+  return order == Order::LittleEndian ? value : 7 - value;
+}
+
+}  // namespace
+
+char index_variable(const Numbering& numbering) { return numbering.is_x88() ? 'x' : 's'; }
+
+Formula index_formula(const Numbering& numbering) {
+  const Formula r = Formula::variable('r');
+  const Formula f = Formula::variable('f');
+  if (numbering.is_x88()) return 16 * r + f;
+  const auto [least, files, ranks] = *numbering.mapping;
+  const bool by_rank = least == LeastSignificant::File;
+  const Formula& high = by_rank ? r : f;
+  const Formula& low = by_rank ? f : r;
+  const bool high_down = (by_rank ? ranks : files) == Order::BigEndian;
+  const bool low_down = (by_rank ? files : ranks) == Order::BigEndian;
+  if (high_down && low_down) return 63 - (8 * high + low);
+  if (high_down) return 8 * (7 - high) + low;
+  if (low_down) return 8 * high + 7 - low;
+  return 8 * high + low;
+}
+
+Formula file_formula(const Numbering& numbering) {
+  if (numbering.is_x88()) return digit(numbering, true, Order::LittleEndian);
+  return digit(numbering, numbering.mapping->least == LeastSignificant::File,
+               numbering.mapping->files);
+}
+Formula rank_formula(const Numbering& numbering) {
+  if (numbering.is_x88()) return digit(numbering, false, Order::LittleEndian);
+  return digit(numbering, numbering.mapping->least == LeastSignificant::Rank,
+               numbering.mapping->ranks);
+}
+
+std::string Conversion::in_short() const {
+  if (!transposed && flip == 0) return "=";
+  return (transposed ? "T" : "") + (flip == 0 ? "" : fmt::format("^{}", flip));
+}
+
+Conversion conversion(const Numbering& from, const Numbering& to) {
+  for (const bool transposed : {false, true}) {
+    const Formula digits = digits_of(from, to, transposed);
+    if (agrees(digits, from, to)) return {digits, transposed, 0};
+    constexpr std::array flips{7, 56, 63};
+    constexpr std::array flips_of_x88{0x07, 0x70, 0x77};
+    for (const int flip : to.is_x88() ? flips_of_x88 : flips) {
+      const Formula flipped = digits ^ (to.is_x88() ? Formula::hexadecimal(flip) : Formula(flip));
+      if (agrees(flipped, from, to)) return {flipped, transposed, flip};
+    }
+  }
+  throw std::logic_error(fmt::format("no formula from {} to {}", from.name, to.name));
+}
+
+std::vector<BitOperation> bit_operations(bool transposed, int flip) {
+  std::vector<BitOperation> operations;
+  if (transposed) operations.push_back({"transpose", &bits::transpose});
+  if (flip == 7) operations.push_back({"flip columns", &bits::flip_columns});
+  if (flip == 56) operations.push_back({"flip rows", &bits::flip_rows});
+  if (flip == 63) operations.push_back({"reverse bits", &bits::reversed});
+  return operations;
+}
+
+std::string names_of(const std::vector<BitOperation>& operations) {
+  std::string names;
+  for (const BitOperation& operation : operations) {
+    if (!names.empty()) names += ", ";
+    names += operation.name;
+  }
+  return names.empty() ? "none" : names;
+}
+
+}  // namespace squarelab::app

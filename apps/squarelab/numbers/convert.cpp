@@ -1,0 +1,331 @@
+// squarelab convert: a square, an index or a bitboard in all numberings at once, with the working.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <squarelab/bits/digits.hpp>
+#include <squarelab/text/error.hpp>
+
+#include "commands.hpp"
+#include "numbers/conversions.hpp"
+#include "numbers/number_input.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab convert e4
+  squarelab convert 28                      an index of lerf
+  squarelab convert 28 --from lefr
+  squarelab convert 0x34                    an index of 0x88
+  squarelab convert 0x00000000000000ff      a bitboard of lerf
+  squarelab convert 52 --as bitboard
+  squarelab convert a2,b2,c2 --from berf
+
+What is two characters such as e4 is a square. Of numbers, those of up to three decimal or two
+hexadecimal digits are indices, longer ones bitboards. Unless --from says otherwise, an index in
+hexadecimal is one of 0x88, and all other numbers are of lerf.)";
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::vector<std::string> values;
+  std::string from;
+  std::string as;
+  PageOptions page;
+};
+
+enum class Kind { Square, Index, Bitboard };
+
+// A value, and how it was taken.
+struct Reading {
+  std::string text;
+  Kind kind;
+  const Numbering* from;  // null for a square
+  Square square{};        // unless it is a bitboard
+  int index = 0;          // of an index
+  mapping::Bitboard bits = 0;
+};
+
+// Reads a value as the options want it.
+class Reader {
+ public:
+  Reader(const CLI::App& command, const Options& options)
+      : from_(command.count("--from") == 0 ? nullptr : &read_numbering(options.from)),
+        as_(options.as) {}
+
+  Reading read(const std::string& text) const {
+    const auto square = parse_square(text);
+    if (as_ == "square" || (as_.empty() && square)) {
+      if (square) return {text, Kind::Square, nullptr, *square};
+      throw InputError(fmt::format("{} is no square; squares are a1 to h8", text::quote(text)));
+    }
+    if (as_ == "bitboard") return bitboard(text);
+    const auto number = number_in(text);
+    if (as_ == "index" && !number) {
+      throw InputError(fmt::format("{} is no index, which is a number", text::quote(text)));
+    }
+    if (number && (as_ == "index" || is_short(*number))) return index(text, *number);
+    if (!number && text.size() <= 2 && text != "-") {
+      throw InputError(
+          fmt::format("{} is neither a square (a1 to h8) nor a number", text::quote(text)));
+    }
+    return bitboard(text);
+  }
+
+  // Whether a number, read as the one of the two, could also be read as the other.
+  bool could_be_index(const std::string& text) const {
+    const auto number = number_in(text);
+    return number && numbering_of(*number).square_at(index_value(*number));
+  }
+  bool could_be_bitboard() const { return from_ == nullptr || !from_->is_x88(); }
+
+ private:
+  // 64 digits 0 and 1 are a bitboard, and no number in decimal.
+  static std::optional<Number> number_in(const std::string& text) {
+    return bits::parse_digits(text) ? std::nullopt : parse_number(text);
+  }
+
+  static bool is_short(const Number& number) {
+    return (number.base == Base::Decimal && number.digits <= 3) ||
+           (number.base == Base::Hexadecimal && number.digits <= 2);
+  }
+
+  const Numbering& numbering_of(const Number& index) const {
+    if (from_ != nullptr) return *from_;
+    return read_numbering(index.base == Base::Hexadecimal ? "x88" : "lerf");
+  }
+
+  // What is too large for an index stays so.
+  static int index_value(const Number& number) {
+    return static_cast<int>(std::min<std::uint64_t>(number.value, 0xFFFF));
+  }
+
+  Reading index(const std::string& text, const Number& number) const {
+    const Numbering& from = numbering_of(number);
+    const int value = index_value(number);
+    if (const auto square = from.square_at(value)) {
+      return {text, Kind::Index, &from, *square, value};
+    }
+    throw InputError(fmt::format("{} is no index of {}: {}{}", text::quote(text), from.name,
+                                 why_no_index(from, value, number.base), hints(value)));
+  }
+
+  // Other ways to read what is no index.
+  std::string hints(int value) const {
+    std::vector<std::string> hints;
+    if (std::any_of(numberings().begin(), numberings().end(),
+                    [&](const Numbering& other) { return other.square_at(value).has_value(); })) {
+      hints.emplace_back("--from NAME reads it as one of another numbering");
+    }
+    if (could_be_bitboard()) hints.emplace_back("--as bitboard reads it as a set of bits");
+    return hints.empty() ? "" : fmt::format("; {}", fmt::join(hints, ", "));
+  }
+
+  // base: in which the number was written.
+  static std::string why_no_index(const Numbering& from, int value, Base base) {
+    if (!from.is_x88()) return "those are 0 to 63";
+    if (value > 0xFF) return "those have two hexadecimal digits";
+    const int rank = value >> 4;
+    const int file = value & 15;
+    std::string why =
+        base == Base::Hexadecimal ? "its" : fmt::format("it is 0x{:02x}, whose", value);
+    if (rank > 7) why += fmt::format(" upper digit {:x} is no rank", rank);
+    if (rank > 7 && file > 7) why += base == Base::Hexadecimal ? " and its" : " and whose";
+    if (file > 7) why += fmt::format(" lower digit {:x} is no file", file);
+    return why + " (0 to 7)";
+  }
+
+  Reading bitboard(const std::string& text) const {
+    const Numbering& from = from_ != nullptr ? *from_ : read_numbering("lerf");
+    return {
+        text, Kind::Bitboard, &from, {}, 0, read_set(text).bits(read_mapping(from.name).mapping)};
+  }
+
+  const Numbering* from_;
+  std::string as_;
+};
+
+std::string_view name_of(Kind kind) {
+  if (kind == Kind::Square) return "square";
+  return kind == Kind::Index ? "index" : "bitboard";
+}
+
+// "lefr  8f + r = 8 * 4 + 3 = 32 + 3 = 35", broken before a = where a line is full.
+std::string working_lines(std::string_view name, const std::vector<std::string>& steps) {
+  constexpr std::size_t indent = 19;
+  constexpr std::size_t line_width = 80;
+  std::string text;
+  std::string line = fmt::format("{:<{}}", name, indent);
+  bool first = true;
+  for (const std::string& step : steps) {
+    const std::string part = first ? step : " = " + step;
+    if (!first && line.size() + part.size() > line_width) {
+      text += line + '\n';
+      line = std::string(indent - 1, ' ');
+    }
+    line += part;
+    first = false;
+  }
+  return text + line + '\n';
+}
+
+// The formula, then its working; an index of 0x88 in hexadecimal as well.
+std::vector<std::string> steps_of(const Formula& formula, Formula::Values values,
+                                  bool ends_in_hexadecimal) {
+  std::vector<std::string> steps{formula.text()};
+  for (std::string& step : formula.working(values)) steps.push_back(std::move(step));
+  if (ends_in_hexadecimal) steps.push_back(fmt::format("0x{:02x}", formula.value(values)));
+  return steps;
+}
+
+std::string from_in_words(const Reading& reading, bool is_default) {
+  return fmt::format("{} ({}; a1 h1 a8 h8 are {}){}", reading.from->name, reading.from->formula,
+                     reading.from->corners,
+                     is_default ? ", as no --from names another numbering" : "");
+}
+
+Json add_square(Page& page, const Reading& reading) {
+  const Square square = reading.square;
+  const int file = chess::index(file_of(square));
+  const int rank = chess::index(rank_of(square));
+  Table table{{"to", "index from r, f", "index", "hex", "bitboard"}, {}};
+  Json json{{"square", to_string(square)}, {"file", file}, {"rank", rank}};
+  std::string working;
+  if (reading.kind == Kind::Square) {
+    working = fmt::format("f = {}, r = {}\n\n", file, rank);
+  } else {
+    const char variable = index_variable(*reading.from);
+    const auto files = steps_of(file_formula(*reading.from), {{variable, reading.index}}, false);
+    const auto ranks = steps_of(rank_formula(*reading.from), {{variable, reading.index}}, false);
+    working = fmt::format("{} = {}\n", variable, reading.index);
+    working += working_lines(fmt::format("f, the {}-file", static_cast<char>('a' + file)), files);
+    working += working_lines(fmt::format("r, rank {}", rank + 1), ranks) + '\n';
+    json["file_working"] = files;
+    json["rank_working"] = ranks;
+  }
+  for (const Numbering& to : numberings()) {
+    const int index = to.index(square);
+    const Formula from_square = index_formula(to);
+    const auto steps =
+        reading.kind == Kind::Square
+            ? steps_of(from_square, {{'r', rank}, {'f', file}}, to.is_x88())
+            : steps_of(conversion(*reading.from, to).formula,
+                       {{index_variable(*reading.from), reading.index}}, to.is_x88());
+    working += working_lines(to.name, steps);
+    const std::string bit = to.is_x88() ? "none" : hex64(bits::bit(index));
+    table.rows.push_back({std::string(to.name), std::string(to.formula), std::to_string(index),
+                          fmt::format("0x{:02x}", index), bit});
+    Json entry{{"name", to.name}, {"index", index}, {"working", steps}};
+    if (!to.is_x88()) entry["bits"] = bit;
+    json["to"].push_back(std::move(entry));
+  }
+  page.table(std::move(table));
+  page.code("text", working);
+  return json;
+}
+
+Json add_bitboard(Page& page, const Reading& reading) {
+  const SquareSet squares = mapping::squares_of(*reading.from->mapping, reading.bits);
+  page.drawings({drawing_of(read_mapping(reading.from->name), reading.bits, hex64(reading.bits))});
+  Json json{{"bits", hex64(reading.bits)}, {"squares", json_of(squares)}};
+  Table table{{"to", "index from r, f", "number"}, {}};
+  std::string working;
+  std::string indices;
+  for (const Numbering& to : numberings()) {
+    if (to.is_x88()) {
+      json["x88_indices"] = Json::array();
+      for (const Square square : squares) {
+        indices += fmt::format(" 0x{:02x}", to.index(square));
+        json["x88_indices"].push_back(to.index(square));
+      }
+      continue;
+    }
+    mapping::Bitboard bits = reading.bits;
+    Json operations = Json::array();
+    working += fmt::format("{:<19}{}\n", to.name, hex64(bits));
+    const Conversion way = conversion(*reading.from, to);
+    for (const BitOperation& operation : bit_operations(way.transposed, way.flip)) {
+      bits = operation.apply(bits);
+      working += fmt::format("{:<19}{}  {}\n", "", hex64(bits), operation.name);
+      operations.push_back({{"name", operation.name}, {"result", hex64(bits)}});
+    }
+    table.rows.push_back({std::string(to.name), std::string(to.formula), hex64(bits)});
+    json["to"].push_back({{"name", to.name}, {"operations", operations}, {"bits", hex64(bits)}});
+  }
+  page.table(std::move(table));
+  page.paragraph("0x88 has no bitboards; the indices of the squares in it are" +
+                 (indices.empty() ? " none" : indices) + '.');
+  page.code("text", working);
+  return json;
+}
+
+Json add_reading(Page& page, const Reader& reader, const Reading& reading, bool from_given) {
+  page.heading(reading.text);
+  const bool is_default = !from_given && reading.from != nullptr;
+  if (reading.kind == Kind::Square) {
+    page.paragraph("Read as the name of a square.");
+  } else if (reading.kind == Kind::Index) {
+    page.paragraph(
+        fmt::format("Read as an index of {}. It is {}.{}", from_in_words(reading, is_default),
+                    to_string(reading.square),
+                    reader.could_be_bitboard() ? " With --as bitboard it is a set of bits." : ""));
+  } else {
+    page.paragraph(fmt::format("Read as a bitboard of {}.{}", from_in_words(reading, is_default),
+                               reader.could_be_index(reading.text)
+                                   ? " With --as index it is the index of a square."
+                                   : ""));
+  }
+  Json json{{"text", reading.text}, {"read_as", name_of(reading.kind)}};
+  if (reading.from != nullptr) {
+    json["from"] = reading.from->name;
+    json["from_is_default"] = is_default;
+  }
+  json.update(reading.kind == Kind::Bitboard ? add_bitboard(page, reading)
+                                             : add_square(page, reading));
+  return json;
+}
+
+void run(const CLI::App& command, const Options& options) {
+  const Reader reader(command, options);
+  const bool from_given = command.count("--from") != 0;
+  Page page("The same in all numberings");
+  page.data["values"] = Json::array();
+  bool from_used = false;
+  for (const std::string& value : options.values) {
+    const Reading reading = reader.read(value);
+    from_used = from_used || reading.from != nullptr;
+    page.data["values"].push_back(add_reading(page, reader, reading, from_given));
+  }
+  if (from_given && !from_used) {
+    throw InputError("--from says nothing about the names of squares; leave it out");
+  }
+  show(page, command, options.page);
+}
+
+}  // namespace
+
+void add_convert(CLI::App& app, Context&) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "convert", "Turn a square, index or bitboard into those of all numberings");
+  command->footer(examples);
+  command
+      ->add_option("values", options->values,
+                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
+                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
+      ->type_name("VALUE")
+      ->required();
+  command
+      ->add_option("--from", options->from, "The numbering of the values: " + names_of_numberings())
+      ->type_name("NUMBERING");
+  command->add_option("--as", options->as, "Read every value as a square, index or bitboard")
+      ->type_name("KIND")
+      ->check(CLI::IsMember({"square", "index", "bitboard"}));
+  add_page_options(*command, options->page);
+  command->callback([command, options] { run(*command, *options); });
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,134 @@
+// squarelab attacks: who attacks what, drawn.
+#include <fmt/format.h>
+
+#include <memory>
+#include <squarelab/rules/words.hpp>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/fen.hpp>
+
+#include "commands.hpp"
+#include "numbers/mapping_views.hpp"
+#include "shared/arguments.hpp"
+#include "shared/page.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab attacks
+  squarelab attacks --by white --fen "4k3/8/8/3q4/8/8/8/R3K2R w KQ - 0 1"
+  squarelab attacks --square f3                  who attacks it, and what does its man attack?
+  squarelab attacks --backend x88 --json -
+
+Attacks are what a man could capture: the squares of own men are among them, pawns attack by their
+capture squares, and pins and the side to move do not matter.)";
+
+struct Options {
+  PositionChoice position;
+  std::string backend;
+  std::string by;
+  std::string square;
+  PageOptions page;
+};
+
+using Json = nlohmann::ordered_json;
+
+// In JSON also the 64 bits in the canonical numbering, 8r + f.
+Json described(SquareSet squares) {
+  return {
+      {"squares", json_of(squares)}, {"count", squares.size()}, {"bits", hex64(squares.bits())}};
+}
+
+Drawing drawn(std::string caption, SquareSet squares) {
+  return {std::move(caption), text::draw(squares)};
+}
+
+void add_maps(Page& page, const Board& board, const std::vector<Color>& sides) {
+  page.heading("All that a side attacks");
+  std::vector<Drawing> drawings;
+  Json& maps = page.data["maps"];
+  maps = Json::object();
+  for (const Color color : sides) {
+    const SquareSet map = board.attack_map(color);
+    drawings.push_back(
+        drawn(fmt::format("by {}, {} squares", rules::adjective_of(color), map.size()), map));
+    maps[std::string(rules::adjective_of(color))] = described(map);
+  }
+  page.drawings(std::move(drawings));
+}
+
+void add_square(Page& page, const Board& board, Square square, const std::vector<Color>& sides) {
+  page.heading(fmt::format("The square {}", to_string(square)));
+  std::vector<Drawing> drawings;
+  Json& json = page.data["square"];
+  json = {{"name", to_string(square)}};
+  for (const Color color : sides) {
+    const SquareSet attackers = board.attackers_to(square, color);
+    page.paragraph(
+        fmt::format("Attacked by {}: {}.", rules::adjective_of(color), names_of(attackers)));
+    drawings.push_back(drawn(fmt::format("attacked by {}", rules::adjective_of(color)), attackers));
+    json["attackers"][std::string(rules::adjective_of(color))] = described(attackers);
+  }
+  const auto piece = board.piece_on(square);
+  json["man"] = piece ? Json(std::string(1, to_char(*piece))) : Json();
+  if (piece) {
+    const SquareSet attacks = board.attacks_from(square);
+    page.paragraph(
+        fmt::format("{} stands there and attacks: {}.", to_char(*piece), names_of(attacks)));
+    drawings.push_back(drawn("attacked from there", attacks));
+    json["attacks_from"] = described(attacks);
+  }
+  page.drawings(std::move(drawings));
+}
+
+void add_checks_and_pins(Page& page, const Board& board) {
+  page.heading(
+      fmt::format("Checks and pins, {} to move", rules::adjective_of(board.side_to_move())));
+  const SquareSet checkers = board.checkers();
+  const SquareSet pinned = board.pinned();
+  page.paragraph(fmt::format("Checkers: {}. Pinned: {}.", names_of(checkers), names_of(pinned)));
+  page.drawings({drawn("checkers", checkers), drawn("pinned", pinned)});
+  page.data["checkers"] = described(checkers);
+  page.data["pinned"] = described(pinned);
+}
+
+void run(const CLI::App& command, const Options& options, const Context& context) {
+  const BackendEntry& entry = context.backend(options.backend);
+  std::vector<Color> sides(all_colors.begin(), all_colors.end());
+  if (command.count("--by") != 0) sides = {read_color("--by", options.by)};
+  std::optional<Square> square;
+  if (command.count("--square") != 0) square = read_square("--square", options.square);
+  const auto board = entry.make_board();
+  board->set(chosen_position(command, options.position));
+
+  Page page("Attacks");
+  const Position position = board->position();
+  page.data = {{"fen", text::to_fen(position)}, {"backend", entry.facts.name}};
+  page.drawings({{text::to_fen(position), text::draw(position)}});
+  if (square) add_square(page, *board, *square, sides);
+  add_maps(page, *board, sides);
+  add_checks_and_pins(page, *board);
+  show(page, command, options.page);
+}
+
+}  // namespace
+
+void add_attacks(CLI::App& app, Context& context) {
+  const auto options = std::make_shared<Options>();
+  options->backend = context.registry.front().facts.name;
+  CLI::App* command = app.add_subcommand("attacks", "Who attacks what, drawn; checks and pins");
+  command->footer(examples);
+  add_position_options(*command, options->position);
+  command->add_option("--backend", options->backend, "The backend that is asked")
+      ->type_name("BACKEND")
+      ->capture_default_str();
+  command->add_option("--by", options->by, "One side only: white or black")->type_name("COLOR");
+  command->add_option("--square", options->square, "Who attacks this square, too")
+      ->type_name("SQUARE");
+  add_page_options(*command, options->page);
+  command->callback([=, &context] { run(*command, *options, context); });
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,124 @@
+// squarelab magics: finds magic numbers, the multipliers of the slider algorithm "magic".
+#include <fmt/format.h>
+
+#include <memory>
+#include <squarelab/bitboard/sliders/magic_finder.hpp>
+
+#include "commands.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+namespace sliders = bitboard::sliders;
+
+constexpr const char* examples =
+    R"(Times its magic number, the occupation of the squares that matter to a slider brings another index
+to the top of the product for every two occupations that let it see something else. The numbers are
+found by trial, each proved against a walk along the rays. The same seed finds the same numbers.
+
+Examples:
+  squarelab magics                              the numbers that the program uses
+  squarelab magics --seed 7 --json -
+  squarelab magics --cpp magic_numbers.hpp      as C++: the header in the source tree, made again)";
+
+struct Options {
+  std::uint64_t seed = sliders::magic_seed;
+  std::string cpp;
+  PageOptions page;
+};
+
+struct Kind {
+  const char* name;
+  const std::array<bitboard::GridStep, 4>& steps;
+};
+constexpr Kind kinds[]{{"rook", bitboard::rook_steps}, {"bishop", bitboard::bishop_steps}};
+
+Page page_of(std::uint64_t seed) {
+  Page page(fmt::format("Magic numbers of seed {}", seed));
+  page.paragraph(
+      "By bit: the number, how many bits its index has, and how many numbers were tried until this "
+      "one was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits.");
+  Table table{{"bit", "rook", "bits", "tried", "bishop", "bits", "tried"}, {}};
+  auto numbers = nlohmann::ordered_json::array();
+  std::uint64_t tried = 0;
+  for (int bit = 0; bit < 64; ++bit) {
+    std::vector<std::string> row{std::to_string(bit)};
+    for (const Kind& kind : kinds) {
+      const sliders::Bitboard mask = bitboard::relevant_occupancy(bit, kind.steps);
+      const int bits = bits::popcount(mask);
+      const sliders::FoundMagic found = sliders::find_magic(bit, kind.steps, seed);
+      row.insert(row.end(),
+                 {hex64(found.number), std::to_string(bits), std::to_string(found.trials)});
+      numbers.push_back({{"slider", kind.name},
+                         {"bit", bit},
+                         {"mask", hex64(mask)},
+                         {"number", hex64(found.number)},
+                         {"shift", sliders::magic_shift(mask)},
+                         {"tried", found.trials}});
+      tried += found.trials;
+    }
+    table.rows.push_back(std::move(row));
+  }
+  page.table(std::move(table));
+  page.data = {{"command", "magics"}, {"seed", seed}, {"tried", tried}, {"numbers", numbers}};
+  return page;
+}
+
+// The content of backends/squarelab/bitboard/sliders/magic_numbers.hpp.
+std::string header_of(std::uint64_t seed) {
+  constexpr int in_line = 4;
+  const sliders::MagicNumbers found = sliders::find_magic_numbers(seed);
+  const auto list = [](const std::array<bits::Bitboard, 64>& numbers) {
+    std::string text;
+    for (int bit = 0; bit < 64; ++bit) {
+      if (bit != 0) text += bit % in_line == 0 ? ",\n      " : ", ";
+      text += hex64(numbers[bit]);
+    }
+    return text;
+  };
+  return fmt::format(
+      R"(// Made by `squarelab magics --seed {} --cpp FILE`; not to be edited. What the numbers are and how
+// they are found: magic_finder.hpp.
+#pragma once
+
+#include <squarelab/bitboard/sliders/magic_finder.hpp>
+
+namespace squarelab::bitboard::sliders {{
+
+inline constexpr MagicNumbers magic_numbers{{
+    // Rooks, by bit.
+    {{{{{}}}}},
+    // Bishops, by bit.
+    {{{{{}}}}}}};
+
+}}  // namespace squarelab::bitboard::sliders
+)",
+      seed, list(found.rook), list(found.bishop));
+}
+
+}  // namespace
+
+void add_magics(CLI::App& app, Context&) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("magics", "Find magic numbers for sliders by trial");
+  command->footer(examples);
+  command->add_option("--seed", options->seed, "The seed of the numbers that are tried")
+      ->check(whole_number(0, UINT64_MAX))
+      ->capture_default_str();
+  add_page_options(*command, options->page);
+  command->add_option("--cpp", options->cpp, "Write the numbers as C++ to a file, or - for stdout")
+      ->type_name("FILE")
+      ->excludes("--json")
+      ->excludes("--markdown");
+  command->callback([=] {
+    if (command->count("--cpp") != 0) {
+      OutputFile(options->cpp).write(header_of(options->seed));
+    } else {
+      show(page_of(options->seed), *command, options->page);
+    }
+  });
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,158 @@
+// squarelab moves: the legal moves, each in every notation, and its 16 bits
+// taken apart.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/san.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+#include "commands.hpp"
+#include "shared/arguments.hpp"
+#include "shared/page.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab moves
+  squarelab moves --backend x88 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+  squarelab moves --fen "8/P7/8/8/8/8/8/k1K5 w - -" --markdown -
+  squarelab moves --json -
+
+A move is 16 bits: 0 to 5 where it goes, 6 to 11 where it comes from, both as 8r + f; 12 and 13 what
+a pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal,
+01 promotion, 10 en passant, 11 castling). Beside it stand the backend's own indices.)";
+
+struct Options {
+  PositionChoice position;
+  std::string backend;
+  PageOptions page;
+};
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::string_view, 4> flag_names{"normal", "promotion", "en passant",
+                                                     "castling"};
+
+// "promotion": the flag's two bits and its name.
+std::string flag_text(MoveFlag flag) {
+  const int number = static_cast<int>(flag);
+  return fmt::format("{:02b} {}", number, flag_names[static_cast<std::size_t>(number)]);
+}
+
+// The two bits of the code, and if they mean anything, what.
+std::string promotion_text(Move move) {
+  const int bits = (move.code() >> 12) & 3;
+  const auto type = move.promotion_type();
+  if (!type) return fmt::format("{:02b}", bits);
+  return fmt::format("{:02b} {}", bits, to_char(make_piece(Color::White, *type)));
+}
+
+std::string square_text(Square square) {
+  return fmt::format("{:06b} {}", index(square), index(square));
+}
+
+// Of a capture the man that goes, wherever he stands.
+std::optional<Piece> captured_by(const Position& position, Move move) {
+  if (move.flag() == MoveFlag::EnPassant)
+    return make_piece(~position.side_to_move, PieceType::Pawn);
+  return position.piece_on(move.to());
+}
+
+Json json_of(const BackendEntry& entry, const Position& position, Move move) {
+  const auto captured = captured_by(position, move);
+  const auto type = move.promotion_type();
+  return {
+      {"uci", text::to_uci(move)},
+      {"san", text::to_san(move, position)},
+      {"man", std::string(1, to_char(*position.piece_on(move.from())))},
+      {"from", to_string(move.from())},
+      {"to", to_string(move.to())},
+      {"captures", captured ? Json(std::string(1, to_char(*captured))) : Json()},
+      {"promotion", type ? Json(std::string(1, to_char(make_piece(Color::White, *type)))) : Json()},
+      {"flag", flag_names[static_cast<std::size_t>(move.flag())]},
+      {"code", move.code()},
+      {"code_bits",
+       {{"to", move.code() & 63},
+        {"from", (move.code() >> 6) & 63},
+        {"promotion", (move.code() >> 12) & 3},
+        {"flag", move.code() >> 14}}},
+      {"native_from", entry.native_index(move.from())},
+      {"native_to", entry.native_index(move.to())}};
+}
+
+std::vector<std::string> row_of(const BackendEntry& entry, const Position& position, Move move) {
+  return {text::to_uci(move),
+          text::to_san(move, position),
+          fmt::format("0x{:04x}", move.code()),
+          flag_text(move.flag()),
+          promotion_text(move),
+          square_text(move.from()),
+          square_text(move.to()),
+          native_index_text(entry, move.from()),
+          native_index_text(entry, move.to())};
+}
+
+void run(const CLI::App& command, const Options& options, const Context& context) {
+  const BackendEntry& entry = context.backend(options.backend);
+  const auto board = entry.make_board();
+  board->set(chosen_position(command, options.position));
+  const Position position = board->position();
+  const MoveList list = board->legal_moves();
+  std::vector<Move> moves(list.begin(), list.end());
+  std::sort(moves.begin(), moves.end(),
+            [](Move a, Move b) { return text::to_uci(a) < text::to_uci(b); });
+
+  Page page("Legal moves");
+  page.drawings({{text::to_fen(position), text::draw(position)}});
+  page.paragraph(fmt::format("{} legal moves; native indices of {}: {}; a1 h1 a8 h8 = {}.",
+                             moves.size(), entry.facts.name, entry.facts.formula,
+                             entry.facts.corners));
+  page.data = {{"fen", text::to_fen(position)},
+               {"backend", entry.facts.name},
+               {"formula", entry.facts.formula},
+               {"count", moves.size()},
+               {"moves", Json::array()}};
+  constexpr std::array<std::pair<PieceType, const char*>, 6> groups{{{PieceType::Pawn, "Pawns"},
+                                                                     {PieceType::Knight, "Knights"},
+                                                                     {PieceType::Bishop, "Bishops"},
+                                                                     {PieceType::Rook, "Rooks"},
+                                                                     {PieceType::Queen, "Queens"},
+                                                                     {PieceType::King, "King"}}};
+  for (const auto& [type, title] : groups) {
+    Table table{{"UCI", "SAN", "code", "flag", "promotes", "from", "to", "native", "to"}, {}};
+    for (const Move move : moves) {
+      if (type_of(*position.piece_on(move.from())) != type) continue;
+      table.rows.push_back(row_of(entry, position, move));
+      page.data["moves"].push_back(json_of(entry, position, move));
+    }
+    if (table.rows.empty()) continue;
+    page.heading(fmt::format("{} ({})", title, table.rows.size()));
+    page.table(std::move(table));
+  }
+  show(page, command, options.page);
+}
+
+}  // namespace
+
+void add_moves(CLI::App& app, Context& context) {
+  const auto options = std::make_shared<Options>();
+  options->backend = context.registry.front().facts.name;
+  CLI::App* command =
+      app.add_subcommand("moves", "The legal moves in every notation, their 16 bits taken apart");
+  command->footer(examples);
+  add_position_options(*command, options->position);
+  command->add_option("--backend", options->backend, "The backend that is asked")
+      ->type_name("BACKEND")
+      ->capture_default_str();
+  add_page_options(*command, options->page);
+  command->callback([=, &context] { run(*command, *options, context); });
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,149 @@
+// squarelab perft and squarelab divide: leaves of the tree of legal moves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+#include "commands.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* perft_examples = R"(Examples:
+  squarelab perft --depth 6
+  squarelab perft --backend x88 --depth 5 --plain
+  squarelab perft --depth 4 --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -")";
+
+constexpr const char* divide_examples = R"(Examples:
+  squarelab divide --depth 3
+  squarelab divide --backend lefr --depth 2 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
+
+Where the numbers of two programs differ, make that move and divide again.)";
+
+constexpr int deepest = 20;
+
+struct Options {
+  std::string backend;
+  int depth = 0;
+  PositionChoice position;
+  bool plain = false;
+  std::string json;
+};
+
+struct Count {
+  std::vector<std::pair<std::string, std::uint64_t>> moves;  // of divide, by name
+  std::uint64_t leaves = 0;
+  double seconds = 0;
+};
+
+Count count(Board& board, const Options& options, bool by_move, const Context& context) {
+  const PerftMode mode = options.plain ? PerftMode::Plain : PerftMode::Bulk;
+  Count result;
+  board.perft(1, mode);  // builds the tables, which is not to be timed
+  const auto begin = std::chrono::steady_clock::now();
+  if (by_move) {
+    const MoveList moves = board.legal_moves();
+    Progress progress(context.terminal, "moves", static_cast<std::uint64_t>(moves.size()));
+    for (const Move move : moves) {
+      board.make(move);
+      result.moves.emplace_back(text::to_uci(move), board.perft(options.depth - 1, mode));
+      board.unmake();
+      result.leaves += result.moves.back().second;
+      progress.update(result.moves.size());
+    }
+    std::sort(result.moves.begin(), result.moves.end());
+  } else {
+    result.leaves = board.perft(options.depth, mode);
+  }
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+double leaves_per_second(const Count& count) {
+  return count.seconds > 0 ? static_cast<double>(count.leaves) / count.seconds : 0;
+}
+
+std::string text_of(const Count& count, const Facts& facts, const Board& board,
+                    const Options& options) {
+  std::string text;
+  for (const auto& [move, leaves] : count.moves) text += fmt::format("{:<5} {}\n", move, leaves);
+  if (!count.moves.empty()) text += '\n';
+  text += fmt::format("backend   {} ({})\n", facts.name, facts.formula);
+  text += fmt::format("position  {}\n", text::to_fen(board.position()));
+  text += fmt::format("depth     {}, {}\n", options.depth,
+                      options.plain ? "every leaf made" : "last ply counted in bulk");
+  text += fmt::format("leaves    {}\n", count.leaves);
+  text += fmt::format("time      {:.6f} s, {:.1f} million leaves/s\n", count.seconds,
+                      leaves_per_second(count) / 1e6);
+  return text;
+}
+
+std::string json_of(const Count& count, const Facts& facts, const Board& board,
+                    const Options& options, bool by_move) {
+  nlohmann::ordered_json json{{"backend", facts.name},
+                              {"formula", facts.formula},
+                              {"fen", text::to_fen(board.position())},
+                              {"depth", options.depth},
+                              {"mode", options.plain ? "plain" : "bulk"},
+                              {"leaves", count.leaves},
+                              {"seconds", count.seconds},
+                              {"leaves_per_second", leaves_per_second(count)}};
+  if (by_move) {
+    auto& moves = json["moves"] = nlohmann::ordered_json::object();
+    for (const auto& [move, leaves] : count.moves) moves[move] = leaves;
+  }
+  return json.dump(2) + "\n";
+}
+
+void run(const CLI::App& command, const Options& options, bool by_move, const Context& context) {
+  const BackendEntry& entry = context.backend(options.backend);
+  const auto board = entry.make_board();
+  board->set(chosen_position(command, options.position));
+  std::unique_ptr<OutputFile> output;
+  if (command.count("--json") != 0) output = std::make_unique<OutputFile>(options.json);
+  const Count counted = count(*board, options, by_move, context);
+  if (output) output->write(json_of(counted, entry.facts, *board, options, by_move));
+  if (!output || !output->is_stdout()) {
+    fmt::print("{}", text_of(counted, entry.facts, *board, options));
+  }
+}
+
+void add(CLI::App& app, Context& context, const char* name, const char* description,
+         const char* footer, bool by_move) {
+  const auto options = std::make_shared<Options>();
+  options->backend = context.registry.front().facts.name;
+  CLI::App* command = app.add_subcommand(name, description);
+  command->footer(footer);
+  command->add_option("--backend", options->backend, "The backend that counts")
+      ->type_name("BACKEND")
+      ->capture_default_str();
+  const int shallowest = by_move ? 1 : 0;
+  command
+      ->add_option("--depth", options->depth, fmt::format("Plies, {} to {}", shallowest, deepest))
+      ->required()
+      ->check(whole_number(static_cast<std::uint64_t>(shallowest), deepest));
+  add_position_options(*command, options->position);
+  command->add_flag("--plain", options->plain, "Make every leaf instead of counting the last ply");
+  command
+      ->add_option("--json", options->json, "Write the result as JSON to a file, or - for stdout")
+      ->type_name("FILE");
+  command->callback([=, &context] { run(*command, *options, by_move, context); });
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, Context& context) {
+  add(app, context, "perft", "Count the leaves of the tree of legal moves", perft_examples, false);
+}
+
+void add_divide(CLI::App& app, Context& context) {
+  add(app, context, "divide", "Count the leaves behind each legal move", divide_examples, true);
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,180 @@
+// squarelab show: a position, what there is to know of it, and what each
+// backend makes of it.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <memory>
+#include <squarelab/rules/words.hpp>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/fen.hpp>
+
+#include "cli/list_option.hpp"
+#include "commands.hpp"
+#include "numbers/mapping_views.hpp"
+#include "shared/arguments.hpp"
+#include "shared/page.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab show
+  squarelab show --fen "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34"
+  squarelab show --native                        what each backend stores
+  squarelab show --native --backends lefr,x88
+  squarelab show --native --markdown - > start.md
+
+--native draws the sets of a bitboard as boards with the number beside them, and the bytes of a
+mailbox as they lie in memory, the highest rank on top and the unused ones included.)";
+
+struct Options {
+  PositionChoice position;
+  std::vector<std::string> backends;
+  bool native = false;
+  PageOptions page;
+};
+
+using Json = nlohmann::ordered_json;
+
+// "KQkq", or "-"
+std::string rights_of(const Position& position) {
+  const std::string fen = text::to_fen(position);
+  const std::size_t begin = fen.find(' ', fen.find(' ') + 1) + 1;
+  return fen.substr(begin, fen.find(' ', begin) - begin);
+}
+
+void add_facts(Page& page, const Board& board) {
+  const Position position = board.position();
+  const SquareSet checkers = board.checkers();
+  const SquareSet pinned = board.pinned();
+  const std::string rights = rights_of(position);
+  const std::string en_passant =
+      position.en_passant ? to_string(*position.en_passant) : std::string();
+  page.drawings({{text::to_fen(position), text::draw(position)}});
+  page.table(
+      {{"what", "value"},
+       {{"side to move", std::string(rules::adjective_of(position.side_to_move))},
+        {"castling rights",
+         rights == "-" ? "none" : fmt::format("{} (code {})", rights, position.castling.code())},
+        {"en passant", en_passant.empty() ? "none" : en_passant},
+        {"halfmove clock", std::to_string(position.halfmove_clock)},
+        {"fullmove number", std::to_string(position.fullmove_number)},
+        {"key", hex64(board.key())},
+        {"in check", checkers.empty() ? "no" : "by " + names_of(checkers)},
+        {"pinned", names_of(pinned)},
+        {"legal moves", std::to_string(board.count_legal_moves())}}});
+  page.data = {{"fen", text::to_fen(position)},
+               {"side_to_move", rules::adjective_of(position.side_to_move)},
+               {"castling_rights", rights},
+               {"castling_code", position.castling.code()},
+               {"en_passant", en_passant.empty() ? Json() : Json(en_passant)},
+               {"halfmove_clock", position.halfmove_clock},
+               {"fullmove_number", position.fullmove_number},
+               {"key", hex64(board.key())},
+               {"in_check", !checkers.empty()},
+               {"checkers", json_of(checkers)},
+               {"pinned", json_of(pinned)},
+               {"legal_moves", board.count_legal_moves()}};
+}
+
+// The squares whose native indices are the bits of the word.
+SquareSet squares_of(const BackendEntry& entry, std::uint64_t word) {
+  SquareSet squares;
+  for (const Square square : all_squares) {
+    if (((word >> entry.native_index(square)) & 1) != 0) squares.insert(square);
+  }
+  return squares;
+}
+
+// The cells as they lie in memory, a rank of squares in each line, the last
+// line on top.
+std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64_t>& cells) {
+  const auto width = static_cast<std::size_t>(
+      std::abs(entry.native_index(Square::A2) - entry.native_index(Square::A1)));
+  std::string lines;
+  for (std::size_t end = cells.size(); end > 0;) {
+    const std::size_t begin = (end - 1) / width * width;
+    lines += fmt::format("{:02x} ", begin);
+    for (std::size_t at = begin; at < end; ++at) lines += fmt::format(" {:02x}", cells[at]);
+    lines += '\n';
+    end = begin;
+  }
+  lines += "\n   ";
+  for (std::size_t column = 0; column < width; ++column) lines += fmt::format(" +{:x}", column);
+  return lines + '\n';
+}
+
+void add_native(Page& page, const BackendEntry& entry, const Position& position) {
+  const auto board = entry.make_board();
+  board->set(position);
+  const NativeImage image = board->native_image();
+  page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", entry.facts.name, entry.facts.formula,
+                           entry.facts.corners));
+  const int digits = 2 * image.word_bytes;
+  std::vector<Drawing> sets;
+  std::vector<std::uint64_t> cells;
+  Table rest{{"word", "value"}, {}};
+  Json words = Json::array();
+  for (const NativeImage::Word& word : image.words) {
+    const std::string hex = fmt::format("0x{:0{}x}", word.value, digits);
+    Json json{{"label", word.label}, {"value", hex}};
+    if (word.form == NativeImage::Form::Set) {
+      const SquareSet squares = squares_of(entry, word.value);
+      sets.push_back({word.label, hex + '\n' + text::draw(squares)});
+      json["squares"] = json_of(squares);
+    } else if (word.form == NativeImage::Form::Cell) {
+      cells.push_back(word.value);
+    } else {
+      rest.rows.push_back({word.label, hex});
+    }
+    words.push_back(json);
+  }
+  if (!sets.empty()) page.drawings(std::move(sets));
+  if (!cells.empty()) {
+    page.drawings({{fmt::format("{} bytes", cells.size()), drawn_cells(entry, cells)}});
+  }
+  if (!rest.rows.empty()) page.table(std::move(rest));
+  page.data["native"].push_back({{"backend", entry.facts.name},
+                                 {"formula", entry.facts.formula},
+                                 {"corners", entry.facts.corners},
+                                 {"word_bytes", image.word_bytes},
+                                 {"words", words}});
+}
+
+void run(const CLI::App& command, const Options& options, const Context& context) {
+  const auto entries = context.backends(options.backends);
+  if (!options.native && command.count("--backends") != 0) {
+    throw InputError("--backends says whose words to draw; add --native");
+  }
+  const Position position = chosen_position(command, options.position);
+  const auto board = entries.front()->make_board();
+  board->set(position);
+  Page page("Position");
+  add_facts(page, *board);
+  if (options.native) {
+    page.data["native"] = Json::array();
+    for (const BackendEntry* entry : entries) add_native(page, *entry, position);
+  }
+  show(page, command, options.page);
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, Context& context) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* command =
+      app.add_subcommand("show", "A position drawn, with its facts and what backends store");
+  command->footer(examples);
+  add_position_options(*command, options->position);
+  command->add_flag("--native", options->native, "Draw each backend's own words or bytes");
+  add_list_option(*command, "--backends", options->backends,
+                  "Some backends, by commas; default: all")
+      ->type_name("BACKENDS");
+  add_page_options(*command, options->page);
+  command->callback([=, &context] { run(*command, *options, context); });
+}
+
+}  // namespace squarelab::app
