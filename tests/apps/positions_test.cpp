@@ -38,7 +38,7 @@ TEST_F(Positions, WarnOfWhatNoGameLeadsToAndGoOn) {
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
     EXPECT_NE(outcome.out, "");
     expect_one_line(outcome.err, {"squarelab " + arguments[0] + ": warning: --fen \"4k3/8",
-                                  "White has 9 pawns (rule possible-men)"});
+                                  "White has 9 pawns (rule possible-pieces)"});
   }
 }
 
@@ -47,7 +47,7 @@ TEST_F(Positions, StrictRefusesWhatNoGameLeadsTo) {
     const auto outcome = run({command, "--depth", "1", "--strict", "--fen", nine_pawns});
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_EQ(outcome.out, "");
-    expect_one_line(outcome.err, {"White has 9 pawns (rule possible-men)", "--strict"});
+    expect_one_line(outcome.err, {"White has 9 pawns (rule possible-pieces)", "--strict"});
   }
   for (const Arguments& arguments :
        {Arguments{"verify", "--positions", "0", "--strict", "--fen", nine_pawns},

@@ -172,7 +172,7 @@ TEST(X88Backend, ListsHoldAsManyMenAsTheBoardHasRoomFor) {
   Backend88::set(full, crowd);
   EXPECT_EQ(full.core.list(Color::White, PieceType::Knight).size, 62);
   expect_lists_match_board(full.core);
-  EXPECT_EQ(Backend88::position(full).men, crowd.men);
+  EXPECT_EQ(Backend88::position(full).pieces, crowd.pieces);
 }
 
 TEST(X88Backend, RawEnPassantSquareIsKeptWhereAnEnemyPawnStandsReady) {

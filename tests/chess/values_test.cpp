@@ -123,7 +123,7 @@ TEST(Key, NumbersOfAllPartsDiffer) {
     ++count;
   };
   for (const Piece piece : all_pieces) {
-    for (const Square square : all_squares) add(man_key(piece, square));
+    for (const Square square : all_squares) add(piece_key(piece, square));
   }
   for (int code = 0; code < 16; ++code) add(castling_key(CastlingRights::from_code(code)));
   for (int file = 0; file < 8; ++file) add(en_passant_key(file_at(file)));

@@ -35,7 +35,7 @@ std::vector<std::uint16_t> moved_codes(const MoveList& moves, Map map) {
 
 Position in_the_mirror(const Position& position) {
   Position result = position;
-  result.men = {};
+  result.pieces = {};
   for (const Square square : all_squares) {
     result.put(files_flipped(square), position.piece_on(square).value_or(Piece::None));
   }

@@ -327,22 +327,22 @@ struct WithSlips : LosesMoves<BaseType> {
     const Square to = made.move.to();
     const bool en_passant = made.is(MoveFlag::EnPassant);
     const auto promotion = made.move.promotion_type();
-    const Key promoted = promotion ? man_key(make_piece(made.us, *promotion), to) : 0;
+    const Key promoted = promotion ? piece_key(make_piece(made.us, *promotion), to) : 0;
     switch (*planted.slip) {
       case Slip::KeyForgetsTheCapturedMan:
-        return made.captured && !en_passant ? man_key(*made.captured, to) : 0;
+        return made.captured && !en_passant ? piece_key(*made.captured, to) : 0;
       case Slip::KeyForgetsTheVictim:
-        return en_passant ? man_key(~made.pawn(), made.victim) : 0;
+        return en_passant ? piece_key(~made.pawn(), made.victim) : 0;
       case Slip::KeyTakesTheVictimFromTheGoal:
         if (!en_passant) return 0;
-        return man_key(~made.pawn(), made.victim) ^ man_key(~made.pawn(), to);
+        return piece_key(~made.pawn(), made.victim) ^ piece_key(~made.pawn(), to);
       case Slip::KeyForgetsTheCastledRook:
         if (!made.is(MoveFlag::Castling)) return 0;
-        return man_key(made.rook(), made.corner()) ^ man_key(made.rook(), made.rook_goal());
+        return piece_key(made.rook(), made.corner()) ^ piece_key(made.rook(), made.rook_goal());
       case Slip::KeyPromotesToAQueen:
-        return promotion ? promoted ^ man_key(make_piece(made.us, PieceType::Queen), to) : 0;
+        return promotion ? promoted ^ piece_key(make_piece(made.us, PieceType::Queen), to) : 0;
       case Slip::KeyKeepsThePawn:
-        return promotion ? promoted ^ man_key(made.pawn(), to) : 0;
+        return promotion ? promoted ^ piece_key(made.pawn(), to) : 0;
       case Slip::KeyForgetsTheSide:
         return black_to_move_key();
       case Slip::KeyForgetsTheRights:

@@ -9,11 +9,11 @@ namespace {
 
 bool run_drawing(std::string_view input) {
   const auto squares = accepted(input, text::parse_square_set);
-  const auto men = accepted(input, text::parse_men);
+  const auto men = accepted(input, text::parse_pieces);
   if (squares) {
     require(text::parse_square_set(text::draw(*squares)) == *squares, "a set survives drawing");
   }
-  if (men) require(text::parse_men(text::draw(*men)) == *men, "men survive drawing");
+  if (men) require(text::parse_pieces(text::draw(*men)) == *men, "men survive drawing");
   if (squares && men) {
     require(squares->empty() && *men == Position{}, "a set that is drawn as men is empty");
   }

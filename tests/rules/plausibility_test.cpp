@@ -22,21 +22,21 @@ struct Implausible {
 };
 
 const Implausible implausible[]{
-    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "White has 9 pawns"},
-    {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "Black has 8 pawns and 1 promoted man at least, 9 pawns in all"},
-    {"4k3/8/8/8/NNNNN3/8/1PPPPPP1/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"4k3/8/8/8/NNNNN3/8/1PPPPPP1/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "White has 6 pawns and 3 promoted men at least, 9 pawns in all"},
-    {"4k3/8/8/8/RRR5/8/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"4k3/8/8/8/RRR5/8/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "White has 8 pawns and 1 promoted man at least, 9 pawns in all"},
     // Two bishops, but both on light squares; and both on dark ones.
-    {"4k3/8/8/8/8/8/PPPPPPPP/3BKB2 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"4k3/8/8/8/8/8/PPPPPPPP/3BKB2 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "White has 8 pawns and 1 promoted man at least, 9 pawns in all"},
-    {"3bkb2/pppppppp/8/8/8/8/8/4K3 w - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"3bkb2/pppppppp/8/8/8/8/8/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "Black has 8 pawns and 1 promoted man at least, 9 pawns in all"},
     // Every kind is counted on its own: none of these makes up for another.
-    {"4k3/8/8/8/QQNNN3/RRR5/1PPPPPP1/4K3 b - - 0 1", PlausibleRule::PossibleMen, std::nullopt,
+    {"4k3/8/8/8/QQNNN3/RRR5/1PPPPPP1/4K3 b - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "White has 6 pawns and 3 promoted men at least, 9 pawns in all"},
 
     {"4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1", PlausibleRule::AtMostTwoCheckers, Square::A1,
@@ -90,7 +90,7 @@ TEST(Plausibility, EveryRuleHasASampleAndANameOfItsOwn) {
     EXPECT_TRUE(has_sample) << name_of(rule);
   }
   EXPECT_EQ(names.size(), all_plausible_rules.size());
-  EXPECT_EQ(name_of(PlausibleRule::PossibleMen), "possible-men");
+  EXPECT_EQ(name_of(PlausibleRule::PossiblePieces), "possible-pieces");
 }
 
 TEST(Plausibility, WhatAGameCanLeadToPasses) {

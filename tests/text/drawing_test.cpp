@@ -34,10 +34,10 @@ constexpr std::string_view start_drawn = R"(8  r n b q k b n r
    a b c d e f g h
 )";
 
-Position men_only(Position position) {
-  Position men;
-  men.men = position.men;
-  return men;
+Position pieces_only(Position position) {
+  Position pieces;
+  pieces.pieces = position.pieces;
+  return pieces;
 }
 
 std::string replaced(std::string_view text, std::size_t at, std::size_t count,
@@ -61,7 +61,7 @@ TEST(Drawing, EverySquareIsDrawnOnItsPlaceAndReadBack) {
       Position position;
       position.put(square, piece);
       EXPECT_EQ(draw(position)[place], to_char(piece));
-      EXPECT_EQ(parse_men(draw(position)), position);
+      EXPECT_EQ(parse_pieces(draw(position)), position);
     }
   }
 }
@@ -73,8 +73,8 @@ TEST(Drawing, ReadsTheSourcesRowOf64Cells) {
           "1 0 1 1 0 1 0 0 1 1 0 1 1 0 1 1 1 0 1 1 1 0 0")
           .bits(),
       0xAE9D6D57565AB63B);
-  EXPECT_EQ(parse_men("rnbqkbnrpppppppp................................PPPPPPPPRNBQKBNR"),
-            men_only(start_position()));
+  EXPECT_EQ(parse_pieces("rnbqkbnrpppppppp................................PPPPPPPPRNBQKBNR"),
+            pieces_only(start_position()));
 }
 
 TEST(Drawing, ReadsRowsWithAndWithoutLabelsAndBlanks) {
@@ -91,10 +91,10 @@ TEST(Drawing, ReadsRowsWithAndWithoutLabelsAndBlanks) {
 }
 
 TEST(Drawing, SaysNothingBesideTheMen) {
-  const Position drawn = parse_men(start_drawn);
-  EXPECT_EQ(drawn, men_only(start_position()));
+  const Position drawn = parse_pieces(start_drawn);
+  EXPECT_EQ(drawn, pieces_only(start_position()));
   EXPECT_TRUE(drawn.castling.empty());
-  EXPECT_TRUE(rules::find_violation(parse_men(std::string(64, '.'))));
+  EXPECT_TRUE(rules::find_violation(parse_pieces(std::string(64, '.'))));
 }
 
 TEST(Drawing, RefusalsSayLineColumnAndWhy) {
@@ -126,7 +126,7 @@ TEST(Drawing, RefusalsSayLineColumnAndWhy) {
   EXPECT_EQ(what("........\n   a b c d e f g h\n"),
             "line 2: drawing column 1: the drawing has only 1 of 8 rows");
   EXPECT_STREQ(
-      refusal_of([&] { parse_men(replaced(start_drawn, 3, 1, "1")); }).what(),
+      refusal_of([&] { parse_pieces(replaced(start_drawn, 3, 1, "1")); }).what(),
       R"(line 1: drawing column 4: "1" is neither a man (PNBRQK or pnbrqk) nor . for an empty square)");
 }
 

@@ -44,7 +44,7 @@ std::vector<KeyPart> key_parts(const Position& before, const Position& after) {
     const auto add = [&](std::optional<Piece> piece, const char* what) {
       if (!piece) return;
       parts.push_back({fmt::format("{} on {} {}", to_char(*piece), to_string(square), what),
-                       man_key(*piece, square)});
+                       piece_key(*piece, square)});
     };
     add(before.piece_on(square), "goes");
     add(after.piece_on(square), "comes");

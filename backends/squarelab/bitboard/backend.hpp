@@ -26,11 +26,11 @@ struct DefaultConfig {
 
 // The key numbers in native order.
 template <class G>
-inline constexpr auto man_keys = [] {
+inline constexpr auto piece_keys = [] {
   std::array<std::array<Key, 64>, piece_codes> keys{};
   for (const Piece piece : all_pieces) {
     for (const Square square : all_squares) {
-      keys[chess::index(piece)][G::bit_of(square)] = man_key(piece, square);
+      keys[chess::index(piece)][G::bit_of(square)] = piece_key(piece, square);
     }
   }
   return keys;
@@ -77,7 +77,7 @@ struct Backend {
             .core_bytes = sizeof(Core),
             .full_bytes = sizeof(Full),
             .table_bytes = Config::Sliders::facts.table_bytes + sizeof(Grid) +
-                           sizeof(pawn_attack_table<G>) + sizeof(man_keys<G>) +
+                           sizeof(pawn_attack_table<G>) + sizeof(piece_keys<G>) +
                            sizeof(en_passant_keys<G>) + sizeof(castling_keys) +
                            2 * sizeof(typename RightsKept<G>::Table),
             .is_variant = Config::is_variant};
@@ -207,7 +207,7 @@ struct Backend {
     Key key = castling_keys[core.rights_code()] ^ en_passant_part(core) ^ side_part(core);
     for (Bitboard men = core.occupied(); men != 0;) {
       const int bit = bits::pop_lsb(men);
-      key ^= man_keys<G>[chess::index(core.piece_on(bit))][bit];
+      key ^= piece_keys<G>[chess::index(core.piece_on(bit))][bit];
     }
     return key;
   }
@@ -266,15 +266,15 @@ struct Backend {
 
     // The table of Piece::None is all zeros, so a quiet move needs no branch.
     Key key = full.key ^ black_to_move_key();
-    key ^= man_keys<G>[chess::index(mover)][from] ^ man_keys<G>[chess::index(arrived)][to] ^
-           man_keys<G>[chess::index(captured)][to];
+    key ^= piece_keys<G>[chess::index(mover)][from] ^ piece_keys<G>[chess::index(arrived)][to] ^
+           piece_keys<G>[chess::index(captured)][to];
     if (old.words[Rest] >> 1 != 0 || full.core.words[Rest] >> 1 != 0) {
       key ^= castling_keys[old.rights_code()] ^ castling_keys[full.core.rights_code()];
       key ^= en_passant_part(old) ^ en_passant_part(full.core);
     }
     if (move.kind() == MoveKind::EnPassant) {
       const int victim = to - G::step(PawnWays<G, Us>::push);
-      key ^= man_keys<G>[chess::index(make_piece(~Us, PieceType::Pawn))][victim];
+      key ^= piece_keys<G>[chess::index(make_piece(~Us, PieceType::Pawn))][victim];
     } else if (move.kind() == MoveKind::Castling) {
       key ^= rook_keys<Us>(to);
     }
@@ -289,7 +289,7 @@ struct Backend {
   static Key rook_keys(int king_to) noexcept {
     using Short = CastlingWay<G, Us, CastlingSide::KingSide>;
     using Long = CastlingWay<G, Us, CastlingSide::QueenSide>;
-    const auto& keys = man_keys<G>[chess::index(make_piece(Us, PieceType::Rook))];
+    const auto& keys = piece_keys<G>[chess::index(make_piece(Us, PieceType::Rook))];
     return king_to == Short::king_to ? keys[Short::rook_from] ^ keys[Short::rook_to]
                                      : keys[Long::rook_from] ^ keys[Long::rook_to];
   }

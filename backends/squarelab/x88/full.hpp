@@ -56,7 +56,7 @@ class FullMoves {
     Key key = castling_keys[core.rights];
     for (const Color color : all_colors) {
       for (const PieceType type : all_piece_types) {
-        for (const int x : core.list(color, type)) key ^= man_key_of(man(color, type), x);
+        for (const int x : core.list(color, type)) key ^= piece_key_of(man(color, type), x);
       }
     }
     if (core.side == Color::White) return key ^ en_passant_part<Color::White>(core);
@@ -64,7 +64,7 @@ class FullMoves {
   }
 
   static constexpr std::size_t table_bytes() noexcept {
-    return sizeof(man_keys) + sizeof(castling_keys) + sizeof(en_passant_keys);
+    return sizeof(piece_keys) + sizeof(castling_keys) + sizeof(en_passant_keys);
   }
 
  private:
@@ -79,18 +79,18 @@ class FullMoves {
     const int to = move.to();
     const Man mover = core.board[from];
     Key key = full.key ^ black_to_move_key() ^ castling_keys[core.rights] ^
-              en_passant_part<Us>(core) ^ man_key_of(mover, from);
-    key ^= man_key_of(move.kind() == MoveKind::Promotion ? move.promoted() : mover, to);
+              en_passant_part<Us>(core) ^ piece_key_of(mover, from);
+    key ^= piece_key_of(move.kind() == MoveKind::Promotion ? move.promoted() : mover, to);
 
     CoreMoves<Config>::template make<Us>(core, move, undo.core);
 
     const Man captured = undo.core.captured;
     if (captured != no_man) {
-      key ^= man_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
+      key ^= piece_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
     } else if (move.kind() == MoveKind::Castling) {
       const Castling way = CoreMoves<Config>::castling_to(Us, to);
       constexpr Man rook = man(Us, PieceType::Rook);
-      key ^= man_key_of(rook, way.rook_from) ^ man_key_of(rook, way.rook_to);
+      key ^= piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
     }
     full.key = key ^ castling_keys[core.rights] ^ en_passant_part<~Us>(core);
 
@@ -106,14 +106,14 @@ class FullMoves {
     return A::template counts_en_passant<Us>(core) ? en_passant_keys[core.en_passant & 7] : 0;
   }
 
-  static Key man_key_of(Man m, int x) noexcept { return man_keys[list_number(m)][x]; }
+  static Key piece_key_of(Man m, int x) noexcept { return piece_keys[list_number(m)][x]; }
 
-  static constexpr auto man_keys = [] {
+  static constexpr auto piece_keys = [] {
     std::array<std::array<Key, mapping::x88::board_size>, 12> keys{};
     for (const Piece piece : all_pieces) {
       for (const Square square : all_squares) {
         keys[list_number(man_of(piece))][mapping::x88::index_of(square)] =
-            chess::man_key(piece, square);
+            chess::piece_key(piece, square);
       }
     }
     return keys;

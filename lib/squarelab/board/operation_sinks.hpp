@@ -21,7 +21,7 @@ constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept 
 
 inline std::uint64_t hash_of(const Position& position) noexcept {
   std::uint64_t hash = 0;
-  for (const Piece piece : position.men) hash = mixed(hash, static_cast<std::uint64_t>(piece));
+  for (const Piece piece : position.pieces) hash = mixed(hash, static_cast<std::uint64_t>(piece));
   hash = mixed(hash, static_cast<std::uint64_t>(position.side_to_move));
   hash = mixed(hash, static_cast<std::uint64_t>(position.castling.code()));
   hash = mixed(hash, position.en_passant ? static_cast<std::uint64_t>(*position.en_passant) : 64);
@@ -81,7 +81,7 @@ class Digest {
     std::uint64_t hash = static_cast<std::uint64_t>(B::side_to_move(core));
     for (const Square square : all_squares) {
       const auto piece = B::piece_on(core, B::native_square(square));
-      if (piece) hash += man_key(*piece, square);
+      if (piece) hash += piece_key(*piece, square);
     }
     add(hash);
   }

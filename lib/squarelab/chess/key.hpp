@@ -22,7 +22,7 @@ inline constexpr std::uint64_t side_stream = en_passant_stream + file_count;
 }  // namespace key_details
 
 // Precondition: piece is not None.
-constexpr Key man_key(Piece piece, Square square) noexcept {
+constexpr Key piece_key(Piece piece, Square square) noexcept {
   return splitmix64(static_cast<std::uint64_t>(square_count * index(piece) + index(square)));
 }
 
@@ -52,7 +52,7 @@ constexpr Key black_to_move_key() noexcept { return splitmix64(key_details::side
 constexpr Key key_of(const Position& position) noexcept {
   Key key = castling_key(position.castling);
   for (const Square square : all_squares) {
-    if (const auto piece = position.piece_on(square)) key ^= man_key(*piece, square);
+    if (const auto piece = position.piece_on(square)) key ^= piece_key(*piece, square);
   }
   if (position.en_passant) key ^= en_passant_key(file_of(*position.en_passant));
   if (position.side_to_move == Color::Black) key ^= black_to_move_key();

@@ -14,7 +14,7 @@
 namespace squarelab::inline chess {
 
 struct Position {
-  std::array<Piece, square_count> men{};  // Piece::None where the square is empty
+  std::array<Piece, square_count> pieces{};  // Piece::None where the square is empty
   Color side_to_move = Color::White;
   CastlingRights castling;
 
@@ -27,17 +27,17 @@ struct Position {
   std::uint16_t fullmove_number = 1;  // counts up after Black's move
 
   constexpr std::optional<Piece> piece_on(Square square) const noexcept {
-    const Piece piece = men[index(square)];
+    const Piece piece = pieces[index(square)];
     if (piece == Piece::None) return std::nullopt;
     return piece;
   }
-  constexpr void put(Square square, Piece piece) noexcept { men[index(square)] = piece; }
+  constexpr void put(Square square, Piece piece) noexcept { pieces[index(square)] = piece; }
   constexpr void clear(Square square) noexcept { put(square, Piece::None); }
 
   constexpr SquareSet squares_of(Piece piece) const noexcept {
     SquareSet squares;
     for (const Square square : all_squares) {
-      if (men[index(square)] == piece) squares.insert(square);
+      if (pieces[index(square)] == piece) squares.insert(square);
     }
     return squares;
   }

@@ -11,7 +11,7 @@ Diagram diagram_of(const Position& position) noexcept {
   return diagram;
 }
 
-void copy_men(const Diagram& diagram, Position& position) noexcept {
+void copy_pieces(const Diagram& diagram, Position& position) noexcept {
   for (const Square square : all_squares) {
     const char letter = diagram[place_of(square)];
     position.put(

@@ -65,7 +65,7 @@ constexpr bool belongs_to(Color color, char letter) noexcept {
 Diagram diagram_of(const Position& position) noexcept;
 
 // Puts the men of the diagram into the position in place of those that it has.
-void copy_men(const Diagram& diagram, Position& position) noexcept;
+void copy_pieces(const Diagram& diagram, Position& position) noexcept;
 
 // Where the king of the colour stands, the first one from a1 on; nothing if there is none.
 std::optional<Place> king_of(const Diagram& diagram, Color color) noexcept;

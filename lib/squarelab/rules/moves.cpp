@@ -165,7 +165,7 @@ Position play(const Position& position, Move move) noexcept {
   const bool is_capture = before[to] != Diagram::empty;
 
   Position child = position;
-  copy_men(diagram, child);
+  copy_pieces(diagram, child);
   child.side_to_move = ~us;
   child.castling = rights_still_at_home(diagram, position.castling);
   child.en_passant = passed_square(position, move);

@@ -56,7 +56,7 @@ Finding check_men(const Position& position) {
       message += fmt::format(" and {} promoted {} at least, {} pawns in all", promoted,
                              promoted == 1 ? "man" : "men", pawns + promoted);
     }
-    return Implausibility{PlausibleRule::PossibleMen, std::nullopt, message};
+    return Implausibility{PlausibleRule::PossiblePieces, std::nullopt, message};
   }
   return std::nullopt;
 }
@@ -245,8 +245,8 @@ Finding check_en_passant_clock(const Position& position) {
 
 std::string_view name_of(PlausibleRule rule) noexcept {
   switch (rule) {
-    case PlausibleRule::PossibleMen:
-      return "possible-men";
+    case PlausibleRule::PossiblePieces:
+      return "possible-pieces";
     case PlausibleRule::AtMostTwoCheckers:
       return "at-most-two-checkers";
     case PlausibleRule::CheckByLastMove:

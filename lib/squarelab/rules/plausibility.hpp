@@ -15,7 +15,7 @@
 namespace squarelab::rules {
 
 enum class PlausibleRule : std::uint8_t {
-  PossibleMen,        // each side has men that it can have: as many more than at the start as are
+  PossiblePieces,     // each side has men that it can have: as many more than at the start as are
                       // promoted, a second bishop on squares of one colour among them, and a pawn
                       // less for each
   AtMostTwoCheckers,  // the side to move is in check from two men at most
@@ -25,13 +25,13 @@ enum class PlausibleRule : std::uint8_t {
 };
 
 inline constexpr std::array all_plausible_rules{
-    PlausibleRule::PossibleMen,
+    PlausibleRule::PossiblePieces,
     PlausibleRule::AtMostTwoCheckers,
     PlausibleRule::CheckByLastMove,
     PlausibleRule::EnPassantAtClock0,
 };
 
-// "possible-men" for PlausibleRule::PossibleMen.
+// "possible-pieces" for PlausibleRule::PossiblePieces.
 std::string_view name_of(PlausibleRule rule) noexcept;
 
 struct Implausibility {

@@ -148,7 +148,7 @@ SquareSet parse_square_set(std::string_view text) {
   return squares;
 }
 
-Position parse_men(std::string_view text) {
+Position parse_pieces(std::string_view text) {
   Position position;
   const auto cells = cells_of(text);
   for (std::size_t n = 0; n < cells.size(); ++n) {

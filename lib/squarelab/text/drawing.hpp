@@ -35,6 +35,6 @@ SquareSet parse_square_set(std::string_view text);
 // A position with the men that are drawn and all else as it is by default (White to move, no
 // castling rights): a drawing says no more, nor whether chess can be played on it
 // (rules/validation.hpp). Cells are FEN letters, and . for an empty square. Throws TextError.
-Position parse_men(std::string_view text);
+Position parse_pieces(std::string_view text);
 
 }  // namespace squarelab::text

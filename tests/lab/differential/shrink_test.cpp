@@ -54,7 +54,7 @@ std::string to_text(const Line& line) {
 }
 
 int men_on(const Position& position) {
-  return static_cast<int>(std::count_if(position.men.begin(), position.men.end(),
+  return static_cast<int>(std::count_if(position.pieces.begin(), position.pieces.end(),
                                         [](Piece man) { return man != Piece::None; }));
 }
 

@@ -180,9 +180,9 @@ bool build_check_or_pin(Draft& draft, Event event) {
       return checker_beside_king(draft, false);
     case Event::DefendedCheckerBesideKing:
       return checker_beside_king(draft, true);
-    case Event::PinnedManEyesChecker:
+    case Event::PinnedPieceEyesChecker:
       return pinned_man_eyes(draft, true);
-    case Event::PinnedManEyesBlock:
+    case Event::PinnedPieceEyesBlock:
       return pinned_man_eyes(draft, false);
     case Event::GivesDoubleCheck:
       return give_double_check(draft);

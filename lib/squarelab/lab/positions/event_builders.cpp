@@ -311,7 +311,7 @@ bool build(Draft& draft, Event event) {
       return hunted_king(draft, 2, 8, draft.random().coin());
     case Event::ManyQueens:
       return surround_with_queens(draft);
-    case Event::MenOnEveryEdge:
+    case Event::PiecesOnEveryEdge:
       return men_on_every_edge(draft);
     case Event::Crowd:
       return surround(draft, 60, 250);

@@ -48,8 +48,8 @@ enum class Event : std::uint8_t {
   KingStepsAlongCheckRay,            // a square behind the king is safe only in his own shadow
   KingTakesChecker,                  // legally
   DefendedCheckerBesideKing,         // a checker that the king may not take
-  PinnedManEyesChecker,              // a pinned man attacks the only checker, and may not take it
-  PinnedManEyesBlock,                // a pinned man attacks a square between king and only checker
+  PinnedPieceEyesChecker,            // a pinned man attacks the only checker, and may not take it
+  PinnedPieceEyesBlock,              // a pinned man attacks a square between king and only checker
   GivesDoubleCheck,                  // a legal move gives check by two men or more
   KingDiscoversCheck,                // a legal move of the king gives check
   PinOnFile,                         // a man of the side to move is pinned on a file
@@ -92,15 +92,15 @@ enum class Event : std::uint8_t {
   CaptureOnH8,
   Checkmate,
   Stalemate,
-  OnlyMove,        // there is exactly one legal move
-  ManyQueens,      // eight queens or more
-  MenOnEveryEdge,  // at least three men on each edge
-  Crowd,           // more men than a game has: 33 or more
-  Endgame,         // five men or fewer
-  BareKings,       // two men
-  ClockAt99,       // the halfmove clock; one more ply, and a draw may be claimed
-  ClockAt100,      // the halfmove clock
-  ClockAtMaximum,  // either clock can count no further
+  OnlyMove,           // there is exactly one legal move
+  ManyQueens,         // eight queens or more
+  PiecesOnEveryEdge,  // at least three men on each edge
+  Crowd,              // more men than a game has: 33 or more
+  Endgame,            // five men or fewer
+  BareKings,          // two men
+  ClockAt99,          // the halfmove clock; one more ply, and a draw may be claimed
+  ClockAt100,         // the halfmove clock
+  ClockAtMaximum,     // either clock can count no further
 };
 
 inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::ClockAtMaximum) + 1;

@@ -47,7 +47,7 @@ std::vector<Exclusion> exclusions() {
   const EventSet two_checkers = range(DoubleCheck, TripleCheck);
   const EventSet check =
       only_checker | two_checkers | checker_in_corner |
-      range(KingStepsAlongCheckRay, PinnedManEyesBlock) |
+      range(KingStepsAlongCheckRay, PinnedPieceEyesBlock) |
       EventSet{PromotionAnswersCheck, CastlingForbiddenByCheck, Checkmate,
                EnPassantAnswersCheck, EnPassantBlocksCheck,     EnPassantAvertsMate};
   const EventSet no_check =
@@ -64,7 +64,7 @@ std::vector<Exclusion> exclusions() {
       {"a king is in check or he is not", check, no_check},
       {"one kind of man is the only checker", only_checker, only_checker},
       {"there is one checker, or there are more",
-       only_checker | EventSet{PinnedManEyesChecker, PinnedManEyesBlock}, two_checkers},
+       only_checker | EventSet{PinnedPieceEyesChecker, PinnedPieceEyesBlock}, two_checkers},
       {"exactly two checkers, no third",
        {DoubleCheckBySliders, DoubleCheckWithKnight, DoubleCheckWithPawn},
        {TripleCheck}},
@@ -76,13 +76,13 @@ std::vector<Exclusion> exclusions() {
       {"a check by a knight is not blocked, nor is he beside the king or behind him on a line",
        {CheckByKnight},
        en_passant | EventSet{KingTakesChecker, DefendedCheckerBesideKing, KingStepsAlongCheckRay,
-                             PinnedManEyesBlock}},
+                             PinnedPieceEyesBlock}},
       {"a pawn is beside the king, not on the last rank and not in a corner",
        {CheckByPawn},
        promotion | checker_in_corner |
-           EventSet{KingStepsAlongCheckRay, PinnedManEyesBlock, EnPassantBlocksCheck}},
+           EventSet{KingStepsAlongCheckRay, PinnedPieceEyesBlock, EnPassantBlocksCheck}},
       {"nothing is between the king and a checker beside him",
-       {PinnedManEyesBlock, EnPassantBlocksCheck},
+       {PinnedPieceEyesBlock, EnPassantBlocksCheck},
        {KingTakesChecker, DefendedCheckerBesideKing}},
       {"a pinned man that leaves the check as it is has no move", {PinnedPawnPromotes}, check},
       {"a square on two lines to the king is on one line",
@@ -92,7 +92,7 @@ std::vector<Exclusion> exclusions() {
        {EnPassantAnswersCheck},
        checker_in_corner | king_in_corner | king_at_home |
            EventSet{CheckByBishop, CheckByRook, CheckByQueen, KingStepsAlongCheckRay,
-                    PinnedManEyesBlock}},
+                    PinnedPieceEyesBlock}},
       {"the king is on the rank of the two pawns",
        {EnPassantUncoversRank},
        king_in_corner | king_at_home},
@@ -149,7 +149,9 @@ std::vector<Exclusion> exclusions() {
        {BareKings},
        without(everything, king_in_corner | range(WrapPastAFile, WrapPastRank8) |
                                range(ClockAt99, ClockAtMaximum) | EventSet{Endgame, OnlyMove})},
-      {"it takes six men", {Endgame}, {Pins, EnPassantOneOfTwo, ManyQueens, MenOnEveryEdge, Crowd}},
+      {"it takes six men",
+       {Endgame},
+       {Pins, EnPassantOneOfTwo, ManyQueens, PiecesOnEveryEdge, Crowd}},
       {"one clock shows one number", {ClockAt99}, {ClockAt100}},
       {"the clock is 0 after a double push", {ClockAt99, ClockAt100}, en_passant},
   };

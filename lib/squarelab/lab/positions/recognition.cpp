@@ -147,12 +147,12 @@ class Recognition {
 
   Place king_of(Color color) const {
     const Piece king = make_piece(color, PieceType::King);
-    const auto found = std::find(position_.men.begin(), position_.men.end(), king);
-    return place_of(square_at(static_cast<int>(found - position_.men.begin())));
+    const auto found = std::find(position_.pieces.begin(), position_.pieces.end(), king);
+    return place_of(square_at(static_cast<int>(found - position_.pieces.begin())));
   }
   bool in_check() const { return !facts_.checkers.empty(); }
   bool is_enemy(Place place) const {
-    const Piece man = man_on(position_.men, place);
+    const Piece man = man_on(position_.pieces, place);
     return man != Piece::None && color_of(man) != us_;
   }
   bool is_attacked(Place place) const { return facts_.attacked.contains(square_of(place)); }
@@ -168,7 +168,7 @@ class Recognition {
     int south = 0;
     int north = 0;
     for (const Square square : all_squares) {
-      const Piece man = position_.men[chess::index(square)];
+      const Piece man = position_.pieces[chess::index(square)];
       if (man == Piece::None) continue;
       const Place place = place_of(square);
       ++men;
@@ -181,7 +181,7 @@ class Recognition {
       if (near_edge && color_of(man) == us_) see_wraps(place, man);
     }
     found(queens >= 8, Event::ManyQueens);
-    found(std::min({west, east, south, north}) >= 3, Event::MenOnEveryEdge);
+    found(std::min({west, east, south, north}) >= 3, Event::PiecesOnEveryEdge);
     found(men >= 33, Event::Crowd);
     found(men <= 5, Event::Endgame);
     found(men == 2, Event::BareKings);
@@ -249,11 +249,11 @@ class Recognition {
     found(type == PieceType::Queen, Event::CheckByQueen);
     const SquareSet blocks = is_slider(type) ? between(king_, place_of(checker)) : SquareSet{};
     for (const Square man : facts_.pinned) {
-      const SquareSet attacks = attacks_from(position_.men, place_of(man));
-      found(attacks.contains(checker), Event::PinnedManEyesChecker);
+      const SquareSet attacks = attacks_from(position_.pieces, place_of(man));
+      found(attacks.contains(checker), Event::PinnedPieceEyesChecker);
       // A pawn's attack is no way to block.
       found(type_of(*position_.piece_on(man)) != PieceType::Pawn && !(attacks & blocks).empty(),
-            Event::PinnedManEyesBlock);
+            Event::PinnedPieceEyesBlock);
     }
   }
 
@@ -272,18 +272,18 @@ class Recognition {
   // The own men that alone keep an own slider from giving check.
   void find_screens() {
     for (const Step step : queen_steps) {
-      const auto screen = first_man(position_.men, their_king_, step);
+      const auto screen = first_man(position_.pieces, their_king_, step);
       if (!screen || is_enemy(*screen)) continue;
-      const auto behind = first_man(position_.men, *screen, step);
+      const auto behind = first_man(position_.pieces, *screen, step);
       if (!behind || is_enemy(*behind)) continue;
-      if (slides(type_of(man_on(position_.men, *behind)), step)) {
+      if (slides(type_of(man_on(position_.pieces, *behind)), step)) {
         screens_.insert(square_of(*screen));
       }
     }
   }
 
   Men men_after(Move move) const {
-    Men men = position_.men;
+    Men men = position_.pieces;
     const auto take = [&men](Square square) {
       return std::exchange(men[chess::index(square)], Piece::None);
     };
@@ -306,7 +306,7 @@ class Recognition {
   }
 
   void see_move(Move move) {
-    const Piece man = man_on(position_.men, place_of(move.from()));
+    const Piece man = man_on(position_.pieces, place_of(move.from()));
     if (man == Piece::None) return;  // A board that is wrong may say so.
     const bool captures = position_.piece_on(move.to()).has_value();
     if (type_of(man) == PieceType::King) king_steps_.insert(move.to());
@@ -368,7 +368,7 @@ class Recognition {
     for (const Step step : queen_steps) {
       const Place to = king_ + step;
       if (!to.on_board() || is_attacked(to)) continue;
-      const bool own_man = man_on(position_.men, to) != Piece::None && !is_enemy(to);
+      const bool own_man = man_on(position_.pieces, to) != Piece::None && !is_enemy(to);
       found(!own_man && !king_steps_.contains(square_of(to)), Event::KingStepsAlongCheckRay);
     }
   }
@@ -379,7 +379,7 @@ class Recognition {
       const Step step{side == CastlingSide::KingSide ? 1 : -1, 0};
       const Place crossed = king_ + step;
       const Place goal = crossed + step;
-      if (first_man(position_.men, king_, step) != home_rook(us_, side)) continue;
+      if (first_man(position_.pieces, king_, step) != home_rook(us_, side)) continue;
       const bool under_fire = is_attacked(crossed) || is_attacked(goal);
       found(under_fire && !in_check(), Event::CastlingUnderFire);
       found(!under_fire && in_check(), Event::CastlingForbiddenByCheck);
@@ -420,7 +420,7 @@ class Recognition {
     std::vector<Move> captures;
     for (const int side : {-1, 1}) {
       const Place from = place_of(goal) + Step{side, -rules::forward(us_)};
-      if (from.on_board() && man_on(position_.men, from) == make_piece(us_, PieceType::Pawn)) {
+      if (from.on_board() && man_on(position_.pieces, from) == make_piece(us_, PieceType::Pawn)) {
         captures.push_back(Move::en_passant(square_of(from), goal));
       }
     }

@@ -12,7 +12,7 @@ using rules::Step;
 
 Position colors_exchanged(const Position& position) {
   Position result = position;
-  result.men = {};
+  result.pieces = {};
   for (const Square square : all_squares) {
     if (const auto piece = position.piece_on(square)) {
       result.put(ranks_flipped(square), make_piece(~color_of(*piece), type_of(*piece)));
