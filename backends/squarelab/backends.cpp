@@ -4,19 +4,20 @@
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
 
 namespace squarelab {
+namespace {
 
 using namespace bitboard::sliders;
 
-const Registry& backends() {
-  // THE list: a new backend is one line here, and so is a new slider algorithm.
-  static const Registry registry{
+// THE list: a new backend is one line here, and so is a new slider algorithm.
+std::vector<BackendEntry> entries() {
+  return {
       entry_of<lerf::Backend>(),
       entry_of<lefr::Backend>(),
       entry_of<berf::Backend>(),
@@ -29,18 +30,23 @@ const Registry& backends() {
       entry_of<lerf::With<Pext>::Backend>(),
 #endif
 
-      lab::reference_entry(),
+      reference_entry(),
   };
-  return registry;
 }
 
-const std::vector<LeftOut>& left_out_backends() {
-  static const std::vector<LeftOut> left_out{
+std::vector<LeftOut> left_out() {
+  return {
 #ifndef __BMI2__
       {"lerf+pext", "BMI2"},
 #endif
   };
-  return left_out;
+}
+
+}  // namespace
+
+const Registry& backends() {
+  static const Registry registry{entries(), left_out()};
+  return registry;
 }
 
 }  // namespace squarelab

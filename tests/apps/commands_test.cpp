@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/liar.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/reference/reference_board.hpp>
 
 #include "run_program.hpp"
 #include "squarelab/app.hpp"
@@ -188,14 +188,13 @@ TEST_F(Commands, SelfTestAdmitsMissedLies) {
 
 // A registry with a backend that leaves out moves.
 Registry lying_registry() {
-  BackendEntry liar = lab::reference_entry();
+  BackendEntry liar = reference_entry();
   liar.facts.name = "liar";
   liar.facts.is_reference = false;
   liar.make_board = []() -> std::unique_ptr<Board> {
-    return std::make_unique<lab::Liar>(std::make_unique<lab::ReferenceBoard>(),
-                                       lab::Lie::MoveMissing);
+    return std::make_unique<lab::Liar>(std::make_unique<ReferenceBoard>(), lab::Lie::MoveMissing);
   };
-  return {liar, lab::reference_entry()};
+  return {{liar, reference_entry()}};
 }
 
 TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {

@@ -176,8 +176,8 @@ class ExplainLies : public testing::Test {
  protected:
   template <lab::Lie L>
   static int explain(const char* topic, const std::string& fen) {
-    Registry registry{*find(backends(), "lerf")};
-    registry[0].make_board = []() -> std::unique_ptr<Board> {
+    Registry registry{{*find(backends(), "lerf")}};
+    registry.entries[0].make_board = []() -> std::unique_ptr<Board> {
       return std::make_unique<lab::Liar>(find(backends(), "lerf")->make_board(), L);
     };
     const char* arguments[]{"squarelab", "explain", topic, "--in", "lerf", "--fen", fen.c_str()};

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
+#include <squarelab/reference/reference_board.hpp>
 
 #include "../apps/run_program.hpp"
 
@@ -69,7 +69,7 @@ struct FaultyConfig : mailbox120::DefaultConfig<Original> {
 template <class Config>
 bool is_found_out() {
   std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<lab::ReferenceBoard>());
+  boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(std::make_unique<BoardOf<mailbox120::BasicBackend<Config>>>());
   return lab::Lockstep(std::move(boards)).compare(start_position()).has_value();
 }

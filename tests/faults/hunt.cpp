@@ -5,9 +5,9 @@
 #include <memory>
 #include <mutex>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/parallel.hpp>
+#include <squarelab/reference/reference_board.hpp>
 
 namespace squarelab::faults {
 namespace {
@@ -39,7 +39,7 @@ class Batches {
   const lab::Batch& at(std::size_t i) {
     Entry& entry = *entries_[i];
     std::call_once(entry.once, [&] {
-      lab::ReferenceBoard player;
+      ReferenceBoard player;
       const std::size_t size = lab::size_of_batch(entry.portion.positions, entry.number);
       entry.batch = entry.portion.source->batch(seed_, entry.number, size, player);
     });
@@ -63,7 +63,7 @@ class Batches {
 Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches) {
   const Planting planting(mutant.planted);
   std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<lab::ReferenceBoard>());
+  boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(mutant.make_board());
   lab::Lockstep lockstep(std::move(boards));
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <set>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -89,7 +89,7 @@ TEST(WrongCount, IsFollowedDownToTheMove) {
   const Mutant fault = mutant("x88", "double-push-jumps");
   const Planting planting(fault.planted);
   std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<lab::ReferenceBoard>());
+  boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(fault.make_board());
   lab::Lockstep lockstep(std::move(boards));
   // The knight has yet to go to e3, where the pawn then jumps over him.

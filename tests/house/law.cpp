@@ -56,6 +56,9 @@ const std::vector<Row>& law() {
       {"backends/squarelab/x88/*",
        {"squarelab/x88/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/mapping/x88*",
         "fmt/*"}},
+      // The rules as a backend: the one exception, for all others must agree with it on their own.
+      {"backends/squarelab/reference/*",
+       {"squarelab/reference/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/rules/*"}},
       // Any other backend; it may include itself, too: see allowed().
       {"backends/squarelab/*/*",
        {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <ostream>
+#include <set>
 #include <sstream>
 #include <string>
 
@@ -96,6 +97,7 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"lib/squarelab/board/a.hpp", "<squarelab/mapping/mapping.hpp>"},
         Include{"lib/squarelab/lab/a.cpp", "<squarelab/backends.hpp>"},
         Include{"lib/squarelab/lab/a.cpp", "<squarelab/lerf/lerf.hpp>"},
+        Include{"lib/squarelab/lab/a.cpp", "<squarelab/reference/reference_board.hpp>"},
         Include{"lib/squarelab/lab/a.cpp", "<CLI/CLI.hpp>"},
         // backends: not rules, text or lab, not each other, not the list
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/rules/moves.hpp>"},
@@ -111,6 +113,12 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"backends/squarelab/x88/x88.hpp", "<squarelab/mapping/mapping.hpp>"},
         Include{"backends/squarelab/x88/x88.hpp", "<squarelab/bits/bitboard.hpp>"},
         Include{"backends/squarelab/x88/x88.hpp", "<squarelab/rules/moves.hpp>"},
+        Include{"backends/squarelab/lerf/lerf.hpp", "<squarelab/reference/reference_board.hpp>"},
+        // the reference: the rules, and no other backend
+        Include{"backends/squarelab/reference/a.cpp", "<squarelab/x88/x88.hpp>"},
+        Include{"backends/squarelab/reference/a.cpp", "<squarelab/bitboard/core.hpp>"},
+        Include{"backends/squarelab/reference/a.cpp", "<squarelab/text/fen.hpp>"},
+        Include{"backends/squarelab/reference/a.cpp", "<squarelab/lab/positions/suite.hpp>"},
         // <iostream>
         Include{"lib/squarelab/text/a.cpp", "<iostream>"},
         Include{"lib/squarelab/lab/a.cpp", "<iostream>"},
@@ -153,6 +161,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"backends/squarelab/lerf/lerf.cpp",
                             "<squarelab/board/instantiate.hpp>"},
                     Include{"backends/squarelab/newcomer/a.cpp", "<squarelab/newcomer/a.hpp>"},
+                    Include{"backends/squarelab/reference/a.cpp", "<squarelab/rules/moves.hpp>"},
                     Include{"backends/squarelab/x88/x88.hpp", "<squarelab/mapping/x88.hpp>"},
                     Include{"backends/squarelab/bitboard/sliders/pext.hpp", "<immintrin.h>"},
                     Include{"backends/squarelab/backends.cpp", "<squarelab/lerf/lerf.hpp>"},
@@ -160,6 +169,23 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"apps/squarelab/a.cpp", "<squarelab/backends.hpp>"},
                     Include{"tests/house/a.cpp", "\"law.hpp\""},
                     Include{"benchmarks/a.cpp", "<benchmark/benchmark.h>"}));
+
+TEST(Law, NoBackendButTheReferenceMayIncludeTheRules) {
+  std::set<std::string> folders{"backends/squarelab/newcomer"};
+  for (const auto& [path, text] : tree()) {
+    const std::string folder = fs::path(path).parent_path().generic_string();
+    const bool is_backend = matches("backends/squarelab/*", folder);
+    if (is_backend || matches("examples/backend/squarelab/*", folder)) folders.insert(folder);
+  }
+  EXPECT_GE(folders.size(), 10u);
+  for (const std::string& folder : folders) {
+    const bool is_reference = folder == "backends/squarelab/reference";
+    for (const char* file : {"/a.hpp", "/a.cpp"}) {
+      const auto found = with(folder + file, "<squarelab/rules/moves.hpp>");
+      EXPECT_EQ(found.empty(), is_reference) << folder << file;
+    }
+  }
+}
 
 TEST(Law, SpacesAndDeepFoldersHideNothing) {
   EXPECT_EQ(violations("lib/squarelab/chess/deep/er/a.cpp", "  #  include<iostream>\n").size(), 1u);

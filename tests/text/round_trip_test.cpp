@@ -4,8 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/epd.hpp>
@@ -147,7 +147,7 @@ std::string with_noise(const std::string& pgn, lab::Random& random) {
 
 // Games as texts of some at a time, plain and noisy. Returns how many positions they have.
 std::size_t expect_pgn_survives(std::size_t games_wanted) {
-  lab::ReferenceBoard board;
+  ReferenceBoard board;
   std::size_t positions = 0;
   for (std::uint64_t number = 0; number < games_wanted; number += 20) {
     lab::Random random = lab::Random::stream(seed, number);
@@ -185,7 +185,7 @@ std::size_t expect_pgn_survives(std::size_t games_wanted) {
 }
 
 std::vector<Position> positions_wanted(std::size_t count) {
-  lab::ReferenceBoard board;
+  ReferenceBoard board;
   return lab::seeded_positions(seed, count, board);
 }
 

@@ -51,9 +51,9 @@ BackendEntry slowed_entry() {
 }
 
 BackendEntry slowed_copy_of(std::string_view baseline) {
-  const Registry slowed{slowed_entry<lerf::Backend>(), slowed_entry<lefr::Backend>(),
-                        slowed_entry<berf::Backend>(), slowed_entry<big_endian_file::Backend>(),
-                        slowed_entry<x88::Backend>()};
+  const Registry slowed{{slowed_entry<lerf::Backend>(), slowed_entry<lefr::Backend>(),
+                         slowed_entry<berf::Backend>(), slowed_entry<big_endian_file::Backend>(),
+                         slowed_entry<x88::Backend>()}};
   const BackendEntry* entry = find(slowed, baseline);
   if (entry == nullptr) throw std::runtime_error(fmt::format("no slowed copy of {}", baseline));
   BackendEntry copy = *entry;
@@ -69,13 +69,13 @@ std::string baseline_of(const Arguments& arguments) {
     if (word == option && i + 1 < arguments.size()) return arguments[i + 1];
     if (word.starts_with("--baseline=")) return word.substr(option.size() + 1);
   }
-  return std::string(backends().front().facts.name);
+  return std::string(backends().entries.front().facts.name);
 }
 
 // The backends, and the baseline slowed down.
 Registry planted_registry(const Arguments& arguments) {
   Registry registry = backends();
-  registry.insert(registry.begin() + 1, slowed_copy_of(baseline_of(arguments)));
+  registry.entries.insert(registry.begin() + 1, slowed_copy_of(baseline_of(arguments)));
   return registry;
 }
 

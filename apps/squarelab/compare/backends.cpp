@@ -5,7 +5,6 @@
 #include <array>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <squarelab/backends.hpp>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 
@@ -59,7 +58,7 @@ std::string table(const Registry& registry) {
       "\nr is the rank, f the file, from 0; core, full and tables are bytes: what decides the "
       "moves, that\nand key and clocks, and all tables that queries read. Names with a plus are "
       "lerf on another slider\nalgorithm. The reference is what the others are held to.\n";
-  for (const LeftOut& left_out : left_out_backends()) {
+  for (const LeftOut& left_out : registry.left_out) {
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
                         left_out.name, left_out.needs, lab::build_info::isa);
   }

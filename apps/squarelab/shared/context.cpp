@@ -11,7 +11,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <squarelab/backends.hpp>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/text/error.hpp>
 #include <thread>
@@ -70,7 +69,7 @@ Terminal Terminal::detect() {
 
 const BackendEntry& Context::backend(std::string_view name) const {
   if (const BackendEntry* entry = find(registry, name)) return *entry;
-  for (const LeftOut& left_out : left_out_backends()) {
+  for (const LeftOut& left_out : registry.left_out) {
     if (left_out.name != name) continue;
     throw InputError(fmt::format("{} is not in this build: it needs {}, and the build is for {}",
                                  name, left_out.needs, lab::build_info::isa));

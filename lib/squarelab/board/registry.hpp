@@ -1,6 +1,7 @@
-// The registry: backends as values, chosen by name. The list itself is
-// backends/squarelab/backends.hpp; what the toolkit does with boards takes a registry and names no
-// backend (but for two short forms that find() understands).
+// The registry: backends as values, chosen by name. The list that is shipped is
+// backends/squarelab/backends.hpp; a program that adds a backend passes a longer one. What the
+// toolkit does with boards takes a registry and names no backend (but for two short forms that
+// find() understands).
 #pragma once
 
 #include <memory>
@@ -23,7 +24,22 @@ struct BackendEntry {
   int (*native_index)(Square square) = nullptr;
 };
 
-using Registry = std::vector<BackendEntry>;
+// A backend that a build has not, because the processor it is for lacks an instruction.
+struct LeftOut {
+  std::string_view name;   // "lerf+pext"
+  std::string_view needs;  // "BMI2"
+};
+
+struct Registry {
+  std::vector<BackendEntry> entries;
+  std::vector<LeftOut> left_out = {};
+
+  auto begin() const noexcept { return entries.begin(); }
+  auto end() const noexcept { return entries.end(); }
+};
+
+// The name of the entry that is the rules themselves.
+inline constexpr std::string_view reference_name = "reference";
 
 // The entry of that name, or null. Understood as well: "0x88", which C++ cannot name, and
 // "lerf+hq".

@@ -5,7 +5,7 @@
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 

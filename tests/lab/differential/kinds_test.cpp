@@ -3,7 +3,7 @@
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 
 namespace squarelab::lab {

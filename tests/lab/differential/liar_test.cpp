@@ -6,8 +6,8 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/reference/reference_board.hpp>
 
 namespace squarelab::lab {
 

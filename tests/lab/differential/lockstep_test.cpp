@@ -4,8 +4,8 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>

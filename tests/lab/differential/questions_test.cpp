@@ -5,9 +5,9 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>

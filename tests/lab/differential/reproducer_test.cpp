@@ -5,9 +5,9 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/reproducer.hpp>
 #include <squarelab/lab/engine/emitted_engine_test.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>

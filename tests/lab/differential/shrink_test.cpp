@@ -4,10 +4,10 @@
 #include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>

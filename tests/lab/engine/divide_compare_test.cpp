@@ -6,11 +6,11 @@
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/engine/divide_compare.hpp>
 #include <squarelab/lab/engine/move_notation.hpp>
 #include <squarelab/lab/engine/script_engine.hpp>
 #include <squarelab/lab/engine/uci_engine.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>

@@ -5,11 +5,11 @@
 #include <map>
 #include <numeric>
 #include <set>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>

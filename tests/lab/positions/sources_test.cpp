@@ -4,9 +4,9 @@
 #include <ostream>
 #include <set>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/positions/distinct_keys.hpp>
 #include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>

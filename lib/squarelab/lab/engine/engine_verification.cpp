@@ -8,7 +8,6 @@
 #include <atomic>
 #include <map>
 #include <mutex>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/engine/engine_shrinking.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/engine/team.hpp>
@@ -24,7 +23,7 @@ std::vector<std::string> names_of(const Team& team, const EnginePlan& plan) {
   std::vector<std::string> unique;
   for (const Divider* divider : team.dividers()) unique.push_back(text::printable(divider->name()));
   std::vector<std::string> given = unique;
-  given.emplace_back(name_of_the_rules);
+  given.emplace_back(reference_name);
   const auto times_given = [&](const std::string& name) {
     return std::count(given.begin(), given.end(), name);
   };

@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/board/registry.hpp>
 #include <squarelab/lab/engine/fault.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -195,8 +195,7 @@ Disagreement disagreement_of(const Fault& fault, const Place& place, std::span<c
     found.expected = answer_text(legal_moves);
     found.expected_drawable = drawable(legal_moves);
   }
-  found.answers.push_back(
-      {std::string(name_of_the_rules), found.expected, found.expected_drawable});
+  found.answers.push_back({std::string(reference_name), found.expected, found.expected_drawable});
   for (std::size_t i = 0; i < sides.size(); ++i) {
     if (was_not_waited_for(sides[i])) continue;
     found.answers.push_back(fault.move ? counted(sides[i], *fault.move, names[i])

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <squarelab/lab/differential/reference_board.hpp>
 #include <squarelab/lab/engine/team.hpp>
 
 namespace squarelab::lab::engine {
@@ -33,8 +32,7 @@ class Tallied final : public Divider {
 
 Team::Team(const EnginePlan& plan)
     : boards_(plan.boards.size()),
-      observer_(plan.boards.empty() ? std::make_unique<ReferenceBoard>()
-                                    : plan.boards.front()->make_board()),
+      observer_(plan.boards.empty() ? nullptr : plan.boards.front()->make_board()),
       tally_(std::make_unique<Tally>()) {
   const auto add = [this](std::unique_ptr<Divider> divider) {
     owned_.push_back(std::make_unique<Tallied>(std::move(divider), *tally_));
@@ -47,6 +45,7 @@ Team::Team(const EnginePlan& plan)
 }
 
 EventSet Team::events_of(const Position& position) const {
+  if (!observer_) return positions::events_of(position);
   observer_->set(position);
   const MoveList moves = observer_->legal_moves();
   return positions::events_of(position, {{moves.begin(), moves.end()},

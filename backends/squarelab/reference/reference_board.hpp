@@ -7,10 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::lab::inline differential {
-
-// What the rules are called where they stand among boards and engines.
-inline constexpr std::string_view name_of_the_rules = "reference";
+namespace squarelab::inline reference {
 
 // Holds the position and all positions before it. Key and recomputed key are the same computation,
 // and so are the two ways to a child: nothing is kept up here that could go wrong.
@@ -54,4 +51,4 @@ class ReferenceBoard final : public Board {
 // The reference for the registry: no workbench and no control.
 BackendEntry reference_entry();
 
-}  // namespace squarelab::lab::inline differential
+}  // namespace squarelab::inline reference

@@ -1,16 +1,16 @@
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <stdexcept>
 
-namespace squarelab::lab::inline differential {
+namespace squarelab::inline reference {
 
 namespace {
 
 Facts reference_facts() noexcept {
   Facts facts;
-  facts.name = name_of_the_rules;
+  facts.name = reference_name;
   facts.title = "the rules, step by step";
   facts.formula = "char[8][8]";
   facts.corners = "0 7 56 63";
@@ -124,4 +124,4 @@ BackendEntry reference_entry() {
   return entry;
 }
 
-}  // namespace squarelab::lab::inline differential
+}  // namespace squarelab::inline reference

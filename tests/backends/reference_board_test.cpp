@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <squarelab/lab/differential/reference_board.hpp>
+#include <squarelab/reference/reference_board.hpp>
 #include <stdexcept>
 
-namespace squarelab::lab {
+namespace squarelab {
 namespace {
 
 const Move e2e4 = Move::normal(Square::E2, Square::E4);
@@ -145,4 +145,4 @@ TEST(ReferenceEntry, IsMarkedAndNotMeasured) {
 }
 
 }  // namespace
-}  // namespace squarelab::lab
+}  // namespace squarelab
