@@ -36,6 +36,7 @@ struct Registry {
 
   auto begin() const noexcept { return entries.begin(); }
   auto end() const noexcept { return entries.end(); }
+  const BackendEntry& front() const { return entries.front(); }
 };
 
 // The name of the entry that is the rules themselves.
