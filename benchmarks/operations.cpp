@@ -1,37 +1,28 @@
-// Google Benchmark over the operation table and the list of backends, for those who use its tools:
-//
-//   squarelab_benchmarks --benchmark_filter=lerf
-//   squarelab_benchmarks --benchmark_format=json
-//
-// A benchmark is one backend at one operation over the built-in corpus, "lerf/legal-moves"; its
-// items_per_second are units of the operation: moves, leaves, queries, positions. All backends must
-// agree on all operations first; if they do not, nothing is timed and the exit code is 1.
-// For ratios with intervals use `squarelab compare`: this program cannot pair measurements.
+#include "operations.hpp"
+
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
 #include <exception>
 #include <iostream>
 #include <memory>
-#include <squarelab/backends.hpp>
 #include <squarelab/lab/positions/corpus.hpp>
 #include <squarelab/lab/timing/compare_agreement.hpp>
 #include <string>
 #include <vector>
 
+namespace squarelab::benchmarks {
 namespace {
-
-using namespace squarelab;
 
 struct Contestant {
   std::string name;
   std::unique_ptr<Workbench> workbench;
 };
 
-std::vector<Contestant> loaded_and_verified() {
+std::vector<Contestant> loaded_and_verified(const Registry& registry) {
   std::vector<Contestant> contestants;
   std::vector<lab::NamedWorkbench> named;
-  for (const BackendEntry& entry : backends()) {
+  for (const BackendEntry& entry : registry) {
     if (entry.make_workbench == nullptr) continue;
     contestants.push_back({std::string(entry.facts.name), entry.make_workbench()});
     named.push_back({contestants.back().name, contestants.back().workbench.get()});
@@ -50,11 +41,11 @@ void measure(benchmark::State& state, Workbench& workbench, Operation operation)
 
 }  // namespace
 
-int main(int argc, char** argv) {
+int run_benchmarks(int argc, char** argv, const Registry& registry) {
   try {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-    const std::vector<Contestant> contestants = loaded_and_verified();
+    const std::vector<Contestant> contestants = loaded_and_verified(registry);
     for (const OperationFacts& facts : operations) {
       for (const Contestant& contestant : contestants) {
         const std::string name = contestant.name + "/" + std::string(facts.name);
@@ -71,3 +62,5 @@ int main(int argc, char** argv) {
     return 1;
   }
 }
+
+}  // namespace squarelab::benchmarks

@@ -17,7 +17,7 @@ constexpr std::uint64_t seed = 20'240;
 class AgainstTheRules : public EveryBoard {
  protected:
   lab::Lockstep lockstep() const {
-    const BackendEntry* reference = find(backends(), "reference");
+    const BackendEntry* reference = find(registry_under_test(), "reference");
     const std::vector<const BackendEntry*> pair{reference, &entry()};
     return lab::Lockstep(lab::make_boards(pair));
   }
@@ -25,7 +25,7 @@ class AgainstTheRules : public EveryBoard {
 
 TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
   auto boards = lockstep();
-  const auto player = find(backends(), "reference")->make_board();
+  const auto player = find(registry_under_test(), "reference")->make_board();
   for (std::size_t number = 0; number < lab::batch_count(position_count); ++number) {
     const auto batch =
         lab::make_batch(seed, number, lab::size_of_batch(position_count, number), *player);

@@ -8,8 +8,13 @@
 #include <squarelab/reference/reference_board.hpp>
 
 #include "../apps/run_program.hpp"
+#include "../support/every_board.hpp"
+#include "registry.hpp"
 
 namespace squarelab {
+
+const Registry& testing_support::registry_under_test() { return mailbox120::registry(); }
+
 namespace {
 
 class Mailbox120 : public testing_support::Program {};

@@ -64,9 +64,10 @@ const std::vector<Row>& law() {
        {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",
         "squarelab/board/*", "fmt/*"}},
 
-      // The worked example of a backend.
+      // The worked example of a backend, and the programs that are given it.
       {"examples/backend/squarelab/mailbox120/*",
        {"squarelab/mailbox120/*", "squarelab/chess/*", "squarelab/board/*", "fmt/*"}},
+      {"examples/backend/*", {"squarelab/*"}, true},
 
       {"apps/*", {"squarelab/*", "fmt/*", "nlohmann/*", "CLI/*"}, true, true},
       {"tests/*",

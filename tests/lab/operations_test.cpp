@@ -38,7 +38,7 @@ class EveryOperation : public testing::TestWithParam<OperationFacts> {
 
 TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
   const std::vector<Position> positions = some_positions();
-  const auto first = backends().entries.front().make_workbench();
+  const auto first = backends().front().make_workbench();
   first->load(positions);
   const std::uint64_t units = first->run(operation());
   const std::uint64_t digest = first->digest(operation());
@@ -55,7 +55,7 @@ TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
 }
 
 TEST_P(EveryOperation, IsTheSameInEveryPass) {
-  const auto workbench = backends().entries.front().make_workbench();
+  const auto workbench = backends().front().make_workbench();
   workbench->load(some_positions());
   const std::uint64_t units = workbench->run(operation());
   const std::uint64_t digest = workbench->digest(operation());
@@ -66,7 +66,7 @@ TEST_P(EveryOperation, IsTheSameInEveryPass) {
 }
 
 TEST_P(EveryOperation, DigestChangesWithThePosition) {
-  const auto workbench = backends().entries.front().make_workbench();
+  const auto workbench = backends().front().make_workbench();
   workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
   const std::uint64_t rook = workbench->digest(operation());
   workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/2q5/3R4/4K3 w - - 0 1")});
@@ -75,7 +75,7 @@ TEST_P(EveryOperation, DigestChangesWithThePosition) {
 
 TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
   const std::vector<Position> all = thinned(built_in_corpus().positions, 100);
-  const auto workbench = backends().entries.front().make_workbench();
+  const auto workbench = backends().front().make_workbench();
   for (std::size_t size = 1; size <= all.size(); size += size < 12 ? 1 : 22) {
     workbench->load(std::span(all).first(size));
     EXPECT_GT(workbench->run(operation()), 0U) << size;
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operation
 TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const Position position =
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-  const auto workbench = backends().entries.front().make_workbench();
+  const auto workbench = backends().front().make_workbench();
   workbench->load(std::span(&position, 1));
   const std::map<Operation, std::uint64_t> expected{
       {Operation::LegalMoves, 48},      {Operation::BulkCount, 48},

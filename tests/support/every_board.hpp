@@ -1,21 +1,24 @@
-// The fixture of the contract tests: each runs over every board of the registry and is named after
-// it.
+// The fixture of the contract tests: each runs over every board of the registry under test and is
+// named after it.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <memory>
-#include <squarelab/backends.hpp>
+#include <squarelab/board/registry.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
 #include <vector>
 
 namespace squarelab::testing_support {
 
+// Defined by the test program: the shipped registry (shipped_registry.cpp), or a longer one.
+const Registry& registry_under_test();
+
 class EveryBoard : public testing::TestWithParam<std::string> {
  protected:
-  const BackendEntry& entry() const { return *find(backends(), GetParam()); }
+  const BackendEntry& entry() const { return *find(registry_under_test(), GetParam()); }
   std::unique_ptr<Board> make_board(std::string_view fen) const {
     auto board = entry().make_board();
     board->set(text::parse_fen(fen));
@@ -25,14 +28,14 @@ class EveryBoard : public testing::TestWithParam<std::string> {
 
 inline std::vector<std::string> all_names() {
   std::vector<std::string> names;
-  for (const BackendEntry& entry : backends()) names.emplace_back(entry.facts.name);
+  for (const BackendEntry& entry : registry_under_test()) names.emplace_back(entry.facts.name);
   return names;
 }
 
 // All but the reference.
 inline std::vector<std::string> backend_names() {
   std::vector<std::string> names;
-  for (const BackendEntry& entry : backends()) {
+  for (const BackendEntry& entry : registry_under_test()) {
     if (!entry.facts.is_reference) names.emplace_back(entry.facts.name);
   }
   return names;

@@ -69,7 +69,7 @@ std::string baseline_of(const Arguments& arguments) {
     if (word == option && i + 1 < arguments.size()) return arguments[i + 1];
     if (word.starts_with("--baseline=")) return word.substr(option.size() + 1);
   }
-  return std::string(backends().entries.front().facts.name);
+  return std::string(backends().front().facts.name);
 }
 
 // The backends, and the baseline slowed down.

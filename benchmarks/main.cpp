@@ -1,0 +1,7 @@
+#include <squarelab/backends.hpp>
+
+#include "operations.hpp"
+
+int main(int argc, char** argv) {
+  return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::backends());
+}

@@ -1,0 +1,10 @@
+// The shipped registry and one entry more: what the programs of this example are given.
+#pragma once
+
+#include <squarelab/board/registry.hpp>
+
+namespace squarelab::mailbox120 {
+
+const Registry& registry();
+
+}  // namespace squarelab::mailbox120
