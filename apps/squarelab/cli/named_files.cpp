@@ -14,8 +14,8 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr std::string_view output_options[]{"--json",       "--csv",       "--markdown", "--cpp",
-                                            "--reproducer", "--emit-test", "--emit-epd"};
+constexpr std::string_view output_options[]{"--json", "--csv",        "--markdown",  "--cpp",
+                                            "--svg",  "--reproducer", "--emit-test", "--emit-epd"};
 
 struct NamedFile {
   std::string option;  // or the argument

@@ -12,6 +12,7 @@
 #include "cli/list_option.hpp"
 #include "commands.hpp"
 #include "numbers/mapping_views.hpp"
+#include "position/board_picture.hpp"
 #include "shared/arguments.hpp"
 #include "shared/page.hpp"
 #include "shared/positions.hpp"
@@ -26,6 +27,7 @@ constexpr const char* examples = R"(Examples:
   squarelab show --native                        what each backend stores
   squarelab show --native --backends lefr,x88
   squarelab show --native --markdown - > start.md
+  squarelab show --svg start.svg --backends lerf,lefr,x88
 
 --native draws the sets of a bitboard as boards with the number beside them, and the bytes of a
 mailbox as they lie in memory, the highest rank on top and the unused ones included.)";
@@ -34,6 +36,7 @@ struct Options {
   PositionChoice position;
   std::vector<std::string> backends;
   bool native = false;
+  std::string svg;
   PageOptions page;
 };
 
@@ -146,7 +149,8 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
 
 void run(const CLI::App& command, const Options& options, const Context& context) {
   const auto entries = context.backends(options.backends);
-  if (!options.native && command.count("--backends") != 0) {
+  const bool draws = command.count("--svg") != 0;
+  if (!options.native && !draws && command.count("--backends") != 0) {
     throw InputError("--backends says whose words to draw; add --native");
   }
   const Position position = chosen_position(command, options.position);
@@ -157,6 +161,11 @@ void run(const CLI::App& command, const Options& options, const Context& context
   if (options.native) {
     page.data["native"] = Json::array();
     for (const BackendEntry* entry : entries) add_native(page, *entry, position);
+  }
+  if (draws) {
+    OutputFile picture(options.svg);
+    picture.write(board_picture(position, entries));
+    if (picture.is_stdout()) return;
   }
   show(page, command, options.page);
 }
@@ -173,6 +182,10 @@ void add_show(CLI::App& app, Context& context) {
   add_list_option(*command, "--backends", options->backends,
                   "Some backends, by commas; default: all")
       ->type_name("BACKENDS");
+  command
+      ->add_option("--svg", options->svg,
+                   "Draw the backends' boards with their indices to a file, or - for stdout")
+      ->type_name("FILE");
   add_page_options(*command, options->page);
   command->callback([=, &context] { run(*command, *options, context); });
 }
