@@ -31,6 +31,30 @@ TEST_F(Docs, StaleRegionsAreFoundAndMended) {
   EXPECT_EQ(docs("--check", {page}).exit_code, 0);
 }
 
+TEST_F(Docs, StalePicturesAreFoundAndMended) {
+  const std::string picture = write_file("one.svg", "old");
+  const std::string page = write_file(
+      "page.md", "<!-- picture: " + picture + " squarelab show --svg - -->\n" +
+                     "![One position as lerf, lefr, berf, big_endian_file, x88](one.svg)\n" +
+                     "<!-- end -->\n");
+  EXPECT_EQ(docs("--check", {page}).exit_code, 1);
+  EXPECT_EQ(read_file(picture), "old");
+  EXPECT_EQ(docs("", {page}).exit_code, 0);
+  EXPECT_EQ(read_file(picture), run({"show", "--svg", "-"}).out);
+  EXPECT_EQ(docs("--check", {page}).exit_code, 0);
+}
+
+TEST_F(Docs, LinesThatAreLeftOutAreMarked) {
+  const std::string page = write_file(
+      "page.md", "<!-- text: squarelab guess 255 | only '^What|known' -->\n<!-- end -->\n");
+  EXPECT_EQ(docs("", {page}).exit_code, 0);
+  EXPECT_EQ(read_file(page),
+            "<!-- text: squarelab guess 255 | only '^What|known' -->\n```text\n"
+            "What may 255 be?\n...\n"
+            "As a set of squares it is known under all eight mappings; the number alone does\n"
+            "...\n```\n<!-- end -->\n");
+}
+
 TEST_F(Docs, WhatCannotBeMadeIsRefused) {
   for (const char* region :
        {"<!-- text: squarelab nonsense -->\n<!-- end -->\n", "<!-- text: squarelab --version -->\n",

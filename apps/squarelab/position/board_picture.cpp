@@ -35,31 +35,19 @@ constexpr std::string_view outlines[]{
     "M19 4h2v3h3v2h-3v4c2-2 10-3 11 3 .5 4-4 7-5 13h-14c-1-6-5.5-9-5-13 1-6 9-5 11-3v-4h-3v-2h3z"};
 constexpr std::string_view foot = "M9 34v-3h22v3z";
 
+// Of the reader's theme; where the theme is not known, light.
 constexpr std::string_view style = R"(<style>
 text{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#59636e}
-.paper{fill:#fff;stroke:#d0d7de}
-.name,.word,.taken{fill:#1f2328}
-.name{font-size:16px;font-weight:bold}
-.index,.unused,.taken,.corner{font-size:10px}
-.unused{fill:#b97a7a}
-.taken,.corner{font-weight:bold}
-.corner{fill:#fff}
-.end{text-anchor:end}
-.light{fill:#eef1f4}
-.dark{fill:#d3dbe3}
-.off{fill:#fbf1f1;stroke:#fff}
-.mark{fill:#0969da}
-.white{fill:#fff;stroke:#1f2328}
-.black{fill:#1f2328;stroke:#fff}
+.name{font-size:16px;font-weight:bold}.end{text-anchor:end}
+.index,.unused,.taken,.corner{font-size:10px}.taken,.corner{font-weight:bold}
+.name,.word,.taken{fill:#1f2328}.corner{fill:#fff}.unused{fill:#b97a7a}
+.paper{fill:#fff;stroke:#d0d7de}.light{fill:#eef1f4}.dark{fill:#d3dbe3}
+.off{fill:#fbf1f1;stroke:#fff}.mark{fill:#0969da}
+.white{fill:#fff;stroke:#1f2328}.black{fill:#1f2328;stroke:#fff}
 @media (prefers-color-scheme:dark){
-text{fill:#9198a1}
-.paper{fill:#0d1117;stroke:#3d444d}
-.name,.word,.taken{fill:#f0f6fc}
-.unused{fill:#8a5a5e}
-.light{fill:#3a444f}
-.dark{fill:#262d36}
-.off{fill:#1d1315;stroke:#0d1117}
-.mark{fill:#1f6feb}
+text{fill:#9198a1}.name,.word,.taken{fill:#f0f6fc}.corner{fill:#fff}.unused{fill:#8a5a5e}
+.paper{fill:#0d1117;stroke:#3d444d}.light{fill:#3a444f}.dark{fill:#262d36}
+.off{fill:#1d1315;stroke:#0d1117}.mark{fill:#1f6feb}
 }
 </style>
 )";
@@ -92,9 +80,9 @@ std::string first_set(const NativeImage& image) {
 }
 
 // The board of one backend; its upper left corner is at 0, 0.
-class Drawing {
+class PicturedBoard {
  public:
-  Drawing(const BackendEntry& entry, const Position& position) : entry_(entry) {
+  PicturedBoard(const BackendEntry& entry, const Position& position) : entry_(entry) {
     const auto board = entry.make_board();
     board->set(position);
     const NativeImage image = board->native_image();
@@ -136,7 +124,7 @@ class Drawing {
     return is_mailbox() ? fmt::format("{:02x}", at) : std::to_string(at);
   }
   static std::string box(int x, int y, int width, int height) {
-    return fmt::format("M{} {}h{}v{}h-{}z", x, y, width, height, width);
+    return fmt::format("M{0} {1}h{2}v{3}h-{2}z", x, y, width, height);
   }
 
   void add(Square square, std::optional<Piece> piece) {
@@ -155,8 +143,8 @@ class Drawing {
     if (rank == 0) words_ += text_at(x + 14, bottom() + 17, "edge", to_string(square).substr(0, 1));
     if (!piece) return;
     pieces_ +=
-        fmt::format("<path class=\"{}\" transform=\"translate({} {}) scale(.75)\" d=\"{}{}\"/>\n",
-                    color_of(*piece) == Color::White ? "white" : "black", x + 5, y + 8,
+        fmt::format("<path class=\"{}\" transform=\"translate({} {}) scale(.8)\" d=\"{}{}\"/>\n",
+                    color_of(*piece) == Color::White ? "white" : "black", x + 4, y + 6,
                     outlines[index(type_of(*piece))], foot);
   }
 
@@ -181,7 +169,8 @@ class Drawing {
                           is_0x88 ? ": those where index & 0x88 is 0" : "");
     }
     words_ += text_at(side, 16, "name", entry_.facts.name) +
-              text_at(side, 36, "formula", entry_.facts.formula) +
+              text_at(side, 36, "formula",
+                      fmt::format("{}{}", entry_.facts.formula, is_mailbox() ? ", in hex" : "")) +
               text_at(width(), 36, "formula end", corners) +
               text_at(side, bottom() + 36, "word", below);
   }
@@ -200,17 +189,17 @@ std::string board_picture(const Position& position,
   std::string names, boards;
   int x = 0, y = 0, next_y = 0, width = 0;
   for (const BackendEntry* entry : entries) {
-    const Drawing drawing(*entry, position);
-    if (x != 0 && x + drawing.width() > row_width) {
+    const PicturedBoard board(*entry, position);
+    if (x != 0 && x + board.width() > row_width) {
       x = 0;
       y = next_y;
     }
     names += (names.empty() ? "" : ", ") + std::string(entry->facts.name);
     boards += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", x + margin,
-                          y + margin + caption, drawing.svg());
-    x += drawing.width() + margin;
+                          y + margin + caption, board.svg());
+    x += board.width() + margin;
     width = std::max(width, x + margin);
-    next_y = std::max(next_y, y + drawing.height());
+    next_y = std::max(next_y, y + board.height());
   }
   const int height = next_y + margin + caption;
   const std::string fen = text::to_fen(position);
