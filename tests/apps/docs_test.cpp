@@ -50,7 +50,7 @@ TEST_F(Docs, LinesThatAreLeftOutAreMarked) {
   EXPECT_EQ(docs("", {page}).exit_code, 0);
   EXPECT_EQ(read_file(page),
             "<!-- text: squarelab guess 255 | only '^What|known' -->\n```text\n"
-            "What may 255 be?\n...\n"
+            "What may 0x00000000000000ff be?\n...\n"
             "As a set of squares it is known under all eight mappings; the number alone does\n"
             "...\n```\n<!-- end -->\n");
 }

@@ -1,10 +1,10 @@
 // Formulas, and the conversions between numberings that are made of them.
-#include "squarelab/formula.hpp"
+#include "squarelab/numbers/formula.hpp"
 
 #include <gtest/gtest.h>
 
 #include "reference_numberings.hpp"
-#include "squarelab/conversions.hpp"
+#include "squarelab/numbers/conversions.hpp"
 
 namespace squarelab::app {
 namespace {

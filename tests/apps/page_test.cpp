@@ -1,4 +1,4 @@
-#include "squarelab/page.hpp"
+#include "squarelab/shared/page.hpp"
 
 #include <gtest/gtest.h>
 

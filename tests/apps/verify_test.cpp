@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "run_program.hpp"
-#include "squarelab/verify_report.hpp"
+#include "squarelab/verify/report.hpp"
 
 namespace squarelab::app {
 namespace {
