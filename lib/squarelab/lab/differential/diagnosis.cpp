@@ -1,7 +1,7 @@
-// Idea: first the move that the disagreement is about is looked for, then a fixed list of rules is
-// gone through, the most particular first, and the first that the move has to do with is named. The
-// events of the position (events.hpp) tell the rest. Cost: a few lists of moves.
-// Tested in tests/lab/differential/disagreement_report_test.cpp.
+// Idea: find the move that the disagreement is about, then go through a fixed list of rules, the
+// most particular first, and name the first one that the move has to do with. The events of the
+// position (events.hpp) say the rest. Cost: a few lists of moves. Tested in
+// tests/lab/differential/disagreement_report_test.cpp.
 #include <algorithm>
 #include <cstdlib>
 #include <squarelab/lab/differential/diagnosis.hpp>
@@ -17,9 +17,9 @@ namespace {
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
   const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
-  const auto wrong = first_wrong(disagreement);
-  if (!expected || !wrong) return std::nullopt;
-  const auto* answer = std::get_if<std::vector<Move>>(&disagreement.answers[*wrong].drawable);
+  if (!expected || !disagreement.wrong) return std::nullopt;
+  const auto* answer =
+      std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable);
   if (!answer) return std::nullopt;
   for (const std::vector<Move>& moves :
        {lacking(*expected, *answer), lacking(*answer, *expected)}) {
@@ -30,7 +30,7 @@ std::optional<Move> differing_move(const Disagreement& disagreement) {
   return *twice;
 }
 
-// Also to one that the position does not keep, because no capture there is legal.
+// Including a square that the position does not keep because no capture there is legal.
 bool goes_to_en_passant_square(const Position& before, Move move) {
   if (before.piece_on(move.from()) != make_piece(before.side_to_move, PieceType::Pawn) ||
       file_of(move.from()) == file_of(move.to())) {
@@ -48,17 +48,17 @@ bool is_double_push(const Position& before, Move move) {
          std::abs(index(rank_of(move.from())) - index(rank_of(move.to()))) == 2;
 }
 
-// The codes of a wrong board may be no moves at all, so nothing is taken for granted of them.
+// A wrong board may give any code as a move.
 std::string_view name_of_rule(const Position& before, Move move) {
   if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
     return "en passant";
   }
   if (move.flag() == MoveFlag::Castling) return "castling";
   const SquareSet checkers = rules::checkers(before);
-  const auto man = before.piece_on(move.from());
-  const bool king = man && type_of(*man) == PieceType::King;
+  const auto piece = before.piece_on(move.from());
+  const bool king = piece && type_of(*piece) == PieceType::King;
   const bool pinned = rules::pinned(before).contains(move.from());
-  // What forbids an illegal move comes before what it would have been.
+  // For an illegal move, the rule that forbids it comes first.
   const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
   if (move.flag() == MoveFlag::Promotion && !forbidden) return "promotion";
   if (is_double_push(before, move) && !forbidden) return "double push";
@@ -66,11 +66,10 @@ std::string_view name_of_rule(const Position& before, Move move) {
   if (!checkers.empty() && !king) return "check";
   if (pinned) return "pin";
   if (king) return "king moves";
-  return man && type_of(*man) == PieceType::Pawn ? "pawn moves" : "piece moves";
+  return piece && type_of(*piece) == PieceType::Pawn ? "pawn moves" : "piece moves";
 }
 
-// A small position is what shrinking is for; a king in the corner is often the last of it, and any
-// man near an edge has an enemy to meet behind it.
+// Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
 bool is_incidental(Event event) {
   return event == Event::Endgame || event == Event::BareKings ||
          (Event::WrapPastAFile <= event && event <= Event::CaptureOnH8);

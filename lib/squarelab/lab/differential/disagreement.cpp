@@ -12,12 +12,11 @@ namespace squarelab::lab::inline differential {
 
 namespace {
 
-std::string list(const std::vector<std::string>& words) {
+// As to_string or the function names them, with blanks between.
+template <class List, class Name>
+std::string list(const List& items, const Name& name_of) {
   std::string line;
-  for (const std::string& word : words) {
-    if (!line.empty()) line += ' ';
-    line += word;
-  }
+  for (const auto& item : items) line += (line.empty() ? "" : " ") + name_of(item);
   return line;
 }
 
@@ -33,8 +32,8 @@ std::string move_text(Move move) {
   }
 }
 
-// A FEN stays on one line, to be copied.
-std::string told(std::string_view label, const std::string& answer, const Drawable& drawable) {
+// A FEN stays on one line, so that it can be copied.
+std::string on_lines(std::string_view label, const std::string& answer, const Drawable& drawable) {
   if (std::holds_alternative<Position>(drawable)) return fmt::format("{}{}\n", label, answer);
   return labelled(label, answer);
 }
@@ -56,22 +55,21 @@ std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
 }
 
 std::string to_string(const Disagreement& disagreement) {
-  std::vector<std::string> moves;
-  for (const Move move : disagreement.moves) moves.push_back(text::to_uci(move));
   std::string report = fmt::format("position  {}\n", text::to_fen(disagreement.start));
-  report += labelled("moves     ", moves.empty() ? "none" : list(moves));
+  report += labelled("moves     ",
+                     disagreement.moves.empty() ? "none" : list(disagreement.moves, text::to_uci));
   report += labelled("query     ", disagreement.query);
-  report += told("expected  ", disagreement.expected, disagreement.expected_drawable);
+  report += on_lines("expected  ", disagreement.expected, disagreement.expected_drawable);
   std::size_t width = 0;
   for (const Answer& answer : disagreement.answers) width = std::max(width, answer.backend.size());
   for (const Answer& answer : disagreement.answers) {
     const char* mark = answer.text == disagreement.expected ? " " : "*";
     if (width <= longest_name_beside) {
       const std::string label = fmt::format("{} {:{}}  ", mark, answer.backend, width);
-      report += told(label, answer.text, answer.drawable);
+      report += on_lines(label, answer.text, answer.drawable);
     } else {
       report += wrapped(fmt::format("{} {}", mark, answer.backend), report_width, 6);
-      report += told("    ", answer.text, answer.drawable);
+      report += on_lines("    ", answer.text, answer.drawable);
     }
   }
   return report;
@@ -101,19 +99,13 @@ std::string answer_text(std::optional<Piece> answer) {
 }
 
 std::string answer_text(SquareSet answer) {
-  if (answer.empty()) return "none";
-  std::vector<std::string> names;
-  for (const Square square : answer) names.push_back(to_string(square));
-  return list(names);
+  return answer.empty() ? "none" : list(answer, [](Square square) { return to_string(square); });
 }
 
 std::string answer_text(const Position& answer) { return text::to_fen(answer); }
 
 std::string answer_text(const std::vector<Move>& answer) {
-  if (answer.empty()) return "none";
-  std::vector<std::string> names;
-  for (const Move move : answer) names.push_back(move_text(move));
-  return fmt::format("{}: {}", names.size(), list(names));
+  return answer.empty() ? "none" : fmt::format("{}: {}", answer.size(), list(answer, move_text));
 }
 
 std::string answer_text(const std::optional<ByteDifference>& answer) {

@@ -1,5 +1,5 @@
-// Disagreement: what is reported when boards give different answers, as data and as text for
-// people.
+// Disagreement: one wrong answer of a board or an engine, with the answers of all others beside it,
+// as data and as text for people.
 #pragma once
 
 #include <cstddef>
@@ -28,26 +28,29 @@ struct Disagreement {
   std::string query;            // "attackers_to e4 White"
   std::string expected;         // what the answers should be
   std::vector<Answer> answers;  // of every board that was asked, the first board's first
+  // Who is wrong: the first answer that is not as expected, of engines before those of boards.
+  std::optional<std::size_t> wrong = std::nullopt;
 
   Question question = Question::Position;
   Kind kind = Kind::WrongPosition;
   Drawable expected_drawable = {};
-  std::optional<Move> move = std::nullopt;  // that the query names
-  std::vector<Move> taken_back = {};        // made after `moves` and taken back again
-  int depth = 0;                            // of a perft
+  std::optional<Move> move = std::nullopt;              // that the query names
+  std::vector<Move> taken_back = {};                    // made after `moves` and taken back again
+  int depth = 0;                                        // of a perft, or of the counts of an engine
+  std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
 };
 
-// The first board whose answer is not as expected. All may be: then nothing.
+// The number of the first answer that is not as expected, or nullopt.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
-// Some lines: position, moves, query, and each answer, those that are not as expected marked. Lines
-// are as wide as reports, but for positions. Ends with a line end.
+// A few lines: position, moves, query, and each answer, with a * before those that are not as
+// expected. Lines are as wide as reports, except for positions. Ends with a line end.
 std::string to_string(const Disagreement& disagreement);
 
-// The first place where two images of a state differ.
+// The first place where two images of a state differ; as a result, nullopt if they are equal.
 struct ByteDifference {
   std::size_t offset;
-  std::optional<std::byte> first;  // nothing behind the end
+  std::optional<std::byte> first;  // nullopt behind the end
   std::optional<std::byte> second;
 
   friend bool operator==(const ByteDifference&, const ByteDifference&) noexcept = default;

@@ -16,8 +16,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Ten lines, or nothing where there is nothing to draw. Of moves those from one square are drawn,
-// and none if there is no such square.
+// Ten lines, or an empty text if there is nothing to draw. Of a list of moves the targets of those
+// from one square are drawn.
 std::string drawing(const Drawable& answer, std::optional<Square> from) {
   if (const auto* squares = std::get_if<SquareSet>(&answer)) return text::draw(*squares);
   if (const auto* position = std::get_if<Position>(&answer)) return text::draw(*position);
@@ -38,34 +38,33 @@ std::string caption_of(const std::string& name) {
   return text::shortened(name, longest, longest - 3);
 }
 
-// The square of the man whose moves are drawn, if it is about a move.
+// The square of the piece whose moves are drawn.
 std::optional<Square> drawn_from(const MoveInvolved& involved) {
   return involved.move ? std::optional(involved.move->from()) : std::nullopt;
 }
 
-// Ends with a line end. Nothing where two kings would be drawn and no answer: of an engine that
-// only ever prints garbage, say, the position tells nothing.
-std::string drawn_answers(const ShrunkDisagreement& shrunk) {
-  const Disagreement& found = shrunk.disagreement;
+// Ends with a line end. Empty if only two kings would be drawn, and no answer: an engine that
+// prints nothing but garbage has no fault that the position explains.
+std::string drawn_answers(const Disagreement& found) {
   const auto involved = move_involved(found);
   if (!involved) return "(not drawn: not all of these moves are legal)\n";
   const auto from = drawn_from(*involved);
   const Position position = end_of({found.start, found.moves});
   std::vector<Drawing> drawings{{"position", text::draw(position)}};
-  std::string below;
   const auto add = [&](std::string title, const Drawable& answer) {
-    std::string drawn = drawing(answer, from);
-    if (!drawn.empty()) drawings.push_back({std::move(title), std::move(drawn)});
+    std::string lines = drawing(answer, from);
+    if (!lines.empty()) drawings.push_back({std::move(title), std::move(lines)});
   };
   add("expected", found.expected_drawable);
   for (const Answer& answer : found.answers) {
     if (answer.text != found.expected) add(caption_of(answer.backend), answer.drawable);
   }
-  if (drawings.size() == 1 && men_of(position) == 2) return {};
+  if (drawings.size() == 1 && piece_count(position) == 2) return {};
+  const std::string drawn = side_by_side(drawings, 4, report_width);
   if (from && std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
-    below = fmt::format("(the moves from {})\n", to_string(*from));
+    return drawn + fmt::format("(the moves from {})\n", to_string(*from));
   }
-  return side_by_side(drawings, 4, report_width) + below;
+  return drawn;
 }
 
 std::vector<std::string> uci_of(const std::vector<Move>& moves) {
@@ -81,7 +80,7 @@ Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& invol
   const auto lines = split(drawn, '\n');
   for (std::size_t rank = 0; rank < rank_count; ++rank) {
     std::string row;
-    // Cells stand behind the number of the rank.
+    // Leave out the number of the rank.
     for (const char letter : lines[rank].substr(1)) {
       if (letter != ' ') row += letter;
     }
@@ -92,8 +91,9 @@ Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& invol
 
 }  // namespace
 
-std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
-  const Disagreement& smallest = shrunk.disagreement;
+std::string text_of(const Finding& finding) {
+  const Disagreement& found = finding.found;
+  const Disagreement& smallest = finding.smallest;
   const RuleInvolved rule = rule_of(smallest);
   std::string report = fmt::format("kind      {}\n", name_of(smallest.kind));
   if (rule.name) report += fmt::format("rule      {}\n", *rule.name);
@@ -103,26 +103,27 @@ std::string text_of(const Disagreement& found, const ShrunkDisagreement& shrunk)
     report += labelled("made and taken back: ",
                        fmt::format("{}", fmt::join(uci_of(smallest.taken_back), " ")));
   }
-  const std::string drawn = drawn_answers(shrunk);
+  const std::string drawn = drawn_answers(smallest);
   report += drawn.empty() ? "\n" : '\n' + drawn + '\n';
   report += fmt::format("found in  {}\n", text::to_fen(found.start));
   if (!found.moves.empty()) {
     report += labelled("after     ", fmt::format("{}", fmt::join(uci_of(found.moves), " ")));
   }
   if (smallest.kind == Kind::Inconsistent) return report;
-  if (!shrunk.was_there_again) {
-    return report + "not shrunk: it was not there when all were asked again\n";
+  if (!finding.was_there_again) {
+    return report + "not shrunk: it did not show again when all were asked again\n";
   }
-  return report +
-         labelled("shrunk    ",
-                  fmt::format("from {} men to {} in {} calls, {:.2f} s; {}", shrunk.men_before,
-                              shrunk.men_after, shrunk.calls, shrunk.seconds,
-                              shrunk.is_minimal ? "nothing more can be left out"
-                                                : "stopped before everything was tried"));
+  return report + labelled("shrunk    ",
+                           fmt::format("from {} pieces to {} in {} calls, {:.2f} s; {}",
+                                       finding.pieces_before(), finding.pieces_after(),
+                                       finding.calls, finding.seconds,
+                                       finding.is_minimal ? "nothing more can be left out"
+                                                          : "stopped before everything was tried"));
 }
 
-nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreement& shrunk) {
-  const Disagreement& smallest = shrunk.disagreement;
+nlohmann::ordered_json json_of(const Finding& finding) {
+  const Disagreement& found = finding.found;
+  const Disagreement& smallest = finding.smallest;
   const RuleInvolved rule = rule_of(smallest);
   const auto involved = move_involved(smallest);
   Json answers = Json::array();
@@ -141,7 +142,7 @@ nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreeme
        {{"fen", text::to_fen(found.start)},
         {"moves", uci_of(found.moves)},
         {"query", found.query},
-        {"men", shrunk.men_before}}},
+        {"men", finding.pieces_before()}}},
       {"shrunk",
        {{"fen", text::to_fen(smallest.start)},
         {"moves", uci_of(smallest.moves)},
@@ -150,11 +151,11 @@ nlohmann::ordered_json json_of(const Disagreement& found, const ShrunkDisagreeme
         {"expected", smallest.expected},
         {"expected_board", board_json(smallest.expected_drawable, involved)},
         {"answers", std::move(answers)},
-        {"men", shrunk.men_after},
-        {"seen_again", shrunk.was_there_again},
-        {"minimal", shrunk.is_minimal},
-        {"calls", shrunk.calls},
-        {"seconds", shrunk.seconds}}}};
+        {"men", finding.pieces_after()},
+        {"seen_again", finding.was_there_again},
+        {"minimal", finding.is_minimal},
+        {"calls", finding.calls},
+        {"seconds", finding.seconds}}}};
 }
 
 }  // namespace squarelab::lab::inline differential

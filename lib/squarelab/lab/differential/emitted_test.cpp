@@ -18,7 +18,7 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 constexpr int deepest_count = 3;
-// So that the counts reach a ply beyond what was wrong.
+// The counts reach a ply beyond what was wrong.
 constexpr std::size_t plies_before_wrong = deepest_count - 1;
 
 std::string moves_literal(const Position& position) {
@@ -32,6 +32,14 @@ std::string moves_literal(const Position& position) {
 std::string set_literal(SquareSet squares) {
   return fmt::format("SquareSet::from_bits(0x{:X})", squares.bits());
 }
+
+constexpr const char* headers =
+    "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <cstddef>\n"
+    "#include <cstdint>\n#include <squarelab/backends.hpp>\n"
+    "#include <squarelab/lab/positions/relatives.hpp>\n#include <squarelab/rules/attacks.hpp>\n"
+    "#include <squarelab/rules/moves.hpp>\n#include <squarelab/text/fen.hpp>\n"
+    "#include <squarelab/text/uci_move.hpp>\n#include <string>\n#include <vector>\n\n"
+    "using namespace squarelab;\n\n";
 
 constexpr std::string_view position_check =
     R"(  EXPECT_EQ(text::to_fen(board->position()), text::to_fen(position));
@@ -109,7 +117,7 @@ constexpr std::string_view set_check =
   }
 )";
 
-// What is asserted once the board holds `position`.
+// The assertions about the board that holds `position`.
 std::string checks(const Disagreement& found, const Position& position) {
   const auto with_moves = [&](std::string_view check) {
     return moves_literal(position) + std::string(check);
@@ -154,45 +162,50 @@ std::string checks(const Disagreement& found, const Position& position) {
 }
 
 std::string name_of_wrong(const Disagreement& found) {
-  const auto wrong = first_wrong(found);
-  return wrong ? found.answers[*wrong].backend : found.answers.back().backend;
+  return found.wrong ? found.answers[*found.wrong].backend : found.answers.back().backend;
 }
 
-}  // namespace
-
+// "MoveMissing" of Kind::MoveMissing: a name that C++ takes.
 std::string test_name(Kind kind) {
   std::string result;
   bool begins = true;
   for (const char letter : name_of(kind)) {
-    if (letter != '-') {
+    if (letter != '-')
       result +=
           begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
-    }
     begins = letter == '-';
   }
   return result;
 }
 
-std::string emit_test(const ShrunkDisagreement& shrunk) {
-  const Disagreement& found = shrunk.disagreement;
+}  // namespace
+
+std::string begin_of_test(const Disagreement& found) {
+  return fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
+                     text::printable(found.query), test_name(found.kind));
+}
+
+std::string declared_position(const Position& position) {
+  std::string source =
+      fmt::format("  Position position = text::parse_fen(\"{}\");\n", text::to_fen(position));
+  if (position.en_passant && position != rules::normalised(position)) {
+    source += fmt::format("  position.en_passant = parse_square(\"{}\");\n",
+                          to_string(*position.en_passant));
+  }
+  return source;
+}
+
+std::string emit_test(const Finding& finding) {
+  const Disagreement& found = finding.smallest;
   const bool takes_back = found.question == Question::TakenBack;
-  // Where everything was asked of the start, the disagreement may say moves of its own.
+  // If everything was asked about the start, the disagreement may name moves of its own.
   Line line = takes_back ? whole_line(found) : Line{found.start, found.moves};
   if (!is_valid(line)) return {};
-  // The move that is not taken back is one of those that are made and taken back again.
+  // The move that cannot be taken back is made and taken back by the check.
   if (found.question == Question::Unmake && !line.moves.empty()) line.moves.pop_back();
   const std::string wrong = name_of_wrong(found);
   const auto honest = honest_name(wrong);
-  const std::string fen = text::to_fen(line.start);
-  std::string source =
-      "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <cstddef>\n"
-      "#include <cstdint>\n#include <squarelab/backends.hpp>\n"
-      "#include <squarelab/lab/positions/relatives.hpp>\n#include "
-      "<squarelab/rules/attacks.hpp>\n#include <squarelab/rules/moves.hpp>\n"
-      "#include <squarelab/text/fen.hpp>\n#include <squarelab/text/uci_move.hpp>\n"
-      "#include <string>\n#include <vector>\n\nusing namespace squarelab;\n\n";
-  source += fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
-                        text::printable(found.query), test_name(found.kind));
+  std::string source = headers + begin_of_test(found);
   if (honest) {
     source += fmt::format(
         "  // It was {}, a copy of this board that errs on purpose.\n"
@@ -202,13 +215,9 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
   source += fmt::format(
       "  const BackendEntry* entry = find(backends(), {});\n"
       "  ASSERT_NE(entry, nullptr);\n"
-      "  const auto board = entry->make_board();\n"
-      "  Position position = text::parse_fen(\"{}\");\n",
-      text::quote(honest.value_or(wrong)), fen);
-  if (line.start.en_passant && line.start != rules::normalised(line.start)) {
-    source += fmt::format("  position.en_passant = parse_square(\"{}\");\n",
-                          to_string(*line.start.en_passant));
-  }
+      "  const auto board = entry->make_board();\n",
+      text::quote(honest.value_or(wrong)));
+  source += declared_position(line.start);
   source +=
       "  ASSERT_NO_THROW(board->set(position));\n"
       "  position = rules::normalised(position);\n";
@@ -217,25 +226,22 @@ std::string emit_test(const ShrunkDisagreement& shrunk) {
         "  std::vector<std::vector<std::byte>> states;\n"
         "  std::vector<std::string> fens;\n";
   }
-  Position position = rules::normalised(line.start);
   for (const Move move : line.moves) {
     if (takes_back) {
       source +=
           "  states.push_back(board->state_bytes());\n"
           "  fens.push_back(text::to_fen(position));\n";
     }
-    const std::string name = text::to_uci(move);
     source += fmt::format(
         "  board->make(text::parse_uci(\"{0}\", position));\n"
         "  position = rules::play(position, text::parse_uci(\"{0}\", position));\n",
-        name);
-    position = rules::play(position, move);
+        text::to_uci(move));
   }
-  return source + checks(found, position) + "}\n";
+  return source + checks(found, rules::normalised(end_of(line))) + "}\n";
 }
 
-std::string emit_epd(const ShrunkDisagreement& shrunk) {
-  const Disagreement& found = shrunk.disagreement;
+std::string emit_epd(const Finding& finding) {
+  const Disagreement& found = finding.smallest;
   Line line{found.start, found.moves};
   if (!is_valid(line)) return {};
   line.moves.resize(line.moves.size() - std::min(line.moves.size(), plies_before_wrong));

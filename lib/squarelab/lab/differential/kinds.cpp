@@ -1,9 +1,8 @@
-// Idea: tables of names, and one rule for each question: which kind an answer is of that is wrong.
-// Only lists of moves are looked into; they are sorted, so that each move is looked up in log n.
-// Tested in tests/lab/differential/kinds_test.cpp.
+// Idea: tables of names, and for each question the kinds of wrong answers to it. Only lists of
+// moves are looked into: they are sorted, so that each move is looked up in log n. Tested in
+// tests/lab/differential/kinds_test.cpp.
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <iterator>
 #include <squarelab/lab/differential/kinds.hpp>
 
@@ -11,25 +10,55 @@ namespace squarelab::lab::inline differential {
 
 namespace {
 
-// In the order of Kind and Question.
+// In the order of Kind.
 constexpr std::array<std::string_view, 19> kind_names{
     "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
     "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
     "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
     "garbage",        "wrong-end",   "wrong-san",  "inconsistent"};
-constexpr std::array<std::string_view, 16> question_names{
-    "set",     "make",     "unmake", "position", "key",        "moves",      "count", "legality",
-    "attacks", "checkers", "pins",   "perft",    "core-child", "taken-back", "end",   "san"};
 static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Inconsistent) + 1);
-static_assert(question_names.size() == static_cast<std::size_t>(Question::San) + 1);
 
-template <class Value, std::size_t Count>
-std::optional<Value> parse(const std::array<std::string_view, Count>& names,
-                           std::string_view name) noexcept {
-  const auto place = std::find(names.begin(), names.end(), name);
-  if (place == names.end()) return std::nullopt;
-  return static_cast<Value>(place - names.begin());
+struct QuestionFacts {
+  std::string_view name;
+  // In what ways an answer can be wrong; first the one where nothing says otherwise. A board that
+  // throws can do so at any question.
+  std::array<std::optional<Kind>, 5> kinds;
+};
+
+// In the order of Question. Other programs answer both Moves and Perft with the leaves below each
+// move.
+constexpr std::array<QuestionFacts, 16> questions{{
+    {"set", {Kind::WrongPosition, Kind::WrongChild}},
+    {"make", {}},
+    {"unmake", {}},
+    {"position", {Kind::WrongPosition, Kind::WrongChild}},
+    {"key", {Kind::WrongKey}},
+    {"moves",
+     {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
+    {"count", {Kind::WrongCount}},
+    {"legality", {Kind::WrongLegality}},
+    {"attacks", {Kind::WrongAttack}},
+    {"checkers", {Kind::WrongCheckers}},
+    {"pins", {Kind::WrongPins}},
+    {"perft",
+     {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
+    {"core-child", {Kind::WrongChild}},
+    {"taken-back", {Kind::WrongUndo}},
+    {"end", {Kind::WrongEnd}},
+    {"san", {Kind::WrongSan}},
+}};
+static_assert(questions.size() == static_cast<std::size_t>(Question::San) + 1);
+
+constexpr const QuestionFacts& facts_of(Question question) {
+  return questions[static_cast<std::size_t>(question)];
 }
+
+// In the order of EngineVerdict.
+constexpr std::array<std::string_view, 12> verdict_names{
+    "start-failure",  "not-uci",        "no-perft",     "exited",
+    "partial-line",   "silent",         "garbage",      "endless-line",
+    "endless-output", "illegal-answer", "inconsistent", "interrupted"};
+static_assert(verdict_names.size() == all_verdicts.size());
 
 Kind kind_of_lists(const std::vector<Move>& expected, const std::vector<Move>& answer) {
   if (!lacking(expected, answer).empty()) return Kind::MoveMissing;
@@ -39,14 +68,22 @@ Kind kind_of_lists(const std::vector<Move>& expected, const std::vector<Move>& a
 }  // namespace
 
 std::string_view name_of(Kind kind) noexcept { return kind_names[static_cast<std::size_t>(kind)]; }
-std::string_view name_of(Question question) noexcept {
-  return question_names[static_cast<std::size_t>(question)];
+std::string_view name_of(Question question) noexcept { return facts_of(question).name; }
+std::string_view name_of(EngineVerdict verdict) noexcept {
+  return verdict_names[static_cast<std::size_t>(verdict)];
 }
+
 std::optional<Kind> parse_kind(std::string_view name) noexcept {
-  return parse<Kind>(kind_names, name);
+  const auto place = std::find(kind_names.begin(), kind_names.end(), name);
+  if (place == kind_names.end()) return std::nullopt;
+  return static_cast<Kind>(place - kind_names.begin());
 }
 std::optional<Question> parse_question(std::string_view name) noexcept {
-  return parse<Question>(question_names, name);
+  const auto place =
+      std::find_if(questions.begin(), questions.end(),
+                   [name](const QuestionFacts& facts) { return facts.name == name; });
+  if (place == questions.end()) return std::nullopt;
+  return static_cast<Question>(place - questions.begin());
 }
 
 std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list) {
@@ -58,72 +95,32 @@ std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move
 
 Kind kind_of(Question question, bool after_moves, const Drawable& expected,
              const Drawable& answer) {
-  switch (question) {
-    case Question::Moves:
-      return kind_of_lists(std::get<std::vector<Move>>(expected),
-                           std::get<std::vector<Move>>(answer));
-    case Question::Count:
-    case Question::Perft:
-      return Kind::WrongCount;
-    case Question::Legality:
-      return Kind::WrongLegality;
-    case Question::Key:
-      return Kind::WrongKey;
-    case Question::Attacks:
-      return Kind::WrongAttack;
-    case Question::Checkers:
-      return Kind::WrongCheckers;
-    case Question::Pins:
-      return Kind::WrongPins;
-    case Question::CoreChild:
-      return Kind::WrongChild;
-    case Question::TakenBack:
-      return Kind::WrongUndo;
-    case Question::End:
-      return Kind::WrongEnd;
-    case Question::San:
-      return Kind::WrongSan;
-    default:
-      return after_moves ? Kind::WrongChild : Kind::WrongPosition;
+  if (question == Question::Moves) {
+    return kind_of_lists(std::get<std::vector<Move>>(expected),
+                         std::get<std::vector<Move>>(answer));
   }
+  const Kind kind = facts_of(question).kinds[0].value_or(Kind::WrongPosition);
+  return kind == Kind::WrongPosition && after_moves ? Kind::WrongChild : kind;
 }
 
 bool can_be_of(Kind kind, Question question) noexcept {
-  const auto is_one_of = [question](std::initializer_list<Question> questions) {
-    return std::find(questions.begin(), questions.end(), question) != questions.end();
-  };
-  switch (kind) {
-    case Kind::MoveTwice:
-      return question == Question::Moves;
-    case Kind::MoveMissing:
-    case Kind::MoveExtra:
-    case Kind::Garbage:  // other programs count the leaves below each move
-    case Kind::Inconsistent:
-      return is_one_of({Question::Moves, Question::Perft});
-    case Kind::WrongCount:
-      return is_one_of({Question::Count, Question::Perft});
-    case Kind::WrongPosition:
-      return is_one_of({Question::Set, Question::Position});
-    case Kind::WrongChild:
-      return is_one_of({Question::Set, Question::Position, Question::CoreChild});
-    case Kind::WrongLegality:
-      return question == Question::Legality;
-    case Kind::WrongUndo:
-      return question == Question::TakenBack;
-    case Kind::WrongKey:
-      return question == Question::Key;
-    case Kind::WrongAttack:
-      return question == Question::Attacks;
-    case Kind::WrongCheckers:
-      return question == Question::Checkers;
-    case Kind::WrongPins:
-      return question == Question::Pins;
-    case Kind::WrongEnd:
-      return question == Question::End;
-    case Kind::WrongSan:
-      return question == Question::San;
+  const auto& kinds = facts_of(question).kinds;
+  return kind == Kind::Refusal || kind == Kind::Hang || kind == Kind::Crash ||
+         std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+Kind kind_of(EngineVerdict verdict) noexcept {
+  switch (verdict) {
+    case EngineVerdict::StartFailure:
+    case EngineVerdict::Exited:
+    case EngineVerdict::PartialLine:
+      return Kind::Crash;
+    case EngineVerdict::Silent:
+      return Kind::Hang;
+    case EngineVerdict::Inconsistent:
+      return Kind::Inconsistent;
     default:
-      return true;  // none answers in time, or answers at all
+      return Kind::Garbage;
   }
 }
 
@@ -145,7 +142,7 @@ std::string words_of_exception() {
   } catch (const std::exception& error) {
     return std::string("throws: ") + error.what();
   } catch (...) {
-    return "throws what is no std::exception";
+    return "throws what is not a std::exception";
   }
 }
 

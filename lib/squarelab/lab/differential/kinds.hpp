@@ -1,7 +1,8 @@
-// Kinds: what boards are asked, and in what way an answer can be wrong, as data.
+// Kinds: what boards and engines are asked, and in what ways an answer can be wrong, as data.
 // Tested in tests/lab/differential/kinds_test.cpp.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <squarelab/chess/move.hpp>
@@ -20,14 +21,14 @@ enum class Question : std::uint8_t {
   Set,        // to take over the position
   Make,       // to make a legal move
   Unmake,     // to take back the last move
-  Position,   // the position, the man on a square, the side to move
+  Position,   // the position, the piece on a square, the side to move
   Key,        // both keys
   Moves,      // the legal moves
   Count,      // how many there are
   Legality,   // is_legal of a code
   Attacks,    // from a square, to a square, the maps
   Checkers,   // the checkers
-  Pins,       // the pinned men
+  Pins,       // the pinned pieces
   Perft,      // the count of leaves
   CoreChild,  // the two ways to the child of a move
   TakenBack,  // state and position after moves are taken back
@@ -35,7 +36,7 @@ enum class Question : std::uint8_t {
   San,        // the moves written as SAN and read back
 };
 
-// What is wrong. Where boards differ in moves, a move that is missing decides, then one too many.
+// What is wrong. Of two lists of moves: a missing move is named first, then an extra one.
 enum class Kind : std::uint8_t {
   MoveMissing,
   MoveExtra,
@@ -49,28 +50,55 @@ enum class Kind : std::uint8_t {
   WrongAttack,
   WrongCheckers,
   WrongPins,
-  Refusal,       // throws std::logic_error, which stands for a wrong argument, instead of answering
+  Refusal,       // throws std::logic_error, which stands for a wrong argument
   Hang,          // throws NoAnswerInTime
   Crash,         // throws anything else
-  Garbage,       // of another program: what it says is no answer, or has no end, or cannot be right
-  WrongEnd,      // mate or stalemate where it is none, or the other way round
+  Garbage,       // an engine's output is not an answer, has no end, or cannot be right
+  WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
   WrongSan,      // SAN that is not read as the move it was written for
-  Inconsistent,  // of another program: the same question, and another answer
+  Inconsistent,  // an engine answers the same question differently
 };
 
-// "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack.
+// Why an engine gave no usable answer.
+enum class EngineVerdict : std::uint8_t {
+  StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
+  NotUci,        // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
+  NoPerft,       // it speaks UCI, but has no divide for "go perft"; or a script prints nothing
+  Exited,        // it ended, or closed its output, in the middle of an answer. If a program that it
+                 // started keeps its output open, this is noticed when the time is over
+  PartialLine,   // ... and in the middle of a line
+  Silent,        // it wrote nothing, or nothing more, until the time was over
+  Garbage,       // what it wrote until the time was over, or until its end, is not a divide
+  EndlessLine,   // a line exceeds its limit
+  EndlessOutput,  // an answer exceeds its limit of lines or bytes, or has more than 1000 lines and
+                  // no end when the time is over
+  IllegalAnswer,  // the answer cannot be right: a move twice, a total that is not the sum, ...
+  Inconsistent,   // it answered the same question differently when it was asked again
+  Interrupted,    // not a fault of the engine: the run was stopped while it was asked
+};
+inline constexpr std::array all_verdicts{
+    EngineVerdict::StartFailure,  EngineVerdict::NotUci,       EngineVerdict::NoPerft,
+    EngineVerdict::Exited,        EngineVerdict::PartialLine,  EngineVerdict::Silent,
+    EngineVerdict::Garbage,       EngineVerdict::EndlessLine,  EngineVerdict::EndlessOutput,
+    EngineVerdict::IllegalAnswer, EngineVerdict::Inconsistent, EngineVerdict::Interrupted,
+};
+
+// "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack, "start-failure" for
+// EngineVerdict::StartFailure.
 std::string_view name_of(Kind kind) noexcept;
 std::string_view name_of(Question question) noexcept;
+std::string_view name_of(EngineVerdict verdict) noexcept;
+// Of such a name, or nullopt.
 std::optional<Kind> parse_kind(std::string_view name) noexcept;
 std::optional<Question> parse_question(std::string_view name) noexcept;
 
-// For boards that ask another program and wait no longer.
+// To be thrown by a board that asks another program and has no answer in time.
 class NoAnswerInTime : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
 
-// An answer that can be drawn; nothing for all others. Lists of moves are sorted by their codes.
+// An answer that can be drawn; std::monostate for all others. Lists of moves are sorted by code.
 using Drawable = std::variant<std::monostate, SquareSet, Position, std::vector<Move>>;
 inline Drawable drawable(SquareSet answer) { return answer; }
 inline Drawable drawable(const Position& answer) { return answer; }
@@ -83,14 +111,18 @@ Drawable drawable(const Value&) {
 // The moves of the first list that the second lacks. Precondition: the second is sorted.
 std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list);
 
-// What is wrong with an answer that is not the one expected.
+// What is wrong with an answer that differs from the expected one. after_moves: whether moves were
+// made before it was asked.
 Kind kind_of(Question question, bool after_moves, const Drawable& expected, const Drawable& answer);
 
-// Whether a board, or another program, can be wrong in that way when it is asked that.
+// Whether a board or an engine can be wrong in that way when it is asked that.
 bool can_be_of(Kind kind, Question question) noexcept;
 
-// What an exception means that is thrown in place of an answer, and its words: "throws: no king".
-// Precondition of both: one is being handled.
+// What is wrong with an engine that got that verdict.
+Kind kind_of(EngineVerdict verdict) noexcept;
+
+// The kind of an exception thrown in place of an answer, and its text: "throws: no king".
+// Precondition of both: an exception is being handled.
 Kind kind_of_exception();
 std::string words_of_exception();
 

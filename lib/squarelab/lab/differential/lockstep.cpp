@@ -18,7 +18,7 @@ Lockstep::Lockstep(std::vector<std::unique_ptr<Board>> boards) : boards_(std::mo
 std::optional<Disagreement> Lockstep::compare(const Position& position, Thoroughness thoroughness) {
   auto found = ask(position, thoroughness);
   if (found && thoroughness == Thoroughness::Sampled) {
-    // Now that it matters every board is to answer.
+    // The report needs the answers of all boards.
     if (auto whole = ask(position, Thoroughness::Deep)) found = std::move(whole);
   }
   return shortened(std::move(found), thoroughness);
@@ -34,7 +34,7 @@ std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> foun
   Position before = found->start;
   Position position = before;
   for (const Move move : found->moves) {
-    // A first board that is itself wrong may have chosen the moves.
+    // The first board may be wrong itself, and has chosen the moves.
     if (!rules::is_legal(position, move)) return found;
     before = position;
     position = rules::play(position, move);
@@ -75,9 +75,7 @@ std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
   if (!questions.set()) return questions.take_found();
   std::vector<Questions::States> states;
   for (const Move move : game.moves) {
-    if (!questions.remember_states(states.emplace_back()) || !questions.make(move)) {
-      return questions.take_found();
-    }
+    if (!questions.make(move, states)) return questions.take_found();
     if (states.size() % plies_between != 0) continue;
     if (!questions.ask_all(questions.position_now(), true)) return questions.take_found();
   }
@@ -90,7 +88,7 @@ void Lockstep::forget() {
     try {
       board->set(start_position());
     } catch (const std::exception&) {
-      // It is what is asked next that tells of a board that cannot be set.
+      // The next question reports a board that cannot be set.
     }
   }
 }
@@ -101,9 +99,7 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
   if (!questions.set()) return questions.take_found();
   std::vector<Questions::States> states;
   for (const Move move : moves) {
-    if (!questions.remember_states(states.emplace_back()) || !questions.make(move)) {
-      return questions.take_found();
-    }
+    if (!questions.make(move, states)) return questions.take_found();
   }
   if (found.question == Question::TakenBack) {
     questions.take_back(std::move(states));
@@ -116,10 +112,8 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,
                                                     std::uint64_t expected) {
   Questions questions(boards_, position, Thoroughness::Usual, compared_);
-  if (!questions.set() || !questions.ask_perft(depth, expected, 0)) {
-    return questions.take_found();
-  }
-  return std::nullopt;
+  if (questions.set()) questions.ask_perft(depth, expected, 0);
+  return questions.take_found();
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -1,11 +1,10 @@
-// Lockstep: any number of boards on the same position, asked the same questions, until one gives
-// another answer than the first board, or one that contradicts its own.
+// Lockstep: two or more boards on the same position, asked the same questions, until an answer
+// differs from the first board's or contradicts the board's own answers.
 //
-// The first board is the one that the others are held against: the reference where there is one.
-// It must not throw where the interface does not say so; where another one does, that is a
-// disagreement, whatever it throws.
-// Answers are compared as values; texts are made only of a disagreement. One that is also there
-// without the moves before it, or with the last of them only, is reported so.
+// The first board is the one that the others are compared with: the reference where there is one.
+// It may throw only where the interface says so. Whatever another board throws is a disagreement.
+// Answers are compared as values; text is made only for a disagreement. A disagreement that also
+// shows without the moves before it, or with only the last of them, is reported that way.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +25,7 @@ namespace squarelab::lab::inline differential {
 struct Compared {
   std::uint64_t positions = 0;  // on which every question was asked
   std::uint64_t children = 0;   // positions after a legal move, made and taken back
-  std::uint64_t queries = 0;    // answers that were held against what they should be
+  std::uint64_t queries = 0;    // answers that were compared with what they should be
   std::uint64_t leaves = 0;     // counted by perft, all boards together
   Coverage coverage;            // the events of these positions
 
@@ -40,22 +39,25 @@ struct Compared {
   }
 };
 
-// How much is asked of a position. What depends on chance depends on its key.
+// How much is asked about a position. Random choices depend on the position's key alone.
 enum class Thoroughness : std::uint8_t {
-  // For positions in millions that are much alike: boards take turns where questions are many. Of
-  // the children each board makes half; of the two ways to a child, the squares of attackers_to
-  // and the codes of is_legal it is asked for a quarter. What is asked now and then is asked more
-  // seldom, as far as it depends on chance by a factor of 4 or 16. One position in 256 is asked as
-  // usual, of all boards, and for SAN, perft and all near codes.
+  // For millions of similar positions: boards take turns at the frequent questions, and rare
+  // questions become rarer by a factor of 4 or 16. One position in 256 is asked about as Usual,
+  // with
+  // all boards, SAN, perft and all nearby codes. The share of a board:
+  //   making a child                                   1/2
+  //   the two ways to a child (Board::children)        1/4
+  //   attackers_to and is_attacked of a square         1/4
+  //   is_legal of a code                               1/4
   Sampled,
-  // All questions to all boards, and in one position in 16 SAN, perft and all near codes.
+  // All questions to all boards; SAN, perft and all nearby codes in one position in 16.
   Usual,
   // Also is_legal of all codes that differ from a legal move in one bit, SAN of all moves, perft to
   // depth 2 in both modes, and the list of moves after every move.
   Deep,
 };
 
-// One new board of each entry, in the same order.
+// A new board of each entry, in the same order.
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
 
 class Lockstep {
@@ -63,30 +65,33 @@ class Lockstep {
   // Precondition: two boards or more.
   explicit Lockstep(std::vector<std::unique_ptr<Board>> boards);
 
-  // Sets all boards to the position and asks everything that the interface offers: the position
-  // back, the man on every square, the legal moves, is_legal of each of them and of codes that are
-  // near them or random, attacks, attack maps, checkers and pinned men, mate and stalemate, keys,
-  // and for every legal move the child: position, key, both ways to it, and once it is taken back
-  // the position and every byte of the state. The same, without the children, with each en-passant
-  // square that the last move can have left, whether a capture is legal or not; and after each of
-  // those double pushes, made, the position, keys and moves. Boards that are set to a position
-  // after one that has an en-passant square or a right more must have forgotten it. Of children,
-  // the list of moves is asked after every double push beside a pawn and after one other move in
-  // 64, and whether they are mate or stalemate after one in 16. In one position in 1024 a board is
-  // asked is_legal of all 65,536 codes. Precondition: the position is playable
-  // (rules/validation.hpp).
+  // Compares everything that the interface offers:
+  //   * the position, the piece on every square, the legal moves, attacks, attack maps, checkers,
+  //     pins, mate and stalemate, keys;
+  //   * is_legal of each legal move and of nearby and random codes; in one position in 1024 one
+  //     board is asked about all 65,536 codes;
+  //   * for every legal move the child: position, key, both ways to it; and once it is taken back,
+  //     the position and every byte of the state. The moves of the child are compared after every
+  //     double push beside a pawn and after one other move in 64, mate and stalemate after one in
+  //     16;
+  //   * without children, the same for each en-passant square that the last move can have left,
+  //     whether a capture is legal or not; and the position after that double push, made as a move.
+  // `set` must discard all earlier state: boards are first set to a position with an extra right or
+  // en-passant square. Returns the first disagreement, or nullopt.
+  // Precondition: the position is playable (rules/validation.hpp).
   std::optional<Disagreement> compare(const Position& position,
                                       Thoroughness thoroughness = Thoroughness::Usual);
   std::optional<Disagreement> compare_deeply(const Position& position) {
     return compare(position, Thoroughness::Deep);
   }
 
-  // Plays the game on all boards and asks the same every plies_between plies, without setting the
-  // boards anew; then takes all moves back and compares every byte of every state on the way.
+  // Plays the game on all boards without setting them anew, and compares the same every
+  // plies_between plies; then takes all moves back and compares every byte of each state on the
+  // way.
   std::optional<Disagreement> compare(const RandomGame& game);
 
-  // Counts leaves on all boards, in bulk and to depth 2 also without; expected is what they should
-  // be. Preconditions: the position is playable, depth >= 0.
+  // Counts leaves on all boards, in bulk mode, and up to depth 2 in plain mode too. `expected` is
+  // the right count. Preconditions: the position is playable, depth >= 0.
   std::optional<Disagreement> compare_perft(const Position& position, int depth,
                                             std::uint64_t expected);
 
@@ -94,14 +99,14 @@ class Lockstep {
   Board& board(std::size_t number) noexcept { return *boards_[number]; }
   std::size_t size() const noexcept { return boards_.size(); }
 
-  // Sets all boards to the start position, whatever they make of it, so that what is asked next
-  // finds them as it finds new boards.
+  // Sets all boards to the start position and ignores exceptions, so that the next question finds
+  // them like new boards.
   void forget();
 
-  // Sets all boards to the start, makes the moves, and asks what was asked when the disagreement
-  // was found, with everything that belongs to that question: all squares, all codes near a legal
-  // move, every legal move as the one that is made. Where moves were taken back, all of these are.
-  // Preconditions: the start is playable, the moves are legal one after the other.
+  // Sets all boards to the start, makes the moves, and repeats the question of the disagreement
+  // with all its variants: every square, every code near a legal move, every legal move. Where
+  // moves were taken back, all given moves are taken back. Preconditions: the start is playable,
+  // the moves are legal one after the other.
   std::optional<Disagreement> ask_again(const Disagreement& found, const Position& start,
                                         std::span<const Move> moves);
 

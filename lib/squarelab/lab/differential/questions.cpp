@@ -1,10 +1,9 @@
-// Idea: every answer has a value that it should be. It comes from the first board or is made of its
-// answers by definition: who attacks a square is who has it among his attacks, a key is the key of
-// the position. So the slow reference is asked as little as possible, and each board is held
-// against it. Only when an answer is not what it should be are all boards asked again, for their
-// texts. Cost: some 25 children a position make up most of it. Tested in
-// tests/lab/differential/lockstep_test.cpp and, with planted lies, in
-// tests/lab/differential/liar_test.cpp.
+// Idea: every answer has an expected value. It comes from the first board, or follows from that
+// board's other answers by definition: a square is attacked by the pieces that have it among their
+// attacks, a key is the key of the position. So the slow reference is asked as little as possible.
+// Only when an answer is wrong are all boards asked again, for their texts. Cost: some 25 children
+// a position are most of it. Tested in tests/lab/differential/lockstep_test.cpp and, with planted
+// lies, in tests/lab/differential/liar_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,7 +23,7 @@ constexpr int code_count = 1 << 16;
 constexpr int random_codes = 16;
 constexpr int deepest_plain_perft = 2;
 
-// In a sampled position, who is asked what: one board in so many, in turn.
+// In a sampled position one board in this many is asked, in turn.
 constexpr std::size_t share_of_children = 2;
 constexpr std::size_t share_of_ways = 4;
 constexpr std::size_t share_of_legality = 4;
@@ -49,6 +48,7 @@ void Questions::report(Question question, Kind kind, std::string query, std::str
   found_->kind = kind;
   found_->move = move_;
   found_->taken_back = taken_back_;
+  found_->wrong = first_wrong(*found_);
   if (question == Question::Perft) found_->depth = depth_;
 }
 
@@ -78,7 +78,7 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   const Key key = key_of(position);
   const bool deeply = with_children && is_time_for(key, is_sampled() ? 256 : 16);
   position_ = position;
-  if (!ask_men() || !ask_keys(0, key) || !ask_moves() || !ask_legality(key, deeply) ||
+  if (!ask_pieces() || !ask_keys(0, key) || !ask_moves() || !ask_legality(key, deeply) ||
       !ask_attacks(key, deeply) || !ask_checks() || !ask_end(!legal_.empty(), !checkers_.empty())) {
     return false;
   }
@@ -99,7 +99,7 @@ bool Questions::ask_again(const Disagreement& found, const Position& position) {
     case Question::Set:
       return ask_sets(position);
     case Question::Position:
-      return ask_men();
+      return ask_pieces();
     case Question::Key:
       return ask_keys(0, key);
     case Question::Moves:
@@ -159,7 +159,7 @@ bool Questions::ask_made(const Position& position) {
   return ask_position(Question::Position, 0) && ask_keys(0, key_of(position)) && ask_moves();
 }
 
-bool Questions::ask_men() {
+bool Questions::ask_pieces() {
   if (!ask_position(Question::Position, 0)) return false;
   for (const Square square : all_squares) {
     const bool held = hold(
@@ -183,12 +183,12 @@ bool Questions::ask_keys(std::size_t first, Key key) {
              [] { return "recomputed_key"; });
 }
 
-// Leaves the legal moves in legal_.
+// Sets legal_.
 bool Questions::ask_moves() {
   const std::vector<Move> first_answer = sorted_moves(board(0).legal_moves());
   legal_ = first_answer;
   legal_.erase(std::unique(legal_.begin(), legal_.end()), legal_.end());
-  // Only if it lists a move twice must the first board be asked again.
+  // The first board is compared only if it lists a move twice.
   const std::size_t first = legal_ == first_answer ? 1 : 0;
   return hold(
              Question::Moves, first, legal_,
@@ -228,7 +228,7 @@ bool Questions::ask_listed_legality(Key key, bool deeply) {
   if (named_ && !ask_is_legal(0, named_->code())) return false;
   return ask_is_legal(first, Move::none().code()) && ask_is_legal(first, Move::null().code());
 }
-// Dear even in deep positions, so that one board answers for all.
+// Expensive, so that only one board is asked, even in deep positions.
 bool Questions::ask_every_code(Key key) {
   constexpr Key usual = 1024;
   constexpr Key sampled = 16384;
@@ -252,14 +252,14 @@ bool Questions::ask_is_legal(std::size_t first, int code) {
   return held;
 }
 
-// Leaves the attackers and the attack maps of the first board.
+// Sets attackers_ and attack_maps_ from the first board.
 bool Questions::ask_attacks(Key key, bool deeply) {
   attackers_ = {};
   attack_maps_ = {};
   for (const Square from : all_squares) {
     const SquareSet attacks = board(0).attacks_from(from);
-    if (const auto man = position_.piece_on(from)) {
-      const auto by = static_cast<std::size_t>(index(color_of(*man)));
+    if (const auto piece = position_.piece_on(from)) {
+      const auto by = static_cast<std::size_t>(index(color_of(*piece)));
       attack_maps_[by] = attack_maps_[by] | attacks;
       for (const Square to : attacks) attackers_[by][index(to)].insert(from);
     }
@@ -299,7 +299,7 @@ bool Questions::ask_attackers(Key key, Color by, std::size_t first) {
   return true;
 }
 
-// Leaves the checkers and the pinned men of the first board.
+// Sets checkers_ and pinned_ from the first board.
 bool Questions::ask_checks() {
   const Color us = position_.side_to_move;
   const Square king = *position_.squares_of(make_piece(us, PieceType::King)).begin();
@@ -327,12 +327,12 @@ bool Questions::ask_end(bool has_moves, bool in_check) {
 
 bool Questions::ask_san() {
   for (const Move move : legal_) {
-    // Boards may agree on nonsense, which has no SAN.
+    // Boards may agree on an illegal move, which has no SAN.
     if (!rules::is_legal(position_, move)) continue;
     move_ = move;
     const std::string expected =
         fmt::format("{} is {}", text::to_san(move, position_), text::to_uci(move));
-    // All boards have been found to hold this position, and text knows no board.
+    // One board is enough: all hold this position, and SAN depends on nothing else.
     const Share one(*this, size(), 0);
     const bool held = hold(
         Question::San, 0, expected,
@@ -369,8 +369,8 @@ bool Questions::remember_states(States& states) {
       [] { return "state_bytes"; });
 }
 
-// After taken_back_ was taken back: the bytes, and what the board says, for its bytes are its own
-// affair.
+// After taken_back_ was taken back: the bytes, and the position too, which need not be in the
+// bytes.
 bool Questions::ask_taken_back(const States& before, bool position_too) {
   return hold(
              Question::TakenBack, 1, std::optional<ByteDifference>(),

@@ -1,5 +1,5 @@
-// Questions: everything that Lockstep asks of boards which stand on the same position, and the
-// bookkeeping that a report of a disagreement needs. Lockstep's own part; others use lockstep.hpp.
+// Questions: everything that Lockstep asks boards about one position, and what a report of a
+// disagreement needs. Private to Lockstep; others use lockstep.hpp.
 #pragma once
 
 #include <algorithm>
@@ -11,41 +11,42 @@ namespace squarelab::lab::inline differential {
 
 class Questions {
  public:
-  // All boards are to be set to the start first. They and the counts must live as long.
+  // The boards and the counts must outlive it. Call set() first.
   Questions(std::span<const std::unique_ptr<Board>> boards, const Position& start,
             Thoroughness thoroughness, Compared& compared)
       : boards_(boards), start_(start), thoroughness_(thoroughness), compared_(compared) {}
 
   std::optional<Disagreement> take_found() { return std::move(found_); }
 
+  // The state of each board before a move, as bytes.
+  using States = std::vector<std::vector<std::byte>>;
+
   // All of these return false once a disagreement is found.
   bool set();
   bool make(Move move);
-  bool unmake();
-
-  // Everything, on a position that is known to be the one given.
-  bool ask_all(const Position& position, bool with_children);
-
-  // Sets the boards to the position and then to twins that lack something of it: one of them, or
-  // all in deep positions. They hold another position afterwards.
-  bool ask_sets(const Position& position);
-
-  // The position, keys and moves, once moves were made that led to that position.
-  bool ask_made(const Position& position);
-
-  // Everything that belongs to the question of that disagreement, on the position that the boards
-  // hold. Of its children only what happens when moves are made or taken back.
-  bool ask_again(const Disagreement& found, const Position& position);
-
-  // In both modes if the depth is small, else in bulk; of the boards from that number on.
-  bool ask_perft(int depth, std::uint64_t expected, std::size_t first);
-
-  // What a board was before a move, to the last byte.
-  using States = std::vector<std::vector<std::byte>>;
-  bool remember_states(States& states);
-
+  // Appends the states before the move.
+  bool make(Move move, std::vector<States>& states) {
+    return remember_states(states.emplace_back()) && make(move);
+  }
   // Takes all moves back; the states are those before each.
   bool take_back(std::vector<States> states);
+
+  // Everything. Precondition: the boards should hold that position.
+  bool ask_all(const Position& position, bool with_children);
+
+  // Sets the boards to the position and then to copies of it that lack a right or the en-passant
+  // square: to one of them, or to all if asked deeply. The boards then hold another position.
+  bool ask_sets(const Position& position);
+
+  // The position, keys and moves after moves that led to that position.
+  bool ask_made(const Position& position);
+
+  // The question of that disagreement with all its variants, on the position that the boards hold.
+  // Of its children only what happens when moves are made or taken back.
+  bool ask_again(const Disagreement& found, const Position& position);
+
+  // In bulk mode, and up to depth 2 in plain mode too; asks the boards from `first` on.
+  bool ask_perft(int depth, std::uint64_t expected, std::size_t first);
 
   Position position_now() const { return board(0).position(); }
 
@@ -53,8 +54,8 @@ class Questions {
   Board& board(std::size_t i) const { return *boards_[i]; }
   std::size_t size() const { return boards_.size(); }
 
-  // While one lives, every question is put to one board in `share`, which ones depends on `turn`,
-  // and to the first one where it has to answer.
+  // While one lives, every question goes to one board in `share`, chosen by `turn`, and to the
+  // first board where its answer is needed.
   class Share {
    public:
     Share(Questions& questions, std::size_t share, std::size_t turn)
@@ -76,7 +77,7 @@ class Questions {
   };
   bool takes_part(std::size_t i) const { return i == 0 || (i + turn_) % share_ == 0; }
   bool is_sampled() const { return thoroughness_ == Thoroughness::Sampled; }
-  // Whether a question that is dear is put in the position of that key: in one position in so many.
+  // Whether to ask an expensive question here (one position in `period`).
   bool is_time_for(Key key, Key period) const;
 
   template <class Value, class Ask, class Query>
@@ -89,8 +90,10 @@ class Questions {
   void report(Question question, Kind kind, std::string query, std::string expected,
               std::vector<Answer> answers);
 
+  bool unmake();
+  bool remember_states(States& states);
   bool ask_position(Question question, std::size_t first);
-  bool ask_men();
+  bool ask_pieces();
   bool ask_keys(std::size_t first, Key key);
   bool ask_moves();
   bool ask_legality(Key key, bool deeply);
@@ -117,7 +120,7 @@ class Questions {
   std::size_t share_ = 1;
   std::size_t turn_ = 0;
 
-  // What the boards hold, and what the first one says of it.
+  // What the boards hold, and the first one's answers about it.
   Position position_;
   std::vector<Move> legal_;
   std::array<std::array<SquareSet, square_count>, color_count> attackers_{};
@@ -127,16 +130,16 @@ class Questions {
   States states_;
   std::bitset<std::size_t{1} << 16> is_in_list_;  // of move codes; empty between questions
 
-  // What a report says beside the answers.
+  // For the report.
   std::optional<Move> move_;
   std::vector<Move> taken_back_;
   int depth_ = 0;
 
-  std::optional<Question> only_;  // no other is held against anything
-  std::optional<Move> named_;     // whose legality is asked, too
+  std::optional<Question> only_;  // answers to other questions are not compared
+  std::optional<Move> named_;     // is_legal of this code is asked, too
 };
 
-// Holds what each board from the first on answers against what it should.
+// Compares the answer of each board from `first` on with the expected one.
 template <class Value, class Ask, class Query>
 bool Questions::hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
                      const Query& query) {

@@ -1,5 +1,5 @@
-// Idea: plain JSON, read with suspicion: every field is checked before it is used, the moves are
-// played out by the rules while they are read, and whatever does not fit is refused in one line.
+// Idea: plain JSON, of which nothing is trusted: every field is checked before it is used, the
+// moves are played by the rules while they are read, and the first mistake is refused in one line.
 // Cost: linear in the text. Tested in tests/lab/differential/reproducer_test.cpp.
 #include <fmt/format.h>
 
@@ -33,7 +33,7 @@ std::optional<std::uint64_t> number_at(const JsonValue& object, std::string_view
   return object.at(field).number(most);
 }
 
-// What stands between blanks.
+// The parts between blanks.
 std::vector<std::string_view> fields(std::string_view text) {
   constexpr std::string_view blanks = " \t";
   std::vector<std::string_view> result;
@@ -45,7 +45,7 @@ std::vector<std::string_view> fields(std::string_view text) {
   }
 }
 
-// The position with the en-passant square that is written, useful or not.
+// Keeps an en-passant square even if no capture is legal.
 Position read_position(const JsonValue& value) {
   const std::string fen = value.text();
   try {
@@ -80,7 +80,7 @@ std::vector<std::string> read_boards(const JsonValue& list) {
       value.refuse(fmt::format("{} cannot be held against itself", text::quote(boards.back())));
     }
   }
-  if (boards.size() < 2) list.refuse("\"boards\" names less than two boards");
+  if (boards.size() < 2) list.refuse("\"boards\" names fewer than two boards");
   return boards;
 }
 
@@ -110,17 +110,17 @@ How read_how(const JsonValue& value) {
 
 Kind read_kind(const JsonValue& value) {
   const auto kind = parse_kind(value.text());
-  if (!kind) value.refuse(fmt::format("{} is no kind", text::quote(value.text())));
+  if (!kind) value.refuse(fmt::format("{} is not a kind", text::quote(value.text())));
   return *kind;
 }
 
 Question read_question(const JsonValue& value) {
   const auto question = parse_question(value.text());
-  if (!question) value.refuse(fmt::format("{} is no question", text::quote(value.text())));
+  if (!question) value.refuse(fmt::format("{} is not a question", text::quote(value.text())));
   return *question;
 }
 
-// Moves, or else the first question that can be answered wrongly in that way.
+// Question::Moves, or else the first question that can be answered wrongly in that way.
 Question question_for(Kind kind) {
   int number = static_cast<int>(Question::Moves);
   while (!can_be_of(kind, static_cast<Question>(number))) {
@@ -129,7 +129,6 @@ Question question_for(Kind kind) {
   return static_cast<Question>(number);
 }
 
-// What is wrong, and with which answer.
 void read_what(const JsonValue& object, Reproducer& reproducer) {
   if (object.has("kind")) reproducer.kind = read_kind(object.at("kind"));
   if (object.has("question")) {
@@ -151,23 +150,23 @@ void read_what(const JsonValue& object, Reproducer& reproducer) {
   }
 }
 
-// Of no place in a text.
+// Without a place in a text.
 [[noreturn]] void refuse(const std::string& reason) { throw text::TextError(subject, 0, reason); }
 
 }  // namespace
 
-Reproducer reproducer_of(const ShrunkDisagreement& shrunk, std::optional<std::uint64_t> seed) {
-  const Disagreement& found = shrunk.disagreement;
+Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> seed) {
+  const Disagreement& found = finding.smallest;
   Reproducer reproducer;
   for (const Answer& answer : found.answers) {
-    // The rules may have been asked twice, as a board besides.
+    // The reference may also have been asked as one of the boards.
     if (std::find(reproducer.boards.begin(), reproducer.boards.end(), answer.backend) ==
         reproducer.boards.end()) {
       reproducer.boards.push_back(answer.backend);
     }
   }
-  reproducer.line = shrunk.line;
-  reproducer.how = shrunk.how;
+  reproducer.line = finding.line;
+  reproducer.how = finding.how;
   reproducer.kind = found.kind;
   reproducer.question = found.question;
   if (found.question == Question::Legality) reproducer.move = found.move;
@@ -204,7 +203,7 @@ Reproducer read_reproducer(std::string_view text) {
   if (!object.is_object()) object.refuse("the text is not a JSON object");
   for (const std::string& field : object.fields()) {
     if (std::find(field_names.begin(), field_names.end(), field) == field_names.end()) {
-      object.at(field).refuse(fmt::format("{} is no field of a reproducer", text::quote(field)));
+      object.at(field).refuse(fmt::format("{} is not a field of a reproducer", text::quote(field)));
     }
   }
   const JsonValue format = object.at("format");

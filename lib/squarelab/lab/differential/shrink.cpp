@@ -1,9 +1,9 @@
-// Idea: delta debugging (Zeller and Hildebrandt 2002). Moves go first, all that can be left out at
-// the beginning; then men in chunks, halves first, smaller and smaller; then every single
-// simplification, and pairs of men that only go together, until none is left: the last round, in
-// which nothing succeeded, is the proof that the line is minimal. Cost: chunks take some 50 calls
-// where 30 men become 4, the rounds some 50 more.
-// Tested in tests/lab/differential/shrink_test.cpp and, with planted faults, by tests/faults.
+// Idea: delta debugging (Zeller and Hildebrandt 2002). Moves go first, as many as possible from the
+// beginning; then pieces in chunks, halves first, smaller and smaller; then every single
+// simplification, and pairs of pieces that can only go together, until none is left: the last
+// round, in which nothing succeeded, proves that the line is minimal. Cost: the chunks take some 50
+// calls where 30 pieces become 4, the rounds some 50 more. Tested in
+// tests/lab/differential/shrink_test.cpp and, with planted faults, by tests/faults.
 #include <algorithm>
 #include <chrono>
 #include <squarelab/lab/differential/shrink.hpp>
@@ -41,9 +41,9 @@ void drop_what_cannot_be(Position& position) {
   }
 }
 
-Line with_man(const Line& line, Square square, Piece man) {
+Line with_piece(const Line& line, Square square, Piece piece) {
   Line simpler = line;
-  simpler.start.put(square, man);
+  simpler.start.put(square, piece);
   drop_what_cannot_be(simpler.start);
   return simpler;
 }
@@ -55,12 +55,12 @@ Line without(const Line& line, const std::vector<Square>& squares) {
   return simpler;
 }
 
-// The squares of all men but the kings.
+// The squares of all pieces but the kings.
 std::vector<Square> removable(const Position& position) {
   std::vector<Square> squares;
   for (const Square square : all_squares) {
-    const auto man = position.piece_on(square);
-    if (man && type_of(*man) != PieceType::King) squares.push_back(square);
+    const auto piece = position.piece_on(square);
+    if (piece && type_of(*piece) != PieceType::King) squares.push_back(square);
   }
   return squares;
 }
@@ -91,10 +91,10 @@ std::vector<Line> simpler_lines(const Line& line) {
   const std::vector<Square> squares = removable(line.start);
   for (const Square square : squares) lines.push_back(without(line, {square}));
   for (const Square square : squares) {
-    const Piece man = *line.start.piece_on(square);
+    const Piece piece = *line.start.piece_on(square);
     for (const PieceType weaker : all_piece_types) {
-      if (weaker >= type_of(man)) break;
-      lines.push_back(with_man(line, square, make_piece(color_of(man), weaker)));
+      if (weaker >= type_of(piece)) break;
+      lines.push_back(with_piece(line, square, make_piece(color_of(piece), weaker)));
     }
   }
   for (const Color color : all_colors) {
@@ -156,7 +156,7 @@ class Shrinker {
                                     squares.begin() + static_cast<std::ptrdiff_t>(end)}));
       }
     }
-    // Those that are left are few, so that it does not matter that each success begins anew.
+    // Few are left now.
     for (const Square square : removable(result_.line.start)) {
       keep(without(result_.line, {square}));
     }
@@ -199,8 +199,8 @@ std::vector<View> views(const Disagreement& found) {
           {How::Played, line}};
 }
 
-// Where counts differ: down to the child whose counts differ, and so on, until something else is
-// seen, or no child explains it.
+// A wrong perft count followed down: to the child whose count is wrong, and so on, until another
+// question shows the fault or no child explains the count.
 Disagreement followed_down(const Disagreement& found, Lockstep& lockstep, const Stop& stop) {
   if (found.question != Question::Perft || !is_valid(whole_line(found))) return found;
   Position position = end_of({found.start, found.moves});
@@ -230,7 +230,7 @@ Disagreement followed_down(const Disagreement& found, Lockstep& lockstep, const 
 
 }  // namespace
 
-int men_of(const Position& position) {
+int piece_count(const Position& position) {
   return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
 }
 
@@ -270,7 +270,7 @@ std::optional<Disagreement> look(How how, const Disagreement& model, const Line&
 }
 
 bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen) {
-  return seen && seen->kind == model.kind && first_wrong(*seen) == first_wrong(model);
+  return seen && seen->kind == model.kind && seen->wrong == model.wrong;
 }
 
 std::vector<Line> simplifications(const Line& line) {
@@ -283,40 +283,33 @@ Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
   return Shrinker(line, shows, most_calls, stop).run();
 }
 
-ShrunkDisagreement not_shrunk(const Disagreement& found) {
-  ShrunkDisagreement result{found, whole_line(found)};
-  result.men_before = result.men_after = men_of(found.start);
-  return result;
-}
+Finding not_shrunk(const Disagreement& found) { return {found, found, whole_line(found)}; }
 
-ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls,
-                          const Stop& stop) {
+Finding shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most_calls,
+               const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
-  ShrunkDisagreement result = not_shrunk(found);
+  Finding finding = not_shrunk(found);
   const Disagreement model = followed_down(found, lockstep, stop);
   const bool can_be_asked = is_valid(whole_line(model));
-  for (const View& view : can_be_asked ? views(model) : std::vector<View>()) {
-    std::optional<Disagreement> last;  // of the lines that show it
-    const Shows shows = [&](const Line& line) {
-      auto seen = look(view.how, model, line, lockstep);
+  for (const auto& [how, line] : can_be_asked ? views(model) : std::vector<View>()) {
+    const Shows shows = [&, how = how](const Line& candidate) {
+      auto seen = look(how, model, candidate, lockstep);
       if (!is_same(model, seen)) return false;
-      last = std::move(seen);
+      finding.smallest = *std::move(seen);
       return true;
     };
-    ++result.calls;
-    if (!shows(view.line)) continue;
-    const Shrinking shrinking = shrink(view.line, shows, most_calls, stop);
-    result.calls += shrinking.calls;
-    result.is_minimal = shrinking.is_minimal;
-    result.how = view.how;
-    result.line = shrinking.line;
-    result.disagreement = *std::move(last);
-    result.was_there_again = true;
-    result.men_after = men_of(shrinking.line.start);
+    ++finding.calls;
+    if (!shows(line)) continue;
+    const Shrinking shrinking = shrink(line, shows, most_calls, stop);
+    finding.calls += shrinking.calls;
+    finding.is_minimal = shrinking.is_minimal;
+    finding.how = how;
+    finding.line = shrinking.line;
+    finding.was_there_again = true;
     break;
   }
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return result;
+  finding.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return finding;
 }
 
 }  // namespace squarelab::lab::inline differential

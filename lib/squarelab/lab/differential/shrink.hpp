@@ -1,16 +1,16 @@
-// Shrinking: from a position that shows a disagreement to one that shows it with as little as
-// possible.
+// Shrinking: from a position that shows a disagreement to a minimal one.
 //
-// A line, a position and moves made from it, is *simplified* by one of these, where the position
-// stays playable and the moves stay legal:
-//   * leaving out a move, or beginning after the first one;
-//   * taking away a man that is no king, with the castling rights and the en-passant square that
-//     cannot be without it;
-//   * replacing a man by a weaker one: pawn, knight, bishop, rook, queen in this order;
-//   * taking away a castling right or the en-passant square;
-//   * making a clock smaller: to what it is in a new game, by half, or by one.
-// A line is *minimal* if it shows what is looked for, and neither a simplification of it does, nor
-// it without two men, taken away at once. Two lines may be minimal: minimal is not smallest.
+// A line is a position and moves made from it. A *simplification* of a line is one of these, as far
+// as the position stays playable and the moves stay legal:
+//   * drop a move, or begin after the first one;
+//   * remove a piece other than a king, with the castling rights and the en-passant square that
+//     depend on it;
+//   * replace a piece by a weaker one, in the order pawn, knight, bishop, rook, queen;
+//   * remove a castling right or the en-passant square;
+//   * lower a clock: to its value in a new game, by half, or by one.
+// A line is *minimal* if it shows the disagreement, but no simplification of it does, and neither
+// does the line without any two of its pieces. A position has many minimal lines; the one that is
+// found is not always the smallest.
 #pragma once
 
 #include <cstdint>
@@ -30,35 +30,38 @@ struct Line {
   friend bool operator==(const Line&, const Line&) = default;
 };
 
-// Whether the line shows what is looked for. Always the same answer to the same line.
+// Whether the line shows what is to be kept. Must give equal answers for equal lines.
 using Shows = std::function<bool(const Line&)>;
 
-// How often it may be asked for one shrinking. Most are done after some hundreds.
+// Limit for the calls of Shows in one shrinking. Most need a few hundred.
 inline constexpr std::uint64_t most_shrinking_calls = 20'000;
 
-// Whether shrinking is to end with what is smallest so far; none: never. Asked before each call.
+// Whether to stop, and keep the smallest line so far; empty: never. Asked before each call of
+// Shows, on the calling thread.
 using Stop = std::function<bool()>;
 
 struct Shrinking {
   Line line;
   std::uint64_t calls = 0;
-  bool is_minimal = false;  // if not, it was stopped or the calls ran out
+  bool is_minimal = false;  // false: it was stopped, or the calls ran out
 };
 
-// Precondition: shows(line). The line that comes out shows it, too, and is always the same unless
-// it is stopped.
+// Precondition: shows(line). The result shows it, too, and is always the same unless stopped.
 Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
                  const Stop& stop = {});
 
 // Every simplification of the line, in the order in which shrinking tries them.
 std::vector<Line> simplifications(const Line& line);
 
-// Whether the line is one: the start is playable, the moves are legal one after the other. Those of
-// a disagreement need not be, if the first board is itself wrong and has chosen them.
+// Whether the start is playable and the moves are legal one after the other. The moves of a
+// disagreement may be illegal if the first board is itself wrong and has chosen them.
 bool is_valid(const Line& line);
 
 // The position at the end of the line. Precondition: is_valid(line).
 Position end_of(const Line& line);
+
+// Both sides' pieces, kings included.
+int piece_count(const Position& position);
 
 // How a disagreement is seen again on a line.
 enum class How : std::uint8_t {
@@ -67,41 +70,42 @@ enum class How : std::uint8_t {
   Played,      // the line as a game (Lockstep::compare)
 };
 
-// The moves that were made, and behind them those that were taken back.
+// The moves that were made, followed by those that were taken back.
 Line whole_line(const Disagreement& found);
 
-// What the boards disagree about now; the model says what is asked.
+// What the boards disagree about on the line, or nullopt; `model` says what is asked.
 std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,
                                  Lockstep& lockstep);
 
-// Whether it is one of the same kind, with the same board the first to be wrong.
+// Whether there is a disagreement of the same kind, and the same board is the first to be wrong.
 bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen);
 
-struct ShrunkDisagreement {
-  // In the sense of is_same the one given; of a wrong count of leaves the one that it came from.
-  Disagreement disagreement;
-  Line line;  // on which it is seen
+// What was found, and what shrinking has made of it: the one value that reports, reproducers and
+// tests are written from.
+struct Finding {
+  Disagreement found;
+  Disagreement smallest;  // the same disagreement, smaller; for a wrong perft count: its root cause
+  Line line;              // shows `smallest`
   How how = How::Asked;
-  bool was_there_again = false;  // if not, asking again showed nothing, and it is the one given
+  bool was_there_again = false;  // false: asking again did not show it, and `smallest` is `found`
   bool is_minimal = false;
-  int men_before = 0;  // in the start position of the one given
-  int men_after = 0;
   std::uint64_t calls = 0;
   double seconds = 0;
+
+  int pieces_before() const { return piece_count(found.start); }
+  int pieces_after() const { return piece_count(line.start); }
 };
 
-// A disagreement as it is, with the line on which it was found.
-ShrunkDisagreement not_shrunk(const Disagreement& found);
+// The finding of a disagreement that is left as it is.
+Finding not_shrunk(const Disagreement& found);
 
-// The men of both sides, kings included.
-int men_of(const Position& position);
-
-// Shrinks what the boards of the lockstep disagree about. It must be there again when the boards
-// are set anew: when the same is asked after the same moves, or else when everything is asked about
-// the last or the first position, or else when the game is played again. Wrong counts of leaves are
-// first followed down to the position where they arise. The entries and their order must be those
-// of the lockstep that found it. Whether it is there again is found out even if it is stopped.
-ShrunkDisagreement shrink(const Disagreement& found, Lockstep& lockstep,
-                          std::uint64_t most_calls = most_shrinking_calls, const Stop& stop = {});
+// Shrinks what the boards of the lockstep disagree about. For this the disagreement must show again
+// when the boards are set anew: when the same is asked after the same moves; or else when
+// everything is asked about the last or the first position; or else when the game is played again.
+// Wrong perft counts are first followed down to the position where they arise. Even if it is
+// stopped, it finds out whether the disagreement shows again. Precondition: the boards and their
+// order are those of the lockstep that found it.
+Finding shrink(const Disagreement& found, Lockstep& lockstep,
+               std::uint64_t most_calls = most_shrinking_calls, const Stop& stop = {});
 
 }  // namespace squarelab::lab::inline differential

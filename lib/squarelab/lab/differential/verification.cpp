@@ -1,17 +1,14 @@
-// Idea: a run is a list of items with numbers, the positions of the suite first, then the batches
-// that the schedule numbers. Threads take the next number as they become free (lab/parallel.hpp).
-// Each has boards of its own and makes its batches itself; shared are only the keys of the
-// positions seen, under a lock that is taken once a batch, and what was found.
+// Idea: threads take the next item of the run as they become free (lab/parallel.hpp). Each has boards
+// of its own and makes its batches itself. Shared are only the keys of the positions seen, under a
+// lock that is taken once a batch, and what was found.
 //
-// Why the outcome does not depend on the number of threads: a batch depends on seed and number
-// alone, boards are set anew for each of its games and placements, sums and sets do not ask who
-// came first, and of the items that show a disagreement the lowest counts, for all below one that
-// does are finished.
+// Why the disagreement does not depend on the number of threads: a batch depends on seed and number
+// alone, boards are set anew for each game and placement, sums and sets do not depend on order, and
+// of the items that show a disagreement the lowest counts: all below it are finished.
 //
 // Cost: that of the lockstep (questions.cpp), and a little for making the positions; the keys take
-// at most a quarter of a gigabyte. The self-test runs as many pairs of boards as there are lies, a
-// lie on one thread. Tested in tests/lab/differential/verification_test.cpp, the self-test in
-// tests/lab/differential/liar_test.cpp.
+// at most a quarter of a gigabyte. Tested in tests/lab/differential/verification_test.cpp, the
+// self-test in tests/lab/differential/liar_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,8 +27,8 @@ namespace {
 
 constexpr std::uint64_t honest_positions = 500;
 
-// Whether the tree has more leaves at that depth than are left, which it takes away. As it stops
-// there, a count that is much too small for its depth is refuted soon.
+// Whether the tree has more leaves at that depth than are left; subtracts its leaves. Stops there, so
+// that a count much too small for its depth is refuted soon.
 bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
   const MoveList moves = depth == 0 ? MoveList() : board.legal_moves();
   const std::uint64_t leaves = depth == 0 ? 1 : depth == 1 ? moves.size() : 0;
@@ -51,7 +48,7 @@ bool has_more_leaves(Board& board, const Position& position, int depth, std::uin
     board.set(position);
     return has_more_leaves(board, depth, most);
   } catch (const std::exception&) {
-    return false;  // The lockstep tells of it.
+    return false;  // The lockstep reports it.
   }
 }
 
@@ -74,6 +71,7 @@ std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& po
                              has_more(i) ? fmt::format("more than {}", most)
                                          : answer_text(board.perft(count.depth, PerftMode::Bulk))});
   }
+  found.wrong = first_wrong(found);
   return found;
 }
 
@@ -105,7 +103,7 @@ class Seen {
     for (const Key key : keys) keys_.add(key);
   }
 
-  // Once no thread adds any more.
+  // Precondition: all threads are done.
   const DistinctKeys& keys() const noexcept { return keys_; }
 
  private:
@@ -117,11 +115,9 @@ class Seen {
 struct Worker {
   explicit Worker(const VerificationPlan& plan)
       : lockstep(make_boards(plan)),
-        // The board that the others are held to plays the games: a suspect may not choose what it
-        // is asked.
-        player(plan.entries.front()->make_board()) {
-    for (const Portion& portion : plan.portions) portions.push_back({portion});
-  }
+        // A suspect may not choose what it is asked.
+        player(plan.entries.front()->make_board()),
+        portions(nothing_done(plan)) {}
 
   Lockstep lockstep;
   std::unique_ptr<Board> player;
@@ -168,7 +164,7 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   Lockstep lockstep(std::move(boards));
   const auto player = plan.entries.front()->make_board();
   LieOutcome outcome{facts, std::nullopt, 0};
-  const Schedule schedule(plan.portions, plan.endless);
+  const Schedule schedule = plan.schedule();
   for (std::size_t index = 0; index < schedule.count() && !outcome.found; ++index) {
     outcome.found =
         compare_batch(lockstep, schedule.batch(schedule.item(index), plan.seed, *player));
@@ -185,6 +181,12 @@ std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
     boards.push_back(std::make_unique<Liar>(plan.entries.back()->make_board(), *plan.lie));
   }
   return boards;
+}
+
+std::vector<PortionDone> nothing_done(const RunPlan& plan) {
+  std::vector<PortionDone> portions;
+  for (const Portion& portion : plan.portions) portions.push_back({portion});
+  return portions;
 }
 
 double one_in_with_95_percent(std::uint64_t draws) {
@@ -206,8 +208,8 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
   Seen seen(plan.most_distinct);
-  const Schedule schedule(plan.portions, plan.endless);
-  const std::uint64_t total = plan.endless ? 0 : plan.suite.size() + schedule.positions();
+  const Schedule schedule = plan.schedule();
+  const std::uint64_t total = plan.positions();
   std::atomic<std::uint64_t> done{0};
   std::atomic<bool> stopped{false};
   std::mutex mutex;
@@ -258,7 +260,7 @@ SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
     VerificationPlan honest;
     honest.entries = {entry, entry};
     honest.portions = {
-        {&mixed_source(), std::min(Schedule(plan.portions, false).positions(), honest_positions)}};
+        {&mixed_source(), std::min(plan.schedule().positions(), honest_positions)}};
     honest.seed = plan.seed;
     honest.threads = plan.threads;
     const Verification verification = verify(honest);

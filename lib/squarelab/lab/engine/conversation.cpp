@@ -8,16 +8,13 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// More lines than this by the end of the time, and it is not a slow engine but
-// an endless one.
+// With more lines than this when the time is over, an engine is endless and not slow.
 constexpr std::size_t many_lines = 1000;
 
-// Whether somebody wants us to stop.
+// At Limits::stop.
 constexpr Duration time_between_looks{50};
 
-Failure interrupted() { return {EngineVerdict::Interrupted, "is not waited for any more"}; }
-
-// The last line of what was written on the error output that is not blank.
+// The last line that is not blank.
 std::string last_line(std::string_view text) {
   constexpr std::string_view blanks = " \t\r\n";
   const auto end = text.find_last_not_of(blanks);
@@ -28,6 +25,10 @@ std::string last_line(std::string_view text) {
 }
 
 }  // namespace
+
+std::string to_string(Duration duration) {
+  return fmt::format("{:g} s", static_cast<double>(duration.count()) / 1000);
+}
 
 Conversation::Conversation(const std::string& command, const std::vector<std::string>& arguments,
                            const Limits& limits)
@@ -41,19 +42,19 @@ Conversation::Conversation(const std::string& command, const std::vector<std::st
   }
 }
 
-std::optional<Failure> Conversation::ask(std::string doing, std::string_view text, Duration time) {
+void Conversation::ask(std::string doing, std::string_view text, Duration time) {
   doing_ = std::move(doing);
   time_ = time;
   deadline_ = SteadyClock::now() + time;
   lines_ = bytes_ = noise_lines_ = 0;
   first_noise_.clear();
   last_line_.clear();
-  if (!process_) return Failure{EngineVerdict::StartFailure, "cannot be started: " + start_error_};
-  // If nobody reads any more, the end of the output will tell more about it.
+  if (!process_)
+    throw NoAnswer({EngineVerdict::StartFailure, "cannot be started: " + start_error_});
+  // If nobody reads any more, the end of the output will say more about it.
   if (process_->write(text, deadline_) == Write::TimedOut) {
-    return failure(EngineVerdict::Silent, fmt::format("read nothing for {}", to_string(time_)));
+    fail(EngineVerdict::Silent, fmt::format("read nothing for {}", to_string(time_)));
   }
-  return std::nullopt;
 }
 
 Read Conversation::read_line() {
@@ -64,30 +65,27 @@ Read Conversation::read_line() {
   }
 }
 
-Conversation::Answer Conversation::next_line() {
-  if (must_stop()) return interrupted();
-  if (SteadyClock::now() >= deadline_ && lines_ > many_lines) return out_of_time();
+std::optional<std::string> Conversation::next_line() {
+  const auto refuse_if_stopped = [this] {
+    if (must_stop()) throw NoAnswer({EngineVerdict::Interrupted, "is not waited for any more"});
+  };
+  refuse_if_stopped();
+  if (SteadyClock::now() >= deadline_ && lines_ > many_lines) fail_out_of_time();
   Read read = read_line();
+  if (read.kind == Read::Kind::TimedOut) {
+    refuse_if_stopped();
+    fail_out_of_time();
+  }
   ++lines_;
   bytes_ += read.text.size() + 1;
-  switch (read.kind) {
-    case Read::Kind::TimedOut:
-      if (must_stop()) return interrupted();
-      --lines_;
-      return out_of_time();
-    case Read::Kind::TooLong:
-      return failure(EngineVerdict::EndlessLine,
-                     fmt::format("wrote a line of more than {} bytes, {}", limits_.line_bytes,
-                                 text::quote(read.text)));
-    case Read::Kind::Closed:
-      return std::nullopt;
-    case Read::Kind::Line:
-    case Read::Kind::Unended:
-      break;
+  if (read.kind == Read::Kind::TooLong) {
+    fail(EngineVerdict::EndlessLine, fmt::format("wrote a line of more than {} bytes, {}",
+                                                 limits_.line_bytes, text::quote(read.text)));
   }
+  if (read.kind == Read::Kind::Closed) return std::nullopt;
   if (lines_ > limits_.answer_lines || bytes_ > limits_.answer_bytes) {
-    return failure(EngineVerdict::EndlessOutput,
-                   fmt::format("wrote {} lines, {} bytes, and no end", lines_, bytes_));
+    fail(EngineVerdict::EndlessOutput,
+         fmt::format("wrote {} lines, {} bytes, and no end", lines_, bytes_));
   }
   was_cut_ = read.kind == Read::Kind::Unended;
   last_line_ = read.text;
@@ -108,10 +106,10 @@ std::string Conversation::ending() {
   return how ? to_string(*how) : "closed its output";
 }
 
-Failure Conversation::ended() {
-  if (!was_cut_) return failure(EngineVerdict::Exited, ending());
-  return failure(EngineVerdict::PartialLine,
-                 fmt::format("{} in the middle of the line {}", ending(), text::quote(last_line_)));
+void Conversation::fail_at_end() {
+  if (!was_cut_) fail(EngineVerdict::Exited, ending());
+  fail(EngineVerdict::PartialLine,
+       fmt::format("{} in the middle of the line {}", ending(), text::quote(last_line_)));
 }
 
 std::string Conversation::noise() const {
@@ -120,33 +118,30 @@ std::string Conversation::noise() const {
   return fmt::format("{} no answer ({})", what, text::quote(first_noise_));
 }
 
-Failure Conversation::only_noise() {
-  return failure(EngineVerdict::Garbage, fmt::format("wrote only {}", noise()));
+void Conversation::fail_with_noise() {
+  fail(EngineVerdict::Garbage, fmt::format("wrote only {}", noise()));
 }
 
 void Conversation::give_only(Duration time) {
   deadline_ = std::min(deadline_, SteadyClock::now() + time);
 }
 
-Failure Conversation::out_of_time() {
+void Conversation::fail_out_of_time() {
   const std::string time = to_string(time_);
   if (lines_ > many_lines) {
-    return failure(EngineVerdict::EndlessOutput,
-                   fmt::format("wrote {} lines in {} and no end", lines_, time));
+    fail(EngineVerdict::EndlessOutput,
+         fmt::format("wrote {} lines in {} and no end", lines_, time));
   }
   if (const auto how = process_->wait(SteadyClock::now())) {
-    return failure(EngineVerdict::Exited,
-                   fmt::format("{} and left its output open", to_string(*how)));
+    fail(EngineVerdict::Exited, fmt::format("{} and left its output open", to_string(*how)));
   }
   if (noise_lines_ > 0) {
-    return failure(EngineVerdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
+    fail(EngineVerdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
   }
-  if (lines_ > 0) {
-    return failure(EngineVerdict::Silent,
-                   fmt::format("said nothing more for the rest of {} after {}", time,
-                               text::quote(last_line_)));
-  }
-  return failure(EngineVerdict::Silent, fmt::format("said nothing for {}", time));
+  fail(EngineVerdict::Silent, lines_ == 0
+                                  ? fmt::format("said nothing for {}", time)
+                                  : fmt::format("said nothing more for the rest of {} after {}",
+                                                time, text::quote(last_line_)));
 }
 
 Failure Conversation::illegal_answer(const text::TextError& error) {
@@ -155,13 +150,14 @@ Failure Conversation::illegal_answer(const text::TextError& error) {
 }
 
 Failure Conversation::failure(EngineVerdict verdict, std::string_view what) {
-  return {verdict, with_errors(fmt::format("{} while {}", what, doing_))};
-}
-
-std::string Conversation::with_errors(std::string sentence) {
+  std::string sentence = fmt::format("{} while {}", what, doing_);
   const std::string errors = last_line(process_->errors());
   if (!errors.empty()) sentence += fmt::format("; its error output ends {}", text::quote(errors));
-  return sentence;
+  return {verdict, std::move(sentence)};
+}
+
+void Conversation::fail(EngineVerdict verdict, std::string_view what) {
+  throw NoAnswer(failure(verdict, what));
 }
 
 void Conversation::end(std::string_view text) {

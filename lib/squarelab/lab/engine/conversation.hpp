@@ -1,47 +1,66 @@
-// Conversation: questions to another program and lines in answer, held to
-// limits. What goes wrong becomes a Failure, in the same words for all kinds of
-// engines.
+// Conversation: questions to another program and its answers, line by line and within limits. What
+// goes wrong becomes a Failure, in the same words for all kinds of engines.
 #pragma once
 
 #include <cstddef>
+#include <exception>
+#include <functional>
 #include <optional>
+#include <squarelab/lab/engine/divider.hpp>
 #include <squarelab/lab/engine/process.hpp>
-#include <squarelab/lab/engine/verdict.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace squarelab::lab::engine {
 
+struct Limits {
+  Duration start{10'000};   // for each of the first three answers: to "uci", to "isready", and to
+                            // the first "go perft", which shows that it is an engine with a divide
+  Duration answer{60'000};  // until an answer is complete
+  Duration exit{1'000};     // until it has ended, once asked to, or after it closed its output
+  std::size_t line_bytes = Process::default_longest_line;
+  std::size_t answer_bytes = 16 * 1024 * 1024;
+  std::size_t answer_lines = 100'000;
+  // Asked while waiting for an answer; true ends the waiting with the verdict Interrupted. May be
+  // empty.
+  std::function<bool()> stop = {};
+};
+
+// "2 s", "0.25 s".
+std::string to_string(Duration duration);
+
+// Thrown by a conversation, and caught in Divider::divide.
+class NoAnswer : public std::exception {
+ public:
+  explicit NoAnswer(Failure why) : failure(std::move(why)) {}
+  const char* what() const noexcept override { return failure.sentence.c_str(); }
+
+  Failure failure;
+};
+
 class Conversation {
  public:
-  // Starts the command (see Process). If that fails, so does the first
-  // question.
+  // Starts the command (see Process). If that fails, so does the first question.
   Conversation(const std::string& command, const std::vector<std::string>& arguments,
                const Limits& limits);
 
-  // Begins a question: resets the counts of lines and bytes. doing: what the
-  // engine is to do, for messages: "answering uci", "answering go perft 2".
-  // text: is written to it; may be empty.
-  std::optional<Failure> ask(std::string doing, std::string_view text, Duration time);
+  // All but the getters throw NoAnswer.
 
-  // The next line of the answer. Nothing when the output has been closed,
-  // whether the last line was ended or not: then was_cut() tells, and ended()
-  // why.
-  using Answer = std::variant<std::optional<std::string>, Failure>;
-  Answer next_line();
+  // Begins a question: resets the counts of lines and bytes, and writes the text, which may be
+  // empty. doing: for messages, "answering uci".
+  void ask(std::string doing, std::string_view text, Duration time);
 
-  // Marks a line as having nothing to do with an answer. Blank lines do not
-  // count.
+  // The next line of the answer, or nullopt once the output has been closed, even if the last line
+  // was not ended: then see was_cut() and fail_at_end().
+  std::optional<std::string> next_line();
+
+  // Notes a line that does not belong to an answer. Blank lines do not count.
   void note_noise(std::string_view line);
   bool has_noise() const noexcept { return noise_lines_ > 0; }
-  // The answer was complete, but nothing in it is one. Precondition:
-  // has_noise().
-  Failure only_noise();
 
-  // From now on the answer has at most so much time.
+  // From now on at most that much time is left for the answer.
   void give_only(Duration time);
 
   // Nothing more will be asked.
@@ -50,30 +69,30 @@ class Conversation {
   // Whether the last line had no line end.
   bool was_cut() const noexcept { return was_cut_; }
 
-  // After the output has been closed. How the program ended; nothing if it
-  // still runs.
+  // How the program ended, or nullopt if it still runs. Precondition: its output has been closed.
   std::optional<Exit> exit();
-  // ... as a Failure: PartialLine if the last line was cut, and Exited
-  // otherwise.
-  Failure ended();
 
-  // An answer that cannot be right, and why.
+  // Throws NoAnswer: the verdict, what the program did, what it was asked and the last line of its
+  // error output.
+  [[noreturn]] void fail(EngineVerdict verdict, std::string_view what);
+  // The output has been closed too early: PartialLine if the last line was cut, or else Exited.
+  [[noreturn]] void fail_at_end();
+  // The answer is complete and nothing but noise. Precondition: has_noise().
+  [[noreturn]] void fail_with_noise();
+
+  // Why an answer cannot be right. Does not throw.
   Failure illegal_answer(const text::TextError& error);
 
-  // A failure that also tells where it happened, and what the program wrote on
-  // its error output.
-  Failure failure(EngineVerdict verdict, std::string_view what);
-
-  // Tells it to end by the text, and gives it the time to.
+  // Writes the text and gives the program Limits::exit to end.
   void end(std::string_view text);
 
  private:
   Read read_line();
   bool must_stop() const { return limits_.stop && limits_.stop(); }
+  Failure failure(EngineVerdict verdict, std::string_view what);
   std::string ending();
-  Failure out_of_time();
+  [[noreturn]] void fail_out_of_time();
   std::string noise() const;
-  std::string with_errors(std::string sentence);
 
   Limits limits_;
   std::optional<Process> process_;

@@ -37,7 +37,7 @@ struct DivideEntry {
 struct Divide {
   std::vector<DivideEntry> entries;    // in the order of the text, no move twice
   std::uint64_t sum = 0;               // of the counts
-  std::optional<std::uint64_t> total;  // the one given that is the sum; nothing if none was given
+  std::optional<std::uint64_t> total;  // the one given that is the sum, or nullopt
 
   friend bool operator==(const Divide&, const Divide&) noexcept = default;
 };

@@ -12,6 +12,22 @@
 namespace squarelab::lab::engine {
 namespace {
 
+constexpr const char* headers =
+    "#include <gtest/gtest.h>\n\n#include <cstdint>\n#include <map>\n"
+    "#include <squarelab/lab/engine/judgement.hpp>\n"
+    "#include <squarelab/lab/engine/{}_engine.hpp>\n#include <squarelab/text/fen.hpp>\n"
+    "#include <string>\n\nusing namespace squarelab;\nusing namespace squarelab::lab::engine;\n\n";
+
+constexpr const char* check = R"(  const Place place = make_place(position, {}, {});
+  const Side side = ask(engine, place);
+  ASSERT_FALSE(side.failure) << side.failure->sentence;
+  for (const ExtraMove& extra : side.extra) ADD_FAILURE() << extra.text;
+  const std::map<std::string, std::uint64_t> counts{{
+{}  }};
+  EXPECT_EQ(side.counts, counts);
+}}
+)";
+
 // Octal escapes end by themselves, hexadecimal ones do not.
 std::string string_literal(std::string_view text) {
   std::string literal = "\"";
@@ -47,38 +63,16 @@ std::string counts_literal(const Position& position, int depth) {
 
 }  // namespace
 
-std::string emit_engine_test(const ShrunkDisagreement& shrunk, const EngineCommand& engine) {
-  const Disagreement& found = shrunk.disagreement;
-  const Position& start = found.start;
-  const bool is_uci = engine.protocol == Protocol::Uci;
-  std::string source = fmt::format(
-      "#include <gtest/gtest.h>\n\n#include <cstdint>\n#include <map>\n"
-      "#include <squarelab/lab/engine/divide_compare.hpp>\n"
-      "#include <squarelab/lab/engine/fault.hpp>\n"
-      "#include <squarelab/lab/engine/{}_engine.hpp>\n"
-      "#include <squarelab/text/fen.hpp>\n#include <string>\n\n"
-      "using namespace squarelab;\nusing namespace squarelab::lab::engine;\n\n"
-      "// {}: {}\nTEST(Found, {}) {{\n",
-      name_of(engine.protocol), name_of(found.kind), text::printable(found.query),
-      test_name(found.kind));
-  source += fmt::format(
-      "  {}Engine engine({});\n"
-      "  Position position = text::parse_fen(\"{}\");\n",
-      is_uci ? "Uci" : "Script", string_literal(engine.command), text::to_fen(start));
-  if (start.en_passant && start != rules::normalised(start)) {
-    source += fmt::format("  position.en_passant = parse_square(\"{}\");\n",
-                          to_string(*start.en_passant));
-  }
-  source += fmt::format(
-      "  const Place place = make_place(position, {}, {});\n"
-      "  const Side side = ask(engine, place);\n"
-      "  ASSERT_FALSE(side.failure) << side.failure->sentence;\n"
-      "  for (const ExtraMove& extra : side.extra) ADD_FAILURE() << extra.text;\n"
-      "  const std::map<std::string, std::uint64_t> counts{{\n{}  }};\n"
-      "  EXPECT_EQ(side.counts, counts);\n}}\n",
-      path_literal(found.moves), found.depth,
-      counts_literal(end_of({start, found.moves}), found.depth));
-  return source;
+std::string emit_engine_test(const Finding& finding, const EngineCommand& engine) {
+  const Disagreement& found = finding.smallest;
+  std::string source = fmt::format(headers, name_of(engine.protocol));
+  source += begin_of_test(found);
+  source +=
+      fmt::format("  {}Engine engine({});\n", engine.protocol == Protocol::Uci ? "Uci" : "Script",
+                  string_literal(engine.command));
+  source += declared_position(found.start);
+  return source + fmt::format(check, path_literal(found.moves), found.depth,
+                              counts_literal(end_of({found.start, found.moves}), found.depth));
 }
 
 }  // namespace squarelab::lab::engine

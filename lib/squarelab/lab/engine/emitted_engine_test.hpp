@@ -1,7 +1,7 @@
-// A test made of what was found of an engine, to be kept: a Google Test case that asks the engine,
-// by its command, for the divide of the position. The line of EPD that belongs to it is that of
-// boards (differential/emitted_test.hpp).
-// Tested in tests/lab/engine/emitted_engine_test_test.cpp, which lets a compiler read it.
+// A test made from a finding about an engine, to be kept: a Google Test case that starts the engine
+// by its command and asks for the divide of the position. The line of EPD is that of boards
+// (differential/emitted_test.hpp). Tested in tests/lab/differential/reproducer_test.cpp, where a
+// compiler reads what is emitted.
 #pragma once
 
 #include <squarelab/lab/differential/shrink.hpp>
@@ -10,8 +10,8 @@
 
 namespace squarelab::lab::engine {
 
-// A source file with one test, which needs lib/ and Google Test, and has the moves and counts of
-// the rules written out. The command is run from the directory in which the test is.
-std::string emit_engine_test(const ShrunkDisagreement& shrunk, const EngineCommand& engine);
+// A source file with one test, which needs lib/ and Google Test; the moves and counts of the rules
+// are written out. The command runs in the directory in which the test runs.
+std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
 
 }  // namespace squarelab::lab::engine

@@ -1,9 +1,9 @@
-// Engines as a person names them: by the command that starts them.
+// Engines as people name them: by the command that starts them.
 #pragma once
 
 #include <memory>
+#include <squarelab/lab/engine/conversation.hpp>
 #include <squarelab/lab/engine/divider.hpp>
-#include <squarelab/lab/engine/verdict.hpp>
 #include <string>
 #include <string_view>
 
@@ -24,7 +24,7 @@ struct EngineCommand {
   friend bool operator==(const EngineCommand&, const EngineCommand&) = default;
 };
 
-// Nothing is started yet.
+// The process starts with the first question.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
 }  // namespace squarelab::lab::engine

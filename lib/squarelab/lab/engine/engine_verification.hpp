@@ -1,9 +1,9 @@
-// Engines over a stream of positions: do they give the moves and counts that the rules give? The
-// first finding is shrunk, and reported as one of boards is.
+// Engines over the positions of a run: do they give the moves and counts that the rules give? The
+// first wrong answer is shrunk, and reported as one of boards is.
 //
-// Every engine is asked for the divide of each position at a depth; where an answer is wrong, it is
-// followed down to the position in which it arises (divide_compare.hpp). Counts below the first
-// ply are held to those of a board of ours, which is quick, and a finding to the rules.
+// Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
+// to the position in which it arises (divide_compare.hpp). Counts below the first ply are compared
+// with those of a board of ours, which is quick; what differs is judged by the rules.
 // Tested in tests/lab/engine/engine_verification_test.cpp.
 #pragma once
 
@@ -13,64 +13,53 @@
 #include <optional>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/engine/engine_command.hpp>
-#include <squarelab/lab/engine/fault.hpp>
+#include <squarelab/lab/engine/judgement.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <string>
 #include <vector>
 
 namespace squarelab::lab::engine {
 
-struct EnginePlan {
+// Each thread starts every engine for itself.
+struct EnginePlan : RunPlan {
   std::vector<EngineCommand> engines;       // one or more
   std::vector<const BackendEntry*> boards;  // asked as well; one or more if depth > 1
+  const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
-  // Each worker starts every engine for itself. What stop says ends the whole run.
-  int threads = 1;
-  Limits limits;
-  // The positions of a batch, by its number, on any worker; all of them playable.
-  std::size_t batches = 0;
-  std::function<std::vector<Position>(int worker, std::size_t batch)> positions;
-  // Told of each batch to all of whose positions all answers were right, by any thread, but by one
-  // at a time; may be empty.
-  std::function<void(std::size_t batch, std::uint64_t positions)> batch_done = {};
-  Duration shrinking{60'000};  // at most so much time for it
+  Limits limits;               // limits.stop ends the whole run
+  Duration shrinking{60'000};  // limit for all of the shrinking
 };
 
-struct EngineFinding {
-  std::size_t culprit;  // the divider that was shrunk for, by EngineVerification::names
-  Fault fault;
-  Disagreement found;
-  ShrunkDisagreement shrunk;  // not minimal as well if the time ran out
-};
-
-// An engine that has not proved to be one: it gives no answer to the start position at depth 1.
+// An engine that gives no answer for the start position at depth 1.
 struct NotRun {
   std::size_t engine;
-  int worker;
+  int worker;  // whose process of it
   Failure failure;
 };
 
 struct EngineVerification {
-  std::vector<std::string> names;  // of the boards, then of the engines, no two the same
-  std::uint64_t positions = 0;     // to which all answers were right
+  std::vector<std::string> names;  // of the boards, then of the engines; all different
+  std::uint64_t positions = 0;     // with right answers only
   std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;        // the sum of the counts
+  std::vector<PortionDone> portions;
   Coverage coverage;               // of the positions
   std::optional<NotRun> not_run;   // then nothing was compared
-  std::optional<EngineFinding> finding;
-  bool interrupted = false;  // before the end, or while it was shrunk
+  std::optional<Finding> finding;  // not minimal either if the time ran out
+  bool interrupted = false;        // before the end, or while shrinking
 };
 
-// Told now and then by the calling thread how many positions are done.
+// Called now and then on the calling thread.
 using PositionsDone = std::function<void(std::uint64_t done)>;
 
-// The finding does not depend on the number of threads, if engines always answer the same: it is
-// the first one in the order of the batches.
+// If engines always give the same answers, the finding does not depend on the number of threads: it
+// is the first one in the order of the items.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
-// Asks all again at one place, twice, so that an inconsistent one is found. The finding is shrunk
-// no more: found and shrunk are the same.
+// Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
+// shrunk.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
 
 }  // namespace squarelab::lab::engine

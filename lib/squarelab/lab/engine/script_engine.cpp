@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <squarelab/lab/engine/conversation.hpp>
 #include <squarelab/lab/engine/script_engine.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -13,15 +12,11 @@ bool is_failed_start(Exit exit) {
   return !exit.by_signal && (exit.number == 126 || exit.number == 127);
 }
 
-DivideAnswer read_answer(Conversation& conversation, const Position& position,
-                         const std::vector<Move>& moves) {
+Divide read_answer(Conversation& conversation, const Position& position,
+                   const std::vector<Move>& moves) {
   DivideReader reader;
   std::string unread;  // the last line, if it has nothing to do with a divide
-  for (;;) {
-    auto answer = conversation.next_line();
-    if (const auto* failure = std::get_if<Failure>(&answer)) return *failure;
-    const auto& line = *std::get_if<std::optional<std::string>>(&answer);
-    if (!line) break;
+  while (const auto line = conversation.next_line()) {
     unread.clear();
     if (reader.read(*line) == DivideReader::Seen::Noise) {
       conversation.note_noise(*line);
@@ -30,16 +25,16 @@ DivideAnswer read_answer(Conversation& conversation, const Position& position,
   }
   const auto exit = conversation.exit();
   if (exit && is_failed_start(*exit) && !reader.has_moves()) {
-    return conversation.failure(EngineVerdict::StartFailure, to_string(*exit));
+    conversation.fail(EngineVerdict::StartFailure, to_string(*exit));
   }
-  if (!exit || *exit != Exit{false, 0}) return conversation.ended();
+  if (!exit || *exit != Exit{false, 0}) conversation.fail_at_end();
   // A last line without its end is no fault, if it can be read.
-  if (conversation.was_cut() && !unread.empty()) return conversation.ended();
+  if (conversation.was_cut() && !unread.empty()) conversation.fail_at_end();
   Divide divide = reader.result();
   const bool says_nothing = divide.entries.empty() && !divide.total;
   if (says_nothing && has_legal_moves(position, moves)) {
-    if (conversation.has_noise()) return conversation.only_noise();
-    return conversation.failure(EngineVerdict::NoPerft, "printed neither a move nor a total");
+    if (conversation.has_noise()) conversation.fail_with_noise();
+    conversation.fail(EngineVerdict::NoPerft, "printed neither a move nor a total");
   }
   return divide;
 }
@@ -54,13 +49,12 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
   std::vector<std::string> arguments{std::to_string(depth), text::to_fen(position)};
   if (!moves.empty()) arguments.push_back(uci_list(moves));
   Conversation conversation(command_, arguments, limits_);
-  if (auto failure =
-          conversation.ask(fmt::format("answering depth {}", depth), "", limits_.answer)) {
-    return *failure;
-  }
-  conversation.close_input();
   try {
+    conversation.ask(fmt::format("answering depth {}", depth), "", limits_.answer);
+    conversation.close_input();
     return read_answer(conversation, position, moves);
+  } catch (const NoAnswer& no_answer) {
+    return no_answer.failure;
   } catch (const text::TextError& error) {
     return conversation.illegal_answer(error);
   }

@@ -1,16 +1,15 @@
-// ScriptEngine: any command that prints the moves and counts of a position
-// given as arguments, in perftree's way:
+// ScriptEngine: any command that prints the moves and counts of a position given as arguments, as
+// perftree asks for them:
 //
 //   CMD <depth> <fen> ["<move> <move> ..."]
 //
-// The moves are in UCI's notation, and the argument is left out if there are
-// none. One process answers one question; its answer is complete when it closes
-// its output. Ending with a status other than 0 is a failure, whatever was
-// printed.
+// The moves are in UCI's notation; without moves the argument is left out. One process answers one
+// question; its answer is complete when it closes its output. An exit status other than 0 is a
+// failure, whatever was printed.
 #pragma once
 
+#include <squarelab/lab/engine/conversation.hpp>
 #include <squarelab/lab/engine/divider.hpp>
-#include <squarelab/lab/engine/verdict.hpp>
 #include <string>
 
 namespace squarelab::lab::engine {

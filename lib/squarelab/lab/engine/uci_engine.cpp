@@ -10,7 +10,7 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// How long a total may come behind "readyok": in the proof, and where there are no legal moves.
+// How long a total is waited for after "readyok": in the first divide, and without legal moves.
 constexpr Duration time_for_total{1000};
 
 constexpr std::size_t longest_name = 80;
@@ -36,7 +36,7 @@ bool is_command(std::string_view line, std::string_view command) {
 
 bool is_ready(const std::string& line) { return is_command(line, "readyok"); }
 
-// What ends an engine before it has proved to be one.
+// What a failure means before the engine's first divide.
 Failure at_start(Failure failure) {
   if (failure.verdict == EngineVerdict::Exited || failure.verdict == EngineVerdict::PartialLine) {
     failure.verdict = EngineVerdict::StartFailure;
@@ -44,6 +44,16 @@ Failure at_start(Failure failure) {
     failure.verdict = EngineVerdict::NotUci;
   }
   return failure;
+}
+
+// The next line. Precondition: the engine has more to say before its first divide.
+std::string line_at_start(Conversation& conversation) {
+  try {
+    if (auto line = conversation.next_line()) return *std::move(line);
+    conversation.fail_at_end();
+  } catch (const NoAnswer& no_answer) {
+    throw NoAnswer(at_start(no_answer.failure));
+  }
 }
 
 }  // namespace
@@ -59,119 +69,112 @@ std::optional<Failure> UciEngine::start() {
   if (conversation_) return std::nullopt;
   conversation_.emplace(command_, std::vector<std::string>{}, limits_);
   gives_totals_.reset();
-  auto failure = greet();
-  if (!failure) failure = wait_until_ready();
-  if (!failure) failure = prove();
-  if (failure) conversation_.reset();
+  std::optional<Failure> failure;
+  try {
+    greet();
+    wait_until_ready();
+    gives_totals_ = ask(start_position(), {}, 1, limits_.start).total.has_value();
+    return std::nullopt;
+  } catch (const NoAnswer& no_answer) {
+    failure = no_answer.failure;
+  } catch (const text::TextError& error) {
+    failure = conversation_->illegal_answer(error);
+  }
+  conversation_.reset();
   return failure;
 }
 
-std::optional<Failure> UciEngine::greet() {
-  if (auto failure = conversation_->ask("answering uci", "uci\n", limits_.start)) return failure;
+void UciEngine::greet() {
+  conversation_->ask("answering uci", "uci\n", limits_.start);
   for (;;) {
-    auto answer = conversation_->next_line();
-    if (auto* failure = std::get_if<Failure>(&answer)) return at_start(std::move(*failure));
-    const auto& line = *std::get_if<std::optional<std::string>>(&answer);
-    if (!line) return at_start(conversation_->ended());
-    if (is_command(*line, "uciok")) return std::nullopt;
+    const std::string line = line_at_start(*conversation_);
+    if (is_command(line, "uciok")) return;
     constexpr std::string_view name = "id name";
-    if (is_command(*line, name)) {
-      name_ = cut_off(text::printable(trimmed(trimmed(*line).substr(name.size()))));
-    } else if (!is_command(*line, "id") && !is_command(*line, "option") &&
-               !is_command(*line, "info")) {
-      conversation_->note_noise(*line);
+    if (is_command(line, name)) {
+      name_ = cut_off(text::printable(trimmed(trimmed(line).substr(name.size()))));
+    } else if (!is_command(line, "id") && !is_command(line, "option") &&
+               !is_command(line, "info")) {
+      conversation_->note_noise(line);
     }
   }
 }
 
-std::optional<Failure> UciEngine::wait_until_ready() {
-  if (auto failure = conversation_->ask("answering isready", "isready\n", limits_.start)) {
-    return failure;
-  }
+void UciEngine::wait_until_ready() {
+  conversation_->ask("answering isready", "isready\n", limits_.start);
   for (;;) {
-    auto answer = conversation_->next_line();
-    if (auto* failure = std::get_if<Failure>(&answer)) return at_start(std::move(*failure));
-    const auto& line = *std::get_if<std::optional<std::string>>(&answer);
-    if (!line) return at_start(conversation_->ended());
-    if (is_ready(*line)) return std::nullopt;
-    conversation_->note_noise(*line);
+    const std::string line = line_at_start(*conversation_);
+    if (is_ready(line)) return;
+    conversation_->note_noise(line);
   }
-}
-
-std::optional<Failure> UciEngine::prove() {
-  auto answer = ask(start_position(), {}, 1, limits_.start);
-  if (auto* failure = std::get_if<Failure>(&answer)) return std::move(*failure);
-  gives_totals_ = std::get<Divide>(answer).total.has_value();
-  return std::nullopt;
 }
 
 DivideAnswer UciEngine::divide(const Position& position, const std::vector<Move>& moves,
                                int depth) {
-  if (auto failure = start()) return std::move(*failure);
-  auto answer = ask(position, moves, depth, limits_.answer);
-  const auto* divide = std::get_if<Divide>(&answer);
-  // A total that may still come must not be taken for the next answer's.
-  if (!divide || (*gives_totals_ && !divide->total)) conversation_.reset();
+  if (auto failure = start()) return *std::move(failure);
+  DivideAnswer answer;
+  try {
+    Divide divide = ask(position, moves, depth, limits_.answer);
+    // A total that may still come must not be taken for the next answer's.
+    if (*gives_totals_ && !divide.total) conversation_.reset();
+    return divide;
+  } catch (const NoAnswer& no_answer) {
+    answer = no_answer.failure;
+  } catch (const text::TextError& error) {
+    answer = conversation_->illegal_answer(error);
+  }
+  conversation_.reset();
   return answer;
 }
 
-DivideAnswer UciEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
-                            Duration time) {
+Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
+                      Duration time) {
   const std::string list = moves.empty() ? "" : " moves " + uci_list(moves);
-  const std::string question =
-      fmt::format("position fen {}{}\ngo perft {}\nisready\n", text::to_fen(position), list, depth);
-  const std::string doing = fmt::format("answering go perft {}", depth);
-  if (auto failure = conversation_->ask(doing, question, time)) return std::move(*failure);
-  try {
-    return read_answer(position, moves);
-  } catch (const text::TextError& error) {
-    return conversation_->illegal_answer(error);
-  }
+  conversation_->ask(
+      fmt::format("answering go perft {}", depth),
+      fmt::format("position fen {}{}\ngo perft {}\nisready\n", text::to_fen(position), list, depth),
+      time);
+  return read_answer(position, moves);
 }
 
-DivideAnswer UciEngine::read_answer(const Position& position, const std::vector<Move>& moves) {
-  const bool proving = !gives_totals_.has_value();
+Divide UciEngine::read_answer(const Position& position, const std::vector<Move>& moves) {
+  const bool first = !gives_totals_.has_value();
   DivideReader reader;
   bool ready = false;
   bool complete = false;
-  bool nothing_to_say = false;  // where there are no moves some print no total that else do
+  bool nothing_to_say = false;  // some print no total where there are no moves
   while (!complete) {
-    auto answer = conversation_->next_line();
-    if (auto* failure = std::get_if<Failure>(&answer)) {
-      const bool in_vain =
-          failure->verdict == EngineVerdict::Silent || failure->verdict == EngineVerdict::Garbage;
-      if (!ready || !in_vain) return std::move(*failure);
-      if (nothing_to_say) break;
-      if (!proving) return std::move(*failure);
-      if (reader.has_moves()) break;  // it was the total that was waited for
-      failure->verdict = EngineVerdict::NoPerft;
-      return std::move(*failure);
+    std::optional<std::string> line;
+    try {
+      line = conversation_->next_line();
+    } catch (NoAnswer& no_answer) {
+      EngineVerdict& verdict = no_answer.failure.verdict;
+      const bool in_vain = verdict == EngineVerdict::Silent || verdict == EngineVerdict::Garbage;
+      if (!ready || !in_vain) throw;
+      // Only a total was waited for.
+      if (nothing_to_say || (first && reader.has_moves())) break;
+      if (first) verdict = EngineVerdict::NoPerft;
+      throw;
     }
-    const auto& line = *std::get_if<std::optional<std::string>>(&answer);
-    if (!line) return conversation_->ended();
+    if (!line) conversation_->fail_at_end();
     if (is_ready(*line)) {
       ready = true;
-      nothing_to_say = !proving && !reader.has_moves() && !has_legal_moves(position, moves);
-      if (nothing_to_say || (proving && reader.has_moves())) {
+      nothing_to_say = !first && !reader.has_moves() && !has_legal_moves(position, moves);
+      if (nothing_to_say || (first && reader.has_moves())) {
         conversation_->give_only(time_for_total);
       }
     } else if (is_command(*line, "bestmove")) {
-      return conversation_->failure(EngineVerdict::NoPerft,
-                                    fmt::format("searched and said {}", text::quote(*line)));
+      conversation_->fail(EngineVerdict::NoPerft,
+                          fmt::format("searched and said {}", text::quote(*line)));
     } else if (reader.read(*line) == DivideReader::Seen::Noise) {
       conversation_->note_noise(*line);
     }
-    if (!ready) continue;
-    if (proving) {
-      complete = reader.has_moves() && reader.has_total();
-    } else {
-      complete = !*gives_totals_ || reader.has_total();
-    }
+    const bool has_total = reader.has_total();
+    complete = ready && (first ? reader.has_moves() && has_total : !*gives_totals_ || has_total);
   }
-  const Divide divide = reader.result();
+  Divide divide = reader.result();
   if (divide.entries.empty() && !divide.total && conversation_->has_noise() &&
       has_legal_moves(position, moves)) {
-    return conversation_->only_noise();
+    conversation_->fail_with_noise();
   }
   return divide;
 }

@@ -1,17 +1,15 @@
 // UciEngine: an engine that speaks UCI and has "go perft N".
 //
-// The engine has to prove itself on the start position first, and there it is
-// learnt whether it prints totals. A divide has ended with the "readyok" to an
-// "isready" sent right after the question; but if the engine prints totals and
-// has not done so yet, it is waited for: such an engine answers "isready" while
-// another thread of it still counts. An engine that does so and prints no
+// The engine first has to give a divide of the start position, which also shows whether it prints
+// totals. A divide ends with the "readyok" to an "isready" that is sent right after the question.
+// If the engine prints totals and has not yet done so, its total is waited for: such an engine
+// answers "isready" while another of its threads still counts. An engine that does so and prints no
 // totals cannot be understood.
 #pragma once
 
 #include <optional>
 #include <squarelab/lab/engine/conversation.hpp>
 #include <squarelab/lab/engine/divider.hpp>
-#include <squarelab/lab/engine/verdict.hpp>
 #include <string>
 
 namespace squarelab::lab::engine {
@@ -24,31 +22,27 @@ class UciEngine final : public Divider {
   UciEngine(const UciEngine&) = delete;
   UciEngine& operator=(const UciEngine&) = delete;
 
-  // Starts it and has it prove that it is an engine with a divide; nothing if
-  // it is one. Does nothing if it runs already.
+  // Starts it and asks for its first divide, unless it already runs. nullopt: it is an engine.
   std::optional<Failure> start();
 
-  // The name that it gave itself, printable and at most 80 bytes of it, and its command as long as
-  // it has not.
+  // The name that the engine gave itself, printable and at most 80 bytes of it; before that its
+  // command.
   std::string name() const override { return name_.empty() ? command_ : name_; }
 
-  // Starts it if it does not run. After a failure it is ended, and the next
-  // question starts it afresh.
+  // Starts it if it does not run. After a failure it is ended; the next question starts it again.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
  private:
-  std::optional<Failure> greet();
-  std::optional<Failure> wait_until_ready();
-  std::optional<Failure> prove();
-  DivideAnswer ask(const Position& position, const std::vector<Move>& moves, int depth,
-                   Duration time);
-  DivideAnswer read_answer(const Position& position, const std::vector<Move>& moves);
+  void greet();
+  void wait_until_ready();
+  Divide ask(const Position& position, const std::vector<Move>& moves, int depth, Duration time);
+  Divide read_answer(const Position& position, const std::vector<Move>& moves);
 
   std::string command_;
   Limits limits_;
   std::string name_;
   std::optional<Conversation> conversation_;
-  std::optional<bool> gives_totals_;  // nothing until it has proved itself
+  std::optional<bool> gives_totals_;  // nullopt until its first divide
 };
 
 }  // namespace squarelab::lab::engine

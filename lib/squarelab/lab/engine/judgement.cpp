@@ -1,0 +1,243 @@
+// Idea: everything that an engine can be asked is a divide, so an answer is a list of moves or the
+// count below one of them. Illegal moves have no code; they get the one that they look like, so
+// that they can be drawn. Cost: counts at depth n are counted by the rules to depth n - 1. Tested
+// in tests/lab/engine/divide_compare_test.cpp and engine_verification_test.cpp.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <squarelab/board/registry.hpp>
+#include <squarelab/lab/engine/judgement.hpp>
+#include <squarelab/lab/engine/move_notation.hpp>
+#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab::engine {
+namespace {
+
+Side understood(std::string name, const DivideAnswer& answer, const Position& position,
+                const MoveList& legal_moves) {
+  Side side;
+  side.divider = std::move(name);
+  if (const auto* failure = std::get_if<Failure>(&answer)) {
+    side.failure = *failure;
+    return side;
+  }
+  const auto& divide = std::get<Divide>(answer);
+  side.leaves = divide.sum;
+  for (const auto& [text, count] : divide.entries) {
+    try {
+      const std::string move = text::to_uci(parse_engine_move(text, position, legal_moves));
+      if (side.counts.emplace(move, count).second) continue;
+      side.failure = {EngineVerdict::IllegalAnswer,
+                      fmt::format("names {} twice, once as {}", move, text::quote(text))};
+      return side;
+    } catch (const text::TextError& error) {
+      side.extra.push_back({text, error.reason(), count});
+    }
+  }
+  for (const Move move : legal_moves) {
+    if (!side.counts.contains(text::to_uci(move))) side.missing.push_back(move);
+  }
+  return side;
+}
+
+Side ask(Divider& divider, const Place& place, const MoveList& legal_moves) {
+  const auto answer = divider.divide(place.start, place.path, place.depth);
+  return understood(divider.name(), answer, place.position, legal_moves);
+}
+
+std::uint64_t leaves_below(const Place& place, Move move) {
+  return rules::perft(rules::play(place.position, move), place.depth - 1);
+}
+
+// The code of an illegal move in UCI's notation, or nullopt for other texts.
+std::optional<Move> code_of(const std::string& text, const Position& position) {
+  if (text.size() != 4 && text.size() != 5) return std::nullopt;
+  const auto from = parse_square(std::string_view(text).substr(0, 2));
+  const auto to = parse_square(std::string_view(text).substr(2, 2));
+  if (!from || !to) return std::nullopt;
+  if (text.size() == 5) {
+    const auto piece = parse_piece(text[4]);
+    const auto type = piece ? type_of(*piece) : PieceType::Pawn;
+    if (type == PieceType::Pawn || type == PieceType::King) return std::nullopt;
+    return Move::promotion(*from, *to, type);
+  }
+  const auto mover = position.piece_on(*from);
+  if (!mover) return Move::normal(*from, *to);
+  const int files = index(file_of(*to)) - index(file_of(*from));
+  if (type_of(*mover) == PieceType::King && std::abs(files) == 2) return Move::castling(*from, *to);
+  if (type_of(*mover) == PieceType::Pawn && files != 0 && position.en_passant == *to) {
+    return Move::en_passant(*from, *to);
+  }
+  return Move::normal(*from, *to);
+}
+
+std::vector<std::string> texts_of(const std::vector<ExtraMove>& moves) {
+  std::vector<std::string> texts;
+  for (const ExtraMove& move : moves) texts.push_back(text::quote(move.text));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string summary_of(const Side& side) {
+  if (side.failure) return side.failure->sentence;
+  return fmt::format("named {} moves with {} leaves", side.counts.size() + side.extra.size(),
+                     side.leaves);
+}
+
+// How the second answer differs from the first, or nullopt.
+std::optional<std::string> difference(const Side& first, const Side& second) {
+  if (first.failure && second.failure) return std::nullopt;
+  if (first.failure || second.failure) {
+    return fmt::format("first it {}, then it {}", summary_of(first), summary_of(second));
+  }
+  for (const auto& [move, count] : first.counts) {
+    const auto other = second.counts.find(move);
+    if (other == second.counts.end()) return fmt::format("first with {}, then without", move);
+    if (other->second != count) {
+      return fmt::format("first {} below {}, then {}", count, move, other->second);
+    }
+  }
+  for (const Move move : first.missing) {
+    const std::string name = text::to_uci(move);
+    if (second.counts.contains(name)) return fmt::format("first without {}, then with it", name);
+  }
+  const auto extra = texts_of(first.extra);
+  const auto others = texts_of(second.extra);
+  if (extra == others) return std::nullopt;
+  const auto joined = [](const std::vector<std::string>& texts) {
+    return texts.empty() ? "no illegal move" : fmt::format("{}", fmt::join(texts, " and "));
+  };
+  return fmt::format("first with {}, then with {}", joined(extra), joined(others));
+}
+
+std::string text_of(const Failure& failure) {
+  return fmt::format("{}: {}", name_of(failure.verdict), failure.sentence);
+}
+
+// The moves of the answer, and what else it says.
+Answer listed(const Side& side, const Place& place) {
+  if (side.failure) return {side.divider, text_of(*side.failure)};
+  std::vector<Move> moves;
+  for (const Move move : rules::legal_moves(place.position)) {
+    if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
+  }
+  std::string others;
+  for (const ExtraMove& extra : side.extra) {
+    const auto code = code_of(extra.text, place.position);
+    if (code && text::to_uci(*code) == extra.text) {
+      moves.push_back(*code);
+    } else {
+      others += " and " + text::quote(extra.text);
+    }
+  }
+  std::sort(moves.begin(), moves.end());
+  return {side.divider, answer_text(moves) + others, drawable(moves)};
+}
+
+Answer counted(const Side& side, Move move) {
+  if (side.failure) return {side.divider, text_of(*side.failure)};
+  const auto count = side.counts.find(text::to_uci(move));
+  return {side.divider, count == side.counts.end() ? "no such move" : answer_text(count->second)};
+}
+
+// The first move whose count is wrong, or nullopt. Precondition: the moves of the answer are right.
+std::optional<Move> first_wrong_count(const Side& side, const Place& place) {
+  for (const Move move : sorted_moves(rules::legal_moves(place.position))) {
+    if (side.counts.at(text::to_uci(move)) != leaves_below(place, move)) return move;
+  }
+  return std::nullopt;
+}
+
+// The answers in the disagreement, once kind and move are known.
+void add_answers(Disagreement& found, const Place& place, std::span<const Side> sides,
+                 std::size_t culprit) {
+  if (found.move) {
+    found.question = Question::Perft;
+    found.query = fmt::format("perft {}, leaves below {}", place.depth, text::to_uci(*found.move));
+    found.expected = answer_text(leaves_below(place, *found.move));
+  } else {
+    found.question = place.depth == 1 ? Question::Moves : Question::Perft;
+    found.query = place.depth == 1 ? "moves" : fmt::format("perft {}, moves", place.depth);
+    const std::vector<Move> legal_moves = sorted_moves(rules::legal_moves(place.position));
+    found.expected = answer_text(legal_moves);
+    found.expected_drawable = drawable(legal_moves);
+  }
+  found.answers.push_back({std::string(reference_name), found.expected, found.expected_drawable});
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (was_interrupted(sides[i])) continue;
+    if (i == culprit) found.wrong = found.answers.size();
+    found.answers.push_back(found.move ? counted(sides[i], *found.move) : listed(sides[i], place));
+  }
+}
+
+}  // namespace
+
+Place make_place(Position start, std::vector<Move> path, int depth) {
+  Place place{start, std::move(path), start, depth};
+  for (const Move move : place.path) place.position = rules::play(place.position, move);
+  return place;
+}
+
+Side ask(Divider& divider, const Place& place) {
+  return ask(divider, place, rules::legal_moves(place.position));
+}
+
+std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place) {
+  const MoveList legal_moves = rules::legal_moves(place.position);
+  std::vector<Side> sides;
+  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place, legal_moves));
+  return sides;
+}
+
+bool was_interrupted(const Side& side) {
+  return side.failure && side.failure->verdict == EngineVerdict::Interrupted;
+}
+
+bool has_answered(const Side& side) {
+  return !side.failure || side.failure->verdict == EngineVerdict::IllegalAnswer ||
+         side.failure->verdict == EngineVerdict::Garbage;
+}
+
+std::optional<Failure> inconsistency(const Side& first, const Side& second) {
+  if (!has_answered(first) || !has_answered(second)) return std::nullopt;
+  const auto what = difference(first, second);
+  if (!what) return std::nullopt;
+  return Failure{EngineVerdict::Inconsistent,
+                 fmt::format("answered the same question differently: {}", *what)};
+}
+
+std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
+                              std::optional<Move> about) {
+  const Side& side = sides[culprit];
+  if (was_interrupted(side)) return std::nullopt;
+  Disagreement found{place.start, place.path, {}, {}, {}};
+  found.depth = place.depth;
+  if (side.failure) {
+    found.verdict = side.failure->verdict;
+    found.kind = kind_of(*found.verdict);
+    found.move = about;
+  } else if (!side.missing.empty()) {
+    found.kind = Kind::MoveMissing;
+  } else if (!side.extra.empty()) {
+    found.kind = Kind::MoveExtra;
+  } else {
+    found.kind = Kind::WrongCount;
+    found.move = first_wrong_count(side, place);
+    if (!found.move) return std::nullopt;
+  }
+  add_answers(found, place, sides, culprit);
+  return Sighting{std::move(place), std::move(sides), culprit, std::move(found)};
+}
+
+std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards) {
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (auto sighting = judge(place, sides, (boards + i) % sides.size())) return sighting;
+  }
+  return std::nullopt;
+}
+
+}  // namespace squarelab::lab::engine

@@ -1,0 +1,78 @@
+// Judgement: the answer of a divider, compared with the rules, and the disagreement that is made of
+// a wrong one, so that engines are reported as boards are.
+// Tested in tests/lab/engine/divide_compare_test.cpp and engine_verification_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <squarelab/lab/differential/disagreement.hpp>
+#include <squarelab/lab/engine/divider.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::lab::engine {
+
+// What dividers are asked: the divide of the position after the path, to that depth.
+struct Place {
+  Position start;          // playable
+  std::vector<Move> path;  // legal one after the other
+  Position position;       // at the end of the path
+  int depth;               // >= 1
+};
+// Works out the position. Preconditions: those of Place.
+Place make_place(Position start, std::vector<Move> path, int depth);
+
+// A move of an answer that is not a legal move in any notation.
+struct ExtraMove {
+  std::string text;    // as it was written
+  std::string reason;  // the words of text::parse_uci
+  std::uint64_t count;
+};
+
+// A divider's answer, understood by the legal moves of the place.
+struct Side {
+  std::string divider;
+  std::optional<Failure> failure;               // if set, nothing else is known
+  std::uint64_t leaves = 0;                     // the sum of the counts
+  std::map<std::string, std::uint64_t> counts;  // of legal moves, by UCI's notation
+  std::vector<Move> missing;                    // legal moves that are not in the answer
+  std::vector<ExtraMove> extra;
+};
+
+// An answer that names a move twice is a failure.
+Side ask(Divider& divider, const Place& place);
+std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place);
+
+// Whether the run was stopped while the answer was waited for.
+bool was_interrupted(const Side& side);
+
+// Whether there was an answer, even a senseless one. Other failures may depend on time or chance.
+bool has_answered(const Side& side);
+
+// How the second of two answers to one question differs from the first, in the moves and counts
+// that the first one has. nullopt if it does not, or if either has_answered() is false.
+std::optional<Failure> inconsistency(const Side& first, const Side& second);
+
+// A wrong answer among the answers at a place.
+struct Sighting {
+  Place place;
+  std::vector<Side> sides;
+  std::size_t culprit;        // the side that is wrong
+  Disagreement disagreement;  // answers: the rules, then all sides that were not interrupted
+};
+
+// Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
+// failure comes first, then a missing move, an extra one, a wrong count. A wrong count is about one
+// move, and so are then the answers in the disagreement; an inconsistent answer is about `about`.
+// Cost: to confirm correct counts, the rules count to depth - 1, which is slow.
+// Precondition: the sides are answers at the place.
+std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
+                              std::optional<Move> about = std::nullopt);
+
+// The first wrong answer. The first `boards` sides are boards of ours, which come after all others.
+std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards);
+
+}  // namespace squarelab::lab::engine
