@@ -15,8 +15,8 @@ namespace squarelab::faults {
 
 struct Hunted {
   Mutant mutant;
-  std::optional<lab::ShrunkDisagreement> killed;  // nothing: it survived
-  std::uint64_t positions = 0;                    // compared, the one that killed it included
+  std::optional<lab::Finding> killed;  // nullopt: it survived
+  std::uint64_t positions = 0;         // compared, the one that killed it included
   // Of the processor, whatever else it had to do.
   double seconds_to_kill = 0;
   double seconds_to_shrink = 0;

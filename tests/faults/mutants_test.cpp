@@ -50,7 +50,7 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
     Mutant honest = mutant(family, "pins-ignored");
     honest.planted = {};
     const Hunted hunted = hunt({honest}, some_positions(500)).front();
-    ASSERT_FALSE(hunted.killed) << to_string(hunted.killed->disagreement);
+    ASSERT_FALSE(hunted.killed) << to_string(hunted.killed->smallest);
     EXPECT_EQ(hunted.positions, 500u);
     EXPECT_EQ(complaints({hunted}).size(), 1u);
     EXPECT_EQ(summary_of({hunted}).survivors(), 1u);
@@ -97,10 +97,10 @@ TEST(WrongCount, IsFollowedDownToTheMove) {
   const auto found = lockstep.compare_perft(position, 3, rules::perft(position, 3));
   ASSERT_TRUE(found);
   EXPECT_EQ(found->kind, lab::Kind::WrongCount);
-  const lab::ShrunkDisagreement shrunk = lab::shrink(*found, lockstep);
+  const lab::Finding shrunk = lab::shrink(*found, lockstep);
   EXPECT_TRUE(shrunk.was_there_again);
-  EXPECT_EQ(shrunk.disagreement.kind, lab::Kind::MoveExtra) << to_string(shrunk.disagreement);
-  EXPECT_EQ(shrunk.men_after, 4) << to_string(shrunk.disagreement);
+  EXPECT_EQ(shrunk.smallest.kind, lab::Kind::MoveExtra) << to_string(shrunk.smallest);
+  EXPECT_EQ(shrunk.pieces_after(), 4) << to_string(shrunk.smallest);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ std::string proof(const lab::Disagreement& found) {
 
 std::string verdict(const Hunted& hunted) {
   if (!hunted.killed) return is_equivalent(hunted) ? "equivalent" : "SURVIVED";
-  return std::string(lab::name_of(hunted.killed->disagreement.kind));
+  return std::string(lab::name_of(hunted.killed->smallest.kind));
 }
 
 std::uint64_t total(const std::vector<lab::Portion>& portions) {
@@ -52,7 +52,7 @@ Summary summary_of(const std::vector<Hunted>& hunted) {
       continue;
     }
     ++summary.killed;
-    men.push_back(one.killed->men_after);
+    men.push_back(one.killed->pieces_after());
     summary.most_seconds_to_shrink =
         std::max(summary.most_seconds_to_shrink, one.seconds_to_shrink);
   }
@@ -75,11 +75,12 @@ std::vector<std::string> complaints(const std::vector<Hunted>& hunted) {
       continue;
     }
     if (is_equivalent(one)) complain(one, "is said to be equivalent and was killed");
-    const lab::ShrunkDisagreement& shrunk = *one.killed;
+    const lab::Finding& shrunk = *one.killed;
     if (!shrunk.was_there_again) complain(one, "did not err again when asked again");
     if (!shrunk.is_minimal) complain(one, "was not shrunk to the end");
-    if (shrunk.men_after > most_men_allowed) {
-      complain(one, fmt::format("keeps {} men, more than {}", shrunk.men_after, most_men_allowed));
+    if (shrunk.pieces_after() > most_men_allowed) {
+      complain(one,
+               fmt::format("keeps {} men, more than {}", shrunk.pieces_after(), most_men_allowed));
     }
     if (one.seconds_to_shrink > shrinking_seconds_allowed) {
       complain(one, fmt::format("took {:.1f} s to shrink, more than {}", one.seconds_to_shrink,
@@ -105,12 +106,12 @@ std::string table_row(const Hunted& hunted) {
     return row +
            fmt::format("{:<10} {:>9} {:>8.2f}\n", "", hunted.positions, hunted.seconds_to_kill);
   }
-  const lab::ShrunkDisagreement& shrunk = *hunted.killed;
-  const std::string men = fmt::format("{}->{}", shrunk.men_before, shrunk.men_after);
+  const lab::Finding& shrunk = *hunted.killed;
+  const std::string men = fmt::format("{}->{}", shrunk.pieces_before(), shrunk.pieces_after());
   return row + fmt::format("{:<10} {:>9} {:>8.2f} {:>7} {:>8.2f}  {}\n",
-                           lab::name_of(shrunk.disagreement.question), hunted.positions,
+                           lab::name_of(shrunk.smallest.question), hunted.positions,
                            hunted.seconds_to_kill, men, hunted.seconds_to_shrink,
-                           proof(shrunk.disagreement));
+                           proof(shrunk.smallest));
 }
 
 std::string summary_text(const std::vector<Hunted>& hunted, double seconds, int threads) {
@@ -140,15 +141,15 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
              {"equivalence", Json()}};
     if (is_equivalent(one)) row["equivalence"] = one.mutant.equivalence;
     if (one.killed) {
-      const lab::ShrunkDisagreement& shrunk = *one.killed;
-      row["kind"] = lab::name_of(shrunk.disagreement.kind);
-      row["question"] = lab::name_of(shrunk.disagreement.question);
-      row["query"] = shrunk.disagreement.query;
-      row["men_before"] = shrunk.men_before;
-      row["men_after"] = shrunk.men_after;
+      const lab::Finding& shrunk = *one.killed;
+      row["kind"] = lab::name_of(shrunk.smallest.kind);
+      row["question"] = lab::name_of(shrunk.smallest.question);
+      row["query"] = shrunk.smallest.query;
+      row["men_before"] = shrunk.pieces_before();
+      row["men_after"] = shrunk.pieces_after();
       row["calls"] = shrunk.calls;
       row["seconds_to_shrink"] = one.seconds_to_shrink;
-      row["proof"] = proof(shrunk.disagreement);
+      row["proof"] = proof(shrunk.smallest);
     }
     rows.push_back(std::move(row));
   }
@@ -207,7 +208,7 @@ median and at most {}.
     text += fmt::format("| {} | {} | ", one.mutant.name, one.mutant.what);
     if (one.killed) {
       text += fmt::format("{} | {} | {} | `{}` |\n", verdict(one), one.positions,
-                          one.killed->men_after, proof(one.killed->disagreement));
+                          one.killed->pieces_after(), proof(one.killed->smallest));
     } else {
       text += fmt::format("{} | | | {} |\n", verdict(one), one.mutant.equivalence);
     }

@@ -53,56 +53,6 @@ std::string footer() {
          lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), help_width, 2) + examples;
 }
 
-// As many boards as threads make the batches.
-std::vector<std::unique_ptr<Board>> players_of(const lab::VerificationPlan& plan) {
-  std::vector<std::unique_ptr<Board>> players;
-  for (int i = 0; i < plan.threads; ++i) players.push_back(plan.entries.front()->make_board());
-  return players;
-}
-
-// Other programs over the same positions as boards.
-void run_with_engines(const VerifyOptions& options, const std::vector<lab::NamedPosition>& given,
-                      const std::optional<lab::Reproducer>& replay, Context& context) {
-  const lab::VerificationPlan plan = plan_of(options, context);
-  const std::vector<lab::NamedPosition> suite = suite_of(given);
-  const lab::Schedule schedule(plan.portions, plan.endless);
-  const auto players = players_of(plan);
-
-  EngineRun run;
-  run.boards = context.backends(options.backends, Variants::LeftOut);
-  if (options.backends.empty()) run.boards.resize(1);  // the engines are what is in doubt
-  // The suite is the first batch.
-  run.batches = 1 + schedule.count();
-  run.positions = [&](int worker, std::size_t number) {
-    std::vector<Position> positions;
-    if (number == 0) {
-      for (const lab::NamedPosition& named : suite) positions.push_back(named.position);
-      return positions;
-    }
-    Board& player = *players[static_cast<std::size_t>(worker)];
-    const lab::Batch batch = schedule.batch(schedule.item(number - 1), plan.seed, player);
-    for_each_position(batch, player,
-                      [&](const Position& position) { positions.push_back(position); });
-    return positions;
-  };
-  run.portions = plan.portions;
-  run.portion_of = [&](std::size_t number) -> std::optional<std::size_t> {
-    if (number == 0) return std::nullopt;
-    return schedule.item(number - 1).portion;
-  };
-  run.total = plan.endless ? 0 : suite.size() + schedule.positions();
-  run.sources = fmt::format("seeded with {}, {} of the suite, {} given", plan.seed,
-                            suite.size() - given.size(), given.size());
-  run.seed = plan.seed;
-  run.threads = plan.threads;
-  run.replay = replay;
-  run.json = options.json;
-  run.reproducer = options.reproducer;
-  run.emit_test = options.emit_test;
-  run.emit_epd = options.emit_epd;
-  run_engines(options.engines, run, context);
-}
-
 // No path is an option left out, but not an empty one.
 void refuse_empty_paths(const CLI::App& command) {
   for (const char* option : {"--json", "--reproducer", "--emit-test", "--emit-epd"}) {
@@ -128,7 +78,12 @@ void run(const CLI::App& command, VerifyOptions& options, Context& context) {
     }
   }
   const auto given = chosen_positions(command, options.given);
-  if (options.engines.are_given()) return run_with_engines(options, given, replay, context);
+  if (options.engines.are_given()) {
+    EnginesReport report{engine_plan_of(options, context), given.size(), replay, {}, 0};
+    if (replay) report.plan.portions.clear();
+    if (!replay) report.plan.suite = suite_of(given);
+    return run_engines(std::move(report), options, context);
+  }
   if (replay) {
     refuse_replay_without_engines(*replay, shown_path(options.replay));
     return run_replay(*replay, options, context);
@@ -136,7 +91,7 @@ void run(const CLI::App& command, VerifyOptions& options, Context& context) {
   lab::VerificationPlan plan = plan_of(options, context);
   if (options.self_test) return run_self_test(plan, options, context);
   plan.suite = suite_of(given);
-  run_verification(plan, given.size(), options, context);
+  run_verification(std::move(plan), given.size(), options, context);
 }
 
 }  // namespace

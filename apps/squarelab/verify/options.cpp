@@ -66,6 +66,13 @@ std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
   return portions;
 }
 
+void set_run(lab::RunPlan& plan, const VerifyOptions& options) {
+  plan.portions = portions_of(options);
+  plan.endless = options.endless;
+  plan.seed = options.seed;
+  plan.threads = options.threads;
+}
+
 std::optional<lab::Lie> chosen_lie(const std::optional<std::string>& name) {
   if (!name) return std::nullopt;
   for (const lab::LieFacts& facts : lab::all_lies()) {
@@ -183,14 +190,21 @@ std::vector<const BackendEntry*> entries_of(const VerifyOptions& options, const 
 
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
   lab::VerificationPlan plan;
+  set_run(plan, options);
   plan.entries =
       entries_of(options, context, options.self_test ? Variants::LeftOut : Variants::Included);
   plan.lie = chosen_lie(options.lie);
-  plan.portions = portions_of(options);
-  plan.endless = options.endless;
   if (options.full) plan.of_universes = lab::Thoroughness::Sampled;
-  plan.seed = options.seed;
-  plan.threads = options.threads;
+  return plan;
+}
+
+lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context) {
+  lab::engine::EnginePlan plan;
+  set_run(plan, options);
+  set_engines(plan, options.engines);
+  plan.boards = context.backends(options.backends, Variants::LeftOut);
+  if (options.backends.empty()) plan.boards.resize(1);  // the engines are in doubt, not the boards
+  plan.player = entries_of(options, context, Variants::Included).front();
   return plan;
 }
 

@@ -44,8 +44,9 @@ void add_verify_options(CLI::App& command, VerifyOptions& options);
 std::vector<const BackendEntry*> entries_of(const VerifyOptions& options, const Context& context,
                                             Variants variants);
 
-// Everything of the plan but the suite. Throws InputError: a name is wrong.
+// The plans, without the suite. Throw InputError: a name is wrong.
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
+lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
 
 // The plan's suite: the positions given, then the built-in ones.
 std::vector<lab::NamedPosition> suite_of(const std::vector<lab::NamedPosition>& given);

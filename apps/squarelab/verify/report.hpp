@@ -1,101 +1,97 @@
-// What the reports of squarelab verify have in common, and how a run is put into words and data.
+// What a run of squarelab verify reports: one value each, made once, and its writers.
 #pragma once
 
-#include <chrono>
-#include <functional>
-#include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
+#include <squarelab/lab/differential/reproducer.hpp>
 #include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "shared/context.hpp"
 
 namespace squarelab::app {
 
 using Json = nlohmann::ordered_json;
 
-// "lerf (8r + f)", "x88 (16r + f)"
-std::vector<std::string> names_of(const std::vector<const BackendEntry*>& entries);
+// Boards in lockstep. The first `given` positions of the suite were given by the user.
+struct BoardsReport {
+  std::string_view mode;  // "lockstep", "quick", "full", "endless"
+  lab::VerificationPlan plan;
+  std::size_t given = 0;
+  lab::Verification result;
+  std::optional<lab::Finding> finding;
+  double seconds = 0;
 
-// command, mode, version, commit, backends, seed, threads, seconds.
-Json head_of(const lab::VerificationPlan& plan, std::string_view mode, double seconds);
+  bool is_tier() const { return mode == "quick" || mode == "full"; }
+  // Whether a count in an EPD file is wrong, not a board: nothing is shrunk then.
+  bool is_given_count_wrong() const;
+};
 
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+// Boards on a reproducer.
+struct ReplayReport {
+  lab::VerificationPlan plan;
+  std::vector<std::string> boards;
+  std::optional<lab::Finding> finding;
+  double seconds = 0;
+};
+
+// Engines, over positions or on a reproducer.
+struct EnginesReport {
+  lab::engine::EnginePlan plan;
+  std::size_t given = 0;
+  std::optional<lab::Reproducer> replay;
+  lab::engine::EngineVerification result;
+  double seconds = 0;
+
+  const std::string& engine_name(std::size_t i) const {
+    return result.names[plan.boards.size() + i];
   }
-
- private:
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+  double positions_per_second() const {
+    return seconds > 0 ? static_cast<double>(result.positions) / seconds : 0;
+  }
+  // The boards and engines that agree with the rules, or those that do not.
+  // Precondition: there is a finding.
+  std::vector<std::string> names(bool as_expected) const;
 };
 
-// "1.5 s on 2 threads"
-std::string time_text(double seconds, int threads);
+// Planted lies, and honest copies.
+struct SelfTestReport {
+  lab::VerificationPlan plan;
+  lab::SelfTest result;
+  double seconds = 0;
 
-// A file to be written at the end, but refused before the work; no path: none.
-std::unique_ptr<OutputFile> output_for(const std::string& path);
-
-// Where a command's results go: JSON to a file besides the text, or alone to stdout. Whatever is in
-// the text, its lines are printable.
-class Report {
- public:
-  explicit Report(const std::string& json_path) : output_(output_for(json_path)) {}
-  void write(const std::string& text, const Json& json);
-
- private:
-  std::unique_ptr<OutputFile> output_;
+  std::size_t lies_found() const;
 };
 
-// The files that a disagreement is written to: refused before the work, and written only if there
-// is one. No path: none.
-class Keepsakes {
- public:
-  Keepsakes(const std::string& reproducer, const std::string& test, const std::string& epd)
-      : reproducer_(output_for(reproducer)), test_(output_for(test)), epd_(output_for(epd)) {}
+// For people. Ends with a line end; not all of it is printable.
+std::string text_of(const BoardsReport& report);
+std::string text_of(const ReplayReport& report);
+std::string text_of(const EnginesReport& report);
+std::string text_of(const SelfTestReport& report);
 
-  using Made = std::function<std::string()>;
+Json json_of(const BoardsReport& report);
+Json json_of(const ReplayReport& report);
+Json json_of(const EnginesReport& report);
+Json json_of(const SelfTestReport& report);
 
-  // Each is made only if it is wanted: right counts may take long. An empty test or line of EPD is
-  // not written, and the reason told on stderr: the rules say nothing of a position that no legal
-  // moves lead to.
-  void write(const Made& reproducer, const Made& test, const Made& epd) const;
-
- private:
-  std::unique_ptr<OutputFile> reproducer_;
-  std::unique_ptr<OutputFile> test_;
-  std::unique_ptr<OutputFile> epd_;
-};
-
-// How many events and pairs were met, and on request which events never, unless there was no
-// position at all; and as data: events {name: count}, events_met, events_possible, missing [name],
-// pairs_met, pairs_possible, missing_pairs [[name, name]].
+// How many events and pairs were met, and on request which events never were; empty if there was no
+// position.
 std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing);
-Json coverage_json(const lab::Coverage& coverage);
-
-// What was compared: counts, events, time. given: how many positions of the suite were.
-std::string counts_text(const lab::VerificationPlan& plan, std::size_t given,
-                        const lab::Verification& result);
 // Every event with its count, in columns.
 std::string events_table(const lab::Coverage& coverage);
-
-// That there was no disagreement in so many positions, and what it means for each source; and as
-// data, with disagreements too: null where nothing was compared.
+// That there was no disagreement, and what it means for each source.
 std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
                            lab::Thoroughness of_universes = lab::Thoroughness::Usual);
+// Null if nothing was compared.
 Json agreement_json(std::uint64_t positions, bool disagree);
 
-// [{name, positions, batches, complete, draw, draws, boards_take_turns, one_in_with_95_percent}]
-Json sources_json(const std::vector<lab::PortionDone>& portions,
-                  lab::Thoroughness of_universes = lab::Thoroughness::Usual);
-
-// What was compared, as data: positions, seeded_positions, suite_positions, given_positions,
-// distinct_positions, distinct_may_be_more, children, answers, perft_leaves, perft_counts_left_out,
-// sources (sources_json), coverage (coverage_json).
-Json counts_json(const lab::VerificationPlan& plan, std::size_t given,
-                 const lab::Verification& result);
+// The positions that were compared from the portions.
+std::uint64_t seeded_positions(const lab::Verification& result);
+// How many counts of the suite have too many leaves to be checked.
+std::size_t counts_left_out(const lab::VerificationPlan& plan);
+// What is drawn from a source: "position" or "batch of 100 positions".
+std::string_view draw_of(const lab::PortionDone& done);
 
 }  // namespace squarelab::app

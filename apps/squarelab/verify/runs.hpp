@@ -1,21 +1,66 @@
-// The ways in which squarelab verify runs with boards. Each prints its report and sets the exit
-// code.
+// The ways in which squarelab verify runs. Each prints its report, writes its files and sets the
+// exit code.
 #pragma once
 
+#include <chrono>
+#include <functional>
+#include <memory>
 #include <squarelab/lab/differential/reproducer.hpp>
 
 #include "verify/options.hpp"
+#include "verify/report.hpp"
 
 namespace squarelab::app {
 
-// The boards of the plan in lockstep over all of its positions, of whose suite the first ones were
-// given. A disagreement is shrunk. A tier fails as well where an event was never met.
-void run_verification(const lab::VerificationPlan& plan, std::size_t given,
-                      const VerifyOptions& options, Context& context);
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
 
-// What was written by --reproducer, with the boards that it names; a liar among them is the one of
-// --lie. Throws InputError: there is no such board.
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+// Where results go. All files are refused before the work if they cannot be written.
+class Outputs {
+ public:
+  explicit Outputs(const VerifyOptions& options);
+
+  // The report as text on stdout and as JSON to its file; if that is stdout, as JSON only. Every
+  // line of the text is made printable.
+  template <class Report>
+  void write(const Report& report) {
+    write(text_of(report), json_of(report));
+  }
+
+  // The files that a finding is written to. Each content is made only if it is wanted: right counts
+  // may take long. An empty test or line of EPD is not written, and stderr says why: the rules say
+  // nothing about a position that illegal moves lead to.
+  using Made = std::function<std::string()>;
+  void keep(const Made& reproducer, const Made& test, const Made& epd) const;
+
+ private:
+  void write(const std::string& text, const Json& json);
+
+  std::unique_ptr<OutputFile> json_;
+  std::unique_ptr<OutputFile> reproducer_;
+  std::unique_ptr<OutputFile> test_;
+  std::unique_ptr<OutputFile> epd_;
+};
+
+// The boards of the plan in lockstep over all of its positions; the first `given` ones of its suite
+// were given by the user. A disagreement is shrunk. A tier also fails if an event was never met.
+void run_verification(lab::VerificationPlan plan, std::size_t given, const VerifyOptions& options,
+                      Context& context);
+
+// A file of --reproducer with the boards that it names; a liar among them tells the --lie. Throws
+// InputError if there is no such board.
 void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context);
+
+// Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
+// engine cannot be asked at all.
+void run_engines(EnginesReport report, const VerifyOptions& options, Context& context);
 
 // Planted lies, and honest copies.
 void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& options,

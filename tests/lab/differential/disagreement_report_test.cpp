@@ -12,26 +12,21 @@
 namespace squarelab::lab {
 namespace {
 
-struct Case {
-  Disagreement found;
-  ShrunkDisagreement shrunk;
-};
-
-Case case_of(Lie lie, std::string_view fen) {
+Finding finding_of(Lie lie, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
   Lockstep lockstep(std::move(boards));
   const auto found = lockstep.compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");
-  return {*found, shrink(*found, lockstep)};
+  return shrink(*found, lockstep);
 }
 
 constexpr std::string_view two_captures = "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1";
 
 TEST(Rule, IsThatOfTheMove) {
   const auto rule = [](Lie lie, std::string_view fen) {
-    return rule_of(case_of(lie, fen).found).name;
+    return rule_of(finding_of(lie, fen).found).name;
   };
   EXPECT_EQ(rule(Lie::EnPassantForgotten, two_captures), "en passant");
   EXPECT_EQ(rule(Lie::EnPassantUnflagged, two_captures), "en passant");
@@ -50,6 +45,7 @@ TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
     found.expected_drawable = std::vector<Move>{};
     found.answers = {{"reference", "none", std::vector<Move>{}},
                      {"suspect", "a move", std::vector{extra}}};
+    found.wrong = 1;
     return rule_of(found).name.value_or("none");
   };
   const Move step = Move::normal(Square::C6, Square::C5);
@@ -70,13 +66,13 @@ TEST(Rule, NamesTheMovesOfListsByTheirPosition) {
 }
 
 TEST(Rule, SaysWhatThePositionShows) {
-  const auto events = rule_of(case_of(Lie::EnPassantForgotten, two_captures).found).events;
+  const auto events = rule_of(finding_of(Lie::EnPassantForgotten, two_captures).found).events;
   EXPECT_EQ(std::count(events.begin(), events.end(), Event::EnPassantTwoCapturers), 1);
 }
 
 // Men near an edge have something behind it in most positions.
 TEST(Rule, LeavesEventsOutThatSayNothing) {
-  const auto found = case_of(Lie::EnPassantForgotten, two_captures).found;
+  const auto found = finding_of(Lie::EnPassantForgotten, two_captures).found;
   ASSERT_TRUE(shows(found.start, Event::WrapPastRank1) || shows(found.start, Event::WrapPastRank8));
   for (const Event event : rule_of(found).events) {
     EXPECT_FALSE(name_of(event).starts_with("wrap-past")) << name_of(event);
@@ -91,19 +87,20 @@ TEST(Report, DrawsNoTwoKingsAlone) {
   found.expected_drawable = std::vector{Move::normal(Square::E1, Square::D1)};
   found.answers = {{"reference", found.expected, found.expected_drawable},
                    {"suspect", "garbage: hello"}};
+  found.wrong = 1;
   found.question = Question::Moves;
   found.kind = Kind::Garbage;
-  const std::string text = text_of(found, not_shrunk(found));
+  const std::string text = text_of(not_shrunk(found));
   EXPECT_EQ(text.find("a b c d e f g h"), text.npos) << text;
   EXPECT_EQ(text.find("\n\n\n"), text.npos) << text;
   found.start.put(Square::A2, Piece::WhitePawn);
-  const std::string of_three = text_of(found, not_shrunk(found));
+  const std::string of_three = text_of(not_shrunk(found));
   EXPECT_NE(of_three.find("a b c d e f g h"), text.npos) << of_three;
 }
 
 TEST(Report, DrawsEachSidesAnswer) {
-  const auto [found, shrunk] = case_of(Lie::EnPassantForgotten, two_captures);
-  const std::string text = text_of(found, shrunk);
+  const Finding finding = finding_of(Lie::EnPassantForgotten, two_captures);
+  const std::string text = text_of(finding);
   EXPECT_TRUE(text.starts_with("kind      move-missing\nrule      en passant\nevents    ")) << text;
   EXPECT_NE(text.find("\nposition              expected              reference, lying\n"),
             text.npos)
@@ -113,13 +110,13 @@ TEST(Report, DrawsEachSidesAnswer) {
             text.npos)
       << text;
   EXPECT_NE(text.find("found in  4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1\n"), text.npos) << text;
-  EXPECT_NE(text.find("shrunk    from 7 men to 5 in "), text.npos) << text;
+  EXPECT_NE(text.find("shrunk    from 7 pieces to 5 in "), text.npos) << text;
   EXPECT_NE(text.find("(the moves from "), text.npos) << text;
 }
 
 TEST(Report, IsDataToo) {
-  const auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
-  const auto json = json_of(found, shrunk);
+  const Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
+  const auto json = json_of(finding);
   EXPECT_EQ(json["kind"], "wrong-checkers");
   EXPECT_EQ(json["question"], "checkers");
   EXPECT_TRUE(json["rule"]["name"].is_null());
@@ -142,27 +139,27 @@ TEST(Report, IsDataToo) {
 }
 
 TEST(Report, SaysWhatWasNotShrunk) {
-  auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
-  shrunk.was_there_again = false;
-  EXPECT_NE(text_of(found, shrunk).find("not shrunk"), std::string::npos);
-  EXPECT_EQ(json_of(found, shrunk)["shrunk"]["seen_again"], false);
+  Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  finding.was_there_again = false;
+  EXPECT_NE(text_of(finding).find("not shrunk"), std::string::npos);
+  EXPECT_EQ(json_of(finding)["shrunk"]["seen_again"], false);
 }
 
 // As they are when the first board is itself wrong and its moves are made.
 TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
-  auto [found, shrunk] = case_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
-  shrunk.was_there_again = false;
-  shrunk.disagreement.moves = {Move::normal(Square::A5, Square::A6)};
-  EXPECT_FALSE(move_involved(shrunk.disagreement));
-  EXPECT_EQ(rule_of(shrunk.disagreement).name, std::nullopt);
-  const std::string text = text_of(found, shrunk);
+  Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
+  finding.was_there_again = false;
+  finding.smallest.moves = {Move::normal(Square::A5, Square::A6)};
+  EXPECT_FALSE(move_involved(finding.smallest));
+  EXPECT_EQ(rule_of(finding.smallest).name, std::nullopt);
+  const std::string text = text_of(finding);
   EXPECT_NE(text.find("moves     a5a6\n"), text.npos) << text;
   EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;
-  const auto json = json_of(found, shrunk);
+  const auto json = json_of(finding);
   EXPECT_TRUE(json["rule"]["events"].empty());
   EXPECT_TRUE(json["shrunk"]["expected_board"].is_null());
-  EXPECT_EQ(emit_test(shrunk), "");
-  EXPECT_EQ(emit_epd(shrunk), "");
+  EXPECT_EQ(emit_test(finding), "");
+  EXPECT_EQ(emit_epd(finding), "");
 }
 
 }  // namespace

@@ -224,7 +224,7 @@ TEST(Lockstep, CatchesWhateverTheOthersThrow) {
     EXPECT_EQ(found->kind, Kind::Crash);
     EXPECT_EQ(found->query, "state_bytes");
     EXPECT_EQ(found->answers[0].text, "done");
-    EXPECT_EQ(found->answers[1].text, "throws what is no std::exception");
+    EXPECT_EQ(found->answers[1].text, "throws what is not a std::exception");
   }
 }
 

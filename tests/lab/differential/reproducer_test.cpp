@@ -22,7 +22,7 @@ Lockstep against_liar(Lie lie) {
   return Lockstep(std::move(boards));
 }
 
-ShrunkDisagreement shrunk_of(Lie lie, std::string_view fen) {
+Finding shrunk_of(Lie lie, std::string_view fen) {
   Lockstep lockstep = against_liar(lie);
   const auto found = lockstep.compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");
@@ -43,15 +43,15 @@ TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
       {Lie::SetKeepsEnPassant, "8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"},
   };
   for (const auto& [lie, fen] : cases) {
-    const ShrunkDisagreement shrunk = shrunk_of(lie, fen);
+    const Finding shrunk = shrunk_of(lie, fen);
     const Reproducer reproducer = reproducer_of(shrunk, 77);
     const std::string text = write_reproducer(reproducer);
     EXPECT_EQ(read_reproducer(text), reproducer) << text;
     Lockstep fresh = against_liar(lie);
     const auto again = replay(read_reproducer(text), fresh);
     ASSERT_TRUE(again) << text;
-    EXPECT_EQ(again->kind, shrunk.disagreement.kind);
-    EXPECT_EQ(again->query, shrunk.disagreement.query);
+    EXPECT_EQ(again->kind, shrunk.smallest.kind);
+    EXPECT_EQ(again->query, shrunk.smallest.query);
     Reproducer mended = reproducer;
     mended.boards = {"reference", "lerf"};
     EXPECT_FALSE(replay(mended, backends())) << text;
@@ -113,8 +113,8 @@ TEST(Reproducer, NamesNoBoardTwice) {
     EXPECT_STREQ(error.what(), "reproducer: \"x88\" and \"0x88\" are the same board");
   }
   // The rules may have been asked as a board besides.
-  ShrunkDisagreement shrunk = shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -");
-  shrunk.disagreement.answers.push_back(shrunk.disagreement.answers.front());
+  Finding shrunk = shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -");
+  shrunk.smallest.answers.push_back(shrunk.smallest.answers.front());
   EXPECT_EQ(reproducer_of(shrunk).boards, (std::vector<std::string>{"reference", "lerf, lying"}));
 }
 
@@ -145,17 +145,17 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {R"({"format": "other"})", "not the format"},
       {R"({"format": 1})", "\"format\" is not a text"},
       {R"({"format": "squarelab reproducer 1"})", "\"boards\" is missing"},
-      {R"({"format": "squarelab reproducer 1", "boards": ["a"]})", "less than two"},
+      {R"({"format": "squarelab reproducer 1", "boards": ["a"]})", "fewer than two"},
       {R"({"format": "squarelab reproducer 1", "boards": "a"})", "not a list"},
       {R"({"format": "squarelab reproducer 1", "boards": ["a", "b"]})", "\"fen\" is missing"},
       {R"({"format": "squarelab reproducer 1", "boards": ["a", "b"], "fen": "8/8 w - -"})",
        "\"fen\": FEN column"},
-      {good + ",\n \"movse\": []}", "line 2: reproducer column 11: \"movse\" is no field"},
+      {good + ",\n \"movse\": []}", "line 2: reproducer column 11: \"movse\" is not a field"},
       {good + R"(, "moves": ["e1e2", "e8e6"]})",
        "line 1: reproducer column 114: move 2: UCI move column 1"},
       {good + R"(, "moves": [7]})", "\"moves[0]\" is not a text"},
       {good + R"(, "fen": "8/8/8/8/8/8/8/8 w - -"})", "\"fen\" is there twice"},
-      {good + R"(, "kind": "wrong"})", "is no kind"},
+      {good + R"(, "kind": "wrong"})", "is not a kind"},
       {good + R"(, "kind": "wrong-key", "question": "moves"})",
        "line 1: reproducer column 104: the answer to the question \"moves\" cannot be wrong-key"},
       {good + R"(, "kind": "garbage", "question": "san", "how": "played"})", "cannot be garbage"},
@@ -163,7 +163,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
            "boards": ["a", "b",
                       "a"]})",
        "line 3: reproducer column 23: \"a\" cannot be held against itself"},
-      {good + R"(, "question": "why"})", "is no question"},
+      {good + R"(, "question": "why"})", "is not a question"},
       {good + R"(, "how": "now"})", "is not asked, everything or played"},
       {good + R"(, "code": 65536})", "from 0 to 65535"},
       {good + R"(, "depth": -1})", "from 0 to 6"},
@@ -186,7 +186,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
   EXPECT_THROW(replay(read_reproducer(good + "}"), backends()), text::TextError);
 }
 
-ShrunkDisagreement made_up(Question question, Kind kind) {
+Finding made_up(Question question, Kind kind) {
   Disagreement found;
   found.start = text::parse_fen("4k3/8/8/2P5/8/8/6p1/R3K3 w Q - 0 1");
   found.moves = {Move::castling(Square::E1, Square::C1)};
@@ -197,7 +197,8 @@ ShrunkDisagreement made_up(Question question, Kind kind) {
   found.question = question;
   found.kind = kind;
   found.depth = 2;
-  return {found, whole_line(found)};
+  found.wrong = 1;
+  return not_shrunk(found);
 }
 
 // All of them in one file, because a compiler takes its time.
@@ -213,13 +214,13 @@ TEST(EmittedTest, IsReadByACompiler) {
   for (int i = 0; i <= static_cast<int>(Question::San); ++i) {
     add(emit_test(made_up(static_cast<Question>(i), Kind::MoveMissing)));
   }
-  ShrunkDisagreement useless_square = made_up(Question::Position, Kind::Crash);
-  useless_square.disagreement.start = text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1");
-  useless_square.disagreement.start.en_passant = Square::D6;
-  useless_square.disagreement.moves.clear();
+  Finding useless_square = made_up(Question::Position, Kind::Crash);
+  useless_square.smallest.start = text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1");
+  useless_square.smallest.start.en_passant = Square::D6;
+  useless_square.smallest.moves.clear();
   add(emit_test(useless_square));
-  ShrunkDisagreement without_moves = made_up(Question::Perft, Kind::Hang);
-  without_moves.disagreement.moves.clear();
+  Finding without_moves = made_up(Question::Perft, Kind::Hang);
+  without_moves.smallest.moves.clear();
   add(engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"}));
   add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
                                {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
@@ -269,10 +270,10 @@ TEST(EmittedEpd, HoldsThePositionAndItsCounts) {
 }
 
 TEST(EmittedEpd, HasNoEnPassantSquareWithoutACapture) {
-  ShrunkDisagreement shrunk = made_up(Question::Position, Kind::Crash);
-  shrunk.disagreement.start = text::parse_fen("4k3/8/8/8/3P4/8/8/4K3 b - - 0 1");
-  shrunk.disagreement.start.en_passant = Square::D3;
-  shrunk.disagreement.moves.clear();
+  Finding shrunk = made_up(Question::Position, Kind::Crash);
+  shrunk.smallest.start = text::parse_fen("4k3/8/8/8/3P4/8/8/4K3 b - - 0 1");
+  shrunk.smallest.start.en_passant = Square::D3;
+  shrunk.smallest.moves.clear();
   const std::string line = emit_epd(shrunk);
   EXPECT_TRUE(line.starts_with("4k3/8/8/8/3P4/8/8/4K3 b - - D1 5;")) << line;
 }

@@ -116,19 +116,19 @@ TEST_P(ShrunkLie, IsMinimalPlayableAndAlwaysTheSame) {
   Lockstep lockstep = against_liar(GetParam().lie);
   const auto found = find_lie(lockstep);
   ASSERT_TRUE(found);
-  const ShrunkDisagreement shrunk = shrink(*found, lockstep);
+  const Finding shrunk = shrink(*found, lockstep);
   ASSERT_TRUE(shrunk.was_there_again) << to_string(*found);
   EXPECT_TRUE(shrunk.is_minimal);
   EXPECT_FALSE(rules::find_violation(shrunk.line.start)) << to_text(shrunk.line);
   ASSERT_TRUE(are_legal(shrunk.line.start, shrunk.line.moves)) << to_text(shrunk.line);
-  EXPECT_EQ(shrunk.men_after, men_on(shrunk.line.start));
-  EXPECT_LE(shrunk.men_after, shrunk.men_before);
+  EXPECT_EQ(shrunk.pieces_after(), men_on(shrunk.line.start));
+  EXPECT_LE(shrunk.pieces_after(), shrunk.pieces_before());
   EXPECT_LE(shrunk.line.moves.size(), 1U) << to_text(shrunk.line);
-  EXPECT_EQ(first_wrong(shrunk.disagreement), 1U);
+  EXPECT_EQ(shrunk.smallest.wrong, 1U);
 
   // With boards that know nothing of what was asked before.
   Lockstep fresh = against_liar(GetParam().lie);
-  const Disagreement& model = shrunk.disagreement;
+  const Disagreement& model = shrunk.smallest;
   EXPECT_TRUE(is_same(model, look(shrunk.how, model, shrunk.line, fresh))) << to_text(shrunk.line);
   for (const Position& simpler : with_one_thing_less(shrunk.line.start)) {
     if (!are_legal(simpler, shrunk.line.moves)) continue;
@@ -202,16 +202,15 @@ TEST(Shrinking, EndsWithTheSmallestSoFarWhenItIsStopped) {
   const auto found = liars.compare(text::parse_fen("rnbqkbnr/8/5N2/8/8/8/PPPPRPPP/RNBQ1KB1 b q -"));
   ASSERT_TRUE(found);
   int asked = 0;
-  const ShrunkDisagreement some =
-      shrink(*found, liars, most_shrinking_calls, [&] { return ++asked > 4; });
+  const Finding some = shrink(*found, liars, most_shrinking_calls, [&] { return ++asked > 4; });
   EXPECT_EQ(asked, 5);
   EXPECT_TRUE(some.was_there_again);
   EXPECT_FALSE(some.is_minimal);
-  EXPECT_LT(some.men_after, some.men_before);
-  EXPECT_GT(some.men_after, 4);
-  EXPECT_EQ(some.men_after, men_on(some.line.start));
+  EXPECT_LT(some.pieces_after(), some.pieces_before());
+  EXPECT_GT(some.pieces_after(), 4);
+  EXPECT_EQ(some.pieces_after(), men_on(some.line.start));
   // Stopped from the beginning, it still says that it was there again.
-  const ShrunkDisagreement whole = shrink(*found, liars, most_shrinking_calls, [] { return true; });
+  const Finding whole = shrink(*found, liars, most_shrinking_calls, [] { return true; });
   EXPECT_TRUE(whole.was_there_again);
   EXPECT_FALSE(whole.is_minimal);
   EXPECT_EQ(whole.line, (Line{found->start, {}}));
@@ -222,11 +221,10 @@ TEST(Shrinking, OfWrongCountsStopsOnTheWayDown) {
   const auto found = liars.compare_perft(start_position(), 3, 8902);
   ASSERT_TRUE(found);
   ASSERT_EQ(found->depth, 3);
-  const ShrunkDisagreement shrunk =
-      shrink(*found, liars, most_shrinking_calls, [] { return true; });
+  const Finding shrunk = shrink(*found, liars, most_shrinking_calls, [] { return true; });
   EXPECT_TRUE(shrunk.was_there_again);
   EXPECT_FALSE(shrunk.is_minimal);
-  EXPECT_EQ(shrunk.men_after, 32);
+  EXPECT_EQ(shrunk.pieces_after(), 32);
 }
 
 TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
@@ -234,11 +232,11 @@ TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
   const auto found = liars.compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
   ASSERT_TRUE(found);
   Lockstep honest = against(std::make_unique<ReferenceBoard>());
-  const ShrunkDisagreement shrunk = shrink(*found, honest);
+  const Finding shrunk = shrink(*found, honest);
   EXPECT_FALSE(shrunk.was_there_again);
   EXPECT_EQ(shrunk.line, (Line{found->start, {}}));
-  EXPECT_EQ(shrunk.men_before, 3);
-  EXPECT_EQ(shrunk.men_after, 3);
+  EXPECT_EQ(shrunk.pieces_before(), 3);
+  EXPECT_EQ(shrunk.pieces_after(), 3);
 }
 
 // The same start, whatever was asked of the boards before.
@@ -251,13 +249,12 @@ TEST(Shrinking, OfWhatBoardsHeldBeforeIsSeenByNewBoards) {
         const auto disagreement = lockstep.compare(named.position);
         if (!disagreement) continue;
         ++found;
-        const ShrunkDisagreement shrunk = shrink(*disagreement, lockstep);
+        const Finding shrunk = shrink(*disagreement, lockstep);
         if (!shrunk.was_there_again) continue;
         Lockstep fresh = against_liar(lie);
-        EXPECT_TRUE(
-            is_same(shrunk.disagreement, look(shrunk.how, shrunk.disagreement, shrunk.line, fresh)))
+        EXPECT_TRUE(is_same(shrunk.smallest, look(shrunk.how, shrunk.smallest, shrunk.line, fresh)))
             << to_text(shrunk.line);
-        EXPECT_EQ(first_wrong(shrunk.disagreement), 1U);
+        EXPECT_EQ(shrunk.smallest.wrong, 1U);
       }
     }
     EXPECT_GT(found, 0);
@@ -267,8 +264,8 @@ TEST(Shrinking, OfWhatBoardsHeldBeforeIsSeenByNewBoards) {
 TEST(Shrinking, WhatIsNotShrunkHasItsMenCounted) {
   Disagreement found;
   found.start = start_position();
-  EXPECT_EQ(not_shrunk(found).men_before, 32);
-  EXPECT_EQ(not_shrunk(found).men_after, 32);
+  EXPECT_EQ(not_shrunk(found).pieces_before(), 32);
+  EXPECT_EQ(not_shrunk(found).pieces_after(), 32);
 }
 
 }  // namespace

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <map>
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
@@ -40,8 +39,8 @@ std::unique_ptr<Divider> engine(const std::string& mode) {
   return std::make_unique<UciEngine>(engine_command(mode));
 }
 
-std::optional<Finding> compare(const std::vector<std::unique_ptr<Divider>>& dividers,
-                               const std::string& fen, int depth) {
+std::optional<Sighting> compare(const std::vector<std::unique_ptr<Divider>>& dividers,
+                                const std::string& fen, int depth) {
   std::vector<Divider*> pointers;
   for (const auto& divider : dividers) pointers.push_back(divider.get());
   return compare_divides(pointers, text::parse_fen(fen), depth);
@@ -61,6 +60,17 @@ std::vector<std::string> texts(const std::vector<Move>& moves) {
 }
 
 using Texts = std::vector<std::string>;
+
+// The numbers of the answers that are not as expected; 0 are the rules.
+std::vector<std::size_t> wrong_ones(const Sighting& sighting) {
+  const Disagreement& found = sighting.disagreement;
+  std::vector<std::size_t> wrong;
+  for (std::size_t i = 0; i < found.answers.size(); ++i) {
+    if (found.answers[i].text != found.expected) wrong.push_back(i);
+  }
+  EXPECT_EQ(found.wrong, wrong.empty() ? std::nullopt : std::optional(wrong.front()));
+  return wrong;
+}
 using Places = std::vector<std::size_t>;
 
 TEST(CompareDivides, HonestOnesAgree) {
@@ -80,29 +90,28 @@ TEST(CompareDivides, NotationsAreNoDisagreement) {
 TEST(CompareDivides, WalksDownToTheMissingMove) {
   const auto found = compare(list(board("lerf"), engine("no-en-passant")), before_en_passant, 4);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Moves);
-  EXPECT_EQ(texts(found->path), Texts{"b2b4"});
-  EXPECT_EQ(text::to_fen(found->position), "4k3/8/8/8/1Pp5/8/8/4K3 b - b3 0 1");
-  EXPECT_EQ(found->depth, 3);
+  EXPECT_EQ(found->disagreement.kind, Kind::MoveMissing);
+  EXPECT_EQ(texts(found->disagreement.moves), Texts{"b2b4"});
+  EXPECT_EQ(text::to_fen(found->place.position), "4k3/8/8/8/1Pp5/8/8/4K3 b - b3 0 1");
+  EXPECT_EQ(found->disagreement.depth, 3);
   ASSERT_EQ(found->sides.size(), 2U);
   EXPECT_TRUE(found->sides[0].missing.empty());
   EXPECT_EQ(texts(found->sides[1].missing), Texts{"c4b3"});
   EXPECT_TRUE(found->sides[1].extra.empty());
   EXPECT_GT(found->sides[0].leaves, found->sides[1].leaves);
-  EXPECT_EQ(found->sides[0].leaves_above, found->sides[0].leaves);
-  EXPECT_TRUE(found->odd_ones.empty()) << "two cannot outvote each other";
-  EXPECT_NE(to_string(*found).find("lacks c4b3"), std::string::npos) << to_string(*found);
+  EXPECT_EQ(wrong_ones(*found), Places{2}) << "of two the rules say who is wrong";
 }
 
-TEST(CompareDivides, TheMajorityTellsTheOddOne) {
+TEST(CompareDivides, TheRulesTellTheOddOne) {
   const auto found = compare(
       list(engine("no-castling-past-attacked-b"), board("x88"), board("berf")), attacked_b, 1);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Moves);
-  EXPECT_TRUE(found->path.empty());
+  EXPECT_EQ(found->disagreement.kind, Kind::MoveMissing);
+  EXPECT_TRUE(found->disagreement.moves.empty());
   EXPECT_EQ(texts(found->sides[0].missing), Texts{"e1c1"});
-  EXPECT_EQ(found->odd_ones, Places{0});
-  EXPECT_NE(to_string(*found).find("\n* test"), std::string::npos) << to_string(*found);
+  EXPECT_EQ(wrong_ones(*found), Places{1});
+  const std::string text = to_string(found->disagreement);
+  EXPECT_NE(text.find("\n* test"), std::string::npos) << text;
 }
 
 TEST(CompareDivides, TheRulesJudgeOneAlone) {
@@ -114,42 +123,45 @@ TEST(CompareDivides, TheRulesJudgeOneAlone) {
 TEST(CompareDivides, AnExtraMoveIsShownAsWritten) {
   const auto found = compare(list(board("lerf"), engine("extra-move"), board("x88")), kiwipete, 2);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Moves);
+  EXPECT_EQ(found->disagreement.kind, Kind::MoveExtra);
   ASSERT_EQ(found->sides[1].extra.size(), 1U);
   EXPECT_EQ(found->sides[1].extra[0].text, "a1a8");
   EXPECT_EQ(found->sides[1].extra[0].count, 1U);
   EXPECT_NE(found->sides[1].extra[0].reason.find("the man cannot go there"), std::string::npos);
-  EXPECT_EQ(found->odd_ones, Places{1});
+  EXPECT_EQ(wrong_ones(*found), Places{2});
 }
 
 TEST(CompareDivides, ACountAtDepthOneIsOne) {
   const auto found = compare(list(board("lerf"), board("x88"), engine("count-off")), kiwipete, 1);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Counts);
-  ASSERT_TRUE(found->move);
-  EXPECT_EQ(found->sides[0].count, 1U);
-  EXPECT_EQ(found->sides[2].count, 2U);
-  EXPECT_EQ(found->odd_ones, Places{2});
+  EXPECT_EQ(found->disagreement.kind, Kind::WrongCount);
+  ASSERT_TRUE(found->disagreement.move);
+  EXPECT_EQ(found->disagreement.answers[1].text, "1");
+  EXPECT_EQ(found->disagreement.answers[3].text, "2");
+  EXPECT_EQ(wrong_ones(*found), Places{3});
 }
 
 TEST(CompareDivides, WhoContradictsHimselfIsFound) {
   const auto found = compare(list(board("lerf"), engine("contradiction")), before_en_passant, 2);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Contradiction);
-  EXPECT_EQ(found->path.size(), 1U);
-  EXPECT_EQ(found->odd_ones, Places{1});
-  EXPECT_EQ(found->sides[1].leaves_above, found->sides[1].leaves + 1);
+  EXPECT_EQ(found->disagreement.kind, Kind::WrongCount);
+  EXPECT_TRUE(found->disagreement.moves.empty()) << "one level higher than where all agree";
+  EXPECT_EQ(found->disagreement.depth, 2);
+  EXPECT_EQ(wrong_ones(*found), Places{2});
+  EXPECT_EQ(std::stoi(found->disagreement.answers[2].text),
+            std::stoi(found->disagreement.expected) + 1);
 }
 
 TEST(CompareDivides, AFailureIsAFinding) {
   const auto found = compare(list(board("lerf"), engine("crash-later"), board("x88")), kiwipete, 2);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Failure);
+  EXPECT_EQ(found->disagreement.kind, Kind::Crash);
   ASSERT_TRUE(found->sides[1].failure);
   EXPECT_EQ(found->sides[1].failure->verdict, EngineVerdict::Exited);
-  EXPECT_EQ(found->odd_ones, Places{1});
-  EXPECT_NE(to_string(*found).find("exited: was killed by signal 6"), std::string::npos)
-      << to_string(*found);
+  EXPECT_EQ(found->disagreement.verdict, EngineVerdict::Exited);
+  EXPECT_EQ(wrong_ones(*found), Places{2});
+  const std::string text = to_string(found->disagreement);
+  EXPECT_NE(text.find("exited: was killed by signal 6"), std::string::npos) << text;
 }
 
 // Both names mean the same move.
@@ -157,7 +169,7 @@ TEST(CompareDivides, TwoNamesForOneMoveAreAFailure) {
   const auto found = compare(
       list(std::make_unique<ScriptEngine>("printf 'e1g1: 1\\ne1h1: 1\\n' #")), attacked_b, 1);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, FindingKind::Failure);
+  EXPECT_EQ(found->disagreement.kind, Kind::Garbage);
   EXPECT_EQ(found->sides[0].failure->verdict, EngineVerdict::IllegalAnswer);
 }
 

@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <ostream>
 #include <squarelab/backends.hpp>
@@ -33,27 +32,26 @@ EnginePlan plan_for(std::vector<EngineCommand> engines) {
   plan.engines = std::move(engines);
   plan.boards = {find(backends(), "lerf")};
   plan.limits.start = plan.limits.answer = 20s;
-  plan.batches = 50;
-  plan.positions = [](int, std::size_t batch) {
-    const auto player = find(backends(), "x88")->make_board();
-    std::vector<Position> positions;
-    const Batch made = make_batch(5, batch, batch_size, *player);
-    for (const RandomGame& game : made.games) positions.push_back(end_of({game.start, game.moves}));
-    positions.insert(positions.end(), made.placements.begin(), made.placements.end());
-    return positions;
-  };
+  plan.portions = {{&mixed_source(), 5'000}};
+  plan.player = find(backends(), "x88");
+  plan.seed = 5;
   return plan;
 }
 
 EnginePlan plan_for(std::vector<EngineCommand> engines, const std::string& fen) {
   EnginePlan plan = plan_for(std::move(engines));
-  plan.batches = 1;
-  plan.positions = [fen](int, std::size_t) { return std::vector{text::parse_fen(fen)}; };
+  plan.portions.clear();
+  plan.suite = {{"", "", text::parse_fen(fen), {}}};
   return plan;
 }
 
 const Disagreement& smallest(const EngineVerification& verification) {
-  return verification.finding->shrunk.disagreement;
+  return verification.finding->smallest;
+}
+
+// Who is wrong.
+std::string culprit(const EngineVerification& verification) {
+  return smallest(verification).answers[smallest(verification).wrong.value()].backend;
 }
 
 std::string described(const EngineVerification& verification) {
@@ -66,7 +64,7 @@ constexpr const char* kiwipete =
 TEST(EngineVerification, HonestOnesAgreeInAllNotations) {
   EnginePlan plan =
       plan_for({uci("honest"), uci("king-takes-rook"), uci("odd-notation"), uci("plain-notation")});
-  plan.batches = 2;
+  plan.portions[0].positions = 200;
   plan.threads = 2;
   const EngineVerification verification = verify_engines(plan);
   EXPECT_FALSE(verification.finding) << described(verification);
@@ -115,7 +113,7 @@ std::ostream& operator<<(std::ostream& stream, const Lie& lie) { return stream <
 
 class Liars : public testing::TestWithParam<Lie> {};
 
-TEST_P(Liars, AreFoundAndShrunkToAFewMen) {
+TEST_P(Liars, AreFoundAndShrunkToAFewPieces) {
   const Lie& lie = GetParam();
   EngineVerification first;
   for (const int threads : {1, 2}) {
@@ -124,16 +122,16 @@ TEST_P(Liars, AreFoundAndShrunkToAFewMen) {
     plan.depth = lie.depth;
     const EngineVerification verification = verify_engines(plan);
     ASSERT_TRUE(verification.finding);
-    const EngineFinding& finding = *verification.finding;
-    EXPECT_EQ(finding.culprit, 2U);
-    EXPECT_EQ(name_of(finding.fault.kind), name_of(lie.kind));
-    EXPECT_TRUE(finding.shrunk.was_there_again);
-    EXPECT_TRUE(finding.shrunk.is_minimal);
-    EXPECT_LE(finding.shrunk.men_after, 6) << described(verification);
-    EXPECT_LE(finding.shrunk.men_after, finding.shrunk.men_before);
+    const Finding& finding = *verification.finding;
+    EXPECT_EQ(culprit(verification), verification.names[2]);
+    EXPECT_EQ(name_of(finding.smallest.kind), name_of(lie.kind));
+    EXPECT_TRUE(finding.was_there_again);
+    EXPECT_TRUE(finding.is_minimal);
+    EXPECT_LE(finding.pieces_after(), 6) << described(verification);
+    EXPECT_LE(finding.pieces_after(), finding.pieces_before());
     EXPECT_EQ(rule_of(smallest(verification)).name, lie.rule) << described(verification);
     // The reference, lerf and the honest one say what is expected, the liar does not.
-    EXPECT_EQ(first_wrong(smallest(verification)), 3U) << described(verification);
+    EXPECT_EQ(smallest(verification).wrong, 3U) << described(verification);
     EXPECT_EQ(smallest(verification).answers[0].backend, "reference");
     if (threads == 1) first = verification;
     EXPECT_EQ(described(verification), described(first));
@@ -184,10 +182,10 @@ TEST_P(FailingEngines, AreFaultsWithAVerdict) {
   EXPECT_LT(SteadyClock::now() - begin, 8s);
   EXPECT_FALSE(verification.not_run);
   ASSERT_TRUE(verification.finding);
-  const EngineFinding& finding = *verification.finding;
-  EXPECT_EQ(name_of(finding.fault.kind), name_of(GetParam().kind)) << described(verification);
-  ASSERT_TRUE(finding.fault.verdict);
-  EXPECT_EQ(name_of(*finding.fault.verdict), name_of(GetParam().verdict));
+  const Disagreement& found = smallest(verification);
+  EXPECT_EQ(name_of(found.kind), name_of(GetParam().kind)) << described(verification);
+  ASSERT_TRUE(found.verdict);
+  EXPECT_EQ(name_of(*found.verdict), name_of(GetParam().verdict));
   EXPECT_NE(described(verification).find(name_of(GetParam().verdict)), std::string::npos);
   EXPECT_EQ(verification.positions, 0U);
 }
@@ -209,9 +207,9 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(EngineVerification, ACrashIsShrunkToTheKings) {
   const EngineVerification verification = verify_engines(plan_for({uci("crash-later")}, kiwipete));
   ASSERT_TRUE(verification.finding);
-  EXPECT_TRUE(verification.finding->shrunk.is_minimal);
-  EXPECT_EQ(verification.finding->shrunk.men_before, 32);
-  EXPECT_EQ(verification.finding->shrunk.men_after, 2);
+  EXPECT_TRUE(verification.finding->is_minimal);
+  EXPECT_EQ(verification.finding->pieces_before(), 32);
+  EXPECT_EQ(verification.finding->pieces_after(), 2);
   EXPECT_EQ(smallest(verification).depth, 1);
 }
 
@@ -229,8 +227,8 @@ TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
   const EngineVerification verification = verify_engines(plan);
   ASSERT_TRUE(verification.finding);
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
-  EXPECT_TRUE(verification.finding->shrunk.is_minimal);
-  EXPECT_EQ(verification.finding->shrunk.men_after, 3) << "the bare kings are a crash";
+  EXPECT_TRUE(verification.finding->is_minimal);
+  EXPECT_EQ(verification.finding->pieces_after(), 3) << "the bare kings are a crash";
 }
 
 // At depth 2 a count is always wrong; with bare kings it is because moves are missing below.
@@ -242,8 +240,8 @@ TEST(EngineVerification, AWrongCountIsNoneIfItsReasonIsBelow) {
   const EngineVerification verification = verify_engines(plan);
   ASSERT_TRUE(verification.finding);
   EXPECT_EQ(name_of(smallest(verification).kind), "wrong-count");
-  EXPECT_TRUE(verification.finding->shrunk.is_minimal);
-  EXPECT_EQ(verification.finding->shrunk.men_after, 3) << described(verification);
+  EXPECT_TRUE(verification.finding->is_minimal);
+  EXPECT_EQ(verification.finding->pieces_after(), 3) << described(verification);
 }
 
 // At fault now and then, and honest else.
@@ -268,12 +266,10 @@ class Fickle : public testing::Test {
   }
   void expect_inconsistent(const EngineVerification& verification, const std::string& answers) {
     ASSERT_TRUE(verification.finding);
-    const EngineFinding& finding = *verification.finding;
-    EXPECT_EQ(name_of(finding.fault.kind), "inconsistent");
-    EXPECT_EQ(finding.fault.verdict, EngineVerdict::Inconsistent);
-    EXPECT_EQ(finding.culprit, 1U);
-    EXPECT_FALSE(finding.shrunk.was_there_again);
+    EXPECT_FALSE(verification.finding->was_there_again);
     const Disagreement& found = smallest(verification);
+    EXPECT_EQ(found.verdict, EngineVerdict::Inconsistent);
+    EXPECT_EQ(culprit(verification), verification.names[1]);
     EXPECT_EQ(name_of(found.kind), "inconsistent");
     EXPECT_EQ(found.answers[1].text, found.expected) << "the board was always right";
     EXPECT_EQ(found.answers[2].text,
@@ -326,17 +322,13 @@ TEST_F(Fickle, AnswersAreComparedInReplays) {
 TEST(EngineVerification, TellsOfEachWholeBatch) {
   EnginePlan plan = plan_for({uci("honest"), uci("no-en-passant-by-white")});
   plan.threads = 2;
-  std::map<std::size_t, std::uint64_t> done;
-  plan.batch_done = [&](std::size_t batch, std::uint64_t positions) { done[batch] = positions; };
   const EngineVerification verification = verify_engines(plan);
   ASSERT_TRUE(verification.finding);
-  std::uint64_t positions = 0;
-  for (const auto& [batch, count] : done) {
-    EXPECT_EQ(count, plan.positions(0, batch).size());
-    positions += count;
-  }
-  EXPECT_LT(positions, verification.positions) << "a batch is not whole";
-  EXPECT_LT(done.size(), plan.batches);
+  ASSERT_EQ(verification.portions.size(), 1U);
+  const PortionDone& done = verification.portions[0];
+  EXPECT_EQ(done.positions, done.batches * batch_size);
+  EXPECT_LT(done.positions, verification.positions) << "a batch is not whole";
+  EXPECT_LT(done.batches, done.portion.batches());
 }
 
 TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
@@ -344,9 +336,9 @@ TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
   plan.shrinking = 0ms;
   const EngineVerification verification = verify_engines(plan);
   ASSERT_TRUE(verification.finding);
-  EXPECT_EQ(verification.finding->shrunk.calls, 0U);
-  EXPECT_FALSE(verification.finding->shrunk.was_there_again);
-  EXPECT_FALSE(verification.finding->shrunk.is_minimal);
+  EXPECT_EQ(verification.finding->calls, 0U);
+  EXPECT_FALSE(verification.finding->was_there_again);
+  EXPECT_FALSE(verification.finding->is_minimal);
   EXPECT_EQ(text::to_fen(smallest(verification).start), kiwipete);
 }
 
@@ -363,8 +355,8 @@ TEST(EngineVerification, BoardsMayBeAtFault) {
     plan.boards = {&liar};
     const EngineVerification verification = verify_engines(plan);
     ASSERT_TRUE(verification.finding);
-    EXPECT_EQ(verification.finding->culprit, mode == "honest" ? 0U : 1U);
-    EXPECT_LE(verification.finding->shrunk.men_after, 5) << described(verification);
+    EXPECT_EQ(culprit(verification), verification.names[mode == "honest" ? 0 : 1]);
+    EXPECT_LE(verification.finding->pieces_after(), 5) << described(verification);
   }
 }
 
@@ -403,13 +395,14 @@ TEST(EngineVerification, StopsWhileItShrinks) {
     std::filesystem::remove(count);
     EXPECT_TRUE(verification.interrupted);
     ASSERT_TRUE(verification.finding);
-    const ShrunkDisagreement& shrunk = verification.finding->shrunk;
+    const Finding& shrunk = *verification.finding;
     EXPECT_FALSE(shrunk.is_minimal);
     EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
     EXPECT_EQ(shrunk.was_there_again, answers > 0) << "shrunk is what was seen again";
     EXPECT_EQ(shrunk.calls > 0, answers > 0);
-    EXPECT_EQ(shrunk.men_after<shrunk.men_before, answers> 10) << described(verification);
-    EXPECT_EQ(first_wrong(smallest(verification)), smallest(verification).answers.size() - 1);
+    EXPECT_EQ(shrunk.pieces_after() < shrunk.pieces_before(), answers > 10)
+        << described(verification);
+    EXPECT_EQ(smallest(verification).wrong, smallest(verification).answers.size() - 1);
   }
 }
 
@@ -433,7 +426,9 @@ TEST(EngineVerification, AsksAgainAtOnePlace) {
   EXPECT_EQ(honest.positions, 1U);
   const EngineVerification lying = ask_engines_at(plan_for({uci("no-en-passant")}), place);
   ASSERT_TRUE(lying.finding);
-  EXPECT_EQ(lying.finding->fault, Fault{Kind::MoveMissing});
+  EXPECT_EQ(smallest(lying).kind, Kind::MoveMissing);
+  EXPECT_FALSE(smallest(lying).move);
+  EXPECT_FALSE(smallest(lying).verdict);
   EXPECT_EQ(smallest(lying).moves, place.path);
 }
 

@@ -38,7 +38,7 @@ TEST(EventPosition, PlacesAnyNumberOfMen) {
   Random random(seed);
   int most = 0;
   for (int i = 0; i < 100; ++i) {
-    most = std::max(most, men_of(event_position(Event::Crowd, random)));
+    most = std::max(most, piece_count(event_position(Event::Crowd, random)));
   }
   EXPECT_GE(most, 55);
 }
@@ -80,7 +80,7 @@ TEST(RandomPlacement, HasSoManyMenAndAnySideAndRight) {
     const int men = i % 16;
     const Position position = random_placement(men, random);
     expect_playable_and_normalised(position);
-    EXPECT_EQ(men_of(position), men + 2);
+    EXPECT_EQ(piece_count(position), men + 2);
     sides.insert(position.side_to_move);
     with_rights += position.castling.empty() ? 0 : 1;
   }
@@ -99,7 +99,7 @@ TEST(RandomPlacement, FindsFewerMenWhereSoManyCannotBe) {
   Random random(seed);
   const Position position = random_placement(62, random);
   expect_playable_and_normalised(position);
-  EXPECT_GT(men_of(position), 20);
+  EXPECT_GT(piece_count(position), 20);
 }
 
 }  // namespace

@@ -16,6 +16,8 @@ enum class Protocol : std::uint8_t {
 
 // "uci", "script".
 std::string_view name_of(Protocol protocol) noexcept;
+// "engine", "script": for people, and what the options of squarelab verify are called.
+std::string_view noun_of(Protocol protocol) noexcept;
 
 struct EngineCommand {
   Protocol protocol = Protocol::Uci;
