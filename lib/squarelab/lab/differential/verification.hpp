@@ -18,8 +18,8 @@ namespace squarelab::lab::inline differential {
 // Called now and then on the calling thread. total is 0 if the run is endless.
 using Watcher = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
-// The positions of a run and how they are shared out. Its items are numbered: first the positions of
-// the suite, one each, then the batches of the portions, as Schedule says.
+// The positions of a run, in this order: the suite, then the batches of the portions, as Schedule
+// says; and how many threads share the work.
 struct RunPlan {
   std::vector<NamedPosition> suite;
   std::vector<Portion> portions;
@@ -41,7 +41,7 @@ struct VerificationPlan : RunPlan {
   Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
   // How many distinct positions can be counted; the default takes a quarter of a gigabyte.
   std::size_t most_distinct = DistinctKeys::most_within(std::size_t{1} << 28);
-  std::function<bool()> stop;  // asked before each item, by any thread; may be empty
+  std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
 };
 
 // New boards of the entries, and the liar if there is one.
@@ -82,7 +82,7 @@ double one_in_with_95_percent(std::uint64_t draws);
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch,
                                           Thoroughness placements = Thoroughness::Usual);
 
-// The disagreement, if any, is the first one in the order of the items, whatever the number of
+// The disagreement, if any, is the first one in the order of the plan, whatever the number of
 // threads, unless the run is stopped. How much was done until it was found depends on the threads.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
 

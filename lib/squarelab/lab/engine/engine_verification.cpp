@@ -151,12 +151,19 @@ std::vector<Position> positions_of(const Batch& batch, Board& player) {
   return positions;
 }
 
+std::vector<Position> positions_of(const std::vector<NamedPosition>& suite) {
+  std::vector<Position> positions;
+  for (const NamedPosition& named : suite) positions.push_back(named.position);
+  return positions;
+}
+
 }  // namespace
 
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
   EngineVerification result;
   const Schedule schedule = plan.schedule();
-  const std::size_t items = plan.suite.size() + schedule.count();
+  // The suite is the first item.
+  const std::size_t items = 1 + schedule.count();
   const std::vector<Team> teams = make_teams(
       plan, std::clamp<std::size_t>(items, 1, static_cast<std::size_t>(plan.threads)), result);
   result.interrupted = must_stop(plan);
@@ -166,10 +173,10 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   for_each_index(static_cast<int>(teams.size()), items, [&](int worker, std::size_t index) {
     const Team& team = teams[static_cast<std::size_t>(worker)];
     std::optional<Schedule::Item> item;
-    if (index >= plan.suite.size()) item = schedule.item(index - plan.suite.size());
+    if (index != 0) item = schedule.item(index - 1);
     const std::vector<Position> positions =
         item ? positions_of(schedule.batch(*item, plan.seed, team.player()), team.player())
-             : std::vector{plan.suite[index].position};
+             : positions_of(plan.suite);
     for (const Position& position : positions) {
       auto sighting = compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
       const EventSet events = events_of(position);

@@ -55,7 +55,7 @@ struct EngineVerification {
 using PositionsDone = std::function<void(std::uint64_t done)>;
 
 // If engines always give the same answers, the finding does not depend on the number of threads: it
-// is the first one in the order of the items.
+// is the first one in the order of the plan.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
 // Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
