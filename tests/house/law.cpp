@@ -29,8 +29,7 @@ const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*", "lib/squ
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{"lib/squarelab/lab/engine/process.cpp"};
 
-// The last is printed by the program.
-const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "docs/mappings.md"};
+const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{
