@@ -45,14 +45,13 @@ TEST_F(Docs, StalePicturesAreFoundAndMended) {
 }
 
 TEST_F(Docs, LinesThatAreLeftOutAreMarked) {
-  const std::string page = write_file(
-      "page.md", "<!-- text: squarelab guess 255 | only '^What|known' -->\n<!-- end -->\n");
+  const std::string begin = "<!-- text: squarelab guess 255 | only '^What|name' -->\n";
+  const std::string page = write_file("page.md", begin + "<!-- end -->\n");
   EXPECT_EQ(docs("", {page}).exit_code, 0);
-  EXPECT_EQ(read_file(page),
-            "<!-- text: squarelab guess 255 | only '^What|known' -->\n```text\n"
-            "What may 0x00000000000000ff be?\n...\n"
-            "As a set of squares it is known under all eight mappings; the number alone does\n"
-            "...\n```\n<!-- end -->\n");
+  EXPECT_EQ(read_file(page), begin +
+                                 "```text\nWhat may 0x00000000000000ff be?\n...\n"
+                                 "name               index          a1 h1 a8 h8\n...\n```\n"
+                                 "<!-- end -->\n");
 }
 
 TEST_F(Docs, WhatCannotBeMadeIsRefused) {

@@ -95,7 +95,6 @@ struct BasicBackend {
   using NativeSquare = int;
   using List = BasicMoveList<NativeMove>;
 
-  // [facts]
   static Facts facts() {
     return {.name = "mailbox120",
             .title = "10x12 mailbox",
@@ -107,9 +106,7 @@ struct BasicBackend {
             .table_bytes = sizeof(G::rook_steps) + sizeof(G::bishop_steps) + sizeof(G::king_steps) +
                            sizeof(G::knight_steps)};
   }
-  // [facts]
 
-  // [edge]
   static NativeSquare native_square(Square square) noexcept { return G::index_of(square); }
 
   static Move move_of(NativeMove move) noexcept {
@@ -177,9 +174,7 @@ struct BasicBackend {
     image.words.push_back({"en passant", full.core.en_passant});
     return image;
   }
-  // [edge]
 
-  // [queries]
   static Core& core(Full& full) noexcept { return full.core; }
   static const Core& core(const Full& full) noexcept { return full.core; }
   static Color side_to_move(const Core& core) noexcept { return core.side; }
@@ -221,7 +216,6 @@ struct BasicBackend {
     return marks;
   }
 
-  // [queries]
   // Marks every cell that the man on `from` attacks; those of the frame as well, which set_of
   // drops.
   static void mark_attacks(const Core& core, int from, Marks& marks) noexcept {
@@ -308,7 +302,6 @@ struct BasicBackend {
   };
   // [moves]
 
-  // [full]
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     undo = full;
     const bool resets = full.core.board[move.to] != 0 ||
@@ -323,7 +316,6 @@ struct BasicBackend {
   // Always computed from nothing: a backend for games would keep it up move by move.
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept { return key_of(position(full)); }
-  // [full]
 
  private:
   static int king_of(const Core& core, Color color) noexcept {
@@ -423,7 +415,6 @@ struct BasicBackend {
     }
   }
 
-  // [play]
   static void play(Core& core, NativeMove move) noexcept {
     const Color us = core.side;
     const Cell man = core.board[move.from];
@@ -452,7 +443,6 @@ struct BasicBackend {
     core.en_passant = static_cast<std::uint16_t>(pawn && two ? move.from + G::up(us) : 0);
     core.side = ~us;
   }
-  // [play]
 };
 
 // [backend]
