@@ -144,7 +144,7 @@ class PicturedBoard {
     if (!piece) return;
     pieces_ +=
         fmt::format("<path class=\"{}\" transform=\"translate({} {}) scale(.8)\" d=\"{}{}\"/>\n",
-                    color_of(*piece) == Color::White ? "white" : "black", x + 4, y + 6,
+                    color_of(*piece) == Color::White ? "white" : "black", x + 6, y + 6,
                     outlines[index(type_of(*piece))], foot);
   }
 
