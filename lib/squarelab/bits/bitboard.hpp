@@ -1,5 +1,5 @@
 // The 64-bit set as pure bits: eight rows of eight columns, bit n in row n / 8 and column n % 8.
-// There are no squares and no chess here; a mapping says which square a bit stands for. Rows and
+// There are no squares and no chess here: a mapping says which square a bit stands for. Rows and
 // columns belong to bit space, ranks and files to chess.
 #pragma once
 
@@ -20,7 +20,7 @@ constexpr Bitboard column(int n) noexcept { return Bitboard{0x0101010101010101} 
 
 constexpr int popcount(Bitboard set) noexcept { return std::popcount(set); }
 
-// The lowest and the highest bit that is set; nothing for the empty set.
+// The lowest and the highest bit that is set, or nullopt for the empty set.
 constexpr std::optional<int> first_bit(Bitboard set) noexcept {
   if (set == 0) return std::nullopt;
   return std::countr_zero(set);
@@ -41,7 +41,7 @@ constexpr int pop_lsb(Bitboard& set) noexcept {
 // More than one bit is set.
 constexpr bool has_several(Bitboard set) noexcept { return (set & (set - 1)) != 0; }
 
-// Moves every bit up by a positive amount, down by a negative one; bits that fall off are gone and
+// Moves every bit up by a positive amount, down by a negative one; bits that fall off are lost and
 // zeros come in. Precondition: -63 <= amount <= 63.
 constexpr Bitboard shifted(Bitboard set, int amount) noexcept {
   return amount >= 0 ? set << amount : set >> -amount;
@@ -52,7 +52,7 @@ constexpr Bitboard lost_by_shift(Bitboard set, int amount) noexcept {
   return set ^ shifted(shifted(set, amount), -amount);
 }
 
-// Three of the symmetries of the grid; the other four but identity are products of these.
+// Three of the symmetries of the grid. The others, except identity, are products of these.
 constexpr Bitboard flip_rows(Bitboard set) noexcept {
   // Compilers turn this into one byte swap.
   set = ((set >> 8) & 0x00FF00FF00FF00FF) | ((set & 0x00FF00FF00FF00FF) << 8);

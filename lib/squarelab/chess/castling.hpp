@@ -2,6 +2,7 @@
 // Black O-O 4, Black O-O-O 8.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <squarelab/chess/piece.hpp>
 
@@ -9,13 +10,14 @@ namespace squarelab::inline chess {
 
 enum class CastlingSide : std::uint8_t { KingSide, QueenSide };
 
+inline constexpr std::array all_castling_sides{CastlingSide::KingSide, CastlingSide::QueenSide};
 inline constexpr int castling_side_count = 2;
 inline constexpr int castling_rights_codes = 16;  // size of an array indexed by CastlingRights
 
 constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side); }
 
-// A set of the four rights. A right says that king and rook have not moved; whether castling is
-// possible now is a matter of the rules.
+// A set of the four rights. A right says that king and rook have not moved; the rules decide
+// whether castling is possible now.
 class CastlingRights {
  public:
   constexpr CastlingRights() noexcept = default;

@@ -1,7 +1,6 @@
-// Position keys (Zobrist 1970): the exclusive or of one random number for each man on his square,
+// Position keys (Zobrist 1970): the exclusive or of one random number for each piece on its square,
 // the side to move, the set of castling rights and the file of a legal en-passant capture. Clocks
-// are not part of it. The numbers are the same for every board, so keys are comparable across
-// boards.
+// are not part of the key. All boards use the same numbers, so their keys can be compared.
 #pragma once
 
 #include <array>
@@ -26,7 +25,7 @@ constexpr Key piece_key(Piece piece, Square square) noexcept {
   return splitmix64(static_cast<std::uint64_t>(square_count * index(piece) + index(square)));
 }
 
-// Zero for the empty set, so that positions without rights pay nothing.
+// Zero for the empty set, so that positions without rights cost nothing.
 constexpr Key castling_key(CastlingRights rights) noexcept {
   if (rights.empty()) return 0;
   return splitmix64(key_details::castling_stream + static_cast<std::uint64_t>(rights.code()));

@@ -1,4 +1,4 @@
-// The interface's move: 16 bits, canonical squares, laid out as in the Stockfish document.
+// The move of the interface: 16 bits, canonical squares, laid out as in the Stockfish document.
 //
 //   bits  0-5   destination square
 //   bits  6-11  origin square
@@ -22,7 +22,7 @@ class Move {
  public:
   Move() noexcept = default;  // indeterminate, so that a list of moves costs nothing to declare
 
-  // Any of the 65,536 codes; most of them are no move of any position.
+  // Any of the 65,536 codes; most of them are not a move in any position.
   static constexpr Move from_code(std::uint16_t code) noexcept { return Move(code); }
 
   static constexpr Move normal(Square from, Square to) noexcept {
@@ -49,7 +49,7 @@ class Move {
   constexpr Square from() const noexcept { return square_at((code_ >> 6) & 63); }
   constexpr MoveFlag flag() const noexcept { return static_cast<MoveFlag>(code_ >> 14); }
 
-  // The type promoted to; nothing unless the flag says promotion.
+  // The type promoted to, or nullopt unless the flag says promotion.
   constexpr std::optional<PieceType> promotion_type() const noexcept {
     if (flag() != MoveFlag::Promotion) return std::nullopt;
     return static_cast<PieceType>(((code_ >> 12) & 3) + chess::index(PieceType::Knight));
@@ -70,9 +70,10 @@ class Move {
 
 static_assert(sizeof(Move) == 2);
 
-// No position of any number of men has more moves than this. A square is reached along each of
-// eight lines by the nearest man only, and by eight knights: 16 arrivals on each of 64 squares.
-// Three of the arrivals on each of eight promotion squares count fourfold, and two are castlings.
+// An upper bound on the moves of a position with any number of pieces. A square is reached along
+// each of eight lines by the nearest piece only, and by eight knights: 16 arrivals on each of 64
+// squares. Three of the arrivals on each of eight promotion squares count fourfold, and two are
+// castlings.
 inline constexpr int max_moves = 64 * 16 + 8 * 3 * 3 + 2;
 
 // A list of fixed capacity without initialisation or allocation. Precondition of push_back:
@@ -101,8 +102,8 @@ class BasicMoveList {
   MoveType* begin() noexcept { return items_; }
   MoveType* end() noexcept { return items_ + size_; }
 
-  // Where the next moves are to be written, and taking them over: for loops that keep the end of
-  // the list in a register. Precondition of set_end: begin() <= end <= begin() + max_moves.
+  // Where the next move is to be written, and the new end after writing: for loops that keep the
+  // end of the list in a register. Precondition of set_end: begin() <= end <= begin() + max_moves.
   MoveType* write_position() noexcept { return items_ + size_; }
   void set_end(const MoveType* end) noexcept { size_ = static_cast<int>(end - items_); }
 

@@ -1,5 +1,5 @@
-// Colours, kinds of men, and coloured men. Codes are those of the Stockfish document: a piece is
-// (color << 3) | type, so White is 1..6 and Black is 9..14.
+// Colours, piece types, and pieces of a colour. Codes are those of the Stockfish document: a piece
+// is (color << 3) | type, so White is 1..6 and Black is 9..14.
 #pragma once
 
 #include <array>
@@ -37,6 +37,10 @@ inline constexpr int piece_codes = 16;      // size of an array indexed by Piece
 inline constexpr std::array all_colors{Color::White, Color::Black};
 inline constexpr std::array all_piece_types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
                                             PieceType::Rook, PieceType::Queen,  PieceType::King};
+inline constexpr std::array capturable_types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
+                                             PieceType::Rook, PieceType::Queen};
+inline constexpr std::array promotion_types{PieceType::Knight, PieceType::Bishop, PieceType::Rook,
+                                            PieceType::Queen};
 inline constexpr std::array all_pieces{Piece::WhitePawn, Piece::WhiteKnight, Piece::WhiteBishop,
                                        Piece::WhiteRook, Piece::WhiteQueen,  Piece::WhiteKing,
                                        Piece::BlackPawn, Piece::BlackKnight, Piece::BlackBishop,
@@ -58,13 +62,13 @@ constexpr PieceType type_of(Piece piece) noexcept {
   return static_cast<PieceType>(index(piece) & 7);
 }
 
-// The man of the same type and the other colour. Precondition: piece is not None.
+// The piece of the same type and the other colour. Precondition: piece is not None.
 constexpr Piece operator~(Piece piece) noexcept { return static_cast<Piece>(index(piece) ^ 8); }
 
-// The FEN letter: PNBRQK for White, pnbrqk for Black. Precondition: piece is not None.
+// The FEN letter: PNBRQK for White, pnbrqk for Black; '.' for None.
 constexpr char to_char(Piece piece) noexcept { return ".PNBRQK..pnbrqk."[index(piece)]; }
 
-// The piece of a FEN letter; nothing for any other character.
+// The piece of a FEN letter, or nullopt for any other character.
 constexpr std::optional<Piece> parse_piece(char letter) noexcept {
   for (const Piece piece : all_pieces) {
     if (to_char(piece) == letter) return piece;

@@ -1,6 +1,5 @@
-// Position: a chess position as a plain value in the canonical numbering. It is what goes in and
-// out of every board, what FEN is read to, and what positions are compared as. Nothing here is
-// fast.
+// Position: a chess position as a plain value in the canonical numbering. Every board is set from
+// one and returns one, FEN is read into one, and boards are compared by them. Nothing here is fast.
 #pragma once
 
 #include <array>

@@ -5,8 +5,8 @@
 //   bits 16-31  endgame, likewise
 //
 // The code is 65536 * endgame + middlegame modulo 2^32. That is an addition and not an OR: a
-// negative middlegame borrows 1 from the upper half, which endgame() gives back. All is computed in
-// unsigned numbers, so nothing is ever undefined; sums, differences, negations and products are
+// negative middlegame borrows 1 from the upper half, which endgame() gives back. All arithmetic is
+// unsigned, so nothing is undefined; sums, differences, negations and products are
 // exact in both halves as long as the true results fit 16 bits.
 //
 // Source: "Bitboard representation of Chess Board", corrected: its text and picture have the two
@@ -66,8 +66,9 @@ class Score {
 
 static_assert(sizeof(Score) == 4);
 
-// The phase of a game by the men left besides pawns and kings: knights and bishops count 1, rooks 2
-// and queens 4. full_phase is what the start position has; more, after promotions, counts no more.
+// The phase of a game by the pieces left besides pawns and kings: knights and bishops count 1,
+// rooks 2 and queens 4. The start position has full_phase, which is also the maximum after
+// promotions.
 inline constexpr int full_phase = 24;
 constexpr int phase_weight(PieceType type) noexcept {
   constexpr std::array<int, piece_type_codes> weights{0, 0, 1, 1, 2, 4, 0, 0};

@@ -1,6 +1,6 @@
-// SplitMix64 (Steele, Lea, Flood 2014): a counter and a mixer that makes of each of its steps a
-// number that looks random. The same on every machine; good for keys, hashes and choosing, not for
-// secrets. Tested in tests/chess/values_test.cpp.
+// SplitMix64 (Steele, Lea, Flood 2014): a counter, and a mixer that turns each of its values into a
+// number that looks random. The same on every machine; good for keys, hashes and random choices,
+// not for secrets. Tested in tests/chess/values_test.cpp.
 #pragma once
 
 #include <cstdint>

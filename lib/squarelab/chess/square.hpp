@@ -62,7 +62,7 @@ inline constexpr std::array<Square, square_count> all_squares = [] {
 // "e4" for Square::E4.
 std::string to_string(Square square);
 
-// The square named by exactly two characters, file a-h and rank 1-8; nothing otherwise.
+// The square named by exactly two characters, file a-h and rank 1-8; or nullopt.
 std::optional<Square> parse_square(std::string_view text) noexcept;
 
 // The eight neighbours of a square, clockwise from north as White sees the board. Names only: the

@@ -1,5 +1,5 @@
 // A set of squares in the canonical numbering: the neutral form in which representations exchange
-// sets. It has set algebra and no shifts: geometry belongs to representations.
+// sets. It has set algebra but no shifts: geometry belongs to representations.
 #pragma once
 
 #include <bit>

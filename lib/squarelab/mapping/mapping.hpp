@@ -65,13 +65,13 @@ constexpr int converted(Mapping from, Mapping to, int index_from) noexcept {
   return index(to, square_at(from, index_from));
 }
 
-// What flips files or ranks by an exclusive or: the three bits of the index that hold the file (or
-// the rank). 7 and 56 with the file least significant, the other way round with the rank; both
+// The constants that flip files or ranks by an exclusive or: the three bits of the index that hold
+// the file (or the rank). 7 and 56 if the file is least significant, 56 and 7 if the rank is. Both
 // together are 63, which turns the board by 180 degrees under any mapping.
 constexpr int files_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 7 : 56; }
 constexpr int ranks_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 56 : 7; }
 
-// A way across the board: so many files east and ranks north.
+// A way across the board: files east and ranks north, both may be negative.
 struct Offset {
   int files;
   int ranks;
@@ -144,9 +144,9 @@ constexpr Bitboard pawn_bits(Mapping m) noexcept {
   return ~(rank_bits(m, Rank::R1) | rank_bits(m, Rank::R8));
 }
 
-// The wrap guard of a way: the bits of the domain whose shift by step(m, way) comes out as the bit
-// of a square where the way does not lead. They must be taken away before (or their images after)
-// the shift; where the guard is empty no AND is needed. Bits that fall off the 64 need no guard.
+// The wrap guard of a way: the bits of the domain that a shift by step(m, way) moves to a wrong
+// square, because the way leaves the board. Remove them before the shift (or their images after
+// it); if the guard is empty no AND is needed. Bits that fall off the 64 need no guard.
 constexpr Bitboard wrap_guard(Mapping m, Offset way, Bitboard domain = ~Bitboard{0}) noexcept {
   Bitboard guard = 0;
   for (const Square square : all_squares) {

@@ -5,11 +5,11 @@
 // waste buys two things:
 //
 //   * A step that leaves the board sets bit 3 of a digit: 0x08 of the lower one, 0x80 of the upper.
-//     So one AND tells whether a square is on the board. The comparison x < 0x88 does not:
+//     So one AND shows whether a square is on the board. The comparison x < 0x88 does not:
 //     72 of the 136 values below 0x88 are off the board.
 //   * The difference of two squares names their relation. 0x77 + a - b has the digits
 //     (7 + ranks between, 7 + files between), each 0 .. 14, so no two relations share a value: one
-//     table of 239 entries answers for all 4096 pairs. 225 entries are used; the 14 whose lower
+//     table of 239 entries serves all 4096 pairs. 225 entries are used; the 14 whose lower
 //     digit is 15 are holes.
 //
 // Nothing here is derived from Mapping, so that the two can be checked against each other.
@@ -69,7 +69,8 @@ constexpr int ranks_between(int difference) noexcept { return (difference >> 4) 
 // Whether any two squares have the difference.
 constexpr bool is_used(int difference) noexcept { return (difference & 15) != 15; }
 
-// Kinds of men as a set of bits. Pawns of the two colours attack differently, so they are two.
+// Kinds of pieces, for sets of bits. White and black pawns attack differently, so they are two
+// kinds.
 enum Kind : std::uint8_t { WhitePawn, BlackPawn, Knight, Bishop, Rook, Queen, King };
 inline constexpr int kind_count = 7;
 constexpr Kind kind_of(Piece piece) noexcept {
@@ -78,7 +79,7 @@ constexpr Kind kind_of(Piece piece) noexcept {
 }
 constexpr std::uint8_t kind_bit(Kind kind) noexcept { return static_cast<std::uint8_t>(1 << kind); }
 
-// Which kinds of men attack a square from so many files east and ranks north of it, if nothing
+// Which kinds of pieces attack a square from that many files east and ranks north of it, if nothing
 // stands in between.
 constexpr std::uint8_t kinds_attacking_from(int files, int ranks) noexcept {
   const int f = files < 0 ? -files : files;
@@ -131,8 +132,8 @@ constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
 }  // namespace details
 
 // The tables, indexed by difference(a, b); holes are 0. In turn: the step from a towards b, the
-// kinds of men that on a attack b, the steps of a king from one to the other, and those of a man
-// that only goes straight.
+// kinds of pieces that attack b from a, the steps of a king from one to the other, and those of a
+// piece that only moves straight by single squares.
 inline constexpr auto line_steps = details::table_of<std::int8_t>(details::line_step);
 inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>([](int d) {
   return is_used(d) ? kinds_attacking_from(files_between(d), ranks_between(d)) : 0;
@@ -144,7 +145,7 @@ inline constexpr auto manhattan_distances =
 // The compass step that leads from a towards b; 0 if they are the same or on no common line.
 constexpr int step_towards(int a, int b) noexcept { return line_steps[difference(a, b)]; }
 
-// Whether a man of that kind on a attacks b on a board empty in between.
+// Whether a piece of that kind on a attacks b if the squares in between are empty.
 constexpr bool attacks(Kind kind, int a, int b) noexcept {
   return (attacking_kinds[difference(a, b)] & kind_bit(kind)) != 0;
 }
@@ -152,7 +153,7 @@ constexpr bool attacks(Kind kind, int a, int b) noexcept {
 // Steps of a king from a to b.
 constexpr int distance(int a, int b) noexcept { return distances[difference(a, b)]; }
 
-// Steps from a to b of a man that only goes straight: files plus ranks.
+// Single straight steps from a to b: files plus ranks.
 constexpr int manhattan_distance(int a, int b) noexcept {
   return manhattan_distances[difference(a, b)];
 }

@@ -1,85 +1,61 @@
-// Idea: a man's attacks are found by taking its steps; every other question is answered by asking
-// each man in turn. A pin is found by taking the man off the board and looking whether the king has
-// an attacker more.
+// Idea: a piece's attacks are found by taking its steps. Every other question is answered by asking
+// each piece in turn. A pin is found by taking the piece off the board and looking whether the king
+// has one attacker more.
 // Cost: some hundred steps for a question about one square, some thousand for the pins.
 // Source: the laws of chess (FIDE handbook E.01, article 3).
 // Tested in tests/rules/attacks_test.cpp.
-#include <span>
 #include <squarelab/rules/attacks.hpp>
 
 namespace squarelab::rules {
 
 namespace {
 
-constexpr Step rook_steps[]{{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-constexpr Step bishop_steps[]{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
-constexpr Step knight_jumps[]{{1, 2},   {2, 1},   {2, -1}, {1, -2},
-                              {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-constexpr Step white_pawn_captures[]{{-1, 1}, {1, 1}};
-constexpr Step black_pawn_captures[]{{-1, -1}, {1, -1}};
-
-// One step each.
-void step(Place from, std::span<const Step> steps, SquareSet& reached) noexcept {
-  for (const Step one : steps) {
-    const Place place = from + one;
-    if (place.on_board()) reached.insert(square_of(place));
-  }
-}
-
-// Steps each way up to the first man, whose square is reached too.
-void slide(const Diagram& diagram, Place from, std::span<const Step> steps,
-           SquareSet& reached) noexcept {
-  for (const Step one : steps) {
-    for (Place place = from + one; place.on_board(); place = place + one) {
-      reached.insert(square_of(place));
-      if (diagram[place] != Diagram::empty) break;
-    }
-  }
-}
-
-SquareSet men_of(const Diagram& diagram, Color color) noexcept {
-  SquareSet men;
+SquareSet pieces_of(const Diagram& diagram, Color color) noexcept {
+  SquareSet pieces;
   for (const Square square : all_squares) {
-    if (belongs_to(color, diagram[place_of(square)])) men.insert(square);
+    if (belongs_to(color, diagram[square])) pieces.insert(square);
   }
-  return men;
+  return pieces;
 }
 
 }  // namespace
 
-SquareSet attacks_from(const Diagram& diagram, Place place) noexcept {
-  SquareSet reached;
-  switch (diagram[place]) {
+Attack attack_of(char letter) noexcept {
+  static constexpr Step white_pawn[]{{-1, 1}, {1, 1}};
+  static constexpr Step black_pawn[]{{-1, -1}, {1, -1}};
+  switch (letter) {
     case 'P':
-      step(place, white_pawn_captures, reached);
-      break;
+      return {white_pawn, false};
     case 'p':
-      step(place, black_pawn_captures, reached);
-      break;
+      return {black_pawn, false};
     case 'N':
     case 'n':
-      step(place, knight_jumps, reached);
-      break;
+      return {knight_jumps, false};
     case 'B':
     case 'b':
-      slide(diagram, place, bishop_steps, reached);
-      break;
+      return {diagonal_steps, true};
     case 'R':
     case 'r':
-      slide(diagram, place, rook_steps, reached);
-      break;
+      return {straight_steps, true};
     case 'Q':
     case 'q':
-      slide(diagram, place, bishop_steps, reached);
-      slide(diagram, place, rook_steps, reached);
-      break;
+      return {all_steps, true};
     case 'K':
     case 'k':
-      step(place, bishop_steps, reached);
-      step(place, rook_steps, reached);
-      break;
+      return {all_steps, false};
     default:
-      break;
+      return {{}, false};
+  }
+}
+
+SquareSet attacks_from(const Diagram& diagram, Place from) noexcept {
+  const auto [steps, slides] = attack_of(diagram[from]);
+  SquareSet reached;
+  for (const Step step : steps) {
+    for (Place place = from + step; place.on_board(); place = place + step) {
+      reached.insert(square_of(place));
+      if (!slides || diagram[place] != Diagram::empty) break;
+    }
   }
   return reached;
 }
@@ -87,7 +63,7 @@ SquareSet attacks_from(const Diagram& diagram, Place place) noexcept {
 SquareSet attackers_to(const Diagram& diagram, Place place, Color by) noexcept {
   const Square target = square_of(place);
   SquareSet attackers;
-  for (const Square square : men_of(diagram, by)) {
+  for (const Square square : pieces_of(diagram, by)) {
     if (attacks_from(diagram, place_of(square)).contains(target)) attackers.insert(square);
   }
   return attackers;
@@ -112,7 +88,7 @@ bool is_attacked(const Position& position, Square square, Color by) noexcept {
 SquareSet attack_map(const Position& position, Color by) noexcept {
   const Diagram diagram = diagram_of(position);
   SquareSet map;
-  for (const Square square : men_of(diagram, by)) {
+  for (const Square square : pieces_of(diagram, by)) {
     map = map | attacks_from(diagram, place_of(square));
   }
   return map;
@@ -133,14 +109,13 @@ SquareSet pinned(const Position& position) noexcept {
   const auto king = king_of(diagram, us);
   if (!king) return {};
   const SquareSet attackers = attackers_to(diagram, *king, ~us);
-  SquareSet pinned_men;
-  for (const Square square : men_of(diagram, us)) {
-    const Place place = place_of(square);
+  SquareSet pinned_pieces;
+  for (const Square square : pieces_of(diagram, us)) {
     Diagram without = diagram;
-    without[place] = Diagram::empty;
-    if (attackers_to(without, *king, ~us) != attackers) pinned_men.insert(square);
+    without[square] = Diagram::empty;
+    if (attackers_to(without, *king, ~us) != attackers) pinned_pieces.insert(square);
   }
-  return pinned_men;
+  return pinned_pieces;
 }
 
 }  // namespace squarelab::rules

@@ -1,38 +1,47 @@
 // Attacks, checks and pins by the rules.
 //
-// Attacks are pseudo-attacks: pins and the side to move are ignored, squares of own men are
-// included, pawns attack by their capture squares, en passant and castling attack nothing, and a
-// king blocks a slider like any man. All functions take any position, playable or not; where there
-// is no king of the side to move there are no checkers and no pins.
+// Attacks are pseudo-attacks: pins and the side to move are ignored, squares of own pieces are
+// included, pawns attack their capture squares, en passant and castling attack nothing, and a king
+// blocks a slider like any other piece. All functions take any position, playable or not. Without a
+// king of the side to move there are no checkers and no pins.
 #pragma once
 
+#include <span>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/square_set.hpp>
 #include <squarelab/rules/diagram.hpp>
 
 namespace squarelab::rules {
 
-// The squares that the man on the square attacks; empty for an empty square.
+// The squares that the piece on the square attacks; empty for an empty square.
 SquareSet attacks_from(const Position& position, Square square) noexcept;
 
-// The men of the colour that attack the square.
+// The pieces of the colour that attack the square.
 SquareSet attackers_to(const Position& position, Square square, Color by) noexcept;
 
-// Whether any man of the colour attacks the square.
+// Whether any piece of the colour attacks the square.
 bool is_attacked(const Position& position, Square square, Color by) noexcept;
 
-// The union of attacks_from over the men of the colour.
+// The union of attacks_from over the pieces of the colour.
 SquareSet attack_map(const Position& position, Color by) noexcept;
 
-// The men that give check to the side to move, and whether there are any.
+// The pieces that give check to the side to move, and whether there are any.
 SquareSet checkers(const Position& position) noexcept;
 bool in_check(const Position& position) noexcept;
 
-// The men of the side to move that stand alone between their king and an enemy slider that attacks
-// along that line. The two pawns of the horizontal en-passant case are no pin.
+// The pieces of the side to move that stand alone between their king and an enemy slider that
+// attacks along that line. The two pawns of the horizontal en-passant case are not pinned.
 SquareSet pinned(const Position& position) noexcept;
 
-// The same on a diagram, for the rest of this layer. Precondition: the places are on the board.
+// How the piece of a letter attacks: by one of the steps or, if it slides, by any number of the
+// same step up to the first piece. No steps for an empty square.
+struct Attack {
+  std::span<const Step> steps;
+  bool slides;
+};
+Attack attack_of(char letter) noexcept;
+
+// The same questions on a diagram. Precondition: the places are on the board.
 SquareSet attacks_from(const Diagram& diagram, Place place) noexcept;
 SquareSet attackers_to(const Diagram& diagram, Place place, Color by) noexcept;
 bool is_attacked(const Diagram& diagram, Place place, Color by) noexcept;

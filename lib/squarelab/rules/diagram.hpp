@@ -1,10 +1,11 @@
-// Diagram: the board as a printed diagram, a letter on each of 8 x 8 places. The rules are played
-// out on it by steps of files and ranks.
+// Diagram: the board as it is printed, a letter on each square. The rules walk on it by
+// steps of files and ranks.
 //
-// This layer is the gold standard, so it shares no geometry with anything that it judges: neither
-// bits, nor mapping, nor any backend uses its places, steps and walks.
+// The rules are the reference that everything else is compared with, so they share no geometry with
+// it: neither bits, nor mapping, nor any backend uses these places and steps.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <squarelab/chess/position.hpp>
 
@@ -26,6 +27,9 @@ struct Step {
   int ranks;
 };
 
+constexpr Step operator-(Step step) noexcept { return {-step.files, -step.ranks}; }
+constexpr bool is_diagonal(Step step) noexcept { return step.files != 0 && step.ranks != 0; }
+
 constexpr Place operator+(Place place, Step step) noexcept {
   return {place.file + step.files, place.rank + step.ranks};
 }
@@ -38,7 +42,16 @@ constexpr Square square_of(Place place) noexcept {
   return make_square(file_at(place.file), rank_at(place.rank));
 }
 
-// The way a pawn goes, in ranks.
+// The steps of the pieces, in files and ranks. Seeded positions depend on their order.
+inline constexpr std::array straight_steps{Step{0, 1}, Step{1, 0}, Step{0, -1}, Step{-1, 0}};
+inline constexpr std::array diagonal_steps{Step{1, 1}, Step{1, -1}, Step{-1, -1}, Step{-1, 1}};
+inline constexpr std::array all_steps{straight_steps[0], straight_steps[1], straight_steps[2],
+                                      straight_steps[3], diagonal_steps[0], diagonal_steps[1],
+                                      diagonal_steps[2], diagonal_steps[3]};
+inline constexpr std::array knight_jumps{Step{1, 2},   Step{2, 1},   Step{2, -1}, Step{1, -2},
+                                         Step{-1, -2}, Step{-2, -1}, Step{-2, 1}, Step{-1, 2}};
+
+// The direction in which a pawn advances, in ranks: 1 or -1.
 constexpr int forward(Color color) noexcept { return color == Color::White ? 1 : -1; }
 // The rank index on which king and rooks start.
 constexpr int home_rank(Color color) noexcept { return color == Color::White ? 0 : 7; }
@@ -46,31 +59,33 @@ constexpr int home_rank(Color color) noexcept { return color == Color::White ? 0
 struct Diagram {
   static constexpr char empty = '.';
 
-  char letters[8][8];  // [rank][file]; the letters of FEN, upper case for White
+  char letters[square_count];  // by Square; the letters of FEN, upper case for White
 
+  constexpr char& operator[](Square square) noexcept { return letters[index(square)]; }
+  constexpr char operator[](Square square) const noexcept { return letters[index(square)]; }
   // Precondition: the place is on the board.
-  constexpr char& operator[](Place place) noexcept { return letters[place.rank][place.file]; }
-  constexpr char operator[](Place place) const noexcept { return letters[place.rank][place.file]; }
+  constexpr char& operator[](Place place) noexcept { return (*this)[square_of(place)]; }
+  constexpr char operator[](Place place) const noexcept { return (*this)[square_of(place)]; }
 };
 
-// The letter of a man: 'N' for a white knight.
+// The letter of a piece: 'N' for a white knight.
 constexpr char letter_of(Color color, PieceType type) noexcept {
   return to_char(make_piece(color, type));
 }
-// Whether the letter is a man of the colour; an empty place belongs to nobody.
+// Whether the letter is a piece of the colour; an empty place belongs to neither.
 constexpr bool belongs_to(Color color, char letter) noexcept {
   return color == Color::White ? 'A' <= letter && letter <= 'Z' : 'a' <= letter && letter <= 'z';
 }
 
 Diagram diagram_of(const Position& position) noexcept;
 
-// Puts the men of the diagram into the position in place of those that it has.
+// Replaces the pieces of the position by those of the diagram.
 void copy_pieces(const Diagram& diagram, Position& position) noexcept;
 
-// Where the king of the colour stands, the first one from a1 on; nothing if there is none.
+// The place of the colour's king, of several the first one from a1 on; or nullopt.
 std::optional<Place> king_of(const Diagram& diagram, Color color) noexcept;
 
-// What a castling right promises: the squares on which its king and its rook stand.
+// Where the king and the rook of a castling right stand.
 struct CastlingPlaces {
   Place king;
   Place rook;
@@ -80,7 +95,7 @@ constexpr CastlingPlaces castling_home(Color color, CastlingSide side) noexcept 
   return {{4, rank}, {side == CastlingSide::KingSide ? 7 : 0, rank}};
 }
 
-// Where they go when they castle.
+// Where castling puts them.
 constexpr CastlingPlaces castling_goal(Color color, CastlingSide side) noexcept {
   const int rank = home_rank(color);
   const bool short_side = side == CastlingSide::KingSide;

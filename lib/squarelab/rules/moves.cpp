@@ -1,10 +1,9 @@
-// Idea: list the candidates, which are the moves by how the men go, whatever becomes of the own
-// king. Try each on a copy of the diagram, and keep it if the own king cannot be captured then.
-// Pins, double checks, evasions and uncovered en-passant captures need no rule of their own.
-// Cost: for each candidate a copy of 64 bytes and some hundred steps; some ten microseconds a
-// position.
-// Source: the laws of chess (FIDE handbook E.01, article 3).
-// Tested in tests/rules/moves_test.cpp, play_test.cpp and perft_test.cpp.
+// Idea: list the candidates: the moves that pieces can make if nobody minds their own king. Try
+// each on a copy of the diagram, and keep it if the king cannot be captured then. Pins, double
+// checks, evasions and uncovered en-passant captures need no rule of their own. Cost: for each
+// candidate a copy of 64 bytes and some hundred steps; some ten microseconds a position. Source:
+// the laws of chess (FIDE handbook E.01, article 3). Tested in tests/rules/moves_test.cpp,
+// play_test.cpp and perft_test.cpp.
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
@@ -19,8 +18,7 @@ void add_pawn_move(Place from, Place to, MoveList& moves) noexcept {
     moves.push_back(Move::normal(square_of(from), square_of(to)));
     return;
   }
-  for (const PieceType type :
-       {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
+  for (const PieceType type : promotion_types) {
     moves.push_back(Move::promotion(square_of(from), square_of(to), type));
   }
 }
@@ -35,29 +33,16 @@ void add_pawn_candidates(const Diagram& diagram, Place from, Color us, MoveList&
     if (has_not_moved && diagram[two] == Diagram::empty) add_pawn_move(from, two, moves);
   }
   for (const Square to : attacks_from(diagram, from)) {
-    if (belongs_to(~us, diagram[place_of(to)])) add_pawn_move(from, place_of(to), moves);
+    if (belongs_to(~us, diagram[to])) add_pawn_move(from, place_of(to), moves);
   }
 }
 
-void add_en_passant_candidates(const Diagram& diagram, const Position& position,
-                               MoveList& moves) noexcept {
-  if (!position.en_passant) return;
-  const Color us = position.side_to_move;
-  const Place to = place_of(*position.en_passant);
-  for (const int beside : {-1, 1}) {
-    const Place from = to + Step{beside, -forward(us)};
-    if (from.on_board() && diagram[from] == letter_of(us, PieceType::Pawn)) {
-      moves.push_back(Move::en_passant(square_of(from), square_of(to)));
-    }
-  }
-}
-
-// Castling asks more than other moves: the king may not stand in check nor pass over an attacked
-// square. Where it arrives is looked at as with every move.
+// Castling has conditions of its own: the king may neither stand in check nor pass over an attacked
+// square. Whether it arrives safely is tried as with every move.
 void add_castling_candidates(const Diagram& diagram, const Position& position,
                              MoveList& moves) noexcept {
   const Color us = position.side_to_move;
-  for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+  for (const CastlingSide side : all_castling_sides) {
     if (!position.castling.has(us, side)) continue;
     const CastlingPlaces home = castling_home(us, side);
     const Step towards_rook{side == CastlingSide::KingSide ? 1 : -1, 0};
@@ -84,15 +69,50 @@ MoveList candidates(const Diagram& diagram, const Position& position) noexcept {
       continue;
     }
     for (const Square to : attacks_from(diagram, place)) {
-      if (!belongs_to(us, diagram[place_of(to)])) moves.push_back(Move::normal(from, to));
+      if (!belongs_to(us, diagram[to])) moves.push_back(Move::normal(from, to));
     }
   }
-  add_en_passant_candidates(diagram, position, moves);
+  for (const Move capture : en_passant_candidates(position)) moves.push_back(capture);
   add_castling_candidates(diagram, position, moves);
   return moves;
 }
 
-// The diagram after a candidate.
+// Whether the own king can be captured after the candidate.
+bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
+  const Diagram tried = after(diagram, us, move);
+  const auto king = king_of(tried, us);
+  return king && is_attacked(tried, *king, ~us);
+}
+
+CastlingRights rights_still_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      const CastlingPlaces home = castling_home(color, side);
+      const bool at_home = diagram[home.king] == letter_of(color, PieceType::King) &&
+                           diagram[home.rook] == letter_of(color, PieceType::Rook);
+      if (!at_home) rights.remove(CastlingRights::of(color, side));
+    }
+  }
+  return rights;
+}
+
+}  // namespace
+
+MoveList en_passant_candidates(const Position& position) noexcept {
+  MoveList moves;
+  if (!position.en_passant) return moves;
+  const Color us = position.side_to_move;
+  const Place to = place_of(*position.en_passant);
+  for (const int beside : {-1, 1}) {
+    const Place from = to + Step{beside, -forward(us)};
+    if (!from.on_board()) continue;
+    if (position.piece_on(square_of(from)) == make_piece(us, PieceType::Pawn)) {
+      moves.push_back(Move::en_passant(square_of(from), square_of(to)));
+    }
+  }
+  return moves;
+}
+
 Diagram after(const Diagram& before, Color us, Move move) noexcept {
   const Place from = place_of(move.from());
   const Place to = place_of(move.to());
@@ -109,27 +129,6 @@ Diagram after(const Diagram& before, Color us, Move move) noexcept {
   }
   return diagram;
 }
-
-// Whether the candidate leaves the own king where it can be captured.
-bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
-  const Diagram tried = after(diagram, us, move);
-  const auto king = king_of(tried, us);
-  return king && is_attacked(tried, *king, ~us);
-}
-
-CastlingRights rights_still_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      const CastlingPlaces home = castling_home(color, side);
-      const bool at_home = diagram[home.king] == letter_of(color, PieceType::King) &&
-                           diagram[home.rook] == letter_of(color, PieceType::Rook);
-      if (!at_home) rights.remove(CastlingRights::of(color, side));
-    }
-  }
-  return rights;
-}
-
-}  // namespace
 
 MoveList legal_moves(const Position& position) noexcept {
   const Diagram diagram = diagram_of(position);
@@ -178,9 +177,7 @@ Position play(const Position& position, Move move) noexcept {
 Position normalised(Position position) noexcept {
   if (!position.en_passant) return position;
   const Diagram diagram = diagram_of(position);
-  MoveList captures;
-  add_en_passant_candidates(diagram, position, captures);
-  for (const Move capture : captures) {
+  for (const Move capture : en_passant_candidates(position)) {
     if (!loses_king(diagram, position.side_to_move, capture)) return position;
   }
   position.en_passant.reset();

@@ -8,13 +8,14 @@
 #include <optional>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/rules/diagram.hpp>
 
 namespace squarelab::rules {
 
 // Every legal move once, in no particular order.
 MoveList legal_moves(const Position& position) noexcept;
 
-// True exactly for the moves that legal_moves() lists, bit for bit, whatever the 16 bits.
+// True exactly for the moves that legal_moves() lists, bit for bit. Any 16 bits may be asked about.
 bool is_legal(const Position& position, Move move) noexcept;
 
 // The position after the move, normalised. Both clocks stop at max_clock; castling rights go when
@@ -22,12 +23,18 @@ bool is_legal(const Position& position, Move move) noexcept;
 // Precondition: is_legal(position, move).
 Position play(const Position& position, Move move) noexcept;
 
-// The square that the move passes over if it is a double push; nothing otherwise.
+// The square that a double push passes over, or nullopt for any other move.
 // Precondition: is_legal(position, move).
 std::optional<Square> passed_square(const Position& position, Move move) noexcept;
 
 // The position without its en-passant square unless at least one legal en-passant capture exists.
 Position normalised(Position position) noexcept;
+
+// The en-passant captures to the position's en-passant square, legal or not.
+MoveList en_passant_candidates(const Position& position) noexcept;
+
+// The diagram after a move of the colour, legal or not.
+Diagram after(const Diagram& before, Color us, Move move) noexcept;
 
 // Leaves of the legal move tree at the depth; 1 at depth 0. The last ply is counted from the lists
 // of moves without playing them. Precondition: depth >= 0.

@@ -1,7 +1,7 @@
-// Idea: men are counted. For a check, moves are taken back: every way in which a man of the side
-// that has just moved can have come to its square gives a position before, and the rules say
-// whether that one is playable and whether the move leads from it to the position in question. What
-// can be taken back is listed generously; the rules alone decide.
+// Idea: pieces are counted. For a check, moves are taken back: every way in which a piece of the
+// side that has just moved can have come to its square gives a position before. The rules say
+// whether that position is playable and whether the move leads from it to the given one. The list
+// of moves to take back is generous; the rules alone decide.
 // Cost: some thousand steps where there is no check; some hundred microseconds where there is one,
 // milliseconds where nothing explains it.
 // Source: the laws of chess (FIDE handbook E.01, article 3); the choice of rules is this project's
@@ -28,12 +28,12 @@ constexpr bool is_light(Square square) noexcept {
   return (index(file_of(square)) + index(rank_of(square))) % 2 == 1;
 }
 
-struct Men {
+struct PieceCount {
   int pawns;
-  int promoted;  // the fewest of the other men that must have been pawns
+  int promoted;  // the fewest of the other pieces that must have been pawns
 };
 
-Men men_of(const Position& position, Color color) {
+PieceCount count_pieces(const Position& position, Color color) {
   const auto squares = [&](PieceType type) { return position.squares_of(make_piece(color, type)); };
   const auto beyond = [](int count, int at_start) { return std::max(0, count - at_start); };
   const SquareSet bishops = squares(PieceType::Bishop);
@@ -45,16 +45,16 @@ Men men_of(const Position& position, Color color) {
               beyond(squares(PieceType::Queen).size(), 1)};
 }
 
-Finding check_men(const Position& position) {
+Finding check_pieces(const Position& position) {
   constexpr int pawns_at_start = 8;
   for (const Color color : all_colors) {
-    const auto [pawns, promoted] = men_of(position, color);
+    const auto [pawns, promoted] = count_pieces(position, color);
     if (pawns + promoted <= pawns_at_start) continue;
     std::string message =
         fmt::format("{} has {} pawn{}", name_of(color), pawns, pawns == 1 ? "" : "s");
     if (promoted > 0) {
       message += fmt::format(" and {} promoted {} at least, {} pawns in all", promoted,
-                             promoted == 1 ? "man" : "men", pawns + promoted);
+                             promoted == 1 ? "piece" : "pieces", pawns + promoted);
     }
     return Implausibility{PlausibleRule::PossiblePieces, std::nullopt, message};
   }
@@ -62,11 +62,11 @@ Finding check_men(const Position& position) {
 }
 
 Finding check_number_of_checkers(const Position& position) {
-  const SquareSet men = checkers(position);
-  if (men.size() <= 2) return std::nullopt;
-  return Implausibility{
-      PlausibleRule::AtMostTwoCheckers, *men.begin(),
-      fmt::format("{} is in check from {} men", name_of(position.side_to_move), men.size())};
+  const SquareSet checking = checkers(position);
+  if (checking.size() <= 2) return std::nullopt;
+  return Implausibility{PlausibleRule::AtMostTwoCheckers, *checking.begin(),
+                        fmt::format("{} is in check from {} pieces", name_of(position.side_to_move),
+                                    checking.size())};
 }
 
 // A move that is taken back, and the position before it.
@@ -95,7 +95,7 @@ class LastMoves {
           take_back_promotions(to, type);
       }
     }
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       take_back_castling(side);
     }
   }
@@ -103,9 +103,6 @@ class LastMoves {
   const std::vector<TakenBack>& all() const noexcept { return all_; }
 
  private:
-  static constexpr PieceType capturable[]{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
-                                          PieceType::Rook, PieceType::Queen};
-
   Piece own(PieceType type) const noexcept { return make_piece(mover_, type); }
   Piece enemy(PieceType type) const noexcept { return make_piece(~mover_, type); }
 
@@ -113,8 +110,8 @@ class LastMoves {
     return place.on_board() && !position_.piece_on(square_of(place));
   }
 
-  // The position with the move's man back where it was, as the given piece.
-  Position with_man_back(Square from, Square to, Piece piece) const {
+  // The position with the moved piece back where it was, as the given piece.
+  Position with_piece_back(Square from, Square to, Piece piece) const {
     Position before = position_;
     before.side_to_move = mover_;
     before.en_passant.reset();
@@ -124,23 +121,23 @@ class LastMoves {
   }
 
   void take_back_quiet(Move move, Piece piece) {
-    all_.push_back({with_man_back(move.from(), move.to(), piece), move});
+    all_.push_back({with_piece_back(move.from(), move.to(), piece), move});
   }
   void take_back_captures(Move move, Piece piece) {
-    Position before = with_man_back(move.from(), move.to(), piece);
-    for (const PieceType type : capturable) {
+    Position before = with_piece_back(move.from(), move.to(), piece);
+    for (const PieceType type : capturable_types) {
       before.put(move.to(), enemy(type));
       all_.push_back({before, move});
     }
   }
 
-  // Every step of a man that is no pawn can be taken the other way.
+  // Every piece but a pawn can take any of its steps backwards.
   void take_back_steps(Square to) {
-    const Piece man = *position_.piece_on(to);
+    const Piece piece = *position_.piece_on(to);
     for (const Square from : attacks_from(position_, to)) {
       if (position_.piece_on(from)) continue;
-      take_back_quiet(Move::normal(from, to), man);
-      take_back_captures(Move::normal(from, to), man);
+      take_back_quiet(Move::normal(from, to), piece);
+      take_back_captures(Move::normal(from, to), piece);
     }
   }
 
@@ -174,7 +171,7 @@ class LastMoves {
     for (const int aside : {-1, 1}) {
       const Place from = captured + Step{aside, 0};
       if (!is_empty(from)) continue;
-      Position before = with_man_back(square_of(from), to, own(PieceType::Pawn));
+      Position before = with_piece_back(square_of(from), to, own(PieceType::Pawn));
       before.put(square_of(captured), enemy(PieceType::Pawn));
       before.en_passant = to;
       all_.push_back({before, Move::en_passant(square_of(from), to)});
@@ -188,7 +185,7 @@ class LastMoves {
                              position_.piece_on(square_of(goal.rook)) == own(PieceType::Rook);
     if (!stand_there || !is_empty(home.king) || !is_empty(home.rook)) return;
     Position before =
-        with_man_back(square_of(home.king), square_of(goal.king), own(PieceType::King));
+        with_piece_back(square_of(home.king), square_of(goal.king), own(PieceType::King));
     before.clear(square_of(goal.rook));
     before.put(square_of(home.rook), own(PieceType::Rook));
     before.castling.add(CastlingRights::of(mover_, side));
@@ -200,17 +197,11 @@ class LastMoves {
   std::vector<TakenBack> all_;
 };
 
-bool is_double_push_over(Move move, Square passed) noexcept {
-  const Place from = place_of(move.from());
-  const Place to = place_of(move.to());
-  const Place between = place_of(passed);
-  return from.file == between.file && to.file == between.file &&
-         from.rank + to.rank == 2 * between.rank;
-}
-
 bool leads_to(const TakenBack& last, const Position& position) {
-  if (position.en_passant && !is_double_push_over(last.move, *position.en_passant)) return false;
-  if (find_violation(last.before) || check_men(last.before) || !is_legal(last.before, last.move)) {
+  const auto en_passant = passed_square(last.before, last.move);
+  if (position.en_passant && position.en_passant != en_passant) return false;
+  if (find_violation(last.before) || check_pieces(last.before) ||
+      !is_legal(last.before, last.move)) {
     return false;
   }
   Position after = play(last.before, last.move);
@@ -220,17 +211,17 @@ bool leads_to(const TakenBack& last, const Position& position) {
 }
 
 Finding check_last_move(const Position& position) {
-  const SquareSet men = checkers(position);
-  if (men.empty()) return std::nullopt;
+  const SquareSet checking = checkers(position);
+  if (checking.empty()) return std::nullopt;
   const LastMoves last_moves(position);
   const auto explains = [&](const TakenBack& last) { return leads_to(last, position); };
   if (std::any_of(last_moves.all().begin(), last_moves.all().end(), explains)) return std::nullopt;
   std::string who;
-  for (const Square square : men) {
+  for (const Square square : checking) {
     who += fmt::format("{}the {} on {}", who.empty() ? "" : " and ",
                        name_of(type_of(*position.piece_on(square))), to_string(square));
   }
-  return Implausibility{PlausibleRule::CheckByLastMove, *men.begin(),
+  return Implausibility{PlausibleRule::CheckByLastMove, *checking.begin(),
                         fmt::format("no last move explains the check from {}", who)};
 }
 
@@ -244,22 +235,14 @@ Finding check_en_passant_clock(const Position& position) {
 }  // namespace
 
 std::string_view name_of(PlausibleRule rule) noexcept {
-  switch (rule) {
-    case PlausibleRule::PossiblePieces:
-      return "possible-pieces";
-    case PlausibleRule::AtMostTwoCheckers:
-      return "at-most-two-checkers";
-    case PlausibleRule::CheckByLastMove:
-      return "check-by-last-move";
-    case PlausibleRule::EnPassantAtClock0:
-      return "en-passant-at-clock-0";
-  }
-  return "";
+  constexpr std::string_view names[]{"possible-pieces", "at-most-two-checkers",
+                                     "check-by-last-move", "en-passant-at-clock-0"};
+  return names[static_cast<std::size_t>(rule)];
 }
 
 std::optional<Implausibility> find_implausibility(const Position& position) {
   for (const auto check :
-       {check_men, check_number_of_checkers, check_last_move, check_en_passant_clock}) {
+       {check_pieces, check_number_of_checkers, check_last_move, check_en_passant_clock}) {
     if (auto found = check(position)) return found;
   }
   return std::nullopt;

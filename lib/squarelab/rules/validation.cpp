@@ -1,4 +1,4 @@
-// Idea: one function for each rule, asked in order, so that each may rely on those before it.
+// Idea: one function for each rule, asked in order, so that each may rely on the ones before it.
 // Cost: a few thousand steps.
 // Source: the laws of chess; the choice of rules is this project's own.
 // Tested in tests/rules/validation_test.cpp.
@@ -85,7 +85,7 @@ Finding check_pawns(const Diagram& diagram, const Position&) {
 
 Finding check_castling_rights(const Diagram& diagram, const Position& position) {
   for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       if (!position.castling.has(color, side)) continue;
       const CastlingPlaces home = castling_home(color, side);
       const auto missing = [&](PieceType type, Place place) -> Finding {
@@ -138,21 +138,13 @@ Finding check_en_passant(const Diagram& diagram, const Position& position) {
 }  // namespace
 
 std::string_view name_of(PlayableRule rule) noexcept {
-  switch (rule) {
-    case PlayableRule::OneKingEach:
-      return "one-king-each";
-    case PlayableRule::KingsApart:
-      return "kings-apart";
-    case PlayableRule::SideNotToMoveNotInCheck:
-      return "side-not-to-move-not-in-check";
-    case PlayableRule::NoPawnOnEndRanks:
-      return "no-pawn-on-end-ranks";
-    case PlayableRule::CastlingRightsMatchHome:
-      return "castling-rights-match-home";
-    case PlayableRule::EnPassantAfterDoublePush:
-      return "en-passant-after-double-push";
-  }
-  return "";
+  constexpr std::string_view names[]{"one-king-each",
+                                     "kings-apart",
+                                     "side-not-to-move-not-in-check",
+                                     "no-pawn-on-end-ranks",
+                                     "castling-rights-match-home",
+                                     "en-passant-after-double-push"};
+  return names[static_cast<std::size_t>(rule)];
 }
 
 std::optional<Violation> find_violation(const Position& position) {

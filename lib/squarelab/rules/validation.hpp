@@ -1,8 +1,7 @@
 // Which positions chess can be played on.
 //
-// The playable level holds exactly the rules named below. It says nothing of whether a game can
-// have led to the position: ten queens and triple checks are playable. That is the plausible level
-// (plausibility.hpp).
+// The playable level consists of exactly the rules named below. Whether a game can have led to the
+// position is another question: ten queens and triple checks are playable. See plausibility.hpp.
 #pragma once
 
 #include <array>
@@ -39,13 +38,13 @@ std::string_view name_of(PlayableRule rule) noexcept;
 
 struct Violation {
   PlayableRule rule;
-  std::optional<Square> square;  // the man or the square at fault, where there is one
+  std::optional<Square> square;  // of the piece or the square at fault, if there is one
   std::string message;           // a clause that names the squares: "a pawn stands on a8"
 };
 
-// The first rule that the position breaks, in the order of PlayableRule; nothing if it is playable.
-// Of several squares at fault the first one in the order of FEN (a8 to h1) is named; of several
-// kings the second one. Takes any position. The clocks are not looked at.
+// The first rule that the position breaks, in the order of PlayableRule, or nullopt if it is
+// playable. Of several squares at fault the first one in the order of FEN (a8 to h1) is named; of
+// several kings the second one. Takes any position. The clocks do not matter.
 std::optional<Violation> find_violation(const Position& position);
 
 }  // namespace squarelab::rules

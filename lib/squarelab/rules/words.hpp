@@ -1,6 +1,7 @@
-// The English words for colours and kinds of men, for messages.
+// The English words for colours and piece types, for messages.
 #pragma once
 
+#include <array>
 #include <squarelab/chess/piece.hpp>
 #include <string_view>
 
@@ -11,28 +12,16 @@ constexpr std::string_view name_of(Color color) noexcept {
   return color == Color::White ? "White" : "Black";
 }
 
-// "white": of a man.
+// "white": the colour of a piece.
 constexpr std::string_view adjective_of(Color color) noexcept {
   return color == Color::White ? "white" : "black";
 }
 
 // "knight".
 constexpr std::string_view name_of(PieceType type) noexcept {
-  switch (type) {
-    case PieceType::Pawn:
-      return "pawn";
-    case PieceType::Knight:
-      return "knight";
-    case PieceType::Bishop:
-      return "bishop";
-    case PieceType::Rook:
-      return "rook";
-    case PieceType::Queen:
-      return "queen";
-    case PieceType::King:
-      return "king";
-  }
-  return "";
+  constexpr std::array<std::string_view, piece_type_codes> names{
+      "", "pawn", "knight", "bishop", "rook", "queen", "king"};
+  return names[index(type)];
 }
 
 }  // namespace squarelab::rules

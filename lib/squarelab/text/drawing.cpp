@@ -128,10 +128,7 @@ std::string draw(SquareSet squares) {
 }
 
 std::string draw(const Position& position) {
-  return drawn([&](Square square) {
-    const auto piece = position.piece_on(square);
-    return piece ? to_char(*piece) : '.';
-  });
+  return drawn([&](Square square) { return to_char(position.pieces[index(square)]); });
 }
 
 SquareSet parse_square_set(std::string_view text) {
@@ -157,7 +154,7 @@ Position parse_pieces(std::string_view text) {
     const auto piece = parse_piece(letter);
     if (!piece) {
       fail(line, column,
-           fmt::format("{} is neither a man (PNBRQK or pnbrqk) nor . for an empty square",
+           fmt::format("{} is neither a piece (PNBRQK or pnbrqk) nor . for an empty square",
                        quote({&letter, 1})));
     }
     position.put(square_of_cell(n), *piece);

@@ -1,5 +1,5 @@
-// Idea: all forms in use are the same once an operation is what stands between two semicolons.
-// Writing is checked by reading what was written.
+// Idea: all forms in use are the same once an operation is the text between two semicolons. Writing
+// is checked by reading the line back.
 // Cost: linear in the text.
 // Source: the EPD part of the PGN standard (Edwards 1994), section 16.2, and perft suites in use.
 // Tested in tests/text/epd_test.cpp.
@@ -27,11 +27,10 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
-// The place of the first control byte that is not among the allowed; npos if there is none.
+// The index of the first control byte that is not allowed; npos if there is none.
 std::size_t find_control(std::string_view text, std::string_view allowed) {
   const auto found = std::find_if(text.begin(), text.end(), [&](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return (byte < 0x20 || byte == 0x7F) && allowed.find(c) == std::string_view::npos;
+    return is_control(c) && allowed.find(c) == std::string_view::npos;
   });
   return found == text.end() ? std::string_view::npos
                              : static_cast<std::size_t>(found - text.begin());

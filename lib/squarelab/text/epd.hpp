@@ -12,9 +12,9 @@
 // begin up to the next one. Strings have no escapes, so they hold anything but quotes, semicolons
 // too.
 //
-// Some operations are known, and what stands behind them is checked:
+// Some operations are known, and their operands are checked:
 //
-//   hmvc, fmvn                the clocks of the position; of several statements the last counts
+//   hmvc, fmvn                the clocks of the position; if repeated, the last counts
 //   bm, am                    moves in SAN, legal in the position, each once
 //   sm, pm                    one such move
 //   pv                        moves in SAN, one after the other
@@ -23,7 +23,7 @@
 //   ce                        a whole number with or without a sign
 //   id, c0 to c9              one string; without quotes, all up to the semicolon
 //
-// All others are kept as they are.
+// All others are kept unchanged.
 #pragma once
 
 #include <cstdint>
@@ -48,27 +48,27 @@ struct PerftCount {
 struct EpdRecord {
   Position position;
 
-  // Opcode and operands, in the order written: of id and comments the string without its quotes, of
-  // all others the text as it stands. hmvc and fmvn are not among them.
+  // Opcode and operands, in the order written: for id and comments the string without its quotes,
+  // for all others the text as it is. Without hmvc and fmvn.
   std::vector<std::pair<std::string, std::string>> operations;
 
-  // What stands behind the first operation with that opcode; without its quotes if it is one
-  // string.
+  // The operands of the first operation with that opcode as one text, without quotes if they are
+  // one string; or nullopt.
   std::optional<std::string> operand(std::string_view opcode) const;
   // Its operands, each on its own and without quotes; none if there is no such operation.
   std::vector<std::string> operands(std::string_view opcode) const;
   std::optional<std::string> id() const { return operand("id"); }
 
-  // The operations D1 to D99, in the order written; any whose operand is no count is left out, but
+  // The operations D1 to D99, in the order written. An operand that is not a count is left out;
   // records that were read have none.
   std::vector<PerftCount> perft() const;
 
-  // The moves of bm, am, sm, pm or pv; none if there is no such operation. Those of pv follow each
-  // other. Throws TextError if they are not legal, which those of records that were read are.
+  // The moves of bm, am, sm, pm or pv; none if there is no such operation. The moves of pv follow
+  // each other. Throws TextError if they are not legal; in records that were read they are.
   // Precondition: the position is playable.
   std::vector<Move> moves(std::string_view opcode) const;
 
-  // The number of acd, acn, acs, ce, dm or rc; nothing if there is no such operation, or no number.
+  // The number of acd, acn, acs, ce, dm or rc; nullopt if there is no such operation, or no number.
   std::optional<std::int64_t> number(std::string_view opcode) const;
 
   friend bool operator==(const EpdRecord&, const EpdRecord&) = default;
@@ -80,7 +80,7 @@ EpdRecord parse_epd(std::string_view line);
 
 // All records of a text, at least one. Skips blank lines and lines that begin with '#'; lines may
 // end in LF or CR LF. Throws TextError, placed at source_name and line, at the first fault, if
-// there is no record, and if the text has bytes that no text has (NUL and other control bytes).
+// there is no record, and if the text contains control bytes such as NUL.
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name);
 
 enum class EpdForm : std::uint8_t {
@@ -88,8 +88,8 @@ enum class EpdForm : std::uint8_t {
   PerftSuite,  // six fields, then ` ;opcode operand`
 };
 
-// The record as one line without line end, such that parse_epd reads the same record from it.
-// Throws std::invalid_argument for a record that cannot be written so: the position is not playable
+// The record as one line without line end, from which parse_epd reads the same record. Throws
+// std::invalid_argument for a record for which there is no such line: the position is not playable
 // or not normalised, an opcode has a blank, an operand has a quote that is not closed, and the
 // like.
 std::string to_epd(const EpdRecord& record, EpdForm form = EpdForm::Standard);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/printable.hpp>
 
@@ -7,8 +8,6 @@ namespace squarelab::text {
 namespace {
 
 constexpr std::size_t longest_quote = 32;
-
-bool is_control(unsigned char byte) { return byte < 0x20 || byte == 0x7F; }
 
 std::string hexadecimal(unsigned char byte) { return fmt::format("\\x{:02x}", byte); }
 
@@ -32,7 +31,7 @@ std::string quote(std::string_view text) {
   std::string result = "\"";
   for (const char byte : text.substr(0, longest_quote)) {
     const auto code = static_cast<unsigned char>(byte);
-    if (is_control(code) || code > 0x7F) {
+    if (is_control(byte) || code > 0x7F) {
       result += hexadecimal(code);
     } else {
       if (byte == '"' || byte == '\\') result += '\\';

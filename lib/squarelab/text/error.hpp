@@ -1,4 +1,4 @@
-// What is thrown for text from outside that cannot be read, and the safe quoting of such text.
+// The exception for text from outside that cannot be read, and the safe quoting of such text.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 namespace squarelab::text {
 
 // The text at fault in double quotes, for use in a message: always one line of printable ASCII.
-// Other bytes become \xNN, quotes and backslashes are escaped, and of long text only the first
+// Other bytes become \xNN, quotes and backslashes are escaped. Of a long text only the first 32
 // bytes are shown, with "..." behind the closing quote.
 std::string quote(std::string_view text);
 
@@ -20,9 +20,9 @@ std::string quote(std::string_view text);
 //   suite.epd:3: EPD column 1: White has no king (rule one-king-each)
 class TextError : public std::runtime_error {
  public:
-  // subject: what kind of text it was ("FEN"). column: 1-based, in bytes; 0, and not told, where it
-  // is no place in a text that is wrong. reason: one line, with foreign text quoted. rule: the name
-  // of the rule of playable positions that is broken, if any.
+  // subject: what kind of text it was ("FEN"). column: 1-based, in bytes; 0 if the fault has no
+  // place in the text, and then not part of the message. reason: one line, with foreign text
+  // quoted. rule: the name of the rule of playable positions that is broken, if any.
   TextError(std::string_view subject, std::size_t column, std::string_view reason,
             std::optional<std::string> rule = std::nullopt);
 

@@ -1,6 +1,6 @@
 // FEN: a position as one line of text.
 //
-// Read: four fields (men, side to move, castling rights, en-passant square) or six (and halfmove
+// Read: four fields (pieces, side to move, castling rights, en-passant square) or six (and halfmove
 // clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
 // clocks are 0 and 1. Castling rights may stand in any order. Leading zeros of a clock are allowed.
 // Refused: everything else, Shredder-FEN and Chess960 rights by name, adjacent digits in a rank,
@@ -13,9 +13,9 @@
 
 namespace squarelab::text {
 
-// The normalised position: a useless en-passant square is read and dropped. Throws TextError
-// (text/error.hpp) with the column of the first fault; its rule() is set if the text is well formed
-// and the position breaks that rule.
+// The normalised position: an en-passant square without a legal capture is dropped. Throws
+// TextError (text/error.hpp) with the column of the first fault. Its rule() is set if the text is
+// well formed but the position breaks that rule.
 Position parse_fen(std::string_view text);
 
 // All six fields, with single blanks. Writes the position as it is, normalised or not; for

@@ -1,8 +1,7 @@
-// Idea: one walk from left to right; every field is looked at where it stands, so that the first
-// fault in reading order is the one reported and its column is at hand.
-// Cost: linear in the text, without copying it.
-// Source: the FEN part of the PGN standard (Edwards 1994), section 16.1.
-// Tested in tests/text/fen_test.cpp and tests/text/epd_test.cpp.
+// Idea: one walk from left to right that checks every field where it stands, so that the first
+// fault in reading order is reported, with its column. Cost: linear in the text, without copying
+// it. Source: the FEN part of the PGN standard (Edwards 1994), section 16.1. Tested in
+// tests/text/fen_test.cpp and tests/text/epd_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +25,7 @@ Field take_required(Cursor& cursor, std::string_view name) {
   return field;
 }
 
-void put_men(const Cursor& cursor, Field field, Position& position) {
+void put_pieces(const Cursor& cursor, Field field, Position& position) {
   int rank = rank_count - 1;
   int file = 0;
   bool after_number = false;
@@ -48,7 +47,7 @@ void put_men(const Cursor& cursor, Field field, Position& position) {
     }
     const auto piece = parse_piece(c);
     if (!piece && !is_digit(c)) {
-      cursor.fail(column, fmt::format("{} is neither a man (PNBRQK or pnbrqk), a number of empty "
+      cursor.fail(column, fmt::format("{} is neither a piece (PNBRQK or pnbrqk), a number of empty "
                                       "squares nor the end of a rank (/)",
                                       quote({&c, 1})));
     }
@@ -135,8 +134,8 @@ std::uint16_t read_number(const Cursor& cursor, Field field, std::string_view na
   return static_cast<std::uint16_t>(value);
 }
 
-// Where in the text the fault is: the man, the number of empty squares that covers the square, or
-// the field that claims what the men do not bear out.
+// Where in the text the fault is: the piece, the number of empty squares that covers the square, or
+// the field that contradicts the pieces.
 std::size_t column_of(const WrittenPosition& written, const rules::Violation& violation) {
   if (violation.rule == rules::PlayableRule::CastlingRightsMatchHome) {
     return written.castling.column;
@@ -187,7 +186,7 @@ Field Cursor::take_field() noexcept {
 WrittenPosition read_four_fields(Cursor& cursor) {
   WrittenPosition written;
   written.placement = take_required(cursor, "piece placement");
-  put_men(cursor, written.placement, written.position);
+  put_pieces(cursor, written.placement, written.position);
   written.position.side_to_move = read_side(cursor, take_required(cursor, "side to move"));
   written.castling = take_required(cursor, "field of castling rights");
   written.position.castling = read_rights(cursor, written.castling);

@@ -1,5 +1,5 @@
-// The parts of a position that FEN and EPD share, read from left to right: the shared inside of
-// fen.hpp and epd.hpp, which are what to include.
+// The parts of a position that FEN and EPD share, read from left to right. Private to fen.cpp and
+// epd.cpp: others include fen.hpp or epd.hpp.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,7 @@ struct Field {
   std::size_t column;
 };
 
-// A place in one line of text, which must outlive it.
+// A place in one line of text. The text must outlive the cursor.
 class Cursor {
  public:
   // Blanks around the text are ignored, except that columns count them. Fields end at separators.

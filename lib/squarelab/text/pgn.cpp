@@ -1,5 +1,5 @@
 // Idea: one walk over the text, a token at a time. A fault is thrown where it is found and caught
-// where games are told apart: there the rest of the game is skipped. Variations are skipped by
+// in the loop over games, which skips the rest of that game. Variations are skipped by
 // counting brackets.
 // Cost: linear in the text, and for each move a list of legal moves.
 // Source: the PGN standard (Edwards 1994), sections 7 to 10, and PGN as it is found.
@@ -29,7 +29,7 @@ bool is_of_move(char c) {
 }
 bool is_mark(char c) { return c == '!' || c == '?'; }
 // No value of a tag has these.
-bool is_control(char c) { return (static_cast<unsigned char>(c) < 0x20 && c != '\t') || c == 0x7F; }
+bool is_unwritable(char c) { return is_control(c) && c != '\t'; }
 bool is_result(std::string_view word) {
   return std::find(results.begin(), results.end(), word) != results.end();
 }
@@ -61,7 +61,7 @@ class Reader {
         game.error = error;
         skip_rest_of_game();
       }
-      // Comments and results alone are no game.
+      // Comments and results alone are not a game.
       if (is_tagged || !game.moves.empty() || game.error) games.push_back(std::move(game));
     }
     if (games.empty()) fail(mark_, text_.empty() ? "the text is empty" : "there is no game");
@@ -85,7 +85,7 @@ class Reader {
     ++mark_.line;
     mark_.line_begin = mark_.at;
   }
-  // Takes what holds no line end.
+  // Precondition: what has no line end.
   bool take(std::string_view what) {
     if (!rest().starts_with(what)) return false;
     mark_.at += what.size();
@@ -143,13 +143,14 @@ class Reader {
     tag.name = take_while(is_of_name);
     skip_blanks();
     if (tag.name.empty() || !take("\"")) {
-      fail(bracket, "what begins here is no tag pair, [Name \"value\"]");
+      fail(bracket, "what begins here is not a tag pair, [Name \"value\"]");
     }
     tag.value_mark = mark_;
     while (peek() != '"') {
       if (peek() == '\\' && mark_.at + 1 < text_.size()) ++mark_.at;
       if (at_end() || peek() == '\n') fail(tag.value_mark, "the value has no closing quote");
-      if (is_control(peek())) fail(mark_, fmt::format("{} in a value", quote(rest().substr(0, 1))));
+      if (is_unwritable(peek()))
+        fail(mark_, fmt::format("{} in a value", quote(rest().substr(0, 1))));
       tag.value += peek();
       step();
     }
@@ -159,8 +160,8 @@ class Reader {
     return tag;
   }
 
-  // Comments may stand between the tags. One that is not closed is the end of them: what follows
-  // may be the next game.
+  // Comments may stand between tags. A comment that is not closed ends the tags: the next game may
+  // follow it.
   void skip_to_next_tag() {
     in_tags_ = false;
     do {
@@ -292,7 +293,8 @@ class Reader {
     return true;
   }
 
-  // Behind the result, to the next tag pair or to the end. What is no comment is not looked at.
+  // Moves behind the result, to the next tag pair or to the end. Only comments, variations and
+  // results are recognised.
   void skip_rest_of_game() {
     while (in_tags_) {
       skip_line();
@@ -366,7 +368,7 @@ void require_writable(const PgnGame& game) {
         name == "SetUp") {
       refuse(quote(name) + " is not a name of a tag");
     }
-    if (std::any_of(value.begin(), value.end(), is_control)) {
+    if (std::any_of(value.begin(), value.end(), is_unwritable)) {
       refuse(quote(value) + " has control characters");
     }
   }

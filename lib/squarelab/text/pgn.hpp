@@ -7,13 +7,13 @@
 //   2... Ke7 $4 3. Qxe5# 1-0
 //
 // Read: tag pairs with \" and \\ in their values; moves as san.hpp reads them. Skipped: comments,
-// variations however deep, marks such as $4 and !?, numbers of moves (which are not checked), and
-// lines that begin with %. A game may lack tag pairs, and its result where the next game's tag
-// pairs or the end of the text follow.
+// variations of any depth, marks such as $4 and !?, move numbers (which are not checked), and lines
+// that begin with %. A game may lack tag pairs. It may lack its result if the tag pairs of the next
+// game or the end of the text follow.
 //
-// Comments and results alone are no game. A game with a fault never takes others with it: reading
-// goes on behind its result or at the next tag pair. A comment or variation that is not closed ends
-// before a line that begins with a tag pair.
+// Comments and results alone are not a game. A fault concerns its own game only: reading continues
+// behind the result of that game or at the next tag pair. A comment or variation that is not closed
+// ends before a line that begins with a tag pair.
 #pragma once
 
 #include <optional>
@@ -35,11 +35,11 @@ struct PgnGame {
   std::vector<Move> moves;   // of the main line, legal one after the other
   std::string result = "*";  // 1-0, 0-1, 1/2-1/2, or * if there was none
 
-  // What is wrong with the game, with source, line and column. Tags, start and moves are then what
-  // was read before.
+  // What is wrong with the game, with source, line and column, or nullopt. With an error, tags,
+  // start and moves are what was read before it.
   std::optional<TextError> error;
 
-  // The value of the first tag of that name.
+  // The value of the first tag of that name, or nullopt.
   std::optional<std::string> tag(std::string_view name) const;
 };
 
@@ -54,9 +54,9 @@ std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_nam
 // The game as PGN, lines of at most 79 characters where tags allow it, with an empty line at the
 // end, such that read_pgn reads the same game from it.
 // Precondition: the start is playable and normalised, and the moves are legal.
-// Throws std::invalid_argument for what cannot be written: a game with an error or with nothing in
-// it, a tag whose name is not of letters, digits and underscores or that is FEN or SetUp, a value
-// with control characters, a result that is none of the four.
+// Throws std::invalid_argument for a game that cannot be written: with an error, empty, with a tag
+// whose name is FEN or SetUp or not of letters, digits and underscores, with control characters in
+// a value, or with a result that is not one of the four.
 std::string to_pgn(const PgnGame& game);
 
 }  // namespace squarelab::text

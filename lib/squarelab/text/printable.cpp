@@ -23,7 +23,7 @@ struct Character {
   bool is_harmless;
 };
 
-// That at the beginning of the text; a byte that begins none is harmful by itself.
+// The character at the beginning of the text; a byte that begins none is harmful by itself.
 // Precondition: the text is not empty.
 Character first_character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };

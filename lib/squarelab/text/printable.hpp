@@ -8,16 +8,16 @@
 namespace squarelab::text {
 
 // The text on one line and harmless to a terminal. Valid UTF-8 stays, so that names in any language
-// can be read. Every byte of the rest becomes \xNN: of control characters, of what is not seen or
-// turns the direction of the text, and of what is no UTF-8.
+// can be read. Every other byte becomes \xNN: of control characters, of characters that are
+// invisible or change the direction of the text, and of invalid UTF-8.
 std::string printable(std::string_view text);
 
-// Whether UTF-8 that is cut before that byte is cut within a character. Precondition: the text is
-// valid UTF-8, as what is printable is.
+// Whether a cut before that byte would cut a character in two. Precondition: the text is valid
+// UTF-8, as printable() returns it.
 bool is_inside_character(std::string_view text, std::size_t at) noexcept;
 
-// The text in at most `most` bytes: of a longer one the middle is left out, "...", and at most
-// `end` bytes of its end are kept. No character is cut in two. Preconditions: that of
+// The text in at most `most` bytes: the middle of a longer text becomes "...", and at most `end`
+// bytes of its end are kept. No character is cut in two. Preconditions: that of
 // is_inside_character; end + 3 <= most.
 std::string shortened(std::string_view text, std::size_t most, std::size_t end);
 

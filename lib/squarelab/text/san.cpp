@@ -1,7 +1,7 @@
-// Idea: the text says something of a move: its man, part of its origin, its destination and so on.
-// Read, that is held against every legal move; exactly one must fit. Written, the least is said
-// that fits the move alone, which is found by looking at its rivals: the other legal moves of men
-// of the same kind to the same square.
+// Idea: the text describes a move: its piece type, part of its origin, its destination and so on.
+// Reading compares that with every legal move; exactly one must fit. Writing looks at the rivals of
+// the move, the other legal moves of the same piece type to the same square, and writes the least
+// that excludes them.
 // Cost: a list of legal moves; to write, a second one, to know mate from check.
 // Source: the SAN part of the PGN standard (Edwards 1994), section 8.2.3.
 // Tested in tests/text/san_test.cpp and tests/text/round_trip_test.cpp.
@@ -43,7 +43,7 @@ CastlingSide side_of(Move castling) {
 
 // What a text says of a move.
 struct Description {
-  std::optional<CastlingSide> castling;  // nothing else is said then
+  std::optional<CastlingSide> castling;  // the rest is unused then
   PieceType type = PieceType::Pawn;
   std::optional<File> from_file;
   std::optional<Rank> from_rank;
@@ -52,7 +52,7 @@ struct Description {
   bool capture = false;
   bool en_passant = false;
 
-  // Whether the move is one of the men of that kind to that square, or that castling.
+  // Whether the move is of that piece type to that square, or that castling.
   bool goes_there(Move move, const Position& position) const {
     const bool castles = move.flag() == MoveFlag::Castling;
     if (castling || castles) return castles && castling == side_of(move);
@@ -113,7 +113,7 @@ class Reader {
     fail(fmt::format("{} is not castling, O-O or O-O-O", quote(text_.substr(at_))));
   }
 
-  // What comes first is the origin only if a destination follows.
+  // The first square, file or rank is the origin only if a destination follows.
   void read_move(Description& said) {
     const std::size_t begin = at_;
     if (const auto type = type_of_letter(peek(), "PNBRQK")) {
@@ -166,7 +166,7 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-// What of its origin tells a move from its rivals.
+// The part of its origin that distinguishes a move from its rivals.
 std::string origin_of(Move move, const Position& position, const MoveList& moves) {
   const PieceType type = mover_of(move, position);
   const std::string origin = to_string(move.from());

@@ -1,13 +1,14 @@
 // SAN: moves as people write them, "Nbd2", "exd6", "O-O", "e8=Q#".
 //
-// Written is the standard form: the least origin that tells the move from all other legal ones of
-// men of its kind to its square (none, else the file, else the rank, else both; of pawns that
-// capture always the file), x for a capture, = before what a pawn becomes, + for check, # for mate.
+// Written: the standard form. The origin is the least that distinguishes the move from other legal
+// moves of the same piece type to the same square: none, else the file, else the rank, else both;
+// for a pawn that captures always the file. x for a capture, = before the promoted piece, + for
+// check, # for mate.
 //
-// Read is that and what is often found: more of the origin than needed, P for a pawn, castling with
+// Read: that, and common variants. More of the origin than needed, P for a pawn, castling with
 // zeros, promotion without =, a capture without x or with a colon, no sign of check or a wrong one;
 // and behind the move, with or without blanks before it, "e.p." and marks such as !? and $13. An x
-// where nothing is captured, and "e.p." where it is not en passant, fit no move.
+// without a capture and "e.p." without en passant fit no move.
 #pragma once
 
 #include <squarelab/chess/move.hpp>
@@ -21,8 +22,8 @@ namespace squarelab::text {
 std::string to_san(Move move, const Position& position);
 
 // The one legal move of the position that the text names. Throws TextError (text/error.hpp): at the
-// column of the fault if the text is malformed; at column 1 if no legal move fits, saying which
-// ones go there, or if several fit, naming them. Precondition: the position is playable.
+// column of the fault if the text is malformed; at column 1 if no legal move fits, naming
+// those to that square, or if several fit, naming them. Precondition: the position is playable.
 Move parse_san(std::string_view text, const Position& position);
 
 }  // namespace squarelab::text

@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view subject = "UCI move";
 constexpr std::string_view null_move = "0000";
 
-// What the text says; castling and en passant are not told apart from other moves.
+// What the text says; it does not distinguish castling and en passant from other moves.
 struct WrittenMove {
   Square from;
   Square to;
@@ -54,7 +54,7 @@ WrittenMove read_move(std::string_view text) {
 bool is_named(Move move, const WrittenMove& written, const Position& position) {
   if (move.from() != written.from || move.promotion_type() != written.promotion) return false;
   if (move.to() == written.to) return true;
-  // Nothing else takes a man of its own side, so this names one move only.
+  // No other move takes a piece of its own side, so this names one move only.
   if (move.flag() != MoveFlag::Castling) return false;
   const File rook_file = file_of(move.to()) == File::G ? File::H : File::A;
   return written.to == make_square(rook_file, rank_of(move.from())) &&
@@ -63,17 +63,18 @@ bool is_named(Move move, const WrittenMove& written, const Position& position) {
 
 std::string why_illegal(const WrittenMove& written, const Position& position,
                         const MoveList& moves) {
-  const auto man = position.piece_on(written.from);
-  if (!man) return fmt::format("no man stands on {}", to_string(written.from));
-  if (color_of(*man) != position.side_to_move) {
-    return fmt::format("{} is to move, not the man on {}", rules::name_of(position.side_to_move),
+  const auto piece = position.piece_on(written.from);
+  if (!piece) return fmt::format("no piece stands on {}", to_string(written.from));
+  if (color_of(*piece) != position.side_to_move) {
+    return fmt::format("{} is to move, not the piece on {}", rules::name_of(position.side_to_move),
                        to_string(written.from));
   }
   for (const Move move : moves) {
     if (move.from() != written.from || move.to() != written.to) continue;
-    return written.promotion ? "it is no promotion" : "a promotion needs the letter n, b, r or q";
+    return written.promotion ? "it is not a promotion"
+                             : "a promotion needs the letter n, b, r or q";
   }
-  return "the man cannot go there";
+  return "the piece cannot go there";
 }
 
 }  // namespace

@@ -14,8 +14,8 @@ std::string to_uci(Move move);
 
 // The legal move of the position that the text names. The promotion letter may be of either case,
 // and castling may also be written as king takes own rook (e1h1).
-// Throws TextError: at the column of the fault if the text is malformed, and at column 1, saying
-// so, if it is well formed but no legal move. "0000" is never legal.
+// Throws TextError: at the column of the fault if the text is malformed, at column 1 if it is well
+// formed but not a legal move. "0000" is never legal.
 // Precondition: the position is playable (rules/validation.hpp).
 Move parse_uci(std::string_view text, const Position& position);
 

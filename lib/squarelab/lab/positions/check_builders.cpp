@@ -10,20 +10,14 @@ using rules::square_of;
 constexpr Color us = Color::White;
 constexpr Color them = Color::Black;
 
-constexpr std::array pieces{PieceType::Knight, PieceType::Bishop, PieceType::Rook,
-                            PieceType::Queen};
-constexpr std::array checkers{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
-                              PieceType::Rook, PieceType::Queen};
-
 bool put_only_checker(Draft& draft, PieceType type) {
   draft.surroundings.checks_stay = false;
   return draft.put_checker(type);
 }
 
 bool double_check(Draft& draft, PieceType first) {
-  draft.surroundings.checks_stay = false;
   constexpr std::array sliders{PieceType::Bishop, PieceType::Rook, PieceType::Queen};
-  return draft.put_checker(first) && draft.put_checker(draft.random().pick(sliders));
+  return put_only_checker(draft, first) && draft.put_checker(draft.random().pick(sliders));
 }
 
 bool triple_check(Draft& draft) {
@@ -33,7 +27,7 @@ bool triple_check(Draft& draft) {
 bool step_along_check_ray(Draft& draft) {
   const Place king = draft.king(us);
   const Step step = draft.any_step();
-  const Place behind = king + reversed(step);
+  const Place behind = king + -step;
   if (!draft.is_free(behind)) return false;
   if (draft.random().coin()) {
     draft.keep_empty(behind);
@@ -49,17 +43,17 @@ bool checker_beside_king(Draft& draft, bool defended) {
   draft.surroundings.checks_stay = false;
   if (!draft.put(checker, draft.slider(them, step))) return false;
   if (!defended) {
-    draft.surroundings.most_men = 6;
+    draft.surroundings.most = 6;
     return true;
   }
   if (draft.random().coin()) {
-    return draft.put(checker + draft.random().pick(knight_jumps), Piece::BlackKnight);
+    return draft.put(checker + draft.knight_jump(), Piece::BlackKnight);
   }
   const Step line = draft.any_step();
   return draft.put_on_way(checker, line, draft.slider(them, line));
 }
 
-// The squares of the way from a place up to the first man.
+// The squares from a place up to the first piece.
 SquareSet way(const Draft& draft, Place from, Step step) {
   SquareSet squares;
   for (Place place = from + step; place.on_board() && !draft.is_occupied(place);
@@ -69,14 +63,14 @@ SquareSet way(const Draft& draft, Place from, Step step) {
   return squares;
 }
 
-// A pinned man who attacks the checker, or a square on the checker's way.
-bool pinned_man_eyes(Draft& draft, bool wants_checker) {
+// A pinned piece that attacks the checker, or a square between it and the king.
+bool pinned_piece_eyes(Draft& draft, bool wants_checker) {
   draft.surroundings.checks_stay = false;
   const Place king = draft.king(us);
   const Step line = draft.any_step();
-  const Place man = king + line;
-  if (!draft.put(man, make_piece(us, draft.random().pick(pieces)))) return false;
-  if (!draft.put_on_way(man, line, draft.slider(them, line))) return false;
+  const Place pinned = king + line;
+  if (!draft.put(pinned, make_piece(us, draft.random().pick(promotion_types)))) return false;
+  if (!draft.put_on_way(pinned, line, draft.slider(them, line))) return false;
   constexpr int tries = 20;
   for (int i = 0; i < tries; ++i) {
     Draft tried = draft;
@@ -88,36 +82,35 @@ bool pinned_man_eyes(Draft& draft, bool wants_checker) {
     const SquareSet wanted = wants_checker
                                  ? rules::attackers_to(tried.position(), square_of(king), them)
                                  : way(tried, king, step);
-    if ((rules::attacks_from(tried.position(), square_of(man)) & wanted).empty()) continue;
+    if ((rules::attacks_from(tried.position(), square_of(pinned)) & wanted).empty()) continue;
     draft = tried;
     return true;
   }
   return false;
 }
 
-// A man on a line between an own slider and the black king who can jump to
-// where he gives check.
+// A piece between an own slider and the black king that can move to where it gives check too.
 bool give_double_check(Draft& draft) {
   const Place king = draft.king(them);
   constexpr int tries = 30;
   for (int i = 0; i < tries; ++i) {
     const Step line = draft.any_step();
-    Place man = king;
-    for (int steps = draft.random().between(1, 4); steps > 0; --steps) man = man + line;
-    if (!draft.is_free(man)) continue;
+    Place screen = king;
+    for (int steps = draft.random().between(1, 4); steps > 0; --steps) screen = screen + line;
+    if (!draft.is_free(screen)) continue;
     const bool by_knight = draft.random().coin();
-    const Place goal = man + (by_knight ? draft.random().pick(knight_jumps) : draft.any_step());
+    const Place goal = screen + (by_knight ? draft.knight_jump() : draft.any_step());
     if (!draft.is_free(goal)) continue;
     Draft tried = draft;
     const Piece piece =
         by_knight ? Piece::WhiteKnight
                   : make_piece(us, is_diagonal(line) ? PieceType::Rook : PieceType::Bishop);
     tried.keep_empty(goal);
-    if (!tried.put_line(them, man, man, line)) continue;
+    if (!tried.put_line(them, screen, screen, line)) continue;
     Position after = tried.position();
     after.put(square_of(goal), piece);
     if (!rules::attacks_from(after, square_of(goal)).contains(square_of(king))) continue;
-    if (!tried.put(man, piece)) continue;
+    if (!tried.put(screen, piece)) continue;
     draft = tried;
     return true;
   }
@@ -135,21 +128,19 @@ bool king_discovers_check(Draft& draft) {
 }
 
 bool pin(Draft& draft, Step step) {
-  const Place man = draft.any_place();
-  return draft.put(man, make_piece(us, draft.random().pick(usual_types))) &&
-         draft.put_pin_line(man, man, step);
+  const Place pinned = draft.any_place();
+  return draft.put(pinned, make_piece(us, draft.random().pick(usual_types))) &&
+         draft.put_pin_line(pinned, pinned, step);
 }
 
 bool pins(Draft& draft) {
   const Place king = draft.king(us);
   int count = 0;
-  for (const auto& steps : {straight_steps, diagonal_steps}) {
-    for (const Step step : steps) {
-      if (draft.random().coin()) continue;
-      const Place man = king + step;
-      if (!draft.put(man, make_piece(us, draft.random().pick(usual_types)))) continue;
-      if (draft.put_on_way(man, step, draft.slider(them, step))) ++count;
-    }
+  for (const Step step : rules::all_steps) {
+    if (draft.random().coin()) continue;
+    const Place pinned = king + step;
+    if (!draft.put(pinned, make_piece(us, draft.random().pick(usual_types)))) continue;
+    if (draft.put_on_way(pinned, step, draft.slider(them, step))) ++count;
   }
   return count >= 2;
 }
@@ -157,48 +148,26 @@ bool pins(Draft& draft) {
 }  // namespace
 
 bool build_check_or_pin(Draft& draft, Event event) {
-  switch (event) {
-    case Event::CheckByPawn:
-    case Event::CheckByKnight:
-    case Event::CheckByBishop:
-    case Event::CheckByRook:
-    case Event::CheckByQueen:
-      return put_only_checker(draft, checkers[index(event) - index(Event::CheckByPawn)]);
-    case Event::DoubleCheck:
-      return draft.put_any_checker() && draft.put_any_checker();
-    case Event::DoubleCheckBySliders:
-      return double_check(draft, PieceType::Queen);
-    case Event::DoubleCheckWithKnight:
-      return double_check(draft, PieceType::Knight);
-    case Event::DoubleCheckWithPawn:
-      return double_check(draft, PieceType::Pawn);
-    case Event::TripleCheck:
-      return triple_check(draft);
-    case Event::KingStepsAlongCheckRay:
-      return step_along_check_ray(draft);
-    case Event::KingTakesChecker:
-      return checker_beside_king(draft, false);
-    case Event::DefendedCheckerBesideKing:
-      return checker_beside_king(draft, true);
-    case Event::PinnedPieceEyesChecker:
-      return pinned_man_eyes(draft, true);
-    case Event::PinnedPieceEyesBlock:
-      return pinned_man_eyes(draft, false);
-    case Event::GivesDoubleCheck:
-      return give_double_check(draft);
-    case Event::KingDiscoversCheck:
-      return king_discovers_check(draft);
-    case Event::PinOnFile:
-      return pin(draft, {0, 1});
-    case Event::PinOnRank:
-      return pin(draft, {1, 0});
-    case Event::PinOnDiagonal:
-      return pin(draft, draft.random().pick(diagonal_steps));
-    case Event::Pins:
-      return pins(draft);
-    default:
-      return true;
+  using enum Event;
+  if (event <= CheckByQueen) {
+    return put_only_checker(draft, capturable_types[index(event) - index(CheckByPawn)]);
   }
+  if (event == DoubleCheck) return draft.put_any_checker() && draft.put_any_checker();
+  if (event == DoubleCheckBySliders) return double_check(draft, PieceType::Queen);
+  if (event == DoubleCheckWithKnight) return double_check(draft, PieceType::Knight);
+  if (event == DoubleCheckWithPawn) return double_check(draft, PieceType::Pawn);
+  if (event == TripleCheck) return triple_check(draft);
+  if (event == KingStepsAlongCheckRay) return step_along_check_ray(draft);
+  if (event == KingTakesChecker) return checker_beside_king(draft, false);
+  if (event == DefendedCheckerBesideKing) return checker_beside_king(draft, true);
+  if (event == PinnedPieceEyesChecker) return pinned_piece_eyes(draft, true);
+  if (event == PinnedPieceEyesBlock) return pinned_piece_eyes(draft, false);
+  if (event == GivesDoubleCheck) return give_double_check(draft);
+  if (event == KingDiscoversCheck) return king_discovers_check(draft);
+  if (event == PinOnFile) return pin(draft, {0, 1});
+  if (event == PinOnRank) return pin(draft, {1, 0});
+  if (event == PinOnDiagonal) return pin(draft, draft.random().pick(rules::diagonal_steps));
+  return pins(draft);
 }
 
 }  // namespace squarelab::lab::inline positions

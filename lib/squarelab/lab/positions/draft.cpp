@@ -3,8 +3,10 @@
 
 namespace squarelab::lab::inline positions {
 
+using rules::diagonal_steps;
 using rules::place_of;
 using rules::square_of;
+using rules::straight_steps;
 
 Draft::Draft(Random& random) : random_(&random) {
   surroundings.checks_stay = random.one_in(8);
@@ -29,6 +31,10 @@ bool Draft::put(Place place, Piece piece) {
   return true;
 }
 
+void Draft::put_loose(Place place, Piece piece) {
+  if (put(place, piece)) loose_.insert(square_of(place));
+}
+
 Step Draft::any_step() {
   return random_->coin() ? random_->pick(straight_steps) : random_->pick(diagonal_steps);
 }
@@ -49,27 +55,26 @@ bool Draft::put_on_way(Place from, Step step, Piece piece) {
   return put(goal, piece);
 }
 
+std::optional<Place> Draft::find_king(Color color) const {
+  const SquareSet kings = position_.squares_of(make_piece(color, PieceType::King));
+  if (kings.empty()) return std::nullopt;
+  return place_of(*kings.begin());
+}
 Place Draft::king(Color color) {
-  const Piece piece = make_piece(color, PieceType::King);
-  const SquareSet kings = position_.squares_of(piece);
-  if (!kings.empty()) return place_of(*kings.begin());
-  while (true) {
-    const Place place = any_place();
-    if (put(place, piece)) return place;
-  }
+  if (const auto king = find_king(color)) return *king;
+  Place place = any_place();
+  while (!put_king(color, place)) place = any_place();
+  return place;
 }
 bool Draft::put_king(Color color, Place place) {
-  const Piece piece = make_piece(color, PieceType::King);
-  const SquareSet kings = position_.squares_of(piece);
-  if (kings.empty()) return put(place, piece);
-  return place.on_board() && kings.contains(square_of(place));
+  if (const auto king = find_king(color)) return place == *king;
+  return put(place, make_piece(color, PieceType::King));
 }
 bool Draft::put_king_on_way(Color color, Place from, Step step) {
-  const Piece piece = make_piece(color, PieceType::King);
-  const SquareSet kings = position_.squares_of(piece);
-  if (kings.empty()) return put_on_way(from, step, piece);
+  const auto king = find_king(color);
+  if (!king) return put_on_way(from, step, make_piece(color, PieceType::King));
   for (Place place = from + step; place.on_board(); place = place + step) {
-    if (kings.contains(square_of(place))) return true;
+    if (place == *king) return true;
     if (is_occupied(place)) return false;
     keep_empty(place);
   }
@@ -77,12 +82,11 @@ bool Draft::put_king_on_way(Color color, Place from, Step step) {
 }
 
 bool Draft::put_line(Color king, Place first, Place last, Step step) {
-  return put_king_on_way(king, first, reversed(step)) &&
-         put_on_way(last, step, slider(~king, step));
+  return put_king_on_way(king, first, -step) && put_on_way(last, step, slider(~king, step));
 }
 bool Draft::put_pin_line(Place first, Place last, Step step) {
   return random_->coin() ? put_line(Color::White, first, last, step)
-                         : put_line(Color::White, last, first, reversed(step));
+                         : put_line(Color::White, last, first, -step);
 }
 
 bool Draft::put_castling(Color color, CastlingSide side) {
@@ -102,7 +106,7 @@ void Draft::keep_castling_way_empty(Color color, CastlingSide side) {
 bool Draft::put_checker(PieceType type) {
   const Place king = this->king(Color::White);
   const Piece piece = make_piece(Color::Black, type);
-  if (type == PieceType::Knight) return put(king + random_->pick(knight_jumps), piece);
+  if (type == PieceType::Knight) return put(king + knight_jump(), piece);
   if (type == PieceType::Pawn) return put(king + side_step() + Step{0, 1}, piece);
   Step step = any_step();
   if (type == PieceType::Rook) step = random_->pick(straight_steps);
@@ -110,6 +114,7 @@ bool Draft::put_checker(PieceType type) {
   return put_on_way(king, step, piece);
 }
 bool Draft::put_any_checker() {
+  // A queen twice as often as the others.
   constexpr std::array types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
                              PieceType::Rook, PieceType::Queen,  PieceType::Queen};
   return put_checker(random_->pick(types));
@@ -138,34 +143,28 @@ std::optional<Draft::EnPassant> Draft::put_pair(std::optional<int> file) {
   return pair;
 }
 
-void Draft::strew() {
-  int count = random_->between(surroundings.fewest_men, surroundings.most_men);
-  for (; count > 0; --count) {
+void Draft::scatter() {
+  for (int count = random_->between(surroundings.fewest, surroundings.most); count > 0; --count) {
     const bool white = !surroundings.enemies_only && random_->coin();
     const PieceType type = random_->pick(surroundings.types);
     put_loose(any_place(), make_piece(white ? Color::White : Color::Black, type));
   }
 }
-void Draft::put_loose(Place place, Piece piece) {
-  if (put(place, piece)) loose_.insert(square_of(place));
-}
 
 void Draft::put_missing_kings() {
   for (const Color color : all_colors) {
-    if (!position_.squares_of(make_piece(color, PieceType::King)).empty()) continue;
-    if (!surroundings.enemies_only && surroundings.most_men > 0 && random_->one_in(3) &&
-        put_castling(color, any_side())) {
-      continue;
-    }
+    if (find_king(color)) continue;
+    const bool may_castle = !surroundings.enemies_only && surroundings.most > 0;
+    if (may_castle && random_->one_in(3) && put_castling(color, any_side())) continue;
     king(color);
   }
 }
 
 Position Draft::finished() {
   put_missing_kings();
-  strew();
+  scatter();
   lift_attackers(Color::White, Color::Black);
-  // Most checks by loose men would only hide the event.
+  // Most checks by loose pieces would only hide the event.
   if (!surroundings.checks_stay) lift_attackers(Color::Black, Color::White);
   position_.halfmove_clock = position_.en_passant ? 0 : surroundings.halfmove_clock;
   position_.fullmove_number = surroundings.fullmove_number;
@@ -176,7 +175,7 @@ Position Draft::finished() {
   return position_;
 }
 
-// Lifting one man may open the way for the next.
+// Lifting one piece may open the way for the next.
 void Draft::lift_attackers(Color by, Color king) {
   const Square target = square_of(this->king(king));
   while (true) {

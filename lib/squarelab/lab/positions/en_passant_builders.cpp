@@ -16,13 +16,19 @@ bool put_capturer_line(Draft& draft, const Pair& pair, Step step) {
 }
 
 bool uncover_rank(Draft& draft, const Pair& pair) {
-  return draft.random().coin()
-             ? draft.put_line(Color::White, pair.capturer, pair.victim, reversed(side_of(pair)))
-             : draft.put_line(Color::White, pair.victim, pair.capturer, side_of(pair));
+  return draft.put_pin_line(pair.capturer, pair.victim, -side_of(pair));
+}
+
+bool capture_along_pin(Draft& draft, const Pair& pair) {
+  return draft.put_pin_line(pair.capturer, pair.goal, capture_of(pair));
+}
+
+bool put_checked_king(Draft& draft, const Pair& pair) {
+  return draft.put_king(Color::White, pair.victim + draft.side_step() + Step{0, -1});
 }
 
 bool one_of_two(Draft& draft, const Pair& pair) {
-  return draft.put(pair.victim + reversed(side_of(pair)), Piece::WhitePawn) &&
+  return draft.put(pair.victim + -side_of(pair), Piece::WhitePawn) &&
          put_capturer_line(draft, pair, draft.random().coin() ? Step{0, 1} : across(pair));
 }
 
@@ -37,35 +43,35 @@ bool discover_check(Draft& draft, const Pair& pair) {
   switch (draft.random().below(4)) {
     case 0:
       return draft.put_line(Color::Black, pair.capturer, pair.capturer,
-                            draft.random().pick(straight_steps));
+                            draft.random().pick(rules::straight_steps));
     case 1:
-      return draft.put_line(Color::Black, pair.capturer, pair.victim, reversed(side_of(pair)));
+      return draft.put_line(Color::Black, pair.capturer, pair.victim, -side_of(pair));
     case 2:
       return draft.put_line(Color::Black, pair.capturer, pair.capturer,
-                            draft.random().coin() ? across(pair) : reversed(across(pair)));
+                            draft.random().coin() ? across(pair) : -across(pair));
     default:
       return draft.put_line(Color::Black, pair.victim, pair.victim,
-                            draft.random().pick(diagonal_steps));
+                            draft.random().pick(rules::diagonal_steps));
   }
 }
 
 bool avert_mate(Draft& draft, const Pair& pair) {
   draft.surroundings.enemies_only = true;
   draft.surroundings.types = heavy_types;
-  draft.surroundings.fewest_men = 4;
-  draft.surroundings.most_men = 12;
+  draft.surroundings.fewest = 4;
+  draft.surroundings.most = 12;
   draft.surroundings.checks_stay = false;
-  return draft.put_king(Color::White, pair.victim + draft.side_step() + Step{0, -1});
+  return put_checked_king(draft, pair);
 }
 
-// The king in a corner that a queen takes all squares from, the pawns blocked.
+// The king in a corner, where a queen takes all squares from it, and the pawns blocked.
 bool avert_stalemate(Draft& draft, const Pair& pair) {
   draft.surroundings.enemies_only = true;
-  draft.surroundings.most_men = 6;
+  draft.surroundings.most = 6;
   draft.surroundings.checks_stay = false;
   const Place corner = draft.random().pick(corner_places);
   return draft.put_king(Color::White, corner) &&
-         draft.put(corner + draft.random().pick(knight_jumps), Piece::BlackQueen) &&
+         draft.put(corner + draft.knight_jump(), Piece::BlackQueen) &&
          draft.put(pair.capturer + Step{0, 1},
                    draft.random().coin() ? Piece::BlackPawn : Piece::BlackKnight);
 }
@@ -80,37 +86,25 @@ bool build_en_passant(Draft& draft, Event event) {
       Event::EnPassantUncoversRank <= event && event <= Event::EnPassantUncoversVictimsDiagonal;
   const auto pair = uncovers ? draft.put_pair() : draft.en_passant(file);
   if (!pair) return false;
-  switch (event) {
-    case Event::EnPassantTwoCapturers:
-      return draft.put(pair->victim + reversed(side_of(*pair)), Piece::WhitePawn);
-    case Event::EnPassantOneOfTwo:
-      return one_of_two(draft, *pair);
-    case Event::EnPassantAnswersCheck:
-      return draft.put_king(Color::White, pair->victim + draft.side_step() + Step{0, -1});
-    case Event::EnPassantBlocksCheck:
-      return block_check(draft, *pair);
-    case Event::EnPassantAlongPin:
-      return draft.random().coin()
-                 ? draft.put_line(Color::White, pair->capturer, pair->goal, capture_of(*pair))
-                 : draft.put_line(Color::White, pair->goal, pair->capturer,
-                                  reversed(capture_of(*pair)));
-    case Event::EnPassantUncoversRank:
-      return uncover_rank(draft, *pair);
-    case Event::EnPassantUncoversFile:
-      return put_capturer_line(draft, *pair, {0, 1});
-    case Event::EnPassantUncoversDiagonal:
-      return put_capturer_line(draft, *pair, across(*pair));
-    case Event::EnPassantUncoversVictimsDiagonal:
-      return draft.put_pin_line(pair->victim, pair->victim, draft.random().pick(diagonal_steps));
-    case Event::EnPassantDiscoversCheck:
-      return discover_check(draft, *pair);
-    case Event::EnPassantAvertsMate:
-      return avert_mate(draft, *pair);
-    case Event::EnPassantAvertsStalemate:
-      return avert_stalemate(draft, *pair);
-    default:
-      return true;
+  using enum Event;
+  if (event == EnPassantTwoCapturers) {
+    return draft.put(pair->victim + -side_of(*pair), Piece::WhitePawn);
   }
+  if (event == EnPassantOneOfTwo) return one_of_two(draft, *pair);
+  if (event == EnPassantAnswersCheck) return put_checked_king(draft, *pair);
+  if (event == EnPassantBlocksCheck) return block_check(draft, *pair);
+  if (event == EnPassantAlongPin) return capture_along_pin(draft, *pair);
+  if (event == EnPassantUncoversRank) return uncover_rank(draft, *pair);
+  if (event == EnPassantUncoversFile) return put_capturer_line(draft, *pair, {0, 1});
+  if (event == EnPassantUncoversDiagonal) return put_capturer_line(draft, *pair, across(*pair));
+  if (event == EnPassantUncoversVictimsDiagonal) {
+    return draft.put_pin_line(pair->victim, pair->victim,
+                              draft.random().pick(rules::diagonal_steps));
+  }
+  if (event == EnPassantDiscoversCheck) return discover_check(draft, *pair);
+  if (event == EnPassantAvertsMate) return avert_mate(draft, *pair);
+  if (event == EnPassantAvertsStalemate) return avert_stalemate(draft, *pair);
+  return true;
 }
 
 }  // namespace squarelab::lab::inline positions

@@ -13,8 +13,6 @@ constexpr Color them = Color::Black;
 Piece white(PieceType type) { return make_piece(us, type); }
 Piece black(PieceType type) { return make_piece(them, type); }
 
-constexpr std::array pieces{PieceType::Knight, PieceType::Bishop, PieceType::Rook,
-                            PieceType::Queen};
 bool castling(Draft& draft, CastlingSide side) {
   if (!draft.put_castling(us, side)) return false;
   draft.keep_castling_way_empty(us, side);
@@ -24,12 +22,12 @@ bool castling(Draft& draft, CastlingSide side) {
 
 bool castling_gives_check(Draft& draft) {
   const CastlingSide side = draft.any_side();
-  draft.surroundings.most_men = 8;
+  draft.surroundings.most = 8;
   return castling(draft, side) &&
          draft.put_king_on_way(them, rules::castling_goal(us, side).rook, {0, 1});
 }
 
-// A black man looks at one of the squares on rank 1.
+// A black piece that attacks a square on rank 1.
 bool put_fire(Draft& draft, Place target) {
   if (draft.random().one_in(3)) {
     const int files = draft.random().coin() ? 1 : -1;
@@ -57,16 +55,22 @@ bool castling_forbidden_by_check(Draft& draft) {
          put_fire(draft, rules::castling_home(us, CastlingSide::KingSide).king);
 }
 
-bool capture_home_rook(Draft& draft) {
+// A black rook with a castling right, and now and then the other rook; nullopt where it fails.
+std::optional<Place> put_home_rook(Draft& draft) {
   const CastlingSide side = draft.any_side();
-  if (!draft.put_castling(them, side)) return false;
+  if (!draft.put_castling(them, side)) return std::nullopt;
   if (draft.random().coin()) draft.put_castling(them, draft.any_side());
-  const Place rook = rules::castling_home(them, side).rook;
+  return rules::castling_home(them, side).rook;
+}
+
+bool capture_home_rook(Draft& draft) {
+  const auto rook = put_home_rook(draft);
+  if (!rook) return false;
   if (draft.random().one_in(3)) {
-    return draft.put(rook + draft.random().pick(knight_jumps), Piece::WhiteKnight);
+    return draft.put(*rook + draft.knight_jump(), Piece::WhiteKnight);
   }
   const Step step{draft.random().between(-1, 1), -1};
-  return draft.put_on_way(rook, step, draft.slider(us, step));
+  return draft.put_on_way(*rook, step, draft.slider(us, step));
 }
 
 bool rook_takes_rook(Draft& draft) {
@@ -75,7 +79,7 @@ bool rook_takes_rook(Draft& draft) {
   const Place rook = rules::castling_home(us, side).rook;
   for (int rank = 1; rank < 7; ++rank) {
     const Place place{rook.file, rank};
-    if (place.on_board() && draft.is_occupied(place)) return false;
+    if (draft.is_occupied(place)) return false;
     draft.keep_empty(place);
   }
   return true;
@@ -99,15 +103,13 @@ bool promotion_on(Draft& draft, int file) {
 bool capturing_promotion(Draft& draft) {
   const Place pawn{draft.random().below(8), 6};
   if (!draft.put(pawn, Piece::WhitePawn)) return false;
-  const Piece captured = black(draft.random().pick(pieces));
+  const Piece captured = black(draft.random().pick(promotion_types));
   return draft.put(pawn + draft.side_step() + Step{0, 1}, captured);
 }
 
 bool promotion_captures_home_rook(Draft& draft) {
-  const CastlingSide side = draft.any_side();
-  if (!draft.put_castling(them, side)) return false;
-  if (draft.random().coin()) draft.put_castling(them, draft.any_side());
-  return draft.put({side == CastlingSide::QueenSide ? 1 : 6, 6}, Piece::WhitePawn);
+  const auto rook = put_home_rook(draft);
+  return rook && draft.put({rook->file == 0 ? 1 : 6, 6}, Piece::WhitePawn);
 }
 
 // By blocking a slider on the last rank, or by capturing a knight there.
@@ -117,11 +119,11 @@ bool promotion_answers_check(Draft& draft) {
   if (draft.random().coin()) {
     const Step step = draft.side_step();
     return promotion_on(draft, file) && draft.put_king_on_way(us, {file, 7}, step) &&
-           draft.put_on_way({file, 7}, reversed(step), draft.slider(them, step));
+           draft.put_on_way({file, 7}, -step, draft.slider(them, step));
   }
   const Place knight{file, 7};
   return draft.put(knight, Piece::BlackKnight) &&
-         draft.put_king(us, knight + draft.random().pick(knight_jumps)) &&
+         draft.put_king(us, knight + draft.knight_jump()) &&
          draft.put(knight + draft.side_step() + Step{0, -1}, Piece::WhitePawn);
 }
 
@@ -129,7 +131,7 @@ bool pinned_pawn_promotes(Draft& draft) {
   const Place pawn{draft.random().below(8), 6};
   const Step step{draft.side_step().files, 1};
   return draft.put(pawn, Piece::WhitePawn) && draft.put(pawn + step, draft.slider(them, step)) &&
-         draft.put_king_on_way(us, pawn, reversed(step));
+         draft.put_king_on_way(us, pawn, -step);
 }
 
 bool underpromotion_gives_check(Draft& draft) {
@@ -137,7 +139,7 @@ bool underpromotion_gives_check(Draft& draft) {
   const Place goal{file, 7};
   if (!promotion_on(draft, file)) return false;
   if (draft.random().coin()) {
-    return draft.put_king(them, goal + draft.random().pick(knight_jumps));
+    return draft.put_king(them, goal + draft.knight_jump());
   }
   return draft.put_king_on_way(them, goal, draft.any_step());
 }
@@ -151,24 +153,23 @@ bool double_push_beside_pawn(Draft& draft) {
   draft.keep_empty(pawn + Step{0, 1});
   if (!draft.put(pawn, Piece::WhitePawn)) return false;
   if (!draft.put(goal + side, Piece::BlackPawn)) return false;
-  // Now and then the capture would uncover the black king.
-  if (draft.random().one_in(4)) draft.put_line(them, goal + side, goal, reversed(side));
+  // In one of four the capture would uncover the black king.
+  if (draft.random().one_in(4)) draft.put_line(them, goal + side, goal, -side);
   return true;
 }
 
-// An own man at the edge, and an enemy where a step past it comes out if the
-// rows are joined.
+// An own piece at the edge, and an enemy where a step past it arrives if each row goes on in the
+// next one.
 bool wrap(Draft& draft, Event event) {
   const bool past_file = event == Event::WrapPastAFile || event == Event::WrapPastHFile;
   const bool low = event == Event::WrapPastAFile || event == Event::WrapPastRank1;
   const int along = draft.random().below(8);
   const int edge = low ? 0 : 7;
-  const Place man = past_file ? Place{edge, along} : Place{along, edge};
+  const Place from = past_file ? Place{edge, along} : Place{along, edge};
   const int sideways = draft.random().between(-1, 1);
-  const Place wrapped = past_file
-                            ? Place{7 - edge, along + sideways + (draft.random().coin() ? 1 : -1)}
-                            : Place{along + sideways + (draft.random().coin() ? 1 : -1), 7 - edge};
-  return draft.put(man, white(draft.random().pick(usual_types))) &&
+  const int row = along + sideways + (draft.random().coin() ? 1 : -1);
+  const Place wrapped = past_file ? Place{7 - edge, row} : Place{row, 7 - edge};
+  return draft.put(from, white(draft.random().pick(usual_types))) &&
          draft.put(wrapped, black(draft.random().pick(usual_types)));
 }
 
@@ -176,7 +177,7 @@ bool checker_on(Draft& draft, Place corner) {
   draft.surroundings.checks_stay = false;
   if (draft.random().one_in(4)) {
     return draft.put(corner, Piece::BlackKnight) &&
-           draft.put_king(us, corner + draft.random().pick(knight_jumps));
+           draft.put_king(us, corner + draft.knight_jump());
   }
   const Step step{corner.file == 0 ? 1 : -1, corner.rank == 0 ? 1 : -1};
   const Step line{draft.random().coin() ? step.files : 0, step.ranks};
@@ -185,9 +186,9 @@ bool checker_on(Draft& draft, Place corner) {
 }
 
 bool capture_on(Draft& draft, Place corner) {
-  if (!draft.put(corner, black(draft.random().pick(pieces)))) return false;
+  if (!draft.put(corner, black(draft.random().pick(promotion_types)))) return false;
   if (draft.random().one_in(3)) {
-    return draft.put(corner + draft.random().pick(knight_jumps), Piece::WhiteKnight);
+    return draft.put(corner + draft.knight_jump(), Piece::WhiteKnight);
   }
   const Step step = draft.any_step();
   return draft.put_on_way(corner, step, draft.slider(us, step));
@@ -197,20 +198,19 @@ bool capture_on(Draft& draft, Place corner) {
 bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay) {
   draft.surroundings.enemies_only = true;
   draft.surroundings.types = heavy_types;
-  draft.surroundings.fewest_men = fewest;
-  draft.surroundings.most_men = std::max(fewest, most);
+  draft.surroundings.fewest = fewest;
+  draft.surroundings.most = std::max(fewest, most);
   draft.surroundings.checks_stay = checks_stay;
   return true;
 }
 
 bool stalemate(Draft& draft) {
   const Place corner = draft.random().pick(corner_places);
-  return draft.put_king(us, corner) &&
-         draft.put(corner + draft.random().pick(knight_jumps), Piece::BlackQueen) &&
+  return draft.put_king(us, corner) && draft.put(corner + draft.knight_jump(), Piece::BlackQueen) &&
          hunted_king(draft, 0, 5, false);
 }
 
-bool men_on_every_edge(Draft& draft) {
+bool pieces_on_every_edge(Draft& draft) {
   for (int i = 0; i < 26; ++i) {
     const int along = draft.random().below(8);
     const int edge = draft.random().coin() ? 0 : 7;
@@ -222,8 +222,8 @@ bool men_on_every_edge(Draft& draft) {
 }
 
 bool surround(Draft& draft, int fewest, int most) {
-  draft.surroundings.fewest_men = fewest;
-  draft.surroundings.most_men = most;
+  draft.surroundings.fewest = fewest;
+  draft.surroundings.most = most;
   return true;
 }
 bool surround_with_queens(Draft& draft) {
@@ -241,93 +241,46 @@ bool set_highest_clock(Draft& draft) {
   return true;
 }
 
-Place corner_of(Event event, Event on_a1) { return corner_places[index(event) - index(on_a1)]; }
-
 }  // namespace
 
 bool build(Draft& draft, Event event) {
   if (is_en_passant(event)) return build_en_passant(draft, event);
   if (is_check_or_pin(event)) return build_check_or_pin(draft, event);
-  switch (event) {
-    case Event::DoublePushBesidePawn:
-      return double_push_beside_pawn(draft);
-    case Event::CastlingGivesCheck:
-      return castling_gives_check(draft);
-    case Event::UnderpromotionGivesCheck:
-      return underpromotion_gives_check(draft);
-    case Event::Promotions:
-      return promotions(draft);
-    case Event::PromotionOnAFile:
-      return promotion_on(draft, 0);
-    case Event::PromotionOnHFile:
-      return promotion_on(draft, 7);
-    case Event::CapturingPromotion:
-      return capturing_promotion(draft);
-    case Event::PromotionCapturesHomeRook:
-      return promotion_captures_home_rook(draft);
-    case Event::PromotionAnswersCheck:
-      return promotion_answers_check(draft);
-    case Event::PinnedPawnPromotes:
-      return pinned_pawn_promotes(draft);
-    case Event::KingSideCastling:
-      return castling(draft, CastlingSide::KingSide);
-    case Event::QueenSideCastling:
-      return castling(draft, CastlingSide::QueenSide);
-    case Event::CastlingUnderFire:
-      return castling_under_fire(draft);
-    case Event::CastlingPastAttackedBFile:
-      return castling_past_attacked_b_file(draft);
-    case Event::CastlingForbiddenByCheck:
-      return castling_forbidden_by_check(draft);
-    case Event::HomeRookCaptured:
-      return capture_home_rook(draft);
-    case Event::RookTakesRook:
-      return rook_takes_rook(draft);
-    case Event::WrapPastAFile:
-    case Event::WrapPastHFile:
-    case Event::WrapPastRank1:
-    case Event::WrapPastRank8:
-      return wrap(draft, event);
-    case Event::KingOnA1:
-    case Event::KingOnH1:
-    case Event::KingOnA8:
-    case Event::KingOnH8:
-      return draft.put_king(us, corner_of(event, Event::KingOnA1));
-    case Event::CheckerOnA1:
-    case Event::CheckerOnH1:
-    case Event::CheckerOnA8:
-    case Event::CheckerOnH8:
-      return checker_on(draft, corner_of(event, Event::CheckerOnA1));
-    case Event::CaptureOnA1:
-    case Event::CaptureOnH1:
-    case Event::CaptureOnA8:
-    case Event::CaptureOnH8:
-      return capture_on(draft, corner_of(event, Event::CaptureOnA1));
-    case Event::Checkmate:
-      return hunted_king(draft, 3, 10, true);
-    case Event::Stalemate:
-      return stalemate(draft);
-    case Event::OnlyMove:
-      return hunted_king(draft, 2, 8, draft.random().coin());
-    case Event::ManyQueens:
-      return surround_with_queens(draft);
-    case Event::PiecesOnEveryEdge:
-      return men_on_every_edge(draft);
-    case Event::Crowd:
-      return surround(draft, 60, 250);
-    case Event::Endgame:
-      return surround(draft, 0, 3);
-    case Event::BareKings:
-      return surround(draft, 0, 0);
-    case Event::ClockAt99:
-      return set_clock(draft, 99);
-    case Event::ClockAt100:
-      return set_clock(draft, 100);
-    case Event::ClockAtMaximum:
-      return set_highest_clock(draft);
-    default:
-      return true;
-  }
+  using enum Event;
+  const auto corner = [event](Event on_a1) { return corner_places[index(event) - index(on_a1)]; };
+  if (event == DoublePushBesidePawn) return double_push_beside_pawn(draft);
+  if (event == CastlingGivesCheck) return castling_gives_check(draft);
+  if (event == UnderpromotionGivesCheck) return underpromotion_gives_check(draft);
+  if (event == Promotions) return promotions(draft);
+  if (event == PromotionOnAFile) return promotion_on(draft, 0);
+  if (event == PromotionOnHFile) return promotion_on(draft, 7);
+  if (event == CapturingPromotion) return capturing_promotion(draft);
+  if (event == PromotionCapturesHomeRook) return promotion_captures_home_rook(draft);
+  if (event == PromotionAnswersCheck) return promotion_answers_check(draft);
+  if (event == PinnedPawnPromotes) return pinned_pawn_promotes(draft);
+  if (event == KingSideCastling) return castling(draft, CastlingSide::KingSide);
+  if (event == QueenSideCastling) return castling(draft, CastlingSide::QueenSide);
+  if (event == CastlingUnderFire) return castling_under_fire(draft);
+  if (event == CastlingPastAttackedBFile) return castling_past_attacked_b_file(draft);
+  if (event == CastlingForbiddenByCheck) return castling_forbidden_by_check(draft);
+  if (event == HomeRookCaptured) return capture_home_rook(draft);
+  if (event == RookTakesRook) return rook_takes_rook(draft);
+  if (WrapPastAFile <= event && event <= WrapPastRank8) return wrap(draft, event);
+  if (KingOnA1 <= event && event <= KingOnH8) return draft.put_king(us, corner(KingOnA1));
+  if (CheckerOnA1 <= event && event <= CheckerOnH8) return checker_on(draft, corner(CheckerOnA1));
+  if (CaptureOnA1 <= event && event <= CaptureOnH8) return capture_on(draft, corner(CaptureOnA1));
+  if (event == Checkmate) return hunted_king(draft, 3, 10, true);
+  if (event == Stalemate) return stalemate(draft);
+  if (event == OnlyMove) return hunted_king(draft, 2, 8, draft.random().coin());
+  if (event == ManyQueens) return surround_with_queens(draft);
+  if (event == PiecesOnEveryEdge) return pieces_on_every_edge(draft);
+  if (event == Crowd) return surround(draft, 60, 250);
+  if (event == Endgame) return surround(draft, 0, 3);
+  if (event == BareKings) return surround(draft, 0, 0);
+  if (event == ClockAt99) return set_clock(draft, 99);
+  if (event == ClockAt100) return set_clock(draft, 100);
+  if (event == ClockAtMaximum) return set_highest_clock(draft);
+  return true;
 }
 
 }  // namespace squarelab::lab::inline positions

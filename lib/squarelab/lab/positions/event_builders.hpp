@@ -1,5 +1,5 @@
-// The men that make an event, put into a draft: White is to move. What was put
-// there before, for another event, is used where it fits.
+// Builders of events: each puts the pieces that make an event into a draft, with White to move.
+// Pieces that another event has already put there are used where they fit.
 #pragma once
 
 #include <squarelab/lab/positions/draft.hpp>
@@ -7,9 +7,8 @@
 
 namespace squarelab::lab::inline positions {
 
-// Fails where the men find no place, or as chance has it. Even where it
-// succeeds the event may not be there, because of what else stands on the
-// board.
+// Whether the pieces found places; chance decides too. The event may still be missing afterwards,
+// because of what else stands on the board: ask shows().
 bool build(Draft& draft, Event event);
 
 constexpr bool is_en_passant(Event event) { return event <= Event::EnPassantAvertsStalemate; }
@@ -17,7 +16,7 @@ constexpr bool is_check_or_pin(Event event) {
   return Event::CheckByPawn <= event && event <= Event::Pins;
 }
 
-// Those of a kind. Preconditions: is_en_passant(event), is_check_or_pin(event).
+// The parts of build(). Preconditions: is_en_passant(event), is_check_or_pin(event).
 bool build_en_passant(Draft& draft, Event event);
 bool build_check_or_pin(Draft& draft, Event event);
 

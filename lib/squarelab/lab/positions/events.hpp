@@ -105,6 +105,10 @@ enum class Event : std::uint8_t {
 
 inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::ClockAtMaximum) + 1;
 constexpr std::size_t index(Event event) noexcept { return static_cast<std::size_t>(event); }
+// The event that comes so many places later: Event::KingOnA1 + 3 is Event::KingOnH8.
+constexpr Event operator+(Event event, std::size_t places) noexcept {
+  return static_cast<Event>(index(event) + places);
+}
 
 // All events, in the order of Event.
 inline constexpr std::array<Event, event_count> all_events = [] {

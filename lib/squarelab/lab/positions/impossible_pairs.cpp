@@ -1,5 +1,5 @@
-// Idea: events are put into classes by what they need (a check, no check, a legal move of another
-// man than the king...), and a table says which classes exclude each other, and why.
+// Idea: events are put into classes by what they need (a check, no check, a legal move of a piece
+// other than the king...), and a table says which classes exclude each other, and why.
 // Tested in tests/lab/positions/coverage_test.cpp: no pair of the table is ever met.
 #include <squarelab/lab/positions/coverage.hpp>
 #include <vector>
@@ -12,7 +12,7 @@ using enum Event;
 
 EventSet range(Event first, Event last) {
   EventSet events;
-  for (std::size_t i = index(first); i <= index(last); ++i) events.insert(static_cast<Event>(i));
+  for (Event event = first; event <= last; event = event + 1) events.insert(event);
   return events;
 }
 
@@ -24,7 +24,7 @@ EventSet without(const EventSet& all, const EventSet& some) {
   return events;
 }
 
-// No event of the one class goes with another event of the other.
+// No event of one class occurs with a different event of the other.
 struct Exclusion {
   const char* reason;
   EventSet one;
@@ -61,8 +61,8 @@ std::vector<Exclusion> exclusions() {
   const EventSet legal_move = en_passant | not_en_passant | EventSet{GivesDoubleCheck, OnlyMove};
 
   std::vector<Exclusion> table{
-      {"a king is in check or he is not", check, no_check},
-      {"one kind of man is the only checker", only_checker, only_checker},
+      {"a king is in check or it is not", check, no_check},
+      {"one type of piece is the only checker", only_checker, only_checker},
       {"there is one checker, or there are more",
        only_checker | EventSet{PinnedPieceEyesChecker, PinnedPieceEyesBlock}, two_checkers},
       {"exactly two checkers, no third",
@@ -73,7 +73,7 @@ std::vector<Exclusion> exclusions() {
        {DoubleCheckWithKnight, DoubleCheckWithPawn}},
       {"only the king answers a double check", two_checkers, not_by_king},
       {"a king's move opens one line at most", two_checkers, {GivesDoubleCheck}},
-      {"a check by a knight is not blocked, nor is he beside the king or behind him on a line",
+      {"a knight that gives check is not on a line with the king",
        {CheckByKnight},
        en_passant | EventSet{KingTakesChecker, DefendedCheckerBesideKing, KingStepsAlongCheckRay,
                              PinnedPieceEyesBlock}},
@@ -81,10 +81,10 @@ std::vector<Exclusion> exclusions() {
        {CheckByPawn},
        promotion | checker_in_corner |
            EventSet{KingStepsAlongCheckRay, PinnedPieceEyesBlock, EnPassantBlocksCheck}},
-      {"nothing is between the king and a checker beside him",
+      {"nothing is between the king and a checker beside it",
        {PinnedPieceEyesBlock, EnPassantBlocksCheck},
        {KingTakesChecker, DefendedCheckerBesideKing}},
-      {"a pinned man that leaves the check as it is has no move", {PinnedPawnPromotes}, check},
+      {"a pinned piece that leaves the check as it is has no move", {PinnedPawnPromotes}, check},
       {"a square on two lines to the king is on one line",
        {EnPassantBlocksCheck},
        {EnPassantAlongPin, EnPassantAnswersCheck}},
@@ -106,7 +106,7 @@ std::vector<Exclusion> exclusions() {
       {"a pawn on the seventh rank is on no diagonal of a king at home",
        {PinnedPawnPromotes},
        king_at_home},
-      {"the king is on the line that the pawn goes along, and no checker of his is beside him",
+      {"the king is on the line that the pawn moves along, and no checker is beside it",
        {EnPassantAlongPin},
        check},
       {"only a slider is blocked by a double push",
@@ -121,18 +121,18 @@ std::vector<Exclusion> exclusions() {
       {"no line from behind the pushed pawn leads to a king at home",
        {CastlingForbiddenByCheck},
        en_passant},
-      {"the king is on the rank of the capturer, on no other line with him",
+      {"the king is on the rank of the capturer, on no other line with it",
        {EnPassantUncoversRank},
        {EnPassantAlongPin, EnPassantUncoversFile, EnPassantUncoversDiagonal,
         EnPassantUncoversVictimsDiagonal}},
-      {"only the king and who captures the pushed pawn may move",
+      {"only the king may move, or a piece that captures the pushed pawn",
        {EnPassantAnswersCheck},
        promotion | range(CaptureOnA1, CaptureOnH8) | EventSet{HomeRookCaptured}},
-      {"a king whom a pawn checks is not beside the last rank", {CheckByPawn}, {HomeRookCaptured}},
+      {"a king that a pawn checks is not beside the last rank", {CheckByPawn}, {HomeRookCaptured}},
       {"a double push captures nothing and is not beside the king",
        {DoublePushBesidePawn},
        {KingTakesChecker, DefendedCheckerBesideKing}},
-      {"the promotion captures the checker, who is a rook",
+      {"the promotion captures the checker, which is a rook",
        {PromotionCapturesHomeRook},
        {CheckByKnight, CheckByBishop, CheckByQueen}},
       {"the rook that may castle has moves",
@@ -141,25 +141,24 @@ std::vector<Exclusion> exclusions() {
       {"the enemy king is at home, where a castled rook does not look",
        {CastlingGivesCheck},
        {PromotionCapturesHomeRook, HomeRookCaptured, RookTakesRook}},
-      {"a king who is at the end of a line screens nobody",
+      {"a king at the end of a line screens nothing",
        {KingDiscoversCheck},
        king_in_corner | EventSet{RookTakesRook}},
       {"one of the two may capture, or both may", {EnPassantOneOfTwo}, {EnPassantTwoCapturers}},
-      {"two men",
+      {"two pieces",
        {BareKings},
        without(everything, king_in_corner | range(WrapPastAFile, WrapPastRank8) |
                                range(ClockAt99, ClockAtMaximum) | EventSet{Endgame, OnlyMove})},
-      {"it takes six men",
+      {"it takes six pieces",
        {Endgame},
        {Pins, EnPassantOneOfTwo, ManyQueens, PiecesOnEveryEdge, Crowd}},
       {"one clock shows one number", {ClockAt99}, {ClockAt100}},
       {"the clock is 0 after a double push", {ClockAt99, ClockAt100}, en_passant},
   };
   for (std::size_t corner = 0; corner < 4; ++corner) {
-    const auto at_corner = [&](Event on_a1) { return static_cast<Event>(index(on_a1) + corner); };
     table.push_back({"the own king is there",
-                     {at_corner(KingOnA1)},
-                     {at_corner(CheckerOnA1), at_corner(CaptureOnA1)}});
+                     {KingOnA1 + corner},
+                     {CheckerOnA1 + corner, CaptureOnA1 + corner}});
   }
   return table;
 }

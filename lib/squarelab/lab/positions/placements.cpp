@@ -1,10 +1,9 @@
-// Idea: put the few men that make the event, with the squares that it needs
-// empty, and strew others at random on what is left. Take away what gives
-// illegal check, keep the position if it is playable and shows the event,
-// otherwise begin anew, with fewer men the longer it takes. All is built with
-// White to move; half of the positions are then given to the other colour.
-// Cost: one to a few tries, some ten to hundred microseconds a position. Tested
-// in tests/lab/positions/placements_test.cpp.
+// Idea: put the few pieces that make the event, keep the squares empty that it needs empty, and
+// scatter others at random over the rest. Take away what gives illegal check. Keep the position if
+// it is playable and shows the event; otherwise start again, with fewer pieces the longer it takes.
+// All is built with White to move; in half of the positions the colours are then exchanged.
+// Cost: one to a few tries, ten to a hundred microseconds a position.
+// Tested in tests/lab/positions/placements_test.cpp.
 #include <algorithm>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/event_builders.hpp>
@@ -25,19 +24,17 @@ Event ranks_flipped(Event event) {
   if (event == Event::WrapPastRank1) return Event::WrapPastRank8;
   if (event == Event::WrapPastRank8) return Event::WrapPastRank1;
   for (const Event on_a1 : {Event::KingOnA1, Event::CheckerOnA1, Event::CaptureOnA1}) {
-    if (index(event) < index(on_a1) || index(event) >= index(on_a1) + corner_places.size()) {
-      continue;
-    }
-    return static_cast<Event>(index(on_a1) + ((index(event) - index(on_a1)) ^ 2));
+    if (event < on_a1 || on_a1 + corner_places.size() <= event) continue;
+    return on_a1 + ((index(event) - index(on_a1)) ^ 2);
   }
   return event;
 }
 
 std::optional<Position> completed(Draft draft, int tries) {
-  constexpr int tries_with_many_men = 4;
+  constexpr int tries_until_halved = 4;
   Surroundings& surroundings = draft.surroundings;
-  const int most = surroundings.most_men >> std::min(tries / tries_with_many_men, 5);
-  surroundings.most_men = std::max(surroundings.fewest_men, most);
+  const int most = surroundings.most >> std::min(tries / tries_until_halved, 5);
+  surroundings.most = std::max(surroundings.fewest, most);
   const Position position = draft.finished();
   if (rules::find_violation(position)) return std::nullopt;
   return rules::normalised(position);
@@ -63,7 +60,7 @@ Position pair_position(Event first, Event second, Random& random) {
   const Event one = flip ? ranks_flipped(first) : first;
   const Event other = flip ? ranks_flipped(second) : second;
   for (int tries = 0; tries < most_tries && !impossible(first, second); ++tries) {
-    // Either may be what the other has to fit in with.
+    // The event built second has to fit in with the first.
     const bool swap = random.coin();
     Draft draft(random);
     if (!build(draft, swap ? other : one) || !build(draft, swap ? one : other)) continue;
@@ -78,14 +75,10 @@ Position pair_position(Event first, Event second, Random& random) {
 
 namespace {
 
-constexpr std::array kinds_of_men{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
-                                  PieceType::Rook, PieceType::Queen};
-
-// One king and one rook in four stand where they start, if there is room: else hardly any position
-// had a right.
+// One king and one rook in four are put where they start, if there is room: otherwise hardly any
+// position would have a castling right.
 Square square_for(Piece piece, const Position& position, Random& random) {
-  const auto home = rules::castling_home(
-      color_of(piece), random.coin() ? CastlingSide::KingSide : CastlingSide::QueenSide);
+  const auto home = rules::castling_home(color_of(piece), random.pick(all_castling_sides));
   const bool has_home = type_of(piece) == PieceType::King || type_of(piece) == PieceType::Rook;
   if (has_home && random.one_in(4)) {
     const Square square = square_of(type_of(piece) == PieceType::King ? home.king : home.rook);
@@ -97,17 +90,17 @@ Square square_for(Piece piece, const Position& position, Random& random) {
   }
 }
 
-std::optional<Position> try_random_placement(int men, Random& random) {
+std::optional<Position> try_random_placement(int pieces, Random& random) {
   Position position;
   position.side_to_move = random.pick(all_colors);
   const auto place = [&](Piece piece) { position.put(square_for(piece, position, random), piece); };
   for (const Color color : all_colors) place(make_piece(color, PieceType::King));
-  for (int i = 0; i < men; ++i) {
-    const PieceType type = random.pick(kinds_of_men);
+  for (int i = 0; i < pieces; ++i) {
+    const PieceType type = random.pick(capturable_types);
     place(make_piece(random.pick(all_colors), type));
   }
   for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       const auto [king, rook] = rules::castling_home(color, side);
       const bool at_home =
           position.piece_on(square_of(king)) == make_piece(color, PieceType::King) &&
@@ -127,13 +120,13 @@ std::optional<Position> try_random_placement(int men, Random& random) {
 
 }  // namespace
 
-Position random_placement(int men, Random& random) {
+Position random_placement(int pieces, Random& random) {
   constexpr int tries_for_each_number = 100;
   while (true) {
     for (int tries = 0; tries < tries_for_each_number; ++tries) {
-      if (const auto position = try_random_placement(men, random)) return *position;
+      if (const auto position = try_random_placement(pieces, random)) return *position;
     }
-    men = std::max(men - 1, 0);
+    pieces = std::max(pieces - 1, 0);
   }
 }
 

@@ -1,5 +1,5 @@
-// Random placements of men that are biased to one event: positions that games hardly ever lead to.
-// They are playable (rules/validation.hpp), not always plausible.
+// Random placements: positions that games hardly ever lead to, most of them biased to one event.
+// They are playable (rules/validation.hpp), but not always plausible.
 #pragma once
 
 #include <squarelab/chess/position.hpp>
@@ -11,15 +11,14 @@ namespace squarelab::lab::inline positions {
 // A playable and normalised position that shows the event.
 Position event_position(Event event, Random& random);
 
-// A playable and normalised position that was built to show both events and shows the first; the
-// second one too as often as some tries allow, never if the two are impossible together.
+// A playable and normalised position that shows the first event. It shows the second one too if one
+// of sixty tries gives that, and never if the two are impossible together (coverage.hpp).
 Position pair_position(Event first, Event second, Random& random);
 
-// A playable and normalised position without any bias but that kings and rooks are often at home:
-// so many men beside the kings, each of any kind on any square that is left, either side to move,
-// rights and en-passant square as they can be. Fewer men if no playable position is found with so
-// many.
-// Precondition: 0 <= men <= 62.
-Position random_placement(int men, Random& random);
+// A playable and normalised position with that many pieces beside the kings, each of any type and
+// colour on any free square; either side to move, with any rights and en-passant square that it can
+// have. The only bias: kings and rooks are often at home. Fewer pieces where no playable position
+// is found with so many. Precondition: 0 <= pieces <= 62.
+Position random_placement(int pieces, Random& random);
 
 }  // namespace squarelab::lab::inline positions

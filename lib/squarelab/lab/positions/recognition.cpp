@@ -1,102 +1,28 @@
-// Idea: what needs no moves is read off the board; then each legal move is
-// looked at once. Only a move that can uncover something is played on a copy of
-// the men, and the king's attackers are looked for from the king outwards. It
-// uses no bits and no mapping, but nothing rests on it: a mistake here would
-// count coverage wrongly and call no board wrong. Cost: two to five
-// microseconds a position. Tested in tests/lab/positions/events_test.cpp.
+// Idea: what needs no moves is read off the board; then each legal move is looked at once. Only a
+// move that can uncover a line is played, on a copy of the diagram, and the rules say who attacks
+// the king then. It uses no bits and no mapping. A mistake here would miscount coverage, but would
+// never call a board wrong. Cost: two to five microseconds a position. Tested in
+// tests/lab/positions/events_test.cpp.
 #include <algorithm>
-#include <array>
-#include <cstdlib>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/steps.hpp>
-#include <utility>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab::inline positions {
 
 namespace {
 
+using rules::Diagram;
+using rules::Place;
 using rules::place_of;
 using rules::square_of;
+using rules::Step;
 
-using Men = std::array<Piece, square_count>;
+constexpr std::array corner_squares{Square::A1, Square::H1, Square::A8, Square::H8};
 
-constexpr std::array queen_steps{straight_steps[0], straight_steps[1], straight_steps[2],
-                                 straight_steps[3], diagonal_steps[0], diagonal_steps[1],
-                                 diagonal_steps[2], diagonal_steps[3]};
-
-bool is_slider(PieceType type) {
-  return type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
-}
-bool slides(PieceType type, Step step) {
-  return type == PieceType::Queen ||
-         type == (is_diagonal(step) ? PieceType::Bishop : PieceType::Rook);
-}
-
-Piece man_on(const Men& men, Place place) { return men[chess::index(square_of(place))]; }
-
-// The first man that is met from a place on; nothing if there is none.
-std::optional<Place> first_man(const Men& men, Place from, Step step) {
-  for (Place place = from + step; place.on_board(); place = place + step) {
-    if (man_on(men, place) != Piece::None) return place;
-  }
-  return std::nullopt;
-}
-
-// The men of the colour that attack a place; kings are left out.
-SquareSet attackers_to(const Men& men, Place target, Color by) {
-  SquareSet attackers;
-  for (const Step step : queen_steps) {
-    const auto place = first_man(men, target, step);
-    if (!place) continue;
-    const Piece man = man_on(men, *place);
-    if (color_of(man) == by && slides(type_of(man), step)) attackers.insert(square_of(*place));
-  }
-  const auto look = [&](Step step, PieceType type) {
-    const Place place = target + step;
-    if (place.on_board() && man_on(men, place) == make_piece(by, type)) {
-      attackers.insert(square_of(place));
-    }
-  };
-  for (const Step jump : knight_jumps) look(jump, PieceType::Knight);
-  for (const int side : {-1, 1}) look({side, -rules::forward(by)}, PieceType::Pawn);
-  return attackers;
-}
-
-// The first steps of a man's attacks, a slider's too.
-std::span<const Step> first_steps(Piece man) {
-  static constexpr std::array<Step, 2> white_pawn{{{-1, 1}, {1, 1}}};
-  static constexpr std::array<Step, 2> black_pawn{{{-1, -1}, {1, -1}}};
-  switch (type_of(man)) {
-    case PieceType::Pawn:
-      return color_of(man) == Color::White ? white_pawn : black_pawn;
-    case PieceType::Knight:
-      return knight_jumps;
-    case PieceType::Rook:
-      return straight_steps;
-    case PieceType::Bishop:
-      return diagonal_steps;
-    default:
-      return queen_steps;
-  }
-}
-
-SquareSet attacks_from(const Men& men, Place from) {
-  const Piece man = man_on(men, from);
-  SquareSet attacks;
-  for (const Step step : first_steps(man)) {
-    for (Place place = from + step; place.on_board(); place = place + step) {
-      attacks.insert(square_of(place));
-      if (!is_slider(type_of(man)) || man_on(men, place) != Piece::None) break;
-    }
-  }
-  return attacks;
-}
-
-int sign(int number) { return (number > 0) - (number < 0); }
-
-// The squares between two places that are on one line; of others, nothing of
-// use.
+// The squares strictly between two places on one line; of no use for other places.
 SquareSet between(Place from, Place to) {
+  const auto sign = [](int number) { return (number > 0) - (number < 0); };
   const Step step{sign(to.file - from.file), sign(to.rank - from.rank)};
   SquareSet squares;
   for (Place place = from + step; place.on_board() && place != to; place = place + step) {
@@ -105,25 +31,19 @@ SquareSet between(Place from, Place to) {
   return squares;
 }
 
-// The event of that corner, where those of the four corners follow one another.
-constexpr Event at_corner(Event on_a1, std::size_t corner) {
-  return static_cast<Event>(index(on_a1) + corner);
-}
-static_assert(at_corner(Event::KingOnA1, 3) == Event::KingOnH8 &&
-              at_corner(Event::CheckerOnA1, 3) == Event::CheckerOnH8 &&
-              at_corner(Event::CaptureOnA1, 3) == Event::CaptureOnH8);
-
 class Recognition {
  public:
+  // Precondition: one king each.
   Recognition(const Position& position, const PositionFacts& facts)
       : position_(position),
         facts_(facts),
         us_(position.side_to_move),
-        king_(king_of(us_)),
-        their_king_(king_of(~us_)) {}
+        board_(rules::diagram_of(position)),
+        king_(*rules::king_of(board_, us_)),
+        their_king_(*rules::king_of(board_, ~us_)) {}
 
   EventSet events() {
-    see_men();
+    see_pieces();
     see_clocks();
     see_checkers();
     see_pins();
@@ -140,58 +60,59 @@ class Recognition {
  private:
   void found(bool shown, Event event) { events_.insert_if(shown, event); }
   void found_at_corners(SquareSet squares, Event on_a1) {
-    for (std::size_t i = 0; i < corner_places.size(); ++i) {
-      found(squares.contains(square_of(corner_places[i])), at_corner(on_a1, i));
+    for (std::size_t i = 0; i < corner_squares.size(); ++i) {
+      found(squares.contains(corner_squares[i]), on_a1 + i);
     }
   }
 
-  Place king_of(Color color) const {
-    const Piece king = make_piece(color, PieceType::King);
-    const auto found = std::find(position_.pieces.begin(), position_.pieces.end(), king);
-    return place_of(square_at(static_cast<int>(found - position_.pieces.begin())));
-  }
   bool in_check() const { return !facts_.checkers.empty(); }
-  bool is_enemy(Place place) const {
-    const Piece man = man_on(position_.pieces, place);
-    return man != Piece::None && color_of(man) != us_;
-  }
+  bool is_ours(Place place) const { return rules::belongs_to(us_, board_[place]); }
+  bool is_enemy(Place place) const { return rules::belongs_to(~us_, board_[place]); }
   bool is_attacked(Place place) const { return facts_.attacked.contains(square_of(place)); }
-  Place home_rook(Color color, CastlingSide side) const {
-    return rules::castling_home(color, side).rook;
+  Square home_rook(Color color, CastlingSide side) const {
+    return square_of(rules::castling_home(color, side).rook);
   }
 
-  void see_men() {
-    int men = 0;
+  // The first piece that is met from a place on, or nullopt.
+  std::optional<Place> first_piece(Place from, Step step) const {
+    for (Place place = from + step; place.on_board(); place = place + step) {
+      if (board_[place] != Diagram::empty) return place;
+    }
+    return std::nullopt;
+  }
+
+  void see_pieces() {
+    int pieces = 0;
     int queens = 0;
     int west = 0;
     int east = 0;
     int south = 0;
     int north = 0;
     for (const Square square : all_squares) {
-      const Piece man = position_.pieces[chess::index(square)];
-      if (man == Piece::None) continue;
       const Place place = place_of(square);
-      ++men;
-      queens += type_of(man) == PieceType::Queen ? 1 : 0;
-      west += place.file == 0 ? 1 : 0;
-      east += place.file == 7 ? 1 : 0;
-      south += place.rank == 0 ? 1 : 0;
-      north += place.rank == 7 ? 1 : 0;
+      const char letter = board_[square];
+      if (letter == Diagram::empty) continue;
+      ++pieces;
+      queens += letter == 'Q' || letter == 'q';
+      west += place.file == 0;
+      east += place.file == 7;
+      south += place.rank == 0;
+      north += place.rank == 7;
       const bool near_edge = place.file < 2 || place.file > 5 || place.rank < 2 || place.rank > 5;
-      if (near_edge && color_of(man) == us_) see_wraps(place, man);
+      if (near_edge && is_ours(place)) see_wraps(place);
     }
     found(queens >= 8, Event::ManyQueens);
     found(std::min({west, east, south, north}) >= 3, Event::PiecesOnEveryEdge);
-    found(men >= 33, Event::Crowd);
-    found(men <= 5, Event::Endgame);
-    found(men == 2, Event::BareKings);
+    found(pieces >= 33, Event::Crowd);
+    found(pieces <= 5, Event::Endgame);
+    found(pieces == 2, Event::BareKings);
     found_at_corners({square_of(king_)}, Event::KingOnA1);
   }
 
-  // Whoever forgets the edge of a number that is 8 * row + column comes out on
-  // the other side, in the next row or the one before.
-  void see_wraps(Place from, Piece man) {
-    for (const Step step : first_steps(man)) {
+  // A generator that forgets the edge of a number 8 * row + column comes out on the other side, one
+  // row higher or lower.
+  void see_wraps(Place from) {
+    for (const Step step : rules::attack_of(board_[from]).steps) {
       const Place to = from + step;
       const bool past_file = to.file < 0 || to.file > 7;
       const bool past_rank = to.rank < 0 || to.rank > 7;
@@ -213,53 +134,42 @@ class Recognition {
           Event::ClockAtMaximum);
   }
 
-  int count_checkers(bool (*wanted)(PieceType)) const {
-    int count = 0;
-    for (const Square square : facts_.checkers) {
-      count += wanted(type_of(*position_.piece_on(square))) ? 1 : 0;
-    }
-    return count;
+  SquareSet checkers(PieceType type) const {
+    return facts_.checkers & position_.squares_of(make_piece(~us_, type));
   }
   void see_checkers() {
+    if (!in_check()) return;
     const int count = facts_.checkers.size();
-    if (count == 0) return;
-    const int sliders = count_checkers(is_slider);
-    const int knights = count_checkers([](PieceType type) { return type == PieceType::Knight; });
-    const int pawns = count_checkers([](PieceType type) { return type == PieceType::Pawn; });
+    const int knights = checkers(PieceType::Knight).size();
+    const int pawns = checkers(PieceType::Pawn).size();
     found(count >= 2, Event::DoubleCheck);
     found(count >= 3, Event::TripleCheck);
-    found(count == 2 && sliders == 2, Event::DoubleCheckBySliders);
+    found(count == 2 && knights + pawns == 0, Event::DoubleCheckBySliders);
     found(count == 2 && knights > 0, Event::DoubleCheckWithKnight);
     found(count == 2 && pawns > 0, Event::DoubleCheckWithPawn);
     found_at_corners(facts_.checkers, Event::CheckerOnA1);
-    for (const Square square : facts_.checkers) {
-      const Place place = place_of(square);
-      const bool beside =
-          std::max(std::abs(place.file - king_.file), std::abs(place.rank - king_.rank)) == 1;
-      found(beside && is_attacked(place), Event::DefendedCheckerBesideKing);
-    }
-    if (count == 1) see_only_checker(*facts_.checkers.begin());
+    found(!(king_neighbours() & facts_.checkers & facts_.attacked).empty(),
+          Event::DefendedCheckerBesideKing);
+    if (count == 1) see_only_checker();
   }
-  void see_only_checker(Square checker) {
-    const PieceType type = type_of(*position_.piece_on(checker));
-    found(type == PieceType::Pawn, Event::CheckByPawn);
-    found(type == PieceType::Knight, Event::CheckByKnight);
-    found(type == PieceType::Bishop, Event::CheckByBishop);
-    found(type == PieceType::Rook, Event::CheckByRook);
-    found(type == PieceType::Queen, Event::CheckByQueen);
-    const SquareSet blocks = is_slider(type) ? between(king_, place_of(checker)) : SquareSet{};
-    for (const Square man : facts_.pinned) {
-      const SquareSet attacks = attacks_from(position_.pieces, place_of(man));
+  void see_only_checker() {
+    for (const PieceType type : capturable_types) {
+      found(!checkers(type).empty(), Event::CheckByPawn + (index(type) - index(PieceType::Pawn)));
+    }
+    const Square checker = *facts_.checkers.begin();
+    const bool by_slider = rules::attack_of(board_[checker]).slides;
+    const SquareSet blocks = by_slider ? between(king_, place_of(checker)) : SquareSet{};
+    for (const Square pinned : facts_.pinned) {
+      const SquareSet attacks = rules::attacks_from(board_, place_of(pinned));
       found(attacks.contains(checker), Event::PinnedPieceEyesChecker);
-      // A pawn's attack is no way to block.
-      found(type_of(*position_.piece_on(man)) != PieceType::Pawn && !(attacks & blocks).empty(),
-            Event::PinnedPieceEyesBlock);
+      // What a pawn attacks it does not block.
+      found(!is_pawn(pinned) && !(attacks & blocks).empty(), Event::PinnedPieceEyesBlock);
     }
   }
 
   void see_pins() {
-    for (const Square man : facts_.pinned) {
-      const Place place = place_of(man);
+    for (const Square pinned : facts_.pinned) {
+      const Place place = place_of(pinned);
       const bool on_file = place.file == king_.file;
       const bool on_rank = place.rank == king_.rank;
       found(on_file, Event::PinOnFile);
@@ -269,68 +179,48 @@ class Recognition {
     found(facts_.pinned.size() >= 2, Event::Pins);
   }
 
-  // The own men that alone keep an own slider from giving check.
+  // The own pieces that alone keep an own slider from giving check.
   void find_screens() {
-    for (const Step step : queen_steps) {
-      const auto screen = first_man(position_.pieces, their_king_, step);
-      if (!screen || is_enemy(*screen)) continue;
-      const auto behind = first_man(position_.pieces, *screen, step);
-      if (!behind || is_enemy(*behind)) continue;
-      if (slides(type_of(man_on(position_.pieces, *behind)), step)) {
+    for (const Step step : rules::all_steps) {
+      const auto screen = first_piece(their_king_, step);
+      if (!screen || !is_ours(*screen)) continue;
+      const auto behind = first_piece(*screen, step);
+      if (!behind || !is_ours(*behind) || !rules::attack_of(board_[*behind]).slides) continue;
+      if (rules::attacks_from(board_, *behind).contains(square_of(*screen))) {
         screens_.insert(square_of(*screen));
       }
     }
   }
 
-  Men men_after(Move move) const {
-    Men men = position_.pieces;
-    const auto take = [&men](Square square) {
-      return std::exchange(men[chess::index(square)], Piece::None);
-    };
-    const Piece man = take(move.from());
-    const auto promoted = move.promotion_type();
-    men[chess::index(move.to())] = promoted ? make_piece(us_, *promoted) : man;
-    if (move.flag() == MoveFlag::EnPassant) take(victim_of(move));
-    if (move.flag() == MoveFlag::Castling) {
-      const CastlingSide side = side_of(move);
-      const Piece rook = take(square_of(home_rook(us_, side)));
-      men[chess::index(square_of(rules::castling_goal(us_, side).rook))] = rook;
-    }
-    return men;
-  }
-  static CastlingSide side_of(Move castling) {
-    return file_of(castling.to()) == File::G ? CastlingSide::KingSide : CastlingSide::QueenSide;
-  }
   static Square victim_of(Move en_passant) {
     return make_square(file_of(en_passant.to()), rank_of(en_passant.from()));
   }
+  bool is_pawn(Square square) const {
+    return position_.piece_on(square) == make_piece(us_, PieceType::Pawn);
+  }
 
   void see_move(Move move) {
-    const Piece man = man_on(position_.pieces, place_of(move.from()));
-    if (man == Piece::None) return;  // A board that is wrong may say so.
+    if (!position_.piece_on(move.from())) return;  // A board that is wrong may say so.
+    const bool by_king = place_of(move.from()) == king_;
     const bool captures = position_.piece_on(move.to()).has_value();
-    if (type_of(man) == PieceType::King) king_steps_.insert(move.to());
-    if (captures) see_capture(move, man);
+    if (by_king) king_steps_.insert(move.to());
+    if (captures) see_capture(move);
     if (move.flag() == MoveFlag::Promotion) see_promotion(move, captures);
-    if (type_of(man) == PieceType::Pawn) {
-      found(is_double_push_beside_pawn(position_, move), Event::DoublePushBesidePawn);
-    }
+    found(is_double_push_beside_pawn(position_, move), Event::DoublePushBesidePawn);
     if (move.flag() != MoveFlag::Normal || screens_.contains(move.from())) {
-      see_check_given(move, man);
+      see_check_given(move, by_king);
     }
   }
 
-  void see_capture(Move move, Piece man) {
+  void see_capture(Move move) {
     found_at_corners({move.to()}, Event::CaptureOnA1);
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      if (!position_.castling.has(~us_, side)) continue;
-      if (move.to() != square_of(home_rook(~us_, side))) continue;
+    for (const CastlingSide side : all_castling_sides) {
+      if (!position_.castling.has(~us_, side) || move.to() != home_rook(~us_, side)) continue;
       const bool promotes = move.flag() == MoveFlag::Promotion;
       found(promotes, Event::PromotionCapturesHomeRook);
       found(!promotes, Event::HomeRookCaptured);
       // Only the rook of the same side gets there.
-      found(type_of(man) == PieceType::Rook && position_.castling.has(us_, side) &&
-                move.from() == square_of(home_rook(us_, side)),
+      found(position_.castling.has(us_, side) && move.from() == home_rook(us_, side),
             Event::RookTakesRook);
     }
   }
@@ -344,42 +234,39 @@ class Recognition {
     found(facts_.pinned.contains(move.from()), Event::PinnedPawnPromotes);
   }
 
-  void see_check_given(Move move, Piece man) {
-    const SquareSet checkers = attackers_to(men_after(move), their_king_, us_);
+  void see_check_given(Move move, bool by_king) {
+    const SquareSet checkers =
+        rules::attackers_to(rules::after(board_, us_, move), their_king_, us_);
     if (checkers.empty()) return;
     const auto promoted = move.promotion_type();
+    const bool castles = move.flag() == MoveFlag::Castling;
     found(checkers.size() >= 2, Event::GivesDoubleCheck);
     found(promoted && *promoted != PieceType::Queen && checkers.contains(move.to()),
           Event::UnderpromotionGivesCheck);
-    if (move.flag() == MoveFlag::Castling) {
-      found(true, Event::CastlingGivesCheck);
-    } else {
-      found(type_of(man) == PieceType::King, Event::KingDiscoversCheck);
-    }
+    found(castles, Event::CastlingGivesCheck);
+    found(by_king && !castles, Event::KingDiscoversCheck);
     found(move.flag() == MoveFlag::EnPassant && checkers != SquareSet{move.to()},
           Event::EnPassantDiscoversCheck);
   }
 
-  // A neighbour of the king that nobody attacks while the king stands in
-  // between.
+  SquareSet king_neighbours() const { return rules::attacks_from(board_, king_); }
+
   void see_king_steps() {
     if (!in_check()) return;
     found(!(king_steps_ & facts_.checkers).empty(), Event::KingTakesChecker);
-    for (const Step step : queen_steps) {
-      const Place to = king_ + step;
-      if (!to.on_board() || is_attacked(to)) continue;
-      const bool own_man = man_on(position_.pieces, to) != Piece::None && !is_enemy(to);
-      found(!own_man && !king_steps_.contains(square_of(to)), Event::KingStepsAlongCheckRay);
-    }
+    // Nothing attacks such a square as long as the king stands in between.
+    const SquareSet in_shadow =
+        king_neighbours() - facts_.attacked - position_.squares_of(us_) - king_steps_;
+    found(!in_shadow.empty(), Event::KingStepsAlongCheckRay);
   }
 
   void see_castling() {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       if (!position_.castling.has(us_, side)) continue;
       const Step step{side == CastlingSide::KingSide ? 1 : -1, 0};
       const Place crossed = king_ + step;
       const Place goal = crossed + step;
-      if (first_man(position_.pieces, king_, step) != home_rook(us_, side)) continue;
+      if (first_piece(king_, step) != rules::castling_home(us_, side).rook) continue;
       const bool under_fire = is_attacked(crossed) || is_attacked(goal);
       found(under_fire && !in_check(), Event::CastlingUnderFire);
       found(!under_fire && in_check(), Event::CastlingForbiddenByCheck);
@@ -408,27 +295,17 @@ class Recognition {
       found(true, in_check() ? Event::EnPassantAvertsMate : Event::EnPassantAvertsStalemate);
     }
     for (const Position& variant : en_passant_variants(position_)) {
-      const std::vector<Move> captures = captures_of(*variant.en_passant);
+      const MoveList captures = rules::en_passant_candidates(variant);
       found(legal == 1 && captures.size() == 2 && variant.en_passant == position_.en_passant,
             Event::EnPassantOneOfTwo);
       if (in_check()) continue;
       for (const Move capture : captures) see_uncovered(capture);
     }
   }
-  // The en-passant captures to the square, legal or not.
-  std::vector<Move> captures_of(Square goal) const {
-    std::vector<Move> captures;
-    for (const int side : {-1, 1}) {
-      const Place from = place_of(goal) + Step{side, -rules::forward(us_)};
-      if (from.on_board() && man_on(position_.pieces, from) == make_piece(us_, PieceType::Pawn)) {
-        captures.push_back(Move::en_passant(square_of(from), goal));
-      }
-    }
-    return captures;
-  }
   // Precondition: not in check.
   void see_uncovered(Move capture) {
-    const SquareSet attackers = attackers_to(men_after(capture), king_, ~us_);
+    const SquareSet attackers =
+        rules::attackers_to(rules::after(board_, us_, capture), king_, ~us_);
     if (attackers.size() != 1) return;
     const Place attacker = place_of(*attackers.begin());
     const bool same_file = attacker.file == king_.file;
@@ -450,6 +327,7 @@ class Recognition {
   const Position& position_;
   const PositionFacts& facts_;
   Color us_;
+  Diagram board_;
   Place king_;
   Place their_king_;
   EventSet events_;

@@ -34,7 +34,7 @@ std::vector<Position> poorer_twins(const Position& position) {
   };
   add([](Position& twin) { twin.en_passant.reset(); });
   for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       add([&](Position& twin) { twin.castling.remove(CastlingRights::of(color, side)); });
     }
   }

@@ -29,8 +29,6 @@ class Digits {
   std::uint64_t rest_;
 };
 
-constexpr std::array men{PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook,
-                         PieceType::Queen};
 constexpr std::array sliders{PieceType::Bishop, PieceType::Rook, PieceType::Queen};
 
 struct Kings {
@@ -107,7 +105,7 @@ std::optional<Position> king_and_man(std::uint64_t number) {
   set_up.put(black, Piece::BlackKing);
   const Square square = digits.square();
   const Color color = digits.color();
-  set_up.put(square, make_piece(color, men[digits.next(men.size())]));
+  set_up.put(square, make_piece(color, capturable_types[digits.next(capturable_types.size())]));
   return set_up.if_playable();
 }
 
@@ -139,20 +137,20 @@ std::optional<Position> castling(std::uint64_t number) {
   const Color us = digits.color();
   const auto rights =
       CastlingRights::from_code(static_cast<int>(digits.next(castling_rights_codes)));
-  const std::size_t enemy = digits.next(1 + men.size() * square_count);
+  const std::size_t enemy = digits.next(1 + capturable_types.size() * square_count);
   const std::size_t blocker = digits.next(1 + square_count);
 
   SetUp set_up;
   set_up.position.side_to_move = us;
   set_up.position.castling = rights;
   for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       const auto [king, rook] = rules::castling_home(color, side);
       set_up.position.put(rules::square_of(king), make_piece(color, PieceType::King));
       set_up.position.put(rules::square_of(rook), make_piece(color, PieceType::Rook));
     }
   }
-  set_up.put_one_or_none(enemy, men, ~us);
+  set_up.put_one_or_none(enemy, capturable_types, ~us);
   set_up.put_one_or_none(blocker, std::array{PieceType::Knight}, us);
   return set_up.if_playable();
 }
