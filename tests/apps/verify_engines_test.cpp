@@ -162,7 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Lie{"no-en-passant-by-white", "move-missing", "en passant"},
                     Lie{"castling-through-check", "move-extra", "castling"},
                     Lie{"no-underpromotion-by-capture", "move-missing", "promotion"},
-                    Lie{"pinned-men-move", "move-extra", "pin"},
+                    Lie{"pinned-pieces-move", "move-extra", "pin"},
                     Lie{"count-off-in-check", "wrong-count", "king moves"}));
 
 TEST_F(VerifyEngines, AFindingIsToldAndDrawn) {

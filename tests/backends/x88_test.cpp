@@ -47,10 +47,10 @@ constexpr const char* varied[] = {
     "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3",
 };
 
-// Every man stands in the list of his kind, where the byte beside his square says; nobody else is
+// Every piece stands in the list of its kind, where the byte beside its square says; nobody else is
 // in a list; what is not in use holds the values that mean nothing.
 void expect_lists_match_board(const Core& core) {
-  int men = 0;
+  int pieces = 0;
   for (int x = 0; x < 128; ++x) {
     if ((x & 0x88) != 0) continue;
     const x88::Man m = core.board[x];
@@ -58,7 +58,7 @@ void expect_lists_match_board(const Core& core) {
       EXPECT_EQ(core.board[x + 8], 0) << "index beside the empty square " << x;
       continue;
     }
-    ++men;
+    ++pieces;
     const x88::ManList& list = core.lists[x88::list_number(m)];
     ASSERT_LT(core.board[x + 8], list.size);
     EXPECT_EQ(list.squares[core.board[x + 8]], x);
@@ -68,7 +68,7 @@ void expect_lists_match_board(const Core& core) {
     listed += list.size;
     for (int i = list.size; i < x88::ManList::capacity; ++i) EXPECT_EQ(list.squares[i], 0x88);
   }
-  EXPECT_EQ(listed, men);
+  EXPECT_EQ(listed, pieces);
 }
 
 template <class State>
@@ -160,7 +160,7 @@ TEST(X88Backend, ListsFollowTheBoardAndComeBackInOrder) {
   }
 }
 
-TEST(X88Backend, ListsHoldAsManyMenAsTheBoardHasRoomFor) {
+TEST(X88Backend, ListsHoldAsManyPiecesAsTheBoardHasRoomFor) {
   Full full = full_of(thirty_queens);
   EXPECT_EQ(full.core.list(Color::White, PieceType::Queen).size, 30);
   expect_lists_match_board(full.core);
@@ -198,7 +198,7 @@ TEST(X88Backend, RawEnPassantSquareIsKeptWhereAnEnemyPawnStandsReady) {
 
 // A knight, a king and a queen on each square reach what file and rank arithmetic says, and a move
 // never ends in the dead half of the board.
-TEST(X88Backend, NoManLeavesTheBoard) {
+TEST(X88Backend, NoPieceLeavesTheBoard) {
   for (const Square square : all_squares) {
     for (const Piece piece : {Piece::WhiteKnight, Piece::WhiteQueen, Piece::WhiteKing}) {
       Position position;

@@ -116,7 +116,7 @@ TEST(Score, InterpolatesByPhaseAndRoundsTowardsZero) {
   }
 }
 
-TEST(Score, ThePhaseGoesDownFrom24WithTheMen) {
+TEST(Score, ThePhaseGoesDownFrom24WithThePieces) {
   Position position = start_position();
   EXPECT_EQ(phase_of(position), 24);
   position.clear(Square::D1);

@@ -88,7 +88,7 @@ TEST(Move, NoneAndNullHaveOneSquareTwice) {
   EXPECT_EQ(Move::null().to(), Square::B1);
 }
 
-TEST(Position, TheStartPositionHasItsMen) {
+TEST(Position, TheStartPositionHasItsPieces) {
   const Position start = start_position();
   EXPECT_EQ(start.squares_of(Color::White).bits(), 0xFFFF);
   EXPECT_EQ(start.squares_of(Color::Black).bits(), 0xFFFF000000000000);

@@ -81,15 +81,15 @@ void add_castling_through_check(const Position& position, std::vector<Move>& mov
   }
 }
 
-// Pinned men, but for pawns, go wherever they like.
+// Pinned pieces, but for pawns, go wherever they like.
 void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
   if (!rules::checkers(position).empty()) return;
   for (const Square from : rules::pinned(position)) {
     if (type_of(*position.piece_on(from)) == PieceType::Pawn) continue;
     for (const Square to : rules::attacks_from(position, from)) {
       const Move move = Move::normal(from, to);
-      const auto man = position.piece_on(to);
-      const bool is_own = man && color_of(*man) == position.side_to_move;
+      const auto piece = position.piece_on(to);
+      const bool is_own = piece && color_of(*piece) == position.side_to_move;
       if (!is_own && !rules::is_legal(position, move)) moves.push_back(move);
     }
   }
@@ -101,7 +101,7 @@ std::vector<Move> moves_of(const std::string& mode, const Position& position) {
     if (!is_denied(mode, position, move)) moves.push_back(move);
   }
   if (mode == "castling-through-check") add_castling_through_check(position, moves);
-  if (mode == "pinned-men-move") add_moves_of_pinned(position, moves);
+  if (mode == "pinned-pieces-move") add_moves_of_pinned(position, moves);
   return moves;
 }
 

@@ -1,4 +1,4 @@
-// Drawings, read as a set of squares and as men: both survive drawing; what is both is empty.
+// Drawings, read as a set of squares and as pieces: both survive drawing; what is both is empty.
 #include <squarelab/text/drawing.hpp>
 
 #include "target.hpp"
@@ -9,15 +9,15 @@ namespace {
 
 bool run_drawing(std::string_view input) {
   const auto squares = accepted(input, text::parse_square_set);
-  const auto men = accepted(input, text::parse_pieces);
+  const auto pieces = accepted(input, text::parse_pieces);
   if (squares) {
     require(text::parse_square_set(text::draw(*squares)) == *squares, "a set survives drawing");
   }
-  if (men) require(text::parse_pieces(text::draw(*men)) == *men, "men survive drawing");
-  if (squares && men) {
-    require(squares->empty() && *men == Position{}, "a set that is drawn as men is empty");
+  if (pieces) require(text::parse_pieces(text::draw(*pieces)) == *pieces, "pieces survive drawing");
+  if (squares && pieces) {
+    require(squares->empty() && *pieces == Position{}, "a set that is drawn as pieces is empty");
   }
-  return squares || men;
+  return squares || pieces;
 }
 
 std::vector<std::string> drawing_seeds() {

@@ -13,7 +13,7 @@ namespace {
 constexpr std::array types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop, PieceType::Rook,
                            PieceType::Queen};
 constexpr int type_count = static_cast<int>(types.size());
-constexpr int most_men = 30;
+constexpr int most_pieces = 30;
 
 constexpr Square home_of_king(Color color) {
   return color == Color::White ? Square::E1 : Square::E8;
@@ -38,7 +38,7 @@ void take_kings(Bytes& bytes, Position& position) {
   position.put(black, Piece::BlackKing);
 }
 
-void take_man(Bytes& bytes, Position& position) {
+void take_piece(Bytes& bytes, Position& position) {
   const int byte = bytes.below(color_count * type_count);
   const Square square = square_at(bytes.below(square_count));
   if (position.piece_on(square)) return;
@@ -103,7 +103,7 @@ Position take_position(Bytes& bytes) {
   const auto clock = static_cast<std::size_t>(bytes.below(clocks.size()));
   position.halfmove_clock = clocks[clock];
   position.fullmove_number = std::max<std::uint16_t>(clocks[clock], 1);
-  for (int men = bytes.below(most_men + 1); men > 0; --men) take_man(bytes, position);
+  for (int pieces = bytes.below(most_pieces + 1); pieces > 0; --pieces) take_piece(bytes, position);
   if (en_passant < file_count) add_en_passant(position, file_at(en_passant));
   end_check_by_side_to_move(position);
   keep_rights_at_home(position);
@@ -118,17 +118,17 @@ std::optional<std::string> bytes_of(const Position& position) {
   add(position.castling.code());
   add(position.en_passant ? index(file_of(*position.en_passant)) : file_count);
   add(0);
-  std::string men;
+  std::string pieces;
   for (const Square square : all_squares) {
-    const auto man = position.piece_on(square);
-    if (!man || type_of(*man) == PieceType::King) continue;
-    const auto type = std::find(types.begin(), types.end(), type_of(*man)) - types.begin();
-    men += static_cast<char>(type_count * index(color_of(*man)) + static_cast<int>(type));
-    men += static_cast<char>(index(square));
+    const auto piece = position.piece_on(square);
+    if (!piece || type_of(*piece) == PieceType::King) continue;
+    const auto type = std::find(types.begin(), types.end(), type_of(*piece)) - types.begin();
+    pieces += static_cast<char>(type_count * index(color_of(*piece)) + static_cast<int>(type));
+    pieces += static_cast<char>(index(square));
   }
-  if (men.size() > 2 * most_men) return std::nullopt;
-  add(static_cast<int>(men.size()) / 2);
-  return bytes + men;
+  if (pieces.size() > 2 * most_pieces) return std::nullopt;
+  add(static_cast<int>(pieces.size()) / 2);
+  return bytes + pieces;
 }
 
 }  // namespace squarelab::fuzz

@@ -31,14 +31,15 @@ class Bytes {
 };
 
 // Takes as many bytes as it needs: two for the kings, four for the side to move, rights, en passant
-// and clocks, one for the number of other men, two for each of these. What they say and cannot be
-// is changed into what can: men that give check to the side that has moved are taken off, a pawn on
-// rank 1 or 8 is a queen, rights without king and rook at home are dropped, as is an en-passant
-// square where no pawn can have passed. Not every position is plausible, and few are normalised.
+// and clocks, one for the number of other pieces, two for each of these. What they say and cannot
+// be is changed into what can: pieces that give check to the side that has moved are taken off, a
+// pawn on rank 1 or 8 is a queen, rights without king and rook at home are dropped, as is an
+// en-passant square where no pawn can have passed. Not every position is plausible, and few are
+// normalised.
 Position take_position(Bytes& bytes);
 
-// The bytes from which the position is taken, its clocks aside; nothing if it has more than 32 men.
-// Precondition: the position is playable.
+// The bytes from which the position is taken, its clocks aside; nothing if it has more than 32
+// pieces. Precondition: the position is playable.
 std::optional<std::string> bytes_of(const Position& position);
 
 }  // namespace squarelab::fuzz

@@ -19,7 +19,7 @@ TEST(AttacksFrom, KingTakesOneStepEachWay) {
   EXPECT_EQ(attacks_from(position, Square::H8), squares("g8 g7 h7"));
 }
 
-TEST(AttacksFrom, SlidersReachTheFirstManOfEitherSideAndNothingBehind) {
+TEST(AttacksFrom, SlidersReachTheFirstPieceOfEitherSideAndNothingBehind) {
   const Position position = position_of("4k3/8/3p4/8/1P1R1p2/8/3P4/4K3 w - - 0 1");
   EXPECT_EQ(attacks_from(position, Square::D4), squares("d5 d6 e4 f4 d3 d2 c4 b4"));
 }
@@ -53,7 +53,7 @@ TEST(AttacksFrom, EnPassantAndCastlingAttackNothing) {
   EXPECT_EQ(attacks_from(position, Square::E1), squares("d1 d2 e2 f2 f1"));
 }
 
-TEST(AttackersTo, FindsEveryKindOfManWhoeverIsToMove) {
+TEST(AttackersTo, FindsEveryKindOfPieceWhoeverIsToMove) {
   const Position position = position_of("k7/8/4b3/2n5/R2p1K2/2P1P3/5N2/3Q2B1 b - - 0 1");
   EXPECT_EQ(attackers_to(position, Square::D4, Color::White), squares("c3 e3 a4 d1"));
   EXPECT_EQ(attackers_to(position, Square::E4, Color::White), squares("f4 f2"));
@@ -63,7 +63,7 @@ TEST(AttackersTo, FindsEveryKindOfManWhoeverIsToMove) {
   EXPECT_FALSE(is_attacked(position, Square::H1, Color::Black));
 }
 
-TEST(AttackersTo, AnOwnManIsDefended) {
+TEST(AttackersTo, AnOwnPieceIsDefended) {
   EXPECT_EQ(attackers_to(start_position(), Square::D2, Color::White), squares("b1 c1 d1 e1"));
 }
 
@@ -74,13 +74,13 @@ TEST(AttackersTo, TheKingBlocksASliderLikeAnyMan) {
   EXPECT_FALSE(is_attacked(position, Square::E4, Color::White));
 }
 
-TEST(AttackersTo, APinnedManStillAttacks) {
+TEST(AttackersTo, APinnedPieceStillAttacks) {
   const Position position = position_of("4r2k/8/8/8/8/4N3/8/4K3 w - - 0 1");
   EXPECT_EQ(pinned(position), squares("e3"));
   EXPECT_TRUE(is_attacked(position, Square::D5, Color::White));
 }
 
-TEST(AttackMap, IsTheUnionOverTheMen) {
+TEST(AttackMap, IsTheUnionOverThePieces) {
   EXPECT_EQ(attack_map(start_position(), Color::White),
             squares("b1 c1 d1 e1 f1 g1 a2 b2 c2 d2 e2 f2 g2 h2 a3 b3 c3 d3 e3 f3 g3 h3"));
   EXPECT_EQ(attack_map(position_of("7k/8/8/8/8/8/P7/K7 w - - 0 1"), Color::Black),
@@ -110,7 +110,7 @@ TEST(Pinned, AlongRankFileAndDiagonals) {
   EXPECT_EQ(pinned(position_of("k7/8/8/b7/1N5b/6P1/8/4K3 w - - 0 1")), squares("b4 g3"));
 }
 
-TEST(Pinned, TwoMenShieldEachOther) {
+TEST(Pinned, TwoPiecesShieldEachOther) {
   EXPECT_TRUE(pinned(position_of("k3r3/4N3/8/8/4P3/8/8/4K3 w - - 0 1")).empty());
   EXPECT_TRUE(pinned(position_of("k3r3/4n3/8/8/4P3/8/8/4K3 w - - 0 1")).empty());
 }
@@ -121,9 +121,9 @@ TEST(Pinned, ByASliderOfThatLineOnly) {
   EXPECT_EQ(pinned(position_of("k7/8/8/q7/1N6/8/8/4K3 w - - 0 1")), squares("b4"));
 }
 
-TEST(Pinned, EnemyMenAndMenOfTheSideNotToMoveAreNot) {
-  const std::string men = "k3r3/8/8/8/4P3/8/4p3/4K3";
-  EXPECT_TRUE(pinned(position_of(men + " w - - 0 1")).empty());
+TEST(Pinned, EnemyPiecesAndPiecesOfTheSideNotToMoveAreNot) {
+  const std::string pieces = "k3r3/8/8/8/4P3/8/4p3/4K3";
+  EXPECT_TRUE(pinned(position_of(pieces + " w - - 0 1")).empty());
   EXPECT_TRUE(pinned(position_of("4r2k/8/8/8/8/4N3/8/4K3 b - - 0 1")).empty());
 }
 

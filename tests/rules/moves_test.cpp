@@ -59,7 +59,7 @@ TEST(LegalMoves, AllFourPromotionsByPushAndByCapture) {
   EXPECT_EQ(moves.size(), 8 + 5);
 }
 
-TEST(LegalMoves, APinnedManKeepsToItsLine) {
+TEST(LegalMoves, APinnedPieceKeepsToItsLine) {
   const MoveList moves = legal_moves(position_of("k3r3/8/8/8/1b6/2N1R3/8/4K3 w - - 0 1"));
   EXPECT_EQ(targets(moves, Square::E3), squares("e2 e4 e5 e6 e7 e8"));
   EXPECT_EQ(targets(moves, Square::C3), SquareSet{});

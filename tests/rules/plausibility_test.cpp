@@ -25,24 +25,24 @@ const Implausible implausible[]{
     {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
      "White has 9 pawns"},
     {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
-     "Black has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+     "Black has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
     {"4k3/8/8/8/NNNNN3/8/1PPPPPP1/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
-     "White has 6 pawns and 3 promoted men at least, 9 pawns in all"},
+     "White has 6 pawns and 3 promoted pieces at least, 9 pawns in all"},
     {"4k3/8/8/8/RRR5/8/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
-     "White has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+     "White has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
     // Two bishops, but both on light squares; and both on dark ones.
     {"4k3/8/8/8/8/8/PPPPPPPP/3BKB2 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
-     "White has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+     "White has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
     {"3bkb2/pppppppp/8/8/8/8/8/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
-     "Black has 8 pawns and 1 promoted man at least, 9 pawns in all"},
+     "Black has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
     // Every kind is counted on its own: none of these makes up for another.
     {"4k3/8/8/8/QQNNN3/RRR5/1PPPPPP1/4K3 b - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
-     "White has 6 pawns and 3 promoted men at least, 9 pawns in all"},
+     "White has 6 pawns and 3 promoted pieces at least, 9 pawns in all"},
 
     {"4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1", PlausibleRule::AtMostTwoCheckers, Square::A1,
-     "White is in check from 3 men"},
+     "White is in check from 3 pieces"},
 
-    // Two men that check along lines of their own cannot both have come by one move,
+    // Two pieces that check along lines of their own cannot both have come by one move,
     {"4k3/8/8/8/8/8/8/r3K2r w - - 0 1", PlausibleRule::CheckByLastMove, Square::A1,
      "no last move explains the check from the rook on a1 and the rook on h1"},
     {"4k3/8/8/8/8/2n1n3/8/3K4 w - - 0 1", PlausibleRule::CheckByLastMove, Square::C3,
@@ -58,7 +58,7 @@ const Implausible implausible[]{
     // A bishop in the corner came along its one line, and nobody has left that.
     {"b6k/8/8/8/8/8/8/7K w - - 0 1", PlausibleRule::CheckByLastMove, Square::A8,
      "no last move explains the check from the bishop on a8"},
-    // A capture would explain these two checks, but White has all its men.
+    // A capture would explain these two checks, but White has all its pieces.
     {"4r2k/8/8/PPPP1PPP/NBBN1RRQ/P7/8/4Kr2 w - - 0 1", PlausibleRule::CheckByLastMove, Square::F1,
      "no last move explains the check from the rook on f1 and the rook on e8"},
     // The en-passant square says that d2-d4 was the last move; it does not open the first rank.
@@ -96,11 +96,11 @@ TEST(Plausibility, EveryRuleHasASampleAndANameOfItsOwn) {
 TEST(Plausibility, WhatAGameCanLeadToPasses) {
   for (const char* fen : {
            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-           // All men that promotion can give.
+           // All pieces that promotion can give.
            "7k/8/8/8/NNNNN3/NNNNN3/8/4K3 w - - 0 1",
            "8/8/7k/8/BB6/BB6/BB2N3/BB2K2N w - - 0 1",
            "4k3/8/8/8/NN6/NNN5/PPPPP3/4K3 w - - 0 1",
-           // One man that checks: it came, or another left its line.
+           // One piece that checks: it came, or another left its line.
            "4k3/8/8/8/8/8/8/r3K3 w - - 0 1",
            "4k3/8/8/8/8/3n4/8/4K3 w - - 0 1",
            "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1",

@@ -14,7 +14,7 @@ void expect_child(const std::string& fen, Move move, const std::string& child) {
   EXPECT_EQ(play(position, move), position_of(child)) << fen << "\nexpected " << child;
 }
 
-TEST(Play, MovesAManAndCountsTheClocks) {
+TEST(Play, MovesAPieceAndCountsTheClocks) {
   expect_child("4k3/8/8/8/8/8/8/RN2K3 w - - 7 30", Move::normal(Square::B1, Square::C3),
                "4k3/8/8/8/8/2N5/8/R3K3 b - - 8 30");
   expect_child("4k3/8/8/8/8/2N5/8/R3K3 b - - 8 30", Move::normal(Square::E8, Square::E7),
@@ -103,7 +103,7 @@ TEST(Play, APromotionThatCapturesARookEndsItsRight) {
                "4k3/8/8/8/8/8/8/4K2q w - - 0 2");
 }
 
-TEST(Play, PromotionsPutTheirManOnTheBoard) {
+TEST(Play, PromotionsPutTheirPieceOnTheBoard) {
   const std::string fen = "8/P7/8/8/4k3/8/8/4K3 w - - 5 1";
   const auto promote = [](PieceType type) { return Move::promotion(Square::A7, Square::A8, type); };
   expect_child(fen, promote(PieceType::Knight), "N7/8/8/8/4k3/8/8/4K3 b - - 0 1");

@@ -1,5 +1,5 @@
 // The position of a FEN that is known to be good, for the tests of the rules, which do not depend
-// on the project's reader of text. Men, side, rights and en passant; clocks if they are given.
+// on the project's reader of text. Pieces, side, rights and en passant; clocks if they are given.
 #pragma once
 
 #include <squarelab/chess/move.hpp>
@@ -11,15 +11,15 @@ namespace squarelab::rules {
 
 inline Position position_of(const std::string& fen) {
   std::istringstream fields(fen);
-  std::string men;
+  std::string pieces;
   std::string side;
   std::string rights;
   std::string en_passant;
-  fields >> men >> side >> rights >> en_passant;
+  fields >> pieces >> side >> rights >> en_passant;
   Position position;
   int file = 0;
   int rank = 7;
-  for (const char letter : men) {
+  for (const char letter : pieces) {
     if (letter == '/') {
       file = 0;
       --rank;
@@ -61,7 +61,7 @@ inline SquareSet squares(const std::string& names) {
   return set;
 }
 
-// Where the man on the square may go.
+// Where the piece on the square may go.
 inline SquareSet targets(const MoveList& moves, Square from) {
   SquareSet set;
   for (const Move move : moves) {

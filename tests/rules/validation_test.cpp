@@ -83,7 +83,7 @@ TEST(Validation, PlayablePositionsPass) {
            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
            "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1",            // nobody may capture on e6
            "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1",             // nobody stands beside
-           "8/6kR/8/8/8/bq6/1rqqqqqq/K1nqnbrq b - - 0 1",  // many promoted men
+           "8/6kR/8/8/8/bq6/1rqqqqqq/K1nqnbrq b - - 0 1",  // many promoted pieces
            "4k3/8/8/8/8/3n1n2/8/4K2r w - - 0 1",           // three checkers: plausible it is not
            "8/8/8/3k4/8/3K4/8/8 w - - 0 1",
            "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1",

@@ -68,7 +68,7 @@ void expect_truth_table(Operation operation, std::array<bool, 4> results) {
 
 std::vector<Definition> board_with_a_bitboard() {
   return {
-      {"r n b q k p are the black men, R N B Q K P the white ones", "squarelab/chess/piece.hpp",
+      {"r n b q k p are the black pieces, R N B Q K P the white ones", "squarelab/chess/piece.hpp",
        "parse_piece",
        [] {
          EXPECT_EQ(parse_piece('r'), Piece::BlackRook);

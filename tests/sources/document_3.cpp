@@ -123,8 +123,8 @@ std::vector<Definition> men_and_squares() {
          EXPECT_EQ(Move::normal(Square::E2, Square::E4).promotion_type(), std::nullopt);
          for (const PieceType type : all_piece_types) EXPECT_NE(index(type), 0);
        }},
-      {"ALL_PIECES, all kinds taken together: the men of a colour", "squarelab/chess/position.hpp",
-       "squares_of",
+      {"ALL_PIECES, all kinds taken together: the pieces of a colour",
+       "squarelab/chess/position.hpp", "squares_of",
        [] {
          const Position start = start_position();
          for (const Color color : all_colors) {

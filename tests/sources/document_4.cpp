@@ -178,7 +178,7 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::distance(a, b), std::max(std::abs(files), std::abs(ranks)));
          }
        }},
-      {"Lookup of possible attacks by each kind of man", "squarelab/mapping/x88.hpp", "attacks",
+      {"Lookup of possible attacks by each kind of piece", "squarelab/mapping/x88.hpp", "attacks",
        [] {
          for (const auto& [a, b, files, ranks] : all_pairs()) {
            // From a to b it goes the other way.
@@ -195,7 +195,7 @@ std::vector<Definition> chess_0x88() {
            EXPECT_EQ(x88::attacks(x88::BlackPawn, a, b), f == 1 && ranks == 1);
          }
        }},
-      {"Lookup of the direction and line in which a man goes", "squarelab/mapping/x88.hpp",
+      {"Lookup of the direction and line in which a piece goes", "squarelab/mapping/x88.hpp",
        "step_towards",
        [] {
          EXPECT_EQ(x88::step_towards(x88::index_of(Square::A1), x88::index_of(Square::H8)), 17);

@@ -119,7 +119,7 @@ std::vector<Erratum> errata_of_codes() {
          const int pawn = index(Piece::WhitePawn);
          const int other = index(~Piece::WhitePawn);
          const int comparison = other == pawn ? 1 : 0;
-         EXPECT_EQ(comparison ^ 8, 8);  // what the second says: true whatever the man
+         EXPECT_EQ(comparison ^ 8, 8);  // what the second says: true whatever the piece
          EXPECT_EQ(index(~Piece::BlackKing), (14 ^ 8));
          EXPECT_EQ(other, (pawn ^ 8));
        }},

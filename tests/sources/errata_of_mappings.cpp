@@ -168,7 +168,7 @@ std::vector<Erratum> errata_of_mappings() {
            wraps += bits::popcount(wrap_guard(lefr, way, edges));
          }
          EXPECT_EQ(wraps, 28);
-         // North of a8 is 8, b1; a knight of a8 comes out as a man of c1 or of another rank.
+         // North of a8 is 8, b1; a knight of a8 comes out as a piece of c1 or of another rank.
          EXPECT_EQ(mapping::square_at(lefr, 7 + step(lefr, Direction::North)), Square::B1);
          EXPECT_EQ(wrap_guard(lefr, Direction::North), 0x0080808080808080U);
          EXPECT_NE(wrap_guard(lefr, KnightStep::NoNoEa), 0U);

@@ -90,7 +90,7 @@ TEST(Drawing, ReadsRowsWithAndWithoutLabelsAndBlanks) {
             0xFF);
 }
 
-TEST(Drawing, SaysNothingBesideTheMen) {
+TEST(Drawing, SaysNothingBesideThePieces) {
   const Position drawn = parse_pieces(start_drawn);
   EXPECT_EQ(drawn, pieces_only(start_position()));
   EXPECT_TRUE(drawn.castling.empty());
@@ -127,7 +127,7 @@ TEST(Drawing, RefusalsSayLineColumnAndWhy) {
             "line 2: drawing column 1: the drawing has only 1 of 8 rows");
   EXPECT_STREQ(
       refusal_of([&] { parse_pieces(replaced(start_drawn, 3, 1, "1")); }).what(),
-      R"(line 1: drawing column 4: "1" is neither a man (PNBRQK or pnbrqk) nor . for an empty square)");
+      R"(line 1: drawing column 4: "1" is neither a piece (PNBRQK or pnbrqk) nor . for an empty square)");
 }
 
 }  // namespace

@@ -100,15 +100,15 @@ TEST(ToFen, WritesWhatThePositionSays) {
 
 TEST(ParseFen, NamesTheMissingField) {
   constexpr const char* few = " is missing; a position has at least four fields";
-  const std::string men = "4k3/8/8/8/8/8/8/4K3";  // 19 characters
+  const std::string pieces = "4k3/8/8/8/8/8/8/4K3";  // 19 characters
   expect_refused({
       {"", 1, "the text is empty"},
       {" \t ", 1, "the text is empty"},
-      {men, 20, std::string("the side to move") + few},
-      {"  " + men + "  ", 22, std::string("the side to move") + few},
-      {men + " w", 22, std::string("the field of castling rights") + few},
-      {men + " w -", 24, std::string("the en-passant field") + few},
-      {men + " w - - 0", 28,
+      {pieces, 20, std::string("the side to move") + few},
+      {"  " + pieces + "  ", 22, std::string("the side to move") + few},
+      {pieces + " w", 22, std::string("the field of castling rights") + few},
+      {pieces + " w -", 24, std::string("the en-passant field") + few},
+      {pieces + " w - - 0", 28,
        "the fullmove number is missing; a position has both clocks or neither"},
   });
 }
@@ -120,19 +120,19 @@ TEST(ParseFen, NamesTheFieldTooMany) {
   });
 }
 
-TEST(ParseFen, RefusesBadMenAtTheirColumn) {
-  constexpr const char* no_man =
-      " is neither a man (PNBRQK or pnbrqk), a number of empty squares nor the end of a rank (/)";
+TEST(ParseFen, RefusesBadPiecesAtTheirColumn) {
+  constexpr const char* no_piece =
+      " is neither a piece (PNBRQK or pnbrqk), a number of empty squares nor the end of a rank (/)";
   expect_refused({
-      {"x", 1, std::string("\"x\"") + no_man},
+      {"x", 1, std::string("\"x\"") + no_piece},
       {"rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
-       std::string("\"x\"") + no_man},
+       std::string("\"x\"") + no_piece},
       {"  rnbqkbnr/ppppxppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 16,
-       std::string("\"x\"") + no_man},
-      {std::string("4k3/8\0/8/8/8/8/8/4K3 w - - 0 1", 30), 6, std::string(R"("\x00")") + no_man},
-      {"4k3/8/\xff", 7, std::string(R"("\xff")") + no_man},
-      {"4k3/8/-", 7, std::string(R"("-")") + no_man},
-      {"4k3/8\n/8/8/8/8/8/4K3 w - - 0 1", 6, std::string(R"("\x0a")") + no_man},
+       std::string("\"x\"") + no_piece},
+      {std::string("4k3/8\0/8/8/8/8/8/4K3 w - - 0 1", 30), 6, std::string(R"("\x00")") + no_piece},
+      {"4k3/8/\xff", 7, std::string(R"("\xff")") + no_piece},
+      {"4k3/8/-", 7, std::string(R"("-")") + no_piece},
+      {"4k3/8\n/8/8/8/8/8/4K3 w - - 0 1", 6, std::string(R"("\x0a")") + no_piece},
       {"rnbqkbnr/pppp9ppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 14,
        "\"9\" is not a number of empty squares 1 to 8"},
       {"4k3/08/8/8/8/8/8/4K3 w - - 0 1", 5, "\"0\" is not a number of empty squares 1 to 8"},
@@ -231,7 +231,7 @@ TEST(ParseFen, NamesTheRuleAndTheColumnOfWhatIsNotPlayable) {
     std::string rule;
   };
   for (const auto& [text, column, rule] : std::vector<Unplayable>{
-           // The men at fault, also where the text does not begin in column 1.
+           // The pieces at fault, also where the text does not begin in column 1.
            {"4k3/8/8/8/8/8/8/8 w - - 0 1", 1, "one-king-each"},
            {"  4k3/8/8/8/8/8/8/8 w - - 0 1", 3, "one-king-each"},
            {"4k3/8/8/8/8/8/8/2K1K3 w - - 0 1", 20, "one-king-each"},
@@ -239,7 +239,7 @@ TEST(ParseFen, NamesTheRuleAndTheColumnOfWhatIsNotPlayable) {
            {"4k3/8/8/8/8/8/8/4RK2 w - - 0 1", 2, "side-not-to-move-not-in-check"},
            {"3P2k1/8/8/8/8/8/8/6K1 w - - 0 1", 2, "no-pawn-on-end-ranks"},
            {"4k3/8/8/8/8/8/8/4K1p1 w - - 0 1", 20, "no-pawn-on-end-ranks"},
-           // The fields that promise too much, whichever man is missing.
+           // The fields that promise too much, whichever piece is missing.
            {"4k3/8/8/8/8/8/8/4K3 w KQkq - 0 1", 23, "castling-rights-match-home"},
            {"r3k3/8/8/8/8/8/8/4K2R b Kkq - 0 1", 25, "castling-rights-match-home"},
            {"4k3/8/8/3pP3/8/8/8/4K3 w - c6 0 1", 28, "en-passant-after-double-push"},

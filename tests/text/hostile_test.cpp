@@ -72,14 +72,14 @@ TEST(HostileText, HugeFenIsRefusedQuicklyAndShortly) {
     expect_refused(std::string(huge, c));
     expect_refused(fen + ' ' + std::string(huge, c) + 'x');
   }
-  const std::string men = fen.substr(0, 43);
+  const std::string pieces = fen.substr(0, 43);
   for (const char c : {'w', 'K', '-', 'e', '7'}) {
     const std::string filler(huge, c);
-    expect_refused(men + ' ' + filler);
-    expect_refused(men + " w " + filler);
-    expect_refused(men + " w KQkq " + filler);
-    expect_refused(men + " w KQkq - " + filler + " 1");
-    expect_refused(men + " w KQkq - 0 " + filler);
+    expect_refused(pieces + ' ' + filler);
+    expect_refused(pieces + " w " + filler);
+    expect_refused(pieces + " w KQkq " + filler);
+    expect_refused(pieces + " w KQkq - " + filler + " 1");
+    expect_refused(pieces + " w KQkq - 0 " + filler);
   }
 }
 

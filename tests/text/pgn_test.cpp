@@ -118,7 +118,7 @@ TEST(ReadPgn, NamesTheFaultWithLineAndColumn) {
            {"1. e4 [%x] e5", "g.pgn:1: PGN column 7: \"[\" does not belong in a game"},
            {"1. e4 $ e5", "g.pgn:1: PGN column 7: \"$\" has no number"},
            {"[Event x]\n",
-            "g.pgn:1: PGN column 1: what begins here is no tag pair, [Name \"value\"]"},
+            "g.pgn:1: PGN column 1: what begins here is not a tag pair, [Name \"value\"]"},
            {"[Event \"x\n", "g.pgn:1: PGN column 9: the value has no closing quote"},
            {"[Event \"x\\", "g.pgn:1: PGN column 9: the value has no closing quote"},
            {"[Event \"x\"\n1. e4",

@@ -39,7 +39,7 @@ const std::vector<Sample> samples{
     {"4k3/8/8/8/8/1N3N2/8/1N2K3 w - -", "b1d2", "N1d2"},
     {"4k3/8/8/8/8/1N3N2/8/1N2K3 w - -", "f3d2", "Nfd2"},
     {"4k3/8/8/8/8/1N3N2/3p4/1N2K3 w - -", "b3d2", "Nb3xd2"},
-    // Two men on one rank: the file comes first.
+    // Two pieces on one rank: the file comes first.
     {"4k3/8/8/8/8/8/4K3/R6R w - -", "a1d1", "Rad1"},
     // A rival that is pinned is none,
     {"4k3/8/8/8/1b6/2N5/8/4K1N1 w - -", "g1e2", "Ne2"},

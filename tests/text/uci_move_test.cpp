@@ -120,13 +120,13 @@ TEST(ParseUci, SaysWhyAWellFormedMoveIsNotLegal) {
   const Position position = parse_fen(rich);
   const std::string in = std::string("is not legal in ") + rich + ": ";
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
-           {"e3e4", "no man stands on e3"},
-           {"e8e7", "White is to move, not the man on e8"},
-           {"e1e3", "the man cannot go there"},
-           {"a1a1", "the man cannot go there"},
+           {"e3e4", "no piece stands on e3"},
+           {"e8e7", "White is to move, not the piece on e8"},
+           {"e1e3", "the piece cannot go there"},
+           {"a1a1", "the piece cannot go there"},
            {"a7a8", "a promotion needs the letter n, b, r or q"},
-           {"e1e2q", "it is no promotion"},
-           {"e1h1q", "the man cannot go there"},
+           {"e1e2q", "it is not a promotion"},
+           {"e1h1q", "the piece cannot go there"},
        }) {
     const TextError error = refusal_of([&, &text = text] { parse_uci(text, position); });
     EXPECT_EQ(error.column(), 1u);

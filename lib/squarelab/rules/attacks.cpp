@@ -48,11 +48,11 @@ Attack attack_of(char letter) noexcept {
   }
 }
 
-SquareSet attacks_from(const Diagram& diagram, Place from) noexcept {
-  const auto [steps, slides] = attack_of(diagram[from]);
+SquareSet attacks_from(const Diagram& diagram, Square square) noexcept {
+  const auto [steps, slides] = attack_of(diagram[square]);
   SquareSet reached;
   for (const Step step : steps) {
-    for (Place place = from + step; place.on_board(); place = place + step) {
+    for (Place place = place_of(square) + step; place.on_board(); place = place + step) {
       reached.insert(square_of(place));
       if (!slides || diagram[place] != Diagram::empty) break;
     }
@@ -60,42 +60,26 @@ SquareSet attacks_from(const Diagram& diagram, Place from) noexcept {
   return reached;
 }
 
-SquareSet attackers_to(const Diagram& diagram, Place place, Color by) noexcept {
-  const Square target = square_of(place);
+SquareSet attackers_to(const Diagram& diagram, Square square, Color by) noexcept {
   SquareSet attackers;
-  for (const Square square : pieces_of(diagram, by)) {
-    if (attacks_from(diagram, place_of(square)).contains(target)) attackers.insert(square);
+  for (const Square from : pieces_of(diagram, by)) {
+    if (attacks_from(diagram, from).contains(square)) attackers.insert(from);
   }
   return attackers;
 }
 
-bool is_attacked(const Diagram& diagram, Place place, Color by) noexcept {
-  return !attackers_to(diagram, place, by).empty();
+bool is_attacked(const Diagram& diagram, Square square, Color by) noexcept {
+  return !attackers_to(diagram, square, by).empty();
 }
 
-SquareSet attacks_from(const Position& position, Square square) noexcept {
-  return attacks_from(diagram_of(position), place_of(square));
-}
-
-SquareSet attackers_to(const Position& position, Square square, Color by) noexcept {
-  return attackers_to(diagram_of(position), place_of(square), by);
-}
-
-bool is_attacked(const Position& position, Square square, Color by) noexcept {
-  return is_attacked(diagram_of(position), place_of(square), by);
-}
-
-SquareSet attack_map(const Position& position, Color by) noexcept {
-  const Diagram diagram = diagram_of(position);
+SquareSet attack_map(const Diagram& diagram, Color by) noexcept {
   SquareSet map;
-  for (const Square square : pieces_of(diagram, by)) {
-    map = map | attacks_from(diagram, place_of(square));
-  }
+  for (const Square square : pieces_of(diagram, by)) map = map | attacks_from(diagram, square);
   return map;
 }
 
 SquareSet checkers(const Position& position) noexcept {
-  const Diagram diagram = diagram_of(position);
+  const Diagram diagram = position;
   const auto king = king_of(diagram, position.side_to_move);
   if (!king) return {};
   return attackers_to(diagram, *king, ~position.side_to_move);
@@ -105,7 +89,7 @@ bool in_check(const Position& position) noexcept { return !checkers(position).em
 
 SquareSet pinned(const Position& position) noexcept {
   const Color us = position.side_to_move;
-  const Diagram diagram = diagram_of(position);
+  const Diagram diagram = position;
   const auto king = king_of(diagram, us);
   if (!king) return {};
   const SquareSet attackers = attackers_to(diagram, *king, ~us);

@@ -2,8 +2,9 @@
 //
 // Attacks are pseudo-attacks: pins and the side to move are ignored, squares of own pieces are
 // included, pawns attack their capture squares, en passant and castling attack nothing, and a king
-// blocks a slider like any other piece. All functions take any position, playable or not. Without a
-// king of the side to move there are no checkers and no pins.
+// blocks a slider like any other piece. All functions take any position, playable or not; a position
+// is a diagram too (diagram.hpp). Without a king of the side to move there are no checkers and no
+// pins.
 #pragma once
 
 #include <span>
@@ -14,16 +15,16 @@
 namespace squarelab::rules {
 
 // The squares that the piece on the square attacks; empty for an empty square.
-SquareSet attacks_from(const Position& position, Square square) noexcept;
+SquareSet attacks_from(const Diagram& diagram, Square square) noexcept;
 
 // The pieces of the colour that attack the square.
-SquareSet attackers_to(const Position& position, Square square, Color by) noexcept;
+SquareSet attackers_to(const Diagram& diagram, Square square, Color by) noexcept;
 
 // Whether any piece of the colour attacks the square.
-bool is_attacked(const Position& position, Square square, Color by) noexcept;
+bool is_attacked(const Diagram& diagram, Square square, Color by) noexcept;
 
 // The union of attacks_from over the pieces of the colour.
-SquareSet attack_map(const Position& position, Color by) noexcept;
+SquareSet attack_map(const Diagram& diagram, Color by) noexcept;
 
 // The pieces that give check to the side to move, and whether there are any.
 SquareSet checkers(const Position& position) noexcept;
@@ -40,10 +41,5 @@ struct Attack {
   bool slides;
 };
 Attack attack_of(char letter) noexcept;
-
-// The same questions on a diagram. Precondition: the places are on the board.
-SquareSet attacks_from(const Diagram& diagram, Place place) noexcept;
-SquareSet attackers_to(const Diagram& diagram, Place place, Color by) noexcept;
-bool is_attacked(const Diagram& diagram, Place place, Color by) noexcept;
 
 }  // namespace squarelab::rules

@@ -3,12 +3,10 @@
 
 namespace squarelab::rules {
 
-Diagram diagram_of(const Position& position) noexcept {
-  Diagram diagram;
+Diagram::Diagram(const Position& position) noexcept {
   for (const Square square : all_squares) {
-    diagram[square] = to_char(position.pieces[index(square)]);
+    (*this)[square] = to_char(position.pieces[index(square)]);
   }
-  return diagram;
 }
 
 void copy_pieces(const Diagram& diagram, Position& position) noexcept {
@@ -17,11 +15,11 @@ void copy_pieces(const Diagram& diagram, Position& position) noexcept {
   }
 }
 
-std::optional<Place> king_of(const Diagram& diagram, Color color) noexcept {
+std::optional<Square> king_of(const Diagram& diagram, Color color) noexcept {
   const std::string_view letters(diagram.letters, square_count);
   const std::size_t number = letters.find(letter_of(color, PieceType::King));
   if (number == std::string_view::npos) return std::nullopt;
-  return place_of(square_at(static_cast<int>(number)));
+  return square_at(static_cast<int>(number));
 }
 
 }  // namespace squarelab::rules

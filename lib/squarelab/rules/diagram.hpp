@@ -59,6 +59,9 @@ constexpr int home_rank(Color color) noexcept { return color == Color::White ? 0
 struct Diagram {
   static constexpr char empty = '.';
 
+  // The pieces of a position; implicit, so that questions about a diagram take positions too.
+  Diagram(const Position& position) noexcept;  // NOLINT(google-explicit-constructor)
+
   char letters[square_count];  // by Square; the letters of FEN, upper case for White
 
   constexpr char& operator[](Square square) noexcept { return letters[index(square)]; }
@@ -77,13 +80,11 @@ constexpr bool belongs_to(Color color, char letter) noexcept {
   return color == Color::White ? 'A' <= letter && letter <= 'Z' : 'a' <= letter && letter <= 'z';
 }
 
-Diagram diagram_of(const Position& position) noexcept;
-
 // Replaces the pieces of the position by those of the diagram.
 void copy_pieces(const Diagram& diagram, Position& position) noexcept;
 
-// The place of the colour's king, of several the first one from a1 on; or nullopt.
-std::optional<Place> king_of(const Diagram& diagram, Color color) noexcept;
+// The square of the colour's king, of several the first one from a1 on; or nullopt.
+std::optional<Square> king_of(const Diagram& diagram, Color color) noexcept;
 
 // Where the king and the rook of a castling right stand.
 struct CastlingPlaces {

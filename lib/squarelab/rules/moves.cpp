@@ -32,7 +32,7 @@ void add_pawn_candidates(const Diagram& diagram, Place from, Color us, MoveList&
     const bool has_not_moved = from.rank == home_rank(us) + forward(us);
     if (has_not_moved && diagram[two] == Diagram::empty) add_pawn_move(from, two, moves);
   }
-  for (const Square to : attacks_from(diagram, from)) {
+  for (const Square to : attacks_from(diagram, square_of(from))) {
     if (belongs_to(~us, diagram[to])) add_pawn_move(from, place_of(to), moves);
   }
 }
@@ -50,8 +50,8 @@ void add_castling_candidates(const Diagram& diagram, const Position& position,
     for (Place place = home.king + towards_rook; place != home.rook; place = place + towards_rook) {
       if (diagram[place] != Diagram::empty) way_is_free = false;
     }
-    if (way_is_free && !is_attacked(diagram, home.king, ~us) &&
-        !is_attacked(diagram, home.king + towards_rook, ~us)) {
+    if (way_is_free && !is_attacked(diagram, square_of(home.king), ~us) &&
+        !is_attacked(diagram, square_of(home.king + towards_rook), ~us)) {
       const Place goal = castling_goal(us, side).king;
       moves.push_back(Move::castling(square_of(home.king), square_of(goal)));
     }
@@ -68,7 +68,7 @@ MoveList candidates(const Diagram& diagram, const Position& position) noexcept {
       add_pawn_candidates(diagram, place, us, moves);
       continue;
     }
-    for (const Square to : attacks_from(diagram, place)) {
+    for (const Square to : attacks_from(diagram, from)) {
       if (!belongs_to(us, diagram[to])) moves.push_back(Move::normal(from, to));
     }
   }
@@ -131,7 +131,7 @@ Diagram after(const Diagram& before, Color us, Move move) noexcept {
 }
 
 MoveList legal_moves(const Position& position) noexcept {
-  const Diagram diagram = diagram_of(position);
+  const Diagram diagram = position;
   MoveList legal;
   for (const Move move : candidates(diagram, position)) {
     if (!loses_king(diagram, position.side_to_move, move)) legal.push_back(move);
@@ -140,7 +140,7 @@ MoveList legal_moves(const Position& position) noexcept {
 }
 
 bool is_legal(const Position& position, Move move) noexcept {
-  const Diagram diagram = diagram_of(position);
+  const Diagram diagram = position;
   const MoveList moves = candidates(diagram, position);
   return std::find(moves.begin(), moves.end(), move) != moves.end() &&
          !loses_king(diagram, position.side_to_move, move);
@@ -158,7 +158,7 @@ Position play(const Position& position, Move move) noexcept {
   const Color us = position.side_to_move;
   const Place from = place_of(move.from());
   const Place to = place_of(move.to());
-  const Diagram before = diagram_of(position);
+  const Diagram before = position;
   const Diagram diagram = after(before, us, move);
   const bool is_pawn_move = before[from] == letter_of(us, PieceType::Pawn);
   const bool is_capture = before[to] != Diagram::empty;
@@ -176,7 +176,7 @@ Position play(const Position& position, Move move) noexcept {
 
 Position normalised(Position position) noexcept {
   if (!position.en_passant) return position;
-  const Diagram diagram = diagram_of(position);
+  const Diagram diagram = position;
   for (const Move capture : en_passant_candidates(position)) {
     if (!loses_king(diagram, position.side_to_move, capture)) return position;
   }

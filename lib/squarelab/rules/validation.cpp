@@ -48,8 +48,8 @@ Finding check_one_king_each(const Diagram& diagram, const Position&) {
 }
 
 Finding check_kings_apart(const Diagram& diagram, const Position&) {
-  const Place white = *king_of(diagram, Color::White);
-  const Place black = *king_of(diagram, Color::Black);
+  const Place white = place_of(*king_of(diagram, Color::White));
+  const Place black = place_of(*king_of(diagram, Color::Black));
   if (std::abs(white.file - black.file) > 1 || std::abs(white.rank - black.rank) > 1) {
     return std::nullopt;
   }
@@ -60,14 +60,14 @@ Finding check_kings_apart(const Diagram& diagram, const Position&) {
 
 Finding check_side_not_to_move(const Diagram& diagram, const Position& position) {
   const Color us = position.side_to_move;
-  const Place king = *king_of(diagram, ~us);
+  const Square king = *king_of(diagram, ~us);
   const SquareSet attackers = attackers_to(diagram, king, us);
   if (attackers.empty()) return std::nullopt;
   const Place attacker = place_of(*attackers.begin());
   return violation(
-      PlayableRule::SideNotToMoveNotInCheck, king,
+      PlayableRule::SideNotToMoveNotInCheck, place_of(king),
       fmt::format("{} is to move, but the {} king on {} is in check from the {} on {}", name_of(us),
-                  adjective_of(~us), square_name(king),
+                  adjective_of(~us), to_string(king),
                   name_of(type_of(*parse_piece(diagram[attacker]))), square_name(attacker)));
 }
 
@@ -148,7 +148,7 @@ std::string_view name_of(PlayableRule rule) noexcept {
 }
 
 std::optional<Violation> find_violation(const Position& position) {
-  const Diagram diagram = diagram_of(position);
+  const Diagram diagram = position;
   for (const auto check : {check_one_king_each, check_kings_apart, check_side_not_to_move,
                            check_pawns, check_castling_rights, check_en_passant}) {
     if (auto found = check(diagram, position)) return found;

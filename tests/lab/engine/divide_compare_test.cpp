@@ -127,7 +127,7 @@ TEST(CompareDivides, AnExtraMoveIsShownAsWritten) {
   ASSERT_EQ(found->sides[1].extra.size(), 1U);
   EXPECT_EQ(found->sides[1].extra[0].text, "a1a8");
   EXPECT_EQ(found->sides[1].extra[0].count, 1U);
-  EXPECT_NE(found->sides[1].extra[0].reason.find("the man cannot go there"), std::string::npos);
+  EXPECT_NE(found->sides[1].extra[0].reason.find("the piece cannot go there"), std::string::npos);
   EXPECT_EQ(wrong_ones(*found), Places{2});
 }
 

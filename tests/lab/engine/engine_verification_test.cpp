@@ -145,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Lie{"castling-through-check", Kind::MoveExtra, "castling"},
                     Lie{"no-castling-past-attacked-b", Kind::MoveMissing, "castling"},
                     Lie{"no-underpromotion-by-capture", Kind::MoveMissing, "promotion"},
-                    Lie{"pinned-men-move", Kind::MoveExtra, "pin"},
+                    Lie{"pinned-pieces-move", Kind::MoveExtra, "pin"},
                     Lie{"count-off-in-check", Kind::WrongCount, "king moves"}));
 
 // Whatever is lacking and too many at once, and a text that is no move at all.

@@ -34,7 +34,7 @@ TEST(EventPosition, ShowsItsEventForBothSides) {
   }
 }
 
-TEST(EventPosition, PlacesAnyNumberOfMen) {
+TEST(EventPosition, PlacesAnyNumberOfPieces) {
   Random random(seed);
   int most = 0;
   for (int i = 0; i < 100; ++i) {
@@ -72,15 +72,15 @@ TEST(PairPosition, DoesWithoutTheSecondEventIfItIsImpossible) {
   EXPECT_TRUE(shows(position, Event::Stalemate));
 }
 
-TEST(RandomPlacement, HasSoManyMenAndAnySideAndRight) {
+TEST(RandomPlacement, HasSoManyPiecesAndAnySideAndRight) {
   Random random(seed);
   std::set<Color> sides;
   int with_rights = 0;
   for (int i = 0; i < 2000; ++i) {
-    const int men = i % 16;
-    const Position position = random_placement(men, random);
+    const int pieces = i % 16;
+    const Position position = random_placement(pieces, random);
     expect_playable_and_normalised(position);
-    EXPECT_EQ(piece_count(position), men + 2);
+    EXPECT_EQ(piece_count(position), pieces + 2);
     sides.insert(position.side_to_move);
     with_rights += position.castling.empty() ? 0 : 1;
   }
@@ -95,7 +95,7 @@ TEST(RandomPlacement, MayHaveAnEnPassantSquare) {
   EXPECT_GT(with_en_passant, 0);
 }
 
-TEST(RandomPlacement, FindsFewerMenWhereSoManyCannotBe) {
+TEST(RandomPlacement, FindsFewerPiecesWhereSoManyCannotBe) {
   Random random(seed);
   const Position position = random_placement(62, random);
   expect_playable_and_normalised(position);

@@ -32,15 +32,15 @@ Letters letters_of(const Position& position) {
 
 int sign(int number) { return (number > 0) - (number < 0); }
 
-// Whether the man on `from` attacks `to`.
+// Whether the piece on `from` attacks `to`.
 bool attacks(const Letters& board, int from, int to) {
-  const char man = board[static_cast<std::size_t>(from)];
+  const char piece = board[static_cast<std::size_t>(from)];
   const int files = to % 8 - from % 8;
   const int ranks = to / 8 - from / 8;
   if (files == 0 && ranks == 0) return false;
   const bool straight = files == 0 || ranks == 0;
   const bool diagonal = std::abs(files) == std::abs(ranks);
-  switch (man) {
+  switch (piece) {
     case 'P':
       return std::abs(files) == 1 && ranks == 1;
     case 'p':
@@ -73,20 +73,21 @@ bool attacks(const Letters& board, int from, int to) {
   return true;
 }
 
-bool is_white(char man) { return 'A' <= man && man <= 'Z'; }
+bool is_white(char piece) { return 'A' <= piece && piece <= 'Z'; }
 
 // Whether the side of the king on that square is in check.
 bool is_in_check(const Letters& board, int king) {
   for (int from = 0; from < 64; ++from) {
-    const char man = board[static_cast<std::size_t>(from)];
-    if (man == '.' || is_white(man) == is_white(board[static_cast<std::size_t>(king)])) continue;
+    const char piece = board[static_cast<std::size_t>(from)];
+    if (piece == '.' || is_white(piece) == is_white(board[static_cast<std::size_t>(king)]))
+      continue;
     if (attacks(board, from, king)) return true;
   }
   return false;
 }
 
 bool touch(int a, int b) { return std::abs(a % 8 - b % 8) <= 1 && std::abs(a / 8 - b / 8) <= 1; }
-bool is_pawn(char man) { return man == 'P' || man == 'p'; }
+bool is_pawn(char piece) { return piece == 'P' || piece == 'p'; }
 bool on_end_rank(int square) { return square < 8 || square >= 56; }
 
 // Sees the playable set-ups of a range, of which all are different.
@@ -102,7 +103,7 @@ std::uint64_t count_playable(const Universe& universe, std::uint64_t begin, std:
   return keys.size();
 }
 
-TEST(Universes, KingAndManHoldsEveryPosition) {
+TEST(Universes, KingAndPieceHoldsEveryPosition) {
   std::uint64_t count = 0;
   Letters board;
   board.fill('.');
@@ -113,11 +114,11 @@ TEST(Universes, KingAndManHoldsEveryPosition) {
       board[static_cast<std::size_t>(black)] = 'k';
       for (int square = 0; square < 64; ++square) {
         if (square == white || square == black) continue;
-        for (const char man : std::string_view("PNBRQpnbrq")) {
-          if (is_pawn(man) && on_end_rank(square)) continue;
-          board[static_cast<std::size_t>(square)] = man;
-          // Whoever's king it is that the man attacks must be to move.
-          const int king = is_white(man) ? black : white;
+        for (const char piece : std::string_view("PNBRQpnbrq")) {
+          if (is_pawn(piece) && on_end_rank(square)) continue;
+          board[static_cast<std::size_t>(square)] = piece;
+          // The side whose king the piece attacks must be to move.
+          const int king = is_white(piece) ? black : white;
           count += attacks(board, square, king) ? 1 : 2;
         }
         board[static_cast<std::size_t>(square)] = '.';
@@ -136,7 +137,7 @@ TEST(Universes, EnPassantHoldsEveryPosition) {
   // White takes on d6 from both sides; Black on a3 from b4: the numbers that these pawns have.
   struct Case {
     std::uint64_t pawns;
-    std::string_view men;
+    std::string_view pieces;
     std::array<int, 3> squares;  // the pushed pawn first
     int passed;
     int origin;
@@ -147,9 +148,9 @@ TEST(Universes, EnPassantHoldsEveryPosition) {
     Letters board;
     board.fill('.');
     for (std::size_t i = 0; i < 3; ++i) {
-      board[static_cast<std::size_t>(example.squares[i])] = example.men[i];
+      board[static_cast<std::size_t>(example.squares[i])] = example.pieces[i];
     }
-    const bool black_pushed = example.men[0] == 'p';
+    const bool black_pushed = example.pieces[0] == 'p';
     const auto is_free = [&](int square) {
       return board[static_cast<std::size_t>(square)] == '.' && square != example.passed &&
              square != example.origin;
@@ -163,8 +164,8 @@ TEST(Universes, EnPassantHoldsEveryPosition) {
         if (!is_in_check(board, enemy)) ++count;
         for (int square = 0; square < 64; ++square) {
           if (!is_free(square)) continue;
-          for (const char man : std::string_view(black_pushed ? "brq" : "BRQ")) {
-            board[static_cast<std::size_t>(square)] = man;
+          for (const char piece : std::string_view(black_pushed ? "brq" : "BRQ")) {
+            board[static_cast<std::size_t>(square)] = piece;
             if (!is_in_check(board, enemy)) ++count;
             board[static_cast<std::size_t>(square)] = '.';
           }
@@ -193,10 +194,10 @@ TEST(Universes, CastlingHoldsEveryPosition) {
   // side that has moved is attacked by nothing but that knight.
   for (int enemy = -1; enemy < 64; ++enemy) {
     if (enemy >= 0 && board[static_cast<std::size_t>(enemy)] != '.') continue;
-    for (const char man : std::string_view("pnbrq")) {
-      if (enemy < 0 && man != 'p') continue;
-      if (enemy >= 0 && is_pawn(man) && on_end_rank(enemy)) continue;
-      if (enemy >= 0) board[static_cast<std::size_t>(enemy)] = man;
+    for (const char piece : std::string_view("pnbrq")) {
+      if (enemy < 0 && piece != 'p') continue;
+      if (enemy >= 0 && is_pawn(piece) && on_end_rank(enemy)) continue;
+      if (enemy >= 0) board[static_cast<std::size_t>(enemy)] = piece;
       if (!is_in_check(board, 60)) ++count;
       for (int knight = 0; knight < 64; ++knight) {
         if (board[static_cast<std::size_t>(knight)] != '.') continue;

@@ -34,7 +34,7 @@ bool step_along_check_ray(Draft& draft) {
   } else {
     draft.put_loose(behind, Piece::BlackKnight);
   }
-  return draft.put_on_way(king, step, draft.slider(them, step));
+  return draft.put_slider(them, king, step);
 }
 
 bool checker_beside_king(Draft& draft, bool defended) {
@@ -50,7 +50,7 @@ bool checker_beside_king(Draft& draft, bool defended) {
     return draft.put(checker + draft.knight_jump(), Piece::BlackKnight);
   }
   const Step line = draft.any_step();
-  return draft.put_on_way(checker, line, draft.slider(them, line));
+  return draft.put_slider(them, checker, line);
 }
 
 // The squares from a place up to the first piece.
@@ -70,13 +70,12 @@ bool pinned_piece_eyes(Draft& draft, bool wants_checker) {
   const Step line = draft.any_step();
   const Place pinned = king + line;
   if (!draft.put(pinned, make_piece(us, draft.random().pick(promotion_types)))) return false;
-  if (!draft.put_on_way(pinned, line, draft.slider(them, line))) return false;
+  if (!draft.put_slider(them, pinned, line)) return false;
   constexpr int tries = 20;
   for (int i = 0; i < tries; ++i) {
     Draft tried = draft;
     const Step step = draft.any_step();
-    if (wants_checker ? !tried.put_any_checker()
-                      : !tried.put_on_way(king, step, draft.slider(them, step))) {
+    if (wants_checker ? !tried.put_any_checker() : !tried.put_slider(them, king, step)) {
       continue;
     }
     const SquareSet wanted = wants_checker
@@ -124,7 +123,7 @@ bool king_discovers_check(Draft& draft) {
   if (!draft.is_free(apart)) return false;
   draft.keep_empty(apart);
   if (!draft.put_king_on_way(us, apart, line)) return false;
-  return draft.put_on_way(draft.king(us), line, draft.slider(us, line));
+  return draft.put_slider(us, draft.king(us), line);
 }
 
 bool pin(Draft& draft, Step step) {
@@ -140,7 +139,7 @@ bool pins(Draft& draft) {
     if (draft.random().coin()) continue;
     const Place pinned = king + step;
     if (!draft.put(pinned, make_piece(us, draft.random().pick(usual_types)))) continue;
-    if (draft.put_on_way(pinned, step, draft.slider(them, step))) ++count;
+    if (draft.put_slider(them, pinned, step)) ++count;
   }
   return count >= 2;
 }

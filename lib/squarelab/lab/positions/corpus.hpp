@@ -1,10 +1,10 @@
-// The corpus: the positions that are measured.
+// The corpus: the positions on which operations are timed.
 //
-// Built in are 2,400, taken from self-play of Stockfish 15.1 (how exactly: the head of
+// 2,400 are built in, taken from self-play of Stockfish 15.1 (how exactly: the head of
 // lab/data/corpus.epd): 600 from openings, 800 from middlegames, 600 from endgames, and 400 in
 // which the side to move is in check. They are unique, playable and normalised. Checks are
-// overrepresented on purpose, because generators have a path of their own for them. There are so
-// many because processors learn a few hundred by heart (see board/operations.hpp).
+// overrepresented on purpose, because generators have a path of their own for them. A few
+// hundred would not do: processors learn to predict them (see board/operations.hpp).
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@ struct Corpus {
 
 const Corpus& built_in_corpus();
 
-// At most that many of the positions, spread evenly over all of them, in the same order.
+// At most `limit` of the positions, spread evenly over all of them, in the same order.
 // Precondition: limit >= 1.
 std::vector<Position> thinned(std::span<const Position> positions, std::size_t limit);
 

@@ -1,5 +1,5 @@
-// Coverage: which events, and which pairs of events in one position, a run has met. What was never
-// met was never tested, however many positions agreed.
+// Coverage: the events, and the pairs of events in one position, that a run has met. An event that
+// was never met was never tested, however many positions agreed.
 // Tested in tests/lab/positions/coverage_test.cpp.
 #pragma once
 
@@ -14,12 +14,12 @@ namespace squarelab::lab::inline positions {
 
 using EventPair = std::pair<Event, Event>;  // the one that comes first in Event first
 
-// Whether it is known that no position shows both events: the reasons are in impossible_pairs.cpp.
-// All other pairs are called possible. Symmetric; false for an event and itself.
-// Of en passant it is taken for granted that the halfmove clock is 0 then.
+// Whether it is known that no position can show both events; impossible_pairs.cpp has the reasons.
+// All other pairs are called possible. Symmetric; false for an event and itself. With en passant
+// the halfmove clock is assumed to be 0.
 bool impossible(Event one, Event other) noexcept;
 
-// How many pairs of different events are not known to be impossible.
+// The number of pairs of different events that are not impossible.
 std::size_t possible_pairs() noexcept;
 
 class Coverage {
@@ -28,14 +28,14 @@ class Coverage {
   void add(const EventSet& events) noexcept;
   Coverage& operator+=(const Coverage& other) noexcept;
 
-  // Positions that showed the event, or both events. The second needs two different ones.
+  // The number of positions that showed the event, or both events. Precondition: they differ.
   std::uint64_t count(Event event) const noexcept { return events_[index(event)]; }
   std::uint64_t count(Event one, Event other) const noexcept;
 
   std::size_t events_met() const noexcept;
   std::size_t pairs_met() const noexcept;
 
-  // What was never met, in the order of Event; of pairs only those that are not impossible.
+  // The events never met, and the pairs never met that are not impossible, in the order of Event.
   std::vector<Event> missing() const;
   std::vector<EventPair> missing_pairs() const;
 

@@ -1,8 +1,8 @@
 // Idea: a hash table with open addressing (Knuth, The Art of Computer Programming, volume 3, 6.4)
-// and nothing in it but the keys. A key is looked for from the slot that its product with an odd
-// constant names, slot by slot, until it or an empty slot is found. Seven slots of eight are used
-// before their number is doubled. Cost: some two slots looked at for a key, in the fullest table
-// thirty, one beside the other. Tested in tests/lab/positions/sources_test.cpp.
+// that holds only the keys. The product of a key with an odd constant gives the first slot; the
+// search goes on slot by slot until it meets the key or an empty slot. When seven of eight slots
+// are in use, their number is doubled. Cost: about two slots a key, thirty in the fullest table,
+// one next to the other. Tested in tests/lab/positions/sources_test.cpp.
 #include <bit>
 #include <squarelab/lab/positions/distinct_keys.hpp>
 
@@ -27,7 +27,7 @@ void DistinctKeys::add(Key key) {
   }
 }
 
-// Of the key, or else of the empty slot into which it belongs.
+// The slot of the key, or else the empty slot where it belongs.
 std::size_t DistinctKeys::place_of(Key key) const noexcept {
   constexpr Key golden = 0x9E37'79B9'7F4A'7C15;  // 2^64 divided by the golden ratio
   const int unused_bits = std::countl_zero(slots_.size() - 1);

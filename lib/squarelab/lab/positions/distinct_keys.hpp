@@ -1,4 +1,4 @@
-// DistinctKeys: how many different positions a run has seen, by their keys.
+// DistinctKeys: the number of different positions that a run has seen, by their keys.
 // Tested in tests/lab/positions/sources_test.cpp.
 #pragma once
 
@@ -9,10 +9,9 @@
 
 namespace squarelab::lab::inline positions {
 
-// Exact but for keys that two positions share: those are counted as one, so the count is never too
-// high; of ten million positions not one is expected to be lost so. Once it holds `most` different
-// keys it counts no others, and says that there may be more: then they are at least `most`,
-// whatever the order in which they came.
+// Positions that share a key are counted as one, so the count is never too high; among ten million
+// positions less than one such pair is expected. At `most` different keys counting stops, and
+// may_be_more() says whether another key came. The result does not depend on the order of the keys.
 class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}
@@ -22,11 +21,11 @@ class DistinctKeys {
   std::uint64_t count() const noexcept { return count_; }
   bool may_be_more() const noexcept { return may_be_more_; }
 
-  // What the keys take up, and half as much again while there come to be more of them: 9 to 18
-  // bytes a key, but for the first thousand.
+  // Memory in use: 9 to 18 bytes a key, except for the first thousand; half as much again while the
+  // table grows.
   std::size_t bytes() const noexcept { return slots_.capacity() * sizeof(Key); }
 
-  // So many keys fit into so many bytes, those that growing takes included.
+  // The number of keys that fit into that many bytes, including the bytes needed to grow.
   static constexpr std::size_t most_within(std::size_t bytes) noexcept {
     std::size_t slots = least_slots;
     while (3 * slots * sizeof(Key) <= bytes) slots *= 2;

@@ -54,6 +54,9 @@ bool Draft::put_on_way(Place from, Step step, Piece piece) {
   }
   return put(goal, piece);
 }
+bool Draft::put_slider(Color color, Place from, Step step) {
+  return put_on_way(from, step, slider(color, step));
+}
 
 std::optional<Place> Draft::find_king(Color color) const {
   const SquareSet kings = position_.squares_of(make_piece(color, PieceType::King));
@@ -82,7 +85,7 @@ bool Draft::put_king_on_way(Color color, Place from, Step step) {
 }
 
 bool Draft::put_line(Color king, Place first, Place last, Step step) {
-  return put_king_on_way(king, first, -step) && put_on_way(last, step, slider(~king, step));
+  return put_king_on_way(king, first, -step) && put_slider(~king, last, step);
 }
 bool Draft::put_pin_line(Place first, Place last, Step step) {
   return random_->coin() ? put_line(Color::White, first, last, step)

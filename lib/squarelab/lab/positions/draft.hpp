@@ -65,6 +65,8 @@ class Draft {
 
   // Puts the piece at a random free place along the step; the squares before it stay empty.
   bool put_on_way(Place from, Step step, Piece piece);
+  // The same with a slider of the colour that moves along the step.
+  bool put_slider(Color color, Place from, Step step);
 
   // The king's place; a king that is not there yet is put anywhere.
   Place king(Color color);

@@ -35,7 +35,7 @@ bool put_fire(Draft& draft, Place target) {
                      Piece::BlackKnight);
   }
   const Step step{draft.random().between(-1, 1), 1};
-  return draft.put_on_way(target, step, draft.slider(them, step));
+  return draft.put_slider(them, target, step);
 }
 
 bool castling_under_fire(Draft& draft) {
@@ -70,7 +70,7 @@ bool capture_home_rook(Draft& draft) {
     return draft.put(*rook + draft.knight_jump(), Piece::WhiteKnight);
   }
   const Step step{draft.random().between(-1, 1), -1};
-  return draft.put_on_way(*rook, step, draft.slider(us, step));
+  return draft.put_slider(us, *rook, step);
 }
 
 bool rook_takes_rook(Draft& draft) {
@@ -119,7 +119,7 @@ bool promotion_answers_check(Draft& draft) {
   if (draft.random().coin()) {
     const Step step = draft.side_step();
     return promotion_on(draft, file) && draft.put_king_on_way(us, {file, 7}, step) &&
-           draft.put_on_way({file, 7}, -step, draft.slider(them, step));
+           draft.put_slider(them, {file, 7}, -step);
   }
   const Place knight{file, 7};
   return draft.put(knight, Piece::BlackKnight) &&
@@ -191,7 +191,7 @@ bool capture_on(Draft& draft, Place corner) {
     return draft.put(corner + draft.knight_jump(), Piece::WhiteKnight);
   }
   const Step step = draft.any_step();
-  return draft.put_on_way(corner, step, draft.slider(us, step));
+  return draft.put_slider(us, corner, step);
 }
 
 // The king alone against queens, rooks and knights.

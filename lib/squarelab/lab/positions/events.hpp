@@ -1,6 +1,6 @@
-// Events: what games hardly ever show and move generators get wrong. Each is a
-// question about a position and the legal moves in it, always put for the side
-// to move. Tested in tests/lab/positions/events_test.cpp.
+// Events: situations that games hardly ever show and move generators get wrong. Each is a yes-or-no
+// question about a position and its legal moves, asked for the side to move.
+// Tested in tests/lab/positions/events_test.cpp.
 #pragma once
 
 #include <array>
@@ -25,13 +25,13 @@ enum class Event : std::uint8_t {
   EnPassantFromAFile,                // a legal one begins on the a-file
   EnPassantFromHFile,                // ... on the h-file
   EnPassantAnswersCheck,             // ... takes the only checker
-  EnPassantBlocksCheck,              // ... answers a check by another man than the one it takes
+  EnPassantBlocksCheck,              // ... answers a check by a piece other than the one it takes
   EnPassantAlongPin,                 // ... by a pinned pawn
   EnPassantUncoversRank,             // illegal only because it opens the rank to a rook or queen
   EnPassantUncoversFile,             // ... the capturer's file
   EnPassantUncoversDiagonal,         // ... a diagonal through the capturer
   EnPassantUncoversVictimsDiagonal,  // ... a diagonal through the captured pawn
-  EnPassantDiscoversCheck,           // a legal one lets another man than the pawn give check
+  EnPassantDiscoversCheck,           // a legal one lets a piece other than the pawn give check
   EnPassantAvertsMate,               // in check, and every legal move is en passant
   EnPassantAvertsStalemate,          // not in check, and every legal move is en passant
   DoublePushBesidePawn,              // a legal double push ends beside an enemy pawn
@@ -45,40 +45,40 @@ enum class Event : std::uint8_t {
   DoubleCheckWithKnight,             // exactly two, one of them a knight
   DoubleCheckWithPawn,               // exactly two, one of them a pawn
   TripleCheck,                       // three checkers or more: no game leads to it
-  KingStepsAlongCheckRay,            // a square behind the king is safe only in his own shadow
+  KingStepsAlongCheckRay,            // a square behind the king is safe only in its own shadow
   KingTakesChecker,                  // legally
   DefendedCheckerBesideKing,         // a checker that the king may not take
-  PinnedPieceEyesChecker,            // a pinned man attacks the only checker, and may not take it
-  PinnedPieceEyesBlock,              // a pinned man attacks a square between king and only checker
-  GivesDoubleCheck,                  // a legal move gives check by two men or more
-  KingDiscoversCheck,                // a legal move of the king gives check
-  PinOnFile,                         // a man of the side to move is pinned on a file
-  PinOnRank,                         // ... on a rank
-  PinOnDiagonal,                     // ... on a diagonal
-  Pins,                              // two pinned men or more
-  Promotions,                        // eight legal promotions or more
-  PromotionOnAFile,                  // a legal promotion on a8 or a1
-  PromotionOnHFile,                  // ... on h8 or h1
-  CapturingPromotion,                // ... that takes a man
-  PromotionCapturesHomeRook,         // ... that takes a rook with a castling right
-  PromotionAnswersCheck,             // ... by a pawn of the side that is in check
-  PinnedPawnPromotes,                // ... by a pinned pawn
-  UnderpromotionGivesCheck,          // to knight, bishop or rook, and the new man gives check
-  KingSideCastling,                  // it is legal
-  QueenSideCastling,                 // it is legal
-  CastlingUnderFire,                 // illegal only because the king's way or goal is attacked
-  CastlingPastAttackedBFile,         // legal although the square next to the rook is attacked
-  CastlingForbiddenByCheck,          // illegal only because the king is in check
-  CastlingGivesCheck,                // a legal one does
-  HomeRookCaptured,                  // not by promotion; the rook has a castling right
-  RookTakesRook,                     // ... and so has the rook that takes it
-  WrapPastAFile,  // an own man's step past the a-file would meet an enemy if each
-                  // row went on in the next one
-  WrapPastHFile,  // ... past the h-file
-  WrapPastRank1,  // ... past rank 1, if each file went on in the next one
-  WrapPastRank8,  // ... past rank 8
-  KingOnA1,       // the king of the side to move; each corner is square 0 of a
-                  // numbering
+  PinnedPieceEyesChecker,            // a pinned piece attacks the only checker, but may not take it
+  PinnedPieceEyesBlock,       // a pinned piece attacks a square between king and only checker
+  GivesDoubleCheck,           // a legal move gives check by two pieces or more
+  KingDiscoversCheck,         // a legal move of the king gives check
+  PinOnFile,                  // a piece of the side to move is pinned on a file
+  PinOnRank,                  // ... on a rank
+  PinOnDiagonal,              // ... on a diagonal
+  Pins,                       // two pinned pieces or more
+  Promotions,                 // eight legal promotions or more
+  PromotionOnAFile,           // a legal promotion on a8 or a1
+  PromotionOnHFile,           // ... on h8 or h1
+  CapturingPromotion,         // ... that captures
+  PromotionCapturesHomeRook,  // ... that takes a rook with a castling right
+  PromotionAnswersCheck,      // ... by a pawn of the side that is in check
+  PinnedPawnPromotes,         // ... by a pinned pawn
+  UnderpromotionGivesCheck,   // to knight, bishop or rook, and the new piece gives check
+  KingSideCastling,           // it is legal
+  QueenSideCastling,          // it is legal
+  CastlingUnderFire,          // illegal only because the king's way or goal is attacked
+  CastlingPastAttackedBFile,  // legal although the square next to the rook is attacked
+  CastlingForbiddenByCheck,   // illegal only because the king is in check
+  CastlingGivesCheck,         // a legal one does
+  HomeRookCaptured,           // not by promotion; the rook has a castling right
+  RookTakesRook,              // ... and so has the rook that takes it
+  WrapPastAFile,              // an own piece's step past the a-file would meet an enemy if each
+                              // row went on in the next one
+  WrapPastHFile,              // ... past the h-file
+  WrapPastRank1,              // ... past rank 1, if each file went on in the next one
+  WrapPastRank8,              // ... past rank 8
+  KingOnA1,                   // the king of the side to move; each corner is square 0 of a
+                              // numbering
   KingOnH1,
   KingOnA8,
   KingOnH8,
@@ -94,18 +94,18 @@ enum class Event : std::uint8_t {
   Stalemate,
   OnlyMove,           // there is exactly one legal move
   ManyQueens,         // eight queens or more
-  PiecesOnEveryEdge,  // at least three men on each edge
-  Crowd,              // more men than a game has: 33 or more
-  Endgame,            // five men or fewer
-  BareKings,          // two men
+  PiecesOnEveryEdge,  // at least three pieces on each edge
+  Crowd,              // more pieces than a game has: 33 or more
+  Endgame,            // five pieces or fewer
+  BareKings,          // two pieces
   ClockAt99,          // the halfmove clock; one more ply, and a draw may be claimed
   ClockAt100,         // the halfmove clock
-  ClockAtMaximum,     // either clock can count no further
+  ClockAtMaximum,     // either clock is at max_clock
 };
 
 inline constexpr std::size_t event_count = static_cast<std::size_t>(Event::ClockAtMaximum) + 1;
 constexpr std::size_t index(Event event) noexcept { return static_cast<std::size_t>(event); }
-// The event that comes so many places later: Event::KingOnA1 + 3 is Event::KingOnH8.
+// The event that many places later in the order: Event::KingOnA1 + 3 is Event::KingOnH8.
 constexpr Event operator+(Event event, std::size_t places) noexcept {
   return static_cast<Event>(index(event) + places);
 }
@@ -145,7 +145,7 @@ class EventSet {
 std::string_view name_of(Event event) noexcept;
 std::vector<std::string> names_of(std::span<const Event> events);
 
-// What a board says of a position.
+// What a board answers about a position.
 struct PositionFacts {
   std::span<const Move> moves;  // the legal ones
   SquareSet checkers;
@@ -153,15 +153,14 @@ struct PositionFacts {
   SquareSet attacked;  // the attack map of the other side
 };
 
-// The events that the position shows. The illegal en-passant captures are
-// looked for with each en-passant square that the position could have
-// (en_passant_variants), because a normalised position does not keep a square
-// where no capture is legal. Precondition: the position is playable
-// (rules/validation.hpp), the facts are its.
+// The events that the position shows. Illegal en-passant captures are looked for with each
+// en-passant square that the position could have (en_passant_variants), because a normalised
+// position has no square without a legal capture.
+// Precondition: the position is playable (rules/validation.hpp) and the facts are about it.
 EventSet events_of(const Position& position, const PositionFacts& facts);
 
-// The same by the facts that the rules give, and whether one event is among
-// them. Precondition: the position is playable.
+// The same with the facts by the rules, and whether one event is among them.
+// Precondition: the position is playable.
 EventSet events_of(const Position& position);
 bool shows(const Position& position, Event event);
 
@@ -169,9 +168,9 @@ bool shows(const Position& position, Event event);
 // Preconditions: the position is playable, the move is legal.
 bool is_double_push_beside_pawn(const Position& position, Move move);
 
-// The position with each en-passant square that the last move can have left
-// beside a pawn of the side to move, whether a capture is legal or not: all
-// playable, not all normalised. Precondition: the position is playable.
+// The position with each en-passant square that the last move can have left beside a pawn of the
+// side to move, whether a capture is legal or not: all playable, not all normalised.
+// Precondition: the position is playable.
 std::vector<Position> en_passant_variants(const Position& position);
 
 }  // namespace squarelab::lab::inline positions

@@ -34,15 +34,18 @@ RandomGame random_game(Board& board, Random& random, int max_plies) {
   return game;
 }
 
+std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions) {
+  std::vector<RandomGame> games;
+  for (int wanted = static_cast<int>(positions); wanted > 0;) {
+    games.push_back(random_game(board, random, wanted * plies_between));
+    wanted -= static_cast<int>(games.back().moves.size()) / plies_between;
+  }
+  return games;
+}
+
 Batch make_batch(std::uint64_t seed, std::size_t number, std::size_t size, Board& board) {
   Random random = Random::stream(seed, number);
-  Batch batch;
-  int wanted = static_cast<int>(size - size / 2);
-  while (wanted > 0) {
-    RandomGame game = random_game(board, random, wanted * plies_between);
-    wanted -= static_cast<int>(game.moves.size()) / plies_between;
-    batch.games.push_back(std::move(game));
-  }
+  Batch batch{random_games(board, random, size - size / 2), {}};
   // Each batch begins with another event, so that small batches show all of them.
   for (std::size_t i = 0; i < size / 2; ++i) {
     const Event event = all_events[(number * (batch_size / 2) + i) % all_events.size()];

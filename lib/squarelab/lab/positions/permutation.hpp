@@ -1,8 +1,8 @@
-// Permutation: a random order of the numbers 0 to count - 1 that needs no table, so that a universe
-// of millions can be walked in any order, by any thread, each number once.
+// Permutation: a random order of the numbers 0 to count - 1 without a table, so that threads can
+// walk through millions of set-ups in any order, each once.
 //
 // Idea: a Feistel network permutes the numbers of an even count of bits, whatever its round
-// function is; a number that falls outside is sent through again until it falls inside (cycle
+// function is; a number that falls outside is encrypted again until it falls inside (cycle
 // walking). Cost: four rounds a step, less than four steps on average. Source: M. Luby and C.
 // Rackoff, How to construct pseudorandom permutations from pseudorandom functions, 1988; J. Black
 // and P. Rogaway, Ciphers with arbitrary finite domains, 2002. Tested in
@@ -23,7 +23,7 @@ class Permutation {
         count_(count),
         half_bits_((static_cast<int>(std::bit_width(count - 1)) + 1) / 2) {}
 
-  // The number that stands at the place. Precondition: place < count.
+  // The number at that place of the order. Precondition: place < count.
   constexpr std::uint64_t at(std::uint64_t place) const noexcept {
     std::uint64_t number = encrypted(place);
     while (number >= count_) number = encrypted(number);

@@ -1,6 +1,6 @@
-// Random numbers that are the same on every machine: the generators of <random> are portable, its
-// distributions are not. The numbers are SplitMix64's: good enough to choose positions and orders.
-// Compilers differ in which argument of a call they evaluate first: an expression draws once.
+// Random numbers that are the same on every machine, by SplitMix64. (The generators of <random> are
+// portable, its distributions are not.) Compilers differ in which argument of a call they evaluate
+// first, so an expression must draw at most once.
 // Tested in tests/lab/positions/generators_test.cpp.
 #pragma once
 
@@ -17,8 +17,8 @@ class Random {
  public:
   explicit constexpr Random(std::uint64_t seed) noexcept : state_(seed) {}
 
-  // The stream of one index of a seed: so that what happens for an index does not depend on what
-  // happened before, nor on which thread does it.
+  // The stream of one index of a seed. It does not depend on other indices, so any thread may use
+  // it at any time.
   static constexpr Random stream(std::uint64_t seed, std::uint64_t index) noexcept {
     return Random(splitmix64_of_state(splitmix64_of_state(seed) + splitmix64_increment * index));
   }
@@ -27,10 +27,10 @@ class Random {
     return splitmix64_of_state(state_ += splitmix64_increment);
   }
 
-  // 0 to bound - 1, each as likely as the other. Precondition: bound >= 1.
+  // 0 to bound - 1, all equally likely. Precondition: bound >= 1.
   constexpr int below(int bound) noexcept {
     const auto range = static_cast<std::uint64_t>(bound);
-    // 2^64 modulo range numbers are one too many to be shared out evenly.
+    // 2^64 modulo range numbers are left over and would make some results more likely.
     const std::uint64_t spare = (0 - range) % range;
     std::uint64_t drawn = next();
     while (drawn < spare) drawn = next();
@@ -55,7 +55,7 @@ class Random {
     return pick(std::span<const Item>(items));
   }
 
-  // Every order is as likely as the other (Fisher and Yates).
+  // All orders are equally likely (Fisher and Yates).
   template <class Item>
   constexpr void shuffle(std::span<Item> items) noexcept {
     for (int last = static_cast<int>(items.size()) - 1; last > 0; --last) {

@@ -38,8 +38,8 @@ class Recognition {
       : position_(position),
         facts_(facts),
         us_(position.side_to_move),
-        board_(rules::diagram_of(position)),
-        king_(*rules::king_of(board_, us_)),
+        board_(position),
+        king_(place_of(*rules::king_of(board_, us_))),
         their_king_(*rules::king_of(board_, ~us_)) {}
 
   EventSet events() {
@@ -160,7 +160,7 @@ class Recognition {
     const bool by_slider = rules::attack_of(board_[checker]).slides;
     const SquareSet blocks = by_slider ? between(king_, place_of(checker)) : SquareSet{};
     for (const Square pinned : facts_.pinned) {
-      const SquareSet attacks = rules::attacks_from(board_, place_of(pinned));
+      const SquareSet attacks = rules::attacks_from(board_, pinned);
       found(attacks.contains(checker), Event::PinnedPieceEyesChecker);
       // What a pawn attacks it does not block.
       found(!is_pawn(pinned) && !(attacks & blocks).empty(), Event::PinnedPieceEyesBlock);
@@ -182,11 +182,11 @@ class Recognition {
   // The own pieces that alone keep an own slider from giving check.
   void find_screens() {
     for (const Step step : rules::all_steps) {
-      const auto screen = first_piece(their_king_, step);
+      const auto screen = first_piece(place_of(their_king_), step);
       if (!screen || !is_ours(*screen)) continue;
       const auto behind = first_piece(*screen, step);
       if (!behind || !is_ours(*behind) || !rules::attack_of(board_[*behind]).slides) continue;
-      if (rules::attacks_from(board_, *behind).contains(square_of(*screen))) {
+      if (rules::attacks_from(board_, square_of(*behind)).contains(square_of(*screen))) {
         screens_.insert(square_of(*screen));
       }
     }
@@ -249,7 +249,7 @@ class Recognition {
           Event::EnPassantDiscoversCheck);
   }
 
-  SquareSet king_neighbours() const { return rules::attacks_from(board_, king_); }
+  SquareSet king_neighbours() const { return rules::attacks_from(board_, square_of(king_)); }
 
   void see_king_steps() {
     if (!in_check()) return;
@@ -305,7 +305,7 @@ class Recognition {
   // Precondition: not in check.
   void see_uncovered(Move capture) {
     const SquareSet attackers =
-        rules::attackers_to(rules::after(board_, us_, capture), king_, ~us_);
+        rules::attackers_to(rules::after(board_, us_, capture), square_of(king_), ~us_);
     if (attackers.size() != 1) return;
     const Place attacker = place_of(*attackers.begin());
     const bool same_file = attacker.file == king_.file;
@@ -329,7 +329,7 @@ class Recognition {
   Color us_;
   Diagram board_;
   Place king_;
-  Place their_king_;
+  Square their_king_;
   EventSet events_;
   SquareSet screens_;
   SquareSet king_steps_;

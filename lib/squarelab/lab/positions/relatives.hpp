@@ -1,5 +1,5 @@
-// Relatives of a position: the same for the other side, what a board may mix it up with, and what
-// it came from. Tested in tests/lab/positions/relatives_test.cpp.
+// Relatives of a position: the same for the other side, those that a forgetful board may confuse
+// with it, and the position before a double push. Tested in tests/lab/positions/relatives_test.cpp.
 #pragma once
 
 #include <optional>
@@ -13,9 +13,9 @@ namespace squarelab::lab::inline positions {
 // are.
 Position colors_exchanged(const Position& position);
 
-// The same position without its en-passant square, without each one of its castling rights, and
-// with clocks as in a new game, as far as it has these: what a board would take for the position
-// itself that does not forget all it held. Precondition: the position is playable; so are these.
+// The same position without its en-passant square; without each one of its castling rights; and
+// with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state
+// takes one of them for the position. Precondition: the position is playable; so are the results.
 std::vector<Position> poorer_twins(const Position& position);
 
 struct DoublePush {
@@ -23,8 +23,8 @@ struct DoublePush {
   Move move;
 };
 
-// The double push that has left the en-passant square, and the position before it. Nothing if there
-// is no such square, or no playable position before. Precondition: the position is playable.
+// The double push that has left the en-passant square, and the position before it; nullopt if there
+// is no such square, or no playable position before it. Precondition: the position is playable.
 std::optional<DoublePush> last_double_push(const Position& position);
 
 }  // namespace squarelab::lab::inline positions

@@ -10,9 +10,9 @@ namespace squarelab::lab::inline positions {
 
 namespace {
 
-constexpr int most_men = 30;  // beside the kings
+constexpr int most_pieces = 30;  // beside the kings
 
-// Of every source another one.
+// A stream of its own for every source.
 Random random_of(const Source& source, std::uint64_t seed, std::uint64_t number) {
   const auto place = static_cast<std::uint64_t>(&source - all_sources().data());
   return Random::stream(splitmix64(seed) + place, number);
@@ -21,13 +21,7 @@ Random random_of(const Source& source, std::uint64_t seed, std::uint64_t number)
 Batch games(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
             Board& player) {
   Random random = random_of(source, seed, number);
-  Batch batch;
-  int wanted = static_cast<int>(size);
-  while (wanted > 0) {
-    batch.games.push_back(random_game(player, random, wanted * plies_between));
-    wanted -= static_cast<int>(batch.games.back().moves.size()) / plies_between;
-  }
-  return batch;
+  return {random_games(player, random, size), {}};
 }
 
 Batch placements(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
@@ -35,12 +29,12 @@ Batch placements(const Source& source, std::uint64_t seed, std::uint64_t number,
   Random random = random_of(source, seed, number);
   Batch batch;
   while (batch.placements.size() < size) {
-    batch.placements.push_back(random_placement(random.between(0, most_men), random));
+    batch.placements.push_back(random_placement(random.between(0, most_pieces), random));
   }
   return batch;
 }
 
-// One event after the other, and in between two at once, whichever.
+// Single events in turn, alternating with random pairs of events.
 Batch events(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
              Board&) {
   Random random = random_of(source, seed, number);
@@ -77,10 +71,10 @@ Batch mixed(const Source&, std::uint64_t seed, std::uint64_t number, std::size_t
 
 const std::array sources{
     Source{"games", "random legal games, a position every four plies", true, nullptr, games},
-    Source{"placements", "random men on random squares, without any bias", false, nullptr,
+    Source{"placements", "random pieces on random squares, without any bias", false, nullptr,
            placements},
-    Source{"events", "men placed for events that games hardly ever show, alone and in pairs", false,
-           nullptr, events},
+    Source{"events", "pieces placed for events that games hardly ever show, alone and in pairs",
+           false, nullptr, events},
     Source{"king-and-man", "every king and one man of either colour against a king", false,
            &king_and_man_universe, universe},
     Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,
@@ -122,7 +116,7 @@ std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint
 Schedule::Schedule(std::vector<Portion> portions, bool endless)
     : portions_(std::move(portions)), endless_(endless), count_(0) {
   for (const Portion& portion : portions_) count_ += portion.batches();
-  // Half of all numbers is no end, and leaves room for whatever else there is to be counted.
+  // Half of all numbers is as good as endless, and leaves room for what is counted besides.
   if (endless_) count_ = std::numeric_limits<std::size_t>::max() / 2;
 }
 
@@ -150,7 +144,7 @@ std::vector<Portion> quick_tier() {
           portion_of("en-passant", 4'000), portion_of("castling", 3'000)};
 }
 
-// More than eleven million positions. En passant is three times as many: of it a part is taken.
+// More than eleven million positions. The en-passant universe is larger, so only a part is taken.
 std::vector<Portion> full_tier() {
   return {portion_of("events", 150'000),
           portion_of("games", 100'000),

@@ -1,6 +1,6 @@
-// Sources: where the positions of a run come from. Each has a name, gives the same positions for
-// the same seed on every machine, and gives them in batches by number, which any thread can make in
-// any order. What it gives does not depend on the board that plays the games.
+// Sources: where the positions of a run come from. A source has a name and makes numbered batches
+// of positions, which any thread can make in any order. The same seed gives the same positions on
+// every machine, whatever board plays the games.
 #pragma once
 
 #include <cstddef>
@@ -17,35 +17,36 @@ namespace squarelab::lab::inline positions {
 struct Source {
   std::string_view name;         // "en-passant"
   std::string_view description;  // a noun phrase, for people
-  // Whether the positions of a batch hang together, as those of a game do, so that only batches are
-  // drawn independently of each other.
+  // Whether the positions of a batch depend on each other, as those of a game do, so that only
+  // whole batches are independent samples.
   bool draws_batches;
-  // All set-ups are given, each once, in an order that the seed decides; null: it never ends.
+  // The set-ups of a finite source, given each once in an order that the seed decides; null for an
+  // endless source.
   const Universe* universe;
   Batch (*make)(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
                 Board& player);
 
   bool is_finite() const noexcept { return universe != nullptr; }
 
-  // Batch `number` of so many positions; of a finite source the playable ones of so many set-ups.
+  // Batch `number` of `size` positions; for a finite source the playable ones of `size` set-ups.
   // All are playable; those of `en-passant` need not be normalised. Batches of a run have
-  // batch_size, only the last one may be smaller.
-  // Precondition: of a finite source number * batch_size + size is at most its number of set-ups.
+  // batch_size; only the last one may be smaller.
+  // Precondition: for a finite source, number * batch_size + size <= universe->set_ups.
   Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const {
     return make(*this, seed, number, size, player);
   }
 };
 
-// games, placements, events; then those that end: king-and-man, en-passant, castling; and mixed.
+// games, placements, events; the finite ones: king-and-man, en-passant, castling; and mixed.
 std::span<const Source> all_sources() noexcept;
 
-// Null if there is none of that name.
+// The source of that name, or null.
 const Source* find_source(std::string_view name) noexcept;
 
 // Half games, half events: what make_batch makes.
 const Source& mixed_source() noexcept;
 
-// So many positions of a source, in batches 0, 1, 2, ... Of a finite source they are set-ups.
+// A number of positions of a source, in batches 0, 1, 2, ...; for a finite source, of set-ups.
 struct Portion {
   const Source* source;
   std::uint64_t positions;
@@ -56,12 +57,13 @@ struct Portion {
   }
 };
 
-// The positions in equal parts, the first ones larger by one where they do not divide; of a finite
-// source at most all of its set-ups.
+// The positions in equal parts, with the remainder spread over the first ones; for a finite source
+// at most all of its set-ups.
 std::vector<Portion> shared_out(std::span<const Source* const> sources, std::uint64_t positions);
 
-// The batches of portions, one portion after the other; or without end those of their sources in
-// turn, whatever the sizes of the portions: then all of these are endless, and there are some.
+// The batches of a run. Normally those of the portions, one portion after the other. Endless: one
+// batch of each source in turn, for ever, whatever the sizes of the portions.
+// Precondition of endless: at least one portion, and no finite source.
 class Schedule {
  public:
   struct Item {
@@ -73,7 +75,7 @@ class Schedule {
   Schedule(std::vector<Portion> portions, bool endless);
 
   std::size_t count() const noexcept { return count_; }
-  // Of all batches; 0 if they are endless.
+  // The number of positions in all batches; 0 if endless.
   std::uint64_t positions() const noexcept;
 
   // Preconditions: index < count().
@@ -86,7 +88,7 @@ class Schedule {
   std::size_t count_;
 };
 
-// What `verify --quick` and `verify --full` compare, beside the suite.
+// The portions of `verify --quick` and `verify --full`.
 std::vector<Portion> quick_tier();
 std::vector<Portion> full_tier();
 

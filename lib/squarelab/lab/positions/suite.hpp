@@ -1,5 +1,5 @@
-// The built-in suite: positions on which move generators are known to go wrong, with the counts of
-// leaves that are right.
+// The built-in suite: positions on which move generators are known to go wrong, with the correct
+// counts of leaves.
 #pragma once
 
 #include <cstdint>
@@ -19,18 +19,18 @@ struct NamedPosition {
   std::vector<text::PerftCount> counts;  // by increasing depth
 };
 
-// The six positions that everyone in the field counts, to 10^8 leaves and more.
+// The six positions that are commonly counted, to 10^8 leaves and more.
 std::span<const NamedPosition> six_positions();
 
-// Positions on which real generators failed that were right on all others, to depth 3.
+// Positions on which real generators failed that passed all other tests, to depth 3.
 std::span<const NamedPosition> late_bugs();
 
-// The records as named positions. A record without id is named by its place: "suite.epd:1" is the
-// the first record. Of the sources of an EPD text, the operation `src` is the source.
+// The records as named positions. A record without id is named by its place: "suite.epd:1" is
+// the first record. The operation `src` gives the source.
 std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
                                            std::string_view source_name);
 
-// The deepest of the counts with at most that many leaves; null if there is none.
+// The deepest of the counts with at most that many leaves, or null.
 const text::PerftCount* deepest_within(const NamedPosition& position, std::uint64_t leaves);
 
 }  // namespace squarelab::lab::inline positions

@@ -1,6 +1,6 @@
-// Idea: a set-up is a choice of each of a few things, and its number is those choices as digits of
-// mixed radices. What cannot be, two men on one square for example, is a number without a position.
-// Cost: about a microsecond a number, most of it the rules' look at whether it is playable.
+// Idea: a set-up is a few independent choices, and its number has them as digits of mixed radices.
+// An impossible choice, two pieces on one square for example, is a number without a position. Cost:
+// about a microsecond a number, most of it for the rules to check whether it is playable.
 #include <array>
 #include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/positions/universes.hpp>
@@ -35,7 +35,7 @@ struct Kings {
   Square first;
   Square second;
 };
-// All that do not touch.
+// All pairs that do not touch.
 const std::vector<Kings>& all_kings() {
   static const std::vector<Kings> kings = [] {
     std::vector<Kings> result;
@@ -70,14 +70,14 @@ constexpr auto all_pawn_files = [] {
   return result;
 }();
 
-// A position being put together; it fails where a square is taken already.
+// A position being set up; it fails when a square is already occupied.
 class SetUp {
  public:
   void put(Square square, Piece piece) {
     if (position.piece_on(square)) is_possible_ = false;
     position.put(square, piece);
   }
-  // None of the men, or one of the types on a square.
+  // No piece for digit 0; otherwise one of the types on one of the squares.
   template <std::size_t Count>
   void put_one_or_none(std::size_t digit, const std::array<PieceType, Count>& types, Color color) {
     if (digit == 0) return;

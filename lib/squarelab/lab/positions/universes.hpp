@@ -1,6 +1,6 @@
-// Universes: kinds of positions of which there are so few that a run can see them all. A universe
-// numbers its set-ups from 0; each is built from its number alone, no two are the same position,
-// and those on which chess cannot be played are left out.
+// Universes: kinds of positions that are few enough for a run to see them all. A universe numbers
+// its set-ups from 0; each is built from its number alone. No two are the same position, and
+// set-ups that are not playable are left out.
 //
 // Tested in tests/lab/positions/universes_test.cpp, where other loops count the playable ones.
 #pragma once
@@ -13,23 +13,23 @@ namespace squarelab::lab::inline positions {
 
 struct Universe {
   std::uint64_t set_ups;
-  // The position of that number; nothing if it is not playable. Precondition: number < set_ups.
+  // The position of that number, or nullopt if it is not playable. Precondition: number < set_ups.
   std::optional<Position> (*set_up)(std::uint64_t number);
 };
 
-// Every king and one man of either colour against a king, either side to move, no castling rights.
+// All positions of two kings and one other piece, either side to move, no castling rights.
 extern const Universe king_and_man_universe;
 
-// Every double push that one or two pawns stand ready to answer en passant, of either colour: the
-// pushed pawn on any file, capturers to its left, its right or both, kings anywhere, and no other
-// man or one bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is
-// set, whether a capture is legal or not. Those of the same pawns follow each other.
+// All double pushes, of either colour, that end beside one or two enemy pawns: the pushed pawn on
+// any file, capturers to its left, its right or both, kings anywhere, and at most one other piece:
+// a bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is set,
+// whether a capture is legal or not. Set-ups with the same pawns have neighbouring numbers.
 extern const Universe en_passant_universe;
 inline constexpr std::uint64_t en_passant_pawns = 2 * 20;  // ways in which the pawns can stand
 
-// Both kings and all four rooks at home with each of the 16 sets of rights, either side to move, no
-// other man or one of any kind of the side not to move, anywhere, and no blocker or one, a knight
-// of the side to move, anywhere.
+// Both kings and all four rooks at home with each of the 16 sets of rights, either side to move,
+// and at most two more pieces anywhere: one of any type of the side not to move, and a knight of
+// the side to move, which may block.
 extern const Universe castling_universe;
 
 }  // namespace squarelab::lab::inline positions
