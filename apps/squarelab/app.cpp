@@ -6,13 +6,10 @@
 #include <cstdio>
 #include <cstring>
 #include <squarelab/lab/build_info.hpp>
-#include <squarelab/text/error.hpp>
 #include <system_error>
 
-#include "cli/help.hpp"
-#include "cli/named_files.hpp"
+#include "cli/parse.hpp"
 #include "commands.hpp"
-#include "shared/error_line.hpp"
 
 namespace squarelab::app {
 
@@ -36,49 +33,27 @@ constexpr const char* examples = R"(Examples:
   squarelab bitboard a2,h2 noea             what a shift loses and lets wrap
   squarelab guess 0x0202020202020202        what a constant may be
 
+Squares and names are read in any case: E4, LERF, 0X88. For --fen there are names too: startpos,
+kiwipete and the other positions of the built-in suite.
+
 Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error, 130 stopped
 by Ctrl-C before the end.)";
 
-// "squarelab verify", as far as it is known.
-std::string command_line(const CLI::App& app) {
-  std::string name = app.get_name();
-  for (const CLI::App* command : app.get_subcommands()) name += " " + command->get_name();
-  return name;
-}
-
-std::string command_names(const CLI::App& app) {
-  std::string names;
-  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    if (!names.empty()) names += ", ";
-    names += command->get_name();
+Program program_of(const Registry& registry) {
+  Program program{
+      "squarelab",
+      "One chessboard in many representations: proved to agree, and measured.",
+      examples,
+      fmt::format("squarelab {} ({})", lab::build_info::version, lab::build_info::commit),
+      {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
+      {}};
+  for (const auto command :
+       {compare_command, verify_command, perft_command, divide_command, backends_command,
+        map_command, convert_command, bitboard_command, guess_command, show_command, moves_command,
+        attacks_command, explain_command, magics_command}) {
+    program.commands.push_back(command(registry));
   }
-  return names;
-}
-
-// CLI11's message, or a better one for what it only calls unexpected.
-std::string usage_message(const CLI::App& app, const CLI::ParseError& error) {
-  const std::vector<std::string> rest = app.remaining(true);
-  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::ExtrasError) || rest.empty()) {
-    const std::string message = error.what();
-    constexpr std::string_view too_often = ": At Most 1 required but received ";
-    const std::size_t at = message.find(too_often);
-    if (at == std::string::npos) return message;
-    return fmt::format("{} is given {} times", message.substr(0, at),
-                       message.substr(at + too_often.size()));
-  }
-  const std::string word = text::quote(rest.front());
-  if (rest.front().starts_with("-")) return fmt::format("unknown option {}", word);
-  if (!app.get_subcommands().empty()) return fmt::format("unexpected argument {}", word);
-  return fmt::format("unknown command {}; the commands are {}", word, command_names(app));
-}
-
-// Parses and runs. Lets exceptions through.
-void run(CLI::App& app, int argc, const char* const* argv) {
-  app.parse(argc, argv);
-  if (app.get_subcommands().empty()) {
-    throw InputError(fmt::format("no command is given; the commands are {} (see {} --help)",
-                                 command_names(app), app.get_name()));
-  }
+  return program;
 }
 
 std::string stdout_message(int error) {
@@ -95,51 +70,25 @@ void finish_stdout() {
 }  // namespace
 
 int run_app(int argc, const char* const* argv, const Registry& registry) {
+  Program program = program_of(registry);
+  program.commands.push_back(man_command(program));
+  program.commands.push_back(completion_command(program));
   Context context{registry};
-  CLI::App app("One chessboard in many representations: proved to agree, and measured.",
-               "squarelab");
-  app.set_version_flag("--version", fmt::format("squarelab {} ({})", lab::build_info::version,
-                                                lab::build_info::commit));
-  app.formatter(help_formatter());  // of the commands as well, which are added below
-  app.require_subcommand(0, 1);
-  app.footer(examples);
-  add_compare(app, context);
-  add_verify(app, context);
-  add_perft(app, context);
-  add_divide(app, context);
-  add_backends(app, context);
-  add_map(app, context);
-  add_convert(app, context);
-  add_bitboard(app, context);
-  add_guess(app, context);
-  add_show(app, context);
-  add_moves(app, context);
-  add_attacks(app, context);
-  add_explain(app, context);
-  add_magics(app, context);
-  add_man(app, context);
-  add_completion(app, context);
-  app.parse_complete_callback([&app] { refuse_lost_files(app); });  // before the command's own
-
+  context.command_line = program.name;
   try {
-    try {
-      run(app, argc, argv);
-    } catch (const CLI::Success& wanted) {  // --help, --version
-      app.exit(wanted);
+    if (const Command* command = find_command(program, argc, argv)) {
+      context.command_line += ' ' + command->name;
+      if (parse(*command, program, argc, argv)) command->run(context);
     }
     finish_stdout();
     return static_cast<int>(context.exit_code);
-  } catch (const CLI::ParseError& error) {
-    const std::string where = command_line(app);
-    print_error_line(
-        fmt::format("{}: {} (see {} --help)", where, usage_message(app, error), where));
   } catch (const std::system_error& error) {
     // {fmt} does not say where it could not write.
     const bool of_stdout = std::ferror(stdout) != 0;
-    print_error_line(fmt::format("{}: {}", command_line(app),
+    print_error_line(fmt::format("{}: {}", context.command_line,
                                  of_stdout ? stdout_message(error.code().value()) : error.what()));
   } catch (const std::exception& error) {
-    print_error_line(fmt::format("{}: {}", command_line(app), error.what()));
+    print_error_line(fmt::format("{}: {}", context.command_line, error.what()));
   }
   return static_cast<int>(ExitCode::BadInput);
 }

@@ -1,25 +1,29 @@
-// The subcommands, each in a file of its own. Each function adds one to the app.
+// The commands, each in a file of its own. A command's run throws InputError (or text::TextError)
+// for bad input, and sets context.exit_code if it finds a disagreement.
 #pragma once
 
+#include "cli/command.hpp"
 #include "shared/context.hpp"
 
 namespace squarelab::app {
 
-void add_attacks(CLI::App& app, Context& context);
-void add_backends(CLI::App& app, Context& context);
-void add_bitboard(CLI::App& app, Context& context);
-void add_compare(CLI::App& app, Context& context);
-void add_completion(CLI::App& app, Context& context);
-void add_convert(CLI::App& app, Context& context);
-void add_divide(CLI::App& app, Context& context);
-void add_explain(CLI::App& app, Context& context);
-void add_guess(CLI::App& app, Context& context);
-void add_magics(CLI::App& app, Context& context);
-void add_man(CLI::App& app, Context& context);
-void add_map(CLI::App& app, Context& context);
-void add_moves(CLI::App& app, Context& context);
-void add_perft(CLI::App& app, Context& context);
-void add_show(CLI::App& app, Context& context);
-void add_verify(CLI::App& app, Context& context);
+Command attacks_command(const Registry& registry);
+Command backends_command(const Registry& registry);
+Command bitboard_command(const Registry& registry);
+Command compare_command(const Registry& registry);
+Command convert_command(const Registry& registry);
+Command divide_command(const Registry& registry);
+Command explain_command(const Registry& registry);
+Command guess_command(const Registry& registry);
+Command magics_command(const Registry& registry);
+Command map_command(const Registry& registry);
+Command moves_command(const Registry& registry);
+Command perft_command(const Registry& registry);
+Command show_command(const Registry& registry);
+Command verify_command(const Registry& registry);
+
+// These two read the program that they are part of, which must outlive them.
+Command man_command(const Program& program);
+Command completion_command(const Program& program);
 
 }  // namespace squarelab::app

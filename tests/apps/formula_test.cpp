@@ -91,7 +91,7 @@ TEST(Conversions, ReachEveryNumberingFromEveryOther) {
 
 TEST(Conversions, InShort) {
   const auto in_short = [](const char* from, const char* to) {
-    return conversion(read_numbering(from), read_numbering(to)).in_short();
+    return conversion(numbering_named(from), numbering_named(to)).in_short();
   };
   EXPECT_EQ(in_short("lerf", "lerf"), "=");
   EXPECT_EQ(in_short("lerf", "berf"), "^56");

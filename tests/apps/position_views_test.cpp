@@ -247,7 +247,7 @@ TEST_F(PositionViews, WrongInputGetsOneLineAndExitCodeTwo) {
       {{"explain"}, {"no topic", "pawn-attacks", "knight", "sliders", "make"}},
       {{"explain", "rooks"}, {"\"rooks\"", "pawn-attacks", "king", "in-check", "pins"}},
       {{"explain", "knight", "--square", "e9"}, {"--square", "\"e9\"", "a1 to h8"}},
-      {{"explain", "knight", "--square", "E4"}, {"--square", "\"E4\""}},
+      {{"explain", "knight", "--square", "E44"}, {"--square", "\"E44\""}},
       {{"explain", "knight", "--square", ""}, {"--square", "\"\""}},
       {{"explain", "knight", "--square", "e4"}, {"e4", "no knight", "empty"}},
       {{"explain", "knight", "--square", "e1"}, {"no knight", "the white king on e1"}},

@@ -102,7 +102,7 @@ TEST_F(VerifyEngines, BlankCommandsAreRefused) {
       EXPECT_EQ(outcome.out, "");
       EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
       EXPECT_TRUE(contains(outcome.err, option)) << outcome.err;
-      EXPECT_TRUE(contains(outcome.err, "is no command")) << outcome.err;
+      EXPECT_TRUE(contains(outcome.err, "is not a command")) << outcome.err;
     }
   }
 }

@@ -247,11 +247,11 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
 }
 
 TEST_F(Verify, WhatMakesNoSenseIsRefused) {
-  expect_refused({"--source", "nonsense"}, {"\"nonsense\" is no source", "king-and-man"});
+  expect_refused({"--source", "nonsense"}, {"\"nonsense\" is not a source", "king-and-man"});
   expect_refused({"--source", "games,games"}, {"\"games\" is given twice"});
   expect_refused({"--source", "games,"}, {"--source", "empty name"});
-  expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is no lie", "--help"});
-  expect_refused({"--lie", ""}, {"\"\" is no lie"});
+  expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is not a lie", "--help"});
+  expect_refused({"--lie", ""}, {"\"\" is not a lie"});
   expect_refused({"--emit-test", ""}, {"cannot write \"\"", "--emit-test"});
   expect_refused({"--endless", "--source", "castling"}, {"--endless", "castling has an end"});
   expect_refused({"--endless", "--quick"}, {"--endless", "--quick"});

@@ -1,11 +1,11 @@
-// squarelab completion: what a shell needs to complete the words of a command line, made from the
-// command line's own definition: commands, options, and the values that are known.
+// squarelab completion: a shell's completion script, made from the declarations of the commands:
+// their names, options and known values.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <memory>
 
-#include "cli/command_line.hpp"
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 
 namespace squarelab::app {
@@ -31,7 +31,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
 // bash
 
 std::string bash_values(const Argument& argument) {
-  if (argument.is_file) return "_squarelab_files";
+  if (argument.is_file()) return "_squarelab_files";
   if (argument.values.empty()) return ":";
   return fmt::format("{} \"{}\"", argument.is_list ? "_squarelab_list" : "_squarelab_words",
                      joined(argument.values));
@@ -40,18 +40,20 @@ std::string bash_values(const Argument& argument) {
 std::string bash_words(const Command& command) {
   std::string text = fmt::format("    {})\n", command.name);
   std::vector<std::string> options;
-  for (const Argument& argument : command.options) {
-    options.insert(options.end(), argument.names.begin(), argument.names.end());
+  std::string positionals;
+  for (const Argument& argument : command.arguments) {
+    if (argument.is_positional) {
+      positionals += fmt::format("      {}\n", bash_values(argument));
+    } else {
+      options.insert(options.end(), argument.names.begin(), argument.names.end());
+    }
   }
   text += fmt::format("      if [[ $current == -* ]]; then _squarelab_words \"{}\"; return; fi\n",
                       joined(options));
-  for (const Argument& positional : command.positionals) {
-    text += fmt::format("      {}\n", bash_values(positional));
-  }
-  return text + "      ;;\n";
+  return text + positionals + "      ;;\n";
 }
 
-std::string bash(const Command& program) {
+std::string bash(const Program& program) {
   std::string text = R"(# Completion of squarelab for bash, made by `squarelab completion bash`.
 _squarelab_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "$current"); }
 _squarelab_list() {
@@ -81,8 +83,8 @@ _squarelab() {
   case "$command $previous" in
 )";
   for (const Command& command : program.commands) {
-    for (const Argument& argument : command.options) {
-      if (argument.is_flag()) continue;
+    for (const Argument& argument : command.arguments) {
+      if (argument.is_flag() || argument.is_positional) continue;
       for (const std::string& name : argument.names) {
         text += fmt::format("    \"{} {}\") {}; return ;;\n", command.name, name,
                             bash_values(argument));
@@ -91,7 +93,7 @@ _squarelab() {
   }
   std::vector<std::string> first;
   for (const Command& command : program.commands) first.push_back(command.name);
-  for (const Argument& argument : program.options) {
+  for (const Argument& argument : program.arguments) {
     first.insert(first.end(), argument.names.begin(), argument.names.end());
   }
   text += fmt::format("  esac\n  case $command in\n    \"\") _squarelab_words \"{}\" ;;\n",
@@ -114,7 +116,7 @@ std::string zsh_text(std::string text) {
 // "FILE:_files": the placeholder, and how to find what may stand there.
 std::string zsh_values(const Argument& argument) {
   std::string action = " ";
-  if (argument.is_file) {
+  if (argument.is_file()) {
     action = "_files";
   } else if (argument.is_list) {
     action = "_sequence compadd - " + joined(argument.values);
@@ -124,25 +126,26 @@ std::string zsh_values(const Argument& argument) {
   return zsh_text(argument.placeholder) + ":" + action;
 }
 
-std::string zsh_arguments(const Command& command) {
+std::string zsh_arguments(const std::vector<Argument>& arguments) {
   std::string text = "_arguments -s";
-  for (const Argument& argument : command.options) {
+  for (const Argument& argument : arguments) {
+    if (argument.is_positional) {
+      text += fmt::format(" \\\n            '{}:{}'", argument.is_repeatable ? "*" : "",
+                          zsh_values(argument));
+      continue;
+    }
     for (const std::string& name : argument.names) {
       const std::string others =
           argument.is_repeatable ? "*" : fmt::format("({})", joined(argument.names));
       const std::string values = argument.is_flag() ? "" : ":" + zsh_values(argument);
-      text += fmt::format(" \\\n            '{}{}[{}]{}'", others, name,
-                          zsh_text(argument.description), values);
+      text += fmt::format(" \\\n            '{}{}[{}]{}'", others, name, zsh_text(argument.help),
+                          values);
     }
-  }
-  for (const Argument& argument : command.positionals) {
-    text += fmt::format(" \\\n            '{}:{}'", argument.is_repeatable ? "*" : "",
-                        zsh_values(argument));
   }
   return text;
 }
 
-std::string zsh(const Command& program) {
+std::string zsh(const Program& program) {
   std::string text = R"(#compdef squarelab
 # Completion of squarelab for zsh, made by `squarelab completion zsh`.
 _squarelab() {
@@ -152,11 +155,10 @@ _squarelab() {
   commands=(
 )";
   for (const Command& command : program.commands) {
-    text += fmt::format("    '{}:{}'\n", command.name, zsh_text(command.description));
+    text += fmt::format("    '{}:{}'\n", command.name, zsh_text(command.summary));
   }
-  text += fmt::format(
-      "  )\n  {} \\\n            '1: :->command' '*:: :->arguments'\n",
-      replaced(zsh_arguments({program.name, "", "", program.options, {}, {}}), "-s", "-s -C"));
+  text += fmt::format("  )\n  {} \\\n            '1: :->command' '*:: :->arguments'\n",
+                      replaced(zsh_arguments(program.arguments), "-s", "-s -C"));
   text += R"(  case $state in
     command) _describe -t commands command commands ;;
     arguments)
@@ -164,7 +166,7 @@ _squarelab() {
 )";
   for (const Command& command : program.commands) {
     text += fmt::format("        {})\n          {}\n          ;;\n", command.name,
-                        zsh_arguments(command));
+                        zsh_arguments(command.arguments));
   }
   return text + R"(      esac
       ;;
@@ -182,7 +184,7 @@ std::string fish_text(const std::string& text) {
 }
 
 std::string fish_values(const Argument& argument) {
-  if (argument.is_file) return " -r -F";
+  if (argument.is_file()) return " -r -F";
   std::string text = " -x";
   if (argument.is_list) {
     text += fmt::format(" -a \"(__fish_complete_list , 'printf %s\\\\\\n {}')\"",
@@ -201,29 +203,30 @@ std::string fish_names(const Argument& argument) {
   return text;
 }
 
-std::string fish(const Command& program) {
+std::string fish(const Program& program) {
   std::string text = R"(# Completion of squarelab for fish, made by `squarelab completion fish`.
 complete -c squarelab -f
 )";
-  for (const Argument& argument : program.options) {
+  for (const Argument& argument : program.arguments) {
     text += fmt::format("complete -c squarelab -n __fish_use_subcommand{} -d {}\n",
-                        fish_names(argument), fish_text(argument.description));
+                        fish_names(argument), fish_text(argument.help));
   }
   for (const Command& command : program.commands) {
     text += fmt::format("complete -c squarelab -n __fish_use_subcommand -a {} -d {}\n",
-                        command.name, fish_text(command.description));
+                        command.name, fish_text(command.summary));
     const std::string within =
         fmt::format("complete -c squarelab -n '__fish_seen_subcommand_from {}'", command.name);
-    for (const Argument& argument : command.options) {
-      text += fmt::format("{}{}{} -d {}\n", within, fish_names(argument),
-                          argument.is_flag() ? "" : fish_values(argument),
-                          fish_text(argument.description));
-    }
-    for (const Argument& argument : command.positionals) {
-      if (argument.values.empty() && !argument.is_file) continue;
-      text += argument.is_file
-                  ? within + " -F\n"
-                  : fmt::format("{} -a {}\n", within, fish_text(joined(argument.values)));
+    for (const Argument& argument : command.arguments) {
+      const bool is_file = argument.is_file();
+      if (argument.is_positional) {
+        if (argument.values.empty() && !is_file) continue;
+        text += is_file ? within + " -F\n"
+                        : fmt::format("{} -a {}\n", within, fish_text(joined(argument.values)));
+        continue;
+      }
+      text +=
+          fmt::format("{}{}{} -d {}\n", within, fish_names(argument),
+                      argument.is_flag() ? "" : fish_values(argument), fish_text(argument.help));
     }
   }
   return text;
@@ -231,31 +234,19 @@ complete -c squarelab -f
 
 struct Shell {
   const char* name;
-  std::string (*script)(const Command&);
+  std::string (*script)(const Program&);
 };
 constexpr Shell shells[]{{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
 
-std::vector<std::string> names_of_shells() {
-  std::vector<std::string> names;
-  for (const Shell& shell : shells) names.emplace_back(shell.name);
-  return names;
-}
-
 }  // namespace
 
-void add_completion(CLI::App& app, Context& context) {
-  const auto chosen = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("completion", "Print the completion of words for a shell");
-  command->footer(examples);
-  command->add_option("shell", *chosen, "The shell: bash, zsh or fish")
-      ->type_name("SHELL")
-      ->required()
-      ->check(CLI::IsMember(names_of_shells()));
-  command->callback([chosen, &app, &context] {
-    for (const Shell& shell : shells) {
-      if (*chosen == shell.name) fmt::print("{}", shell.script(describe(app, context.registry)));
-    }
-  });
+Command completion_command(const Program& program) {
+  const auto shell = std::make_shared<const Shell*>();
+  Command command("completion", "Generate a shell completion script", examples);
+  command.positional("shell", *shell, one_of("shell", shells), "The shell: bash, zsh or fish")
+      .required();
+  command.run = [shell, &program](Context&) { fmt::print("{}", (*shell)->script(program)); };
+  return command;
 }
 
 }  // namespace squarelab::app

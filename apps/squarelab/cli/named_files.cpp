@@ -8,35 +8,35 @@
 #include <string_view>
 #include <vector>
 
-#include "shared/context.hpp"
+#include "shared/error.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr std::string_view output_options[]{"--json", "--csv",        "--markdown",  "--cpp",
-                                            "--svg",  "--reproducer", "--emit-test", "--emit-epd"};
-
 struct NamedFile {
-  std::string option;  // or the argument
+  std::string argument;  // as messages name it
   std::string path;
   bool is_output;
 };
 
-std::vector<NamedFile> files_named_by(const CLI::Option& option) {
+std::vector<NamedFile> files_named_by(const GivenArgument& given) {
   std::vector<NamedFile> files;
-  const std::string name = option.get_name();
-  if (option.get_positional()) {
-    for (const std::string& word : option.results()) {
-      if (word == "-") files.push_back({word, "/dev/stdin", false});
-      if (word.starts_with('@')) files.push_back({word, word.substr(1), false});
-    }
-  } else if (option.get_type_name() == "FILE") {
-    const bool is_output = std::find(std::begin(output_options), std::end(output_options), name) !=
-                           std::end(output_options);
-    for (const std::string& path : option.results()) {
-      const char* standard = is_output ? "/dev/stdout" : "/dev/stdin";
-      files.push_back({fmt::format("{} {}", name, path), path == "-" ? standard : path, is_output});
+  for (const Word& word : given.words) {
+    const std::string& text = word.text;
+    const std::string name = word.option.empty() ? text : fmt::format("{} {}", word.option, text);
+    switch (given.argument->file) {
+      case FileUse::None:
+        break;
+      case FileUse::Read:
+        files.push_back({name, text == "-" ? "/dev/stdin" : text, false});
+        break;
+      case FileUse::Written:
+        files.push_back({name, text == "-" ? "/dev/stdout" : text, true});
+        break;
+      case FileUse::ReadIfMarked:
+        if (text == "-") files.push_back({name, "/dev/stdin", false});
+        if (text.starts_with('@')) files.push_back({name, text.substr(1), false});
     }
   }
   return files;
@@ -44,8 +44,7 @@ std::vector<NamedFile> files_named_by(const CLI::Option& option) {
 
 namespace fs = std::filesystem;
 
-// Where a file of that path would come to be that is not there yet: links that lead to nothing are
-// followed as well.
+// Where a file that does not exist yet would be created: links are followed, those to nothing too.
 fs::path place_to_be(const std::string& path) {
   constexpr int most_links = 40;  // as many as an operating system follows
   std::error_code error;
@@ -73,17 +72,15 @@ void refuse_two(const std::vector<NamedFile>& files, std::string_view path, cons
   if (first == files.end()) return;
   const auto second = std::find_if(first + 1, files.end(), has_path);
   if (second == files.end()) return;
-  throw InputError(fmt::format("{} and {} {}", first->option, second->option, why));
+  throw InputError(fmt::format("{} and {} {}", first->argument, second->argument, why));
 }
 
 }  // namespace
 
-void refuse_lost_files(const CLI::App& app) {
+void refuse_lost_files(const std::vector<GivenArgument>& given) {
   std::vector<NamedFile> files;
-  for (const CLI::App* command : app.get_subcommands()) {
-    for (const CLI::Option* option : command->get_options()) {
-      for (NamedFile& file : files_named_by(*option)) files.push_back(std::move(file));
-    }
+  for (const GivenArgument& one : given) {
+    for (NamedFile& file : files_named_by(one)) files.push_back(std::move(file));
   }
   refuse_two(files, "/dev/stdin", "both read stdin");
   refuse_two(files, "/dev/stdout", "both go to stdout");
@@ -94,9 +91,9 @@ void refuse_lost_files(const CLI::App& app) {
       }
       throw InputError(
           other.is_output
-              ? fmt::format("{} and {} are the same file: one result would be lost", output.option,
-                            other.option)
-              : fmt::format("{} would overwrite what {} reads", output.option, other.option));
+              ? fmt::format("{} and {} are the same file: one result would be lost",
+                            output.argument, other.argument)
+              : fmt::format("{} would overwrite what {} reads", output.argument, other.argument));
     }
   }
 }

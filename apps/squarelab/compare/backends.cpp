@@ -8,6 +8,7 @@
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 
 namespace squarelab::app {
@@ -17,10 +18,6 @@ namespace {
 constexpr const char* examples = R"(Examples:
   squarelab backends
   squarelab backends --json -)";
-
-struct Options {
-  std::string json;
-};
 
 using Row = std::array<std::string, 8>;
 
@@ -78,19 +75,16 @@ std::string json(const Registry& registry) {
 
 }  // namespace
 
-void add_backends(CLI::App& app, Context& context) {
-  const auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("backends", "List the representations and what they are");
-  command->footer(examples);
-  command->add_option("--json", options->json, "Write the list as JSON to a file, or - for stdout")
-      ->type_name("FILE");
-  command->callback([command, options, &context] {
-    if (command->count("--json") == 0) {
-      fmt::print("{}", table(context.registry));
-      return;
-    }
-    OutputFile(options->json).write(json(context.registry));
-  });
+Command backends_command(const Registry&) {
+  const auto file = std::make_shared<std::optional<OutputFile>>();
+  Command command("backends", "List the representations and what they are", examples);
+  command.option("--json", *file, output_file(),
+                 "Write the list as JSON to a file, or - for stdout");
+  command.run = [file](Context& context) {
+    if (*file) return (*file)->write(json(context.registry));
+    fmt::print("{}", table(context.registry));
+  };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -10,10 +10,11 @@
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/text/error.hpp>
 
-#include "cli/list_option.hpp"
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "compare/output.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -42,42 +43,16 @@ struct Options {
   bool quick = false;
   bool samples = false;
   bool sliders = false;
-  std::vector<std::string> backends;
-  std::vector<std::string> operations;
+  Backends backends;
+  std::vector<const OperationFacts*> operations;
   PositionsChoice given;
-  std::string baseline;
+  const BackendEntry* baseline = nullptr;
   CompareOutputOptions output;
-  std::string from;
-  std::string against;
+  std::optional<std::string> from;
+  std::optional<std::string> against;
   std::uint64_t seed = 1;
-  int repetitions = 0;
+  std::optional<int> repetitions;
 };
-
-const OperationFacts& operation_named(const std::string& name) {
-  std::string names;
-  for (const OperationFacts& facts : operations) {
-    if (facts.name == name) return facts;
-    names += names.empty() ? "" : ", ";
-    names += facts.name;
-  }
-  throw InputError(
-      fmt::format("{} is no operation; the operations are {}", text::quote(name), names));
-}
-
-std::vector<Operation> chosen_operations(const std::vector<std::string>& names) {
-  std::vector<Operation> chosen;
-  for (const std::string& name : names) {
-    const Operation operation = operation_named(name).operation;
-    if (std::find(chosen.begin(), chosen.end(), operation) != chosen.end()) {
-      throw InputError(fmt::format("operation {} is given twice", text::quote(name)));
-    }
-    chosen.push_back(operation);
-  }
-  if (chosen.empty()) {
-    for (const OperationFacts& facts : operations) chosen.push_back(facts.operation);
-  }
-  return chosen;
-}
 
 void require_workbench(const BackendEntry& entry) {
   if (entry.make_workbench == nullptr) {
@@ -100,17 +75,21 @@ std::vector<const BackendEntry*> sliders_of(const Context& context) {
 
 lab::CompareOptions plan_of(const Options& options, const Context& context) {
   lab::CompareOptions plan;
-  plan.operations = chosen_operations(options.operations);
-  plan.backends = options.sliders ? sliders_of(context) : context.backends(options.backends);
-  plan.baseline =
-      options.baseline.empty() ? plan.backends.front() : &context.backend(options.baseline);
+  for (const OperationFacts* facts : options.operations)
+    plan.operations.push_back(facts->operation);
+  if (plan.operations.empty()) {
+    for (const OperationFacts& facts : operations) plan.operations.push_back(facts.operation);
+  }
+  plan.backends =
+      options.sliders ? sliders_of(context) : chosen_backends(options.backends, context.registry);
+  plan.baseline = options.baseline ? options.baseline : plan.backends.front();
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
     plan.backends.insert(plan.backends.begin(), plan.baseline);
   }
   for (const BackendEntry* entry : plan.backends) require_workbench(*entry);
   plan.seed = options.seed;
   if (options.quick) plan.repetitions = quick_repetitions;
-  if (options.repetitions != 0) plan.repetitions = options.repetitions;
+  if (options.repetitions) plan.repetitions = *options.repetitions;
   const int needed = lab::repetitions_needed(plan);
   if (plan.repetitions < needed) {
     throw InputError(
@@ -120,8 +99,8 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   return plan;
 }
 
-lab::Corpus corpus_of(const CLI::App& command, const Options& options) {
-  const auto given = chosen_positions(command, options.given);
+lab::Corpus corpus_of(const Options& options, const Context& context) {
+  const auto given = chosen_positions(options.given, context);
   if (given.empty()) return lab::built_in_corpus();
   lab::Corpus corpus{"given", {}};
   for (const lab::NamedPosition& named : given) {
@@ -157,29 +136,27 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
       .disagreement;
 }
 
-void show_saved(const CLI::App& command, const Options& options, const Context& context) {
-  const bool two = command.count("--against") != 0;
-  if (!two && command.count("--json") != 0) {
+void show_saved(const Options& options, const Context& context) {
+  const bool two = options.against.has_value();
+  if (!two && options.output.json) {
     throw InputError("--json with --from: the JSON is there already; --csv and --markdown are not");
   }
-  CompareOutput output(command, options.output);
-  const auto now = read_comparison(options.from);
-  if (!two) return output.write(now, context.terminal);
-  const auto before = read_comparison(options.against);
+  const auto now = read_comparison(*options.from);
+  if (!two) return write(now, options.output, context.terminal);
+  const auto before = read_comparison(*options.against);
   try {
-    output.write(lab::runs_document(now, before), context.terminal);
+    write(lab::runs_document(now, before), options.output, context.terminal);
   } catch (const std::invalid_argument& error) {
-    throw InputError(fmt::format("{} and {}: {}", shown_path(options.from),
-                                 shown_path(options.against), error.what()));
+    throw InputError(fmt::format("{} and {}: {}", shown_path(*options.from),
+                                 shown_path(*options.against), error.what()));
   }
 }
 
-void run(const CLI::App& command, const Options& options, Context& context) {
-  if (command.count("--from") != 0) return show_saved(command, options, context);
+void run(const Options& options, Context& context) {
+  if (options.from) return show_saved(options, context);
 
   const lab::CompareOptions plan = plan_of(options, context);
-  const lab::Corpus corpus = corpus_of(command, options);
-  CompareOutput output(command, options.output);
+  const lab::Corpus corpus = corpus_of(options, context);
 
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
@@ -196,9 +173,8 @@ void run(const CLI::App& command, const Options& options, Context& context) {
                                   progress.update(done, fmt::format("repetitions, {}", what));
                                 });
     }
-    output.write(
-        lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples),
-        context.terminal);
+    write(lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples),
+          options.output, context.terminal);
   } catch (const lab::WorkbenchDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
@@ -207,58 +183,39 @@ void run(const CLI::App& command, const Options& options, Context& context) {
 
 }  // namespace
 
-void add_compare(CLI::App& app, Context& context) {
+Command compare_command(const Registry& registry) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
-      "compare", "Verify that the backends agree, then measure them against a baseline");
-  command->footer(examples);
-  command->add_flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
-  add_list_option(*command, "--backends", options->backends,
-                  "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
-                  "without a plus")
-      ->type_name("BACKENDS");
+  Command command("compare", "Verify that the backends agree, then measure them against a baseline",
+                  examples);
+  command.flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
+  command.list("--backends", options->backends, backend_value(registry),
+               "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
+               "without a plus");
+  command.flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
+      .excludes({"--backends"});
+  command.list("--operations", options->operations, one_of("operation", operations),
+               "Some operations, by commas; default: all");
+  command.option("--baseline", options->baseline, backend_value(registry),
+                 "What the others are compared with; default: the first backend");
+  add_positions_options(command, options->given, "to measure on instead");
+  command.option("--seed", options->seed, whole_number(0, UINT64_MAX), "The seed of all orders");
+  command.option("--repetitions", options->repetitions,
+                 whole_number(lab::min_repetitions, lab::max_repetitions),
+                 fmt::format("How often each cell is measured; default: {}, or {} with --quick",
+                             lab::CompareOptions{}.repetitions, quick_repetitions));
+  add_compare_output_options(command, options->output);
+  command.flag("--samples", options->samples, "Add every single measurement to the JSON")
+      .needs("--json");
   command
-      ->add_flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
-      ->excludes("--backends");
-  add_list_option(*command, "--operations", options->operations,
-                  "Some operations, by commas; default: all")
-      ->type_name("OPERATIONS");
+      .option("--from", options->from, input_file(), "Measure nothing; show what a JSON file holds")
+      .excludes({"--fen", "--epd", "--pgn", "--strict", "--quick", "--backends", "--operations",
+                 "--baseline", "--seed", "--repetitions", "--sliders", "--samples"});
   command
-      ->add_option("--baseline", options->baseline,
-                   "What the others are compared with; default: the first backend")
-      ->type_name("BACKEND");
-  add_positions_options(*command, options->given, "to measure on instead");
-  command->add_option("--seed", options->seed, "The seed of all orders")
-      ->check(whole_number(0, UINT64_MAX))
-      ->capture_default_str();
-  command
-      ->add_option("--repetitions", options->repetitions,
-                   fmt::format("How often each cell is measured; default: {}, or {} with --quick",
-                               lab::CompareOptions{}.repetitions, quick_repetitions))
-      ->check(whole_number(lab::min_repetitions, lab::max_repetitions));
-  add_compare_output_options(*command, options->output);
-  command->add_flag("--samples", options->samples, "Add every single measurement to the JSON")
-      ->needs("--json");
-  command->add_option("--from", options->from, "Measure nothing; show what a JSON file holds")
-      ->type_name("FILE")
-      ->excludes("--fen")
-      ->excludes("--epd")
-      ->excludes("--pgn")
-      ->excludes("--strict")
-      ->excludes("--quick")
-      ->excludes("--backends")
-      ->excludes("--operations")
-      ->excludes("--baseline")
-      ->excludes("--seed")
-      ->excludes("--repetitions")
-      ->excludes("--sliders")
-      ->excludes("--samples");
-  command
-      ->add_option("--against", options->against,
-                   "Show how the ratios differ from those of another, earlier JSON file")
-      ->type_name("FILE")
-      ->needs("--from");
-  command->callback([=, &context] { run(*command, *options, context); });
+      .option("--against", options->against, input_file(),
+              "Show how the ratios differ from those of another, earlier JSON file")
+      .needs("--from");
+  command.run = [options](Context& context) { run(*options, context); };
+  return command;
 }
 
 }  // namespace squarelab::app

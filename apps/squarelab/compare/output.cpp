@@ -8,7 +8,8 @@
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/text/error.hpp>
 
-#include "shared/positions.hpp"
+#include "cli/value_types.hpp"
+#include "shared/error.hpp"
 
 namespace squarelab::app {
 
@@ -20,46 +21,34 @@ bool is_of_two_runs(const Json& document) { return document.at("command") == "co
 
 }  // namespace
 
-void add_compare_output_options(CLI::App& command, CompareOutputOptions& options) {
-  command.add_option("--json", options.json, "Write the result as JSON to a file, or - for stdout")
-      ->type_name("FILE");
-  command.add_option("--csv", options.csv, "The same as CSV, a line for each cell")
-      ->type_name("FILE");
-  command.add_option("--markdown", options.markdown, "The same as Markdown")->type_name("FILE");
+void add_compare_output_options(Command& command, CompareOutputOptions& options) {
+  command.option("--json", options.json, output_file(),
+                 "Write the result as JSON to a file, or - for stdout");
+  command.option("--csv", options.csv, output_file(), "The same as CSV, a line for each cell");
+  command.option("--markdown", options.markdown, output_file(), "The same as Markdown");
 }
 
-CompareOutput::CompareOutput(const CLI::App& command, const CompareOutputOptions& options) {
-  if (command.count("--json") != 0) outputs_.push_back({Form::Json, OutputFile(options.json)});
-  if (command.count("--csv") != 0) outputs_.push_back({Form::Csv, OutputFile(options.csv)});
-  if (command.count("--markdown") != 0) {
-    outputs_.push_back({Form::Markdown, OutputFile(options.markdown)});
-  }
-}
-
-std::string CompareOutput::rendered(const Json& document, Form form) {
+void write(const Json& document, const CompareOutputOptions& options, const Terminal& terminal) {
   const bool runs = is_of_two_runs(document);
-  switch (form) {
-    case Form::Json:
-      return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-    case Form::Csv:
-      return runs ? lab::runs_csv(document) : lab::comparison_csv(document);
-    default:
-      return runs ? lab::runs_markdown(document) : lab::comparison_markdown(document);
-  }
-}
-
-void CompareOutput::write(const Json& document, const Terminal& terminal) {
-  bool table = true;
-  for (Output& output : outputs_) {
-    output.file.write(rendered(document, output.form));
-    table = table && !output.file.is_stdout();
-  }
-  if (!table) return;
+  bool is_stdout_taken = false;
+  const auto write_to = [&](const std::optional<OutputFile>& file, const auto& render) {
+    if (!file) return;
+    file->write(render());
+    is_stdout_taken = is_stdout_taken || file->is_stdout();
+  };
+  write_to(options.json,
+           [&] { return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n"; });
+  write_to(options.csv,
+           [&] { return runs ? lab::runs_csv(document) : lab::comparison_csv(document); });
+  write_to(options.markdown, [&] {
+    return runs ? lab::runs_markdown(document) : lab::comparison_markdown(document);
+  });
+  if (is_stdout_taken) return;
   lab::TableStyle style;
   style.color = terminal.color;
   if (terminal.stdout_width > 0) style.width = terminal.stdout_width;
-  fmt::print("{}", is_of_two_runs(document) ? lab::runs_table(document, style)
-                                            : lab::comparison_table(document, style));
+  fmt::print("{}",
+             runs ? lab::runs_table(document, style) : lab::comparison_table(document, style));
 }
 
 Json read_comparison(const std::string& path) {

@@ -3,39 +3,27 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
-#include <vector>
 
-#include "shared/context.hpp"
+#include "cli/command.hpp"
+#include "shared/files.hpp"
+#include "shared/terminal.hpp"
 
 namespace squarelab::app {
 
 struct CompareOutputOptions {
-  std::string json;
-  std::string csv;
-  std::string markdown;
+  std::optional<OutputFile> json;
+  std::optional<OutputFile> csv;
+  std::optional<OutputFile> markdown;
 };
-void add_compare_output_options(CLI::App& command, CompareOutputOptions& options);
+void add_compare_output_options(Command& command, CompareOutputOptions& options);
 
-class CompareOutput {
- public:
-  // Throws InputError if a file cannot be written or more than one of them is stdout.
-  CompareOutput(const CLI::App& command, const CompareOutputOptions& options);
-
-  // A document of lab::comparison_document or lab::runs_document, in every form asked for; as a
-  // table on stdout unless another form goes there.
-  void write(const nlohmann::ordered_json& document, const Terminal& terminal);
-
- private:
-  enum class Form { Json, Csv, Markdown };
-  struct Output {
-    Form form;
-    OutputFile file;
-  };
-  static std::string rendered(const nlohmann::ordered_json& document, Form form);
-
-  std::vector<Output> outputs_;
-};
+// Writes a document of lab::comparison_document or lab::runs_document in every form that was asked
+// for; as a table on stdout unless another form goes there. Throws InputError if a file cannot be
+// written.
+void write(const nlohmann::ordered_json& document, const CompareOutputOptions& options,
+           const Terminal& terminal);
 
 // A comparison that was written to a file. Throws InputError that names the file and what is wrong:
 // it cannot be read, is no JSON (with line and column), or not the document of a comparison.

@@ -1,6 +1,7 @@
 // squarelab explain: how each representation finds an answer, step by step, on
 // a position of one's own. The topics are in explain/.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <memory>
@@ -8,13 +9,15 @@
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-#include "cli/list_option.hpp"
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "explain/topic.hpp"
-#include "shared/arguments.hpp"
+#include "shared/page_output.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -40,68 +43,73 @@ Examples:
   squarelab explain king --in all)";
 
 struct Options {
-  std::string topic;
+  const explain::Topic* topic = nullptr;
   PositionChoice position;
-  std::string square;
-  std::string color;
-  std::string move;
-  std::vector<std::string> in;
+  std::optional<Square> square;
+  std::optional<Color> color;
+  std::optional<std::string> move;
+  std::vector<const Numbering*> in;  // null: all of them
   PageOptions page;
 };
 
 // Those that --in names; by default those that backends are made of.
 std::vector<const Numbering*> numberings_of(const Options& options, const Context& context) {
+  const bool all = std::find(options.in.begin(), options.in.end(), nullptr) != options.in.end();
+  if (!options.in.empty() && !all) return options.in;
   std::vector<const Numbering*> chosen;
-  const bool all = options.in == std::vector<std::string>{"all"};
-  if (options.in.empty() || all) {
-    for (const Numbering& numbering : numberings()) {
-      if (all || find(context.registry, numbering.name) != nullptr) chosen.push_back(&numbering);
-    }
-    return chosen;
-  }
-  for (const std::string& name : options.in) {
-    const Numbering* numbering = &read_numbering(name);
-    if (std::find(chosen.begin(), chosen.end(), numbering) != chosen.end()) {
-      throw InputError(fmt::format("--in: {} is given twice", text::quote(name)));
-    }
-    chosen.push_back(numbering);
+  for (const Numbering& numbering : numberings()) {
+    if (all || find(context.registry, numbering.name) != nullptr) chosen.push_back(&numbering);
   }
   return chosen;
 }
 
-void refuse_what_the_topic_does_not_take(const CLI::App& command, const explain::Topic& topic) {
-  const auto refuse = [&](const char* option, explain::Takes takes) {
-    if (command.count(option) != 0 && (topic.takes & takes) == 0) {
-      throw InputError(fmt::format("{} means nothing to the topic {}", option, topic.name));
+void refuse_what_the_topic_does_not_take(const Options& options) {
+  const auto refuse = [&](bool is_given, const char* option, explain::Takes takes) {
+    if (is_given && (options.topic->takes & takes) == 0) {
+      throw InputError(
+          fmt::format("{} means nothing to the topic {}", option, options.topic->name));
     }
   };
-  refuse("--square", explain::TakesSquare);
-  refuse("--color", explain::TakesColor);
-  refuse("--move", explain::TakesMove);
+  refuse(options.square.has_value(), "--square", explain::TakesSquare);
+  refuse(options.color.has_value(), "--color", explain::TakesColor);
+  refuse(options.move.has_value(), "--move", explain::TakesMove);
 }
 
-explain::Subject subject_of(const CLI::App& command, const Options& options) {
-  // As boards hold it: with an en-passant square only where a capture is legal.
-  explain::Subject subject{
-      rules::normalised(chosen_position(command, options.position)), {}, {}, {}};
-  if (command.count("--square") != 0) subject.square = read_square("--square", options.square);
-  if (command.count("--color") != 0) subject.color = read_color("--color", options.color);
-  if (command.count("--move") != 0) {
+// A move in UCI notation (e2e4) or in SAN (Nf3).
+Move read_move(const std::string& move, const Position& position) {
+  try {
+    return text::parse_uci(move, position);
+  } catch (const text::TextError& as_uci) {
     try {
-      subject.move = text::parse_uci(options.move, subject.position);
-    } catch (const text::TextError& error) {
-      throw InputError(fmt::format("--move {}: {}", text::quote(options.move), error.what()));
+      return text::parse_san(move, position);
+    } catch (const text::TextError& as_san) {
+      // What begins like e2e4 was meant so.
+      const bool is_uci =
+          move.size() >= 4 && parse_square(move.substr(0, 2)) && parse_square(move.substr(2, 2));
+      throw InputError(
+          fmt::format("--move {}: {}", text::quote(move), is_uci ? as_uci.what() : as_san.what()));
     }
   }
+}
+
+explain::Subject subject_of(const Options& options, const Context& context) {
+  // As boards hold it: with an en-passant square only where a capture is legal.
+  explain::Subject subject{rules::normalised(chosen_position(options.position, context)),
+                           options.square, options.color, std::nullopt};
+  if (options.move) subject.move = read_move(*options.move, subject.position);
   return subject;
 }
 
-void run(const CLI::App& command, const Options& options, Context& context) {
-  const explain::Topic& topic = explain::read_topic(options.topic);
-  refuse_what_the_topic_does_not_take(command, topic);
+void run(const Options& options, Context& context) {
+  if (options.topic == nullptr) {
+    throw InputError(fmt::format("no topic is given; the topics are {}",
+                                 fmt::join(one_of("topic", explain::topics()).names, ", ")));
+  }
+  const explain::Topic& topic = *options.topic;
+  refuse_what_the_topic_does_not_take(options);
   const std::vector<const Numbering*> chosen = numberings_of(options, context);
   explain::Explanation explanation{
-      subject_of(command, options), Page(fmt::format("{}: {}", topic.name, topic.title)), {}};
+      subject_of(options, context), Page(fmt::format("{}: {}", topic.name, topic.title)), {}};
   Page& page = explanation.page;
   const Position& position = explanation.subject.position;
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
@@ -118,7 +126,7 @@ void run(const CLI::App& command, const Options& options, Context& context) {
                     explain::bitboard_view(*numbering, position, context.registry));
     }
   }
-  show(page, command, options.page);
+  show(page, options.page);
   for (const std::string& disagreement : explanation.disagreements) {
     print_to_stderr(
         fmt::format("squarelab explain: the steps and the backend disagree: {}\n", disagreement));
@@ -128,23 +136,24 @@ void run(const CLI::App& command, const Options& options, Context& context) {
 
 }  // namespace
 
-void add_explain(CLI::App& app, Context& context) {
+Command explain_command(const Registry&) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
-      "explain", "How each representation finds an answer, step by step, on your position");
-  command->footer(examples);
-  command->add_option("topic", options->topic, "What to explain")->type_name("TOPIC");
-  add_position_options(*command, options->position);
-  command->add_option("--square", options->square, "The man to explain; default: a telling one")
-      ->type_name("SQUARE");
-  command->add_option("--color", options->color, "Whose pawns: white or black")->type_name("COLOR");
-  command->add_option("--move", options->move, "The move to explain, such as e2e4")
-      ->type_name("MOVE");
-  add_list_option(*command, "--in", options->in,
-                  "Some representations, by commas, or all; default: those of the backends")
-      ->type_name("NUMBERINGS");
-  add_page_options(*command, options->page);
-  command->callback([=, &context] { run(*command, *options, context); });
+  Command command("explain",
+                  "Show how each representation finds an answer, step by step, on your position",
+                  examples);
+  command.positional("topic", options->topic, one_of("topic", explain::topics()),
+                     "What to explain");
+  add_position_options(command, options->position);
+  command.option("--square", options->square, square_value(),
+                 "The piece to explain; default: a telling one");
+  command.option("--color", options->color, color_value(), "Whose pawns: white or black");
+  command.option("--move", options->move, text_value("MOVE"),
+                 "The move to explain, in UCI notation (e2e4) or SAN (e4)");
+  command.list("--in", options->in, or_all(numbering_value()),
+               "Some representations, by commas, or all; default: those of the backends");
+  add_page_options(command, options->page);
+  command.run = [options](Context& context) { run(*options, context); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -17,7 +17,7 @@
 
 #include "explain/representations.hpp"
 #include "numbers/mapping_views.hpp"
-#include "shared/arguments.hpp"
+#include "shared/error.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app::explain {
@@ -73,9 +73,6 @@ struct Topic {
 
 // In the order in which they are best read.
 std::span<const Topic> topics();
-
-// Throws InputError, which lists the topics.
-const Topic& read_topic(const std::string& name);
 
 // For choose(): the man on the square that the person gave, or of those of
 // which `fits` holds the one that attacks most, of the side to move if it has

@@ -3,7 +3,6 @@
 
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/words.hpp>
-#include <squarelab/text/error.hpp>
 
 #include "explain/all_topics.hpp"
 
@@ -13,18 +12,6 @@ std::span<const Topic> topics() {
   static const std::array table{pawn_attacks_topic(), knight_topic(), king_topic(), sliders_topic(),
                                 in_check_topic(),     pins_topic(),   make_topic()};
   return table;
-}
-
-const Topic& read_topic(const std::string& name) {
-  std::string names;
-  for (const Topic& topic : topics()) {
-    if (topic.name == name) return topic;
-    if (!names.empty()) names += ", ";
-    names += topic.name;
-  }
-  throw InputError(
-      name.empty() ? fmt::format("no topic is given; the topics are {}", names)
-                   : fmt::format("{} is no topic; the topics are {}", text::quote(name), names));
 }
 
 Json& Explanation::begin(const Numbering& numbering) {

@@ -5,10 +5,11 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/bitboard_operations.hpp"
 #include "numbers/mapping_views.hpp"
-#include "shared/page.hpp"
+#include "shared/page_output.hpp"
 
 namespace squarelab::app {
 
@@ -31,7 +32,7 @@ using mapping::Named;
 
 struct Options {
   std::vector<std::string> words;
-  std::string mapping = "lerf";
+  const Named* mapping = &mapping_named("lerf");  // null: all of them
   PageOptions page;
 };
 
@@ -194,44 +195,38 @@ void add_all(Page& page, const SetInput& input, const std::vector<Operation>& op
   page.code("text", std::move(digits));
 }
 
-void run(const CLI::App& command, const Options& options) {
-  const Named* named = options.mapping == "all" ? nullptr : &read_mapping(options.mapping);
+void run(const Options& options) {
   const SetInput input = read_set(options.words.front());
   const std::vector<Operation> operations = read_operations(std::span(options.words).subspan(1));
   std::string title = "Bitboard";
   for (const std::string& word : options.words) title += ' ' + word;
   Page page(title);
   page.data["mappings"] = Json::array();
-  if (named == nullptr) {
+  if (options.mapping == nullptr) {
     add_all(page, input, operations);
   } else {
     Bitboard set = 0;
-    page.data["mappings"].push_back(add_mapping(page, *named, input, operations, set));
+    page.data["mappings"].push_back(add_mapping(page, *options.mapping, input, operations, set));
   }
-  show(page, command, options.page);
+  show(page, options.page);
 }
 
 }  // namespace
 
-void add_bitboard(CLI::App& app, Context&) {
+Command bitboard_command(const Registry&) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("bitboard", "Draw a 64-bit number, and what operations do to it");
-  command->footer(examples);
+  Command command("bitboard", "Draw a 64-bit number, and what operations do to it", examples);
   command
-      ->add_option("words", options->words,
-                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "
-                   "a drawing in @FILE or on stdin (-); then operations: " +
-                       names_of_operations())
-      ->type_name("SET [OPERATION]...")
-      ->required();
-  command
-      ->add_option("--mapping", options->mapping,
-                   "One of " + names_of_mappings() + "; or all, side by side")
-      ->type_name("MAPPING|all")
-      ->capture_default_str();
-  add_page_options(*command, options->page);
-  command->callback([command, options] { run(*command, *options); });
+      .positional("words", options->words, set_value("SET [OPERATION]..."),
+                  "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "
+                  "a drawing in @FILE or on stdin (-); then operations: " +
+                      names_of_operations())
+      .required();
+  command.option("--mapping", options->mapping, or_all(mapping_value()),
+                 "One of " + names_of_mappings() + "; or all, side by side");
+  add_page_options(command, options->page);
+  command.run = [options](Context&) { run(*options); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -10,6 +10,9 @@
 #include <stdexcept>
 #include <string_view>
 
+#include "cli/value_types.hpp"
+#include "shared/error.hpp"
+
 namespace squarelab::app {
 
 namespace {
@@ -43,12 +46,6 @@ constexpr std::array named_symmetries{
     NamedSymmetry{"transpose", Symmetry::Transpose},
 };
 
-std::string in_small_letters(std::string_view name) {
-  std::string small;
-  for (const char c : name) small += 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return small;
-}
-
 // Calls visit(name, offset) for the eight directions and the eight knight steps.
 template <class Visit>
 void for_each_way(Visit visit) {
@@ -62,11 +59,10 @@ void for_each_way(Visit visit) {
 
 bool same(Offset a, Offset b) { return a.files == b.files && a.ranks == b.ranks; }
 
-// As pages write it ("NoEa") or in small letters, as all other names are.
 std::optional<Operation> way_named(std::string_view word) {
   std::optional<Operation> found;
   for_each_way([&](std::string_view name, Offset way) {
-    if (word == name || word == in_small_letters(name)) {
+    if (word == lower_case(name)) {
       found = Operation{Kind::Step, std::string(name), {}, 0, way, {}};
     }
   });
@@ -159,19 +155,28 @@ std::vector<BitOperation> turning(Mapping m, Symmetry symmetry) {
       if (agree) return operations;
     }
   }
-  throw std::logic_error("a turn of the board that is no symmetry of bits");
+  throw std::logic_error("a turn of the board that is not a symmetry of bits");
 }
 
 int read_amount(const std::string& word, std::string_view sign) {
   const auto number = parse_number(word);
   if (number && number->value <= 63) return static_cast<int>(number->value);
-  throw InputError(
-      fmt::format("{} is no number of bits from 0 to 63, which {} needs", text::quote(word), sign));
+  throw InputError(fmt::format("{} is not a number of bits from 0 to 63, which {} needs",
+                               text::quote(word), sign));
+}
+
+std::vector<std::string> operation_names() {
+  std::vector<std::string> names;
+  for (const NamedKind& named : named_kinds) names.emplace_back(named.name);
+  for (const NamedSymmetry& named : named_symmetries) names.emplace_back(named.name);
+  for_each_way([&](std::string_view name, Offset) { names.push_back(lower_case(name)); });
+  return names;
 }
 
 // Reads the operation that begins at the first word, and takes its words away.
 Operation next_operation(std::span<const std::string>& words) {
-  const std::string word = words.front();
+  const std::string typed = words.front();
+  const std::string word = lower_case(typed);
   words = words.subspan(1);
   if (auto step = way_named(word)) return *step;
   for (const auto& [name, symmetry] : named_symmetries) {
@@ -193,8 +198,11 @@ Operation next_operation(std::span<const std::string>& words) {
     }
     return {kind, fmt::format("{} {}", name, operand), read_set(operand), 0, {0, 0}, {}};
   }
+  const std::string meant = closest(operation_names(), word);
   throw InputError(
-      fmt::format("{} is no operation; those are {}", text::quote(word), names_of_operations()));
+      fmt::format("{} is not an operation; {} are {}", text::quote(typed),
+                  meant.empty() ? "those" : fmt::format("did you mean {}? They", meant),
+                  names_of_operations()));
 }
 
 }  // namespace
@@ -207,10 +215,12 @@ std::vector<Operation> read_operations(std::span<const std::string> words) {
 
 std::string names_of_operations() {
   std::string names;
-  for (const auto& [name, sign, kind] : named_kinds) names += fmt::format("{} ({}), ", name, sign);
-  for (const auto& [name, symmetry] : named_symmetries) names += fmt::format("{}, ", name);
-  for_each_way([&](std::string_view name, Offset) { names += in_small_letters(name) + ", "; });
-  names.resize(names.size() - 2);
+  for (const std::string& name : operation_names()) {
+    names += names.empty() ? name : ", " + name;
+    for (const NamedKind& named : named_kinds) {
+      if (named.name == name) names += fmt::format(" ({})", named.sign);
+    }
+  }
   return names;
 }
 

@@ -1,5 +1,5 @@
-// The operations of `squarelab bitboard`: read, carried out under a mapping, and told with what a
-// shift lost and what it let wrap.
+// The operations of `squarelab bitboard`: read, carried out under a mapping, with what a shift lost
+// and what it let wrap.
 #pragma once
 
 #include <optional>

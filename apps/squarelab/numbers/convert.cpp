@@ -6,10 +6,12 @@
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/text/error.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/conversions.hpp"
 #include "numbers/number_input.hpp"
-#include "shared/page.hpp"
+#include "shared/error.hpp"
+#include "shared/page_output.hpp"
 
 namespace squarelab::app {
 
@@ -30,14 +32,14 @@ hexadecimal is one of 0x88, and all other numbers are of lerf.)";
 
 using Json = nlohmann::ordered_json;
 
+enum class Kind { Square, Index, Bitboard };
+
 struct Options {
   std::vector<std::string> values;
-  std::string from;
-  std::string as;
+  const Numbering* from = nullptr;
+  std::optional<Kind> as;
   PageOptions page;
 };
-
-enum class Kind { Square, Index, Bitboard };
 
 // A value, and how it was taken.
 struct Reading {
@@ -52,22 +54,20 @@ struct Reading {
 // Reads a value as the options want it.
 class Reader {
  public:
-  Reader(const CLI::App& command, const Options& options)
-      : from_(command.count("--from") == 0 ? nullptr : &read_numbering(options.from)),
-        as_(options.as) {}
+  explicit Reader(const Options& options) : from_(options.from), as_(options.as) {}
 
   Reading read(const std::string& text) const {
-    const auto square = parse_square(text);
-    if (as_ == "square" || (as_.empty() && square)) {
+    const auto square = parse_square(lower_case(text));
+    if (as_ == Kind::Square || (!as_ && square)) {
       if (square) return {text, Kind::Square, nullptr, *square};
-      throw InputError(fmt::format("{} is no square; squares are a1 to h8", text::quote(text)));
+      throw InputError(fmt::format("{} is not a square; squares are a1 to h8", text::quote(text)));
     }
-    if (as_ == "bitboard") return bitboard(text);
+    if (as_ == Kind::Bitboard) return bitboard(text);
     const auto number = number_in(text);
-    if (as_ == "index" && !number) {
-      throw InputError(fmt::format("{} is no index, which is a number", text::quote(text)));
+    if (as_ == Kind::Index && !number) {
+      throw InputError(fmt::format("{} is not an index, which is a number", text::quote(text)));
     }
-    if (number && (as_ == "index" || is_short(*number))) return index(text, *number);
+    if (number && (as_ == Kind::Index || is_short(*number))) return index(text, *number);
     if (!number && text.size() <= 2 && text != "-") {
       throw InputError(
           fmt::format("{} is neither a square (a1 to h8) nor a number", text::quote(text)));
@@ -95,7 +95,7 @@ class Reader {
 
   const Numbering& numbering_of(const Number& index) const {
     if (from_ != nullptr) return *from_;
-    return read_numbering(index.base == Base::Hexadecimal ? "x88" : "lerf");
+    return numbering_named(index.base == Base::Hexadecimal ? "x88" : "lerf");
   }
 
   // What is too large for an index stays so.
@@ -109,11 +109,11 @@ class Reader {
     if (const auto square = from.square_at(value)) {
       return {text, Kind::Index, &from, *square, value};
     }
-    throw InputError(fmt::format("{} is no index of {}: {}{}", text::quote(text), from.name,
+    throw InputError(fmt::format("{} is not an index of {}: {}{}", text::quote(text), from.name,
                                  why_no_index(from, value, number.base), hints(value)));
   }
 
-  // Other ways to read what is no index.
+  // Other ways to read what is not an index.
   std::string hints(int value) const {
     std::vector<std::string> hints;
     if (std::any_of(numberings().begin(), numberings().end(),
@@ -132,20 +132,20 @@ class Reader {
     const int file = value & 15;
     std::string why =
         base == Base::Hexadecimal ? "its" : fmt::format("it is 0x{:02x}, whose", value);
-    if (rank > 7) why += fmt::format(" upper digit {:x} is no rank", rank);
+    if (rank > 7) why += fmt::format(" upper digit {:x} is not a rank", rank);
     if (rank > 7 && file > 7) why += base == Base::Hexadecimal ? " and its" : " and whose";
-    if (file > 7) why += fmt::format(" lower digit {:x} is no file", file);
+    if (file > 7) why += fmt::format(" lower digit {:x} is not a file", file);
     return why + " (0 to 7)";
   }
 
   Reading bitboard(const std::string& text) const {
-    const Numbering& from = from_ != nullptr ? *from_ : read_numbering("lerf");
+    const Numbering& from = from_ != nullptr ? *from_ : numbering_named("lerf");
     return {
-        text, Kind::Bitboard, &from, {}, 0, read_set(text).bits(read_mapping(from.name).mapping)};
+        text, Kind::Bitboard, &from, {}, 0, read_set(text).bits(mapping_named(from.name).mapping)};
   }
 
   const Numbering* from_;
-  std::string as_;
+  std::optional<Kind> as_;
 };
 
 std::string_view name_of(Kind kind) {
@@ -229,7 +229,7 @@ Json add_square(Page& page, const Reading& reading) {
 
 Json add_bitboard(Page& page, const Reading& reading) {
   const SquareSet squares = mapping::squares_of(*reading.from->mapping, reading.bits);
-  page.drawings({drawing_of(read_mapping(reading.from->name), reading.bits, hex64(reading.bits))});
+  page.drawings({drawing_of(mapping_named(reading.from->name), reading.bits, hex64(reading.bits))});
   Json json{{"bits", hex64(reading.bits)}, {"squares", json_of(squares)}};
   Table table{{"to", "index from r, f", "number"}, {}};
   std::string working;
@@ -288,9 +288,9 @@ Json add_reading(Page& page, const Reader& reader, const Reading& reading, bool 
   return json;
 }
 
-void run(const CLI::App& command, const Options& options) {
-  const Reader reader(command, options);
-  const bool from_given = command.count("--from") != 0;
+void run(const Options& options) {
+  const Reader reader(options);
+  const bool from_given = options.from != nullptr;
   Page page("The same in all numberings");
   page.data["values"] = Json::array();
   bool from_used = false;
@@ -302,30 +302,27 @@ void run(const CLI::App& command, const Options& options) {
   if (from_given && !from_used) {
     throw InputError("--from says nothing about the names of squares; leave it out");
   }
-  show(page, command, options.page);
+  show(page, options.page);
 }
 
 }  // namespace
 
-void add_convert(CLI::App& app, Context&) {
+Command convert_command(const Registry&) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
-      "convert", "Turn a square, index or bitboard into those of all numberings");
-  command->footer(examples);
+  Command command("convert", "Turn a square, index or bitboard into those of all numberings",
+                  examples);
   command
-      ->add_option("values", options->values,
-                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
-                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
-      ->type_name("VALUE")
-      ->required();
-  command
-      ->add_option("--from", options->from, "The numbering of the values: " + names_of_numberings())
-      ->type_name("NUMBERING");
-  command->add_option("--as", options->as, "Read every value as a square, index or bitboard")
-      ->type_name("KIND")
-      ->check(CLI::IsMember({"square", "index", "bitboard"}));
-  add_page_options(*command, options->page);
-  command->callback([command, options] { run(*command, *options); });
+      .positional("values", options->values, set_value("VALUE"),
+                  "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
+                  "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
+      .required();
+  command.option("--from", options->from, numbering_value(),
+                 "The numbering of the values: " + names_of_numberings());
+  command.option("--as", options->as, choice<Kind>("kind", {"square", "index", "bitboard"}),
+                 "Read every value as a square, index or bitboard");
+  add_page_options(command, options->page);
+  command.run = [options](Context&) { run(*options); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -5,14 +5,14 @@
 #include <memory>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/mapping/x88.hpp>
-#include <squarelab/text/error.hpp>
 
 #include "commands.hpp"
 #include "numbers/known_sets.hpp"
 #include "numbers/mapping_constants.hpp"
 #include "numbers/mapping_views.hpp"
 #include "numbers/number_input.hpp"
-#include "shared/page.hpp"
+#include "shared/error.hpp"
+#include "shared/page_output.hpp"
 
 namespace squarelab::app {
 
@@ -29,7 +29,7 @@ using mapping::Bitboard;
 namespace x88 = mapping::x88;
 
 struct Options {
-  std::string number;
+  Bitboard number;
   PageOptions page;
 };
 
@@ -168,15 +168,15 @@ void add_legend(Page& page) {
   page.table(std::move(table));
 }
 
-Bitboard read_number(const std::string& text) {
-  if (const auto digits = bits::parse_digits(text)) return *digits;
-  if (const auto number = parse_number(text)) return number->value;
+Bitboard read_number(const Word& word) {
+  if (const auto digits = bits::parse_digits(word.text)) return *digits;
+  if (const auto number = parse_number(word.text)) return number->value;
   throw InputError(fmt::format(
-      "{} is no number of 64 bits: decimal, 0x.., 0b.. or 64 digits 0 and 1", text::quote(text)));
+      "{} is not a number of 64 bits: decimal, 0x.., 0b.. or 64 digits 0 and 1", word.shown()));
 }
 
-void run(const CLI::App& command, const Options& options) {
-  const Bitboard number = read_number(options.number);
+void run(const Options& options) {
+  const Bitboard number = options.number;
   const Guesses sets = as_sets(number);
   const Guesses numbers = as_numbers(number);
   const std::vector<std::string> names = fitting(sets);
@@ -187,23 +187,21 @@ void run(const CLI::App& command, const Options& options) {
   if (!numbers.empty()) page.paragraph(fmt::format("As the number {}:", number));
   page.data["numbers"] = add_table(page, numbers);
   if (!sets.empty() || !numbers.empty()) add_legend(page);
-  show(page, command, options.page);
+  show(page, options.page);
 }
 
 }  // namespace
 
-void add_guess(CLI::App& app, Context&) {
+Command guess_command(const Registry&) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("guess", "Say what a constant may stand for, and under which mappings");
-  command->footer(examples);
+  Command command("guess", "Say what a constant may stand for, and under which mappings", examples);
   command
-      ->add_option("number", options->number,
-                   "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1")
-      ->type_name("NUMBER")
-      ->required();
-  add_page_options(*command, options->page);
-  command->callback([command, options] { run(*command, *options); });
+      .positional("number", options->number, ValueType<Bitboard>{"NUMBER", read_number},
+                  "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1")
+      .required();
+  add_page_options(command, options->page);
+  command.run = [options](Context&) { run(*options); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -3,8 +3,10 @@
 
 #include <memory>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/map_page.hpp"
+#include "shared/page_output.hpp"
 
 namespace squarelab::app {
 
@@ -20,37 +22,35 @@ A wrap guard is what has to be left out before a shift, because it would come ou
 of the board.)";
 
 struct Options {
-  std::string name;
+  const Numbering* numbering = nullptr;  // null: all of them
   bool cpp = false;
   PageOptions page;
 };
 
-void run(const CLI::App& command, const Options& options) {
-  const bool all = options.name == "all";
+void run(const Options& options) {
+  const Numbering* numbering = options.numbering;
   if (options.cpp) {
-    fmt::print("{}", all ? cpp_header_of_all() : cpp_header(read_numbering(options.name)));
-    return;
+    fmt::print("{}", numbering ? cpp_header(*numbering) : cpp_header_of_all());
+  } else {
+    show(numbering ? page_of(*numbering) : page_of_all(), options.page);
   }
-  show(all ? page_of_all() : page_of(read_numbering(options.name)), command, options.page);
 }
 
 }  // namespace
 
-void add_map(CLI::App& app, Context&) {
+Command map_command(const Registry&) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("map", "Show a mapping: indices, steps, constants, guards, conversions");
-  command->footer(examples);
+  Command command("map", "Show a mapping: indices, steps, constants, guards, conversions",
+                  examples);
   command
-      ->add_option("name", options->name,
-                   "One of " + names_of_numberings() + "; or all, for an overview and each")
-      ->type_name("NUMBERING|all")
-      ->required();
-  const auto cpp = command->add_flag("--cpp", options->cpp,
-                                     "Print the enumeration and the constants as a C++ header");
-  add_page_options(*command, options->page);
-  cpp->excludes("--markdown")->excludes("--json");
-  command->callback([command, options] { run(*command, *options); });
+      .positional("name", options->numbering, or_all(numbering_value()),
+                  "One of " + names_of_numberings() + "; or all, for an overview and each")
+      .required();
+  command.flag("--cpp", options->cpp, "Print the enumeration and the constants as a C++ header")
+      .excludes({"--markdown", "--json"});
+  add_page_options(command, options->page);
+  command.run = [options](Context&) { run(*options); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -7,6 +7,9 @@
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 
+#include "cli/value_types.hpp"
+#include "shared/error.hpp"
+
 namespace squarelab::app {
 
 namespace x88 = mapping::x88;
@@ -79,22 +82,32 @@ const std::array<Numbering, 9>& numberings() {
 std::string names_of_numberings() { return joined_names(numberings()); }
 std::string names_of_mappings() { return joined_names(mapping::catalogue); }
 
-const Numbering& read_numbering(std::string_view name) {
-  for (const Numbering& numbering : numberings()) {
-    if (numbering.name == name || (numbering.is_x88() && name == "0x88")) return numbering;
-  }
-  throw InputError(
-      fmt::format("{} is no mapping; the names are {}", text::quote(name), names_of_numberings()));
+ValueType<const Numbering*> numbering_value() {
+  auto type = one_of("mapping", numberings(), {{"0x88", "x88"}});
+  type.placeholder = "NUMBERING";
+  return type;
 }
 
-const mapping::Named& read_mapping(std::string_view name) {
+ValueType<const mapping::Named*> mapping_value() {
+  auto type = one_of("mapping", mapping::catalogue);
+  type.read = [read = type.read](const Word& word) {
+    const std::string name = lower_case(word.text);
+    return name == "x88" || name == "0x88" ? &mapping_named(name) : read(word);
+  };
+  return type;
+}
+
+const Numbering& numbering_named(std::string_view name) {
+  return *std::find_if(numberings().begin(), numberings().end(),
+                       [&](const Numbering& numbering) { return numbering.name == name; });
+}
+
+const mapping::Named& mapping_named(std::string_view name) {
   for (const mapping::Named& named : mapping::catalogue) {
     if (named.name == name) return named;
   }
-  const bool is_x88 = name == "x88" || name == "0x88";
-  throw InputError(fmt::format("{} {}; the mappings are {}", text::quote(name),
-                               is_x88 ? "numbers squares but has no bitboards" : "is no mapping",
-                               names_of_mappings()));
+  throw InputError(fmt::format("\"{}\" numbers squares but has no bitboards; the mappings are {}",
+                               name, names_of_mappings()));
 }
 
 std::string_view name_of(Direction direction) noexcept {
@@ -107,6 +120,8 @@ std::string_view name_of(KnightStep step) noexcept {
                                                   "SoSoWe", "SoWeWe", "NoWeWe", "NoNoWe"};
   return names[chess::index(step)];
 }
+
+std::string hex8(std::uint64_t number) { return fmt::format("0x{:02x}", number); }
 
 std::string with_sign(int step) { return fmt::format("{:+}", step); }
 

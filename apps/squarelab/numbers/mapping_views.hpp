@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {
@@ -37,10 +38,16 @@ struct Numbering {
 // Those of the catalogue in its order, then 0x88.
 const std::array<Numbering, 9>& numberings();
 
-// The numbering of that name ("0x88" is understood as "x88"); the mapping of that name.
-// Both throw InputError, which lists the names there are.
-const Numbering& read_numbering(std::string_view name);
-const mapping::Named& read_mapping(std::string_view name);
+// As arguments ("0x88" is understood as "x88").
+ValueType<const Numbering*> numbering_value();
+ValueType<const mapping::Named*> mapping_value();
+
+// Precondition: there is one of that name.
+const Numbering& numbering_named(std::string_view name);
+
+// Throws InputError for x88, which numbers squares but has no bitboards. Precondition: otherwise
+// there is one of that name.
+const mapping::Named& mapping_named(std::string_view name);
 
 // The names joined by ", ".
 std::string names_of_numberings();
@@ -49,6 +56,9 @@ std::string names_of_mappings();
 // "North", "NoNoEa"
 std::string_view name_of(Direction direction) noexcept;
 std::string_view name_of(KnightStep step) noexcept;
+
+// "0x34"
+std::string hex8(std::uint64_t number);
 
 // "+8", "-7"
 std::string with_sign(int step);

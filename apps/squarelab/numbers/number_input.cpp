@@ -7,8 +7,9 @@
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 
-#include "shared/context.hpp"
-#include "shared/positions.hpp"
+#include "cli/value_types.hpp"
+#include "shared/error.hpp"
+#include "shared/files.hpp"
 
 namespace squarelab::app {
 
@@ -31,7 +32,7 @@ std::optional<SquareSet> parse_square_list(std::string_view text) {
   for (std::string_view rest = text; !rest.empty();) {
     const std::size_t end = std::min(rest.find_first_of(", "), rest.size());
     if (end != 0) {
-      const auto square = parse_square(rest.substr(0, end));
+      const auto square = parse_square(lower_case(rest.substr(0, end)));
       if (!square) return std::nullopt;
       squares.insert(*square);
       is_expected = false;
@@ -61,6 +62,12 @@ SquareSet read_drawing(const std::string& path) {
 }
 
 }  // namespace
+
+ValueType<std::string> set_value(std::string placeholder) {
+  ValueType<std::string> type = text_value(std::move(placeholder));
+  type.file = FileUse::ReadIfMarked;
+  return type;
+}
 
 std::optional<Number> parse_number(std::string_view text) {
   std::string digits;
@@ -94,10 +101,10 @@ SetInput read_set(const std::string& text) {
   if (const auto digits = bits::parse_digits(text)) return {*digits, {}};
   if (const auto number = parse_number(text)) return {number->value, {}};
   if (const auto squares = parse_square_list(text)) return {0, squares};
-  throw InputError(
-      fmt::format("{} is no set of bits: that is a number (decimal, 0x.. or 0b..), 64 digits 0 and "
-                  "1, squares such as a2,b2, or a drawing in @FILE or on stdin (-)",
-                  text::quote(text)));
+  throw InputError(fmt::format(
+      "{} is not a set of bits: that is a number (decimal, 0x.. or 0b..), 64 digits 0 and "
+      "1, squares such as a2,b2, or a drawing in @FILE or on stdin (-)",
+      text::quote(text)));
 }
 
 }  // namespace squarelab::app

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/command.hpp"
+
 namespace squarelab::app {
 
 enum class Base { Decimal, Hexadecimal, Binary };
@@ -21,6 +23,9 @@ struct Number {
 // as ULL or neither; but 012 is decimal. Nothing for any other text.
 // Throws InputError for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
+
+// A word that is or may be a set: @FILE and - name a file with a drawing.
+ValueType<std::string> set_value(std::string placeholder);
 
 // A set of bits, or of squares whose bits a mapping tells.
 struct SetInput {

@@ -8,9 +8,9 @@
 
 #include "commands.hpp"
 #include "numbers/mapping_views.hpp"
-#include "shared/arguments.hpp"
-#include "shared/page.hpp"
+#include "shared/page_output.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -27,9 +27,9 @@ capture squares, and pins and the side to move do not matter.)";
 
 struct Options {
   PositionChoice position;
-  std::string backend;
-  std::string by;
-  std::string square;
+  const BackendEntry* backend;
+  std::optional<Color> by;
+  std::optional<Square> square;
   PageOptions page;
 };
 
@@ -94,41 +94,34 @@ void add_checks_and_pins(Page& page, const Board& board) {
   page.data["pinned"] = described(pinned);
 }
 
-void run(const CLI::App& command, const Options& options, const Context& context) {
-  const BackendEntry& entry = context.backend(options.backend);
+void run(const Options& options, const Context& context) {
   std::vector<Color> sides(all_colors.begin(), all_colors.end());
-  if (command.count("--by") != 0) sides = {read_color("--by", options.by)};
-  std::optional<Square> square;
-  if (command.count("--square") != 0) square = read_square("--square", options.square);
-  const auto board = entry.make_board();
-  board->set(chosen_position(command, options.position));
+  if (options.by) sides = {*options.by};
+  const auto board = options.backend->make_board();
+  board->set(chosen_position(options.position, context));
 
   Page page("Attacks");
   const Position position = board->position();
-  page.data = {{"fen", text::to_fen(position)}, {"backend", entry.facts.name}};
+  page.data = {{"fen", text::to_fen(position)}, {"backend", options.backend->facts.name}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
-  if (square) add_square(page, *board, *square, sides);
+  if (options.square) add_square(page, *board, *options.square, sides);
   add_maps(page, *board, sides);
   add_checks_and_pins(page, *board);
-  show(page, command, options.page);
+  show(page, options.page);
 }
 
 }  // namespace
 
-void add_attacks(CLI::App& app, Context& context) {
+Command attacks_command(const Registry& registry) {
   const auto options = std::make_shared<Options>();
-  options->backend = context.registry.front().facts.name;
-  CLI::App* command = app.add_subcommand("attacks", "Who attacks what, drawn; checks and pins");
-  command->footer(examples);
-  add_position_options(*command, options->position);
-  command->add_option("--backend", options->backend, "The backend that is asked")
-      ->type_name("BACKEND")
-      ->capture_default_str();
-  command->add_option("--by", options->by, "One side only: white or black")->type_name("COLOR");
-  command->add_option("--square", options->square, "Who attacks this square, too")
-      ->type_name("SQUARE");
-  add_page_options(*command, options->page);
-  command->callback([=, &context] { run(*command, *options, context); });
+  Command command("attacks", "Show who attacks what, and checks and pins", examples);
+  add_position_options(command, options->position);
+  add_backend_option(command, options->backend, registry, "The backend that answers");
+  command.option("--by", options->by, color_value(), "One side only: white or black");
+  command.option("--square", options->square, square_value(), "Show who attacks this square, too");
+  add_page_options(command, options->page);
+  command.run = [options](Context& context) { run(*options, context); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -2,10 +2,12 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <optional>
 #include <squarelab/bitboard/sliders/magic_finder.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "shared/page.hpp"
+#include "shared/page_output.hpp"
 
 namespace squarelab::app {
 
@@ -25,7 +27,7 @@ Examples:
 
 struct Options {
   std::uint64_t seed = sliders::magic_seed;
-  std::string cpp;
+  std::optional<OutputFile> cpp;
   PageOptions page;
 };
 
@@ -100,25 +102,21 @@ inline constexpr MagicNumbers magic_numbers{{
 
 }  // namespace
 
-void add_magics(CLI::App& app, Context&) {
+Command magics_command(const Registry&) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("magics", "Find magic numbers for sliders by trial");
-  command->footer(examples);
-  command->add_option("--seed", options->seed, "The seed of the numbers that are tried")
-      ->check(whole_number(0, UINT64_MAX))
-      ->capture_default_str();
-  add_page_options(*command, options->page);
-  command->add_option("--cpp", options->cpp, "Write the numbers as C++ to a file, or - for stdout")
-      ->type_name("FILE")
-      ->excludes("--json")
-      ->excludes("--markdown");
-  command->callback([=] {
-    if (command->count("--cpp") != 0) {
-      OutputFile(options->cpp).write(header_of(options->seed));
-    } else {
-      show(page_of(options->seed), *command, options->page);
-    }
-  });
+  Command command("magics", "Find magic numbers for sliders by trial", examples);
+  command.option("--seed", options->seed, whole_number(0, UINT64_MAX),
+                 "The seed of the numbers that are tried");
+  add_page_options(command, options->page);
+  command
+      .option("--cpp", options->cpp, output_file(),
+              "Write the numbers as C++ to a file, or - for stdout")
+      .excludes({"--json", "--markdown"});
+  command.run = [options](Context&) {
+    if (options->cpp) return options->cpp->write(header_of(options->seed));
+    show(page_of(options->seed), options->page);
+  };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -11,9 +11,10 @@
 #include <squarelab/text/uci_move.hpp>
 
 #include "commands.hpp"
-#include "shared/arguments.hpp"
-#include "shared/page.hpp"
+#include "numbers/mapping_views.hpp"
+#include "shared/page_output.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -31,7 +32,7 @@ a pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00
 
 struct Options {
   PositionChoice position;
-  std::string backend;
+  const BackendEntry* backend;
   PageOptions page;
 };
 
@@ -63,6 +64,15 @@ std::optional<Piece> captured_by(const Position& position, Move move) {
   if (move.flag() == MoveFlag::EnPassant)
     return make_piece(~position.side_to_move, PieceType::Pawn);
   return position.piece_on(move.to());
+}
+
+// The backend's index of the square: "28", or "0x34" where its indices go beyond 63.
+std::string native_index_text(const BackendEntry& entry, Square square) {
+  const bool beyond = std::any_of(all_squares.begin(), all_squares.end(), [&](Square other) {
+    return entry.native_index(other) >= square_count;
+  });
+  const int index = entry.native_index(square);
+  return beyond ? hex8(static_cast<std::uint64_t>(index)) : std::to_string(index);
 }
 
 Json json_of(const BackendEntry& entry, const Position& position, Move move) {
@@ -99,10 +109,10 @@ std::vector<std::string> row_of(const BackendEntry& entry, const Position& posit
           native_index_text(entry, move.to())};
 }
 
-void run(const CLI::App& command, const Options& options, const Context& context) {
-  const BackendEntry& entry = context.backend(options.backend);
+void run(const Options& options, const Context& context) {
+  const BackendEntry& entry = *options.backend;
   const auto board = entry.make_board();
-  board->set(chosen_position(command, options.position));
+  board->set(chosen_position(options.position, context));
   const Position position = board->position();
   const MoveList list = board->legal_moves();
   std::vector<Move> moves(list.begin(), list.end());
@@ -136,23 +146,19 @@ void run(const CLI::App& command, const Options& options, const Context& context
     page.heading(fmt::format("{} ({})", title, table.rows.size()));
     page.table(std::move(table));
   }
-  show(page, command, options.page);
+  show(page, options.page);
 }
 
 }  // namespace
 
-void add_moves(CLI::App& app, Context& context) {
+Command moves_command(const Registry& registry) {
   const auto options = std::make_shared<Options>();
-  options->backend = context.registry.front().facts.name;
-  CLI::App* command =
-      app.add_subcommand("moves", "The legal moves in every notation, their 16 bits taken apart");
-  command->footer(examples);
-  add_position_options(*command, options->position);
-  command->add_option("--backend", options->backend, "The backend that is asked")
-      ->type_name("BACKEND")
-      ->capture_default_str();
-  add_page_options(*command, options->page);
-  command->callback([=, &context] { run(*command, *options, context); });
+  Command command("moves", "List the legal moves in every notation, with their 16 bits", examples);
+  add_position_options(command, options->position);
+  add_backend_option(command, options->backend, registry, "The backend that answers");
+  add_page_options(command, options->page);
+  command.run = [options](Context& context) { run(*options, context); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -8,8 +8,10 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -29,11 +31,11 @@ Where the numbers of two programs differ, make that move and divide again.)";
 constexpr int deepest = 20;
 
 struct Options {
-  std::string backend;
+  const BackendEntry* backend;
   int depth = 0;
   PositionChoice position;
   bool plain = false;
-  std::string json;
+  std::optional<OutputFile> json;
 };
 
 struct Count {
@@ -101,49 +103,46 @@ std::string json_of(const Count& count, const Facts& facts, const Board& board,
   return json.dump(2) + "\n";
 }
 
-void run(const CLI::App& command, const Options& options, bool by_move, const Context& context) {
-  const BackendEntry& entry = context.backend(options.backend);
-  const auto board = entry.make_board();
-  board->set(chosen_position(command, options.position));
-  std::unique_ptr<OutputFile> output;
-  if (command.count("--json") != 0) output = std::make_unique<OutputFile>(options.json);
+void run(const Options& options, bool by_move, const Context& context) {
+  const Facts& facts = options.backend->facts;
+  const auto board = options.backend->make_board();
+  board->set(chosen_position(options.position, context));
   const Count counted = count(*board, options, by_move, context);
-  if (output) output->write(json_of(counted, entry.facts, *board, options, by_move));
-  if (!output || !output->is_stdout()) {
-    fmt::print("{}", text_of(counted, entry.facts, *board, options));
+  if (options.json) options.json->write(json_of(counted, facts, *board, options, by_move));
+  if (!options.json || !options.json->is_stdout()) {
+    fmt::print("{}", text_of(counted, facts, *board, options));
   }
 }
 
-void add(CLI::App& app, Context& context, const char* name, const char* description,
-         const char* footer, bool by_move) {
+Command command_of(const char* name, const char* summary, const char* footer, bool by_move,
+                   const Registry& registry) {
   const auto options = std::make_shared<Options>();
-  options->backend = context.registry.front().facts.name;
-  CLI::App* command = app.add_subcommand(name, description);
-  command->footer(footer);
-  command->add_option("--backend", options->backend, "The backend that counts")
-      ->type_name("BACKEND")
-      ->capture_default_str();
+  Command command(name, summary, footer);
+  add_backend_option(command, options->backend, registry, "The backend that counts");
   const int shallowest = by_move ? 1 : 0;
   command
-      ->add_option("--depth", options->depth, fmt::format("Plies, {} to {}", shallowest, deepest))
-      ->required()
-      ->check(whole_number(static_cast<std::uint64_t>(shallowest), deepest));
-  add_position_options(*command, options->position);
-  command->add_flag("--plain", options->plain, "Make every leaf instead of counting the last ply");
-  command
-      ->add_option("--json", options->json, "Write the result as JSON to a file, or - for stdout")
-      ->type_name("FILE");
-  command->callback([=, &context] { run(*command, *options, by_move, context); });
+      .option("--depth", options->depth,
+              whole_number(static_cast<std::uint64_t>(shallowest), deepest),
+              fmt::format("Plies, {} to {}", shallowest, deepest))
+      .required();
+  add_position_options(command, options->position);
+  command.flag("--plain", options->plain, "Make every leaf instead of counting the last ply");
+  command.option("--json", options->json, output_file(),
+                 "Write the result as JSON to a file, or - for stdout");
+  command.run = [=](Context& context) { run(*options, by_move, context); };
+  return command;
 }
 
 }  // namespace
 
-void add_perft(CLI::App& app, Context& context) {
-  add(app, context, "perft", "Count the leaves of the tree of legal moves", perft_examples, false);
+Command perft_command(const Registry& registry) {
+  return command_of("perft", "Count the leaves of the tree of legal moves", perft_examples, false,
+                    registry);
 }
 
-void add_divide(CLI::App& app, Context& context) {
-  add(app, context, "divide", "Count the leaves behind each legal move", divide_examples, true);
+Command divide_command(const Registry& registry) {
+  return command_of("divide", "Count the leaves behind each legal move", divide_examples, true,
+                    registry);
 }
 
 }  // namespace squarelab::app

@@ -9,13 +9,13 @@
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
-#include "cli/list_option.hpp"
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/mapping_views.hpp"
 #include "position/board_picture.hpp"
-#include "shared/arguments.hpp"
-#include "shared/page.hpp"
+#include "shared/page_output.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -34,9 +34,9 @@ mailbox as they lie in memory, the highest rank on top and the unused ones inclu
 
 struct Options {
   PositionChoice position;
-  std::vector<std::string> backends;
+  Backends backends;
   bool native = false;
-  std::string svg;
+  std::optional<OutputFile> svg;
   PageOptions page;
 };
 
@@ -147,13 +147,12 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
                                  {"words", words}});
 }
 
-void run(const CLI::App& command, const Options& options, const Context& context) {
-  const auto entries = context.backends(options.backends);
-  const bool draws = command.count("--svg") != 0;
-  if (!options.native && !draws && command.count("--backends") != 0) {
+void run(const Options& options, const Context& context) {
+  const Backends entries = chosen_backends(options.backends, context.registry);
+  if (!options.native && !options.svg && !options.backends.empty()) {
     throw InputError("--backends says whose words to draw; add --native");
   }
-  const Position position = chosen_position(command, options.position);
+  const Position position = chosen_position(options.position, context);
   const auto board = entries.front()->make_board();
   board->set(position);
   Page page("Position");
@@ -162,32 +161,26 @@ void run(const CLI::App& command, const Options& options, const Context& context
     page.data["native"] = Json::array();
     for (const BackendEntry* entry : entries) add_native(page, *entry, position);
   }
-  if (draws) {
-    OutputFile picture(options.svg);
-    picture.write(board_picture(position, entries));
-    if (picture.is_stdout()) return;
+  if (options.svg) {
+    options.svg->write(board_picture(position, entries));
+    if (options.svg->is_stdout()) return;
   }
-  show(page, command, options.page);
+  show(page, options.page);
 }
 
 }  // namespace
 
-void add_show(CLI::App& app, Context& context) {
+Command show_command(const Registry& registry) {
   const auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("show", "A position drawn, with its facts and what backends store");
-  command->footer(examples);
-  add_position_options(*command, options->position);
-  command->add_flag("--native", options->native, "Draw each backend's own words or bytes");
-  add_list_option(*command, "--backends", options->backends,
-                  "Some backends, by commas; default: all")
-      ->type_name("BACKENDS");
-  command
-      ->add_option("--svg", options->svg,
-                   "Draw the backends' boards with their indices to a file, or - for stdout")
-      ->type_name("FILE");
-  add_page_options(*command, options->page);
-  command->callback([=, &context] { run(*command, *options, context); });
+  Command command("show", "Draw a position, with its facts and what backends store", examples);
+  add_position_options(command, options->position);
+  command.flag("--native", options->native, "Draw each backend's own words or bytes");
+  add_backends_option(command, options->backends, registry);
+  command.option("--svg", options->svg, output_file(),
+                 "Draw the backends' boards with their indices to a file, or - for stdout");
+  add_page_options(command, options->page);
+  command.run = [options](Context& context) { run(*options, context); };
+  return command;
 }
 
 }  // namespace squarelab::app

@@ -168,31 +168,4 @@ std::string as_markdown(const Page& page) {
 
 std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
 
-void add_page_options(CLI::App& command, PageOptions& options) {
-  command
-      .add_option("--markdown", options.markdown,
-                  "Write the page as Markdown to a file, or - for stdout")
-      ->type_name("FILE");
-  command.add_option("--json", options.json, "Write the values as JSON to a file, or - for stdout")
-      ->type_name("FILE");
-}
-
-void show(const Page& page, const CLI::App& command, const PageOptions& options) {
-  struct Output {
-    OutputFile file;
-    std::string text;
-  };
-  std::vector<Output> outputs;
-  if (command.count("--markdown") != 0) {
-    outputs.push_back({OutputFile(options.markdown), as_markdown(page)});
-  }
-  if (command.count("--json") != 0) {
-    outputs.push_back({OutputFile(options.json), page.data.dump(2) + '\n'});
-  }
-  for (Output& output : outputs) output.file.write(output.text);
-  const bool to_stdout = std::any_of(outputs.begin(), outputs.end(),
-                                     [](const Output& output) { return output.file.is_stdout(); });
-  if (!to_stdout) fmt::print("{}", as_text(page));
-}
-
 }  // namespace squarelab::app

@@ -11,8 +11,6 @@
 #include <variant>
 #include <vector>
 
-#include "shared/context.hpp"
-
 namespace squarelab::app {
 
 struct Table {
@@ -77,16 +75,5 @@ std::string side_by_side(const std::vector<Drawing>& drawings);
 
 // "0x00000000000000ff"
 std::string hex64(std::uint64_t number);
-
-// The options --markdown FILE and --json FILE of a command that shows a page.
-struct PageOptions {
-  std::string markdown;
-  std::string json;
-};
-void add_page_options(CLI::App& command, PageOptions& options);
-
-// Writes the page to the files asked for, and prints it as text unless one of them is stdout.
-// Throws InputError if a file cannot be written.
-void show(const Page& page, const CLI::App& command, const PageOptions& options);
 
 }  // namespace squarelab::app

@@ -3,181 +3,175 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
-#include <filesystem>
 #include <iterator>
-#include <memory>
 #include <squarelab/rules/plausibility.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>
 
-#include "shared/context.hpp"
-#include "shared/error_line.hpp"
+#include "cli/value_types.hpp"
+#include "shared/files.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
-constexpr std::size_t largest_file = std::size_t{64} << 20;
-
 // More would be no help to anyone, and fill the memory.
 constexpr std::size_t most_positions_of_games = 1'000'000;
 constexpr std::size_t most_games_named = 10;
 
-void add_strict(CLI::App& command, bool& strict) {
-  command.add_flag("--strict", strict, "Refuse positions that no game can have led to");
-}
-
-void warn(const CLI::App& command, const std::string& message) {
-  print_error_line(fmt::format("{} {}: warning: {}", command.get_parent()->get_name(),
-                               command.get_name(), message));
-}
-
-// Of something that is playable but not plausible.
-void refuse_or_warn(const CLI::App& command, const std::string& message, bool strict) {
-  if (strict) throw InputError(fmt::format("{}; refused by --strict", message));
-  warn(command, message);
-}
-
-std::string clause_of(const rules::Implausibility& found) {
-  return fmt::format("no game leads there: {} (rule {})", found.message,
-                     rules::name_of(found.rule));
-}
-
-Position read_fen(const CLI::App& command, const std::string& fen, bool strict) {
-  const std::string name = fmt::format("--fen {}", text::quote(fen));
-  try {
-    const Position position = text::parse_fen(fen);
-    if (const auto found = rules::find_implausibility(position)) {
-      refuse_or_warn(command, fmt::format("{}: {}", name, clause_of(*found)), strict);
-    }
-    return position;
-  } catch (const text::TextError& error) {
-    throw InputError(fmt::format("{}: {}", name, error.what()));
-  }
-}
-
-// One line for a file, however many of its positions are implausible.
-void judge_file(const CLI::App& command, const std::string& path,
-                const std::vector<lab::NamedPosition>& positions, bool strict) {
-  std::string first;
-  std::size_t count = 0;
-  for (const lab::NamedPosition& named : positions) {
-    const auto found = rules::find_implausibility(named.position);
-    if (!found) continue;
-    if (count++ == 0) first = fmt::format("{}: {}", text::quote(named.name), clause_of(*found));
-    if (strict) break;
-  }
-  if (count == 0) return;
-  if (count > 1) first += fmt::format("; and {} more", count - 1);
-  refuse_or_warn(command, fmt::format("{}: {}", shown_path(path), first), strict);
-}
-
-// All positions of the good games of a file; the others are named on stderr. Where a game begins
-// plausibly, all of it is plausible.
-std::vector<lab::NamedPosition> read_games(const CLI::App& command, const std::string& path,
-                                           bool strict) {
-  std::vector<lab::NamedPosition> starts;
+// What one option gave: the positions, and what to judge and to say of them.
+struct Reading {
+  std::string from;  // the option or the file, for messages
   std::vector<lab::NamedPosition> positions;
+  std::vector<lab::NamedPosition> to_judge;
+  std::vector<std::string> left_out;  // a message for each game
+};
+
+// startpos and the built-in suite, by name. Late bugs without a name are called by their place.
+const std::vector<lab::NamedPosition>& named_positions() {
+  static const std::vector<lab::NamedPosition> all = [] {
+    std::vector<lab::NamedPosition> named{{"startpos", "", start_position(), {}}};
+    for (const auto positions : {lab::six_positions(), lab::late_bugs()}) {
+      named.insert(named.end(), positions.begin(), positions.end());
+    }
+    return named;
+  }();
+  return all;
+}
+
+ValueType<GivenPosition> fen_value() {
+  Names names{"position", {}};
+  for (const lab::NamedPosition& named : named_positions()) {
+    names.names.push_back(lower_case(named.name));
+  }
+  const auto read = [names](const Word& word) -> GivenPosition {
+    if (const auto index = names.find(word.text)) {
+      return {word.text, named_positions()[*index].position};
+    }
+    // A FEN has slashes and blanks.
+    const bool is_word = word.text.find_first_of("/ ") == std::string::npos;
+    if (is_word && !closest(names.names, word.text).empty()) names.refuse(word);
+    try {
+      return {word.text, text::parse_fen(word.text)};
+    } catch (const text::TextError& error) {
+      throw InputError(fmt::format("{} {}: {}", word.option, text::quote(word.text), error.what()));
+    }
+  };
+  return {"FEN", read, names.names};
+}
+
+Reading read_fen(const GivenPosition& given) {
+  const lab::NamedPosition named{text::to_fen(given.position), "--fen", given.position, {}};
+  return {fmt::format("--fen {}", text::quote(given.text)), {named}, {named}, {}};
+}
+
+Reading read_epd(const std::string& path) {
+  auto positions = lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
+  return {shown_path(path), positions, positions, {}};
+}
+
+// Where a game begins plausibly, all of it is plausible.
+Reading read_pgn(const std::string& path) {
+  Reading reading{shown_path(path), {}, {}, {}};
   std::size_t number = 0;
-  std::size_t bad = 0;
   for (const text::PgnGame& game : text::read_pgn(read_text_file(path), path)) {
-    ++number;
+    const std::string name = fmt::format("game {}", ++number);
     if (game.error) {
-      if (++bad <= most_games_named) {
-        warn(command, fmt::format("game {} is left out: {}", number, game.error->what()));
-      }
+      reading.left_out.push_back(fmt::format("{} is left out: {}", name, game.error->what()));
       continue;
     }
-    if (positions.size() + game.moves.size() >= most_positions_of_games) {
+    if (reading.positions.size() + game.moves.size() >= most_positions_of_games) {
       throw InputError(fmt::format("{}: there are more than {} positions in its games",
-                                   shown_path(path), most_positions_of_games));
+                                   reading.from, most_positions_of_games));
     }
-    const std::string name = fmt::format("game {}", number);
-    starts.push_back({name, path, game.start, {}});
+    reading.to_judge.push_back({name, path, game.start, {}});
     for (const Position& position : text::positions_of(game)) {
-      positions.push_back({name, path, position, {}});
+      reading.positions.push_back({name, path, position, {}});
     }
+  }
+  return reading;
+}
+
+// Why no game leads to some of the positions, or nullopt. One line, however many they are.
+std::optional<std::string> objection_to(const Reading& reading) {
+  std::string first;
+  std::size_t count = 0;
+  for (const lab::NamedPosition& named : reading.to_judge) {
+    const auto found = rules::find_implausibility(named.position);
+    if (!found || count++ != 0) continue;
+    const std::string name =
+        named.source == "--fen" ? "" : fmt::format("{}: ", text::quote(named.name));
+    first = fmt::format("{}: {}no game leads there: {} (rule {})", reading.from, name,
+                        found->message, rules::name_of(found->rule));
+  }
+  if (count == 0) return std::nullopt;
+  return count == 1 ? first : fmt::format("{}; and {} more", first, count - 1);
+}
+
+void warn(const Context& context, const std::string& message) {
+  print_error_line(fmt::format("{}: warning: {}", context.command_line, message));
+}
+
+void warn_or_refuse(const Reading& reading, bool strict, const Context& context) {
+  const std::size_t bad = reading.left_out.size();
+  for (std::size_t i = 0; i < std::min(bad, most_games_named); ++i) {
+    warn(context, reading.left_out[i]);
   }
   if (bad > most_games_named) {
-    warn(command,
-         fmt::format("{}: {} more games are left out", shown_path(path), bad - most_games_named));
+    warn(context,
+         fmt::format("{}: {} more games are left out", reading.from, bad - most_games_named));
   }
-  if (positions.empty()) {
-    throw InputError(fmt::format("{}: there is no game without a fault", shown_path(path)));
+  if (reading.positions.empty()) {
+    throw InputError(fmt::format("{}: there is no game without a fault", reading.from));
   }
-  judge_file(command, path, starts, strict);
-  return positions;
+  if (const auto objection = objection_to(reading)) {
+    if (strict) throw InputError(*objection + "; refused by --strict");
+    warn(context, *objection);
+  }
+}
+
+void add_strict(Command& command, bool& strict) {
+  command.flag("--strict", strict, "Refuse positions that no game can have led to");
 }
 
 }  // namespace
 
-std::string read_text_file(const std::string& path) {
-  const auto fail = [&path](std::string_view why) {
-    return InputError(fmt::format("cannot read {}: {}", shown_path(path), why));
-  };
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) throw fail("it is a directory");
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
-      std::fopen(path == "-" ? "/dev/stdin" : path.c_str(), "rb"), &std::fclose);
-  if (!file) throw fail(std::strerror(errno));
-  std::string content;
-  char part[1 << 16];
-  while (const std::size_t size = std::fread(part, 1, sizeof part, file.get())) {
-    content.append(part, size);
-    if (content.size() > largest_file) throw fail("it is larger than 64 MiB");
-  }
-  if (std::ferror(file.get()) != 0) throw fail(std::strerror(errno));
-  return content;
-}
-
-void add_position_options(CLI::App& command, PositionChoice& choice) {
-  command.add_option("--fen", choice.fen, "The position; default: the start of the game")
-      ->type_name("FEN");
+void add_position_options(Command& command, PositionChoice& choice) {
+  command.option("--fen", choice.fen, fen_value(),
+                 "The position: a FEN, startpos, or a position of the built-in suite such as "
+                 "kiwipete; default: startpos");
   add_strict(command, choice.strict);
 }
 
-Position chosen_position(const CLI::App& command, const PositionChoice& choice) {
-  if (command.count("--fen") == 0) return start_position();
-  return read_fen(command, choice.fen, choice.strict);
+Position chosen_position(const PositionChoice& choice, const Context& context) {
+  if (!choice.fen) return start_position();
+  warn_or_refuse(read_fen(*choice.fen), choice.strict, context);
+  return choice.fen->position;
 }
 
-void add_positions_options(CLI::App& command, PositionsChoice& choice, const std::string& use) {
-  command.add_option("--fen", choice.fens, fmt::format("A position {}; any number of times", use))
-      ->type_name("FEN")
-      ->allow_extra_args(false);
-  command
-      .add_option("--epd", choice.epd_files,
-                  fmt::format("A file of positions {}, or - for stdin; any number of times", use))
-      ->type_name("FILE")
-      ->allow_extra_args(false);
-  command
-      .add_option(
-          "--pgn", choice.pgn_files,
-          fmt::format("A file of games, all positions of them {}; any number of times", use))
-      ->type_name("FILE")
-      ->allow_extra_args(false);
+void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use) {
+  command.option("--fen", choice.fens, fen_value(),
+                 fmt::format("A position {}: a FEN, startpos, or a position of the built-in suite "
+                             "such as kiwipete; any number of times",
+                             use));
+  command.option("--epd", choice.epd_files, input_file(),
+                 fmt::format("A file of positions {}, or - for stdin; any number of times", use));
+  command.option("--pgn", choice.pgn_files, input_file(),
+                 fmt::format("A file of games, all their positions {}; any number of times", use));
   add_strict(command, choice.strict);
 }
 
-std::vector<lab::NamedPosition> chosen_positions(const CLI::App& command,
-                                                 const PositionsChoice& choice) {
+std::vector<lab::NamedPosition> chosen_positions(const PositionsChoice& choice,
+                                                 const Context& context) {
+  std::vector<Reading> readings;
+  for (const GivenPosition& given : choice.fens) readings.push_back(read_fen(given));
+  for (const std::string& path : choice.epd_files) readings.push_back(read_epd(path));
+  for (const std::string& path : choice.pgn_files) readings.push_back(read_pgn(path));
   std::vector<lab::NamedPosition> positions;
-  for (const std::string& fen : choice.fens) {
-    const Position position = read_fen(command, fen, choice.strict);
-    positions.push_back({text::to_fen(position), "--fen", position, {}});
-  }
-  for (const std::string& path : choice.epd_files) {
-    auto read = lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
-    judge_file(command, path, read, choice.strict);
-    std::move(read.begin(), read.end(), std::back_inserter(positions));
-  }
-  for (const std::string& path : choice.pgn_files) {
-    auto read = read_games(command, path, choice.strict);
-    std::move(read.begin(), read.end(), std::back_inserter(positions));
+  for (Reading& reading : readings) {
+    warn_or_refuse(reading, choice.strict, context);
+    std::move(reading.positions.begin(), reading.positions.end(), std::back_inserter(positions));
   }
   return positions;
 }

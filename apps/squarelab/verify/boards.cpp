@@ -36,7 +36,6 @@ std::unique_ptr<Board> board_of(const std::string& name, std::optional<lab::Lie>
 void run_verification(lab::VerificationPlan plan, std::size_t given, const VerifyOptions& options,
                       Context& context) {
   const Stopwatch stopwatch;
-  Outputs outputs(options);
   const Interrupt interrupt;
   plan.stop = &Interrupt::is_requested;
   BoardsReport report{mode_of(options), std::move(plan), given, {}, {}, 0};
@@ -53,22 +52,22 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
   }
   if (report.result.stopped) context.exit_code = ExitCode::Interrupted;
   // First of all what was found: a file may refuse to be written.
-  outputs.write(report);
+  write(report, options.files);
   if (!report.finding) return;
   const lab::Finding& finding = *report.finding;
-  outputs.keep([&] { return write_reproducer(lab::reproducer_of(finding, options.seed)); },
-               [&] { return lab::emit_test(finding); }, [&] { return lab::emit_epd(finding); });
+  keep(
+      options.files, [&] { return write_reproducer(lab::reproducer_of(finding, options.seed)); },
+      [&] { return lab::emit_test(finding); }, [&] { return lab::emit_epd(finding); });
 }
 
 void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context) {
   const Stopwatch stopwatch;
-  Outputs outputs(options);
   ReplayReport report{plan_of(options, context), reproducer.boards, {}, 0};
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {
     boards.push_back(board_of(name, report.plan.lie, context.registry));
     if (boards.back()) continue;
-    throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(options.replay),
+    throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(*options.replay),
                                  text::quote(name),
                                  lab::honest_name(name) ? "; say which --lie it tells" : ""));
   }
@@ -79,10 +78,10 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
       context.exit_code = ExitCode::Disagreement;
     }
   } catch (const text::TextError& error) {
-    throw InputError(fmt::format("--replay {}: {}", shown_path(options.replay), error.reason()));
+    throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
   report.seconds = stopwatch.seconds();
-  outputs.write(report);
+  write(report, options.files);
 }
 
 }  // namespace squarelab::app

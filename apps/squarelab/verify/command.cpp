@@ -7,7 +7,6 @@
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
-#include "cli/help.hpp"
 #include "commands.hpp"
 #include "shared/positions.hpp"
 #include "verify/runs.hpp"
@@ -53,31 +52,20 @@ std::string footer() {
          lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), help_width, 2) + examples;
 }
 
-// No path is an option left out, but not an empty one.
-void refuse_empty_paths(const CLI::App& command) {
-  for (const char* option : {"--json", "--reproducer", "--emit-test", "--emit-epd"}) {
-    if (command.count(option) != 0 && command.get_option(option)->as<std::string>().empty()) {
-      throw InputError(fmt::format("cannot write \"\": {} needs the name of a file", option));
-    }
-  }
-}
-
-void run(const CLI::App& command, VerifyOptions& options, Context& context) {
-  refuse_empty_paths(command);
-  options.positions_given = command.count("--positions") != 0;
-  refuse_lone_engine_options(command, options.engines);
+void run(const VerifyOptions& options, Context& context) {
+  refuse_lone_engine_options(options.engines);
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }
   std::optional<lab::Reproducer> replay;
-  if (command.count("--replay") != 0) {
+  if (options.replay) {
     try {
-      replay = lab::read_reproducer(read_text_file(options.replay));
+      replay = lab::read_reproducer(read_text_file(*options.replay));
     } catch (const text::TextError& error) {
-      throw InputError(fmt::format("{}: {}", shown_path(options.replay), error.what()));
+      throw InputError(fmt::format("{}: {}", shown_path(*options.replay), error.what()));
     }
   }
-  const auto given = chosen_positions(command, options.given);
+  const auto given = chosen_positions(options.given, context);
   if (options.engines.are_given()) {
     EnginesReport report{engine_plan_of(options, context), given.size(), replay, {}, 0};
     if (replay) report.plan.portions.clear();
@@ -85,7 +73,7 @@ void run(const CLI::App& command, VerifyOptions& options, Context& context) {
     return run_engines(std::move(report), options, context);
   }
   if (replay) {
-    refuse_replay_without_engines(*replay, shown_path(options.replay));
+    refuse_replay_without_engines(*replay, shown_path(*options.replay));
     return run_replay(*replay, options, context);
   }
   lab::VerificationPlan plan = plan_of(options, context);
@@ -96,13 +84,13 @@ void run(const CLI::App& command, VerifyOptions& options, Context& context) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, Context& context) {
+Command verify_command(const Registry& registry) {
   const auto options = std::make_shared<VerifyOptions>();
-  CLI::App* command = app.add_subcommand(
-      "verify", "Run all backends and the reference in lockstep and compare every answer");
-  command->footer(footer());
-  add_verify_options(*command, *options);
-  command->callback([=, &context] { run(*command, *options, context); });
+  Command command("verify", "Run all backends and the reference in lockstep, compare every answer",
+                  footer());
+  add_verify_options(command, *options, registry);
+  command.run = [options](Context& context) { run(*options, context); };
+  return command;
 }
 
 }  // namespace squarelab::app

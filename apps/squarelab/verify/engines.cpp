@@ -9,6 +9,7 @@
 #include <squarelab/lab/engine/emitted_engine_test.hpp>
 #include <squarelab/text/error.hpp>
 
+#include "cli/value_types.hpp"
 #include "shared/interrupt.hpp"
 #include "verify/runs.hpp"
 
@@ -18,35 +19,34 @@ namespace {
 
 namespace engine = lab::engine;
 
+constexpr int default_depth = 2;
 constexpr int deepest = 4;
+constexpr int default_timeout = 10;     // seconds
 constexpr double shortest_time = 0.01;  // seconds
 constexpr double longest_time = 86'400;
 
-// nullopt if the text is not a number of seconds in that range.
-std::optional<double> parse_seconds(const std::string& text) {
-  double seconds = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, seconds, std::chars_format::fixed);
-  const bool is_one =
-      error == std::errc() && rest == end && shortest_time <= seconds && seconds <= longest_time;
-  return is_one ? std::optional(seconds) : std::nullopt;
+ValueType<double> seconds_value() {
+  const auto read = [](const Word& word) {
+    double seconds = 0;
+    const char* const end = word.text.data() + word.text.size();
+    const auto [rest, error] =
+        std::from_chars(word.text.data(), end, seconds, std::chars_format::fixed);
+    if (error == std::errc() && rest == end && shortest_time <= seconds &&
+        seconds <= longest_time) {
+      return seconds;
+    }
+    throw InputError(fmt::format("{} is not a number of seconds from {} to {}", word.shown(),
+                                 shortest_time, longest_time));
+  };
+  return {"SECONDS", read};
 }
 
-CLI::Validator number_of_seconds() {
-  const auto check = [](const std::string& text) -> std::string {
-    if (parse_seconds(text)) return {};
-    return fmt::format("{} is not a number of seconds from {} to {}", text::quote(text),
-                       shortest_time, longest_time);
+ValueType<std::string> command_value() {
+  const auto read = [](const Word& word) {
+    if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return word.text;
+    throw InputError(word.shown() + " is not a command");
   };
-  return CLI::Validator(check, "", "number of seconds");
-}
-
-CLI::Validator no_blank_command() {
-  const auto check = [](const std::string& text) -> std::string {
-    if (text.find_first_not_of(" \t\r\n") != text.npos) return {};
-    return fmt::format("{} is no command", text::quote(text));
-  };
-  return CLI::Validator(check, "", "command");
+  return {"CMD", read};
 }
 
 engine::Place place_of(const lab::Reproducer& reproducer) {
@@ -97,39 +97,31 @@ std::string test_of(const EnginesReport& report) {
 
 }  // namespace
 
-void add_engine_options(CLI::App& command, EngineOptions& options) {
+void add_engine_options(Command& command, EngineOptions& options) {
   command
-      .add_option("--engine", options.engines,
-                  "A UCI engine with \"go perft N\" to be held to the rules: the command that "
-                  "starts it; any number of times")
-      ->type_name("CMD")
-      ->check(no_blank_command())
-      ->allow_extra_args(false);
+      .option("--engine", options.engines, command_value(),
+              "Check a UCI engine that understands \"go perft N\" against the rules: the command "
+              "that starts it; any number of times")
+      .excludes({"--quick", "--full"});
   command
-      .add_option("--script", options.scripts,
-                  "A command that prints moves and counts, given depth, FEN and moves as "
-                  "arguments; any number of times")
-      ->type_name("CMD")
-      ->check(no_blank_command())
-      ->allow_extra_args(false);
-  command.add_option("--depth", options.depth, "The depth at which engines are asked")
-      ->check(whole_number(1, deepest))
-      ->capture_default_str();
+      .option("--script", options.scripts, command_value(),
+              "Check a command that prints moves and counts, given depth, FEN and moves as "
+              "arguments; any number of times")
+      .excludes({"--quick", "--full"});
   command
-      .add_option("--timeout", options.timeout,
-                  "How long an engine may take to start, and for each answer")
-      ->type_name("SECONDS")
-      ->check(number_of_seconds())
-      ->capture_default_str();
+      .option("--depth", options.depth, whole_number(1, deepest),
+              "The depth at which engines are asked")
+      .defaults_to(std::to_string(default_depth));
+  command
+      .option("--timeout", options.timeout, seconds_value(),
+              "How long an engine may take to start, and for each answer")
+      .defaults_to(std::to_string(default_timeout));
 }
 
-void refuse_lone_engine_options(const CLI::App& command, const EngineOptions& options) {
+void refuse_lone_engine_options(const EngineOptions& options) {
   if (options.are_given()) return;
-  for (const char* option : {"--depth", "--timeout"}) {
-    if (command.count(option) != 0) {
-      throw InputError(fmt::format("{} is for --engine and --script", option));
-    }
-  }
+  if (options.depth) throw InputError("--depth is for --engine and --script");
+  if (options.timeout) throw InputError("--timeout is for --engine and --script");
 }
 
 void refuse_replay_without_engines(const lab::Reproducer& replay, const std::string& shown_path) {
@@ -148,9 +140,9 @@ void set_engines(engine::EnginePlan& plan, const EngineOptions& options) {
   for (const std::string& command : options.scripts) {
     plan.engines.push_back({engine::Protocol::Script, command});
   }
-  plan.depth = options.depth;
+  plan.depth = options.depth.value_or(default_depth);
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<engine::Duration>(
-      std::chrono::duration<double>(*parse_seconds(options.timeout)));
+      std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
 }
 
 void run_engines(EnginesReport report, const VerifyOptions& options, Context& context) {
@@ -162,7 +154,6 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
     place = place_of(*report.replay);
     report.plan.depth = place->depth;
   }
-  Outputs outputs(options);
   if (place) {
     report.result = ask_engines_at(report.plan, *place);
   } else {
@@ -174,10 +165,11 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
   report.seconds = stopwatch.seconds();
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (result.finding) context.exit_code = ExitCode::Disagreement;
-  outputs.write(report);
+  write(report, options.files);
   if (!result.finding) return;
-  outputs.keep([&] { return reproducer_of(report); }, [&] { return test_of(report); },
-               [&] { return emit_epd(*result.finding); });
+  keep(
+      options.files, [&] { return reproducer_of(report); }, [&] { return test_of(report); },
+      [&] { return emit_epd(*result.finding); });
 }
 
 }  // namespace squarelab::app

@@ -1,31 +1,30 @@
 // The options of squarelab verify about other programs, which are compared with the rules.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include <optional>
 #include <squarelab/lab/differential/reproducer.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <string>
 #include <vector>
 
-#include "shared/context.hpp"
+#include "cli/command.hpp"
 
 namespace squarelab::app {
 
 struct EngineOptions {
   std::vector<std::string> engines;  // commands
   std::vector<std::string> scripts;
-  int depth = 2;
-  std::string timeout = "10";  // seconds
+  std::optional<int> depth;       // by default 2
+  std::optional<double> timeout;  // seconds, by default 10
 
   bool are_given() const { return !engines.empty() || !scripts.empty(); }
 };
 
-// Adds --engine and --script, any number of each, --depth and --timeout. The options must outlive
-// the command's callback.
-void add_engine_options(CLI::App& command, EngineOptions& options);
+// Adds --engine and --script, any number of each, --depth and --timeout.
+void add_engine_options(Command& command, EngineOptions& options);
 
-// Throws InputError if --depth or --timeout is given, but nobody whom they could concern.
-void refuse_lone_engine_options(const CLI::App& command, const EngineOptions& options);
+// Throws InputError if --depth or --timeout is given without an engine or a script.
+void refuse_lone_engine_options(const EngineOptions& options);
 
 // Throws InputError if other programs are to be replayed: their commands are not taken from a file.
 void refuse_replay_without_engines(const lab::Reproducer& replay, const std::string& shown_path);

@@ -8,43 +8,47 @@
 #include <vector>
 
 #include "shared/context.hpp"
+#include "shared/files.hpp"
 #include "shared/positions.hpp"
+#include "shared/values.hpp"
 #include "verify/engines.hpp"
 
 namespace squarelab::app {
 
+// Where results go.
+struct ResultFiles {
+  std::optional<OutputFile> json;
+  // Written only if there is a finding.
+  std::optional<OutputFile> reproducer;
+  std::optional<OutputFile> test;
+  std::optional<OutputFile> epd;
+};
+
 struct VerifyOptions {
-  std::uint64_t positions = 20'000;
-  bool positions_given = false;
+  std::optional<std::uint64_t> positions;  // by default 20,000, and all of finite sources
   std::uint64_t seed = 1;
-  std::vector<std::string> sources;
+  std::vector<const lab::Source*> sources;
   bool endless = false;
   bool quick = false;
   bool full = false;
-  std::vector<std::string> backends;
+  Backends backends;
   PositionsChoice given;
   int threads = default_threads();
   EngineOptions engines;
   bool self_test = false;
-  std::optional<std::string> lie;
-  std::string replay;
-  // Where results go; no path: nowhere.
-  std::string json;
-  std::string reproducer;
-  std::string emit_test;
-  std::string emit_epd;
+  const lab::LieFacts* lie = nullptr;
+  std::optional<std::string> replay;
+  ResultFiles files;
 };
 
-// The options must outlive the command's callback.
-void add_verify_options(CLI::App& command, VerifyOptions& options);
+void add_verify_options(Command& command, VerifyOptions& options, const Registry& registry);
 
 // The boards: the reference first, if there is one, then those asked for; lerf on all slider
 // algorithms is among them only if that is said.
-// Throws InputError: there are not two, or a name is wrong.
-std::vector<const BackendEntry*> entries_of(const VerifyOptions& options, const Context& context,
-                                            Variants variants);
+// Throws InputError: there are not two.
+Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants);
 
-// The plans, without the suite. Throw InputError: a name is wrong.
+// The plans, without the suite. Throw InputError: the options do not go together.
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
 lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
 

@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <functional>
-#include <memory>
 #include <squarelab/lab/differential/reproducer.hpp>
 
 #include "verify/options.hpp"
@@ -22,32 +21,20 @@ class Stopwatch {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-// Where results go. All files are refused before the work if they cannot be written.
-class Outputs {
- public:
-  explicit Outputs(const VerifyOptions& options);
+// Prints the text, each line made printable, and writes the JSON to its file; if that is stdout,
+// the JSON only.
+void write(const std::string& text, const Json& json, const ResultFiles& files);
 
-  // The report as text on stdout and as JSON to its file; if that is stdout, as JSON only. Every
-  // line of the text is made printable.
-  template <class Report>
-  void write(const Report& report) {
-    write(text_of(report), json_of(report));
-  }
+template <class Report>
+void write(const Report& report, const ResultFiles& files) {
+  write(text_of(report), json_of(report), files);
+}
 
-  // The files that a finding is written to. Each content is made only if it is wanted: right counts
-  // may take long. An empty test or line of EPD is not written, and stderr says why: the rules say
-  // nothing about a position that illegal moves lead to.
-  using Made = std::function<std::string()>;
-  void keep(const Made& reproducer, const Made& test, const Made& epd) const;
-
- private:
-  void write(const std::string& text, const Json& json);
-
-  std::unique_ptr<OutputFile> json_;
-  std::unique_ptr<OutputFile> reproducer_;
-  std::unique_ptr<OutputFile> test_;
-  std::unique_ptr<OutputFile> epd_;
-};
+// Writes a finding to the files that were asked for. Each content is made only if it is wanted:
+// right counts may take long. An empty test or line of EPD is not written, and stderr says why: the
+// rules say nothing about a position that illegal moves lead to.
+using Made = std::function<std::string()>;
+void keep(const ResultFiles& files, const Made& reproducer, const Made& test, const Made& epd);
 
 // The boards of the plan in lockstep over all of its positions; the first `given` ones of its suite
 // were given by the user. A disagreement is shrunk. A tier also fails if an event was never met.

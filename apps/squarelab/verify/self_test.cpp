@@ -5,7 +5,6 @@ namespace squarelab::app {
 void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& options,
                    Context& context) {
   const Stopwatch stopwatch;
-  Outputs outputs(options);
   SelfTestReport report{plan, {}, 0};
   {
     Progress progress(context.terminal, "lies and honest copies",
@@ -17,7 +16,7 @@ void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& optio
   if (report.lies_found() != report.result.lies.size() || !report.result.false_alarms.empty()) {
     context.exit_code = ExitCode::Disagreement;
   }
-  outputs.write(report);
+  write(report, options.files);
 }
 
 }  // namespace squarelab::app

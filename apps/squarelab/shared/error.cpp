@@ -1,20 +1,18 @@
-#include "shared/error_line.hpp"
+#include "shared/error.hpp"
 
+#include <cstdio>
 #include <squarelab/text/printable.hpp>
-#include <string>
-
-#include "shared/context.hpp"
 
 namespace squarelab::app {
 
-namespace {
-
-constexpr std::size_t longest = 400;
-constexpr std::size_t longest_end = 100;
-
-}  // namespace
+void print_to_stderr(const std::string& text) noexcept {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
 
 void print_error_line(std::string_view message) {
+  constexpr std::size_t longest = 400;
+  constexpr std::size_t longest_end = 100;
   print_to_stderr(text::shortened(text::printable(message), longest, longest_end) + '\n');
 }
 

@@ -1,0 +1,205 @@
+// The command line as data. A command is declared once: its arguments, what each of them takes, and
+// what to run. The parser (parse.hpp), help, manual page and completion all read that declaration.
+//
+//   const auto options = std::make_shared<Options>();
+//   Command command("attacks", "Show who attacks what", examples);
+//   command.option("--square", options->square, square_value(), "The square to explain");
+//   command.run = [options](Context& context) { ... };
+//
+// The variable that an argument is bound to says how often it may be given: a T, at most once, its
+// value before is the default; a std::optional<T>, at most once, nullopt if it is not given; a
+// std::vector<T>, any number of times.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace squarelab::app {
+
+struct Context;
+
+// A value as a person typed it.
+struct Word {
+  std::string text;
+  std::string option;  // "--square"; empty for a positional argument
+
+  // The subject of messages: --square "z9", or "z9".
+  std::string shown() const;
+};
+
+// Whether a value names a file. ReadIfMarked: only if it is @FILE, or - for stdin.
+enum class FileUse { None, Read, Written, ReadIfMarked };
+
+// What an argument takes: how help calls it, and how a word becomes a value.
+template <class T>
+struct ValueType {
+  std::string placeholder;              // "SQUARE"
+  std::function<T(const Word&)> read;   // throws InputError
+  std::vector<std::string> names = {};  // the values, where they have names
+  std::function<std::string(const T&)> show = {};
+  FileUse file = FileUse::None;
+};
+
+struct Argument {
+  std::vector<std::string> names;  // "-h", "--help"; of a positional argument its only name
+  std::string help;
+  std::string placeholder;  // empty for a flag
+  std::string default_value;
+  std::vector<std::string> values;  // those that completion offers
+  FileUse file = FileUse::None;
+  bool is_positional = false;
+  bool is_list = false;        // several values, joined by commas
+  bool is_repeatable = false;  // may be given any number of times
+  bool is_required = false;
+  std::vector<std::string> excluded;
+  std::vector<std::string> needed;
+  // Sets the variable. Throws InputError. A flag gets no words.
+  std::function<void(const std::vector<Word>&)> take;
+
+  bool is_flag() const { return placeholder.empty(); }
+  bool is_file() const { return file == FileUse::Read || file == FileUse::Written; }
+
+  Argument& required();
+  Argument& excludes(const std::vector<std::string>& options);
+  Argument& needs(const std::string& option);
+  Argument& defaults_to(std::string shown);  // where the default is not in the variable
+};
+
+// The names of a list such as "lerf,x88". Throws InputError if one is empty.
+std::vector<Word> split_list(const std::vector<Word>& lists);
+
+// Throws InputError if `again`: the word names what was already given.
+void refuse_if_given(bool again, const Word& word);
+
+struct Command {
+  std::string name;
+  std::string summary;
+  std::string footer;
+  std::vector<Argument> arguments;  // --help first
+  std::function<void(Context&)> run;
+
+  Command(std::string command_name, std::string in_short, std::string below_help);
+
+  // Each binds a variable, which must live as long as the command. The returned reference is valid
+  // until the next argument is added.
+  Argument& flag(std::string option_name, bool& into, std::string help);
+
+  template <class Into, class T>
+  Argument& option(std::string option_name, Into& into, const ValueType<T>& type, std::string help);
+
+  // Names joined by commas, each at most once; further lists add to it.
+  template <class T>
+  Argument& list(std::string option_name, std::vector<T>& into, const ValueType<T>& type,
+                 std::string help);
+
+  template <class Into, class T>
+  Argument& positional(std::string option_name, Into& into, const ValueType<T>& type,
+                       std::string help);
+};
+
+struct Program {
+  std::string name;
+  std::string summary;
+  std::string footer;
+  std::string version;
+  std::vector<Argument> arguments;  // --help and --version
+  std::vector<Command> commands;
+};
+
+// A flag that sets no variable.
+Argument bare_flag(std::vector<std::string> names, std::string help);
+Argument help_flag();
+
+std::string help_of(const Command& command, std::string_view program);
+std::string help_of(const Program& program);
+
+// As wide as help is, in characters.
+inline constexpr std::size_t help_width = 100;
+
+namespace cli_detail {
+
+template <class T>
+struct Variable {
+  static constexpr bool is_one = true;
+  using Value = T;
+};
+template <class T>
+struct Variable<std::optional<T>> {
+  static constexpr bool is_one = false;
+  using Value = T;
+};
+template <class T>
+struct Variable<std::vector<T>> {
+  static constexpr bool is_one = false;
+  static constexpr bool is_many = true;
+  using Value = T;
+};
+template <class T>
+concept Many = Variable<T>::is_many;
+
+template <class T>
+Argument argument_of(std::string name, const ValueType<T>& type, std::string help) {
+  Argument argument;
+  argument.names = {std::move(name)};
+  argument.help = std::move(help);
+  argument.placeholder = type.placeholder;
+  argument.values = type.names;
+  argument.file = type.file;
+  return argument;
+}
+
+}  // namespace cli_detail
+
+template <class Into, class T>
+Argument& Command::option(std::string option_name, Into& into, const ValueType<T>& type,
+                          std::string help) {
+  using Variable = cli_detail::Variable<Into>;
+  Argument argument = cli_detail::argument_of(std::move(option_name), type, std::move(help));
+  argument.is_repeatable = cli_detail::Many<Into>;
+  if constexpr (Variable::is_one) {
+    if (type.show) argument.default_value = type.show(static_cast<T>(into));
+  }
+  argument.take = [&into, read = type.read](const std::vector<Word>& words) {
+    for (const Word& word : words) {
+      auto value = static_cast<typename Variable::Value>(read(word));
+      if constexpr (cli_detail::Many<Into>) {
+        into.push_back(std::move(value));
+      } else {
+        into = std::move(value);
+      }
+    }
+  };
+  return arguments.emplace_back(std::move(argument));
+}
+
+template <class T>
+Argument& Command::list(std::string option_name, std::vector<T>& into, const ValueType<T>& type,
+                        std::string help) {
+  Argument argument = cli_detail::argument_of(std::move(option_name), type, std::move(help));
+  argument.placeholder += 'S';
+  argument.is_list = argument.is_repeatable = true;
+  argument.take = [&into, read = type.read](const std::vector<Word>& words) {
+    for (const Word& word : split_list(words)) {
+      const T value = read(word);
+      refuse_if_given(std::find(into.begin(), into.end(), value) != into.end(), word);
+      into.push_back(value);
+    }
+  };
+  return arguments.emplace_back(std::move(argument));
+}
+
+template <class Into, class T>
+Argument& Command::positional(std::string option_name, Into& into, const ValueType<T>& type,
+                              std::string help) {
+  Argument& argument = option(std::move(option_name), into, type, std::move(help));
+  argument.is_positional = true;
+  argument.default_value.clear();
+  return argument;
+}
+
+}  // namespace squarelab::app

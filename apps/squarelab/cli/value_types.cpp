@@ -1,0 +1,134 @@
+#include "cli/value_types.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <charconv>
+#include <squarelab/text/characters.hpp>
+
+#include "shared/error.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+// The number of letters to change, insert, delete or swap with the next one that turns one text
+// into the other (optimal string alignment).
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+  for (std::size_t i = 0; i <= a.size(); ++i) {
+    for (std::size_t j = 0; j <= b.size(); ++j) {
+      if (i == 0 || j == 0) {
+        d[i][j] = i + j;
+        continue;
+      }
+      const std::size_t change = d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
+      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, change});
+      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
+        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+      }
+    }
+  }
+  return d[a.size()][b.size()];
+}
+
+}  // namespace
+
+ValueType<std::string> text_value(std::string placeholder) {
+  return {std::move(placeholder),
+          [](const Word& word) { return word.text; },
+          {},
+          [](const std::string& text) { return text; }};
+}
+
+ValueType<std::uint64_t> whole_number(std::uint64_t minimum, std::uint64_t maximum) {
+  const auto read = [minimum, maximum](const Word& word) {
+    std::uint64_t number = 0;
+    const char* const end = word.text.data() + word.text.size();
+    const auto [rest, error] = std::from_chars(word.text.data(), end, number);
+    if (error == std::errc() && rest == end && minimum <= number && number <= maximum) {
+      return number;
+    }
+    throw InputError(
+        fmt::format("{} is not a whole number from {} to {}", word.shown(), minimum, maximum));
+  };
+  return {"N", read, {}, [](const std::uint64_t& number) { return std::to_string(number); }};
+}
+
+ValueType<std::string> input_file() {
+  ValueType<std::string> type = text_value("FILE");
+  type.file = FileUse::Read;
+  return type;
+}
+
+ValueType<OutputFile> output_file() {
+  const auto read = [](const Word& word) {
+    if (!word.text.empty()) return OutputFile(word.text);
+    throw InputError(fmt::format("cannot write \"\": {} needs the name of a file", word.option));
+  };
+  return {"FILE", read, {}, {}, FileUse::Written};
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+std::string upper_case(std::string_view text) {
+  std::string upper(text);
+  for (char& c : upper) {
+    if ('a' <= c && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  }
+  return upper;
+}
+
+std::string closest(const std::vector<std::string>& names, std::string_view text) {
+  constexpr std::size_t longest = 40;  // of a name; more is not a typing error
+  if (text.empty() || text.size() > longest) return {};
+  const std::string typed = lower_case(text);
+  std::string best;
+  std::size_t fewest = std::min<std::size_t>(2, (text.size() - 1) / 2) + 1;
+  for (const std::string& name : names) {
+    const std::size_t distance = edit_distance(typed, name);
+    if (distance >= fewest) continue;
+    fewest = distance;
+    best = name;
+  }
+  return best;
+}
+
+std::optional<std::size_t> Names::find(std::string_view text) const {
+  std::string typed = lower_case(text);
+  for (const auto& [alias, name] : aliases) {
+    if (typed == alias) typed = name;
+  }
+  const auto found = std::find(names.begin(), names.end(), typed);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+std::size_t Names::read(const Word& word) const {
+  if (const auto index = find(word.text)) return *index;
+  refuse(word);
+}
+
+void Names::refuse(const Word& word) const {
+  constexpr std::size_t longest = 200;  // a line of error has 400 bytes
+  const bool vowel = std::string_view("aeiou").find(what[0]) != std::string_view::npos;
+  std::string message = fmt::format("{} is not {} {}", word.shown(), vowel ? "an" : "a", what);
+  const std::string meant = closest(names, word.text);
+  std::string all = fmt::format("{}", fmt::join(names, ", "));
+  if (const std::size_t last = all.rfind(", "); last != all.npos) all.replace(last, 1, " and");
+  if (!meant.empty()) message += fmt::format("; did you mean {}?", meant);
+  if (all.size() <= longest) {
+    message += fmt::format("{} {}s are {}", meant.empty() ? "; the" : " The", what, all);
+  } else if (meant.empty()) {
+    message += "; --help names them";
+  }
+  throw InputError(message);
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,83 @@
+// What arguments take: text, numbers, files, and names of which there are a few.
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "shared/files.hpp"
+
+namespace squarelab::app {
+
+ValueType<std::string> text_value(std::string placeholder);
+
+// Digits only, minimum to maximum.
+ValueType<std::uint64_t> whole_number(std::uint64_t minimum, std::uint64_t maximum);
+
+ValueType<std::string> input_file();
+ValueType<OutputFile> output_file();
+
+// Names and other spellings of them, as pairs {spelling, name}. All in lower case.
+struct Names {
+  std::string what;  // "backend"
+  std::vector<std::string> names;
+  std::vector<std::pair<std::string, std::string>> aliases = {};
+
+  // The index of the name that the word spells, whatever its case, or nullopt.
+  std::optional<std::size_t> find(std::string_view text) const;
+
+  // The same; throws the refusal instead of nullopt.
+  std::size_t read(const Word& word) const;
+
+  // Says that the word is not such a name, which one may have been meant, and which there are.
+  [[noreturn]] void refuse(const Word& word) const;
+};
+
+// The name with the fewest typing errors between it and the text (letters that are wrong, missing,
+// too many or swapped), in any case, or "" if none is close.
+std::string closest(const std::vector<std::string>& names, std::string_view text);
+
+std::string lower_case(std::string_view text);
+std::string upper_case(std::string_view text);
+
+// A pointer to one of the things in a table, by its member `name`. They must lie one behind the
+// other, and live as long as the command.
+template <class Table>
+auto one_of(std::string what, const Table& table,
+            std::vector<std::pair<std::string, std::string>> aliases = {}) {
+  const auto* const first = &*std::begin(table);
+  using Thing = decltype(&*std::begin(table));
+  Names names{std::move(what), {}, std::move(aliases)};
+  for (const auto& thing : table) names.names.emplace_back(thing.name);
+  ValueType<Thing> type{upper_case(names.what), {}, names.names};
+  type.read = [first, names](const Word& word) { return first + names.read(word); };
+  type.show = [](const Thing& thing) { return thing ? std::string(thing->name) : ""; };
+  return type;
+}
+
+// The enumerator of E whose name it is; the names are in the order of the enumerators, from 0.
+template <class E>
+ValueType<E> choice(std::string what, std::vector<std::string> names) {
+  const Names known{std::move(what), std::move(names)};
+  return {upper_case(known.what),
+          [known](const Word& word) { return static_cast<E>(known.read(word)); }, known.names};
+}
+
+// Or the word "all", as a null pointer.
+template <class T>
+ValueType<const T*> or_all(ValueType<const T*> type) {
+  type.placeholder += "|all";
+  type.names.emplace_back("all");
+  type.read = [read = type.read](const Word& word) {
+    return lower_case(word.text) == "all" ? nullptr : read(word);
+  };
+  type.show = [show = type.show](const T* const& thing) { return thing ? show(thing) : "all"; };
+  return type;
+}
+
+}  // namespace squarelab::app

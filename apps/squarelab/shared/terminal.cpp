@@ -1,0 +1,78 @@
+#include "shared/terminal.hpp"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+
+#include "shared/error.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+
+// 0 if the descriptor is not a terminal.
+int width_of(int descriptor) {
+  winsize size{};
+  return isatty(descriptor) == 1 && ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int width_asked_for() {
+  const char* columns = std::getenv("COLUMNS");
+  if (columns == nullptr) return 0;
+  int width = 0;
+  const char* const end = columns + std::strlen(columns);
+  const auto [rest, error] = std::from_chars(columns, end, width);
+  return error == std::errc() && rest == end ? std::max(width, 0) : 0;
+}
+
+}  // namespace
+
+Terminal Terminal::detect() {
+  Terminal terminal;
+  terminal.stdout_is_terminal = isatty(STDOUT_FILENO) == 1;
+  terminal.stderr_is_terminal = isatty(STDERR_FILENO) == 1;
+  const char* type = std::getenv("TERM");
+  const bool dumb = type == nullptr || std::string_view(type) == "dumb";
+  terminal.color = terminal.stdout_is_terminal && !dumb && !is_set("NO_COLOR");
+  terminal.stdout_width = width_of(STDOUT_FILENO);
+  if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
+  terminal.stderr_width = width_of(STDERR_FILENO);
+  return terminal;
+}
+
+Progress::Progress(const Terminal& terminal, std::string what, std::uint64_t total)
+    : shown_(terminal.stderr_is_terminal),
+      what_(std::move(what)),
+      total_(total),
+      longest_(terminal.stderr_width > 1 ? static_cast<std::size_t>(terminal.stderr_width - 1)
+                                         : 80),
+      next_(Clock::now() + std::chrono::milliseconds(200)) {}
+
+Progress::~Progress() {
+  if (width_ != 0) print_to_stderr('\r' + std::string(width_, ' ') + '\r');
+}
+
+void Progress::update(std::uint64_t done) { update(done, what_); }
+
+void Progress::update(std::uint64_t done, std::string_view what) {
+  if (!shown_) return;
+  const auto now = Clock::now();
+  if (now < next_) return;
+  next_ = now + std::chrono::milliseconds(100);
+  const std::string of_total = total_ == 0 ? "" : fmt::format(" of {}", total_);
+  const std::string line = fmt::format("{}{} {}", done, of_total, what).substr(0, longest_);
+  width_ = std::max(width_, line.size());
+  print_to_stderr(fmt::format("\r{:<{}}", line, width_));
+}
+
+}  // namespace squarelab::app

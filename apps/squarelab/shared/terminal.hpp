@@ -1,0 +1,48 @@
+// What is known of the terminal, and the line on it that shows how far the work has come.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace squarelab::app {
+
+struct Terminal {
+  bool stdout_is_terminal = false;
+  bool stderr_is_terminal = false;
+  bool color = false;  // stdout is a terminal that takes colours and NO_COLOR is not set
+  // Characters in a line, 0 if unknown. If stdout is not a terminal, its width is COLUMNS.
+  int stdout_width = 0;
+  int stderr_width = 0;
+
+  static Terminal detect();
+};
+
+// A line on stderr, rewritten at most ten times a second, cut to the terminal's width and erased at
+// the end. Prints nothing if stderr is not a terminal.
+class Progress {
+ public:
+  // total: 0 if the work has no end. Precondition: what is a short noun in the plural: "positions".
+  Progress(const Terminal& terminal, std::string what, std::uint64_t total);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  // Not to be called from two threads at once.
+  void update(std::uint64_t done);
+  void update(std::uint64_t done, std::string_view what);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool shown_;
+  std::string what_;
+  std::uint64_t total_;
+  std::size_t longest_;  // line that does not move to the next
+  Clock::time_point next_;
+  std::size_t width_ = 0;
+};
+
+}  // namespace squarelab::app
