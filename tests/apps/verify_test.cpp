@@ -221,7 +221,7 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
            R"(], "fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1")" + more + "}";
   };
   expect_refused({"--replay", path("none.json")}, {"cannot read", "none.json"});
-  expect_refused({"--replay", write_file("no.json", "{")}, {"no.json", "no JSON"});
+  expect_refused({"--replay", write_file("no.json", "{")}, {"no.json", "not JSON"});
   expect_refused({"--replay", write_file("u.json", text(R"("reference", "nope")"))},
                  {"u.json", "there is no board \"nope\""});
   expect_refused({"--replay", write_file("l.json", text(R"("reference", "lerf, lying")"))},
@@ -346,10 +346,10 @@ TEST_F(Verify, ReportsAreNarrow) {
 
 TEST(VerifyReport, NothingComparedIsNoAgreement) {
   EXPECT_EQ(agreement_text(0, {}), "nothing was compared\n");
-  EXPECT_TRUE(agreement_json(0, false).is_null());
-  EXPECT_EQ(agreement_json(0, true), false);
+  EXPECT_EQ(to_text(agreement_json(0, false)), "null\n");
+  EXPECT_EQ(to_text(agreement_json(0, true)), "false\n");
   EXPECT_EQ(agreement_text(1, {}), "0 disagreements\n");
-  EXPECT_EQ(agreement_json(1, false), true);
+  EXPECT_EQ(to_text(agreement_json(1, false)), "true\n");
   EXPECT_EQ(coverage_text({}, 0, true), "");
 }
 

@@ -3,7 +3,7 @@
 // each, which part and what stands there instead.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/reports/json_text.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 
@@ -108,7 +108,9 @@ Json edited(std::string_view edits) {
 
 std::optional<Json> read_document(std::string_view input) {
   if (input.starts_with("edits")) return edited(input.substr(5));
-  return accepted(input, [](std::string_view text) { return lab::read_json(text, "comparison"); });
+  return accepted(input, [](std::string_view text) {
+    return Json::parse(to_text(lab::read_json(text, "comparison")));
+  });
 }
 
 bool is_one_plain_line(std::string_view message) {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/reports/json_text.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <squarelab/lab/timing/compare_report.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/text/error.hpp>
@@ -53,7 +53,8 @@ void write(const Json& document, const CompareOutputOptions& options, const Term
 
 Json read_comparison(const std::string& path) {
   try {
-    return lab::checked_comparison(lab::read_json(read_text_file(path), "comparison"));
+    return lab::checked_comparison(
+        Json::parse(to_text(lab::read_json(read_text_file(path), "comparison"))));
   } catch (const text::TextError& error) {
     throw error.placed(shown_path(path), error.line().value_or(1));
   } catch (const std::invalid_argument& error) {

@@ -115,9 +115,9 @@ void run(const Options& options, Context& context) {
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
   topic.choose(explanation);
-  page.data["representations"] = nlohmann::ordered_json::array();
+  page.data["representations"] = Json::array();
   for (const Numbering* numbering : chosen) {
-    nlohmann::ordered_json& part = explanation.begin(*numbering);
+    Json& part = explanation.begin(*numbering);
     if (numbering->is_x88()) {
       topic.in_x88(explanation, part,
                    explain::mailbox_view(*numbering, position, context.registry));

@@ -64,7 +64,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const std::array ways{white ? Direction::NoEa : Direction::SoEa,
                         white ? Direction::NoWe : Direction::SoWe};
   Table table{{"", std::string(app::name_of(ways[0])), std::string(app::name_of(ways[1]))}, {}};
-  using Row = std::vector<std::string>;
+  using Row = Table::Row;
   Row before{"pawns"};
   Row guard{"guard"};
   Row guarded{"pawns & ~guard"};

@@ -46,31 +46,32 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), x88::type_of(man)));
     const int difference = mapping::x88::difference(x, king);
     const int zone = X88Geometry::zone(kind, x, king);
-    std::vector<std::string> row{man_text(view, x), hex8(difference),
-                                 fmt::format("0x{:03x}", zone)};
+    Table::Row row{man_text(view, x), hex8(difference), fmt::format("0x{:03x}", zone)};
     Json json{{"square", to_string(mapping::x88::square_of(x))},
               {"difference", difference},
               {"zone", zone}};
-    if ((zone & x88::own_square) == 0) {
-      row.insert(row.end(), {"", "", "", "aims elsewhere"});
-    } else {
+    std::string verdict = "aims elsewhere";
+    if ((zone & x88::own_square) != 0) {
       const int step = X88Geometry::step_towards(x, king);
       const int first = X88Attacks::next_man(view.core, x, step);
       row.insert(row.end(), {with_sign(step), man_text(view, first)});
       json["step"] = step;
       json["first"] = first;
       if (first == king) {
-        row.insert(row.end(), {"", "check"});
+        verdict = "check";
       } else if ((view.core.board[first] & x88::color_bit(us)) == 0) {
-        row.insert(row.end(), {"", "an enemy first"});
+        verdict = "an enemy first";
       } else {
         const int second = X88Attacks::next_man(view.core, first, step);
         json["second"] = second;
         if (second == king) pinned.insert(mapping::x88::square_of(first));
-        row.insert(row.end(), {man_text(view, second), second == king ? "pinned" : "not alone"});
+        verdict = second == king ? "pinned" : "not alone";
+        row.push_back(man_text(view, second));
       }
     }
-    json["verdict"] = row.back();
+    row.resize(table.columns.size() - 1, "");
+    row.push_back(verdict);
+    json["verdict"] = verdict;
     table.rows.push_back(std::move(row));
     part["steps"].push_back(json);
   }

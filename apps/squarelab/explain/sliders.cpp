@@ -50,9 +50,9 @@ Value value(std::string label, const char* key, Bitboard set) {
 // A table on its side: a column for each line or kind, a row for each value.
 class Columns {
  public:
-  explicit Columns(std::string title) { table_.header.push_back(std::move(title)); }
+  explicit Columns(std::string title) { table_.columns.emplace_back(std::move(title)); }
   void add(std::string_view name, const std::vector<Value>& values, Json& json) {
-    table_.header.emplace_back(name);
+    table_.columns.emplace_back(name);
     table_.rows.resize(values.size());
     Json column{{"name", name}};
     for (std::size_t row = 0; row < values.size(); ++row) {

@@ -22,8 +22,6 @@
 
 namespace squarelab::app::explain {
 
-using Json = nlohmann::ordered_json;
-
 // What to ask about. choose() fills in what the topic needs and the person left
 // out.
 struct Subject {
@@ -38,6 +36,7 @@ struct Explanation {
   Page page;
   // What did not agree: "lerf: attacks_from(e4)".
   std::vector<std::string> disagreements;
+  std::string_view name{};  // of the representation whose part is open
 
   // Begins the part of a representation on the page and in the data. Its object
   // is for the topic's values and valid until the next part begins.

@@ -18,11 +18,11 @@ Json& Explanation::begin(const Numbering& numbering) {
   page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", numbering.name, numbering.formula,
                            numbering.corners));
   Json& parts = page.data["representations"];
-  parts.push_back({{"name", numbering.name},
-                   {"title", numbering.title},
-                   {"formula", numbering.formula},
-                   {"corners", numbering.corners}});
-  return parts.back();
+  name = numbering.name;
+  return parts.push_back({{"name", numbering.name},
+                          {"title", numbering.title},
+                          {"formula", numbering.formula},
+                          {"corners", numbering.corners}});
 }
 
 void Explanation::answer(Json& part, const std::string& query, SquareSet steps, SquareSet backend) {
@@ -34,7 +34,7 @@ void Explanation::answer(Json& part, const std::string& query, SquareSet steps, 
   page.paragraph(fmt::format("The backend's answer, {}: {}. {}", query, app::names_of(backend),
                              agree ? "They agree." : "THEY DIFFER."));
   if (!agree) {
-    disagreements.push_back(fmt::format("{}: {}", part["name"].get<std::string>(), query));
+    disagreements.push_back(fmt::format("{}: {}", name, query));
   }
 }
 
@@ -47,7 +47,7 @@ void Explanation::claims(Json& part, const std::vector<Claim>& claims) {
     table.rows.push_back({claim.text, claim.holds ? "yes" : "NO"});
     all = all && claim.holds;
     if (!claim.holds) {
-      disagreements.push_back(fmt::format("{}: {}", part["name"].get<std::string>(), claim.text));
+      disagreements.push_back(fmt::format("{}: {}", name, claim.text));
     }
   }
   part["agree"] = all;

@@ -26,7 +26,6 @@ Operations follow the set and are done from left to right. and, or, xor need a s
 shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by the
 step of the mapping. What turns the board turns it as White sees it, a1 below on the left.)";
 
-using Json = nlohmann::ordered_json;
 using mapping::Bitboard;
 using mapping::Named;
 
@@ -184,7 +183,7 @@ void add_all(Page& page, const SetInput& input, const std::vector<Operation>& op
     Page aside("");
     Bitboard set = 0;
     page.data["mappings"].push_back(add_mapping(aside, named, input, operations, set));
-    const std::vector<std::string> cells = table_of(named, set).rows.front();
+    const Table::Row cells = table_of(named, set).rows.front();
     table.rows.push_back({std::string(named.name), std::string(named.formula)});
     table.rows.back().insert(table.rows.back().end(), cells.begin(), cells.end());
     drawings.push_back(drawing_of(named, set));

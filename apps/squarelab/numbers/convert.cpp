@@ -30,8 +30,6 @@ What is two characters such as e4 is a square. Of numbers, those of up to three 
 hexadecimal digits are indices, longer ones bitboards. Unless --from says otherwise, an index in
 hexadecimal is one of 0x88, and all other numbers are of lerf.)";
 
-using Json = nlohmann::ordered_json;
-
 enum class Kind { Square, Index, Bitboard };
 
 struct Options {

@@ -24,7 +24,6 @@ constexpr const char* examples = R"(Examples:
   squarelab guess 0xfefefefefefefefe        all but a file
   squarelab guess 0x34                      a square of 0x88?)";
 
-using Json = nlohmann::ordered_json;
 using mapping::Bitboard;
 namespace x88 = mapping::x88;
 

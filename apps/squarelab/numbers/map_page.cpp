@@ -14,7 +14,6 @@ namespace squarelab::app {
 namespace {
 
 namespace x88 = mapping::x88;
-using Json = nlohmann::ordered_json;
 using mapping::LeastSignificant;
 using mapping::Order;
 
@@ -181,13 +180,13 @@ Json add_conversions(Page& page, const Numbering& from) {
       "The index of the same square elsewhere, {} being the index here{}", variable,
       from.is_x88() ? "." : "; and what does the same to all squares of a bitboard at once."));
   Table table{{"to", "index"}, {}};
-  if (!from.is_x88()) table.header.push_back("bitboard");
+  if (!from.is_x88()) table.columns.push_back("bitboard");
   Json json = Json::array();
   for (const Numbering& to : numberings()) {
     if (to == from) continue;
     const Conversion way = conversion(from, to);
     Json entry{{"to", to.name}, {"formula", way.formula.text()}};
-    std::vector<std::string> row{std::string(to.name), way.formula.text()};
+    Table::Row row{std::string(to.name), way.formula.text()};
     if (!from.is_x88()) {
       const bool bitboard = !to.is_x88();
       row.push_back(bitboard ? names_of(bit_operations(way.transposed, way.flip)) : "has none");
@@ -295,13 +294,14 @@ Json add_conversion_table(Page& page) {
   Json json = Json::array();
   const auto mappings = numberings().size() - 1;
   for (std::size_t from = 0; from < mappings; ++from) {
-    table.header.push_back(std::to_string(from + 1));
-    std::vector<std::string> row{fmt::format("{}, {}", numberings()[from].name, from + 1)};
+    table.columns.push_back(std::to_string(from + 1));
+    Table::Row row{fmt::format("{}, {}", numberings()[from].name, from + 1)};
     for (std::size_t to = 0; to < mappings; ++to) {
-      row.push_back(conversion(numberings()[from], numberings()[to]).in_short());
+      const std::string in_short = conversion(numberings()[from], numberings()[to]).in_short();
+      row.push_back(in_short);
       json.push_back({{"from", numberings()[from].name},
                       {"to", numberings()[to].name},
-                      {"in_short", row.back()}});
+                      {"in_short", in_short}});
     }
     table.rows.push_back(std::move(row));
   }

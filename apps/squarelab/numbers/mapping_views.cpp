@@ -189,8 +189,8 @@ std::string names_of(SquareSet squares) {
   return names.empty() ? "none" : names;
 }
 
-nlohmann::ordered_json json_of(SquareSet squares) {
-  auto names = nlohmann::ordered_json::array();
+Json json_of(SquareSet squares) {
+  auto names = Json::array();
   for (const Square square : squares) names.push_back(to_string(square));
   return names;
 }

@@ -76,7 +76,7 @@ Drawing drawing_of(const mapping::Named& mapping, mapping::Bitboard bits, std::s
 
 // "a2 b2"; "none" for the empty set. And the same as a JSON array of names.
 std::string names_of(SquareSet squares);
-nlohmann::ordered_json json_of(SquareSet squares);
+Json json_of(SquareSet squares);
 
 // The squares as runs along files or along ranks, whichever is shorter: "g1-g6 h1-h7"; "none".
 std::string runs_of(SquareSet squares);

@@ -33,8 +33,6 @@ struct Options {
   PageOptions page;
 };
 
-using Json = nlohmann::ordered_json;
-
 // In JSON also the 64 bits in the canonical numbering, 8r + f.
 Json described(SquareSet squares) {
   return {

@@ -43,10 +43,10 @@ Page page_of(std::uint64_t seed) {
       "By bit: the number, how many bits its index has, and how many numbers were tried until this "
       "one was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits.");
   Table table{{"bit", "rook", "bits", "tried", "bishop", "bits", "tried"}, {}};
-  auto numbers = nlohmann::ordered_json::array();
+  auto numbers = Json::array();
   std::uint64_t tried = 0;
   for (int bit = 0; bit < 64; ++bit) {
-    std::vector<std::string> row{std::to_string(bit)};
+    Table::Row row{std::to_string(bit)};
     for (const Kind& kind : kinds) {
       const sliders::Bitboard mask = bitboard::relevant_occupancy(bit, kind.steps);
       const int bits = bits::popcount(mask);

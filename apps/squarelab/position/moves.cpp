@@ -36,8 +36,6 @@ struct Options {
   PageOptions page;
 };
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::array<std::string_view, 4> flag_names{"normal", "promotion", "en passant",
                                                      "castling"};
 
@@ -97,7 +95,7 @@ Json json_of(const BackendEntry& entry, const Position& position, Move move) {
       {"native_to", entry.native_index(move.to())}};
 }
 
-std::vector<std::string> row_of(const BackendEntry& entry, const Position& position, Move move) {
+Table::Row row_of(const BackendEntry& entry, const Position& position, Move move) {
   return {text::to_uci(move),
           text::to_san(move, position),
           fmt::format("0x{:04x}", move.code()),

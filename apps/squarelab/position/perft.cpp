@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -88,19 +88,19 @@ std::string text_of(const Count& count, const Facts& facts, const Board& board,
 
 std::string json_of(const Count& count, const Facts& facts, const Board& board,
                     const Options& options, bool by_move) {
-  nlohmann::ordered_json json{{"backend", facts.name},
-                              {"formula", facts.formula},
-                              {"fen", text::to_fen(board.position())},
-                              {"depth", options.depth},
-                              {"mode", options.plain ? "plain" : "bulk"},
-                              {"leaves", count.leaves},
-                              {"seconds", count.seconds},
-                              {"leaves_per_second", leaves_per_second(count)}};
+  lab::Json json{{"backend", facts.name},
+                 {"formula", facts.formula},
+                 {"fen", text::to_fen(board.position())},
+                 {"depth", options.depth},
+                 {"mode", options.plain ? "plain" : "bulk"},
+                 {"leaves", count.leaves},
+                 {"seconds", count.seconds},
+                 {"leaves_per_second", leaves_per_second(count)}};
   if (by_move) {
-    auto& moves = json["moves"] = nlohmann::ordered_json::object();
+    auto& moves = json["moves"] = lab::Json::object();
     for (const auto& [move, leaves] : count.moves) moves[move] = leaves;
   }
-  return json.dump(2) + "\n";
+  return to_text(json);
 }
 
 void run(const Options& options, bool by_move, const Context& context) {

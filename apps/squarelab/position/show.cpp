@@ -40,8 +40,6 @@ struct Options {
   PageOptions page;
 };
 
-using Json = nlohmann::ordered_json;
-
 // "KQkq", or "-"
 std::string rights_of(const Position& position) {
   const std::string fen = text::to_fen(position);

@@ -15,7 +15,7 @@ void add_page_options(Command& command, PageOptions& options) {
 
 void show(const Page& page, const PageOptions& options) {
   if (options.markdown) options.markdown->write(as_markdown(page));
-  if (options.json) options.json->write(page.data.dump(2) + '\n');
+  if (options.json) options.json->write(to_text(page.data));
   const bool is_stdout_taken = (options.markdown && options.markdown->is_stdout()) ||
                                (options.json && options.json->is_stdout());
   if (!is_stdout_taken) fmt::print("{}", as_text(page));

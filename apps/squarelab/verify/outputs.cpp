@@ -10,7 +10,7 @@ namespace squarelab::app {
 
 void write(const std::string& text, const Json& json, const ResultFiles& files) {
   if (files.json) {
-    files.json->write(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+    files.json->write(to_text(json));
     if (files.json->is_stdout()) return;
   }
   for (const std::string& line : lab::split(text, '\n')) fmt::print("{}\n", text::printable(line));

@@ -1,18 +1,18 @@
 // What a run of squarelab verify reports: one value each, made once, and its writers.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <squarelab/lab/differential/reproducer.hpp>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace squarelab::app {
 
-using Json = nlohmann::ordered_json;
+using lab::Json;
 
 // Boards in lockstep. The first `given` positions of the suite were given by the user.
 struct BoardsReport {

@@ -14,7 +14,7 @@ Json json_of(const lab::Coverage& coverage) {
   }
   Json pairs = Json::array();
   for (const auto& [one, other] : coverage.missing_pairs()) {
-    pairs.push_back({lab::name_of(one), lab::name_of(other)});
+    pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
   }
   return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
           {"events_possible", lab::event_count}, {"missing", lab::names_of(coverage.missing())},

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <span>
 #include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/reports/text_columns.hpp>
 #include <squarelab/text/printable.hpp>
 
 #include "verify/report.hpp"

@@ -135,9 +135,9 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
     std::string text;
     const char* part;
   } cases[] = {
-      {"", "no JSON"},
+      {"", "not JSON"},
       {"{\n  \"format\": ?}", "line 2: reproducer column 13"},
-      {"\xff\xfe", "no JSON"},
+      {"\xff\xfe", "not JSON"},
       {R"({"seed": 1e999})", "a number is too large for JSON"},
       {"\n [1]", "line 2: reproducer column 2: the text is not a JSON object"},
       {std::string(100'000, '['), "JSON nested deeper"},
@@ -174,7 +174,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {good + R"(, "engines": [{"name": "a", "command": "b", "port": 1}]})",
        "\"protocol\" is missing"},
       {good + R"(, "engines": [{"name": "a", "command": 1, "protocol": "uci"}]})",
-       "\"command\" is not a text"},
+       "\"engines[0].command\" is not a text"},
       {good + R"(, "engines": [{"name": "a", "command": "b", "protocol": "xboard"}]})",
        "is not uci or script"},
   };

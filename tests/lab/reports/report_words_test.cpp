@@ -57,7 +57,7 @@ TEST(ReportWords, FactsAsData) {
   facts.name = "lerf";
   facts.formula = "8r + f";
   facts.table_bytes = 12;
-  const auto json = json_of(facts);
+  const auto json = nlohmann::json::parse(to_text(json_of(facts)));
   EXPECT_EQ(json.at("name"), "lerf");
   EXPECT_EQ(json.at("formula"), "8r + f");
   EXPECT_EQ(json.at("table_bytes"), 12);

@@ -3,8 +3,8 @@
 
 #include <squarelab/lab/differential/diagnosis.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/reports/text_columns.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/printable.hpp>
@@ -13,8 +13,6 @@
 namespace squarelab::lab::inline differential {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 // Ten lines, or an empty text if there is nothing to draw. Of a list of moves the targets of those
 // from one square are drawn.
@@ -121,7 +119,7 @@ std::string text_of(const Finding& finding) {
                                                           : "stopped before everything was tried"));
 }
 
-nlohmann::ordered_json json_of(const Finding& finding) {
+Json json_of(const Finding& finding) {
   const Disagreement& found = finding.found;
   const Disagreement& smallest = finding.smallest;
   const RuleInvolved rule = rule_of(smallest);

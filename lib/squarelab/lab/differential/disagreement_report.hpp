@@ -2,8 +2,8 @@
 // as text for people and as JSON. Tested in tests/lab/differential/disagreement_report_test.cpp.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <string>
 
 namespace squarelab::lab::inline differential {
@@ -23,6 +23,6 @@ std::string text_of(const Finding& finding);
 //   shrunk.answers      [{backend, answer, as_expected, board}]
 //   board, expected_board  the drawing: eight strings from rank 8 to rank 1, or null
 // If the moves are not legal, rule and boards are empty, as above. Readers rely on these names.
-nlohmann::ordered_json json_of(const Finding& finding);
+Json json_of(const Finding& finding);
 
 }  // namespace squarelab::lab::inline differential

@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/reproducer.hpp>
-#include <squarelab/lab/reports/json_text.hpp>
-#include <squarelab/lab/reports/json_value.hpp>
+#include <squarelab/lab/reports/json.hpp>
+#include <squarelab/lab/reports/json_part.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -18,8 +17,6 @@ namespace squarelab::lab::inline differential {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::string_view subject = "reproducer";
 constexpr std::string_view format_name = "squarelab reproducer 1";
 constexpr std::array<std::string_view, 3> how_names{"asked", "everything", "played"};
@@ -27,10 +24,10 @@ constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fe
                                                        "kind",   "question", "how",    "code",
                                                        "depth",  "seed",     "engines"};
 
-std::optional<std::uint64_t> number_at(const JsonValue& object, std::string_view field,
+std::optional<std::uint64_t> number_at(const JsonPart& object, std::string_view field,
                                        std::uint64_t most) {
   if (!object.has(field)) return std::nullopt;
-  return object.at(field).number(most);
+  return object.at(field).whole(0, most);
 }
 
 // The parts between blanks.
@@ -46,7 +43,7 @@ std::vector<std::string_view> fields(std::string_view text) {
 }
 
 // Keeps an en-passant square even if no capture is legal.
-Position read_position(const JsonValue& value) {
+Position read_position(const JsonPart& value) {
   const std::string fen = value.text();
   try {
     Position position = text::parse_fen(fen);
@@ -58,9 +55,9 @@ Position read_position(const JsonValue& value) {
   }
 }
 
-std::vector<Move> read_moves(const JsonValue& list, Position position) {
+std::vector<Move> read_moves(const JsonPart& list, Position position) {
   std::vector<Move> moves;
-  for (const JsonValue& value : list.elements()) {
+  for (const JsonPart& value : list.elements()) {
     const std::string name = value.text();
     try {
       moves.push_back(text::parse_uci(name, position));
@@ -72,9 +69,9 @@ std::vector<Move> read_moves(const JsonValue& list, Position position) {
   return moves;
 }
 
-std::vector<std::string> read_boards(const JsonValue& list) {
+std::vector<std::string> read_boards(const JsonPart& list) {
   std::vector<std::string> boards;
-  for (const JsonValue& value : list.elements()) {
+  for (const JsonPart& value : list.elements()) {
     boards.push_back(value.text());
     if (std::find(boards.begin(), boards.end() - 1, boards.back()) != boards.end() - 1) {
       value.refuse(fmt::format("{} cannot be held against itself", text::quote(boards.back())));
@@ -84,13 +81,13 @@ std::vector<std::string> read_boards(const JsonValue& list) {
   return boards;
 }
 
-std::vector<ReproducedEngine> read_engines(const JsonValue& list) {
+std::vector<ReproducedEngine> read_engines(const JsonPart& list) {
   std::vector<ReproducedEngine> engines;
-  for (const JsonValue& value : list.elements()) {
-    if (!value.is_object() || value.size() != 3) {
+  for (const JsonPart& value : list.elements()) {
+    if (value.fields().size() != 3) {
       value.refuse("an engine has name, command and protocol, and nothing else");
     }
-    const JsonValue protocol = value.at("protocol");
+    const JsonPart protocol = value.at("protocol");
     engines.push_back({value.at("name").text(), value.at("command").text(), protocol.text()});
     if (protocol.text() != "uci" && protocol.text() != "script") {
       protocol.refuse(fmt::format("{} is not uci or script", text::quote(protocol.text())));
@@ -99,7 +96,7 @@ std::vector<ReproducedEngine> read_engines(const JsonValue& list) {
   return engines;
 }
 
-How read_how(const JsonValue& value) {
+How read_how(const JsonPart& value) {
   const std::string name = value.text();
   const auto place = std::find(how_names.begin(), how_names.end(), name);
   if (place == how_names.end()) {
@@ -108,13 +105,13 @@ How read_how(const JsonValue& value) {
   return static_cast<How>(place - how_names.begin());
 }
 
-Kind read_kind(const JsonValue& value) {
+Kind read_kind(const JsonPart& value) {
   const auto kind = parse_kind(value.text());
   if (!kind) value.refuse(fmt::format("{} is not a kind", text::quote(value.text())));
   return *kind;
 }
 
-Question read_question(const JsonValue& value) {
+Question read_question(const JsonPart& value) {
   const auto question = parse_question(value.text());
   if (!question) value.refuse(fmt::format("{} is not a question", text::quote(value.text())));
   return *question;
@@ -129,7 +126,7 @@ Question question_for(Kind kind) {
   return static_cast<Question>(number);
 }
 
-void read_what(const JsonValue& object, Reproducer& reproducer) {
+void read_what(const JsonPart& object, Reproducer& reproducer) {
   if (object.has("kind")) reproducer.kind = read_kind(object.at("kind"));
   if (object.has("question")) {
     reproducer.question = read_question(object.at("question"));
@@ -194,19 +191,19 @@ std::string write_reproducer(const Reproducer& reproducer) {
     object["engines"].push_back(
         {{"name", engine.name}, {"command", engine.command}, {"protocol", engine.protocol}});
   }
-  return object.dump(2, ' ', true, Json::error_handler_t::replace) + '\n';
+  return to_text(object, JsonLetters::Ascii);
 }
 
 Reproducer read_reproducer(std::string_view text) {
   const Json json = read_json(text, subject);
-  const JsonValue object(text, subject, json);
+  const JsonPart object(text, subject, json);
   if (!object.is_object()) object.refuse("the text is not a JSON object");
   for (const std::string& field : object.fields()) {
     if (std::find(field_names.begin(), field_names.end(), field) == field_names.end()) {
       object.at(field).refuse(fmt::format("{} is not a field of a reproducer", text::quote(field)));
     }
   }
-  const JsonValue format = object.at("format");
+  const JsonPart format = object.at("format");
   if (format.text() != format_name) {
     format.refuse(
         fmt::format("{} is not the format \"{}\"", text::quote(format.text()), format_name));

@@ -1,5 +1,6 @@
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 
@@ -102,10 +103,14 @@ std::string in_markdown(std::string_view text) {
     switch (text[i]) {
       case '\\':
       case '`':
-      case '[':
-      case ']':
       case '|':
         markup = true;
+        break;
+      case '[':
+        markup = before != ' ' || !is_digit(after);
+        break;
+      case ']':
+        markup = !is_digit(before);
         break;
       case '*':
       case '~':
@@ -129,6 +134,8 @@ std::string in_markdown(std::string_view text) {
   return escaped;
 }
 
+std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
+
 std::string csv_line(const std::vector<std::string>& fields) {
   std::string line;
   for (const std::string& field : fields) {
@@ -144,7 +151,7 @@ std::string csv_line(const std::vector<std::string>& fields) {
   return line + '\n';
 }
 
-nlohmann::ordered_json json_of(const Facts& facts) {
+Json json_of(const Facts& facts) {
   return {{"name", facts.name},
           {"title", facts.title},
           {"formula", facts.formula},

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json_fwd.hpp>
 #include <squarelab/board/backend.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,25 +14,28 @@ namespace squarelab::lab::inline reports {
 // "1,234,567"
 std::string grouped(std::uint64_t number);
 
-// What stands between the separators, and behind the last one unless that is nothing.
+// "0x00000000000000ff"
+std::string hex64(std::uint64_t number);
+
+// Splits the text; an empty field at its end is left out.
 std::vector<std::string> split(std::string_view text, char separator);
 
 // How wide text for people is, in characters, where a terminal does not say.
 inline constexpr std::size_t report_width = 80;
 
-// The words of a text on lines of at most that many characters, where words allow it; those after
-// the first are indented. Blanks before and between words stay on a line. Ends with a line break.
+// The words of a text on lines of at most `width` characters; a longer word has a line of its own.
+// Lines after the first are indented. Blanks before and between the words of a line stay. Ends with
+// a line break.
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 
-// A label and words, "moves     e2e4 e7e5", on lines as wide as reports: those after the first
+// A label and words, "moves     e2e4 e7e5", on lines as wide as reports. Lines after the first
 // begin below the first word. Ends with a line break.
 std::string labelled(std::string_view label, std::string_view words);
-// The same with a list, "boards        lerf (8r + f), x88 (16r + f)": a line ends between items
-// only.
+// The same with a list, "boards        lerf (8r + f), x88 (16r + f)". Items are not divided.
 std::string labelled(std::string_view label, const std::vector<std::string>& items);
 
 // Plain text such that Markdown shows it as it is: with a backslash before what it would take for
-// markup. Underscores and signs between blanks or inside words are none.
+// markup. Left alone are underscores in words, signs between blanks, and brackets around numbers.
 std::string in_markdown(std::string_view text);
 
 // The fields as a line of CSV (RFC 4180, but for "\n" at its end).
@@ -40,6 +43,6 @@ std::string csv_line(const std::vector<std::string>& fields);
 
 // What a representation is: name, title, formula, corners, sliders, core_bytes, full_bytes,
 // table_bytes.
-nlohmann::ordered_json json_of(const Facts& facts);
+Json json_of(const Facts& facts);
 
 }  // namespace squarelab::lab::inline reports

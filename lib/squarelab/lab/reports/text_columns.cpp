@@ -85,42 +85,4 @@ std::string spread(const Strip& labels, const std::vector<Strip>& strips, std::s
   return text;
 }
 
-std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
-                         std::size_t limit) {
-  struct Block {
-    std::vector<std::string> lines;
-    std::size_t width;
-  };
-  std::vector<Block> blocks;
-  for (const Drawing& drawing : drawings) {
-    Block block{split(drawing.lines, '\n'), 0};
-    if (!drawing.caption.empty()) block.lines.insert(block.lines.begin(), drawing.caption);
-    for (const std::string& line : block.lines) block.width = std::max(block.width, line.size());
-    blocks.push_back(std::move(block));
-  }
-  std::string text;
-  for (auto first = blocks.begin(); first != blocks.end();) {
-    std::size_t width = first->width;
-    std::size_t height = first->lines.size();
-    auto last = first + 1;
-    for (; last != blocks.end() && width + blanks + last->width <= limit; ++last) {
-      width += blanks + last->width;
-      height = std::max(height, last->lines.size());
-    }
-    if (first != blocks.begin()) text += '\n';
-    for (std::size_t row = 0; row < height; ++row) {
-      std::string line;
-      for (auto block = first; block != last; ++block) {
-        if (block != first) line.append(blanks, ' ');
-        line +=
-            fmt::format("{:<{}}", row < block->lines.size() ? block->lines[row] : "", block->width);
-      }
-      line.erase(line.find_last_not_of(' ') + 1);
-      text += line + '\n';
-    }
-    first = last;
-  }
-  return text;
-}
-
 }  // namespace squarelab::lab::inline reports

@@ -3,12 +3,11 @@
 #pragma once
 
 #include <cstddef>
+#include <squarelab/lab/reports/table.hpp>
 #include <string>
 #include <vector>
 
 namespace squarelab::lab::inline reports {
-
-enum class Paint { Plain, Good, Bad, Alarm };
 
 struct Box {
   std::vector<std::string> lines;
@@ -35,15 +34,5 @@ std::string side_by_side(const std::vector<const Strip*>& strips, bool color);
 // The first strip before as many of the others as the limit allows; then the same with the rest.
 std::string spread(const Strip& labels, const std::vector<Strip>& strips, std::size_t limit,
                    bool color);
-
-// Lines of fixed width, a board for example, under a caption of one line or none.
-struct Drawing {
-  std::string caption;
-  std::string lines;
-};
-
-// So many blanks apart, as many in a row as the limit allows. Lines end with no blanks.
-std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
-                         std::size_t limit);
 
 }  // namespace squarelab::lab::inline reports

@@ -56,7 +56,7 @@ Json method_json(const Comparison& comparison) {
 }
 
 Json json_of(const Column& column) {
-  Json json = lab::json_of(column.facts);
+  Json json = Json::parse(to_text(lab::json_of(column.facts)));
   json["role"] = column.is_control ? "control" : column.is_baseline ? "baseline" : "backend";
   return json;
 }

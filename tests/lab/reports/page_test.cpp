@@ -1,8 +1,9 @@
-#include "squarelab/shared/page.hpp"
-
 #include <gtest/gtest.h>
 
-namespace squarelab::app {
+#include <squarelab/lab/reports/page.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+
+namespace squarelab::lab {
 namespace {
 
 Page page_with(Table table) {
@@ -103,7 +104,7 @@ TEST(Page, TablesWithoutRows) {
 }
 
 TEST(Page, DrawingsStandSideBySide) {
-  EXPECT_EQ(side_by_side({{"one", "12\n34\n"}, {"", "abc\n"}}), "one   abc\n12\n34\n");
+  EXPECT_EQ(side_by_side({{"one", "12\n34\n"}, {"", "abc\n"}}, 3, 80), "one   abc\n12\n34\n");
   Page page("Title");
   page.drawings({{"x", "1\n"}});
   EXPECT_EQ(as_text(page), "Title\n\nx\n1\n");
@@ -113,8 +114,8 @@ TEST(Page, DrawingsStandSideBySide) {
 TEST(Page, DrawingsThatDoNotFitGoBelow) {
   const std::string wide(40, '#');
   const std::string narrow(37, '+');
-  EXPECT_EQ(side_by_side({{"", wide}, {"", narrow}}), wide + "   " + narrow + '\n');
-  EXPECT_EQ(side_by_side({{"", wide}, {"", narrow + '+'}}), wide + "\n\n" + narrow + "+\n");
+  EXPECT_EQ(side_by_side({{"", wide}, {"", narrow}}, 3, 80), wide + "   " + narrow + '\n');
+  EXPECT_EQ(side_by_side({{"", wide}, {"", narrow + '+'}}, 3, 80), wide + "\n\n" + narrow + "+\n");
 }
 
 TEST(Page, CodeIsLeftAlone) {
@@ -130,4 +131,4 @@ TEST(Page, NumbersOf64BitsAreStringsInData) {
 }
 
 }  // namespace
-}  // namespace squarelab::app
+}  // namespace squarelab::lab

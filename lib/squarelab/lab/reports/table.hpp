@@ -1,0 +1,74 @@
+// Table: what is shown in rows and columns, and its forms as text, Markdown and CSV.
+// Tested in tests/lab/reports/table_test.cpp.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace squarelab::lab::inline reports {
+
+// The colour of a cell, on a terminal that has any.
+enum class Paint { Plain, Good, Bad, Alarm };
+
+struct Table {
+  // ByContent: right if every cell below the heading begins with a number as a word of its own
+  // ("+7", "1,000", "3.5 ns", "0x2a", not "8r") and holds no other ("0 7"), else left.
+  enum class Align { ByContent, Left, Right };
+
+  struct Line {
+    Line(std::string plain, std::size_t emphasised = 0)
+        : text(std::move(plain)), strong(emphasised) {}
+
+    std::string text;        // without line breaks
+    std::size_t strong = 0;  // how many of its first bytes are emphasised, in Markdown
+  };
+
+  struct Cell {
+    Cell(const char* text) : Cell(std::string(text)) {}
+    Cell(std::string_view text) : Cell(std::string(text)) {}
+    Cell(std::string text) { lines.emplace_back(std::move(text)); }
+    explicit Cell(std::vector<Line> several, Paint of_all = Paint::Plain)
+        : lines(std::move(several)), paint(of_all) {}
+
+    std::vector<Line> lines;  // none is an empty cell
+    Paint paint = Paint::Plain;
+  };
+
+  struct Column {
+    template <std::convertible_to<Cell> Heading>
+    Column(Heading&& name, Align side = Align::ByContent)
+        : heading(std::forward<Heading>(name)), align(side) {}
+
+    Cell heading;
+    Align align;
+  };
+
+  using Row = std::vector<Cell>;
+
+  std::vector<Column> columns;
+  std::vector<Row> rows;  // each as long as the columns
+  // Rows with the same first cell are a group: text sets groups apart by an empty line and shows
+  // that cell once.
+  bool is_grouped = false;
+};
+
+// In characters, as text.
+std::size_t width_of(const Table& table);
+
+// Columns two blanks apart, no blanks at the ends of lines; rows of several lines are set apart by
+// an empty one. A table that is wider than the width is spread over several: each has the first
+// column and as many of the others as the width allows, at least one. Width 0 allows all.
+std::string as_text(const Table& table, std::size_t width = 0, bool color = false);
+
+// The lines of a cell are separated by <br>. Cells are plain text: what Markdown would take for
+// markup in them is escaped.
+std::string as_markdown(const Table& table);
+
+// The headings and the rows (RFC 4180, but for "\n" at the ends of lines).
+std::string as_csv(const Table& table);
+
+}  // namespace squarelab::lab::inline reports

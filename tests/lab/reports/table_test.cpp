@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include <squarelab/lab/reports/table.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+Table small() { return {{"name", {"size", Table::Align::Right}, "note"}, {{"a", "b", "c"}}}; }
+
+TEST(Table, AsTextColumnsAreTwoBlanksApart) {
+  EXPECT_EQ(as_text(small()), "name  size  note\na        b  c\n");
+  EXPECT_EQ(width_of(small()), 16U);
+  EXPECT_EQ(as_text({{"a", "b"}, {{"long", ""}, {"", "x"}}}), "a     b\nlong\n      x\n");
+}
+
+TEST(Table, RowsOfSeveralLinesAreSetApart) {
+  Table table = small();
+  table.rows[0][1] = Table::Cell({{"12"}, {"3"}});
+  table.rows.push_back({"d", "e", "f"});
+  EXPECT_EQ(as_text(table), "name  size  note\na       12  c\n         3\n\nd        e  f\n");
+  table.columns[0].heading = Table::Cell({{"name"}, {""}});
+  EXPECT_EQ(as_text(table).substr(0, 19), "name  size  note\n\n\n");
+}
+
+TEST(Table, IsSpreadWhereItIsTooWide) {
+  EXPECT_EQ(as_text(small(), 16), as_text(small()));
+  EXPECT_EQ(as_text(small(), 15), "name  size\na        b\n\nname  note\na     c\n");
+  EXPECT_EQ(as_text(small(), 1), as_text(small(), 10));
+  EXPECT_EQ(as_text({{"name"}, {{"a"}}}, 1), "name\na\n");
+}
+
+TEST(Table, CellsArePaintedOnRequest) {
+  Table table{{"x"}, {}};
+  table.rows.push_back({Table::Cell({{"1"}}, Paint::Bad)});
+  EXPECT_EQ(as_text(table), "x\n1\n");
+  EXPECT_EQ(as_text(table, 0, true), "x\n\x1b[31m1\x1b[0m\n");
+}
+
+TEST(Table, GroupsShowTheirNameOnce) {
+  const Table table{{"group", "n"}, {{"a", "1"}, {"a", "2"}, {"b", "3"}}, true};
+  EXPECT_EQ(as_text(table), "group  n\n\na      1\n       2\n\nb      3\n");
+  EXPECT_EQ(as_markdown(table), "| group | n |\n|---|---:|\n| a | 1 |\n| a | 2 |\n| b | 3 |\n");
+}
+
+TEST(Table, AsMarkdown) {
+  Table table{{Table::Cell({{"name"}, {"role"}}), {"size", Table::Align::Left}}, {}};
+  table.rows.push_back({"a|b", Table::Cell({{"37.5"}, {"0.750 [0.735, 0.766]", 5}})});
+  EXPECT_EQ(as_markdown(table),
+            "| name<br>role | size |\n|---|---|\n"
+            "| a\\|b | 37.5<br>**0.750** [0.735, 0.766] |\n");
+}
+
+TEST(Table, AsCsv) {
+  Table table = small();
+  table.rows.push_back({"d,e", Table::Cell({{"f"}, {"g"}}), ""});
+  EXPECT_EQ(as_csv(table), "name,size,note\na,b,c\n\"d,e\",\"f\ng\",\n");
+}
+
+}  // namespace
+}  // namespace squarelab::lab
