@@ -11,6 +11,13 @@
 
 namespace squarelab::rules {
 
+// All squares in the order in which diagrams and FEN show them: a8 first, h1 last.
+inline constexpr std::array<Square, square_count> printed_squares = [] {
+  std::array<Square, square_count> squares = all_squares;
+  for (Square& square : squares) square = square_at(index(square) ^ 56);
+  return squares;
+}();
+
 // A place by its distance from a1: files to the east, ranks to the north. It may lie off the board.
 struct Place {
   int file;

@@ -82,22 +82,16 @@ class LastMoves {
   explicit LastMoves(const Position& position)
       : position_(position), mover_(~position.side_to_move) {
     for (const Square to : position.squares_of(mover_)) {
-      switch (const PieceType type = type_of(*position.piece_on(to))) {
-        case PieceType::Pawn:
-          take_back_pawn_moves(to);
-          take_back_en_passant(to);
-          break;
-        case PieceType::King:
-          take_back_steps(to);
-          break;
-        default:
-          take_back_steps(to);
-          take_back_promotions(to, type);
+      const PieceType type = type_of(*position.piece_on(to));
+      if (type == PieceType::Pawn) {
+        take_back_pawn_moves(to);
+        take_back_en_passant(to);
+      } else {
+        take_back_steps(to);
+        if (type != PieceType::King) take_back_promotions(to, type);
       }
     }
-    for (const CastlingSide side : all_castling_sides) {
-      take_back_castling(side);
-    }
+    for (const CastlingSide side : all_castling_sides) take_back_castling(side);
   }
 
   const std::vector<TakenBack>& all() const noexcept { return all_; }

@@ -4,7 +4,7 @@
 // Tested in tests/rules/validation_test.cpp.
 #include <fmt/format.h>
 
-#include <cstdlib>
+#include <array>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -14,48 +14,35 @@ namespace squarelab::rules {
 
 namespace {
 
-using Finding = std::optional<Violation>;
-
-std::string square_name(Place place) { return to_string(square_of(place)); }
-
-Violation violation(PlayableRule rule, std::optional<Place> place, std::string message) {
-  Violation found{rule, std::nullopt, std::move(message)};
-  if (place) found.square = square_of(*place);
-  return found;
-}
+// What breaks a rule.
+struct Fault {
+  std::optional<Square> square;
+  std::string message;
+};
+using Finding = std::optional<Fault>;
 
 Finding check_one_king_each(const Diagram& diagram, const Position&) {
   for (const Color color : all_colors) {
-    std::optional<Place> first;
-    for (int rank = 7; rank >= 0; --rank) {
-      for (int file = 0; file < 8; ++file) {
-        const Place place{file, rank};
-        if (diagram[place] != letter_of(color, PieceType::King)) continue;
-        if (first) {
-          return violation(PlayableRule::OneKingEach, place,
-                           fmt::format("{} has more than one king: on {} and on {}", name_of(color),
-                                       square_name(*first), square_name(place)));
-        }
-        first = place;
+    std::optional<Square> first;
+    for (const Square square : printed_squares) {
+      if (diagram[square] != letter_of(color, PieceType::King)) continue;
+      if (first) {
+        return Fault{square, fmt::format("{} has more than one king: on {} and on {}",
+                                         name_of(color), to_string(*first), to_string(square))};
       }
+      first = square;
     }
-    if (!first) {
-      return violation(PlayableRule::OneKingEach, std::nullopt,
-                       fmt::format("{} has no king", name_of(color)));
-    }
+    if (!first) return Fault{std::nullopt, fmt::format("{} has no king", name_of(color))};
   }
   return std::nullopt;
 }
 
 Finding check_kings_apart(const Diagram& diagram, const Position&) {
-  const Place white = place_of(*king_of(diagram, Color::White));
-  const Place black = place_of(*king_of(diagram, Color::Black));
-  if (std::abs(white.file - black.file) > 1 || std::abs(white.rank - black.rank) > 1) {
-    return std::nullopt;
-  }
-  return violation(PlayableRule::KingsApart, white,
-                   fmt::format("the white king on {} and the black king on {} touch",
-                               square_name(white), square_name(black)));
+  const Square white = *king_of(diagram, Color::White);
+  const Square black = *king_of(diagram, Color::Black);
+  if (!attacks_from(diagram, white).contains(black)) return std::nullopt;
+  return Fault{white, fmt::format("the white king on {} and the black king on {} touch",
+                                  to_string(white), to_string(black))};
 }
 
 Finding check_side_not_to_move(const Diagram& diagram, const Position& position) {
@@ -63,22 +50,18 @@ Finding check_side_not_to_move(const Diagram& diagram, const Position& position)
   const Square king = *king_of(diagram, ~us);
   const SquareSet attackers = attackers_to(diagram, king, us);
   if (attackers.empty()) return std::nullopt;
-  const Place attacker = place_of(*attackers.begin());
-  return violation(
-      PlayableRule::SideNotToMoveNotInCheck, place_of(king),
-      fmt::format("{} is to move, but the {} king on {} is in check from the {} on {}", name_of(us),
-                  adjective_of(~us), to_string(king),
-                  name_of(type_of(*parse_piece(diagram[attacker]))), square_name(attacker)));
+  const Square attacker = *attackers.begin();
+  return Fault{king,
+               fmt::format("{} is to move, but the {} king on {} is in check from the {} on {}",
+                           name_of(us), adjective_of(~us), to_string(king),
+                           name_of(type_of(*position.piece_on(attacker))), to_string(attacker))};
 }
 
 Finding check_pawns(const Diagram& diagram, const Position&) {
-  for (const int rank : {7, 0}) {
-    for (int file = 0; file < 8; ++file) {
-      const Place place{file, rank};
-      if (diagram[place] != 'P' && diagram[place] != 'p') continue;
-      return violation(PlayableRule::NoPawnOnEndRanks, place,
-                       fmt::format("a pawn stands on {}", square_name(place)));
-    }
+  for (const Square square : printed_squares) {
+    const bool on_end_rank = rank_of(square) == Rank::R1 || rank_of(square) == Rank::R8;
+    if (!on_end_rank || (diagram[square] != 'P' && diagram[square] != 'p')) continue;
+    return Fault{square, fmt::format("a pawn stands on {}", to_string(square))};
   }
   return std::nullopt;
 }
@@ -87,18 +70,16 @@ Finding check_castling_rights(const Diagram& diagram, const Position& position) 
   for (const Color color : all_colors) {
     for (const CastlingSide side : all_castling_sides) {
       if (!position.castling.has(color, side)) continue;
-      const CastlingPlaces home = castling_home(color, side);
-      const auto missing = [&](PieceType type, Place place) -> Finding {
-        const char letter = letter_of(color, type);
-        if (diagram[place] == letter) return std::nullopt;
-        return violation(
-            PlayableRule::CastlingRightsMatchHome, place,
+      const auto [king, rook] = castling_home(color, side);
+      for (const PieceType type : {PieceType::King, PieceType::Rook}) {
+        const Square square = square_of(type == PieceType::King ? king : rook);
+        if (diagram[square] == letter_of(color, type)) continue;
+        return Fault{
+            square,
             fmt::format("{} has the right to castle on the {} side, but there is no {} {} on {}",
                         name_of(color), side == CastlingSide::KingSide ? "king's" : "queen's",
-                        adjective_of(color), name_of(type), square_name(place)));
-      };
-      if (Finding found = missing(PieceType::King, home.king)) return found;
-      if (Finding found = missing(PieceType::Rook, home.rook)) return found;
+                        adjective_of(color), name_of(type), to_string(square))};
+      }
     }
   }
   return std::nullopt;
@@ -106,34 +87,37 @@ Finding check_castling_rights(const Diagram& diagram, const Position& position) 
 
 Finding check_en_passant(const Diagram& diagram, const Position& position) {
   if (!position.en_passant) return std::nullopt;
-  constexpr PlayableRule rule = PlayableRule::EnPassantAfterDoublePush;
   const Color pusher = ~position.side_to_move;
+  const Step ahead{0, forward(pusher)};
   const Place passed = place_of(*position.en_passant);
-  if (passed.rank != home_rank(pusher) + 2 * forward(pusher)) {
-    return violation(rule, passed,
-                     fmt::format("the en-passant square {} is not on rank {}, though {} is to move",
-                                 square_name(passed), home_rank(pusher) + 2 * forward(pusher) + 1,
-                                 name_of(position.side_to_move)));
+  const std::string name = to_string(*position.en_passant);
+  const int rank = home_rank(pusher) + 2 * forward(pusher);
+  if (passed.rank != rank) {
+    return Fault{position.en_passant,
+                 fmt::format("the en-passant square {} is not on rank {}, though {} is to move",
+                             name, rank + 1, name_of(position.side_to_move))};
   }
   if (diagram[passed] != Diagram::empty) {
-    return violation(rule, passed,
-                     fmt::format("the en-passant square {} is not empty", square_name(passed)));
+    return Fault{position.en_passant, fmt::format("the en-passant square {} is not empty", name)};
   }
-  const Place pawn = passed + Step{0, forward(pusher)};
+  const Square pawn = square_of(passed + ahead);
   if (diagram[pawn] != letter_of(pusher, PieceType::Pawn)) {
-    return violation(rule, pawn,
-                     fmt::format("the en-passant square is {}, but there is no {} pawn on {}",
-                                 square_name(passed), adjective_of(pusher), square_name(pawn)));
+    return Fault{pawn, fmt::format("the en-passant square is {}, but there is no {} pawn on {}",
+                                   name, adjective_of(pusher), to_string(pawn))};
   }
-  const Place origin = passed + Step{0, -forward(pusher)};
+  const Square origin = square_of(passed + -ahead);
   if (diagram[origin] != Diagram::empty) {
-    return violation(
-        rule, origin,
+    return Fault{
+        origin,
         fmt::format("the en-passant square is {}, but {}, where the pawn came from, is not empty",
-                    square_name(passed), square_name(origin)));
+                    name, to_string(origin))};
   }
   return std::nullopt;
 }
+
+// In the order of PlayableRule.
+constexpr std::array checks{check_one_king_each, check_kings_apart,     check_side_not_to_move,
+                            check_pawns,         check_castling_rights, check_en_passant};
 
 }  // namespace
 
@@ -149,9 +133,10 @@ std::string_view name_of(PlayableRule rule) noexcept {
 
 std::optional<Violation> find_violation(const Position& position) {
   const Diagram diagram = position;
-  for (const auto check : {check_one_king_each, check_kings_apart, check_side_not_to_move,
-                           check_pawns, check_castling_rights, check_en_passant}) {
-    if (auto found = check(diagram, position)) return found;
+  for (const PlayableRule rule : all_playable_rules) {
+    if (const auto found = checks[static_cast<std::size_t>(rule)](diagram, position)) {
+      return Violation{rule, found->square, found->message};
+    }
   }
   return std::nullopt;
 }

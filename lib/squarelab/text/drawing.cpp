@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <squarelab/rules/diagram.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <vector>
@@ -101,12 +102,6 @@ std::vector<Mark> cells_of(std::string_view text) {
   return cells;
 }
 
-// The square of the n-th cell: ranks from the eighth down.
-constexpr Square square_of_cell(std::size_t n) noexcept {
-  const int number = static_cast<int>(n);
-  return make_square(file_at(number % file_count), rank_at(rank_count - 1 - number / file_count));
-}
-
 template <class CellOf>
 std::string drawn(CellOf cell_of) {
   std::string text;
@@ -137,7 +132,7 @@ SquareSet parse_square_set(std::string_view text) {
   for (std::size_t n = 0; n < cells.size(); ++n) {
     const auto& [letter, line, column] = cells[n];
     if (letter == '1') {
-      squares.insert(square_of_cell(n));
+      squares.insert(rules::printed_squares[n]);
     } else if (letter != '0' && letter != '.') {
       fail(line, column, fmt::format("{} is neither 1 nor 0 or .", quote({&letter, 1})));
     }
@@ -157,7 +152,7 @@ Position parse_pieces(std::string_view text) {
            fmt::format("{} is neither a piece (PNBRQK or pnbrqk) nor . for an empty square",
                        quote({&letter, 1})));
     }
-    position.put(square_of_cell(n), *piece);
+    position.put(rules::printed_squares[n], *piece);
   }
   return position;
 }

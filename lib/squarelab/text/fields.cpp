@@ -5,11 +5,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fields.hpp>
+#include <utility>
 
 namespace squarelab::text {
 namespace {
@@ -223,22 +225,14 @@ Position playable(const Cursor& cursor, const WrittenPosition& written) {
 
 std::string four_fields(const Position& position) {
   std::string text;
-  for (int rank = rank_count - 1; rank >= 0; --rank) {
-    int empty = 0;
-    const auto end_gap = [&] {
-      if (empty > 0) text += static_cast<char>('0' + empty);
-      empty = 0;
-    };
-    for (int file = 0; file < file_count; ++file) {
-      if (const auto piece = position.piece_on(make_square(file_at(file), rank_at(rank)))) {
-        end_gap();
-        text += to_char(*piece);
-      } else {
-        ++empty;
-      }
-    }
-    end_gap();
-    if (rank > 0) text += '/';
+  int empty = 0;
+  for (const Square square : rules::printed_squares) {
+    const auto piece = position.piece_on(square);
+    const bool ends_rank = file_of(square) == File::H;
+    if (!piece) ++empty;
+    if (empty > 0 && (piece || ends_rank)) text += static_cast<char>('0' + std::exchange(empty, 0));
+    if (piece) text += to_char(*piece);
+    if (ends_rank && square != Square::H1) text += '/';
   }
   text += position.side_to_move == Color::White ? " w " : " b ";
   for (std::size_t i = 0; i < right_letters.size(); ++i) {

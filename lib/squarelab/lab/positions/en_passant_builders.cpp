@@ -56,12 +56,7 @@ bool discover_check(Draft& draft, const Pair& pair) {
 }
 
 bool avert_mate(Draft& draft, const Pair& pair) {
-  draft.surroundings.enemies_only = true;
-  draft.surroundings.types = heavy_types;
-  draft.surroundings.fewest = 4;
-  draft.surroundings.most = 12;
-  draft.surroundings.checks_stay = false;
-  return put_checked_king(draft, pair);
+  return hunted_king(draft, 4, 12, false) && put_checked_king(draft, pair);
 }
 
 // The king in a corner, where a queen takes all squares from it, and the pawns blocked.

@@ -194,16 +194,6 @@ bool capture_on(Draft& draft, Place corner) {
   return draft.put_slider(us, corner, step);
 }
 
-// The king alone against queens, rooks and knights.
-bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay) {
-  draft.surroundings.enemies_only = true;
-  draft.surroundings.types = heavy_types;
-  draft.surroundings.fewest = fewest;
-  draft.surroundings.most = std::max(fewest, most);
-  draft.surroundings.checks_stay = checks_stay;
-  return true;
-}
-
 bool stalemate(Draft& draft) {
   const Place corner = draft.random().pick(corner_places);
   return draft.put_king(us, corner) && draft.put(corner + draft.knight_jump(), Piece::BlackQueen) &&
@@ -242,6 +232,15 @@ bool set_highest_clock(Draft& draft) {
 }
 
 }  // namespace
+
+bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay) {
+  draft.surroundings.enemies_only = true;
+  draft.surroundings.types = heavy_types;
+  draft.surroundings.fewest = fewest;
+  draft.surroundings.most = most;
+  draft.surroundings.checks_stay = checks_stay;
+  return true;
+}
 
 bool build(Draft& draft, Event event) {
   if (is_en_passant(event)) return build_en_passant(draft, event);

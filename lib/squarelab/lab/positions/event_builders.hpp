@@ -20,4 +20,7 @@ constexpr bool is_check_or_pin(Event event) {
 bool build_en_passant(Draft& draft, Event event);
 bool build_check_or_pin(Draft& draft, Event event);
 
+// Scatters only black queens, rooks and knights around what is there; always true.
+bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay);
+
 }  // namespace squarelab::lab::inline positions
