@@ -15,7 +15,7 @@ namespace squarelab::rules {
 // Every legal move once, in no particular order.
 MoveList legal_moves(const Position& position) noexcept;
 
-// True exactly for the moves that legal_moves() lists, bit for bit. Any 16 bits may be asked about.
+// True exactly for the moves that legal_moves() lists, bit for bit; takes any 16 bits.
 bool is_legal(const Position& position, Move move) noexcept;
 
 // The position after the move, normalised. Both clocks stop at max_clock; castling rights go when
@@ -23,8 +23,8 @@ bool is_legal(const Position& position, Move move) noexcept;
 // Precondition: is_legal(position, move).
 Position play(const Position& position, Move move) noexcept;
 
-// The square that a double push passes over, or nullopt for any other move.
-// Precondition: is_legal(position, move).
+// The square that a double push passes over, or nullopt for any other move; the move need not be
+// legal.
 std::optional<Square> passed_square(const Position& position, Move move) noexcept;
 
 // The position without its en-passant square unless at least one legal en-passant capture exists.
