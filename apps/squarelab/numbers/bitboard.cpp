@@ -99,7 +99,7 @@ Json add_shift(Page& page, const Named& named, const ShiftFacts& shift) {
       moves += fmt::format("{}{} to {}", moves.empty() ? "" : ", ", to_string(from), target);
       wrapped.push_back({{"from", to_string(from)}, {"to", target}});
     }
-    text += fmt::format(" Wrapped, as the way does not lead where they came out: {}.", moves);
+    text += fmt::format(" Wrapped around the edge of the board: {}.", moves);
   }
   text += shift.guard == 0 ? " This shift needs no guard, as no set can wrap."
                            : fmt::format(" The guard is {}, {}: (b & ~guard) {} {} is {}.",
