@@ -79,25 +79,51 @@ std::string first_set(const NativeImage& image) {
   return text;
 }
 
+struct Cell {
+  int index;
+  int column;
+  int row;                       // 0 is the lowest
+  std::optional<Square> square;  // nullopt for an unused cell of a mailbox
+};
+
 // The board of one backend; its upper left corner is at 0, 0.
 class PicturedBoard {
  public:
-  PicturedBoard(const BackendEntry& entry, const Position& position) : entry_(entry) {
+  PicturedBoard(const BackendEntry& entry, const Position& position) {
     const auto board = entry.make_board();
     board->set(position);
     const NativeImage image = board->native_image();
-    const auto cells =
-        std::ranges::count(image.words, NativeImage::Form::Cell, &NativeImage::Word::form);
-    if (cells != 0) {
+    const auto size = static_cast<int>(
+        std::ranges::count(image.words, NativeImage::Form::Cell, &NativeImage::Word::form));
+    is_mailbox_ = size != 0;
+    if (is_mailbox_) {
       columns_ = std::abs(entry.native_index(Square::A2) - entry.native_index(Square::A1));
-      rows_ = (static_cast<int>(cells) + columns_ - 1) / columns_;
-      on_board_.resize(static_cast<std::size_t>(cells));
+      rows_ = (size + columns_ - 1) / columns_;
     }
-    for (const Square square : all_squares) add(square, position.piece_on(square));
-    for (int at = 0; at < cells; ++at) {
-      if (!on_board_[static_cast<std::size_t>(at)]) add_unused(at);
+    std::vector<Cell> cells;
+    for (int at = 0; at < size; ++at) cells.push_back({at, at % columns_, at / columns_, {}});
+    for (const Square square : all_squares) {
+      const int at = entry.native_index(square);
+      if (is_mailbox_) {
+        cells[static_cast<std::size_t>(at)].square = square;
+      } else {
+        cells.push_back({at, index(file_of(square)), index(rank_of(square)), square});
+      }
     }
-    add_words(first_set(image));
+    for (const Cell& at : cells) add(at, position);
+    const bool is_0x88 = std::ranges::all_of(
+        cells, [](const Cell& at) { return at.square.has_value() == ((at.index & 0x88) == 0); });
+    std::string corners = "a1 h1 a8 h8 =";
+    for (const Square square : {Square::A1, Square::H1, Square::A8, Square::H8}) {
+      corners += ' ' + name_of(entry.native_index(square));
+    }
+    const std::string below = fmt::format("{} cells, {} of them on the board{}", size, square_count,
+                                          is_0x88 ? ": those where index & 0x88 is 0" : "");
+    words_ += text_at(side, 16, "name", entry.facts.name) +
+              text_at(side, 36, "formula",
+                      std::string(entry.facts.formula) + (is_mailbox_ ? ", in hex" : "")) +
+              text_at(width(), 36, "formula end", corners) +
+              text_at(side, bottom() + 36, "word", is_mailbox_ ? below : first_set(image));
   }
 
   int width() const { return side + columns_ * cell; }
@@ -110,37 +136,34 @@ class PicturedBoard {
   }
 
  private:
-  bool is_mailbox() const { return !on_board_.empty(); }
   int bottom() const { return heading + rows_ * cell; }
-  int column_of(Square square) const {
-    return is_mailbox() ? entry_.native_index(square) % columns_ : index(file_of(square));
-  }
-  int row_of(Square square) const {
-    return is_mailbox() ? entry_.native_index(square) / columns_ : index(rank_of(square));
-  }
-  static int left_of(int column) { return side + column * cell; }
-  int top_of(int row) const { return bottom() - (row + 1) * cell; }
   std::string name_of(int at) const {
-    return is_mailbox() ? fmt::format("{:02x}", at) : std::to_string(at);
+    return is_mailbox_ ? fmt::format("{:02x}", at) : std::to_string(at);
   }
   static std::string box(int x, int y, int width, int height) {
     return fmt::format("M{0} {1}h{2}v{3}h-{2}z", x, y, width, height);
   }
 
-  void add(Square square, std::optional<Piece> piece) {
-    const int at = entry_.native_index(square);
-    const int x = left_of(column_of(square));
-    const int y = top_of(row_of(square));
-    const int file = index(file_of(square));
-    const int rank = index(rank_of(square));
+  void add(const Cell& at, const Position& position) {
+    const int x = side + at.column * cell;
+    const int y = bottom() - (at.row + 1) * cell;
+    const std::string name = name_of(at.index);
+    if (!at.square) {
+      off_ += box(x, y, cell, cell);
+      words_ += text_at(x + 4, y + 11, "unused", name);
+      return;
+    }
+    const int file = index(file_of(*at.square));
+    const int rank = index(rank_of(*at.square));
     const bool is_corner = file % 7 == 0 && rank % 7 == 0;
-    const std::string name = name_of(at);
-    if (is_mailbox()) on_board_[static_cast<std::size_t>(at)] = true;
+    const auto piece = position.piece_on(*at.square);
     ((file + rank) % 2 == 0 ? dark_ : light_) += box(x, y, cell, cell);
     if (is_corner) marks_ += box(x + 1, y + 1, 7 + 6 * static_cast<int>(name.size()), 13);
     words_ += text_at(x + 4, y + 11, is_corner ? "corner" : piece ? "taken" : "index", name);
     if (file == 0) words_ += text_at(6, y + 22, "edge", std::to_string(rank + 1));
-    if (rank == 0) words_ += text_at(x + 14, bottom() + 17, "edge", to_string(square).substr(0, 1));
+    if (rank == 0) {
+      words_ += text_at(x + 14, bottom() + 17, "edge", to_string(*at.square).substr(0, 1));
+    }
     if (!piece) return;
     pieces_ +=
         fmt::format("<path class=\"{}\" transform=\"translate({} {}) scale(.8)\" d=\"{}{}\"/>\n",
@@ -148,37 +171,9 @@ class PicturedBoard {
                     outlines[index(type_of(*piece))], foot);
   }
 
-  void add_unused(int at) {
-    const int x = left_of(at % columns_);
-    const int y = top_of(at / columns_);
-    off_ += box(x, y, cell, cell);
-    words_ += text_at(x + 4, y + 11, "unused", name_of(at));
-  }
-
-  void add_words(const std::string& set) {
-    std::string corners = "a1 h1 a8 h8 =";
-    for (const Square square : {Square::A1, Square::H1, Square::A8, Square::H8}) {
-      corners += ' ' + name_of(entry_.native_index(square));
-    }
-    std::string below = set;
-    if (is_mailbox()) {
-      int at = 0;
-      const bool is_0x88 = std::ranges::all_of(
-          on_board_, [&](bool on_board) { return on_board == ((at++ & 0x88) == 0); });
-      below = fmt::format("{} cells, {} of them on the board{}", on_board_.size(), square_count,
-                          is_0x88 ? ": those where index & 0x88 is 0" : "");
-    }
-    words_ += text_at(side, 16, "name", entry_.facts.name) +
-              text_at(side, 36, "formula",
-                      fmt::format("{}{}", entry_.facts.formula, is_mailbox() ? ", in hex" : "")) +
-              text_at(width(), 36, "formula end", corners) +
-              text_at(side, bottom() + 36, "word", below);
-  }
-
-  const BackendEntry& entry_;
+  bool is_mailbox_ = false;
   int columns_ = 8;
   int rows_ = 8;
-  std::vector<bool> on_board_;  // by index; empty for a bitboard
   std::string off_, light_, dark_, marks_, pieces_, words_;
 };
 
