@@ -1,5 +1,7 @@
 // What the documents show is what the program prints and what stands in the files they quote.
 
+#include <regex>
+
 #include "run_program.hpp"
 
 namespace squarelab {
@@ -52,6 +54,24 @@ TEST_F(Docs, LinesThatAreLeftOutAreMarked) {
                                  "```text\nWhat may 0x00000000000000ff be?\n...\n"
                                  "name               index          a1 h1 a8 h8\n...\n```\n"
                                  "<!-- end -->\n");
+}
+
+TEST_F(Docs, LinksLeadToFiles) {
+  namespace fs = std::filesystem;
+  const fs::path top = SQUARELAB_SOURCE_DIR;
+  std::vector<fs::path> pages{top / "README.md", top / "CONTRIBUTING.md"};
+  for (const auto& entry : fs::directory_iterator(top / "docs")) {
+    if (entry.path().extension() == ".md") pages.push_back(entry.path());
+  }
+  const std::regex link(R"(\]\(([^):#]+)\))");
+  int count = 0;
+  for (const fs::path& page : pages) {
+    const std::string text = read_file(page);
+    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++count) {
+      EXPECT_TRUE(fs::exists(page.parent_path() / (*at)[1].str())) << page << ' ' << (*at)[1];
+    }
+  }
+  EXPECT_GE(count, 15);
 }
 
 TEST_F(Docs, WhatCannotBeMadeIsRefused) {
