@@ -59,15 +59,15 @@ bool contains(const std::string& text, const std::string& part) {
 // What agreement means, as for boards.
 TEST_F(VerifyEngines, AgreementHasItsBound) {
   const std::vector<std::string> arguments{
-      "--engine",    uci("honest"), "--source", "placements,games,king-and-man",
+      "--engine",    uci("honest"), "--source", "placements,games,king-and-piece",
       "--positions", "330",         "--depth",  "1"};
   const Outcome outcome = verify(arguments);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   for (const char* part :
        {"\n0 disagreements\nWith 95 % confidence, of positions as each source gives them:\n",
-        "\n  placements    less than 1 position in 37 shows a fault (110 seen)\n",
-        "\n  games         too little to tell (110 positions)\n",
-        "\n  king-and-man  less than 1 position in "}) {
+        "\n  placements      less than 1 position in 37 shows a fault (110 seen)\n",
+        "\n  games           too little to tell (110 positions)\n",
+        "\n  king-and-piece  less than 1 position in "}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   std::vector<std::string> as_json = arguments;

@@ -92,7 +92,7 @@ TEST_F(Verify, QuickTierMeetsEveryEventInLessThanAMinute) {
     EXPECT_TRUE(contains(outcome.out, name)) << name;
   }
   for (const char* part :
-       {"\n0 disagreements\n", "With 95 % confidence", "king-and-man", "distinct"}) {
+       {"\n0 disagreements\n", "With 95 % confidence", "king-and-piece", "distinct"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
 }
@@ -113,14 +113,29 @@ TEST_F(Verify, SourcesShareThePositions) {
 
 TEST_F(Verify, SaysWhatWasNeverMet) {
   const Outcome outcome =
-      verify({"--backends", "lerf", "--source", "king-and-man", "--positions", "20"});
+      verify({"--backends", "lerf", "--source", "king-and-piece", "--positions", "20"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "\nnever met     ")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "crowd")) << outcome.out;
 }
 
+// What was called so before is still understood, and reported by its name.
+TEST_F(Verify, OldNamesAreUnderstood) {
+  const json data = json::parse(
+      verify({"--backends", "lerf", "--source", "king-and-man", "--positions", "20", "--json", "-"})
+          .out);
+  EXPECT_EQ(data["sources"][0]["name"], "king-and-piece");
+  const std::string reproducer = path("old.json");
+  const Outcome found = verify({"--backends", "lerf", "--lie", "man-wrong", "--positions", "200",
+                                "--reproducer", reproducer});
+  EXPECT_EQ(found.exit_code, 1) << found.err;
+  EXPECT_TRUE(contains(found.out, "piece_on h8")) << found.out;
+  EXPECT_EQ(verify({"--replay", reproducer, "--lie", "man-wrong"}).exit_code, 1);
+  EXPECT_EQ(verify({"--replay", reproducer, "--lie", "piece-wrong"}).exit_code, 1);
+}
+
 TEST_F(Verify, SaysSetUpsWhereItMeansThem) {
-  const Outcome outcome = verify({"--backends", "lerf", "--source", "games,king-and-man",
+  const Outcome outcome = verify({"--backends", "lerf", "--source", "games,king-and-piece",
                                   "--positions", "2000", "--lie", "move-extra"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_TRUE(contains(unwrapped(outcome.out),
@@ -247,7 +262,7 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
 }
 
 TEST_F(Verify, WhatMakesNoSenseIsRefused) {
-  expect_refused({"--source", "nonsense"}, {"\"nonsense\" is not a source", "king-and-man"});
+  expect_refused({"--source", "nonsense"}, {"\"nonsense\" is not a source", "king-and-piece"});
   expect_refused({"--source", "games,games"}, {"\"games\" is given twice"});
   expect_refused({"--source", "games,"}, {"--source", "empty name"});
   expect_refused({"--lie", "nonsense"}, {"\"nonsense\" is not a lie", "--help"});

@@ -19,8 +19,9 @@ constexpr const char* what_is_compared =
     R"(Compared are all backends, lerf on every slider algorithm, and the reference, which plays by the
 rules step by step: on seeded positions, on a built-in suite with its perft counts, and on what
 --fen, --epd and --pgn give (- is stdin). The counts D1, D2, ... of an EPD file are checked where
-they are at most a million leaves. A disagreement is shrunk to a position of which nothing can be
-left out. With --engine and --script other programs are held to the rules instead.
+they are at most a million leaves. A disagreement is shrunk to a position from which nothing can be
+left out. With --engine and --script other programs are compared with the rules
+instead.
 
 Sources of seeded positions:
 )";
@@ -30,7 +31,7 @@ Examples:
   squarelab verify
   squarelab verify --quick
   squarelab verify --positions 100000 --seed 7
-  squarelab verify --source king-and-man --backends x88
+  squarelab verify --source king-and-piece --backends x88
   squarelab verify --backends lerf,x88 --fen "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"
   squarelab verify --positions 0 --epd suite.epd --json report.json
   squarelab verify --pgn games.pgn --strict
@@ -42,9 +43,9 @@ std::string footer() {
   std::string text = what_is_compared;
   for (const lab::Source& source : lab::all_sources()) {
     text +=
-        lab::wrapped(fmt::format("  {:<14}{}{}", source.name, source.description,
+        lab::wrapped(fmt::format("  {:<16}{}{}", source.name, source.description,
                                  source.is_finite() ? "; compared whole without --positions" : ""),
-                     help_width, 16);
+                     help_width, 18);
   }
   std::vector<std::string_view> lies;
   for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);

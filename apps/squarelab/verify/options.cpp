@@ -56,7 +56,8 @@ void add_position_sources(Command& command, VerifyOptions& options) {
               "Number of positions, split evenly among the sources; finite sources default to all")
       .defaults_to(std::to_string(default_positions));
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
-  command.list("--source", options.sources, one_of("source", lab::all_sources()),
+  command.list("--source", options.sources,
+               one_of("source", lab::all_sources(), {{"king-and-man", "king-and-piece"}}),
                "Where the seeded positions come from, by commas; default: mixed");
   command
       .flag("--quick", options.quick,
@@ -96,7 +97,7 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_outputs(command, options.files);
   add_engine_options(command, options.engines);
   command
-      .option("--lie", options.lie, one_of("lie", lab::all_lies()),
+      .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
               "Add a board that errs on purpose, to see what a disagreement looks like")
       .excludes({"--engine", "--script"});
   command

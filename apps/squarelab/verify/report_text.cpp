@@ -178,7 +178,7 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
   std::string bounds;
   for (const lab::PortionDone& done : portions) {
     if (done.positions == 0) continue;
-    bounds += labelled(fmt::format("  {:<14}", done.portion.source->name), bound_of(done));
+    bounds += labelled(fmt::format("  {:<16}", done.portion.source->name), bound_of(done));
   }
   std::string text = "0 disagreements\n";
   if (bounds.empty()) return text;

@@ -64,7 +64,7 @@ INSTANTIATE_TEST_SUITE_P(Lies, EveryLie, testing::ValuesIn(all_lies().begin(), a
                          });
 
 TEST(Lies, AreToldUnderTheNameOfAnHonestBoard) {
-  const Liar liar(find(backends(), "lerf")->make_board(), Lie::ManWrong);
+  const Liar liar(find(backends(), "lerf")->make_board(), Lie::PieceWrong);
   EXPECT_EQ(honest_name(liar.name()), "lerf");
   EXPECT_EQ(honest_name("lerf"), std::nullopt);
 }

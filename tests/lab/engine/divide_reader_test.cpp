@@ -173,7 +173,7 @@ INSTANTIATE_TEST_SUITE_P(
                                   "too large"},
                     Contradiction{"e2e4: 2.5",
                                   "line 1: divide column 7: the count \"2.5\" "
-                                  "of \"e2e4\" is no whole number"},
+                                  "of \"e2e4\" is not a whole number"},
                     Contradiction{"e2e4: 18446744073709551615\nd2d4: 1\n",
                                   "line 2: divide column 8: the sum of the counts is too large"}));
 

@@ -283,7 +283,9 @@ TEST_F(Engines, AnAnswerMayHaveSoManyLinesAndBytes) {
 }
 
 TEST(EngineVerdict, HaveNames) {
-  for (const EngineVerdict verdict : all_verdicts) EXPECT_FALSE(name_of(verdict).empty());
+  for (int i = 0; i <= static_cast<int>(EngineVerdict::Interrupted); ++i) {
+    EXPECT_FALSE(name_of(static_cast<EngineVerdict>(i)).empty()) << i;
+  }
   EXPECT_EQ(to_string(Duration{250}), "0.25 s");
   EXPECT_EQ(to_string(Duration{60'000}), "60 s");
 }

@@ -127,7 +127,7 @@ TEST(Universes, KingAndPieceHoldsEveryPosition) {
       board[static_cast<std::size_t>(black)] = '.';
     }
   }
-  EXPECT_EQ(count_playable(king_and_man_universe, 0, king_and_man_universe.set_ups), count);
+  EXPECT_EQ(count_playable(king_and_piece_universe, 0, king_and_piece_universe.set_ups), count);
   EXPECT_EQ(count, 3'891'168U);
 }
 
@@ -216,7 +216,7 @@ TEST(Universes, CastlingHoldsEveryPosition) {
 // One set-up in 997 is looked at; more than half of them are positions.
 TEST(Universes, WhoHasMovedIsNotInCheck) {
   for (const Universe* universe :
-       {&king_and_man_universe, &en_passant_universe, &castling_universe}) {
+       {&king_and_piece_universe, &en_passant_universe, &castling_universe}) {
     std::uint64_t playable = 0;
     for (std::uint64_t number = 0; number < universe->set_ups; number += 997) {
       const auto position = universe->set_up(number);

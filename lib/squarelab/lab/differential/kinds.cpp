@@ -58,7 +58,7 @@ constexpr std::array<std::string_view, 12> verdict_names{
     "start-failure",  "not-uci",        "no-perft",     "exited",
     "partial-line",   "silent",         "garbage",      "endless-line",
     "endless-output", "illegal-answer", "inconsistent", "interrupted"};
-static_assert(verdict_names.size() == all_verdicts.size());
+static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::Interrupted) + 1);
 
 Kind kind_of_lists(const std::vector<Move>& expected, const std::vector<Move>& answer) {
   if (!lacking(expected, answer).empty()) return Kind::MoveMissing;

@@ -2,7 +2,6 @@
 // Tested in tests/lab/differential/kinds_test.cpp.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <squarelab/chess/move.hpp>
@@ -75,12 +74,6 @@ enum class EngineVerdict : std::uint8_t {
   IllegalAnswer,  // the answer cannot be right: a move twice, a total that is not the sum, ...
   Inconsistent,   // it answered the same question differently when it was asked again
   Interrupted,    // not a fault of the engine: the run was stopped while it was asked
-};
-inline constexpr std::array all_verdicts{
-    EngineVerdict::StartFailure,  EngineVerdict::NotUci,       EngineVerdict::NoPerft,
-    EngineVerdict::Exited,        EngineVerdict::PartialLine,  EngineVerdict::Silent,
-    EngineVerdict::Garbage,       EngineVerdict::EndlessLine,  EngineVerdict::EndlessOutput,
-    EngineVerdict::IllegalAnswer, EngineVerdict::Inconsistent, EngineVerdict::Interrupted,
 };
 
 // "move-missing" for Kind::MoveMissing, "taken-back" for Question::TakenBack, "start-failure" for

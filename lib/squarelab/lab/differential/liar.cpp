@@ -27,15 +27,16 @@ constexpr std::array lies{
              "overlooks promotion bits without the promotion flag"},
     LieFacts{Lie::IsLegalStrict, "is-legal-strict", "calls promotions to a bishop illegal"},
     LieFacts{Lie::IsLegalOfNonsense, "is-legal-of-nonsense",
-             "calls castling legal that begins and ends on one square"},
-    LieFacts{Lie::ManWrong, "man-wrong", "does not see the man on h8"},
+             "calls castling legal if it begins and ends on one square"},
+    LieFacts{Lie::PieceWrong, "piece-wrong", "does not see the piece on h8"},
     LieFacts{Lie::SideWrong, "side-wrong", "names the wrong side to move"},
-    LieFacts{Lie::AttackedWrong, "attacked-wrong", "says that nobody attacks squares of own men"},
+    LieFacts{Lie::AttackedWrong, "attacked-wrong",
+             "says that nobody attacks squares of own pieces"},
     LieFacts{Lie::AttackerMissing, "attacker-missing", "finds only four of five attackers"},
-    LieFacts{Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a man"},
-    LieFacts{Lie::MapWrong, "map-wrong", "leaves squares of own men out of attack maps"},
+    LieFacts{Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a piece"},
+    LieFacts{Lie::MapWrong, "map-wrong", "leaves squares of own pieces out of attack maps"},
     LieFacts{Lie::CheckerMissing, "checker-missing", "sees one checker of two"},
-    LieFacts{Lie::PinnedWrong, "pinned-wrong", "sees one pinned man of two"},
+    LieFacts{Lie::PinnedWrong, "pinned-wrong", "sees one pinned piece of two"},
     LieFacts{Lie::KeyForgetsRights, "key-forgets-rights",
              "does not update the key when a right is lost"},
     LieFacts{Lie::KeyOfCheckingPushWrong, "key-of-checking-push-wrong",
@@ -51,9 +52,9 @@ constexpr std::array lies{
     LieFacts{Lie::SetKeepsEnPassant, "set-keeps-en-passant",
              "keeps an en-passant square that it is set to, whether a capture is legal or not"},
     LieFacts{Lie::SetLeavesEnPassant, "set-leaves-en-passant",
-             "keeps an en-passant square from before when set to the same men without one"},
+             "keeps an en-passant square from before when set to the same pieces without one"},
     LieFacts{Lie::SetLeavesRights, "set-leaves-rights",
-             "keeps castling rights from before when set to the same men with fewer"},
+             "keeps castling rights from before when set to the same pieces with fewer"},
     LieFacts{Lie::SetCrashes, "set-crashes",
              "crashes when set to a position with an en-passant square"},
     LieFacts{Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
@@ -109,14 +110,14 @@ bool Liar::lies_here(Lie lie) const { return lie_ == lie && honest_->key() % 8 =
 
 void Liar::set(const Position& position) {
   if (lie_ == Lie::SetCrashes && position.en_passant) throw std::runtime_error("broken");
-  Position told = position;
-  if (lie_ == Lie::SetForgetsEnPassant) told.en_passant.reset();
+  Position changed = position;
+  if (lie_ == Lie::SetForgetsEnPassant) changed.en_passant.reset();
   const Position before = honest_->position();
   Position same_state = position;
   if (lie_ == Lie::SetLeavesEnPassant) same_state.en_passant = before.en_passant;
   if (lie_ == Lie::SetLeavesRights) same_state.castling = before.castling;
-  if (same_state == before) told = before;
-  honest_->set(told);
+  if (same_state == before) changed = before;
+  honest_->set(changed);
   set_to_ = position;
   made_.clear();
   undone_wrongly_ = false;
@@ -139,7 +140,7 @@ Position Liar::position() const {
 }
 
 std::optional<Piece> Liar::piece_on(Square square) const {
-  if (lies_here(Lie::ManWrong) && square == Square::H8) return std::nullopt;
+  if (lies_here(Lie::PieceWrong) && square == Square::H8) return std::nullopt;
   return honest_->piece_on(square);
 }
 
@@ -151,14 +152,14 @@ MoveList Liar::legal_moves() const {
   MoveList moves;
   bool en_passant_listed = false;
   for (const Move move : honest_->legal_moves()) {
-    Move told = move;
+    Move listed = move;
     if (lie_ == Lie::PromotionWrong && move.promotion_type() == PieceType::Knight) {
-      told = Move::promotion(move.from(), move.to(), PieceType::Queen);
+      listed = Move::promotion(move.from(), move.to(), PieceType::Queen);
     }
     if (move.flag() == MoveFlag::EnPassant) {
       if (lie_ == Lie::EnPassantForgotten && en_passant_listed) continue;
       if (lie_ == Lie::EnPassantMissedAfterPush && !made_.empty()) continue;
-      if (lie_ == Lie::EnPassantUnflagged) told = Move::normal(move.from(), move.to());
+      if (lie_ == Lie::EnPassantUnflagged) listed = Move::normal(move.from(), move.to());
       en_passant_listed = true;
     }
     if (lie_ == Lie::CastlingForgotten && move.flag() == MoveFlag::Castling) {
@@ -168,7 +169,7 @@ MoveList Liar::legal_moves() const {
         continue;
       }
     }
-    moves.push_back(told);
+    moves.push_back(listed);
   }
   if (moves.empty()) return moves;
   if (lies_here(Lie::MoveMissing)) moves.pop_back();
@@ -219,8 +220,8 @@ void Liar::unmake() {
 
 bool Liar::is_attacked(Square square, Color by) const {
   if (lies_here(Lie::AttackedWrong)) {
-    const auto man = honest_->piece_on(square);
-    if (man && color_of(*man) == by) return false;
+    const auto piece = honest_->piece_on(square);
+    if (piece && color_of(*piece) == by) return false;
   }
   return honest_->is_attacked(square, by);
 }

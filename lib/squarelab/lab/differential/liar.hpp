@@ -1,5 +1,5 @@
-// Liar: a Board that answers as another does, but for one planted lie. What finds disagreements is
-// itself put to the test with it: a comparison that misses a lie is worth nothing.
+// Liar: a Board that answers as another one does, except for one planted lie. It tests the
+// comparison itself, which must find every lie.
 #pragma once
 
 #include <array>
@@ -28,7 +28,7 @@ enum class Lie : std::uint8_t {
   IsLegalGenerous,
   IsLegalStrict,
   IsLegalOfNonsense,
-  ManWrong,
+  PieceWrong,
   SideWrong,
   AttackedWrong,
   AttackerMissing,
@@ -65,8 +65,7 @@ struct LieFacts {
 // All lies, in the order of Lie.
 std::span<const LieFacts> all_lies() noexcept;
 
-// Of "lerf, lying", which is what a liar is called, the honest board "lerf"; nothing if it is not
-// the name of a liar.
+// "lerf" for "lerf, lying", the name of a liar; nullopt for other names.
 std::optional<std::string> honest_name(std::string_view name);
 
 class Liar final : public Board {
@@ -102,7 +101,7 @@ class Liar final : public Board {
     Move move;
   };
 
-  // Whether it lies so, here: at one position in eight.
+  // Whether it tells that lie in this position: in one of eight.
   bool lies_here(Lie lie) const;
 
   std::unique_ptr<Board> honest_;

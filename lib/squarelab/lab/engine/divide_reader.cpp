@@ -1,8 +1,6 @@
-// A scanner over one line: it first tries to see a move and a count, then a
-// total; what is neither is noise. The benefit of the doubt is given to the
-// engine: a line that may or may not be a total only adds a candidate, and a
-// contradiction is found only where no candidate fits.
-//
+// Idea: a scanner over one line first tries to read a move and a count, then a total; anything else
+// is noise. In doubt the engine is right: a line that may be a total only adds a candidate, and the
+// answer is refused only if no candidate is the sum.
 // Tested by tests/lab/engine/divide_reader_test.cpp.
 #include <fmt/format.h>
 
@@ -71,26 +69,20 @@ class Scanner {
     return letters;
   }
 
-  // Digits, perhaps in groups; nothing, and it moves behind them, if they are
-  // too large a number. Precondition: at a digit.
+  // Digits, perhaps in groups, which are skipped; nullopt if the number is too large.
+  // Precondition: at a digit.
   std::optional<std::uint64_t> number() {
     std::uint64_t value = 0;
     bool fits = take_digits(value);
-    if (place() - digits_begin_ > 3) return when(fits, value);
-    while (is_one_of(peek(), ",'_") && is_digit(peek(1)) && is_digit(peek(2)) &&
-           is_digit(peek(3)) && !is_digit(peek(4))) {
+    while (place() - digits_begin_ <= 3 && is_one_of(peek(), ",'_") && is_digit(peek(1)) &&
+           is_digit(peek(2)) && is_digit(peek(3)) && !is_digit(peek(4))) {
       skip();
       fits = take_digits(value) && fits;
     }
-    return when(fits, value);
+    return fits ? std::optional(value) : std::nullopt;
   }
 
  private:
-  static std::optional<std::uint64_t> when(bool fits, std::uint64_t value) {
-    if (!fits) return std::nullopt;
-    return value;
-  }
-
   bool take_digits(std::uint64_t& value) {
     constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
     bool fits = true;
@@ -171,8 +163,7 @@ bool skip_null_move(Scanner& scanner) {
   return true;
 }
 
-// The token that is shaped like a move; empty, and nothing skipped, if there is
-// none.
+// The token that is shaped like a move; empty, and nothing skipped, if there is none.
 std::string_view move_token(Scanner& scanner) {
   const std::size_t begin = scanner.place();
   for (const auto skip : {skip_castling, skip_coordinates, skip_algebraic, skip_null_move}) {
@@ -223,7 +214,7 @@ void skip_to_count(Scanner& scanner) {
   }
 }
 
-// The count behind a move; nothing if there is no number at all.
+// The count behind a move, or nullopt if there is no number.
 std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move) {
   skip_to_count(scanner);
   const std::size_t begin = scanner.place();
@@ -241,19 +232,17 @@ std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move)
   if (!count) refuse("is too large");
   if (scanner.peek() == '.' && is_digit(scanner.peek(1))) {
     for (scanner.skip(); is_digit(scanner.peek());) scanner.skip();
-    refuse("is no whole number");
+    refuse("is not a whole number");
   }
   return count;
 }
 
-// The words since the last number (or the beginning), as far as they tell what
-// the next one is.
+// What the words since the last number say about the next one.
 struct Label {
   bool leaves = false;      // nodes, total, perft, ...
   bool moves = false;       // "Total moves: 20" is no count of leaves
   bool other = false;       // time, speed
-  bool depth_next = false;  // the number that follows, if a blank or "(" parts
-                            // them, is a depth
+  bool depth_next = false;  // a number that follows after a blank or "(" is a depth
 };
 
 void add_word(Label& label, std::string_view word) {

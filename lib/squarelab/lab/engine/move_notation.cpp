@@ -15,20 +15,18 @@ bool is_square(std::string_view text, std::size_t at) {
          '1' <= text[at + 1] && text[at + 1] <= '8';
 }
 
-// The man that a letter in front of the move names stands where the move
-// begins.
-bool is_man_named(std::string_view text, const Position& position) {
+// Whether the letter in front of the move names the piece that moves.
+bool is_piece_named(std::string_view text, const Position& position) {
   if (text.empty() || !is_one_of(text[0], "KQRBNP") || !is_square(text, 1)) return false;
   const std::string origin{lower(text[1]), text[2]};
-  const auto man = position.piece_on(*parse_square(origin));
-  return man && to_char(make_piece(Color::White, type_of(*man))) == text[0];
+  const auto piece = position.piece_on(*parse_square(origin));
+  return piece && to_char(make_piece(Color::White, type_of(*piece))) == text[0];
 }
 
-// Takes away what other notations have and UCI's has not; text that has
-// something else is left as strange as it is.
+// Without what other notations have and UCI's has not; other text is left as it is.
 std::string in_uci(std::string_view text, const Position& position) {
   while (!text.empty() && is_one_of(text.back(), "+#")) text.remove_suffix(1);
-  if (is_man_named(text, position)) text.remove_prefix(1);
+  if (is_piece_named(text, position)) text.remove_prefix(1);
   if (!is_square(text, 0)) return std::string(text);
   std::string uci{lower(text[0]), text[1]};
   text.remove_prefix(2);

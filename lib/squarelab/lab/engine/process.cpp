@@ -1,11 +1,9 @@
-// One loop does all waiting: poll over the three pipes, of which our ends never
-// block, until the wanted thing has happened or the deadline has passed.
-// Whatever is waited for, the child's outputs are taken in meanwhile, so that
-// two full pipes cannot make each side wait for the other.
+// One loop does all waiting: poll over the three pipes, whose ends here never block, until the
+// event has happened or the deadline has passed. The child's outputs are read all the while, so
+// that two full pipes cannot make each side wait for the other.
 //
-// The child is not reaped before its group has been killed: as long as it is at
-// least a zombie its number, which is also that of the group, cannot be given
-// to somebody else.
+// The child is not reaped before its group has been killed: until then its number, which is also
+// that of the group, cannot belong to another process.
 //
 // Tested by tests/lab/engine/process_test.cpp.
 #include <fcntl.h>
@@ -36,8 +34,7 @@ void check(int error, const char* what) {
   if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
 
-// A file descriptor that is closed at the end and not inherited by other
-// programs.
+// A file descriptor, closed at the end and not inherited by other programs.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -64,8 +61,7 @@ struct Pipe {
   Descriptor writer;
 };
 
-// Away from 0, 1 and 2, which the child's ends are to become, should these be
-// free in this process.
+// Away from 0, 1 and 2, which the child's ends become, should they be free in this process.
 Descriptor above_standard(Descriptor descriptor) {
   if (descriptor.number() > STDERR_FILENO) return descriptor;
   const int moved = fcntl(descriptor.number(), F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -87,9 +83,8 @@ void make_unblocking(const Descriptor& descriptor) {
         "fcntl");
 }
 
-// Keeps a SIGPIPE of this thread's own writing from being delivered, and takes
-// it away afterwards. The disposition of the whole process is not touched, nor
-// a signal that was pending before.
+// Blocks the SIGPIPE of this thread's own writing and discards it afterwards. Does not touch the
+// disposition of the process or a signal that was pending before.
 class NoBrokenPipeSignal {
  public:
   NoBrokenPipeSignal() noexcept {
@@ -118,9 +113,8 @@ class NoBrokenPipeSignal {
   bool was_pending_;
 };
 
-// What a child is started with: its ends of the pipes as 0, 1 and 2, a group of
-// its own, and no signal blocked or ignored that this process happens to block
-// or ignore.
+// How a child is started: its ends of the pipes as 0, 1 and 2, in a group of its own, and without
+// the signals blocked or ignored that this process blocks or ignores.
 class SpawnPlan {
  public:
   SpawnPlan(const Descriptor& in, const Descriptor& out, const Descriptor& err) {
@@ -274,8 +268,7 @@ class Process::Child {
 
   void close_input() noexcept { in_.close(); }
 
-  // There is no portable way to wait for a process with a time limit, so it
-  // looks again and again.
+  // There is no portable way to wait for a process with a time limit.
   std::optional<Exit> wait(Deadline deadline) {
     using namespace std::chrono_literals;
     SteadyClock::duration pause = 200us;
@@ -320,21 +313,19 @@ class Process::Child {
     return text;
   }
 
-  // At the deadline what has already come is still looked at, so that a caller
-  // who was kept from running for a while does not blame the child.
+  // For a look at the deadline: if this process was kept from running, the child is not to blame.
   bool is_readable_now() const noexcept {
     pollfd request{out_.number(), POLLIN, 0};
     return poll(&request, 1, 0) > 0;
   }
 
-  // Waits until the child has written something, or can be written to if that
-  // is wanted, but not beyond the deadline, and takes in what there is.
+  // Waits until the child has written, or if wanted can be written to, but not beyond the deadline,
+  // and reads its outputs.
   void pump(Deadline deadline, bool to_write) {
     searched_ -= begin_;
     output_.erase(0, std::exchange(begin_, 0));
     std::array<pollfd, 3> requests{};
-    // An output is left alone when there is more of it than anybody has asked
-    // for.
+    // More than a line need not be read ahead.
     const bool room = output_.size() <= longest_line_ + chunk;
     requests[0] = {room ? out_.number() : -1, POLLIN, 0};
     requests[1] = {err_.number(), POLLIN, 0};

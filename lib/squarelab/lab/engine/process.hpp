@@ -1,15 +1,13 @@
-// Process: another program, spoken to in lines over pipes, that can neither
-// block us nor outlive us.
+// Process: another program, which reads and writes lines over pipes and can neither block us nor
+// outlive us.
 //
-// Every call that may have to wait takes a deadline and keeps it, whatever the
-// other program does: does not read, does not write, writes without end on
-// either of its outputs, or has ended. Writing to a program that has ended is a
-// result and no signal. The program runs in a process group of its own, and the
-// whole group is killed at the end, so that what it started goes with it
-// (unless it has left the group on purpose).
+// Every call that may have to wait takes a deadline and keeps it, even if the program does not
+// read, does not write, writes without end on either of its outputs, or has ended. Writing to a
+// program that has ended is a result, not a signal. The program runs in a process group of its own;
+// at the end the whole group is killed, with everything that it has started and that has not left
+// the group on purpose.
 //
-// For one thread at a time; different processes may be used at once. POSIX
-// only.
+// For one thread at a time; different processes may be used at once. POSIX only.
 #pragma once
 
 #include <chrono>
@@ -27,8 +25,8 @@ using SteadyClock = std::chrono::steady_clock;
 using Deadline = SteadyClock::time_point;
 using Duration = std::chrono::milliseconds;
 
-// How a process ended: with a status, or killed by a signal. A status of 128 + n is how shells tell
-// that what they ran was killed by signal n, and is taken for that.
+// How a process ended: with a status, or killed by a signal. A status of 128 + n, by which shells
+// report signal n, counts as that signal.
 struct Exit {
   bool by_signal;
   int number;
@@ -41,13 +39,10 @@ std::string to_string(Exit exit);
 struct Read {
   enum class Kind : std::uint8_t {
     Line,      // a line, its end stripped
-    Unended,   // what stands behind the last line end of an output that has been
-               // closed
-    Closed,    // nothing more: the output has been closed
-    TimedOut,  // no line was complete at the deadline; what there is of it is
-               // kept for later
-    TooLong,   // a line that exceeds the limit: its beginning. Nothing can be
-               // read after this
+    Unended,   // the rest after the last line end; the output has been closed
+    Closed,    // the output has been closed, and all of it was read
+    TimedOut,  // no line was complete at the deadline; its beginning is kept for later
+    TooLong,   // the beginning of a line that exceeds the limit. Nothing can be read after it
   };
   Kind kind;
   std::string text;
@@ -61,36 +56,33 @@ enum class Write : std::uint8_t {
 
 class Process {
  public:
-  // Has /bin/sh run the command; the arguments are passed on as they are, never
-  // parsed by a shell. longest_line: in bytes, without the line end. Throws
-  // std::system_error if no process can be started, and std::invalid_argument
-  // if a text contains a NUL. A command that does not exist is no error here:
-  // the shell says so on its error output and exits with status 127.
+  // Has /bin/sh run the command; the arguments are never parsed by a shell. longest_line: in bytes,
+  // without the line end. Throws std::system_error if no process can be started, and
+  // std::invalid_argument if a text contains a NUL. A command that does not exist is not an error
+  // here: the shell says so on its error output and exits with status 127.
   explicit Process(const std::string& command, const std::vector<std::string>& arguments = {},
                    std::size_t longest_line = default_longest_line);
   Process(Process&&) noexcept;
   Process& operator=(Process&&) noexcept;
-  // As stop with a grace of 100 ms.
+  // Like stop with a grace of 100 ms.
   ~Process();
 
-  // The next line of its output. A line that is at hand is returned even after
-  // the deadline.
+  // The next line of its output. A line that is already there is returned even after the deadline.
   Read read_line(Deadline deadline);
 
   Write write(std::string_view text, Deadline deadline);
-  // No more will be written: it sees the end of its input.
+  // Nothing more will be written; the program sees the end of its input.
   void close_input() noexcept;
 
-  // How it ended; nothing if it still runs at the deadline.
+  // How it ended, or nullopt if it still runs at the deadline.
   std::optional<Exit> wait(Deadline deadline);
 
-  // The last bytes that it wrote on its error output so far, at most
-  // errors_kept.
+  // The last bytes on its error output so far, at most errors_kept.
   std::string errors();
 
-  // Ends it: closes its input and asks it to terminate (SIGTERM), after the grace kills it, and
-  // kills in any case what is left of its group. Afterwards nothing can be read or written, not
-  // even what it had written before, and wait tells how it ended.
+  // Closes its input and asks it to terminate (SIGTERM), kills it after the grace, and kills the
+  // rest of its group in any case. Afterwards nothing can be read or written, not even its earlier
+  // output; wait says how it ended.
   void stop(Duration grace) noexcept;
 
   static constexpr std::size_t default_longest_line = 64 * 1024;

@@ -75,8 +75,8 @@ const std::array sources{
            placements},
     Source{"events", "pieces placed for events that games hardly ever show, alone and in pairs",
            false, nullptr, events},
-    Source{"king-and-man", "every king and one man of either colour against a king", false,
-           &king_and_man_universe, universe},
+    Source{"king-and-piece", "every king and one piece of either colour against a king", false,
+           &king_and_piece_universe, universe},
     Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,
            &en_passant_universe, universe},
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
@@ -140,18 +140,15 @@ Batch Schedule::batch(const Item& item, std::uint64_t seed, Board& player) const
 
 std::vector<Portion> quick_tier() {
   return {portion_of("events", 10'000),    portion_of("games", 3'000),
-          portion_of("placements", 3'000), portion_of("king-and-man", 2'000),
+          portion_of("placements", 3'000), portion_of("king-and-piece", 2'000),
           portion_of("en-passant", 4'000), portion_of("castling", 3'000)};
 }
 
 // More than eleven million positions. The en-passant universe is larger, so only a part is taken.
 std::vector<Portion> full_tier() {
-  return {portion_of("events", 150'000),
-          portion_of("games", 100'000),
-          portion_of("placements", 100'000),
-          all_of("castling"),
-          all_of("king-and-man"),
-          portion_of("en-passant", 9'000'000)};
+  return {portion_of("events", 150'000),     portion_of("games", 100'000),
+          portion_of("placements", 100'000), all_of("castling"),
+          all_of("king-and-piece"),          portion_of("en-passant", 9'000'000)};
 }
 
 }  // namespace squarelab::lab::inline positions

@@ -37,7 +37,7 @@ struct Source {
   }
 };
 
-// games, placements, events; the finite ones: king-and-man, en-passant, castling; and mixed.
+// games, placements, events; then the finite ones: king-and-piece, en-passant, castling; and mixed.
 std::span<const Source> all_sources() noexcept;
 
 // The source of that name, or null.

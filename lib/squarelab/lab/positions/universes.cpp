@@ -96,7 +96,7 @@ class SetUp {
   bool is_possible_ = true;
 };
 
-std::optional<Position> king_and_man(std::uint64_t number) {
+std::optional<Position> king_and_piece(std::uint64_t number) {
   Digits digits(number);
   SetUp set_up;
   set_up.position.side_to_move = digits.color();
@@ -157,7 +157,7 @@ std::optional<Position> castling(std::uint64_t number) {
 
 }  // namespace
 
-const Universe king_and_man_universe{2ULL * 3612 * 64 * 2 * 5, king_and_man};
+const Universe king_and_piece_universe{2ULL * 3612 * 64 * 2 * 5, king_and_piece};
 const Universe en_passant_universe{3612ULL * (1 + 3 * 64) * 20 * 2, en_passant};
 const Universe castling_universe{2ULL * 16 * (1 + 5 * 64) * (1 + 64), castling};
 

@@ -18,7 +18,7 @@ struct Universe {
 };
 
 // All positions of two kings and one other piece, either side to move, no castling rights.
-extern const Universe king_and_man_universe;
+extern const Universe king_and_piece_universe;
 
 // All double pushes, of either colour, that end beside one or two enemy pawns: the pushed pawn on
 // any file, capturers to its left, its right or both, kings anywhere, and at most one other piece:
