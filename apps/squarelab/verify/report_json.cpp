@@ -28,8 +28,8 @@ Json json_of(const std::vector<lab::PortionDone>& portions,
   for (const lab::PortionDone& done : portions) {
     const bool in_turns =
         done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
-    const auto one_in =
-        done.draws() == 0 ? Json() : Json(lab::one_in_with_95_percent(done.draws()));
+    std::optional<double> one_in;
+    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
     sources.push_back({{"name", done.portion.source->name},
                        {"positions", done.positions},
                        {"batches", done.batches},

@@ -74,15 +74,11 @@ std::vector<std::string> uci_of(const std::vector<Move>& moves) {
 Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& involved) {
   const std::string drawn = involved ? drawing(answer, drawn_from(*involved)) : "";
   if (drawn.empty()) return nullptr;
-  Json rows = Json::array();
-  const auto lines = split(drawn, '\n');
-  for (std::size_t rank = 0; rank < rank_count; ++rank) {
-    std::string row;
-    // Leave out the number of the rank.
-    for (const char letter : lines[rank].substr(1)) {
-      if (letter != ' ') row += letter;
-    }
-    rows.push_back(std::move(row));
+  std::vector<std::string> rows = split(drawn, '\n');
+  rows.resize(rank_count);
+  for (std::string& row : rows) {
+    row.erase(0, 1);  // the number of the rank
+    std::erase(row, ' ');
   }
   return rows;
 }
@@ -131,29 +127,27 @@ Json json_of(const Finding& finding) {
                        {"as_expected", answer.text == smallest.expected},
                        {"board", board_json(answer.drawable, involved)}});
   }
-  return {
-      {"kind", name_of(smallest.kind)},
-      {"question", name_of(smallest.question)},
-      {"rule",
-       {{"name", rule.name ? Json(*rule.name) : Json(nullptr)}, {"events", names_of(rule.events)}}},
-      {"found",
-       {{"fen", text::to_fen(found.start)},
-        {"moves", uci_of(found.moves)},
-        {"query", found.query},
-        {"men", finding.pieces_before()}}},
-      {"shrunk",
-       {{"fen", text::to_fen(smallest.start)},
-        {"moves", uci_of(smallest.moves)},
-        {"taken_back", uci_of(smallest.taken_back)},
-        {"query", smallest.query},
-        {"expected", smallest.expected},
-        {"expected_board", board_json(smallest.expected_drawable, involved)},
-        {"answers", std::move(answers)},
-        {"men", finding.pieces_after()},
-        {"seen_again", finding.was_there_again},
-        {"minimal", finding.is_minimal},
-        {"calls", finding.calls},
-        {"seconds", finding.seconds}}}};
+  return {{"kind", name_of(smallest.kind)},
+          {"question", name_of(smallest.question)},
+          {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
+          {"found",
+           {{"fen", text::to_fen(found.start)},
+            {"moves", uci_of(found.moves)},
+            {"query", found.query},
+            {"men", finding.pieces_before()}}},
+          {"shrunk",
+           {{"fen", text::to_fen(smallest.start)},
+            {"moves", uci_of(smallest.moves)},
+            {"taken_back", uci_of(smallest.taken_back)},
+            {"query", smallest.query},
+            {"expected", smallest.expected},
+            {"expected_board", board_json(smallest.expected_drawable, involved)},
+            {"answers", std::move(answers)},
+            {"men", finding.pieces_after()},
+            {"seen_again", finding.was_there_again},
+            {"minimal", finding.is_minimal},
+            {"calls", finding.calls},
+            {"seconds", finding.seconds}}}};
 }
 
 }  // namespace squarelab::lab::inline differential

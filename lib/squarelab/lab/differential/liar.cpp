@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/positions/events.hpp>
+#include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <stdexcept>
 
@@ -8,66 +9,60 @@ namespace squarelab::lab::inline differential {
 
 namespace {
 
-constexpr std::array lies{
-    LieFacts{Lie::MoveMissing, "move-missing", "leaves out a legal move"},
-    LieFacts{Lie::MoveExtra, "move-extra", "lists a move that is not legal"},
-    LieFacts{Lie::MoveTwice, "move-twice", "lists a move twice"},
-    LieFacts{Lie::PromotionWrong, "promotion-wrong", "lists a second queen for a knight"},
-    LieFacts{Lie::EnPassantUnflagged, "en-passant-unflagged",
-             "lists en-passant captures as normal moves"},
-    LieFacts{Lie::EnPassantForgotten, "en-passant-forgotten",
-             "lists only one of two en-passant captures"},
-    LieFacts{Lie::EnPassantMissedAfterPush, "en-passant-missed-after-push",
-             "lists no en-passant capture unless set to the position"},
-    LieFacts{Lie::CastlingForgotten, "castling-forgotten",
-             "does not castle where the square next to the rook is attacked"},
-    LieFacts{Lie::CountOff, "count-off", "counts one move too many in a double check"},
-    LieFacts{Lie::EndMissed, "end-missed", "counts one move after a move that has ended the game"},
-    LieFacts{Lie::IsLegalGenerous, "is-legal-generous",
-             "overlooks promotion bits without the promotion flag"},
-    LieFacts{Lie::IsLegalStrict, "is-legal-strict", "calls promotions to a bishop illegal"},
-    LieFacts{Lie::IsLegalOfNonsense, "is-legal-of-nonsense",
-             "calls castling legal if it begins and ends on one square"},
-    LieFacts{Lie::PieceWrong, "piece-wrong", "does not see the piece on h8"},
-    LieFacts{Lie::SideWrong, "side-wrong", "names the wrong side to move"},
-    LieFacts{Lie::AttackedWrong, "attacked-wrong",
-             "says that nobody attacks squares of own pieces"},
-    LieFacts{Lie::AttackerMissing, "attacker-missing", "finds only four of five attackers"},
-    LieFacts{Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a piece"},
-    LieFacts{Lie::MapWrong, "map-wrong", "leaves squares of own pieces out of attack maps"},
-    LieFacts{Lie::CheckerMissing, "checker-missing", "sees one checker of two"},
-    LieFacts{Lie::PinnedWrong, "pinned-wrong", "sees one pinned piece of two"},
-    LieFacts{Lie::KeyForgetsRights, "key-forgets-rights",
-             "does not update the key when a right is lost"},
-    LieFacts{Lie::KeyOfCheckingPushWrong, "key-of-checking-push-wrong",
-             "errs in the key after a double push beside a pawn that gives check"},
-    LieFacts{Lie::RecomputedKeyWrong, "recomputed-key-wrong",
-             "computes the key without the en-passant file"},
-    LieFacts{Lie::ClockRunsOn, "clock-runs-on", "does not reset the clock at captures"},
-    LieFacts{Lie::RightKept, "right-kept", "keeps the right of a captured rook"},
-    LieFacts{Lie::EnPassantKept, "en-passant-kept",
-             "reports the en-passant square after every double push"},
-    LieFacts{Lie::SetForgetsEnPassant, "set-forgets-en-passant",
-             "drops the en-passant square when set"},
-    LieFacts{Lie::SetKeepsEnPassant, "set-keeps-en-passant",
-             "keeps an en-passant square that it is set to, whether a capture is legal or not"},
-    LieFacts{Lie::SetLeavesEnPassant, "set-leaves-en-passant",
-             "keeps an en-passant square from before when set to the same pieces without one"},
-    LieFacts{Lie::SetLeavesRights, "set-leaves-rights",
-             "keeps castling rights from before when set to the same pieces with fewer"},
-    LieFacts{Lie::SetCrashes, "set-crashes",
-             "crashes when set to a position with an en-passant square"},
-    LieFacts{Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
-    LieFacts{Lie::UnmakeCrashes, "unmake-crashes", "crashes when castling is taken back"},
-    LieFacts{Lie::CoreChildWrong, "core-child-wrong",
-             "makes another child by the fast path when a rook is captured at home"},
-    LieFacts{Lie::UndoIncomplete, "undo-incomplete",
-             "does not restore a byte when a promotion is taken back"},
-    LieFacts{Lie::UndoForgetsClock, "undo-forgets-clock",
-             "leaves the clock at 0 when a capture is taken back"},
-    LieFacts{Lie::PerftBulkOff, "perft-bulk-off", "counts one leaf too many in bulk"},
-    LieFacts{Lie::PerftPlainOff, "perft-plain-off", "counts one leaf too few move by move"},
-};
+constexpr auto lies = std::to_array<LieFacts>({
+    {Lie::MoveMissing, "move-missing", "leaves out a legal move"},
+    {Lie::MoveExtra, "move-extra", "lists a move that is not legal"},
+    {Lie::MoveTwice, "move-twice", "lists a move twice"},
+    {Lie::PromotionWrong, "promotion-wrong", "lists a second queen for a knight"},
+    {Lie::EnPassantUnflagged, "en-passant-unflagged", "lists en-passant captures as normal moves"},
+    {Lie::EnPassantForgotten, "en-passant-forgotten", "lists only one of two en-passant captures"},
+    {Lie::EnPassantMissedAfterPush, "en-passant-missed-after-push",
+     "lists no en-passant capture unless set to the position"},
+    {Lie::CastlingForgotten, "castling-forgotten",
+     "does not castle where the square next to the rook is attacked"},
+    {Lie::CountOff, "count-off", "counts one move too many in a double check"},
+    {Lie::EndMissed, "end-missed", "counts one move after a move that has ended the game"},
+    {Lie::IsLegalGenerous, "is-legal-generous",
+     "overlooks promotion bits without the promotion flag"},
+    {Lie::IsLegalStrict, "is-legal-strict", "calls promotions to a bishop illegal"},
+    {Lie::IsLegalOfNonsense, "is-legal-of-nonsense",
+     "calls castling legal if it begins and ends on one square"},
+    {Lie::PieceWrong, "piece-wrong", "does not see the piece on h8"},
+    {Lie::SideWrong, "side-wrong", "names the wrong side to move"},
+    {Lie::AttackedWrong, "attacked-wrong", "says that nobody attacks squares of own pieces"},
+    {Lie::AttackerMissing, "attacker-missing", "finds only four of five attackers"},
+    {Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a piece"},
+    {Lie::MapWrong, "map-wrong", "leaves squares of own pieces out of attack maps"},
+    {Lie::CheckerMissing, "checker-missing", "sees one checker of two"},
+    {Lie::PinnedWrong, "pinned-wrong", "sees one pinned piece of two"},
+    {Lie::KeyForgetsRights, "key-forgets-rights", "does not update the key when a right is lost"},
+    {Lie::KeyOfCheckingPushWrong, "key-of-checking-push-wrong",
+     "errs in the key after a double push beside a pawn that gives check"},
+    {Lie::RecomputedKeyWrong, "recomputed-key-wrong",
+     "computes the key without the en-passant file"},
+    {Lie::ClockRunsOn, "clock-runs-on", "does not reset the clock at captures"},
+    {Lie::RightKept, "right-kept", "keeps the right of a captured rook"},
+    {Lie::EnPassantKept, "en-passant-kept",
+     "reports the en-passant square after every double push"},
+    {Lie::SetForgetsEnPassant, "set-forgets-en-passant", "drops the en-passant square when set"},
+    {Lie::SetKeepsEnPassant, "set-keeps-en-passant",
+     "keeps an en-passant square that it is set to, whether a capture is legal or not"},
+    {Lie::SetLeavesEnPassant, "set-leaves-en-passant",
+     "keeps an en-passant square from before when set to the same pieces without one"},
+    {Lie::SetLeavesRights, "set-leaves-rights",
+     "keeps castling rights from before when set to the same pieces with fewer"},
+    {Lie::SetCrashes, "set-crashes", "crashes when set to a position with an en-passant square"},
+    {Lie::MakeRefuses, "make-refuses", "refuses to make a promotion to a rook"},
+    {Lie::UnmakeCrashes, "unmake-crashes", "crashes when castling is taken back"},
+    {Lie::CoreChildWrong, "core-child-wrong",
+     "makes another child by the fast path when a rook is captured at home"},
+    {Lie::UndoIncomplete, "undo-incomplete",
+     "does not restore a byte when a promotion is taken back"},
+    {Lie::UndoForgetsClock, "undo-forgets-clock",
+     "leaves the clock at 0 when a capture is taken back"},
+    {Lie::PerftBulkOff, "perft-bulk-off", "counts one leaf too many in bulk"},
+    {Lie::PerftPlainOff, "perft-plain-off", "counts one leaf too few move by move"},
+});
 
 static_assert(std::all_of(lies.begin(), lies.end(), [](const LieFacts& facts) {
   return &facts == &lies[static_cast<std::size_t>(facts.lie)];
@@ -85,8 +80,7 @@ bool is_capture(const Position& before, Move move) {
 bool takes_right(const Position& before, Move move) {
   const Color them = ~before.side_to_move;
   for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-    const Square home = make_square(side == CastlingSide::KingSide ? File::H : File::A,
-                                    them == Color::White ? Rank::R1 : Rank::R8);
+    const Square home = rules::square_of(rules::castling_home(them, side).rook);
     if (before.castling.has(them, side) && move.to() == home) return true;
   }
   return false;

@@ -96,25 +96,18 @@ std::vector<ReproducedEngine> read_engines(const JsonPart& list) {
   return engines;
 }
 
-How read_how(const JsonPart& value) {
-  const std::string name = value.text();
+std::optional<How> parse_how(std::string_view name) {
   const auto place = std::find(how_names.begin(), how_names.end(), name);
-  if (place == how_names.end()) {
-    value.refuse(fmt::format("{} is not asked, everything or played", text::quote(name)));
-  }
+  if (place == how_names.end()) return std::nullopt;
   return static_cast<How>(place - how_names.begin());
 }
 
-Kind read_kind(const JsonPart& value) {
-  const auto kind = parse_kind(value.text());
-  if (!kind) value.refuse(fmt::format("{} is not a kind", text::quote(value.text())));
-  return *kind;
-}
-
-Question read_question(const JsonPart& value) {
-  const auto question = parse_question(value.text());
-  if (!question) value.refuse(fmt::format("{} is not a question", text::quote(value.text())));
-  return *question;
+template <class Parse>
+auto read_name(const JsonPart& value, const Parse& parse, std::string_view expected) {
+  const std::string name = value.text();
+  const auto parsed = parse(name);
+  if (!parsed) value.refuse(fmt::format("{} is not {}", text::quote(name), expected));
+  return *parsed;
 }
 
 // Question::Moves, or else the first question that can be answered wrongly in that way.
@@ -127,9 +120,9 @@ Question question_for(Kind kind) {
 }
 
 void read_what(const JsonPart& object, Reproducer& reproducer) {
-  if (object.has("kind")) reproducer.kind = read_kind(object.at("kind"));
+  if (object.has("kind")) reproducer.kind = read_name(object.at("kind"), parse_kind, "a kind");
   if (object.has("question")) {
-    reproducer.question = read_question(object.at("question"));
+    reproducer.question = read_name(object.at("question"), parse_question, "a question");
     reproducer.how = How::Asked;
   } else if (reproducer.kind) {
     reproducer.question = question_for(*reproducer.kind);
@@ -138,7 +131,9 @@ void read_what(const JsonPart& object, Reproducer& reproducer) {
     object.at("kind").refuse(fmt::format("the answer to the question \"{}\" cannot be {}",
                                          name_of(reproducer.question), name_of(*reproducer.kind)));
   }
-  if (object.has("how")) reproducer.how = read_how(object.at("how"));
+  if (object.has("how")) {
+    reproducer.how = read_name(object.at("how"), parse_how, "asked, everything or played");
+  }
   if (const auto code = number_at(object, "code", 0xFFFF)) {
     reproducer.move = Move::from_code(static_cast<std::uint16_t>(*code));
   }
