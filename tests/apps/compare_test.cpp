@@ -69,8 +69,8 @@ TEST_F(Compare, RefusesFilesThatMakeNoSense) {
   expect_refused({"--from", write_file("e.json", document.dump())},
                  "rows[0].cells[1].ratio.interval");
   document["rows"] = nullptr;
-  expect_refused({"--from", write_file("f.json", document.dump())}, "f.json: ");
-  expect_refused({"--from", committed, "--against", path("f.json")}, "rows is no list");
+  expect_refused({"--from", write_file("f.json", document.dump())}, "f.json:");
+  expect_refused({"--from", committed, "--against", path("f.json")}, "\"rows\" is not a list");
   expect_refused({"--from", committed, "--json", "-"}, "--json");
   const Outcome outcome = run({"compare", "--from", path("f.json")});
   EXPECT_EQ(outcome.err.find("json.exception"), std::string::npos) << outcome.err;

@@ -3,9 +3,9 @@
 // each, which part and what stands there instead.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/reports/json.hpp>
-#include <squarelab/lab/timing/compare_report.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/comparison_json.hpp>
+#include <stdexcept>
 
 #include "target.hpp"
 
@@ -106,49 +106,42 @@ Json edited(std::string_view edits) {
   return document;
 }
 
-std::optional<Json> read_document(std::string_view input) {
-  if (input.starts_with("edits")) return edited(input.substr(5));
-  return accepted(input, [](std::string_view text) {
-    return Json::parse(to_text(lab::read_json(text, "comparison")));
-  });
-}
-
 bool is_one_plain_line(std::string_view message) {
   return message.size() <= 1000 && std::ranges::none_of(message, [](char c) { return c == '\n'; });
 }
 
+std::string written(const lab::Comparison& comparison) { return to_text(to_json(comparison)); }
+
 bool run_comparison(std::string_view input) {
-  const auto document = read_document(input);
-  if (!document) return false;
-  Json sound;
-  try {
-    sound = lab::checked_comparison(*document);
-  } catch (const std::invalid_argument& refusal) {
-    require(is_one_plain_line(refusal.what()), "a refusal is one line");
-    return false;
-  }
-  require(lab::checked_comparison(sound) == sound, "what is sound stays as it is");
-  lab::comparison_csv(sound);
-  lab::comparison_markdown(sound);
-  const std::string table = lab::comparison_table(sound, {});
+  const std::string text =
+      input.starts_with("edits")
+          ? edited(input.substr(5)).dump(0, ' ', false, Json::error_handler_t::replace)
+          : std::string(input);
+  const auto comparison = accepted(text, lab::read_comparison);
+  if (!comparison) return false;
+  require(written(lab::read_comparison(written(*comparison))) == written(*comparison),
+          "what is written is read as the same");
+  as_csv(*comparison);
+  as_markdown(*comparison);
+  const std::string table = as_text(*comparison);
   require(std::ranges::none_of(table, [](char c) { return c == '\x1b' || c == '\x7f'; }),
           "a table does nothing to a terminal");
-  Json runs;
+  lab::RunChanges runs;
   try {
-    runs = lab::runs_document(sound, sound);
+    runs = lab::compare_runs(*comparison, *comparison);
   } catch (const std::invalid_argument& refusal) {
     require(is_one_plain_line(refusal.what()), "a refusal is one line");
     return true;
   }
-  for (const Json& row : runs.at("rows")) {
-    for (const Json& cell : row.at("cells")) {
-      const Json& ratio = cell.at("ratio");
-      require(ratio.is_null() || ratio.at("verdict") == "no change", "a run is as fast as itself");
+  for (const lab::RunChanges::Row& row : runs.rows) {
+    for (const lab::RunChanges::Cell& cell : row.cells) {
+      require(!cell.change || cell.change->verdict() == "no change", "a run is as fast as itself");
     }
   }
-  lab::runs_table(runs, {});
-  lab::runs_markdown(runs);
-  lab::runs_csv(runs);
+  as_text(runs);
+  as_markdown(runs);
+  as_csv(runs);
+  to_text(to_json(runs));
   return true;
 }
 

@@ -6,13 +6,12 @@
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/positions/corpus.hpp>
 #include <squarelab/lab/timing/compare.hpp>
-#include <squarelab/lab/timing/compare_report.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/comparison_json.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "compare/output.hpp"
 #include "shared/positions.hpp"
 #include "shared/values.hpp"
 
@@ -39,6 +38,12 @@ Examples:
 constexpr std::size_t most_positions = 5000;
 constexpr int quick_repetitions = 61;
 
+struct Outputs {
+  std::optional<OutputFile> json;
+  std::optional<OutputFile> csv;
+  std::optional<OutputFile> markdown;
+};
+
 struct Options {
   bool quick = false;
   bool samples = false;
@@ -47,7 +52,7 @@ struct Options {
   std::vector<const OperationFacts*> operations;
   PositionsChoice given;
   const BackendEntry* baseline = nullptr;
-  CompareOutputOptions output;
+  Outputs output;
   std::optional<std::string> from;
   std::optional<std::string> against;
   std::uint64_t seed = 1;
@@ -136,16 +141,46 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
       .disagreement;
 }
 
+// A comparison or changes between two, in every form that was asked for; as text on stdout unless
+// another form goes there.
+template <class Result>
+void write(const Result& result, const Outputs& outputs, const Terminal& terminal) {
+  bool is_stdout_taken = false;
+  const auto write_to = [&](const std::optional<OutputFile>& file, const auto& render) {
+    if (!file) return;
+    file->write(render());
+    is_stdout_taken = is_stdout_taken || file->is_stdout();
+  };
+  write_to(outputs.json, [&] { return to_text(to_json(result)); });
+  write_to(outputs.csv, [&] { return as_csv(result); });
+  write_to(outputs.markdown, [&] { return as_markdown(result); });
+  if (is_stdout_taken) return;
+  lab::TableStyle style;
+  style.color = terminal.color;
+  if (terminal.stdout_width > 0) style.width = terminal.stdout_width;
+  fmt::print("{}", as_text(result, style));
+}
+
+// A comparison that was written to a file. Throws InputError or text::TextError, which name the
+// file and what is wrong.
+lab::Comparison saved(const std::string& path) {
+  try {
+    return lab::read_comparison(read_text_file(path));
+  } catch (const text::TextError& error) {
+    throw error.placed(shown_path(path), error.line().value_or(1));
+  }
+}
+
 void show_saved(const Options& options, const Context& context) {
   const bool two = options.against.has_value();
   if (!two && options.output.json) {
     throw InputError("--json with --from: the JSON is there already; --csv and --markdown are not");
   }
-  const auto now = read_comparison(*options.from);
+  const auto now = saved(*options.from);
   if (!two) return write(now, options.output, context.terminal);
-  const auto before = read_comparison(*options.against);
+  const auto before = saved(*options.against);
   try {
-    write(lab::runs_document(now, before), options.output, context.terminal);
+    write(lab::compare_runs(now, before), options.output, context.terminal);
   } catch (const std::invalid_argument& error) {
     throw InputError(fmt::format("{} and {}: {}", shown_path(*options.from),
                                  shown_path(*options.against), error.what()));
@@ -168,13 +203,13 @@ void run(const Options& options, Context& context) {
     {
       const auto total = plan.operations.size() * static_cast<std::size_t>(plan.repetitions);
       Progress progress(context.terminal, "repetitions", total);
-      comparison = lab::compare(plan, corpus.positions,
-                                [&](std::string_view what, std::uint64_t done, std::uint64_t) {
-                                  progress.update(done, fmt::format("repetitions, {}", what));
-                                });
+      comparison =
+          lab::compare(plan, corpus, [&](std::string_view what, std::uint64_t done, std::uint64_t) {
+            progress.update(done, fmt::format("repetitions, {}", what));
+          });
     }
-    write(lab::comparison_document(comparison, lab::this_machine(), corpus.source, options.samples),
-          options.output, context.terminal);
+    if (!options.samples) drop_samples(comparison);
+    write(comparison, options.output, context.terminal);
   } catch (const lab::WorkbenchDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
@@ -203,7 +238,11 @@ Command compare_command(const Registry& registry) {
                  whole_number(lab::min_repetitions, lab::max_repetitions),
                  fmt::format("How often each cell is measured; default: {}, or {} with --quick",
                              lab::CompareOptions{}.repetitions, quick_repetitions));
-  add_compare_output_options(command, options->output);
+  command.option("--json", options->output.json, output_file(),
+                 "Write the result as JSON to a file, or - for stdout");
+  command.option("--csv", options->output.csv, output_file(),
+                 "The same as CSV, a line for each cell");
+  command.option("--markdown", options->output.markdown, output_file(), "The same as Markdown");
   command.flag("--samples", options->samples, "Add every single measurement to the JSON")
       .needs("--json");
   command

@@ -110,8 +110,9 @@ class Compare : public testing::Test {
   BackendEntry twin = entry<1, 100>("twin");
   BackendEntry slower = entry<2, 103>("slower");
   BackendEntry twice = entry<3, 50>("twice");
-  std::vector<Position> corpus{start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
-                               text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")};
+  Corpus corpus{"made up",
+                {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
+                 text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};
   CompareOptions options;
 };
 
@@ -120,9 +121,9 @@ TEST_F(Compare, MeasuresExactlyWhatIsExact) {
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 2U);
   ASSERT_EQ(comparison.columns.size(), 5U);
-  EXPECT_TRUE(comparison.columns[0].is_baseline);
-  EXPECT_TRUE(comparison.columns[4].is_control);
-  EXPECT_EQ(comparison.corpus_size, 3U);
+  EXPECT_EQ(comparison.columns[0].role, Role::Baseline);
+  EXPECT_EQ(comparison.columns[4].role, Role::Control);
+  EXPECT_EQ(comparison.corpus.positions, 3U);
   for (const Row& row : comparison.rows) {
     EXPECT_EQ(row.units_per_pass, units);
     EXPECT_FALSE(row.cells[0].ratio.has_value());
@@ -175,10 +176,10 @@ TEST_F(Compare, OverallLeavesOutRowsThroughBoard) {
 }
 
 TEST_F(Compare, TellsCorporaApart) {
-  const std::uint64_t digest = run().corpus_digest;
-  EXPECT_EQ(run().corpus_digest, digest);
-  std::swap(corpus[0], corpus[1]);
-  EXPECT_NE(run().corpus_digest, digest);
+  const std::optional<std::string> digest = run().corpus.digest;
+  EXPECT_EQ(run().corpus.digest, digest);
+  std::swap(corpus.positions[0], corpus.positions[1]);
+  EXPECT_NE(run().corpus.digest, digest);
 }
 
 class Nothing : public FakeWorkbench<6, 100> {
@@ -272,7 +273,7 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
   } catch (const WorkbenchDisagreement& disagreement) {
     EXPECT_EQ(disagreement.operation(), Operation::AttackMap);
     ASSERT_TRUE(disagreement.position().has_value());
-    EXPECT_EQ(*disagreement.position(), corpus[1]);
+    EXPECT_EQ(*disagreement.position(), corpus.positions[1]);
     ASSERT_EQ(disagreement.answers().size(), 6U);
     EXPECT_EQ(disagreement.answers()[4].name, "liar");
     const std::string message = disagreement.what();
@@ -380,8 +381,7 @@ TEST(CompareForReal, SeesThatHalfTheWorkIsTwiceAsFast) {
   options.baseline = &whole;
   options.operations = {Operation::Set};
   options.repetitions = 15;
-  const Position position = start_position();
-  const Comparison comparison = compare(options, std::span(&position, 1));
+  const Comparison comparison = compare(options, {"made up", {start_position()}});
   const Ratio& ratio = *comparison.rows[0].cells[1].ratio;
   EXPECT_EQ(ratio.verdict, Verdict::Faster);
   EXPECT_GT(ratio.value, 1.6);

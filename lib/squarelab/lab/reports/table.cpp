@@ -175,7 +175,9 @@ std::string as_markdown(const Table& table) {
   text += '\n' + rule + '\n';
   for (const Table::Row& row : table.rows) {
     text += '|';
-    for (const Table::Cell& cell : row) text += fmt::format(" {} |", markdown_of(cell));
+    for (const Table::Cell& cell : row) {
+      text += cell.lines.empty() ? " |" : fmt::format(" {} |", markdown_of(cell));
+    }
     text += '\n';
   }
   return text;

@@ -21,7 +21,8 @@ namespace {
 using std::chrono::nanoseconds;
 
 struct Contestant {
-  Column column;
+  const Facts* facts;
+  Role role;
   std::unique_ptr<Workbench> (*make)();
   std::unique_ptr<Workbench> workbench;
 };
@@ -56,14 +57,14 @@ std::ptrdiff_t in_mean(const CompareOptions& options) {
 }
 
 // FNV-1a over the FENs.
-std::uint64_t digest_of(std::span<const Position> corpus) {
+std::string digest_of(std::span<const Position> corpus) {
   std::uint64_t hash = 0xCBF29CE484222325;
   for (const Position& position : corpus) {
     for (const char c : text::to_fen(position) + "\n") {
       hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
     }
   }
-  return hash;
+  return fmt::format("{:016x}", hash);
 }
 
 double corrected_alpha(const CompareOptions& options) {
@@ -73,20 +74,43 @@ double corrected_alpha(const CompareOptions& options) {
 std::vector<Contestant> contestants_of(const CompareOptions& options) {
   std::vector<Contestant> contestants;
   for (const BackendEntry* entry : options.backends) {
-    const bool is_baseline = entry == options.baseline;
-    contestants.push_back({{entry->facts, is_baseline, false}, entry->make_workbench, nullptr});
+    const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
+    contestants.push_back({&entry->facts, role, entry->make_workbench, nullptr});
   }
   const BackendEntry& baseline = *options.baseline;
-  contestants.push_back({{baseline.facts, false, true}, baseline.make_control, nullptr});
+  contestants.push_back({&baseline.facts, Role::Control, baseline.make_control, nullptr});
   return contestants;
+}
+
+std::vector<Column> columns_of(const std::vector<Contestant>& contestants) {
+  std::vector<Column> columns;
+  for (const auto& [facts, role, make, workbench] : contestants) {
+    columns.push_back({std::string(facts->name), std::string(facts->title),
+                       std::string(facts->formula), std::string(facts->corners),
+                       std::string(facts->sliders), facts->core_bytes, facts->full_bytes,
+                       facts->table_bytes, role});
+  }
+  return columns;
+}
+
+Method method_of(const CompareOptions& options) {
+  return {std::string(options.baseline->facts.name),
+          options.seed,
+          options.repetitions,
+          options.bursts,
+          std::chrono::duration<double, std::micro>(options.burst_time).count(),
+          options.confidence,
+          cells_with_ratio(options),
+          options.placement_allowance,
+          0};
 }
 
 void verify(std::vector<Contestant>& contestants, std::span<const Position> corpus,
             std::span<const Operation> operations) {
   std::vector<NamedWorkbench> named;
   for (Contestant& contestant : contestants) {
-    std::string name(contestant.column.facts.name);
-    if (contestant.column.is_control) name += " (control)";
+    std::string name(contestant.facts->name);
+    if (contestant.role == Role::Control) name += " (control)";
     contestant.workbench = contestant.make();
     named.push_back({std::move(name), contestant.workbench.get()});
   }
@@ -142,11 +166,19 @@ class RowMeasurement {
  public:
   RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
                  const CompareOptions& options, const Clock& clock)
-      : contestants_(contestants), stopwatch_(clock), bursts_(options.bursts) {
-    const auto is_baseline = [](const Contestant& c) { return c.column.is_baseline; };
+      : contestants_(contestants),
+        operation_(operation),
+        stopwatch_(clock),
+        bursts_(options.bursts) {
+    const auto is_baseline = [](const Contestant& c) { return c.role == Role::Baseline; };
     Workbench& baseline =
         *std::find_if(contestants.begin(), contestants.end(), is_baseline)->workbench;
-    row_.operation = operation;
+    const OperationFacts& facts = facts_of(operation);
+    row_.operation = facts.name;
+    row_.unit = facts.unit;
+    row_.state = facts.tier;
+    row_.description = facts.description;
+    row_.in_geometric_mean = counts_in_mean(operation);
     row_.units_per_pass = baseline.run(operation);
     row_.passes = stopwatch_.passes_for(baseline, operation, options.burst_time);
     row_.cells.resize(contestants.size());
@@ -171,18 +203,19 @@ class RowMeasurement {
   // Nanoseconds per unit.
   double burst(std::size_t column) const {
     Workbench& workbench = *contestants_[column].workbench;
-    workbench.run(row_.operation);  // the data and the code come back into the caches
-    const nanoseconds taken = stopwatch_.time(workbench, row_.operation, row_.passes);
+    workbench.run(operation_);  // the data and the code come back into the caches
+    const nanoseconds taken = stopwatch_.time(workbench, operation_, row_.passes);
     // A clock of coarse steps may stand still; nothing takes no time.
     return static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) /
            static_cast<double>(row_.passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
   }
 
   const std::vector<Contestant>& contestants_;
+  Operation operation_;
   Stopwatch stopwatch_;
   int bursts_;
   std::vector<std::size_t> order_;
-  Row row_{};
+  Row row_;
 };
 
 // How much faster than the baseline, as a logarithm, in each repetition.
@@ -199,19 +232,15 @@ Ratio ratio_of(std::span<const double> logarithms, const CompareOptions& options
   const double allowance = 1 + options.placement_allowance;
   const Interval statistical{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
   const Interval interval{statistical.lower / allowance, statistical.upper * allowance};
-  const Verdict verdict = interval.holds(1)    ? Verdict::NoDifference
-                          : interval.lower > 1 ? Verdict::Faster
-                                               : Verdict::Slower;
-  return {std::exp(estimate.center), statistical, interval, verdict};
+  return {std::exp(estimate.center), statistical, interval, verdict_of(interval)};
 }
 
 // Fills in what follows from the times.
-void judge(Comparison& comparison) {
-  const auto is_baseline = [](const Column& column) { return column.is_baseline; };
+void judge(Comparison& comparison, const CompareOptions& options) {
+  const auto is_baseline = [](const Column& column) { return column.role == Role::Baseline; };
   const auto baseline = static_cast<std::size_t>(
       std::find_if(comparison.columns.begin(), comparison.columns.end(), is_baseline) -
       comparison.columns.begin());
-  const CompareOptions& options = comparison.options;
   const bool has_overall = in_mean(options) > 1;
   if (has_overall) comparison.overall.resize(comparison.columns.size());
 
@@ -226,7 +255,7 @@ void judge(Comparison& comparison) {
       if (column == baseline || row.units_per_pass == 0) continue;
       const std::vector<double> logarithms = log_ratios(cell, row.cells[baseline]);
       cell.ratio = ratio_of(logarithms, options);
-      if (!counts_in_mean(row.operation)) continue;
+      if (!row.in_geometric_mean) continue;
       std::transform(sums.begin(), sums.end(), logarithms.begin(), sums.begin(), std::plus<>());
       ++rows;
     }
@@ -257,16 +286,7 @@ int repetitions_needed(const CompareOptions& options) {
   return std::max(min_repetitions, pairs_needed(corrected_alpha(options)));
 }
 
-int flagged_controls(const Comparison& comparison) {
-  const auto is_flagged = [](const std::optional<Ratio>& ratio) {
-    return ratio && ratio->verdict != Verdict::NoDifference ? 1 : 0;
-  };
-  int flagged = comparison.overall.empty() ? 0 : is_flagged(comparison.overall.back());
-  for (const Row& row : comparison.rows) flagged += is_flagged(row.cells.back().ratio);
-  return flagged;
-}
-
-Comparison compare(const CompareOptions& options, std::span<const Position> corpus,
+Comparison compare(const CompareOptions& options, const Corpus& corpus,
                    const CompareProgress& progress, const Clock& clock) {
   check(options);
   const auto start = std::chrono::steady_clock::now();
@@ -279,13 +299,15 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
 
   report("verifying");
   std::vector<Contestant> contestants = contestants_of(options);
-  verify(contestants, corpus, options.operations);
+  verify(contestants, corpus.positions, options.operations);
 
-  Comparison comparison;
-  comparison.options = options;
-  comparison.corpus_size = corpus.size();
-  comparison.corpus_digest = digest_of(corpus);
-  for (const Contestant& contestant : contestants) comparison.columns.push_back(contestant.column);
+  Comparison comparison{this_build(),
+                        this_machine(),
+                        {corpus.source, corpus.positions.size(), digest_of(corpus.positions)},
+                        method_of(options),
+                        columns_of(contestants),
+                        {},
+                        {}};
   std::vector<RowMeasurement> rows;
   for (const Operation operation : options.operations) {
     report("calibrating");
@@ -295,7 +317,7 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
   std::vector<std::size_t> order(rows.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   for (int repetition = 0; repetition < options.repetitions; ++repetition) {
-    move_about(contestants, corpus, random);
+    move_about(contestants, corpus.positions, random);
     random.shuffle(std::span(order));
     for (const std::size_t row : order) {
       report("measuring");
@@ -304,8 +326,9 @@ Comparison compare(const CompareOptions& options, std::span<const Position> corp
     }
   }
   for (const RowMeasurement& row : rows) comparison.rows.push_back(row.row());
-  judge(comparison);
-  comparison.duration = std::chrono::steady_clock::now() - start;
+  judge(comparison, options);
+  const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
+  comparison.method.seconds = duration.count();
   return comparison;
 }
 

@@ -32,19 +32,18 @@
 // another place, and measured and judged like every other column. Where it is called faster or
 // slower, so may be anything.
 //
-// Tested in tests/lab/timing/compare_test.cpp against workbenches and clocks that are made up; for the
-// real ones see tests/trials.
+// Tested in tests/lab/timing/compare_test.cpp against workbenches and clocks that are made up; for
+// the real ones see tests/trials.
 #pragma once
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <optional>
-#include <span>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/board/workbench.hpp>
+#include <squarelab/lab/positions/corpus.hpp>
 #include <squarelab/lab/timing/compare_agreement.hpp>
-#include <squarelab/lab/timing/statistics.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <string_view>
 #include <vector>
 
@@ -86,51 +85,6 @@ int cells_with_ratio(const CompareOptions& options);
 // min_repetitions.
 int repetitions_needed(const CompareOptions& options);
 
-enum class Verdict : std::uint8_t { NoDifference, Faster, Slower };
-
-// Throughput divided by the baseline's: above 1 is faster.
-struct Ratio {
-  double value;
-  Interval statistical;  // of the measurements alone
-  Interval interval;     // with the placement allowance
-  Verdict verdict;
-};
-
-struct Column {
-  Facts facts;
-  bool is_baseline = false;
-  bool is_control = false;
-};
-
-struct Cell {
-  std::vector<double> times;   // nanoseconds per unit, one for each repetition
-  Spread throughput{};         // units per second
-  std::optional<Ratio> ratio;  // nothing for the baseline itself, nor where there was no work
-};
-
-struct Row {
-  Operation operation;
-  std::uint64_t units_per_pass;
-  std::uint64_t passes;     // over the corpus, in each burst
-  std::vector<Cell> cells;  // one for each column
-};
-
-struct Comparison {
-  CompareOptions options;
-  std::size_t corpus_size = 0;
-  std::uint64_t corpus_digest = 0;  // the same for the same positions in the same order
-  std::vector<Column> columns;      // as in options.backends, and then the control
-  std::vector<Row> rows;            // as in options.operations
-  // One for each column: the geometric mean of the ratios of the rows that count in it, from those
-  // of each repetition. Empty where there are fewer than two.
-  std::vector<std::optional<Ratio>> overall;
-  std::chrono::nanoseconds duration{};  // of verification and measurement, on the wall
-};
-
-// How many cells of the control column, the overall one included, were called faster or slower: 0
-// in most runs.
-int flagged_controls(const Comparison& comparison);
-
 // Called before each piece of work: what is being done, and how far all of it has come.
 using CompareProgress =
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)>;
@@ -139,7 +93,7 @@ using CompareProgress =
 // out of range or fewer than repetitions_needed, if there are no operations, if the baseline is not
 // among the backends, or if a backend has no workbench. Precondition: the corpus is not empty and
 // its positions are playable.
-Comparison compare(const CompareOptions& options, std::span<const Position> corpus,
+Comparison compare(const CompareOptions& options, const Corpus& corpus,
                    const CompareProgress& progress = {}, const Clock& clock = processor_clock);
 
 }  // namespace squarelab::lab::inline timing

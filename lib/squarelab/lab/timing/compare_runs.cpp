@@ -1,225 +1,323 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <nlohmann/json.hpp>
-#include <optional>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/reports/table.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/comparison_json.hpp>
 #include <stdexcept>
 #include <utility>
-#include <vector>
 
 namespace squarelab::lab::inline timing {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Texts = std::vector<std::string>;
 
-std::string text_of(const Json& json) { return json.get<std::string>(); }
-
 // "lerf", or "lerf (control)".
-std::string name_of(const Json& column) {
-  return text_of(column.at("name")) + (column.at("role") == "control" ? " (control)" : "");
+std::string full_name(const Column& column) {
+  return column.name + (column.role == Role::Control ? " (control)" : "");
 }
 
 [[noreturn]] void refuse(const std::string& why) {
   throw std::invalid_argument("the two cannot be compared: " + why);
 }
 
-void require_same_question(const Json& now, const Json& before) {
-  const auto baseline = [](const Json& run) { return text_of(run.at("method").at("baseline")); };
-  if (baseline(now) != baseline(before)) {
-    refuse(
-        fmt::format("the ratios are to {} now and to {} before", baseline(now), baseline(before)));
+bool know_their_positions(const Comparison& now, const Comparison& before) {
+  return now.corpus.digest && before.corpus.digest;
+}
+
+void require_same_question(const Comparison& now, const Comparison& before) {
+  if (now.method.baseline != before.method.baseline) {
+    refuse(fmt::format("the ratios are to {} now and to {} before", now.method.baseline,
+                       before.method.baseline));
   }
-  const Json& a = now.at("corpus");
-  const Json& b = before.at("corpus");
-  const bool known = a.contains("digest") && b.contains("digest");
-  const bool same = a.at("positions") == b.at("positions") &&
-                    (known ? a.at("digest") == b.at("digest") : a.at("source") == b.at("source"));
+  const MeasuredCorpus& a = now.corpus;
+  const MeasuredCorpus& b = before.corpus;
+  const bool same =
+      a.positions == b.positions &&
+      (know_their_positions(now, before) ? a.digest == b.digest : a.source == b.source);
   if (!same) {
-    refuse(fmt::format("they measured other positions: {} ({}) now, {} ({}) before",
-                       a.at("positions").get<std::uint64_t>(), text_of(a.at("source")),
-                       b.at("positions").get<std::uint64_t>(), text_of(b.at("source"))));
+    refuse(fmt::format("they measured other positions: {} ({}) now, {} ({}) before", a.positions,
+                       a.source, b.positions, b.source));
   }
 }
 
-Texts differences_between(const Json& now, const Json& before) {
-  static constexpr std::array<std::pair<const char*, const char*>, 9> circumstances{
-      {{"machine", "cpu"},
-       {"machine", "logical_cpus"},
-       {"machine", "system"},
-       {"build", "compiler"},
-       {"build", "flags"},
-       {"build", "build_type"},
-       {"build", "isa"},
-       {"build", "version"},
-       {"build", "commit"}}};
+Texts differences_between(const Comparison& now, const Comparison& before) {
   Texts found;
-  const auto shown = [](const Json& json) {
-    return json.is_string() ? text_of(json) : json.dump();
+  const auto note = [&](std::string_view what, const auto& a, const auto& b) {
+    if (a != b) found.push_back(fmt::format("{}: {} before, {} now", what, b, a));
   };
-  for (const auto& [part, key] : circumstances) {
-    const Json& a = now.at(part).at(key);
-    const Json& b = before.at(part).at(key);
-    if (a == b) continue;
-    std::string what = key;
-    std::replace(what.begin(), what.end(), '_', ' ');
-    found.push_back(fmt::format("{}: {} before, {} now", what, shown(b), shown(a)));
-  }
-  for (const Json& a : now.at("columns")) {
-    for (const Json& b : before.at("columns")) {
-      if (name_of(a) != name_of(b) || a.at("role") == "control") continue;
-      for (const char* key : {"formula", "sliders"}) {
-        if (a.at(key) == b.at(key)) continue;
-        found.push_back(fmt::format("{} of {}: {} before, {} now", key, name_of(a),
-                                    text_of(b.at(key)), text_of(a.at(key))));
-      }
+  note("cpu", now.machine.cpu, before.machine.cpu);
+  note("logical cpus", now.machine.logical_cpus, before.machine.logical_cpus);
+  note("system", now.machine.system, before.machine.system);
+  note("compiler", now.build.compiler, before.build.compiler);
+  note("flags", now.build.flags, before.build.flags);
+  note("build type", now.build.build_type, before.build.build_type);
+  note("isa", now.build.isa, before.build.isa);
+  note("version", now.build.version, before.build.version);
+  note("commit", now.build.commit, before.build.commit);
+  for (const Column& a : now.columns) {
+    for (const Column& b : before.columns) {
+      if (full_name(a) != full_name(b) || a.role == Role::Control) continue;
+      note("formula of " + a.name, a.formula, b.formula);
+      note("sliders of " + a.name, a.sliders, b.sliders);
     }
   }
-  const bool known = now.at("corpus").contains("digest") && before.at("corpus").contains("digest");
-  if (!known) found.push_back("whether the positions are the same ones is not told by both files");
+  if (!know_their_positions(now, before)) {
+    found.emplace_back("not both files say whether the positions are the same");
+  }
   for (const auto& [run, when] : {std::pair{&now, "now"}, std::pair{&before, "before"}}) {
-    const auto flagged = run->at("flagged_controls").get<std::uint64_t>();
+    const int flagged = flagged_controls(*run);
     if (flagged == 0) continue;
-    found.push_back(
-        fmt::format("the control of the run {} was called different in {} row{}: that "
-                    "run was disturbed",
-                    when, flagged, flagged == 1 ? "" : "s"));
+    found.push_back(fmt::format(
+        "the control of the run {} was called different in {} row{}: that run was disturbed", when,
+        flagged, flagged == 1 ? "" : "s"));
   }
   return found;
 }
 
 // The places in two lists of what both have, by name, in the order of the first; the names of what
 // only one has go into `alone`.
-std::vector<std::pair<std::size_t, std::size_t>> shared_places(const Texts& now,
-                                                               const Texts& before, Texts& alone) {
+template <class Thing, class Name>
+std::vector<std::pair<std::size_t, std::size_t>> shared_places(const std::vector<Thing>& now,
+                                                               const std::vector<Thing>& before,
+                                                               Name name, Texts& alone) {
+  const auto place_in = [&](const std::vector<Thing>& list, const Thing& thing) {
+    const auto found = std::find_if(list.begin(), list.end(),
+                                    [&](const Thing& other) { return name(other) == name(thing); });
+    return static_cast<std::size_t>(found - list.begin());
+  };
   std::vector<std::pair<std::size_t, std::size_t>> places;
   for (std::size_t i = 0; i < now.size(); ++i) {
-    const auto found = std::find(before.begin(), before.end(), now[i]);
-    if (found == before.end()) {
-      alone.push_back(now[i] + ": only now");
+    const std::size_t place = place_in(before, now[i]);
+    if (place == before.size()) {
+      alone.push_back(name(now[i]) + ": only now");
     } else {
-      places.emplace_back(i, static_cast<std::size_t>(found - before.begin()));
+      places.emplace_back(i, place);
     }
   }
-  for (const std::string& name : before) {
-    if (std::find(now.begin(), now.end(), name) == now.end()) {
-      alone.push_back(name + ": only before");
-    }
+  for (const Thing& thing : before) {
+    if (place_in(now, thing) == now.size()) alone.push_back(name(thing) + ": only before");
   }
   return places;
 }
 
-template <class Name>
-Texts names_of(const Json& list, Name name) {
-  Texts names;
-  for (const Json& one : list) names.push_back(name(one));
-  return names;
-}
-
-Json change_of(const Json& now, const Json& before) {
-  if (now.is_null() || before.is_null()) return nullptr;
-  const auto end = [](const Json& ratio, std::size_t i) {
-    return ratio.at("interval").at(i).get<double>();
-  };
-  const double lower = end(now, 0) / end(before, 1);
-  const double upper = end(now, 1) / end(before, 0);
-  return {{"now", now.at("value")},
-          {"before", before.at("value")},
-          {"value", now.at("value").get<double>() / before.at("value").get<double>()},
-          {"interval", {lower, upper}},
-          {"verdict", lower > 1   ? "gained"
-                      : upper < 1 ? "lost"
-                                  : "no change"}};
-}
-
-// The circumstances of a run, without its figures.
-Json head_of(const Json& run) {
-  Json head = Json::object();
-  for (const char* key : {"build", "machine", "corpus", "method", "flagged_controls"}) {
-    head[key] = run.at(key);
-  }
-  return head;
+std::optional<Change> change_of(const std::optional<Ratio>& now,
+                                const std::optional<Ratio>& before) {
+  if (!now || !before) return std::nullopt;
+  return Change{
+      now->value,
+      before->value,
+      now->value / before->value,
+      {now->interval.lower / before->interval.upper, now->interval.upper / before->interval.lower}};
 }
 
 // The operations that the geometric mean of a run covers.
-Texts in_mean(const Json& run) {
+Texts in_mean(const Comparison& run) {
   Texts names;
-  for (const Json& row : run.at("rows")) {
-    if (row.value("in_geometric_mean", true)) names.push_back(text_of(row.at("operation")));
+  for (const Row& row : run.rows) {
+    if (row.in_geometric_mean) names.push_back(row.operation);
   }
   std::sort(names.begin(), names.end());
   return names;
 }
 
+Json json_of(const std::optional<Change>& change) {
+  if (!change) return nullptr;
+  return {{"now", change->now},
+          {"before", change->before},
+          {"value", change->value},
+          {"interval", Json::array({change->interval.lower, change->interval.upper})},
+          {"verdict", change->verdict()}};
+}
+
+// Calls action for each cell: its operation and unit, column, change, and throughputs; the
+// geometric mean has neither unit nor throughputs.
+template <class Action>
+void for_each_cell(const RunChanges& runs, Action action) {
+  for (const RunChanges::Row& row : runs.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      action(row.operation, row.unit, runs.columns[i], row.cells[i].change, &row.cells[i]);
+    }
+  }
+  for (std::size_t i = 0; i < runs.overall.size(); ++i) {
+    const RunChanges::Cell* const none = nullptr;
+    if (runs.overall[i]) action("geometric mean", "", runs.columns[i], runs.overall[i], none);
+  }
+}
+
+Paint paint_of(const std::optional<Change>& change, Role role) {
+  if (!change || change->interval.holds(1)) return Paint::Plain;
+  if (role == Role::Control) return Paint::Alarm;
+  return change->value > 1 ? Paint::Good : Paint::Bad;
+}
+
+Table table_of(const RunChanges& runs) {
+  using Align = Table::Align;
+  Table table{{{"operation", Align::Left},
+               {"backend", Align::Left},
+               {"before", Align::Right},
+               {"now", Align::Right},
+               {"change", Align::Right},
+               {"may be", Align::Right},
+               {"", Align::Left},
+               {"M/s before", Align::Right},
+               {"M/s now", Align::Right}},
+              {},
+              true};
+  for_each_cell(runs, [&](const std::string& operation, const std::string&, const Column& column,
+                          const std::optional<Change>& change, const RunChanges::Cell* speeds) {
+    std::vector<std::string> texts{operation, with_role(column)};
+    if (change) {
+      texts.insert(texts.end(),
+                   {ratio_text(change->before), ratio_text(change->now), ratio_text(change->value),
+                    interval_text(change->interval, "-"), std::string(change->verdict())});
+    }
+    texts.resize(7);
+    if (speeds != nullptr) {
+      texts.push_back(millions(speeds->throughput_before));
+      texts.push_back(millions(speeds->throughput_now));
+    }
+    texts.resize(table.columns.size());
+    Table::Row& cells = table.rows.emplace_back(texts.begin(), texts.end());
+    for (Table::Cell& cell : cells) cell.paint = paint_of(change, column.role);
+  });
+  return table;
+}
+
+Texts notes_of(const RunChanges& runs) {
+  Texts notes;
+  for (const std::string& difference : runs.differences) {
+    notes.push_back("Beware: " + difference + ".");
+  }
+  for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
+  notes.push_back(
+      fmt::format("Before and now are ratios to {0}, each to that of its own run; the change is "
+                  "their quotient: "
+                  "above 1 a backend gained on {0}, whichever of the two it is that changed. What "
+                  "the change may "
+                  "be is its interval, from both intervals with their allowances: {1:g} per cent "
+                  "for all of them "
+                  "together. Where that holds 1, no change is claimed. Millions a second are shown "
+                  "and nothing is "
+                  "claimed of them: between two runs a machine changes its speed.",
+                  runs.now.method.baseline, 100 * runs.confidence));
+  return notes;
+}
+
 }  // namespace
 
-Json runs_document(const Json& given_now, const Json& given_before) {
-  const Json now = checked_comparison(given_now);
-  const Json before = checked_comparison(given_before);
+std::string_view Change::verdict() const noexcept {
+  return interval.lower > 1 ? "gained" : interval.upper < 1 ? "lost" : "no change";
+}
+
+RunChanges compare_runs(const Comparison& now, const Comparison& before) {
   require_same_question(now, before);
+  RunChanges runs;
+  runs.now = now;
+  runs.before = before;
+  // 0.95 + 0.95 - 1 is 0.8999999999999999.
+  const double both = std::max(0.0, now.method.confidence + before.method.confidence - 1);
+  runs.confidence = std::round(1e9 * both) / 1e9;
+  runs.differences = differences_between(now, before);
 
-  Texts left_out;
-  const auto columns = shared_places(names_of(now.at("columns"), name_of),
-                                     names_of(before.at("columns"), name_of), left_out);
-  const auto operation = [](const Json& row) { return text_of(row.at("operation")); };
-  const auto rows = shared_places(names_of(now.at("rows"), operation),
-                                  names_of(before.at("rows"), operation), left_out);
+  const auto columns = shared_places(now.columns, before.columns, full_name, runs.left_out);
   if (columns.size() < 3) refuse("they have no backend in common beside the baseline");
-
-  Json table = Json::array();
-  for (const auto& [i, j] : rows) {
-    const Json& a = now.at("rows").at(i);
-    const Json& b = before.at("rows").at(j);
-    if (a.at("units_per_pass") != b.at("units_per_pass") || a.at("unit") != b.at("unit")) {
-      left_out.push_back(operation(a) + ": other work now than before");
+  for (const auto& [m, n] : columns) runs.columns.push_back(now.columns[m]);
+  const auto operation = [](const Row& row) { return row.operation; };
+  for (const auto& [i, j] : shared_places(now.rows, before.rows, operation, runs.left_out)) {
+    const Row& a = now.rows[i];
+    const Row& b = before.rows[j];
+    if (a.units_per_pass != b.units_per_pass || a.unit != b.unit) {
+      runs.left_out.push_back(a.operation + ": other work now than before");
       continue;
     }
-    Json cells = Json::array();
+    RunChanges::Row& row =
+        runs.rows.emplace_back(RunChanges::Row{a.operation, a.unit, a.state, {}});
     for (const auto& [m, n] : columns) {
-      const Json& cell = a.at("cells").at(m);
-      const Json& old = b.at("cells").at(n);
-      cells.push_back({{"throughput_now", cell.at("throughput").at("median")},
-                       {"throughput_before", old.at("throughput").at("median")},
-                       {"ratio", change_of(cell.at("ratio"), old.at("ratio"))}});
+      row.cells.push_back({a.cells[m].throughput.median, b.cells[n].throughput.median,
+                           change_of(a.cells[m].ratio, b.cells[n].ratio)});
     }
-    table.push_back({{"operation", a.at("operation")},
-                     {"unit", a.at("unit")},
-                     {"state", a.at("state")},
-                     {"cells", std::move(cells)}});
   }
-  if (table.empty()) refuse("they have no operation in common");
+  if (runs.rows.empty()) refuse("they have no operation in common");
 
-  Json means = Json::array();
-  const bool both = !now.at("geometric_means").empty() && !before.at("geometric_means").empty();
-  if (both && in_mean(now) == in_mean(before)) {
-    for (const auto& [m, n] : columns) {
-      means.push_back(
-          change_of(now.at("geometric_means").at(m), before.at("geometric_means").at(n)));
-    }
-  } else if (both) {
-    left_out.push_back("geometric mean: of other operations now than before");
+  if (now.overall.empty() || before.overall.empty()) return runs;
+  if (in_mean(now) != in_mean(before)) {
+    runs.left_out.emplace_back("geometric mean: of other operations now than before");
+    return runs;
   }
-
-  Json shared = Json::array();
   for (const auto& [m, n] : columns) {
-    const Json& column = now.at("columns").at(m);
-    shared.push_back({{"name", column.at("name")}, {"role", column.at("role")}});
+    runs.overall.push_back(change_of(now.overall[m], before.overall[n]));
   }
-  const auto confidence = [](const Json& run) {
-    return run.at("method").at("confidence").get<double>();
-  };
-  // 0.95 + 0.95 - 1 is 0.8999999999999999.
-  const double both_confidence =
-      std::round(1e9 * std::max(0.0, confidence(now) + confidence(before) - 1)) / 1e9;
-  return {{"command", "compare-runs"},     {"baseline", now.at("method").at("baseline")},
-          {"confidence", both_confidence}, {"differences", differences_between(now, before)},
-          {"left_out", left_out},          {"columns", std::move(shared)},
-          {"rows", std::move(table)},      {"geometric_means", std::move(means)},
-          {"now", head_of(now)},           {"before", head_of(before)}};
+  return runs;
+}
+
+Json to_json(const RunChanges& runs) {
+  Json columns = Json::array();
+  for (const Column& column : runs.columns) {
+    columns.push_back({{"name", column.name}, {"role", name_of(column.role)}});
+  }
+  Json rows = Json::array();
+  for (const RunChanges::Row& row : runs.rows) {
+    Json cells = Json::array();
+    for (const RunChanges::Cell& cell : row.cells) {
+      cells.push_back({{"throughput_now", cell.throughput_now},
+                       {"throughput_before", cell.throughput_before},
+                       {"ratio", json_of(cell.change)}});
+    }
+    rows.push_back({{"operation", row.operation},
+                    {"unit", row.unit},
+                    {"state", row.state},
+                    {"cells", std::move(cells)}});
+  }
+  Json means = Json::array();
+  for (const auto& change : runs.overall) means.push_back(json_of(change));
+  return {{"command", "compare-runs"},
+          {"baseline", runs.now.method.baseline},
+          {"confidence", runs.confidence},
+          {"differences", runs.differences},
+          {"left_out", runs.left_out},
+          {"columns", std::move(columns)},
+          {"rows", std::move(rows)},
+          {"geometric_means", std::move(means)},
+          {"now", circumstances_json(runs.now)},
+          {"before", circumstances_json(runs.before)}};
+}
+
+std::string as_text(const RunChanges& runs, const TableStyle& style) {
+  return as_text(table_of(runs), 0, style.color) + notes_text(notes_of(runs), style);
+}
+
+std::string as_markdown(const RunChanges& runs) {
+  return as_markdown(table_of(runs)) + notes_markdown(notes_of(runs));
+}
+
+std::string as_csv(const RunChanges& runs) {
+  Table table{
+      {"operation", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
+       "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
+      {}};
+  for_each_cell(runs,
+                [&](const std::string& operation, const std::string& unit, const Column& column,
+                    const std::optional<Change>& change, const RunChanges::Cell* speeds) {
+                  Table::Row cells{operation, unit, column.name, name_of(column.role)};
+                  const auto numbers = [&](std::initializer_list<double> values) {
+                    for (const double value : values) cells.emplace_back(fmt::format("{}", value));
+                  };
+                  if (change) {
+                    numbers({change->before, change->now, change->value, change->interval.lower,
+                             change->interval.upper});
+                    cells.emplace_back(change->verdict());
+                  }
+                  cells.resize(10, "");
+                  if (speeds != nullptr)
+                    numbers({speeds->throughput_before, speeds->throughput_now});
+                  cells.resize(table.columns.size(), "");
+                  table.rows.push_back(std::move(cells));
+                });
+  return as_csv(table);
 }
 
 }  // namespace squarelab::lab::inline timing

@@ -1,35 +1,70 @@
-// Two comparisons, one of now and one of before, held against each other.
+// Two comparisons, one of now and one of before, and what has changed.
 //
 // Between two runs the machine may have been faster or slower for reasons of its own, so
 // throughputs of different runs cannot be compared. Ratios can: each is to a baseline that was
 // measured in the same run, in the same moments. So what is compared is the ratio of ratios, now to
 // before: above 1 the backend gained on the baseline. Its interval goes from the lower end now by
 // the upper end before to the upper end now by the lower end before: it holds the truth wherever
-// both intervals do. Those of one table do so together with the table's confidence, so those of the
-// quotients do with 1 less both tables' chances of error: 90 per cent where both tables have 95.
-// The intervals hold the placement allowance already, of both programs. If the ratio of a backend
-// changes, it or the baseline may be what changed.
+// both intervals do. The intervals of a table hold the truth together with the table's confidence.
+// So those of the quotients do with 1 less both tables' chances of error: 90 per cent where both
+// tables have 95. The intervals hold the placement allowance already, of both programs. If the
+// ratio of a backend changes, it or the baseline may be what changed.
 //
 // Tested in tests/lab/timing/compare_runs_test.cpp.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
-#include <squarelab/lab/timing/compare_report.hpp>
+#include <optional>
+#include <squarelab/lab/reports/json.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/comparison_report.hpp>
 #include <string>
+#include <vector>
 
 namespace squarelab::lab::inline timing {
 
-// The two documents of comparison_document as one. What differs around them (machine, compiler,
-// program, sliders) is told in "differences"; what only one of them has, in "left_out". Throws
-// std::invalid_argument, whose one line says why, if either makes no sense (checked_comparison), or
-// if they cannot be compared: their baselines or positions differ, or they have no operation or no
-// other backend in common.
-nlohmann::ordered_json runs_document(const nlohmann::ordered_json& now,
-                                     const nlohmann::ordered_json& before);
+// A backend's ratio now, before, and now to before.
+struct Change {
+  double now;
+  double before;
+  double value;
+  Interval interval;
 
-// As text, Markdown and CSV. Precondition: runs is of runs_document.
-std::string runs_table(const nlohmann::ordered_json& runs, const TableStyle& style);
-std::string runs_markdown(const nlohmann::ordered_json& runs);
-std::string runs_csv(const nlohmann::ordered_json& runs);
+  std::string_view verdict() const noexcept;  // "gained", "lost", "no change"
+};
+
+struct RunChanges {
+  struct Cell {
+    double throughput_now;
+    double throughput_before;
+    std::optional<Change> change;  // nullopt for the baseline, and where there was no work
+  };
+  // An operation that both have, with a cell for each of the columns.
+  struct Row {
+    std::string operation;
+    std::string unit;
+    std::string state;
+    std::vector<Cell> cells;
+  };
+
+  double confidence;                     // of all intervals together
+  std::vector<std::string> differences;  // around the runs: machine, compiler, program, sliders
+  std::vector<std::string> left_out;     // what only one of them has
+  std::vector<Column> columns;           // as they are now
+  std::vector<Row> rows;
+  std::vector<std::optional<Change>> overall;  // for each column, or empty
+  Comparison now;
+  Comparison before;
+};
+
+// Throws std::invalid_argument, whose one line says why, if the two cannot be compared: their
+// baselines or positions differ, or they have no operation or no other backend in common.
+RunChanges compare_runs(const Comparison& now, const Comparison& before);
+
+// Of both runs JSON has the circumstances, not the figures.
+Json to_json(const RunChanges& runs);
+std::string as_text(const RunChanges& runs, const TableStyle& style = {});
+std::string as_markdown(const RunChanges& runs);
+// A line for each cell.
+std::string as_csv(const RunChanges& runs);
 
 }  // namespace squarelab::lab::inline timing

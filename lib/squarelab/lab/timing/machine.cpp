@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <fstream>
+#include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/timing/machine.hpp>
+#include <squarelab/text/printable.hpp>
 #include <string_view>
 #include <thread>
 
@@ -11,19 +13,21 @@ namespace squarelab::lab::inline timing {
 
 namespace {
 
-// The first line of a file; empty if there is none.
+// The first line of a file, fit to be printed; empty if there is none.
 std::string first_line(const std::string& path) {
   std::ifstream file(path);
   std::string line;
   std::getline(file, line);
-  return line;
+  return text::printable(line);
 }
 
 std::string cpu_name() {
   std::ifstream file("/proc/cpuinfo");
   for (std::string line; std::getline(file, line);) {
     const auto colon = line.find(": ");
-    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
+    if (line.starts_with("model name") && colon != std::string::npos) {
+      return text::printable(line.substr(colon + 2));
+    }
   }
   return "unknown";
 }
@@ -54,6 +58,12 @@ std::string system_name() {
 Machine this_machine() {
   return {cpu_name(), static_cast<int>(std::thread::hardware_concurrency()), caches_of_first_cpu(),
           system_name()};
+}
+
+Build this_build() {
+  using namespace build_info;
+  return {std::string(version), std::string(commit),     std::string(compiler),
+          std::string(flags),   std::string(build_type), std::string(isa)};
 }
 
 std::string describe(const std::vector<Cache>& caches) {

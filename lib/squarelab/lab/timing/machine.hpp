@@ -1,4 +1,4 @@
-// What machine this is, as far as it tells: for the foot of every table of measurements.
+// What machine and what build this is: for the foot of every table of measurements.
 #pragma once
 
 #include <string>
@@ -19,7 +19,18 @@ struct Machine {
   std::string system;         // "Linux 6.1.0-18-amd64"; "unknown" where it cannot be read
 };
 
+// See lab/build_info.hpp.
+struct Build {
+  std::string version;
+  std::string commit;
+  std::string compiler;
+  std::string flags;
+  std::string build_type;
+  std::string isa;
+};
+
 Machine this_machine();
+Build this_build();
 
 // "32K data, 32K instruction, 512K level 2, 32M level 3"; empty for none.
 std::string describe(const std::vector<Cache>& caches);

@@ -1,0 +1,336 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <squarelab/lab/reports/json_part.hpp>
+#include <squarelab/lab/timing/comparison_json.hpp>
+#include <squarelab/text/printable.hpp>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+// Far more than anything measured, and small enough for every type that takes them.
+constexpr std::uint64_t most = 1'000'000'000;
+constexpr std::uint64_t most_units = 1'000'000'000'000;
+constexpr double most_time = 1e9;    // seconds, microseconds or nanoseconds
+constexpr double most_speed = 1e15;  // units a second, and how many times as fast
+
+Json json_of(const Interval& interval) { return Json::array({interval.lower, interval.upper}); }
+
+Json json_of(const std::optional<Ratio>& ratio) {
+  if (!ratio) return nullptr;
+  return {{"value", ratio->value},
+          {"interval", json_of(ratio->interval)},
+          {"statistical_interval", json_of(ratio->statistical)},
+          {"verdict", name_of(ratio->verdict)}};
+}
+
+Json json_of(const Build& build) {
+  return {{"version", build.version},       {"commit", build.commit},
+          {"compiler", build.compiler},     {"flags", build.flags},
+          {"build_type", build.build_type}, {"isa", build.isa}};
+}
+
+Json json_of(const Machine& machine) {
+  Json caches = Json::array();
+  for (const Cache& cache : machine.caches) {
+    caches.push_back({{"level", cache.level}, {"type", cache.type}, {"size", cache.size}});
+  }
+  return {{"cpu", machine.cpu},
+          {"logical_cpus", machine.logical_cpus},
+          {"caches", std::move(caches)},
+          {"system", machine.system}};
+}
+
+Json json_of(const MeasuredCorpus& corpus) {
+  Json json{{"source", corpus.source}, {"positions", corpus.positions}};
+  if (corpus.digest) json["digest"] = *corpus.digest;
+  return json;
+}
+
+Json json_of(const Method& method) {
+  return {{"baseline", method.baseline},
+          {"seed", method.seed},
+          {"repetitions", method.repetitions},
+          {"bursts", method.bursts},
+          {"burst_microseconds", method.burst_microseconds},
+          {"confidence", method.confidence},
+          {"cells", method.cells},
+          {"placement_allowance", method.placement_allowance},
+          {"seconds", method.seconds}};
+}
+
+Json json_of(const Column& column) {
+  return {{"name", column.name},
+          {"title", column.title},
+          {"formula", column.formula},
+          {"corners", column.corners},
+          {"sliders", column.sliders},
+          {"core_bytes", column.core_bytes},
+          {"full_bytes", column.full_bytes},
+          {"table_bytes", column.table_bytes},
+          {"role", name_of(column.role)}};
+}
+
+Json json_of(const Cell& cell) {
+  Json json{{"throughput",
+             {{"median", cell.throughput.median},
+              {"lower_quartile", cell.throughput.lower_quartile},
+              {"upper_quartile", cell.throughput.upper_quartile}}},
+            {"ratio", json_of(cell.ratio)}};
+  if (!cell.times.empty()) json["nanoseconds_per_unit"] = cell.times;
+  return json;
+}
+
+Json json_of(const Row& row) {
+  Json cells = Json::array();
+  for (const Cell& cell : row.cells) cells.push_back(json_of(cell));
+  return {{"operation", row.operation},
+          {"unit", row.unit},
+          {"state", row.state},
+          {"description", row.description},
+          {"in_geometric_mean", row.in_geometric_mean},
+          {"units_per_pass", row.units_per_pass},
+          {"passes_per_burst", row.passes},
+          {"cells", std::move(cells)}};
+}
+
+// The reader. Each function takes the part of the document that it is named after.
+
+std::string text_at(const JsonPart& part, std::string_view field) {
+  return text::printable(part.at(field).text());
+}
+
+int count_at(const JsonPart& part, std::string_view field, std::uint64_t least) {
+  return static_cast<int>(part.at(field).whole(least, most));
+}
+
+Build read_build(const JsonPart& part) {
+  return {text_at(part, "version"), text_at(part, "commit"),     text_at(part, "compiler"),
+          text_at(part, "flags"),   text_at(part, "build_type"), text_at(part, "isa")};
+}
+
+Machine read_machine(const JsonPart& part) {
+  Machine machine{
+      text_at(part, "cpu"), count_at(part, "logical_cpus", 0), {}, text_at(part, "system")};
+  for (const JsonPart& cache : part.at("caches").elements()) {
+    machine.caches.push_back(
+        {count_at(cache, "level", 0), text_at(cache, "type"), text_at(cache, "size")});
+  }
+  return machine;
+}
+
+MeasuredCorpus read_corpus(const JsonPart& part) {
+  MeasuredCorpus corpus{text_at(part, "source"), part.at("positions").whole(1, most), {}};
+  if (part.has("digest")) corpus.digest = text_at(part, "digest");
+  return corpus;
+}
+
+Method read_method(const JsonPart& part) {
+  const Method method{text_at(part, "baseline"),
+                      part.at("seed").whole(0, UINT64_MAX),
+                      count_at(part, "repetitions", 1),
+                      count_at(part, "bursts", 1),
+                      part.at("burst_microseconds").positive(most_time),
+                      part.at("confidence").positive(1),
+                      count_at(part, "cells", 1),
+                      part.at("placement_allowance").share(),
+                      part.at("seconds").positive(most_time)};
+  if (method.confidence >= 1) part.at("confidence").refuse_value("is not below 1");
+  return method;
+}
+
+Role read_role(const JsonPart& part) {
+  for (const Role role : {Role::Baseline, Role::Backend, Role::Control}) {
+    if (part.text() == name_of(role)) return role;
+  }
+  part.refuse_value("is neither baseline nor backend nor control");
+}
+
+Column read_column(const JsonPart& part) {
+  return {text_at(part, "name"),
+          text_at(part, "title"),
+          text_at(part, "formula"),
+          text_at(part, "corners"),
+          text_at(part, "sliders"),
+          part.at("core_bytes").whole(0, most),
+          part.at("full_bytes").whole(0, most),
+          part.at("table_bytes").whole(0, most),
+          read_role(part.at("role"))};
+}
+
+std::vector<Column> read_columns(const JsonPart& list, const std::string& baseline) {
+  std::vector<Column> columns;
+  std::set<std::string> names;
+  for (const JsonPart& part : list.elements()) {
+    const Column& column = columns.emplace_back(read_column(part));
+    if (column.role != Role::Control && !names.insert(column.name).second) {
+      part.at("name").refuse_value("is there twice");
+    }
+    if (column.role != Role::Backend && column.name != baseline) {
+      part.at("name").refuse_value("is not the baseline that the method names");
+    }
+  }
+  if (columns.empty()) list.refuse_value("is empty");
+  for (const Role role : {Role::Baseline, Role::Control}) {
+    const auto is_it = [&](const Column& column) { return column.role == role; };
+    if (std::count_if(columns.begin(), columns.end(), is_it) != 1) {
+      list.refuse_value("has not exactly one baseline and one control");
+    }
+  }
+  return columns;
+}
+
+// The elements of a list that has as many as there are columns.
+std::vector<JsonPart> of_all_columns(const JsonPart& list, const std::vector<Column>& columns) {
+  std::vector<JsonPart> parts = list.elements();
+  if (parts.size() != columns.size()) {
+    list.refuse_value(fmt::format("has {} entries instead of {}", parts.size(), columns.size()));
+  }
+  return parts;
+}
+
+Interval read_interval(const JsonPart& list) {
+  const std::vector<JsonPart> ends = list.elements();
+  if (ends.size() != 2) list.refuse_value("does not have two ends");
+  const Interval interval{ends[0].positive(most_speed), ends[1].positive(most_speed)};
+  if (interval.lower > interval.upper) list.refuse_value("begins above its end");
+  return interval;
+}
+
+// nullopt is right for the baseline, and where needed is false.
+std::optional<Ratio> read_ratio(const JsonPart& part, const Column& column, bool needed) {
+  const bool is_baseline = column.role == Role::Baseline;
+  if (part.is_null()) {
+    if (needed && !is_baseline) part.refuse_value("is missing");
+    return std::nullopt;
+  }
+  if (is_baseline) part.refuse_value("is one of the baseline to itself");
+  Ratio ratio{part.at("value").positive(most_speed),
+              read_interval(part.at("statistical_interval")),
+              read_interval(part.at("interval")),
+              {}};
+  if (!ratio.interval.holds(ratio.value)) {
+    part.at("value").refuse_value("lies outside of its interval");
+  }
+  ratio.verdict = verdict_of(ratio.interval);
+  if (part.at("verdict").text() != name_of(ratio.verdict)) {
+    part.at("verdict").refuse_value(
+        fmt::format("is not what its interval says: {}", name_of(ratio.verdict)));
+  }
+  return ratio;
+}
+
+Spread read_spread(const JsonPart& part) {
+  const Spread spread{part.at("lower_quartile").positive(most_speed),
+                      part.at("median").positive(most_speed),
+                      part.at("upper_quartile").positive(most_speed)};
+  if (spread.lower_quartile > spread.median || spread.median > spread.upper_quartile) {
+    part.refuse_value("has its quartiles out of order");
+  }
+  return spread;
+}
+
+Row read_row(const JsonPart& part, const std::vector<Column>& columns) {
+  Row row;
+  row.operation = text_at(part, "operation");
+  row.unit = text_at(part, "unit");
+  row.state = text_at(part, "state");
+  row.description = text_at(part, "description");
+  if (part.has("in_geometric_mean")) row.in_geometric_mean = part.at("in_geometric_mean").flag();
+  row.units_per_pass = part.at("units_per_pass").whole(0, most_units);
+  row.passes = part.at("passes_per_burst").whole(1, most_units);
+  for (const JsonPart& cell : of_all_columns(part.at("cells"), columns)) {
+    const Column& column = columns[row.cells.size()];
+    Cell& read = row.cells.emplace_back();
+    read.throughput = read_spread(cell.at("throughput"));
+    read.ratio = read_ratio(cell.at("ratio"), column, row.units_per_pass > 0);
+    if (row.units_per_pass == 0 && read.ratio) {
+      part.at("units_per_pass").refuse_value("is 0, yet there is a ratio");
+    }
+    if (!cell.has("nanoseconds_per_unit")) continue;
+    for (const JsonPart& time : cell.at("nanoseconds_per_unit").elements()) {
+      read.times.push_back(time.positive(most_time));
+    }
+  }
+  return row;
+}
+
+std::vector<Row> read_rows(const JsonPart& list, const std::vector<Column>& columns) {
+  std::vector<Row> rows;
+  std::set<std::string> operations;
+  for (const JsonPart& part : list.elements()) {
+    rows.push_back(read_row(part, columns));
+    if (!operations.insert(rows.back().operation).second) {
+      part.at("operation").refuse_value("is there twice");
+    }
+  }
+  if (rows.empty()) list.refuse_value("is empty");
+  return rows;
+}
+
+std::vector<std::optional<Ratio>> read_means(const JsonPart& list, const Comparison& comparison) {
+  const auto counted = std::count_if(comparison.rows.begin(), comparison.rows.end(),
+                                     [](const Row& row) { return row.in_geometric_mean; });
+  std::vector<std::optional<Ratio>> means;
+  if (list.elements().empty()) {
+    if (counted > 1) list.refuse_value(fmt::format("is empty, but {} rows count in it", counted));
+    return means;
+  }
+  for (const JsonPart& part : of_all_columns(list, comparison.columns)) {
+    means.push_back(read_ratio(part, comparison.columns[means.size()], false));
+  }
+  return means;
+}
+
+}  // namespace
+
+Json circumstances_json(const Comparison& comparison) {
+  return {{"build", json_of(comparison.build)},
+          {"machine", json_of(comparison.machine)},
+          {"corpus", json_of(comparison.corpus)},
+          {"method", json_of(comparison.method)},
+          {"flagged_controls", flagged_controls(comparison)}};
+}
+
+Json to_json(const Comparison& comparison) {
+  Json columns = Json::array();
+  for (const Column& column : comparison.columns) columns.push_back(json_of(column));
+  Json rows = Json::array();
+  for (const Row& row : comparison.rows) rows.push_back(json_of(row));
+  Json overall = Json::array();
+  for (const auto& ratio : comparison.overall) overall.push_back(json_of(ratio));
+  return {{"command", "compare"},
+          {"build", json_of(comparison.build)},
+          {"machine", json_of(comparison.machine)},
+          {"corpus", json_of(comparison.corpus)},
+          {"method", json_of(comparison.method)},
+          {"columns", std::move(columns)},
+          {"rows", std::move(rows)},
+          {"geometric_means", std::move(overall)},
+          {"flagged_controls", flagged_controls(comparison)}};
+}
+
+Comparison read_comparison(std::string_view text) {
+  constexpr std::string_view subject = "comparison";
+  const Json json = read_json(text, subject);
+  const JsonPart document(text, subject, json);
+  if (!document.has("command")) document.refuse_value("is not the document of a comparison");
+  if (document.at("command").text() != "compare") {
+    document.at("command").refuse_value("is not \"compare\"");
+  }
+  Comparison comparison;
+  comparison.build = read_build(document.at("build"));
+  comparison.machine = read_machine(document.at("machine"));
+  comparison.corpus = read_corpus(document.at("corpus"));
+  comparison.method = read_method(document.at("method"));
+  comparison.columns = read_columns(document.at("columns"), comparison.method.baseline);
+  comparison.rows = read_rows(document.at("rows"), comparison.columns);
+  comparison.overall = read_means(document.at("geometric_means"), comparison);
+  const std::size_t rows = comparison.rows.size() + (comparison.overall.empty() ? 0 : 1);
+  document.at("flagged_controls").whole(0, rows);
+  return comparison;
+}
+
+}  // namespace squarelab::lab::inline timing

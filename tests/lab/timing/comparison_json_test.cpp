@@ -1,0 +1,169 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <squarelab/lab/timing/comparison_json.hpp>
+#include <squarelab/lab/timing/comparison_report.hpp>
+#include <squarelab/text/error.hpp>
+#include <string>
+#include <string_view>
+
+#include "lab/timing/made_up_comparison.hpp"
+
+namespace squarelab::lab {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json written(const Comparison& comparison) { return Json::parse(to_text(to_json(comparison))); }
+
+Comparison read(const Json& document) { return read_comparison(document.dump()); }
+
+bool holds(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(ComparisonDocument, HoldsEverything) {
+  const Json json = written(made_up_comparison());
+  EXPECT_EQ(json.at("machine").at("cpu"), "A CPU");
+  EXPECT_EQ(json.at("machine").at("caches").at(1).at("size"), "1M");
+  EXPECT_EQ(json.at("corpus").at("positions"), 2400);
+  EXPECT_EQ(json.at("method").at("baseline"), "first");
+  EXPECT_EQ(json.at("method").at("cells"), 6);
+  EXPECT_EQ(json.at("method").at("seconds"), 12);
+  EXPECT_EQ(json.at("columns").at(0).at("role"), "baseline");
+  EXPECT_EQ(json.at("columns").at(1).at("role"), "backend");
+  EXPECT_EQ(json.at("columns").at(2).at("role"), "control");
+  EXPECT_EQ(json.at("columns").at(1).at("table_bytes"), 1234567);
+  const auto& row = json.at("rows").at(0);
+  EXPECT_EQ(row.at("operation"), "attack-map");
+  EXPECT_EQ(row.at("state"), "core");
+  EXPECT_EQ(row.at("passes_per_burst"), 3);
+  EXPECT_TRUE(row.at("cells").at(0).at("ratio").is_null());
+  EXPECT_EQ(row.at("cells").at(1).at("throughput").at("median"), 37.5e6);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("value"), 0.75);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("interval").at(1), 0.766);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("verdict"), "slower");
+  EXPECT_EQ(row.at("cells").at(2).at("ratio").at("verdict"), "no difference");
+  EXPECT_EQ(row.at("cells").at(1).at("nanoseconds_per_unit").size(), 2U);
+  for (const char* fact : {"compiler", "flags", "commit", "build_type", "isa", "version"}) {
+    EXPECT_TRUE(json.at("build").at(fact).is_string()) << fact;
+  }
+}
+
+TEST(ComparisonDocument, LeavesSamplesOutIfThereAreNone) {
+  Comparison without = made_up_comparison();
+  drop_samples(without);
+  const Json json = written(without);
+  EXPECT_FALSE(json.at("rows").at(0).at("cells").at(1).contains("nanoseconds_per_unit"));
+}
+
+TEST(ComparisonDocument, OfOtherKindsIsRefused) {
+  const Json good = written(made_up_comparison());
+  EXPECT_THROW(read(Json(3)), text::TextError);
+  EXPECT_THROW(read(Json::object()), text::TextError);
+  Json verify = good;
+  verify["command"] = "verify";
+  EXPECT_THROW(read(verify), text::TextError);
+  for (const auto& [key, value] : good.items()) {
+    Json broken = good;
+    broken.erase(key);
+    EXPECT_THROW(read(broken), text::TextError) << key;
+  }
+  Json short_row = good;
+  short_row["rows"][0]["cells"].erase(2);
+  EXPECT_THROW(read(short_row), text::TextError);
+}
+
+// Well-formed and senseless: the message says where.
+TEST(ComparisonDocument, IsCheckedForSense) {
+  const Json good = written(made_up_comparison());
+  EXPECT_NO_THROW(read(good));
+  const auto refused = [&](const char* pointer, const Json& value, std::string_view where) {
+    Json bad = good;
+    bad[Json::json_pointer(pointer)] = value;
+    try {
+      read(bad);
+      ADD_FAILURE() << pointer << " was taken as " << value;
+    } catch (const text::TextError& error) {
+      const std::string message = error.what();
+      EXPECT_TRUE(holds(message, where)) << message;
+      EXPECT_FALSE(holds(message, "json.exception")) << message;
+      EXPECT_FALSE(holds(message, "\n")) << message;
+    }
+  };
+  refused("/command", "verify", "command");
+  refused("/rows", nullptr, "\"rows\" is not a list");
+  refused("/rows", Json::array(), "\"rows\" is empty");
+  refused("/columns", Json::array(), "\"columns\" is empty");
+  refused("/columns/0/role", "backend", "columns");
+  refused("/columns/1/role", "winner", "columns[1].role");
+  refused("/columns/1/name", "first", "columns[1].name");
+  refused("/columns/1/core_bytes", -64, "columns[1].core_bytes");
+  refused("/columns/1/title", 7, "columns[1].title");
+  refused("/rows/1/operation", "attack-map", "rows[1].operation");
+  refused("/rows/0/cells/1", nullptr, "rows[0].cells[1]");
+  refused("/rows/0/cells/1/ratio", nullptr, "rows[0].cells[1].ratio");
+  refused("/rows/0/cells/1/ratio/value", 0.8, "rows[0].cells[1].ratio.value");
+  refused("/rows/0/cells/1/ratio/interval", {-0.7, 0.8}, "rows[0].cells[1].ratio.interval[0]");
+  refused("/rows/0/cells/1/ratio/interval", {0.8, 0.7}, "rows[0].cells[1].ratio.interval");
+  refused("/rows/0/cells/1/ratio/interval", {0.7, 0.75, 0.8}, "rows[0].cells[1].ratio.interval");
+  refused("/rows/0/cells/1/ratio/verdict", "faster", "rows[0].cells[1].ratio.verdict");
+  refused("/rows/0/cells/0/throughput/median", "fast", "rows[0].cells[0].throughput.median");
+  refused("/rows/0/cells/0/throughput/median", 1, "rows[0].cells[0].throughput");
+  refused("/rows/0/units_per_pass", 1.5, "rows[0].units_per_pass");
+  refused("/geometric_means", Json::array({nullptr}), "geometric_means");
+  refused("/flagged_controls", 99, "flagged_controls");
+  refused("/method/confidence", 2, "method.confidence");
+  refused("/method/placement_allowance", -0.01, "method.placement_allowance");
+  refused("/method/placement_allowance", 1e308, "method.placement_allowance");
+  refused("/method/seconds", 1e308, "method.seconds");
+  refused("/method/burst_microseconds", 1e308, "method.burst_microseconds");
+  refused("/method/repetitions", 0, "method.repetitions");
+  refused("/rows/0/units_per_pass", 0, "rows[0].units_per_pass");
+  refused("/rows/0/cells/1/throughput/upper_quartile", 1e308, "throughput.upper_quartile");
+  refused("/geometric_means", Json::array(), "\"geometric_means\" is empty");
+  refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
+  refused("/corpus/positions", 0, "corpus.positions");
+}
+
+TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
+  Json document = written(made_up_comparison());
+  document["machine"]["cpu"] = "A \x1b[2J CPU";
+  document["columns"][1]["name"] = "\x07second";
+  document["columns"][1]["formula"] = "8r\u202e + f\n";
+  document["rows"][0]["operation"] = "a\u202e\nb";
+  for (const std::string& text :
+       {as_text(read(document)), as_markdown(read(document)), as_csv(read(document))}) {
+    EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
+    EXPECT_EQ(text.find("\u202e"), std::string::npos) << text;
+    EXPECT_TRUE(holds(text, "x0ab")) << text;
+  }
+  EXPECT_TRUE(holds(as_text(read(document)), "A \\x1b[2J CPU"));
+}
+
+// Written by an earlier program: without a digest of the corpus, and all rows in the mean.
+TEST(ComparisonDocument, OfEarlierProgramsIsTaken) {
+  Json document = written(made_up_comparison());
+  document["corpus"].erase("digest");
+  for (auto& row : document["rows"]) row.erase("in_geometric_mean");
+  EXPECT_TRUE(holds(as_text(read(document)), "the last row is their geometric mean."));
+}
+
+TEST(ComparisonDocument, IsReadAsItWasWritten) {
+  const Json document = written(made_up_comparison());
+  EXPECT_EQ(written(read(document)), document);
+  EXPECT_EQ(read(document).rows[0].cells[1].times.size(), 2U);
+}
+
+TEST(ComparisonDocument, IsRefusedAtLineAndColumn) {
+  try {
+    read_comparison("{\n  \"command\": \"compare\", \"build\": {\n    \"version\": 7}}");
+    FAIL() << "was read";
+  } catch (const text::TextError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "line 3: comparison column 16: \"build.version\" is not a text");
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::lab
