@@ -172,7 +172,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {good + R"(, "engines": "a"})", "\"engines\" is not a list"},
       {good + R"(, "engines": ["a"]})", "an engine has name, command and protocol"},
       {good + R"(, "engines": [{"name": "a", "command": "b", "port": 1}]})",
-       "\"protocol\" is missing"},
+       "\"engines[0].protocol\" is missing"},
       {good + R"(, "engines": [{"name": "a", "command": 1, "protocol": "uci"}]})",
        "\"engines[0].command\" is not a text"},
       {good + R"(, "engines": [{"name": "a", "command": "b", "protocol": "xboard"}]})",

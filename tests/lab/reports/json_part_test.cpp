@@ -68,9 +68,9 @@ TEST(JsonPlace, OfWhatIsNotThereIsWhatIsAround) {
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("x"); }),
             "line 2: list column 1: \"x\" is missing");
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("a").at("2"); }),
-            "line 2: list column 7: \"2\" is missing");
+            "line 2: list column 7: \"a.2\" is missing");
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("a").elements()[0].at("x"); }),
-            "line 2: list column 8: \"x\" is missing");
+            "line 2: list column 8: \"a[0].x\" is missing");
 }
 
 TEST(JsonParts, AreReadWithSuspicion) {
@@ -99,7 +99,7 @@ TEST(JsonParts, AreReadWithSuspicion) {
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("n").flag(); }),
             "line 2: list column 12: \"n\" is neither true nor false");
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("o").at("p"); }),
-            "line 2: list column 22: \"p\" is missing");
+            "line 2: list column 22: \"o.p\" is missing");
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.elements(); }),
             "line 1: list column 1: the text is not a list");
 }

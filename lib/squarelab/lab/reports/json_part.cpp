@@ -59,9 +59,10 @@ std::vector<std::string> JsonPart::fields() const {
 }
 
 JsonPart JsonPart::at(std::string_view field) const {
+  const std::string name = name_.empty() ? std::string(field) : fmt::format("{}.{}", name_, field);
   const Json* found = json_->find(field);
-  if (found == nullptr) refuse(fmt::format("\"{}\" is missing", field));
-  return inside(*found, name_.empty() ? std::string(field) : fmt::format("{}.{}", name_, field));
+  if (found == nullptr) refuse(fmt::format("\"{}\" is missing", name));
+  return inside(*found, name);
 }
 
 std::vector<JsonPart> JsonPart::elements() const {
