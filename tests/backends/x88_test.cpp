@@ -53,20 +53,20 @@ void expect_lists_match_board(const Core& core) {
   int pieces = 0;
   for (int x = 0; x < 128; ++x) {
     if ((x & 0x88) != 0) continue;
-    const x88::Man m = core.board[x];
-    if (m == x88::no_man) {
+    const x88::PieceCode m = core.board[x];
+    if (m == x88::no_piece) {
       EXPECT_EQ(core.board[x + 8], 0) << "index beside the empty square " << x;
       continue;
     }
     ++pieces;
-    const x88::ManList& list = core.lists[x88::list_number(m)];
+    const x88::PieceList& list = core.lists[x88::list_number(m)];
     ASSERT_LT(core.board[x + 8], list.size);
     EXPECT_EQ(list.squares[core.board[x + 8]], x);
   }
   int listed = 0;
-  for (const x88::ManList& list : core.lists) {
+  for (const x88::PieceList& list : core.lists) {
     listed += list.size;
-    for (int i = list.size; i < x88::ManList::capacity; ++i) EXPECT_EQ(list.squares[i], 0x88);
+    for (int i = list.size; i < x88::PieceList::capacity; ++i) EXPECT_EQ(list.squares[i], 0x88);
   }
   EXPECT_EQ(listed, pieces);
 }

@@ -42,7 +42,7 @@ struct PlantedSliders : Right {
   static Bitboard rook(int bit, Bitboard occupied) noexcept {
     if (!planted.slip) return Right::rook(bit, occupied);
     switch (*planted.slip) {
-      case Slip::RooksStopBeforeMen:
+      case Slip::RooksStopBeforePieces:
         return Right::rook(bit, occupied) & ~occupied;
       case Slip::RooksAreBlindOnTheLastColumn:
         return Right::rook(bit, occupied & ~bits::column(6));
@@ -62,7 +62,7 @@ struct PlantedSliders : Right {
   }
   static Bitboard bishop(int bit, Bitboard occupied) noexcept {
     const Bitboard seen = Right::bishop(bit, occupied);
-    if (is_planted(Slip::BishopsSeeThroughTheFirstMan)) {
+    if (is_planted(Slip::BishopsSeeThroughTheFirstPiece)) {
       return Right::bishop(bit, occupied & ~seen);
     }
     return is_planted(Slip::BishopErrsInOneCorner) && bit == 63 ? seen & ~bits::bit(54) : seen;
@@ -71,13 +71,17 @@ struct PlantedSliders : Right {
 
 struct PlantedConfig : Lerf {
   using Sliders = PlantedSliders;
-  using Rules = PlantedRules;
 };
 
-// What slips.hpp needs to know of the core.
+// What the layers need to know of the core and the moves.
 struct Native {
   using G = Lerf::Geometry;
   using Core = bitboard::Core;
+
+  static bitboard::NativeMove promotion(int from, int to, Color, PieceType type) noexcept {
+    return {from, to, bitboard::MoveKind::Promotion,
+            chess::index(type) - chess::index(PieceType::Knight)};
+  }
 
   static int rights(const Core& core) noexcept { return core.rights_code(); }
   static void set_rights(Core& core, int code) noexcept {
@@ -92,10 +96,10 @@ struct Native {
     if (square) core.set_en_passant(G::bit_of(*square));
   }
   static void flip_side(Core& core) noexcept { core.words[Rest] ^= 1; }
-  static void put(Core& core, Square square, Piece man) noexcept {
+  static void put(Core& core, Square square, Piece piece) noexcept {
     using enum bitboard::Word;
     const Bitboard bit = bits::bit(G::bit_of(square));
-    const PieceType type = type_of(man);
+    const PieceType type = type_of(piece);
     const auto add_if = [&](bool holds, int word) { core.words[word] |= holds ? bit : 0; };
     const bool is_queen = type == PieceType::Queen;
     add_if(type == PieceType::Pawn, Pawns);
@@ -103,7 +107,7 @@ struct Native {
     add_if(type == PieceType::Bishop || is_queen, Diagonal);
     add_if(type == PieceType::Rook || is_queen, Orthogonal);
     add_if(type == PieceType::King, Kings);
-    add_if(true, White + chess::index(color_of(man)));
+    add_if(true, White + chess::index(color_of(piece)));
   }
   static void clear(Core& core, Square square) noexcept {
     for (int word = 0; word < Rest; ++word) core.words[word] &= ~bits::bit(G::bit_of(square));
@@ -125,19 +129,20 @@ std::vector<Mutant> bitboard_mutants() {
     mutants.push_back(
         {"bitboard", name, what, {.rule = {}, .slip = slip}, make_planted, equivalence});
   };
-  slider(Slip::RooksStopBeforeMen, "rooks-stop-before-men", "rooks see no man that they reach");
-  slider(Slip::BishopsSeeThroughTheFirstMan, "bishops-see-through-the-first-man",
-         "bishops look behind the first man");
+  slider(Slip::RooksStopBeforePieces, "rooks-stop-before-pieces",
+         "rooks see no piece that they reach");
+  slider(Slip::BishopsSeeThroughTheFirstPiece, "bishops-see-through-the-first-piece",
+         "bishops look behind the first piece");
   slider(Slip::RooksAreBlindOnTheLastColumn, "rooks-blind-on-one-column",
-         "men on one inner column do not stop rooks");
+         "pieces on one inner column do not stop rooks");
   slider(Slip::BishopErrsInOneCorner, "bishop-errs-in-one-corner",
          "the bishop on h8 does not see g7");
   slider(Slip::RooksForgetHalfARow, "rooks-forget-half-a-row", "rooks do not look west");
   slider(Slip::MaskForgetsASquare, "mask-forgets-a-square",
-         "a man on a5 does not stop the rook on a4");
+         "a piece on a5 does not stop the rook on a4");
   slider(Slip::MaskIncludesTheEdge, "mask-includes-the-edge",
          "the mask of relevant squares goes up to the edge",
-         "A man on the last square of a ray hides nothing behind it: twice as many table entries "
+         "A piece on the last square of a ray hides nothing behind it: twice as many table entries "
          "for each edge, pairs of them equal.");
   slider(Slip::MagicCollides, "magic-collides",
          "the magic number of d4 mixes up occupations that differ");

@@ -1,5 +1,5 @@
-// The lowest layer of every mutant: it generates and counts, and loses the moves that its slip
-// makes it lose. It never takes a king, for no board can hold what is left.
+// A layer of every mutant: it generates and counts, and loses the moves that its slip makes it
+// lose. It never takes a king, for no board can hold what is left.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // Mutants: backends that are wrong in one known way each. They measure the comparer: its positions
 // and questions must kill every mutant that is not equivalent, and its shrinker must bring the
-// proof down to a handful of men.
+// proof down to a handful of pieces.
 #pragma once
 
 #include <memory>

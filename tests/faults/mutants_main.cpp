@@ -22,7 +22,7 @@ constexpr const char* help =
     R"(squarelab_mutants [--threads N] [--json FILE] [--page FILE] [--check FILE] [NAME...]
 
 Plants faults in copies of the backends and sees that each is found on the positions of
-squarelab verify --quick, and shrunk to a handful of men.
+squarelab verify --quick, and shrunk to a handful of pieces.
 
   NAME            only mutants whose FAMILY/NAME contains one of these
   --threads N     how many work; default: one for each processor

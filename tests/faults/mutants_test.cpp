@@ -60,10 +60,10 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
 TEST(Mutants, ErrOnlyOnTheThreadWhereTheyArePlanted) {
   {
     const Planting planting({.rule = Rule::PinsAreRespected, .slip = {}});
-    EXPECT_FALSE(PlantedRules::holds(Rule::PinsAreRespected));
-    EXPECT_TRUE(PlantedRules::holds(Rule::TwoMenAreNoPin));
+    EXPECT_TRUE(is_planted(Rule::PinsAreRespected));
+    EXPECT_FALSE(is_planted(Rule::TwoShieldsAreNoPin));
   }
-  EXPECT_TRUE(PlantedRules::holds(Rule::PinsAreRespected));
+  EXPECT_FALSE(is_planted(Rule::PinsAreRespected));
 }
 
 TEST(Hunt, GivesTheSameForAnyNumberOfThreads) {

@@ -3,17 +3,62 @@
 // build know nothing of it. Faults that a backend decides at compile time have types of their own,
 // in geometry_mutants.cpp.
 //
-// Rules are in squarelab/board/rule_policy.hpp. All else that goes wrong is a Slip: moves lost,
-// the state after a move, key, clocks, taking back, the fast path, answers, in lost_moves.hpp and
-// slips.hpp for every representation alike; sliders and numbering in the file of the
-// representation.
+// A Rule is a rule of chess that is broken, in broken_rules.hpp. All else that goes wrong is a
+// Slip: moves lost, the state after a move, key, clocks, taking back, the fast path, answers, in
+// lost_moves.hpp and slips.hpp. Both are layers over a backend, written once for every
+// representation; sliders and numbering are in the file of the representation.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/board/rule_policy.hpp>
 
 namespace squarelab::faults {
+
+enum class Rule : std::uint8_t {
+  // A king that moves along a check ray is still attacked behind where it stood.
+  SlidersSeeThroughTheMovingKing,
+  // With two checkers only the king may move.
+  DoubleCheckMovesTheKing,
+  // Sliders give check, and so do these.
+  PawnsGiveCheck,
+  KnightsGiveCheck,
+  // A single check is answered by stepping between, by a double push too, and by taking.
+  ChecksMayBeBlocked,
+  DoublePushMayBlockACheck,
+  CheckersMayBeTaken,
+  // A pinned piece keeps to the line of the pin, and may move on it.
+  PinsAreRespected,
+  PinnedPiecesMoveOnTheirLine,
+  // Only one piece may be in between; two shield each other and neither is pinned.
+  TwoShieldsAreNoPin,
+  // A push needs its square empty, a double push both of them.
+  PushNeedsAnEmptySquare,
+  DoublePushNeedsTheMiddleSquare,
+  DoublePushNeedsItsGoal,
+  // All four promotions exist, by pushing and by capturing.
+  UnderpromotionsExist,
+  PushesPromote,
+  CapturesPromote,
+  // En passant removes two pieces from one rank: the capture may uncover an attack on the own king,
+  // on the rank, and on a diagonal too.
+  EnPassantMayUncoverTheKing,
+  EnPassantMayUncoverADiagonal,
+  // A pawn that gives check after its double push may be captured en passant.
+  EnPassantAnswersACheck,
+  // Where two pawns may capture en passant, either may.
+  EnPassantByEitherPawn,
+  // En passant is hashed and reported only where a legal capture exists.
+  EnPassantCountsOnlyWhenLegal,
+  // Each castling needs its own right.
+  CastlingNeedsItsOwnRight,
+  // The king may not castle out of check, nor over an attacked square, nor onto one.
+  CastlingNeedsNoCheck,
+  CastlingPathMustBeSafe,
+  CastlingGoalMustBeSafe,
+  // On the queen's side the b-file square must be empty, but may be attacked.
+  CastlingNeedsTheBFileEmpty,
+  CastlingIgnoresAttacksOnTheBFile,
+};
 
 enum class Slip : std::uint8_t {
   // Castling rights after a move.
@@ -39,7 +84,7 @@ enum class Slip : std::uint8_t {
   EnPassantOnTheGoal,
   EnPassantStays,
   EnPassantWithoutACapturer,
-  // Men and side after a move.
+  // Pieces and side after a move.
   PromotesToAQueen,
   PromotionSwapsKnightAndBishop,
   CastlingLeavesTheRook,
@@ -47,7 +92,7 @@ enum class Slip : std::uint8_t {
   SideStaysAfterCastling,
   SideStaysAfterEnPassant,
   // The key that is kept up.
-  KeyForgetsTheCapturedMan,
+  KeyForgetsTheCapturedPiece,
   KeyForgetsTheVictim,
   KeyTakesTheVictimFromTheGoal,
   KeyForgetsTheCastledRook,
@@ -77,9 +122,9 @@ enum class Slip : std::uint8_t {
   UndoForgetsEnPassant,
   UndoForgetsTheClock,
   UndoForgetsTheNumber,
-  UndoForgetsTheCapturedMan,
+  UndoForgetsTheCapturedPiece,
   UndoForgetsTheVictim,
-  UndoKeepsThePromotedMan,
+  UndoKeepsThePromotedPiece,
   UndoLeavesTheCastledRook,
   UndoForgetsTheSideAfterCastling,
   UndoOfPromotionForgetsTheRight,
@@ -92,7 +137,7 @@ enum class Slip : std::uint8_t {
   ListIsReversed,
   // Answers.
   AttackMapForgetsTheKing,
-  AttackMapSkipsOwnMen,
+  AttackMapSkipsOwnPieces,
   AttackMapKnowsFourOfAKind,
   AttackersForgetPawns,
   AttackedForgetsKnights,
@@ -102,8 +147,8 @@ enum class Slip : std::uint8_t {
   PinsForgetKnights,
 
   // Sliders of the bitboards.
-  RooksStopBeforeMen,
-  BishopsSeeThroughTheFirstMan,
+  RooksStopBeforePieces,
+  BishopsSeeThroughTheFirstPiece,
   RooksAreBlindOnTheLastColumn,
   BishopErrsInOneCorner,
   RooksForgetHalfARow,
@@ -126,12 +171,12 @@ enum class Slip : std::uint8_t {
   DoublePushFromTheThird,
   RookLandsOnTheBFile,
   SentinelIsA5,
-  CapturedManStaysInItsList,
-  MovedManKeepsItsIndex,
-  PromotedManIsListedTwice,
+  CapturedPieceStaysInItsList,
+  MovedPieceKeepsItsIndex,
+  PromotedPieceIsListedTwice,
   CastledRookKeepsItsEntry,
   UndoReordersTheList,
-  ListsHoldFourMen,
+  ListsHoldFourPieces,
 };
 
 struct Planted {
@@ -155,11 +200,6 @@ class Planting {
 
  private:
   Planted before_;
-};
-
-// The rule policy of every mutant.
-struct PlantedRules {
-  static bool holds(Rule rule) noexcept { return !is_planted(rule); }
 };
 
 }  // namespace squarelab::faults

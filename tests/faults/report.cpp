@@ -11,8 +11,8 @@
 namespace squarelab::faults {
 namespace {
 
-constexpr int most_men_allowed = 8;
-constexpr int median_men_allowed = 5;
+constexpr int most_pieces_allowed = 8;
+constexpr int median_pieces_allowed = 5;
 constexpr double shrinking_seconds_allowed = 2;
 
 bool is_equivalent(const Hunted& hunted) { return !hunted.mutant.equivalence.empty(); }
@@ -45,21 +45,21 @@ std::uint64_t total(const std::vector<lab::Portion>& portions) {
 Summary summary_of(const std::vector<Hunted>& hunted) {
   Summary summary;
   summary.planted = hunted.size();
-  std::vector<int> men;
+  std::vector<int> pieces;
   for (const Hunted& one : hunted) {
     if (!one.killed) {
       summary.equivalent += is_equivalent(one);
       continue;
     }
     ++summary.killed;
-    men.push_back(one.killed->pieces_after());
+    pieces.push_back(one.killed->pieces_after());
     summary.most_seconds_to_shrink =
         std::max(summary.most_seconds_to_shrink, one.seconds_to_shrink);
   }
-  if (!men.empty()) {
-    std::sort(men.begin(), men.end());
-    summary.median_men = men[men.size() / 2];
-    summary.most_men = men.back();
+  if (!pieces.empty()) {
+    std::sort(pieces.begin(), pieces.end());
+    summary.median_pieces = pieces[pieces.size() / 2];
+    summary.most_pieces = pieces.back();
   }
   return summary;
 }
@@ -78,9 +78,9 @@ std::vector<std::string> complaints(const std::vector<Hunted>& hunted) {
     const lab::Finding& shrunk = *one.killed;
     if (!shrunk.was_there_again) complain(one, "did not err again when asked again");
     if (!shrunk.is_minimal) complain(one, "was not shrunk to the end");
-    if (shrunk.pieces_after() > most_men_allowed) {
-      complain(one,
-               fmt::format("keeps {} men, more than {}", shrunk.pieces_after(), most_men_allowed));
+    if (shrunk.pieces_after() > most_pieces_allowed) {
+      complain(one, fmt::format("keeps {} pieces, more than {}", shrunk.pieces_after(),
+                                most_pieces_allowed));
     }
     if (one.seconds_to_shrink > shrinking_seconds_allowed) {
       complain(one, fmt::format("took {:.1f} s to shrink, more than {}", one.seconds_to_shrink,
@@ -88,16 +88,16 @@ std::vector<std::string> complaints(const std::vector<Hunted>& hunted) {
     }
   }
   const Summary summary = summary_of(hunted);
-  if (summary.median_men > median_men_allowed) {
-    found.push_back(
-        fmt::format("the median is {} men, more than {}", summary.median_men, median_men_allowed));
+  if (summary.median_pieces > median_pieces_allowed) {
+    found.push_back(fmt::format("the median is {} pieces, more than {}", summary.median_pieces,
+                                median_pieces_allowed));
   }
   return found;
 }
 
 std::string table_head() {
   return fmt::format("{:<50} {:<14} {:<10} {:>9} {:>8} {:>7} {:>8}  {}\n", "mutant", "killed by",
-                     "question", "positions", "seconds", "men", "shrunk", "proof");
+                     "question", "positions", "seconds", "pieces", "shrunk", "proof");
 }
 
 std::string table_row(const Hunted& hunted) {
@@ -107,10 +107,10 @@ std::string table_row(const Hunted& hunted) {
            fmt::format("{:<10} {:>9} {:>8.2f}\n", "", hunted.positions, hunted.seconds_to_kill);
   }
   const lab::Finding& shrunk = *hunted.killed;
-  const std::string men = fmt::format("{}->{}", shrunk.pieces_before(), shrunk.pieces_after());
+  const std::string pieces = fmt::format("{}->{}", shrunk.pieces_before(), shrunk.pieces_after());
   return row + fmt::format("{:<10} {:>9} {:>8.2f} {:>7} {:>8.2f}  {}\n",
                            lab::name_of(shrunk.smallest.question), hunted.positions,
-                           hunted.seconds_to_kill, men, hunted.seconds_to_shrink,
+                           hunted.seconds_to_kill, pieces, hunted.seconds_to_shrink,
                            proof(shrunk.smallest));
 }
 
@@ -124,7 +124,8 @@ std::string summary_text(const std::vector<Hunted>& hunted, double seconds, int 
                          100, 14);
   }
   text += fmt::format("survivors   {}\n", summary.survivors());
-  text += fmt::format("men         median {}, at most {}\n", summary.median_men, summary.most_men);
+  text += fmt::format("pieces      median {}, at most {}\n", summary.median_pieces,
+                      summary.most_pieces);
   text += fmt::format("shrinking   at most {:.2f} s\n", summary.most_seconds_to_shrink);
   text += fmt::format("time        {:.1f} s on {} thread{}\n", seconds, threads,
                       threads == 1 ? "" : "s");
@@ -145,8 +146,8 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
       row["kind"] = lab::name_of(shrunk.smallest.kind);
       row["question"] = lab::name_of(shrunk.smallest.question);
       row["query"] = shrunk.smallest.query;
-      row["men_before"] = shrunk.pieces_before();
-      row["men_after"] = shrunk.pieces_after();
+      row["pieces_before"] = shrunk.pieces_before();
+      row["pieces_after"] = shrunk.pieces_after();
       row["calls"] = shrunk.calls;
       row["seconds_to_shrink"] = one.seconds_to_shrink;
       row["proof"] = proof(shrunk.smallest);
@@ -158,8 +159,8 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
                   {"killed", summary.killed},
                   {"equivalent", summary.equivalent},
                   {"survivors", summary.survivors()},
-                  {"median_men", summary.median_men},
-                  {"most_men", summary.most_men},
+                  {"median_pieces", summary.median_pieces},
+                  {"most_pieces", summary.most_pieces},
                   {"most_seconds_to_shrink", summary.most_seconds_to_shrink},
                   {"positions", total(hunting.portions)},
                   {"seed", hunting.seed},
@@ -189,19 +190,19 @@ build/dev/tests/squarelab_mutants --page docs/mutants.md
 
 The mutants are `tests/faults`.
 
-Planted {}, killed {}, equivalent {}, survivors {}. After shrinking a proof has {} men in the
+Planted {}, killed {}, equivalent {}, survivors {}. After shrinking a proof has {} pieces in the
 median and at most {}.
 )",
                                  summary.planted, lab::grouped(total(hunting.portions)),
                                  summary.planted, summary.killed, summary.equivalent,
-                                 summary.survivors(), summary.median_men, summary.most_men);
+                                 summary.survivors(), summary.median_pieces, summary.most_pieces);
   std::string family;
   for (const Hunted& one : hunted) {
     if (one.mutant.family != family) {
       family = one.mutant.family;
       text += fmt::format(
           "\n## {}\n\n| mutant | what is wrong | found as | "
-          "positions | men | proof |\n"
+          "positions | pieces | proof |\n"
           "|---|---|---|---:|---:|---|\n",
           family);
     }

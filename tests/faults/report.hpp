@@ -13,8 +13,8 @@ struct Summary {
   std::size_t planted = 0;
   std::size_t killed = 0;
   std::size_t equivalent = 0;  // said to be, and not killed
-  int median_men = 0;          // after shrinking, of those killed
-  int most_men = 0;
+  int median_pieces = 0;       // after shrinking, of those killed
+  int most_pieces = 0;
   double most_seconds_to_shrink = 0;
 
   std::size_t survivors() const noexcept { return planted - killed - equivalent; }
@@ -22,7 +22,8 @@ struct Summary {
 Summary summary_of(const std::vector<Hunted>& hunted);
 
 // What is not as it should be, a line for each: survivors, equivalent mutants that were killed,
-// disagreements that were not there again or are not minimal, too many men, too slow a shrinking.
+// disagreements that were not there again or are not minimal, too many pieces, too slow a
+// shrinking.
 std::vector<std::string> complaints(const std::vector<Hunted>& hunted);
 
 std::string table_head();

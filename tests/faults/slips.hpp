@@ -13,6 +13,7 @@
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/key.hpp>
 
+#include "broken_backend.hpp"
 #include "lost_moves.hpp"
 
 namespace squarelab::faults {
@@ -22,7 +23,7 @@ struct Made {
   Move move;
   Color us;
   PieceType mover;
-  Square victim;  // where the captured man stands
+  Square victim;  // where the captured piece stands
   std::optional<Piece> captured;
 
   bool is(MoveFlag flag) const noexcept { return move.flag() == flag; }
@@ -48,8 +49,8 @@ inline CastlingRights rights_of(Color color) noexcept {
 }
 
 template <class BaseType, class Native>
-struct WithSlips : LosesMoves<BaseType> {
-  using Base = LosesMoves<BaseType>;
+struct WithSlips : LosesMoves<BreaksRules<BaseType, Native>> {
+  using Base = LosesMoves<BreaksRules<BaseType, Native>>;
   using typename Base::Core;
   using typename Base::Full;
   using typename Base::NativeMove;
@@ -60,9 +61,6 @@ struct WithSlips : LosesMoves<BaseType> {
     typename Base::Undo undo;
     Full made;  // before it was spoiled
   };
-
-  using Base::set_of;
-  static SquareSet set_of(SquareSet set) noexcept { return set; }
 
   static void make(Full& full, NativeMove native, Undo& undo) noexcept {
     const Full before = full;
@@ -132,33 +130,33 @@ struct WithSlips : LosesMoves<BaseType> {
 
   static SquareSet attack_map(const Core& core, Color by) noexcept {
     if (is_planted(Slip::AttackMapForgetsTheKing)) {
-      return attacked_by(core, men(core, by) - men(core, by, PieceType::King));
+      return attacked_by(core, pieces(core, by) - pieces(core, by, PieceType::King));
     }
     if (is_planted(Slip::AttackMapKnowsFourOfAKind)) {
       SquareSet known;
       for (const PieceType type : all_piece_types) {
-        SquareSet of_a_kind = men(core, by, type);
+        SquareSet of_a_kind = pieces(core, by, type);
         while (of_a_kind.size() > 4) of_a_kind.erase(*of_a_kind.begin());
         known = known | of_a_kind;
       }
       return attacked_by(core, known);
     }
     const SquareSet map = Base::set_of(Base::attack_map(core, by));
-    return is_planted(Slip::AttackMapSkipsOwnMen) ? map - men(core, by) : map;
+    return is_planted(Slip::AttackMapSkipsOwnPieces) ? map - pieces(core, by) : map;
   }
   static SquareSet attackers_to(const Core& core, NativeSquare square, Color by) noexcept {
     const SquareSet attackers = Base::set_of(Base::attackers_to(core, square, by));
     if (!is_planted(Slip::AttackersForgetPawns)) return attackers;
-    return attackers - men(core, by, PieceType::Pawn);
+    return attackers - pieces(core, by, PieceType::Pawn);
   }
   static bool is_attacked(const Core& core, NativeSquare square, Color by) noexcept {
     if (!is_planted(Slip::AttackedForgetsKnights)) return Base::is_attacked(core, square, by);
-    return !(attackers_to(core, square, by) - men(core, by, PieceType::Knight)).empty();
+    return !(attackers_to(core, square, by) - pieces(core, by, PieceType::Knight)).empty();
   }
   static SquareSet attacks_from(const Core& core, NativeSquare square) noexcept {
     SquareSet attacks = Base::set_of(Base::attacks_from(core, square));
     if (is_planted(Slip::PawnsAttackTheirFront)) {
-      for (const Square from : men(core, Color::White, PieceType::Pawn)) {
+      for (const Square from : pieces(core, Color::White, PieceType::Pawn)) {
         if (Base::native_square(from) == square) attacks.insert(square_at(index(from) + 8));
       }
     }
@@ -172,28 +170,29 @@ struct WithSlips : LosesMoves<BaseType> {
                                                          : square_count;
     while (found.checkers.size() > most) found.checkers.erase(*found.checkers.begin());
     if (is_planted(Slip::PinsForgetKnights)) {
-      found.pinned = found.pinned - men(core, Base::side_to_move(core), PieceType::Knight);
+      found.pinned = found.pinned - pieces(core, Base::side_to_move(core), PieceType::Knight);
     }
     return found;
   }
 
  private:
-  static std::optional<Piece> man_on(const Core& core, Square square) noexcept {
+  static std::optional<Piece> piece_at(const Core& core, Square square) noexcept {
     return Base::piece_on(core, Base::native_square(square));
   }
-  static SquareSet men(const Core& core, Color color, std::optional<PieceType> type = {}) noexcept {
+  static SquareSet pieces(const Core& core, Color color,
+                          std::optional<PieceType> type = {}) noexcept {
     SquareSet squares;
     for (const Square square : all_squares) {
-      const auto man = man_on(core, square);
-      if (!man || chess::color_of(*man) != color) continue;
-      if (!type || chess::type_of(*man) == *type) squares.insert(square);
+      const auto piece = piece_at(core, square);
+      if (!piece || chess::color_of(*piece) != color) continue;
+      if (!type || chess::type_of(*piece) == *type) squares.insert(square);
     }
     return squares;
   }
 
-  static SquareSet attacked_by(const Core& core, SquareSet men) noexcept {
+  static SquareSet attacked_by(const Core& core, SquareSet pieces) noexcept {
     SquareSet map;
-    for (const Square from : men) map = map | attacks_from(core, Base::native_square(from));
+    for (const Square from : pieces) map = map | attacks_from(core, Base::native_square(from));
     return map;
   }
 
@@ -201,17 +200,17 @@ struct WithSlips : LosesMoves<BaseType> {
     Made made{};
     made.move = Base::move_of(native);
     made.us = Base::side_to_move(core);
-    made.mover = chess::type_of(man_on(core, made.move.from()).value_or(made.pawn()));
+    made.mover = chess::type_of(piece_at(core, made.move.from()).value_or(made.pawn()));
     made.victim = made.is(MoveFlag::EnPassant)
                       ? make_square(file_of(made.move.to()), rank_of(made.move.from()))
                       : made.move.to();
-    made.captured = man_on(core, made.victim);
+    made.captured = piece_at(core, made.victim);
     return made;
   }
   // En passant without a victim, which only a slip leads to, is made as a plain move: no backend
   // could take back another one.
   static NativeMove possible(const Core& core, NativeMove native, const Made& made) noexcept {
-    const bool has_victim = man_on(core, made.victim) == ~made.pawn();
+    const bool has_victim = piece_at(core, made.victim) == ~made.pawn();
     if (!made.is(MoveFlag::EnPassant) || has_victim) return native;
     return {native.from(), native.to()};
   }
@@ -266,7 +265,7 @@ struct WithSlips : LosesMoves<BaseType> {
         return true;
       case Slip::EnPassantForgetsTheWesternCapturer:
         if (!pushed) return false;
-        if (file_of(to) == File::H || man_on(after, square_at(index(to) + 1)) != ~made.pawn()) {
+        if (file_of(to) == File::H || piece_at(after, square_at(index(to) + 1)) != ~made.pawn()) {
           Native::set_en_passant(after, std::nullopt);
         }
         return true;
@@ -329,7 +328,7 @@ struct WithSlips : LosesMoves<BaseType> {
     const auto promotion = made.move.promotion_type();
     const Key promoted = promotion ? piece_key(make_piece(made.us, *promotion), to) : 0;
     switch (*planted.slip) {
-      case Slip::KeyForgetsTheCapturedMan:
+      case Slip::KeyForgetsTheCapturedPiece:
         return made.captured && !en_passant ? piece_key(*made.captured, to) : 0;
       case Slip::KeyForgetsTheVictim:
         return en_passant ? piece_key(~made.pawn(), made.victim) : 0;
@@ -432,13 +431,13 @@ struct WithSlips : LosesMoves<BaseType> {
       case Slip::UndoForgetsTheNumber:
         full.fullmove_number = after.fullmove_number;
         return;
-      case Slip::UndoForgetsTheCapturedMan:
+      case Slip::UndoForgetsTheCapturedPiece:
         if (made.captured) Native::clear(core, made.victim);
         return;
       case Slip::UndoForgetsTheVictim:
         if (made.is(MoveFlag::EnPassant)) Native::clear(core, made.victim);
         return;
-      case Slip::UndoKeepsThePromotedMan:
+      case Slip::UndoKeepsThePromotedPiece:
         if (const auto type = made.move.promotion_type()) {
           replace(core, made.move.from(), *type, made.us);
         }

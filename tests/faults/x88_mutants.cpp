@@ -1,5 +1,5 @@
 // Mutants of the 0x88 mailbox: the shared ones, its numbering (board test, difference table, steps,
-// the sentinel), and its lists of men.
+// the sentinel), and its lists of pieces.
 
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/x88/x88.hpp>
@@ -13,7 +13,7 @@ namespace {
 
 using x88::Geometry;
 using x88::Kind;
-using x88::ManList;
+using x88::PieceList;
 using x88::Zone;
 
 bool board_test_forgets() noexcept {
@@ -87,7 +87,6 @@ struct PlantedGeometry : Geometry {
 
 struct PlantedConfig : x88::DefaultConfig<Original> {
   using Geometry = PlantedGeometry;
-  using Rules = PlantedRules;
 };
 
 // Bears indices on the dead half of the board, where a board test that forgets something leads.
@@ -103,8 +102,8 @@ struct Mailbox : x88::BasicBackend<PlantedConfig> {
   }
   static void set(Full& full, const Position& position) noexcept {
     Base::set(full, position);
-    if (!is_planted(Slip::ListsHoldFourMen)) return;
-    for (ManList& list : full.core.lists) list.size = std::min(list.size, std::uint8_t{4});
+    if (!is_planted(Slip::ListsHoldFourPieces)) return;
+    for (PieceList& list : full.core.lists) list.size = std::min(list.size, std::uint8_t{4});
   }
   // Its list has room for squares of the board only.
   static x88::Targets attacks_from(const Core& core, int x) noexcept {
@@ -114,9 +113,13 @@ struct Mailbox : x88::BasicBackend<PlantedConfig> {
   }
 };
 
-// What slips.hpp needs to know of the core, and slips of the lists.
+// What the layers need to know of the core and the moves, and slips of the lists.
 struct Native {
   using Core = x88::Core;
+
+  static x88::NativeMove promotion(int from, int to, Color us, PieceType type) noexcept {
+    return {from, to, x88::MoveKind::Promotion, x88::piece_code(us, type)};
+  }
 
   static int index_of(Square square) noexcept { return mapping::x88::index_of(square); }
 
@@ -132,43 +135,43 @@ struct Native {
     core.en_passant = static_cast<std::uint16_t>(square ? index_of(*square) : Geometry::off_board);
   }
   static void flip_side(Core& core) noexcept { core.side = ~core.side; }
-  static void put(Core& core, Square square, Piece man) noexcept {
-    x88::CoreMoves<PlantedConfig>::add(core, index_of(square), x88::man_of(man));
+  static void put(Core& core, Square square, Piece piece) noexcept {
+    x88::CoreMoves<PlantedConfig>::add(core, index_of(square), x88::code_of(piece));
   }
   static void clear(Core& core, Square square) noexcept {
     const int x = index_of(square);
-    if (core.board[x] == x88::no_man) return;
-    ManList& list = core.lists[x88::list_number(core.board[x])];
-    const std::uint8_t index = core.index_of_man_on(x);
+    if (core.board[x] == x88::no_piece) return;
+    PieceList& list = core.lists[x88::list_number(core.board[x])];
+    const std::uint8_t index = core.index_of_piece_on(x);
     const std::uint8_t last = list.squares[--list.size];
     list.squares[index] = last;
-    core.index_of_man_on(last) = index;
+    core.index_of_piece_on(last) = index;
     list.squares[list.size] = Geometry::off_board;
-    core.board[x] = x88::no_man;
-    core.index_of_man_on(x) = 0;
+    core.board[x] = x88::no_piece;
+    core.index_of_piece_on(x) = 0;
   }
 
-  static ManList& list_of(Core& core, Piece man) noexcept {
-    return core.lists[x88::list_number(x88::man_of(man))];
+  static PieceList& list_of(Core& core, Piece piece) noexcept {
+    return core.lists[x88::list_number(x88::code_of(piece))];
   }
-  static void append(ManList& list, Square square) noexcept {
-    if (list.size == ManList::capacity) return;
+  static void append(PieceList& list, Square square) noexcept {
+    if (list.size == PieceList::capacity) return;
     list.squares[list.size++] = static_cast<std::uint8_t>(index_of(square));
   }
 
   static void spoil(const Core& before, const Made& made, Core& after) noexcept {
     const Square to = made.move.to();
     const auto promotion = made.move.promotion_type();
-    if (is_planted(Slip::CapturedManStaysInItsList) && made.captured) {
+    if (is_planted(Slip::CapturedPieceStaysInItsList) && made.captured) {
       append(list_of(after, *made.captured), made.victim);
-    } else if (is_planted(Slip::MovedManKeepsItsIndex) && made.captured) {
-      const ManList& list = list_of(after, *made.captured);
+    } else if (is_planted(Slip::MovedPieceKeepsItsIndex) && made.captured) {
+      const PieceList& list = list_of(after, *made.captured);
       const std::uint8_t gap = before.board[index_of(made.victim) | 8];
-      if (gap < list.size) after.index_of_man_on(list.squares[gap]) = list.size;
-    } else if (is_planted(Slip::PromotedManIsListedTwice) && promotion) {
+      if (gap < list.size) after.index_of_piece_on(list.squares[gap]) = list.size;
+    } else if (is_planted(Slip::PromotedPieceIsListedTwice) && promotion) {
       append(list_of(after, make_piece(made.us, *promotion)), to);
     } else if (is_planted(Slip::CastledRookKeepsItsEntry) && made.is(MoveFlag::Castling)) {
-      const std::uint8_t entry = after.index_of_man_on(index_of(made.rook_goal()));
+      const std::uint8_t entry = after.index_of_piece_on(index_of(made.rook_goal()));
       list_of(after, made.rook()).squares[entry] =
           static_cast<std::uint8_t>(index_of(made.corner()));
     }
@@ -176,11 +179,11 @@ struct Native {
 
   static void spoil_unmade(const Made& made, Core& core) noexcept {
     if (!is_planted(Slip::UndoReordersTheList)) return;
-    ManList& list = list_of(core, make_piece(made.us, made.mover));
+    PieceList& list = list_of(core, make_piece(made.us, made.mover));
     if (list.size < 2) return;
     std::swap(list.squares[0], list.squares[1]);
-    core.index_of_man_on(list.squares[0]) = 0;
-    core.index_of_man_on(list.squares[1]) = 1;
+    core.index_of_piece_on(list.squares[0]) = 0;
+    core.index_of_piece_on(list.squares[1]) = 1;
   }
 };
 
@@ -217,17 +220,18 @@ std::vector<Mutant> x88_mutants() {
   own(Slip::RookLandsOnTheBFile, "rook-lands-on-the-b-file",
       "castling long puts the rook on the b-file");
   own(Slip::SentinelIsA5, "sentinel-is-a5", "64 stands for no square, which here is a5");
-  own(Slip::CapturedManStaysInItsList, "captured-man-stays-in-its-list",
-      "a captured man leaves the board, not its list");
-  own(Slip::MovedManKeepsItsIndex, "moved-man-keeps-its-index",
-      "the last of a list fills the gap and is not told");
-  own(Slip::PromotedManIsListedTwice, "promoted-man-is-listed-twice",
-      "a promoted man stands in its list twice");
+  own(Slip::CapturedPieceStaysInItsList, "captured-piece-stays-in-its-list",
+      "a captured piece leaves the board, not its list");
+  own(Slip::MovedPieceKeepsItsIndex, "moved-piece-keeps-its-index",
+      "the last of a list fills the gap and keeps its index");
+  own(Slip::PromotedPieceIsListedTwice, "promoted-piece-is-listed-twice",
+      "a promoted piece stands in its list twice");
   own(Slip::CastledRookKeepsItsEntry, "castled-rook-keeps-its-entry",
       "the list still has the rook in its corner");
   own(Slip::UndoReordersTheList, "undo-reorders-the-list",
-      "taking back leaves the list of men in another order");
-  own(Slip::ListsHoldFourMen, "lists-hold-four-men", "the list of a kind ends at the fourth man");
+      "taking back leaves the list of pieces in another order");
+  own(Slip::ListsHoldFourPieces, "lists-hold-four-pieces",
+      "the list of a kind ends at the fourth piece");
   return mutants;
 }
 

@@ -69,8 +69,8 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
   part["rays"] = Json::array();
   const auto checks = [&](int x) {
     if (!X88Geometry::on_board(x)) return false;
-    const x88::Man man = view.core.board[x];
-    if (man == x88::no_man || x88::color_of(man) == view.core.side) return false;
+    const x88::PieceCode man = view.core.board[x];
+    if (man == x88::no_piece || x88::color_of(man) == view.core.side) return false;
     const Piece piece = make_piece(x88::color_of(man), x88::type_of(man));
     return X88Geometry::attacks(mapping::x88::kind_of(piece), x, king);
   };
@@ -78,7 +78,7 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
     const bool checked = checks(end);
     if (checked) found.insert(mapping::x88::square_of(end));
     const bool on_board = X88Geometry::on_board(end);
-    const bool empty = !on_board || view.core.board[end] == x88::no_man;
+    const bool empty = !on_board || view.core.board[end] == x88::no_piece;
     const std::string where = !on_board ? fmt::format("{} off the board", hex8(end & 0xFF))
                               : empty   ? fmt::format("{} empty", hex8(end))
                                         : man_text(view, end);
@@ -93,7 +93,7 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
     const int step = X88Geometry::compass[static_cast<std::size_t>(number)];
     std::string way;
     const int end = X88Attacks::walk(view.core, king, step, [&](int x) {
-      if (view.core.board[x] != x88::no_man) return;
+      if (view.core.board[x] != x88::no_piece) return;
       way += (way.empty() ? "" : " ") + to_string(mapping::x88::square_of(x));
     });
     row(app::name_of(direction_at(number)), step, way, end);
@@ -119,7 +119,7 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
   Table table{{"enemy", "0x77 + a - k", "kinds", "his bit", "zone", "way to the king"}, {}};
   part["differences"] = Json::array();
   for (const int x : enemies_of(view, {Pawn, Knight, Bishop, Rook, Queen, King})) {
-    const x88::Man man = view.core.board[x];
+    const x88::PieceCode man = view.core.board[x];
     const PieceType type = x88::type_of(man);
     const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), type));
     const int difference = mapping::x88::difference(x, king);
@@ -132,7 +132,7 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
     std::string way = aims ? "a leap" : "";
     if (aims && slides) {
       const int step = X88Geometry::step_towards(x, king);
-      const int first = X88Attacks::next_man(view.core, x, step);
+      const int first = X88Attacks::next_piece(view.core, x, step);
       way = fmt::format("{:+}: {}", step, sees ? "open" : man_text(view, first));
     }
     if (sees) found.insert(mapping::x88::square_of(x));

@@ -60,7 +60,7 @@ std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<Piece
 }
 
 std::string man_text(const MailboxView& view, int x) {
-  const x88::Man man = view.core.board[x];
+  const x88::PieceCode man = view.core.board[x];
   return fmt::format("{} {} ({})", to_char(make_piece(x88::color_of(man), x88::type_of(man))),
                      to_string(mapping::x88::square_of(x)), hex8(x));
 }

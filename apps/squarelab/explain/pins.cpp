@@ -42,7 +42,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   SquareSet pinned;
   Table table{{"slider", "0x77 + a - k", "zone", "step", "first man", "next man", "so"}, {}};
   for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
-    const x88::Man man = view.core.board[x];
+    const x88::PieceCode man = view.core.board[x];
     const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), x88::type_of(man)));
     const int difference = mapping::x88::difference(x, king);
     const int zone = X88Geometry::zone(kind, x, king);
@@ -53,7 +53,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     std::string verdict = "aims elsewhere";
     if ((zone & x88::own_square) != 0) {
       const int step = X88Geometry::step_towards(x, king);
-      const int first = X88Attacks::next_man(view.core, x, step);
+      const int first = X88Attacks::next_piece(view.core, x, step);
       row.insert(row.end(), {with_sign(step), man_text(view, first)});
       json["step"] = step;
       json["first"] = first;
@@ -62,7 +62,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       } else if ((view.core.board[first] & x88::color_bit(us)) == 0) {
         verdict = "an enemy first";
       } else {
-        const int second = X88Attacks::next_man(view.core, first, step);
+        const int second = X88Attacks::next_piece(view.core, first, step);
         json["second"] = second;
         if (second == king) pinned.insert(mapping::x88::square_of(first));
         verdict = second == king ? "pinned" : "not alone";

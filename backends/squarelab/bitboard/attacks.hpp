@@ -1,18 +1,18 @@
-// Attacks in bit space: who attacks a square, what a side attacks, who gives check and who is
-// pinned.
+// Attacks in bit space: the attackers of a square, what a side attacks, checkers and pins.
 //
 // "Who attacks this square" is asked backwards: a rook standing there sees exactly the rooks and
 // queens that see it, and so for every kind; pawns by the other colour's table. Source: the
 // super-piece method of the Chess Programming Wiki. Checks and pins come from one look along each
-// line from the king that only enemy men block: an enemy slider found at its end gives check if
-// nothing stands between, and pins if exactly one man does. Cost: two slider lookups and a loop
-// over the sliders found, mostly none. Tested in tests/contract and, against the rules, in
-// tests/cross.
+// line from the king that only enemy pieces block. An enemy slider at its end gives check if
+// nothing stands between, and pins if exactly one piece does. In k3r3/8/8/8/1b6/1R6/3N4/4K3, White
+// to move, the look from e1 ends on e8, with nothing between: a checker. Through d2 it ends on b4,
+// with d2 alone between: a pin. Cost: two slider lookups and a loop over the sliders found, mostly
+// none. Tested in tests/contract, tests/backends/worked_positions_test.cpp and, against the rules,
+// in tests/cross.
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/board/rule_policy.hpp>
 
 namespace squarelab::bitboard {
 
@@ -20,7 +20,6 @@ template <class Config>
 struct Attacks {
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
-  using Rules = typename Config::Rules;
 
   static Bitboard attackers_to(const Core& core, int bit, Color by) noexcept {
     const Bitboard occupied = core.occupied();
@@ -52,18 +51,19 @@ struct Attacks {
   template <Color By>
   static Bitboard map(const Core& core, Bitboard occupied) noexcept {
     using Ways = PawnWays<G, By>;
-    const Bitboard men = core.of(By);
-    const Bitboard pawns = core.pawns() & men;
+    const Bitboard pieces = core.of(By);
+    const Bitboard pawns = core.pawns() & pieces;
     Bitboard seen =
         pawns_stepped<G, Ways::capture_east>(pawns) | pawns_stepped<G, Ways::capture_west>(pawns);
-    for (Bitboard rest = core.knights() & men; rest != 0;) seen |= grid.knight[bits::pop_lsb(rest)];
-    for (Bitboard rest = core.diagonal() & men; rest != 0;) {
+    for (Bitboard rest = core.knights() & pieces; rest != 0;)
+      seen |= grid.knight[bits::pop_lsb(rest)];
+    for (Bitboard rest = core.diagonal() & pieces; rest != 0;) {
       seen |= Sliders::bishop(bits::pop_lsb(rest), occupied);
     }
-    for (Bitboard rest = core.orthogonal() & men; rest != 0;) {
+    for (Bitboard rest = core.orthogonal() & pieces; rest != 0;) {
       seen |= Sliders::rook(bits::pop_lsb(rest), occupied);
     }
-    return seen | grid.king[bits::lsb(core.kings() & men)];
+    return seen | grid.king[bits::lsb(core.kings() & pieces)];
   }
 
   static Bitboard map(const Core& core, Color by) noexcept {
@@ -73,15 +73,13 @@ struct Attacks {
 
   // The enemy knights and pawns that attack the king of Us.
   static Bitboard checking_leapers(const Core& core, int king, Color us) noexcept {
-    Bitboard leapers = 0;
-    if (Rules::holds(Rule::KnightsGiveCheck)) leapers |= grid.knight[king] & core.knights();
-    if (Rules::holds(Rule::PawnsGiveCheck)) {
-      leapers |= pawn_attack_table<G>[chess::index(us)][king] & core.pawns();
-    }
-    return leapers & core.of(~us);
+    const Bitboard knights = grid.knight[king] & core.knights();
+    const Bitboard pawns = pawn_attack_table<G>[chess::index(us)][king] & core.pawns();
+    return (knights | pawns) & core.of(~us);
   }
-  // The enemy sliders that would attack the king if only enemies stood on the board: those that
-  // check him, and those that a man of his own keeps from it.
+
+  // The enemy sliders that would attack the king if only enemies stood on the board: checkers, and
+  // those that own pieces keep from it.
   static Bitboard snipers(const Core& core, int king, Bitboard enemies) noexcept {
     return ((Sliders::rook(king, enemies) & core.orthogonal()) |
             (Sliders::bishop(king, enemies) & core.diagonal())) &
@@ -100,7 +98,7 @@ struct Attacks {
       const Bitboard shields = grid.between[king][sniper] & own;
       if (shields == 0) {
         found.checkers |= bits::bit(sniper);
-      } else if (!Rules::holds(Rule::TwoMenAreNoPin) || !bits::has_several(shields)) {
+      } else if (!bits::has_several(shields)) {
         found.pinned |= shields;
       }
     }

@@ -1,5 +1,5 @@
 // bitboard::Backend<Config>: the backend of any mapping, put together from core, attacks and move
-// generation. Config supplies Geometry, Sliders, Rules and Tag, and a test replaces one of them to
+// generation. Config supplies Geometry, Sliders and Tag, and a test replaces one of them to
 // plant a fault. Full adds key and clocks to the core and makes moves by copying, so undo is the
 // old state.
 #pragma once
@@ -7,7 +7,6 @@
 #include <squarelab/bitboard/movegen.hpp>
 #include <squarelab/bitboard/sliders/default_sliders.hpp>
 #include <squarelab/board/backend.hpp>
-#include <squarelab/board/rule_policy.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
 
@@ -18,7 +17,6 @@ template <mapping::Mapping M, class TagType>
 struct DefaultConfig {
   using Geometry = bitboard::Geometry<M>;
   using Sliders = sliders::DefaultSliders;
-  using Rules = StandardRules;
   using Tag = TagType;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
@@ -55,7 +53,6 @@ struct FullState {
 template <class Config>
 struct Backend {
   using G = typename Config::Geometry;
-  using Rules = typename Config::Rules;
   using Tag = typename Config::Tag;
   using A = Attacks<Config>;
 
@@ -205,8 +202,8 @@ struct Backend {
   static Key recomputed_key(const Full& full) noexcept {
     const Core& core = full.core;
     Key key = castling_keys[core.rights_code()] ^ en_passant_part(core) ^ side_part(core);
-    for (Bitboard men = core.occupied(); men != 0;) {
-      const int bit = bits::pop_lsb(men);
+    for (Bitboard pieces = core.occupied(); pieces != 0;) {
+      const int bit = bits::pop_lsb(pieces);
       key ^= piece_keys<G>[chess::index(core.piece_on(bit))][bit];
     }
     return key;
@@ -242,7 +239,6 @@ struct Backend {
 
   static bool counts_en_passant(const Core& core) noexcept {
     if (!core.has_en_passant()) return false;
-    if (!Rules::holds(Rule::EnPassantCountsOnlyWhenLegal)) return true;
     return core.side_to_move() == Color::White
                ? MoveGenerator<Config, Color::White>(core).has_legal_en_passant()
                : MoveGenerator<Config, Color::Black>(core).has_legal_en_passant();

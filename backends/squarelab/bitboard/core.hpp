@@ -1,11 +1,11 @@
 // Core: what decides the moves, in eight words, one cache line.
 //
 // Queens are in both sets of sliders, so "what moves like a bishop" is one word. The colours are
-// two words and a man is a bit in one kind (a queen in two) and in one colour. The eighth word
+// two words and a piece is a bit in one kind (a queen in two) and in one colour. The eighth word
 // holds side to move, castling rights and the raw en-passant bit.
 //
 // A move is made by copying the core: the bit at `from` of each word moves to `to`, and whatever
-// was at `to` is gone. That is the same arithmetic for all seven words, without a branch, so that
+// was at `to` is gone. That is the same arithmetic for all seven words, without a branch, so
 // compilers make vector code of it; only promotion, en passant, castling and double pushes need
 // more.
 #pragma once
@@ -44,7 +44,7 @@ struct alignas(64) Core {
   }
   void set_en_passant(int bit) noexcept { words[Rest] |= static_cast<Bitboard>(bit + 1) << 8; }
 
-  // The man on a bit. A queen counts as bishop and rook: 3 + 4 - 2.
+  // The piece on a bit. A queen counts as bishop and rook: 3 + 4 - 2.
   [[gnu::always_inline]] Piece piece_on(int bit) const noexcept {
     const auto has = [&](Word word) { return static_cast<int>((words[word] >> bit) & 1); };
     const int type = has(Pawns) + 2 * has(Knights) + 3 * has(Diagonal) + 4 * has(Orthogonal) +
@@ -77,7 +77,7 @@ class NativeMove {
   std::uint32_t code_;
 };
 
-// Which rights are left when a man leaves a bit, and when one arrives there.
+// Which rights are left when a piece leaves a bit, and when one arrives there.
 template <class G>
 struct RightsKept {
   using Table = std::array<Bitboard, 64>;
@@ -151,8 +151,8 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
 
 }  // namespace core_details
 
-// A word after a man went from one bit to another: whatever stood on either is gone, and the bit at
-// `to` is what the bit at `from` was.
+// A word after a piece went from one bit to another: whatever stood on either is gone, and the bit
+// at `to` is what the bit at `from` was.
 constexpr Bitboard moved(Bitboard word, int from, int to) noexcept {
   const Bitboard keep = ~(bits::bit(from) | bits::bit(to));
   return (word & keep) | (((word >> from) & 1) << to);

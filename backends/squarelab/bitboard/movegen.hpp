@@ -1,16 +1,27 @@
 // Legal moves in bit space, generated so that none has to be taken back.
 //
-// Idea: first the checkers and the pinned men. From them comes a mask of squares on which a move
-// must end: all that are not occupied by own men, or, in check, the checker and what lies between.
-// Men that are not pinned go wherever mask and attacks meet; pinned men keep to their line besides.
-// The king goes where nothing attacks, looked at with the king lifted off the board so that a
-// slider sees through the square it leaves. En passant, which opens two squares of one rank, is
-// decided by making it and looking at the king. One walk serves two sinks: a list gets the moves, a
-// counter the sizes of the sets, so that bulk counting and generation cannot drift apart.
+// Idea: first find the checkers and the pinned pieces. They give one mask of squares where a move
+// must end: all that own pieces do not occupy, or, in check, the checker and what lies between.
+// Pieces that are not pinned go wherever mask and attacks meet; a pinned piece also keeps to its
+// line. The king goes where nothing attacks. For that he is lifted off the board, so that a slider
+// sees through the square he leaves. En passant opens two squares of one rank; it is decided by
+// making it and looking at the king. One walk serves two sinks: a list takes the moves, a counter
+// the sizes of the sets, so bulk counting and generation cannot drift apart.
+//
+// Worked position: k3r3/8/8/8/1b6/1R6/3N4/4K3, White to move, has four legal moves.
+//
+//   . . . . r . . .   8    checkers   e8
+//   . . . . - . . .   7    pinned     d2, by the bishop on b4
+//   . . . . - . . .   6    mask       e8 and the squares marked -
+//   . . . . - . . .   5    king       d1 f1 f2; the rook attacks e2
+//   . b . . - . . .   4    knight d2  attacks e4 in the mask, but its line is b4-e1: no move
+//   . R . . - . . .   3    rook b3    its attacks meet the mask on e3
+//   . . . N - . . .   2
+//   . . . . K . . .   1
 //
 // Source: the ideas are common knowledge of the field (legal generation with check and pin masks,
-// e.g. Chess Programming Wiki, "Move Generation: Legal"). Tested in tests/contract, tests/cross and
-// tests/faults.
+// e.g. Chess Programming Wiki, "Move Generation: Legal"). Tested in tests/contract, tests/cross,
+// tests/faults and tests/backends/worked_positions_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/attacks.hpp>
@@ -36,10 +47,10 @@ class ListSink {
       *next_++ = NativeMove(to - step, to, kind);
     }
   }
-  void promotions(Bitboard targets, int step, int kinds) noexcept {
+  void promotions(Bitboard targets, int step) noexcept {
     while (targets != 0) {
       const int to = bits::pop_lsb(targets);
-      for (int kind = 3; kind > 3 - kinds; --kind) {
+      for (int kind = 3; kind >= 0; --kind) {
         *next_++ = NativeMove(to - step, to, MoveKind::Promotion, kind);
       }
     }
@@ -56,9 +67,7 @@ class CountSink {
  public:
   void from_one(int, Bitboard targets) noexcept { count_ += bits::popcount(targets); }
   void stepped(Bitboard targets, int, MoveKind) noexcept { count_ += bits::popcount(targets); }
-  void promotions(Bitboard targets, int, int kinds) noexcept {
-    count_ += kinds * bits::popcount(targets);
-  }
+  void promotions(Bitboard targets, int) noexcept { count_ += 4 * bits::popcount(targets); }
   void one(NativeMove) noexcept { ++count_; }
   int count() const noexcept { return count_; }
 
@@ -70,7 +79,6 @@ template <class Config, Color Us>
 class MoveGenerator {
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
-  using Rules = typename Config::Rules;
   using A = Attacks<Config>;
   using Ways = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
@@ -89,32 +97,25 @@ class MoveGenerator {
     visit_king(sink);
     Bitboard allowed = ~own_;
     if (checks_.checkers != 0) {
-      if (Rules::holds(Rule::DoubleCheckMovesTheKing) && bits::has_several(checks_.checkers))
-        return;
-      const int checker = bits::lsb(checks_.checkers);
-      allowed = 0;
-      if (Rules::holds(Rule::ChecksMayBeBlocked)) allowed |= grid.between[king_][checker];
-      if (Rules::holds(Rule::CheckersMayBeTaken)) allowed |= bits::bit(checker);
+      if (bits::has_several(checks_.checkers)) return;
+      allowed = grid.between[king_][bits::lsb(checks_.checkers)] | checks_.checkers;
     }
-    const Bitboard pinned = Rules::holds(Rule::PinsAreRespected) ? checks_.pinned : 0;
-    const Bitboard free = own_ & ~pinned;
+    const Bitboard free = own_ & ~checks_.pinned;
 
     visit_pawns(sink, core_.pawns() & free, allowed);
-    for (Bitboard men = core_.knights() & free; men != 0;) {
-      const int from = bits::pop_lsb(men);
+    for (Bitboard pieces = core_.knights() & free; pieces != 0;) {
+      const int from = bits::pop_lsb(pieces);
       sink.from_one(from, grid.knight[from] & allowed);
     }
-    for (Bitboard men = core_.diagonal() & free; men != 0;) {
-      const int from = bits::pop_lsb(men);
+    for (Bitboard pieces = core_.diagonal() & free; pieces != 0;) {
+      const int from = bits::pop_lsb(pieces);
       sink.from_one(from, Sliders::bishop(from, occupied_) & allowed);
     }
-    for (Bitboard men = core_.orthogonal() & free; men != 0;) {
-      const int from = bits::pop_lsb(men);
+    for (Bitboard pieces = core_.orthogonal() & free; pieces != 0;) {
+      const int from = bits::pop_lsb(pieces);
       sink.from_one(from, Sliders::rook(from, occupied_) & allowed);
     }
-    if (pinned != 0 && Rules::holds(Rule::PinnedMenMoveOnTheirLine)) {
-      visit_pinned(sink, pinned, allowed);
-    }
+    if (checks_.pinned != 0) visit_pinned(sink, checks_.pinned, allowed);
     if (core_.has_en_passant()) visit_en_passant(sink);
   }
 
@@ -132,13 +133,9 @@ class MoveGenerator {
     const bool may_castle =
         castling_is_open<CastlingSide::KingSide>() || castling_is_open<CastlingSide::QueenSide>();
     if (candidates == 0 && !may_castle) return;
-    const Bitboard lifted = Rules::holds(Rule::SlidersSeeThroughTheMovingKing)
-                                ? occupied_ ^ bits::bit(king_)
-                                : occupied_;
-    const Bitboard danger = A::template map<Them>(core_, lifted);
+    const Bitboard danger = A::template map<Them>(core_, occupied_ ^ bits::bit(king_));
     sink.from_one(king_, candidates & ~danger);
-    if (!may_castle) return;
-    if (Rules::holds(Rule::CastlingNeedsNoCheck) && checks_.checkers != 0) return;
+    if (!may_castle || checks_.checkers != 0) return;
     visit_castling<CastlingSide::KingSide>(sink, danger);
     visit_castling<CastlingSide::QueenSide>(sink, danger);
   }
@@ -147,24 +144,15 @@ class MoveGenerator {
   template <CastlingSide Side>
   bool castling_is_open() const noexcept {
     using Way = CastlingWay<G, Us, Side>;
-    constexpr int own_right = CastlingRights::of(Us, Side).code();
-    constexpr int either_right = CastlingRights::of(Us, CastlingSide::KingSide).code() |
-                                 CastlingRights::of(Us, CastlingSide::QueenSide).code();
-    const int right = Rules::holds(Rule::CastlingNeedsItsOwnRight) ? own_right : either_right;
-    const Bitboard empty = Rules::holds(Rule::CastlingNeedsTheBFileEmpty)
-                               ? Way::king_path | Way::b_file
-                               : Way::king_path;
+    constexpr int right = CastlingRights::of(Us, Side).code();
+    constexpr Bitboard empty = Way::king_path | Way::b_file;
     return (core_.rights_code() & right) != 0 && (occupied_ & empty) == 0;
   }
+  // On the queen's side the b-file square must be empty, but may be attacked.
   template <CastlingSide Side, class Sink>
   void visit_castling(Sink& sink, Bitboard danger) const noexcept {
     using Way = CastlingWay<G, Us, Side>;
-    constexpr Bitboard goal = bits::bit(Way::king_to);
-    Bitboard safe = 0;
-    if (Rules::holds(Rule::CastlingPathMustBeSafe)) safe |= Way::king_path & ~goal;
-    if (Rules::holds(Rule::CastlingGoalMustBeSafe)) safe |= goal;
-    if (!Rules::holds(Rule::CastlingIgnoresAttacksOnTheBFile)) safe |= Way::b_file;
-    if (castling_is_open<Side>() && (danger & safe) == 0) {
+    if (castling_is_open<Side>() && (danger & Way::king_path) == 0) {
       sink.one(NativeMove(Way::king_from, Way::king_to, MoveKind::Castling));
     }
   }
@@ -173,16 +161,10 @@ class MoveGenerator {
   template <class Sink>
   void visit_pawns(Sink& sink, Bitboard pawns, Bitboard allowed) const noexcept {
     const Bitboard empty = ~occupied_;
-    const Bitboard pushed = pawns_stepped<G, Ways::push>(pawns);
-    const Bitboard single = Rules::holds(Rule::PushNeedsAnEmptySquare) ? pushed & empty : pushed;
-    const Bitboard passing = Ways::double_push_stop &
-                             (Rules::holds(Rule::DoublePushNeedsTheMiddleSquare) ? single : pushed);
-    const Bitboard passed = pawns_stepped<G, Ways::push>(passing);
-    const Bitboard twice = Rules::holds(Rule::DoublePushNeedsItsGoal) ? passed & empty : passed;
-    emit<Ways::push>(sink, single & allowed);
-    if (Rules::holds(Rule::DoublePushMayBlockACheck) || checks_.checkers == 0) {
-      sink.stepped(twice & allowed, 2 * G::step(Ways::push), MoveKind::DoublePush);
-    }
+    const Bitboard once = pawns_stepped<G, Ways::push>(pawns) & empty;
+    const Bitboard twice = pawns_stepped<G, Ways::push>(once & Ways::double_push_stop) & empty;
+    emit<Ways::push>(sink, once & allowed);
+    sink.stepped(twice & allowed, 2 * G::step(Ways::push), MoveKind::DoublePush);
     const Bitboard targets = enemies_ & allowed;
     emit<Ways::capture_east>(sink, pawns_stepped<G, Ways::capture_east>(pawns) & targets);
     emit<Ways::capture_west>(sink, pawns_stepped<G, Ways::capture_west>(pawns) & targets);
@@ -191,23 +173,20 @@ class MoveGenerator {
   void emit(Sink& sink, Bitboard targets) const noexcept {
     sink.stepped(targets & ~Ways::promotion_rank, G::step(D), MoveKind::Plain);
     const Bitboard promoting = targets & Ways::promotion_rank;
-    constexpr Rule promotes = D == Ways::push ? Rule::PushesPromote : Rule::CapturesPromote;
-    if (promoting != 0 && Rules::holds(promotes)) {
-      sink.promotions(promoting, G::step(D), Rules::holds(Rule::UnderpromotionsExist) ? 4 : 1);
-    }
+    if (promoting != 0) sink.promotions(promoting, G::step(D));
   }
 
-  // Pinned men one by one, each on its line; a knight has no move on any.
+  // Pinned pieces one by one, each on its line; a knight has no move on any.
   template <class Sink>
   void visit_pinned(Sink& sink, Bitboard pinned, Bitboard allowed) const noexcept {
     while (pinned != 0) {
       const int from = bits::pop_lsb(pinned);
-      const Bitboard man = bits::bit(from);
+      const Bitboard piece = bits::bit(from);
       const Bitboard on_line = grid.line[king_][from] & allowed;
-      if ((core_.pawns() & man) != 0) visit_pawns(sink, man, on_line);
+      if ((core_.pawns() & piece) != 0) visit_pawns(sink, piece, on_line);
       Bitboard seen = 0;
-      if ((core_.diagonal() & man) != 0) seen |= Sliders::bishop(from, occupied_);
-      if ((core_.orthogonal() & man) != 0) seen |= Sliders::rook(from, occupied_);
+      if ((core_.diagonal() & piece) != 0) seen |= Sliders::bishop(from, occupied_);
+      if ((core_.orthogonal() & piece) != 0) seen |= Sliders::rook(from, occupied_);
       sink.from_one(from, seen & on_line);
     }
   }
@@ -221,19 +200,14 @@ class MoveGenerator {
       // closed, or not, is seen below.
       const Bitboard unanswered = checks_.checkers & ~bits::bit(victim);
       if ((unanswered & ~(core_.diagonal() | core_.orthogonal())) != 0) return;
-      if (!Rules::holds(Rule::EnPassantAnswersACheck)) return;
     }
     Bitboard capturers = pawn_attack_table<G>[chess::index(Them)][to] & core_.pawns() & own_;
     while (capturers != 0) {
       const int from = bits::pop_lsb(capturers);
       const Bitboard after = (occupied_ | bits::bit(to)) & ~(bits::bit(from) | bits::bit(victim));
-      Bitboard sliders = Sliders::rook(king_, after) & core_.orthogonal();
-      if (Rules::holds(Rule::EnPassantMayUncoverADiagonal)) {
-        sliders |= Sliders::bishop(king_, after) & core_.diagonal();
-      }
-      if (Rules::holds(Rule::EnPassantMayUncoverTheKing) && (sliders & enemies_) != 0) continue;
-      sink.one(NativeMove(from, to, MoveKind::EnPassant));
-      if (!Rules::holds(Rule::EnPassantByEitherPawn)) return;
+      const Bitboard sliders = (Sliders::rook(king_, after) & core_.orthogonal()) |
+                               (Sliders::bishop(king_, after) & core_.diagonal());
+      if ((sliders & enemies_) == 0) sink.one(NativeMove(from, to, MoveKind::EnPassant));
     }
   }
 

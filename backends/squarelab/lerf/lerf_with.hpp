@@ -2,9 +2,10 @@
 // blind to the mapping, so what they cost is measured on one.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <squarelab/lerf/lerf.hpp>
+#include <string_view>
 
 namespace squarelab::lerf {
 
@@ -13,8 +14,10 @@ class With {
   static constexpr auto letters = [] {
     constexpr std::string_view before = "lerf+";
     std::array<char, before.size() + S::facts.name.size()> joined{};
-    std::copy(before.begin(), before.end(), joined.begin());
-    std::copy(S::facts.name.begin(), S::facts.name.end(), joined.begin() + before.size());
+    std::size_t size = 0;
+    for (const std::string_view part : {before, S::facts.name}) {
+      for (const char letter : part) joined[size++] = letter;
+    }
     return joined;
   }();
 

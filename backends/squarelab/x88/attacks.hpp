@@ -1,20 +1,18 @@
-// Who attacks what, on the 0x88 board.
+// Attacks on the 0x88 board.
 //
 // Two ways are open to a mailbox: walk from the target outwards along eight lines and eight knight
-// jumps, or go through the piece lists and ask the table of differences which men could reach the
-// target. The second is used: one load rejects nearly every man, no line is walked unless a slider
-// aims along it, and the walk needs no board test, since the target ends it. Pawns are found by two
-// looks at the board instead, as there are up to eight of them.
+// jumps, or go through the piece lists and ask the table of differences which pieces could reach
+// the target. The second is used: one load rejects nearly every piece, no line is walked unless a
+// slider aims along it, and the walk needs no board test, since the target ends it. Pawns are found
+// by two looks at the board instead, as there are up to eight of them.
 //
 // Cost: one table load for each knight and slider of the colour. Over all squares of six varied
-// positions the lists answered at least one and a half times, mostly two to three times, as many
-// questions a second as the walk outwards.
+// positions the lists answered 1.5 to 3 times as many questions a second as the walk outwards.
 //
 // Source: "Chess/0x88", square relations. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <squarelab/board/backend.hpp>
-#include <squarelab/board/rule_policy.hpp>
 #include <squarelab/x88/core.hpp>
 
 namespace squarelab::x88 {
@@ -33,7 +31,7 @@ struct SquareList {
   const std::uint8_t* end() const noexcept { return squares + size; }
 };
 
-using Attackers = SquareList<16>;  // along each of eight lines one man, and eight knights
+using Attackers = SquareList<16>;  // along each of eight lines one piece, and eight knights
 using Targets = SquareList<27>;    // a queen in the middle
 
 // A board of marks: not zero where the square belongs to the set.
@@ -46,21 +44,21 @@ class Attacks {
   using G = typename Config::Geometry;
 
  public:
-  // The first man on the way. Precondition: there is one.
-  static int next_man(const Core& core, int from, int step) noexcept {
+  // The first piece on the way. Precondition: there is one.
+  static int next_piece(const Core& core, int from, int step) noexcept {
     int x = from + step;
-    while (core.board[x] == no_man) x += step;
+    while (core.board[x] == no_piece) x += step;
     return x;
   }
 
   // Calls mark(square) for every square that a slider sees along the step. Returns where the walk
-  // ends: on the first man, who is seen, or on the first index that is off the board.
+  // ends: on the first piece, which is seen, or on the first index that is off the board.
   template <class Mark>
   static int walk(const Core& core, int from, int step, Mark mark) noexcept {
     int x = from + step;
     for (; G::on_board(x); x += step) {
       mark(x);
-      if (core.board[x] != no_man) break;
+      if (core.board[x] != no_piece) break;
     }
     return x;
   }
@@ -69,11 +67,11 @@ class Attacks {
   static bool sees(const Core& core, int a, int b) noexcept {
     const int step = G::step_towards(a, b);
     int x = a + step;
-    while (x != b && core.board[x] == no_man) x += step;
+    while (x != b && core.board[x] == no_piece) x += step;
     return x == b;
   }
 
-  // Calls visit(square) for every man of the colour but pawns and king that attacks x, until it
+  // Calls visit(square) for every piece of the colour but pawns and king that attacks x, until it
   // returns true; returns whether it did.
   template <class Visit>
   static bool visit_officers(const Core& core, int x, Color by, Visit visit) noexcept {
@@ -90,10 +88,10 @@ class Attacks {
            sliders(Kind::Queen, PieceType::Queen);
   }
 
-  // As above, for the men of every kind.
+  // As above, for the pieces of every kind.
   template <class Visit>
   static bool visit_attackers(const Core& core, int x, Color by, Visit visit) noexcept {
-    const Man pawn = man(by, PieceType::Pawn);
+    const PieceCode pawn = piece_code(by, PieceType::Pawn);
     for (const int side : {-1, 1}) {
       const int from = x - G::up(by) + side;
       if (G::on_board(from) && core.board[from] == pawn && visit(from)) return true;
@@ -116,9 +114,9 @@ class Attacks {
     return attackers;
   }
 
-  // Calls mark(square) for every square that the man attacks.
+  // Calls mark(square) for every square that the piece attacks.
   template <class Mark>
-  static void visit_targets(const Core& core, int from, Man m, Mark mark) noexcept {
+  static void visit_targets(const Core& core, int from, PieceCode code, Mark mark) noexcept {
     const auto jump = [&](const auto& steps) {
       for (const int step : steps) {
         if (G::on_board(from + step)) mark(from + step);
@@ -127,9 +125,9 @@ class Attacks {
     const auto slide = [&](const auto& steps) {
       for (const int step : steps) walk(core, from, step, mark);
     };
-    switch (type_of(m)) {
+    switch (type_of(code)) {
       case PieceType::Pawn: {
-        const int up = G::up(color_of(m));
+        const int up = G::up(color_of(code));
         jump(std::array{up - 1, up + 1});
         break;
       }
@@ -153,8 +151,8 @@ class Attacks {
 
   static Targets attacks_from(const Core& core, int x) noexcept {
     Targets targets;
-    const Man m = core.board[x];
-    if (m != no_man) visit_targets(core, x, m, [&](int to) { targets.push_back(to); });
+    const PieceCode code = core.board[x];
+    if (code != no_piece) visit_targets(core, x, code, [&](int to) { targets.push_back(to); });
     return targets;
   }
 
@@ -162,7 +160,7 @@ class Attacks {
     MarkedBoard map{};
     for (const PieceType type : all_piece_types) {
       for (const int from : core.list(by, type)) {
-        visit_targets(core, from, man(by, type), [&](int to) { map.marks[to] = 1; });
+        visit_targets(core, from, piece_code(by, type), [&](int to) { map.marks[to] = 1; });
       }
     }
     return map;
@@ -173,18 +171,14 @@ class Attacks {
   // walked on the board as it would be; the capture is rare enough for that.
   template <Color Us>
   static bool en_passant_is_legal(const Core& core, int from) noexcept {
-    using Rules = typename Config::Rules;
     const int to = core.en_passant;
     const int victim = to - G::up(Us);
     const int king = core.king(Us);
-    constexpr Kind enemy_pawn = Us == Color::White ? Kind::BlackPawn : Kind::WhitePawn;
 
-    if (!Rules::holds(Rule::EnPassantAnswersACheck)) {
-      if (G::attacks(enemy_pawn, victim, king)) return false;
-    }
     for (const int side : {-1, 1}) {
       const int pawn = king + G::up(Us) + side;
-      if (pawn != victim && G::on_board(pawn) && core.board[pawn] == man(~Us, PieceType::Pawn)) {
+      if (pawn != victim && G::on_board(pawn) &&
+          core.board[pawn] == piece_code(~Us, PieceType::Pawn)) {
         return false;
       }
     }
@@ -192,9 +186,7 @@ class Attacks {
       if (G::attacks(Kind::Knight, knight, king)) return false;
     }
     const auto empty_afterwards = [&](int x) {
-      if (x == to) return false;
-      if (x == victim && Rules::holds(Rule::EnPassantMayUncoverTheKing)) return true;
-      return x == from || core.board[x] == no_man;
+      return x != to && (x == victim || x == from || core.board[x] == no_piece);
     };
     const auto check = [&](Kind kind, PieceType type) {
       for (const int slider : core.list(~Us, type)) {
@@ -206,11 +198,8 @@ class Attacks {
       }
       return false;
     };
-    if (Rules::holds(Rule::EnPassantMayUncoverADiagonal) &&
-        check(Kind::Bishop, PieceType::Bishop)) {
-      return false;
-    }
-    return !check(Kind::Rook, PieceType::Rook) && !check(Kind::Queen, PieceType::Queen);
+    return !check(Kind::Bishop, PieceType::Bishop) && !check(Kind::Rook, PieceType::Rook) &&
+           !check(Kind::Queen, PieceType::Queen);
   }
 
   // Calls visit(from) for each pawn of Us that may legally capture en passant; true ends it.
@@ -219,7 +208,7 @@ class Attacks {
     if (!G::on_board(core.en_passant)) return false;
     for (const int side : {-1, 1}) {
       const int from = core.en_passant - G::up(Us) + side;
-      if (G::on_board(from) && core.board[from] == man(Us, PieceType::Pawn) &&
+      if (G::on_board(from) && core.board[from] == piece_code(Us, PieceType::Pawn) &&
           en_passant_is_legal<Us>(core, from) && visit(from)) {
         return true;
       }
@@ -230,9 +219,6 @@ class Attacks {
   // Whether the en-passant square counts: is reported and hashed.
   template <Color Us>
   static bool counts_en_passant(const Core& core) noexcept {
-    if (!Config::Rules::holds(Rule::EnPassantCountsOnlyWhenLegal)) {
-      return G::on_board(core.en_passant);
-    }
     return visit_en_passant<Us>(core, [](int) { return true; });
   }
 };

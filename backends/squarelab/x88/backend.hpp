@@ -1,22 +1,19 @@
 // x88::BasicBackend<Config>: the 0x88 mailbox as a Backend, put together from core, attacks, survey
-// and move generation. Config supplies Geometry, Rules and Tag; a test replaces one of them to
-// plant a fault.
+// and move generation. Config supplies Geometry and Tag; a test replaces the geometry to plant a
+// fault.
 #pragma once
-
-#include <fmt/format.h>
 
 #include <cstring>
 #include <squarelab/board/backend.hpp>
-#include <squarelab/board/rule_policy.hpp>
 #include <squarelab/x88/full.hpp>
 #include <squarelab/x88/movegen.hpp>
+#include <string>
 
 namespace squarelab::x88 {
 
 template <class TagType>
 struct DefaultConfig {
   using Geometry = x88::Geometry;
-  using Rules = StandardRules;
   using Tag = TagType;
 };
 
@@ -79,15 +76,15 @@ struct BasicBackend {
 
   static void set(Full& full, const Position& position) noexcept {
     Core& core = full.core;
-    std::memset(core.board, no_man, sizeof core.board);
-    for (ManList& list : core.lists) {
+    std::memset(core.board, no_piece, sizeof core.board);
+    for (PieceList& list : core.lists) {
       std::memset(list.squares, G::off_board, sizeof list.squares);
       list.size = 0;
     }
     for (const Square square : all_squares) {
       const auto piece = position.piece_on(square);
       if (!piece) continue;
-      CoreMoves<Config>::add(core, mapping::x88::index_of(square), man_of(*piece));
+      CoreMoves<Config>::add(core, mapping::x88::index_of(square), code_of(*piece));
     }
     core.side = position.side_to_move;
     core.rights = static_cast<std::uint8_t>(position.castling.code());
@@ -121,13 +118,14 @@ struct BasicBackend {
   static NativeImage native_image(const Full& full) {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (int x = 0; x < mapping::x88::board_size; ++x) {
-      image.words.push_back(
-          {fmt::format("0x{:02x}", x), full.core.board[x], NativeImage::Form::Cell});
+      constexpr std::string_view digits = "0123456789abcdef";
+      image.words.push_back({std::string("0x") + digits[x / 16] + digits[x % 16],
+                             full.core.board[x], NativeImage::Form::Cell});
     }
     for (const Piece piece : all_pieces) {
       int i = 0;
-      for (const std::uint8_t x : full.core.lists[list_number(man_of(piece))]) {
-        image.words.push_back({fmt::format("{}{}", to_char(piece), i++), x});
+      for (const std::uint8_t x : full.core.lists[list_number(code_of(piece))]) {
+        image.words.push_back({to_char(piece) + std::to_string(i++), x});
       }
     }
     image.words.push_back({"side", static_cast<std::uint64_t>(chess::index(full.core.side))});
@@ -141,9 +139,9 @@ struct BasicBackend {
   static const Core& core(const Full& full) noexcept { return full.core; }
   static Color side_to_move(const Core& core) noexcept { return core.side; }
   static std::optional<Piece> piece_on(const Core& core, NativeSquare x) noexcept {
-    const Man m = core.board[x];
-    if (m == no_man) return std::nullopt;
-    return make_piece(x88::color_of(m), x88::type_of(m));
+    const PieceCode code = core.board[x];
+    if (code == no_piece) return std::nullopt;
+    return make_piece(x88::color_of(code), x88::type_of(code));
   }
 
   static void generate(const Core& core, List& moves) noexcept {

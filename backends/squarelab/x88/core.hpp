@@ -1,24 +1,28 @@
-// Core: a 128-byte board and a list of squares for each kind of man.
+// Core: a 128-byte board and a list of squares for each kind of piece.
 //
-// The two halves of the board belong together. x names a square (0x88 test zero): byte x tells who
-// stands there. x + 8 is off the board, and that byte tells where in the list of his kind the man
-// on x is written down: so a man leaves his list without a search, the last of the list taking his
-// place (swap-remove). A man's byte is
+// The two halves of the board belong together. x names a square (0x88 test zero): byte x says which
+// piece stands there. x + 8 is off the board, and that byte says where in the list of its kind the
+// piece is entered. So a piece leaves its list without a search: the last of the list takes its
+// place (swap-remove). A piece's byte is
 //
-//   bits 0-3   the number of his list: White's P N B R Q K are 0 .. 5, Black's 6 .. 11
+//   bits 0-3   the number of its list: White's P N B R Q K are 0 .. 5, Black's 6 .. 11
 //   bit 6, 7   set for White, set for Black
 //
 // so "is mine" is one AND; 0 is an empty square. Slots of a list that are not in use hold
 // off_board, the list index of an empty square is 0: equal histories give equal bytes.
 //
-// Sixty-two men of one kind and colour are the most that two kings leave room for, so that every
-// list fits into one cache line together with its length.
+// Worked example: at the start White's pawns are listed a2 .. h2, and byte 0x1B (d2 is 0x13)
+// holds 3. If a knight captures on d2, h2 (0x17) becomes entry 3 of that list, and byte 0x1F
+// changes from 7 to 3. Unmake puts h2 back to the end and d2 back to entry 3.
+//
+// Sixty-two pieces of one kind and colour are the most that two kings leave room for, so every list
+// fits into one cache line together with its length.
 //
 // Make changes the core in place, unmake runs the same steps backwards, which restores every byte,
 // the order of the lists included. A move costs some ten byte stores, whatever the size of the
 // core; nothing is copied.
 //
-// Tested in tests/backends/x88_test.cpp and by the contract tests.
+// Tested in tests/backends/x88_test.cpp, worked_positions_test.cpp and by the contract tests.
 #pragma once
 
 #include <cstdint>
@@ -28,28 +32,28 @@
 
 namespace squarelab::x88 {
 
-using Man = std::uint8_t;
-inline constexpr Man no_man = 0;
+using PieceCode = std::uint8_t;
+inline constexpr PieceCode no_piece = 0;
 
-constexpr Man color_bit(Color color) noexcept { return color == Color::White ? 0x40 : 0x80; }
+constexpr PieceCode color_bit(Color color) noexcept { return color == Color::White ? 0x40 : 0x80; }
 constexpr int list_number(Color color, PieceType type) noexcept {
   return 6 * chess::index(color) + chess::index(type) - 1;
 }
-constexpr int list_number(Man man) noexcept { return man & 15; }
-constexpr Man man(Color color, PieceType type) noexcept {
-  return static_cast<Man>(color_bit(color) | list_number(color, type));
+constexpr int list_number(PieceCode code) noexcept { return code & 15; }
+constexpr PieceCode piece_code(Color color, PieceType type) noexcept {
+  return static_cast<PieceCode>(color_bit(color) | list_number(color, type));
 }
-constexpr Man man_of(Piece piece) noexcept {
-  return man(chess::color_of(piece), chess::type_of(piece));
+constexpr PieceCode code_of(Piece piece) noexcept {
+  return piece_code(chess::color_of(piece), chess::type_of(piece));
 }
-// Preconditions: not no_man.
-constexpr Color color_of(Man m) noexcept { return static_cast<Color>(m >> 7); }
-constexpr PieceType type_of(Man m) noexcept {
-  return static_cast<PieceType>(list_number(m) - 6 * chess::index(x88::color_of(m)) + 1);
+// Preconditions: not no_piece.
+constexpr Color color_of(PieceCode code) noexcept { return static_cast<Color>(code >> 7); }
+constexpr PieceType type_of(PieceCode code) noexcept {
+  return static_cast<PieceType>(list_number(code) - 6 * chess::index(x88::color_of(code)) + 1);
 }
 
-// The squares of the men of one kind and colour, in no meaningful order.
-struct ManList {
+// The squares of the pieces of one kind and colour, in no meaningful order.
+struct PieceList {
   static constexpr int capacity = 63;
 
   std::uint8_t squares[capacity];
@@ -61,12 +65,12 @@ struct ManList {
 
 enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
 
-// Bytes from low to high: from, to, kind, the man promoted to (else 0).
+// Bytes from low to high: from, to, kind, the piece promoted to (else 0).
 class NativeMove {
  public:
   NativeMove() noexcept = default;
   constexpr NativeMove(int from, int to, MoveKind kind = MoveKind::Plain,
-                       Man promoted = no_man) noexcept
+                       PieceCode promoted = no_piece) noexcept
       : code_(static_cast<std::uint32_t>(from) | static_cast<std::uint32_t>(to) << 8 |
               static_cast<std::uint32_t>(kind) << 16 | static_cast<std::uint32_t>(promoted) << 24) {
   }
@@ -74,7 +78,7 @@ class NativeMove {
   constexpr int from() const noexcept { return code_ & 0xFF; }
   constexpr int to() const noexcept { return (code_ >> 8) & 0xFF; }
   constexpr MoveKind kind() const noexcept { return static_cast<MoveKind>((code_ >> 16) & 0xFF); }
-  constexpr Man promoted() const noexcept { return static_cast<Man>(code_ >> 24); }
+  constexpr PieceCode promoted() const noexcept { return static_cast<PieceCode>(code_ >> 24); }
 
  private:
   std::uint32_t code_;
@@ -82,7 +86,7 @@ class NativeMove {
 
 // What a move destroys and unmake needs.
 struct CoreUndo {
-  Man captured;
+  PieceCode captured;
   std::uint8_t captured_index;
   std::uint8_t pawn_index;  // of a pawn that promoted
   std::uint8_t rights;
@@ -91,23 +95,23 @@ struct CoreUndo {
 
 struct Core {
   std::uint8_t board[mapping::x88::board_size];
-  ManList lists[12];
+  PieceList lists[12];
   Color side;
   std::uint8_t rights;  // CastlingRights::code
   // The square behind a pawn that has just moved two, when an enemy pawn stands ready to capture it
   // there, legally or not; else off_board.
   std::uint16_t en_passant;
 
-  const ManList& list(Color color, PieceType type) const noexcept {
+  const PieceList& list(Color color, PieceType type) const noexcept {
     return lists[list_number(color, type)];
   }
   int king(Color color) const noexcept { return list(color, PieceType::King).squares[0]; }
 
-  // Where in the list of his kind the man on x is written down.
-  std::uint8_t& index_of_man_on(int x) noexcept { return board[x | 8]; }
+  // Where in the list of its kind the piece on x is entered.
+  std::uint8_t& index_of_piece_on(int x) noexcept { return board[x | 8]; }
 };
 
-static_assert(sizeof(ManList) == 64);
+static_assert(sizeof(PieceList) == 64);
 static_assert(sizeof(Core) == 128 + 12 * 64 + 4);
 
 // Making and unmaking on the core. Us is the side that moves. All that is hot is a member of this
@@ -118,11 +122,11 @@ class CoreMoves {
   using G = typename Config::Geometry;
 
  public:
-  // Puts a man on an empty square, at the end of his list.
-  static void add(Core& core, int x, Man m) noexcept {
-    ManList& list = core.lists[list_number(m)];
-    core.board[x] = m;
-    core.index_of_man_on(x) = list.size;
+  // Puts a piece on an empty square, at the end of its list.
+  static void add(Core& core, int x, PieceCode code) noexcept {
+    PieceList& list = core.lists[list_number(code)];
+    core.board[x] = code;
+    core.index_of_piece_on(x) = list.size;
     list.squares[list.size++] = static_cast<std::uint8_t>(x);
   }
 
@@ -138,7 +142,7 @@ class CoreMoves {
     core.side = ~Us;
 
     undo.captured = core.board[to];
-    if (undo.captured != no_man) undo.captured_index = remove(core, to);
+    if (undo.captured != no_piece) undo.captured_index = remove(core, to);
     if (move.kind() <= MoveKind::DoublePush) {
       shift(core, from, to);
       if (move.kind() == MoveKind::DoublePush) note_en_passant<Us>(core, to);
@@ -156,7 +160,7 @@ class CoreMoves {
     } else {
       unmake_special<Us>(core, move, undo);
     }
-    if (undo.captured != no_man && move.kind() != MoveKind::EnPassant) {
+    if (undo.captured != no_piece && move.kind() != MoveKind::EnPassant) {
       put_back(core, to, undo.captured, undo.captured_index);
     }
     core.rights = undo.rights;
@@ -174,56 +178,56 @@ class CoreMoves {
   // moved two to x.
   template <Color Capturer>
   static bool ready_beside(const Core& core, int x) noexcept {
-    constexpr Man pawn = man(Capturer, PieceType::Pawn);
+    constexpr PieceCode pawn = piece_code(Capturer, PieceType::Pawn);
     return (G::on_board(x - 1) && core.board[x - 1] == pawn) ||
            (G::on_board(x + 1) && core.board[x + 1] == pawn);
   }
 
  private:
-  // Takes the man from his square; returns his index. The last of the list moves there.
+  // Takes the piece from its square; returns its index. The last of the list moves there.
   static std::uint8_t remove(Core& core, int x) noexcept {
-    ManList& list = core.lists[list_number(core.board[x])];
-    const std::uint8_t index = core.index_of_man_on(x);
+    PieceList& list = core.lists[list_number(core.board[x])];
+    const std::uint8_t index = core.index_of_piece_on(x);
     const std::uint8_t last = list.squares[--list.size];
     list.squares[index] = last;
-    core.index_of_man_on(last) = index;
+    core.index_of_piece_on(last) = index;
     list.squares[list.size] = Geometry::off_board;  // after the move: it may be the same slot
     clear(core, x);
     return index;
   }
 
-  // The opposite of remove: the man who moved to the index goes back to the end.
-  static void put_back(Core& core, int x, Man m, std::uint8_t index) noexcept {
-    ManList& list = core.lists[list_number(m)];
+  // The opposite of remove: the piece that moved to the index goes back to the end.
+  static void put_back(Core& core, int x, PieceCode code, std::uint8_t index) noexcept {
+    PieceList& list = core.lists[list_number(code)];
     const std::uint8_t moved = list.squares[index];
     list.squares[list.size] = moved;
     list.squares[index] = static_cast<std::uint8_t>(x);  // after: it may be the same slot
-    core.index_of_man_on(list.squares[list.size]) = list.size;
+    core.index_of_piece_on(list.squares[list.size]) = list.size;
     ++list.size;
-    core.board[x] = m;
-    core.index_of_man_on(x) = index;
+    core.board[x] = code;
+    core.index_of_piece_on(x) = index;
   }
 
-  // The opposite of add. Precondition: the man is the last of his list.
+  // The opposite of add. Precondition: the piece is the last of its list.
   static void remove_last(Core& core, int x) noexcept {
-    ManList& list = core.lists[list_number(core.board[x])];
+    PieceList& list = core.lists[list_number(core.board[x])];
     list.squares[--list.size] = Geometry::off_board;
     clear(core, x);
   }
 
   // Precondition: `to` is empty.
   static void shift(Core& core, int from, int to) noexcept {
-    const Man m = core.board[from];
-    const std::uint8_t index = core.index_of_man_on(from);
+    const PieceCode code = core.board[from];
+    const std::uint8_t index = core.index_of_piece_on(from);
     clear(core, from);
-    core.board[to] = m;
-    core.index_of_man_on(to) = index;
-    core.lists[list_number(m)].squares[index] = static_cast<std::uint8_t>(to);
+    core.board[to] = code;
+    core.index_of_piece_on(to) = index;
+    core.lists[list_number(code)].squares[index] = static_cast<std::uint8_t>(to);
   }
 
   static void clear(Core& core, int x) noexcept {
-    core.board[x] = no_man;
-    core.index_of_man_on(x) = 0;
+    core.board[x] = no_piece;
+    core.index_of_piece_on(x) = 0;
   }
 
   template <Color Us>
@@ -239,7 +243,7 @@ class CoreMoves {
         add(core, move.to(), move.promoted());
         break;
       case MoveKind::EnPassant:
-        undo.captured = man(~Us, PieceType::Pawn);
+        undo.captured = piece_code(~Us, PieceType::Pawn);
         undo.captured_index = remove(core, move.to() - G::up(Us));
         shift(core, move.from(), move.to());
         break;
@@ -256,7 +260,7 @@ class CoreMoves {
     switch (move.kind()) {
       case MoveKind::Promotion:
         remove_last(core, move.to());
-        put_back(core, move.from(), man(Us, PieceType::Pawn), undo.pawn_index);
+        put_back(core, move.from(), piece_code(Us, PieceType::Pawn), undo.pawn_index);
         break;
       case MoveKind::EnPassant:
         shift(core, move.to(), move.from());

@@ -56,7 +56,7 @@ class FullMoves {
     Key key = castling_keys[core.rights];
     for (const Color color : all_colors) {
       for (const PieceType type : all_piece_types) {
-        for (const int x : core.list(color, type)) key ^= piece_key_of(man(color, type), x);
+        for (const int x : core.list(color, type)) key ^= piece_key_of(piece_code(color, type), x);
       }
     }
     if (core.side == Color::White) return key ^ en_passant_part<Color::White>(core);
@@ -77,26 +77,26 @@ class FullMoves {
 
     const int from = move.from();
     const int to = move.to();
-    const Man mover = core.board[from];
+    const PieceCode mover = core.board[from];
     Key key = full.key ^ black_to_move_key() ^ castling_keys[core.rights] ^
               en_passant_part<Us>(core) ^ piece_key_of(mover, from);
     key ^= piece_key_of(move.kind() == MoveKind::Promotion ? move.promoted() : mover, to);
 
     CoreMoves<Config>::template make<Us>(core, move, undo.core);
 
-    const Man captured = undo.core.captured;
-    if (captured != no_man) {
+    const PieceCode captured = undo.core.captured;
+    if (captured != no_piece) {
       key ^= piece_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
     } else if (move.kind() == MoveKind::Castling) {
       const Castling way = CoreMoves<Config>::castling_to(Us, to);
-      constexpr Man rook = man(Us, PieceType::Rook);
+      constexpr PieceCode rook = piece_code(Us, PieceType::Rook);
       key ^= piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
     }
     full.key = key ^ castling_keys[core.rights] ^ en_passant_part<~Us>(core);
 
-    const bool is_pawn = mover == man(Us, PieceType::Pawn);
+    const bool is_pawn = mover == piece_code(Us, PieceType::Pawn);
     full.halfmove_clock =
-        is_pawn || captured != no_man ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+        is_pawn || captured != no_piece ? std::uint16_t{0} : next_clock(full.halfmove_clock);
     if (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
   }
 
@@ -106,13 +106,15 @@ class FullMoves {
     return A::template counts_en_passant<Us>(core) ? en_passant_keys[core.en_passant & 7] : 0;
   }
 
-  static Key piece_key_of(Man m, int x) noexcept { return piece_keys[list_number(m)][x]; }
+  static Key piece_key_of(PieceCode code, int x) noexcept {
+    return piece_keys[list_number(code)][x];
+  }
 
   static constexpr auto piece_keys = [] {
     std::array<std::array<Key, mapping::x88::board_size>, 12> keys{};
     for (const Piece piece : all_pieces) {
       for (const Square square : all_squares) {
-        keys[list_number(man_of(piece))][mapping::x88::index_of(square)] =
+        keys[list_number(code_of(piece))][mapping::x88::index_of(square)] =
             chess::piece_key(piece, square);
       }
     }

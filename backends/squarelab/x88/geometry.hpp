@@ -76,8 +76,8 @@ struct Geometry {
   static constexpr bool attacks(Kind kind, int a, int b) noexcept {
     return mapping::x88::attacks(kind, a, b);
   }
-  // Which squares of the zone of a king on b a man of that kind on a attacks, if nothing stands in
-  // between. Neighbours that are off the board are included.
+  // Which squares of the zone of a king on b a piece of that kind on a attacks, if nothing stands
+  // in between. Neighbours that are off the board are included.
   static constexpr Zone zone(Kind kind, int a, int b) noexcept {
     return details::zones[kind][mapping::x88::difference(a, b)];
   }

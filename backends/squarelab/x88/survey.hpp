@@ -1,20 +1,20 @@
-// The survey of a king: his checkers, the men pinned to him, and which of his steps are attacked,
-// all from one pass over the enemy's lists.
+// The survey of a king: his checkers, the pieces pinned to him, and which of his steps are
+// attacked, all from one pass over the enemy's lists.
 //
-// For a man on a and a king on b, one table entry, found by the 0x88 difference of a and b, has a
-// bit for each of the king's eight neighbours and one for his own square: what the man attacks
+// For a piece on a and a king on b, one table entry, found by the 0x88 difference of a and b, has a
+// bit for each of the king's eight neighbours and one for his own square: what the piece attacks
 // while nothing stands in between. Bits that nobody asks about (neighbours that are off the board
-// or taken by own men) are masked away. For pawns, knights and the king the entry is the answer;
-// the entries are or-ed together. Of the sliders most are left with nothing; for each bit left, the
+// or taken by own pieces) are masked away. For pawns, knights and the king the entry is the answer;
+// the entries are or-ed together. Most sliders have no bit left; for each bit that is left, the
 // line is walked from the slider, whose target ends the walk.
 //
-// The king is lifted off the board by a remark: he hides a neighbour from a slider only if he is on
+// The king need not be lifted off the board: he hides a neighbour from a slider only if he is on
 // the line to it, and then that slider checks him. So the neighbour behind him, as seen from a
 // checking slider, is attacked, and nothing else changes.
 //
-// Cost: one load for each enemy man, one walk for each line that really aims at the king or at a
-// free square beside him. Source: the table of differences is "Chess/0x88"; entries that speak of
-// the whole zone are our own extension. Tested by the contract tests and tests/cross.
+// Cost: one load for each enemy piece, one walk for each line that really aims at the king or at a
+// free square beside him. Source: the table of differences is "Chess/0x88"; entries for the whole
+// zone are our own extension. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <bit>
@@ -22,7 +22,7 @@
 
 namespace squarelab::x88 {
 
-// The men that stand alone between a king and an enemy slider, with the step of their line.
+// The pieces that stand alone between a king and an enemy slider, with the step of their line.
 struct Pins {
   std::uint8_t size = 0;
   std::uint8_t squares[8];
@@ -47,7 +47,6 @@ struct Pins {
 template <class Config, Color Us>
 class Survey {
   using G = typename Config::Geometry;
-  using Rules = typename Config::Rules;
   using A = Attacks<Config>;
 
  public:
@@ -73,9 +72,6 @@ class Survey {
 
   void find_checking_leapers() noexcept {
     for (const PieceType type : {PieceType::Pawn, PieceType::Knight}) {
-      const Rule gives_check =
-          type == PieceType::Pawn ? Rule::PawnsGiveCheck : Rule::KnightsGiveCheck;
-      if (!Rules::holds(gives_check)) continue;
       const Kind kind = mapping::x88::kind_of(make_piece(~Us, type));
       for (const int from : core_.list(~Us, type)) {
         if ((G::zone(kind, from, king_) & own_square) != 0) checkers.push_back(from);
@@ -91,7 +87,7 @@ class Survey {
         look_at_king(from);
         aims &= ~unsigned{own_square};
       }
-      // What another man attacks needs no second walk.
+      // What another piece attacks needs no second walk.
       for (aims &= ~attacked; aims != 0; aims &= aims - 1) {
         const int direction = std::countr_zero(aims);
         if (A::sees(core_, from, king_ + G::compass[direction])) attacked |= 1U << direction;
@@ -101,23 +97,16 @@ class Survey {
 
   void look_at_king(int from) noexcept {
     const int step = G::step_towards(from, king_);
-    const int first = A::next_man(core_, from, step);  // at last the king
+    const int first = A::next_piece(core_, from, step);  // at last the king
     if (first == king_) {
       checkers.push_back(from);
-      if (Rules::holds(Rule::SlidersSeeThroughTheMovingKing)) {
-        for (int i = 0; i < 8; ++i) {
-          if (G::compass[i] == step) attacked |= 1U << i;
-        }
+      for (int i = 0; i < 8; ++i) {
+        if (G::compass[i] == step) attacked |= 1U << i;
       }
       return;
     }
-    if (!Rules::holds(Rule::PinsAreRespected)) return;
     if ((core_.board[first] & color_bit(Us)) == 0) return;
-    int second = A::next_man(core_, first, step);
-    if (!Rules::holds(Rule::TwoMenAreNoPin) && second != king_) {
-      second = A::next_man(core_, second, step);
-    }
-    if (second == king_) pins.push_back(first, step);
+    if (A::next_piece(core_, first, step) == king_) pins.push_back(first, step);
   }
 
   const Core& core_;

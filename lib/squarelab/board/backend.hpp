@@ -48,7 +48,7 @@ struct Slowed {
   static constexpr int repeat_one_in = 33;
 };
 
-// Checkers and pinned men of the side to move, in the backend's own form of a set.
+// Checkers and pinned pieces of the side to move, in the backend's own form of a set.
 template <class Set>
 struct ChecksAndPins {
   Set checkers;

@@ -2,15 +2,16 @@
 //
 // A Board holds a position in its own representation and answers questions about it in the public
 // values of chess/. One call costs one virtual call and the conversion of arguments and result;
-// loops that must be fast run inside a backend (see backend.hpp and operations.hpp).
+// loops that must be fast run inside a backend (see backend.hpp and operations/).
 //
 // Meanings that all boards share:
-//   * Attacks are pseudo-attacks. Pins and the side to move are ignored, squares of own men are
+//   * Attacks are pseudo-attacks. Pins and the side to move are ignored, squares of own pieces are
 //     included, pawns attack by their capture squares, en passant and castling attack nothing, and
-//     the enemy king blocks a slider like any man.
+//     the enemy king blocks a slider like any piece.
 //   * En passant is kept, reported and hashed only where at least one legal en-passant capture
 //     exists, whatever the position was set to.
-//   * A pinned man stands alone between the king of his side and an enemy slider that attacks along
+//   * A pinned piece stands alone between the king of its side and an enemy slider that attacks
+//   along
 //     that line. The two pawns of the horizontal en-passant case are no pin.
 //
 // A Board is for one thread at a time; different boards may be used at once.
@@ -85,22 +86,22 @@ class Board {
   // Throws std::logic_error if no move is left to take back.
   virtual void unmake() = 0;
 
-  // Whether any man of the colour attacks the square.
+  // Whether any piece of the colour attacks the square.
   virtual bool is_attacked(Square square, Color by) const = 0;
 
-  // The men of the colour that attack the square.
+  // The pieces of the colour that attack the square.
   virtual SquareSet attackers_to(Square square, Color by) const = 0;
 
-  // The squares that the man on the square attacks; empty for an empty square.
+  // The squares that the piece on the square attacks; empty for an empty square.
   virtual SquareSet attacks_from(Square square) const = 0;
 
-  // The union of attacks_from over the men of the colour.
+  // The union of attacks_from over the pieces of the colour.
   virtual SquareSet attack_map(Color by) const = 0;
 
-  // The men that give check to the side to move.
+  // The pieces that give check to the side to move.
   virtual SquareSet checkers() const = 0;
 
-  // The pinned men of the side to move.
+  // The pinned pieces of the side to move.
   virtual SquareSet pinned() const = 0;
 
   // The key that is kept up move by move, and the same computed from nothing.

@@ -7,7 +7,7 @@
 
 #include <memory>
 #include <squarelab/board/board_of.hpp>
-#include <squarelab/board/operations.hpp>
+#include <squarelab/board/operations/workbench_of.hpp>
 #include <squarelab/board/registry.hpp>
 
 #ifndef SQUARELAB_TAG

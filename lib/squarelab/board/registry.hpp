@@ -7,7 +7,7 @@
 #include <memory>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/board.hpp>
-#include <squarelab/board/workbench.hpp>
+#include <squarelab/board/operations/workbench.hpp>
 #include <string_view>
 #include <vector>
 

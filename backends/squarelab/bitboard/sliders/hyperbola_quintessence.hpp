@@ -1,11 +1,12 @@
 // Hyperbola quintessence: subtraction finds the first blocker of a line in both directions.
 //
 // Idea: with o the occupation of one line and r the slider's bit, o - 2r borrows from the first
-// blocker above r, so o ^ (o - 2r) are the squares up to it: the positive ray. The negative ray is
-// the same on the reversed line. For columns and diagonals no two bits of the line share a row, so
-// reversing the rows (a byte swap) reverses the line; a row needs a lookup of 512 bytes instead.
-// Cost: some dozen instructions for a line, 2 kB of tables. Source: Gerd Isenberg, after the o ^ (o
-// - 2r) trick, on the Chess Programming Wiki, 2007. Tested exhaustively in
+// blocker above r, so o ^ (o - 2r) are the squares up to it: the positive ray. A rook on d1 with
+// pieces on b1 and g1: o = 0x4A, r = 0x08, o - 2r = 0x3A, o ^ 0x3A = 0x70, which is e1 f1 g1. The
+// negative ray is the same on the reversed line. For columns and diagonals no two bits of the line
+// share a row, so reversing the rows (a byte swap) reverses the line; a row needs a lookup of 512
+// bytes instead. Cost: some dozen instructions for a line, 2 kB of tables. Source: Gerd Isenberg,
+// after the o ^ (o - 2r) trick, on the Chess Programming Wiki, 2007. Tested exhaustively in
 // tests/backends/sliders_test.cpp.
 #pragma once
 

@@ -5,7 +5,7 @@
 // occupations that differ in what the slider sees. No formula for such numbers is known. They are
 // found by trial: a random number with few bits set (three random ones, ANDed) is kept if none of
 // the occupations, at most 4,096, comes into the slot of another that sees something else. What is
-// seen is asked of the ray walk (walk.hpp), so that a number that was found is a number proved.
+// seen is asked of the ray walk (walk.hpp), so a number that is found is proved.
 // Cost: some hundred to some hundred thousand trials for a bit, a second or less for all 128.
 // Source: the trial by Tord Romstad, 2008 (Chess Programming Wiki, "Looking for Magics"); the table
 // as small as the mask of each bit allows ("fancy magic bitboards"): Pradyumna Kannan, 2007.

@@ -25,7 +25,8 @@ template <class S>
 concept Sliders = requires(int bit, Bitboard occupied) {
   { S::facts } -> std::convertible_to<SliderFacts>;
   // Makes the tables; to be called before the first query, any number of times, from any thread.
-  { S::prepare() } noexcept;
+  { S::prepare() }
+  noexcept;
   { S::rook(bit, occupied) }
   noexcept->std::same_as<Bitboard>;
   { S::bishop(bit, occupied) }

@@ -8,8 +8,8 @@
 //
 //   index = 10(r + 2) + f + 1        a1 h1 a8 h8 = 21 28 91 98
 //
-// Legal moves are found by trying: each move that the men can make is made on a copy, and kept if
-// the own king is not attacked there. No rule about pins, checks or en passant is needed.
+// Legal moves are found by trying: each move that the pieces can make is made on a copy, and kept
+// if the own king is not attacked there. No rule about pins, checks or en passant is needed.
 //
 // Cost: a copy of 124 bytes and a look along eight lines for each move. Source: the field's oldest
 // board; the definitions here are our own. Tested by examples/backend.
@@ -52,9 +52,9 @@ constexpr Cell cell_of(Piece piece) noexcept { return static_cast<Cell>(piece); 
 constexpr Cell cell_of(Color color, PieceType type) noexcept {
   return cell_of(make_piece(color, type));
 }
-constexpr bool is_man(Cell cell) noexcept { return cell != 0 && cell != border; }
-constexpr bool is_man_of(Cell cell, Color color) noexcept {
-  return is_man(cell) && color_of(static_cast<Piece>(cell)) == color;
+constexpr bool is_piece(Cell cell) noexcept { return cell != 0 && cell != border; }
+constexpr bool is_piece_of(Cell cell, Color color) noexcept {
+  return is_piece(cell) && color_of(static_cast<Piece>(cell)) == color;
 }
 
 struct Core {
@@ -179,18 +179,18 @@ struct BasicBackend {
   static const Core& core(const Full& full) noexcept { return full.core; }
   static Color side_to_move(const Core& core) noexcept { return core.side; }
   static std::optional<Piece> piece_on(const Core& core, NativeSquare x) noexcept {
-    if (!is_man(core.board[x])) return std::nullopt;
+    if (!is_piece(core.board[x])) return std::nullopt;
     return static_cast<Piece>(core.board[x]);
   }
 
   // The first cell on the way that is not empty; in the end it is the border.
-  static int first_man(const Core& core, int from, int step) noexcept {
+  static int first_piece(const Core& core, int from, int step) noexcept {
     int x = from + step;
     while (core.board[x] == 0) x += step;
     return x;
   }
 
-  // Calls visit(square) for every man of the colour that attacks x: from x outwards.
+  // Calls visit(square) for every piece of the colour that attacks x: from x outwards.
   template <class Visit>
   static void visit_attackers(const Core& core, int x, Color by, Visit visit) noexcept {
     const auto look = [&](int from, PieceType type) {
@@ -200,7 +200,7 @@ struct BasicBackend {
     for (const int step : G::knight_steps) look(x + step, PieceType::Knight);
     for (const int step : G::king_steps) look(x + step, PieceType::King);
     for (const int step : G::king_steps) {
-      const int from = first_man(core, x, step);
+      const int from = first_piece(core, x, step);
       if (slides_along(core.board[from], by, step)) visit(from);
     }
   }
@@ -216,7 +216,7 @@ struct BasicBackend {
     return marks;
   }
 
-  // Marks every cell that the man on `from` attacks; those of the frame as well, which set_of
+  // Marks every cell that the piece on `from` attacks; those of the frame as well, which set_of
   // drops.
   static void mark_attacks(const Core& core, int from, Marks& marks) noexcept {
     const auto jump = [&](const auto& steps) {
@@ -224,7 +224,7 @@ struct BasicBackend {
     };
     const auto slide = [&](const auto& steps) {
       for (const int step : steps) {
-        const int end = first_man(core, from, step);
+        const int end = first_piece(core, from, step);
         for (int x = from + step; x != end; x += step) marks.on[x] = true;
         marks.on[end] = true;
       }
@@ -247,13 +247,13 @@ struct BasicBackend {
   }
   static Marks attacks_from(const Core& core, int x) noexcept {
     Marks marks;
-    if (is_man(core.board[x])) mark_attacks(core, x, marks);
+    if (is_piece(core.board[x])) mark_attacks(core, x, marks);
     return marks;
   }
   static Marks attack_map(const Core& core, Color by) noexcept {
     Marks marks;
     for (int x = 0; x < G::size; ++x) {
-      if (is_man_of(core.board[x], by)) mark_attacks(core, x, marks);
+      if (is_piece_of(core.board[x], by)) mark_attacks(core, x, marks);
     }
     return marks;
   }
@@ -264,9 +264,9 @@ struct BasicBackend {
     const int king = king_of(core, us);
     ChecksAndPins<Marks> found{attackers_to(core, king, ~us), {}};
     for (const int step : G::king_steps) {
-      const int first = first_man(core, king, step);
-      if (!is_man_of(core.board[first], us)) continue;
-      const int second = first_man(core, first, step);
+      const int first = first_piece(core, king, step);
+      if (!is_piece_of(core.board[first], us)) continue;
+      const int second = first_piece(core, first, step);
       if (slides_along(core.board[second], ~us, step)) found.pinned.on[first] = true;
     }
     return found;
@@ -276,7 +276,7 @@ struct BasicBackend {
   // [moves]
   static void generate(const Core& core, List& moves) noexcept {
     for (int from = 0; from < G::size; ++from) {
-      if (!is_man_of(core.board[from], core.side)) continue;
+      if (!is_piece_of(core.board[from], core.side)) continue;
       if (core.board[from] == cell_of(core.side, PieceType::Pawn)) {
         add_pawn_moves(core, from, moves);
       } else {
@@ -351,7 +351,7 @@ struct BasicBackend {
     Marks targets;
     mark_attacks(core, from, targets);
     for (int to = 0; to < G::size; ++to) {
-      if (!targets.on[to] || core.board[to] == border || is_man_of(core.board[to], core.side)) {
+      if (!targets.on[to] || core.board[to] == border || is_piece_of(core.board[to], core.side)) {
         continue;
       }
       add_if_legal(core, native(from, to), moves);
@@ -374,7 +374,7 @@ struct BasicBackend {
       if (at_home && core.board[from + 2 * up] == 0) arrive(from + 2 * up);
     }
     for (const int to : {from + up - 1, from + up + 1}) {
-      if (is_man_of(core.board[to], ~us)) arrive(to);
+      if (is_piece_of(core.board[to], ~us)) arrive(to);
       if (to == core.en_passant) {
         add_if_legal(core, native(from, to, MoveFlag::EnPassant), moves);
       }
@@ -409,7 +409,7 @@ struct BasicBackend {
       if (!CastlingRights::from_code(core.rights).has(us, side)) continue;
       const Castling way = castling(us, side);
       const int step = way.rook_from > way.king_from ? 1 : -1;
-      if (first_man(core, way.king_from, step) != way.rook_from) continue;
+      if (first_piece(core, way.king_from, step) != way.rook_from) continue;
       if (is_attacked(core, way.king_from, ~us) || is_attacked(core, way.rook_to, ~us)) continue;
       add_if_legal(core, native(way.king_from, way.king_to, MoveFlag::Castling), moves);
     }
@@ -417,8 +417,8 @@ struct BasicBackend {
 
   static void play(Core& core, NativeMove move) noexcept {
     const Color us = core.side;
-    const Cell man = core.board[move.from];
-    core.board[move.to] = move.flag == MoveFlag::Promotion ? move.promoted : man;
+    const Cell piece = core.board[move.from];
+    core.board[move.to] = move.flag == MoveFlag::Promotion ? move.promoted : piece;
     core.board[move.from] = 0;
     if (move.flag == MoveFlag::EnPassant) core.board[move.to - G::up(us)] = 0;
 
@@ -438,7 +438,7 @@ struct BasicBackend {
     }
     core.rights = static_cast<std::uint8_t>(rights.code());
 
-    const bool pawn = man == cell_of(us, PieceType::Pawn);
+    const bool pawn = piece == cell_of(us, PieceType::Pawn);
     const bool two = move.to == move.from + 2 * G::up(us);
     core.en_passant = static_cast<std::uint16_t>(pawn && two ? move.from + G::up(us) : 0);
     core.side = ~us;

@@ -4,7 +4,7 @@
 // lab/data/corpus.epd): 600 from openings, 800 from middlegames, 600 from endgames, and 400 in
 // which the side to move is in check. They are unique, playable and normalised. Checks are
 // overrepresented on purpose, because generators have a path of their own for them. A few
-// hundred would not do: processors learn to predict them (see board/operations.hpp).
+// hundred would not do: processors learn to predict them (see board/operations).
 #pragma once
 
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <squarelab/board/workbench.hpp>
+#include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/chess/position.hpp>
 #include <stdexcept>
 #include <string>

@@ -58,13 +58,13 @@ inline constexpr std::array<OperationFacts, 13> operations{{
     {Operation::IsAttacked, "is-attacked", "query", "core",
      "ask for every square whether the side not to move attacks it"},
     {Operation::AttackersTo, "attackers-to", "query", "core",
-     "find for every square the men of the side not to move that attack it"},
+     "find for every square the pieces of the side not to move that attack it"},
     {Operation::BoardAttackersTo, "board-attackers-to", "query", "board",
      "attackers-to, asked of the Board interface"},
     {Operation::AttackMap, "attack-map", "map", "core",
      "find all squares that the side not to move attacks"},
     {Operation::ChecksAndPins, "checks-and-pins", "position", "core",
-     "find the checkers and the pinned men of the side to move"},
+     "find the checkers and the pinned pieces of the side to move"},
     {Operation::Set, "set", "position", "full", "take over a position from the canonical form"},
 }};
 

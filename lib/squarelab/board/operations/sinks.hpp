@@ -1,7 +1,7 @@
 // Where the loops of operations.hpp leave their results: the Timed sink only makes sure that the
 // compiler believes that they are needed; the Digest sink makes them public and hashes them.
 //
-// Included by operations.hpp only.
+// Included by workbench_of.hpp only.
 #pragma once
 
 #include <cstddef>

@@ -1,0 +1,172 @@
+// The table of operations: each a loop over the corpus, written once for all backends.
+//
+// Every loop hands its results to a sink. The Timed sink only makes sure that the compiler believes
+// that they are needed; the Digest sink makes them public and hashes them. So what is verified is
+// the very loop that is timed, and the Workbench of every backend is the same loops over other
+// types.
+//
+// What keeps figures comparable:
+//   * The corpus is native and lies alike in memory for every backend: see corpus.hpp.
+//   * Positions are shuffled at first, and each pass strides through them in another way, so that
+//     they follow each other in no order. A modern branch predictor learns hundreds of positions by
+//     heart, and thousands that come in the same order every time. That is far from what a program
+//     meets, flatters code with many branches up to threefold, and is a matter of luck from one run
+//     to the next. For the same reason a corpus should have a thousand positions or more.
+//   * While one position is worked on, the core of the next is fetched: to wait for a corpus is not
+//     part of what a program does that moves from a position to its neighbours.
+//   * Operations that do much at each position take only a share of the positions, so that a pass
+//     of any of them is short: see share_of.
+//   * The rows through Board ask a Board for each position, of which the compiler is made to forget
+//     the type: each question is a virtual call, with public squares, moves and sets.
+//   * Every query stands alone: after each one the compiler must assume that memory has changed, so
+//     nothing is carried over from one to the next.
+//
+// Tested in tests/lab/operations_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <squarelab/board/operations/corpus.hpp>
+#include <squarelab/board/operations/tour.hpp>
+#include <squarelab/board/operations/workbench.hpp>
+#include <squarelab/board/perft.hpp>
+
+namespace squarelab::inline board {
+
+// The perft operations walk the trees of positions to this depth.
+inline constexpr int workbench_perft_depth = 2;
+
+// An operation is run on one in so many positions of the corpus; on one at least.
+constexpr std::size_t share_of(Operation operation) noexcept {
+  switch (operation) {
+    case Operation::PerftPlain:
+      return 80;
+    case Operation::PerftBulk:
+      return 20;
+    case Operation::BoardMakeUnmake:
+      return 60;
+    case Operation::MakeUnmake:
+    case Operation::BoardLegalMoves:
+    case Operation::BoardAttackersTo:
+      return 8;
+    case Operation::IsAttacked:
+    case Operation::AttackersTo:
+    case Operation::Set:
+      return 4;
+    case Operation::LegalMoves:
+      return 2;
+    default:
+      return 1;
+  }
+}
+
+namespace operations_details {
+
+// Asks for every cache line of the object.
+template <class T>
+inline void prefetch(const T& object) noexcept {
+  constexpr std::size_t line = 64;
+  const auto* const bytes = reinterpret_cast<const char*>(&object);
+  for (std::size_t at = 0; at < sizeof(T); at += line) __builtin_prefetch(bytes + at);
+}
+
+// The operation on one position of the corpus; returns the units of work.
+template <Operation Op, Backend B, class Sink>
+[[gnu::always_inline]] inline std::uint64_t work(Corpus<B>& corpus, std::size_t i,
+                                                 Sink& sink) noexcept {
+  if constexpr (Op == Operation::LegalMoves) {
+    BasicMoveList<typename B::NativeMove> list;
+    B::generate(corpus.cores[i], list);
+    sink.moves(list);
+    return static_cast<std::uint64_t>(list.size());
+  } else if constexpr (Op == Operation::BoardLegalMoves) {
+    const MoveList list = corpus.board_at(i).legal_moves();
+    sink.public_moves(list);
+    return static_cast<std::uint64_t>(list.size());
+  } else if constexpr (Op == Operation::BulkCount) {
+    const int moves = B::count(corpus.cores[i]);
+    sink.count(moves);
+    return static_cast<std::uint64_t>(moves);
+  } else if constexpr (Op == Operation::PerftBulk) {
+    return perft_below<B, PerftMode::Bulk>(corpus.cores[i], workbench_perft_depth, sink);
+  } else if constexpr (Op == Operation::PerftPlain) {
+    return perft_below<B, PerftMode::Plain>(corpus.cores[i], workbench_perft_depth, sink);
+  } else if constexpr (Op == Operation::MakeUnmake) {
+    typename B::Full& full = corpus.fulls[i];
+    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+      const typename B::NativeMove move = corpus.moves[at];
+      typename B::Undo undo;
+      B::make(full, move, undo);
+      sink.made(full, move);
+      B::unmake(full, move, undo);
+    }
+    sink.state(full);
+    return corpus.first_move[i + 1] - corpus.first_move[i];
+  } else if constexpr (Op == Operation::BoardMakeUnmake) {
+    Board& board = corpus.board_at(i);
+    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+      const Move move = corpus.public_moves[at];
+      board.make(move);
+      sink.made(board, move);
+      board.unmake();
+    }
+    sink.state(board);
+    return corpus.first_move[i + 1] - corpus.first_move[i];
+  } else if constexpr (Op == Operation::IsAttacked) {
+    const typename B::Core& core = corpus.cores[i];
+    const Color by = ~B::side_to_move(core);
+    for (std::size_t which = 0; which < square_count; ++which) {
+      sink.answer(which, B::is_attacked(core, corpus.squares[which], by));
+    }
+    return square_count;
+  } else if constexpr (Op == Operation::AttackersTo) {
+    const typename B::Core& core = corpus.cores[i];
+    const Color by = ~B::side_to_move(core);
+    for (std::size_t which = 0; which < square_count; ++which) {
+      sink.set(which, B::attackers_to(core, corpus.squares[which], by));
+    }
+    return square_count;
+  } else if constexpr (Op == Operation::BoardAttackersTo) {
+    const Board& board = corpus.board_at(i);
+    const Color by = ~board.side_to_move();
+    std::size_t which = 0;
+    for (const Square square : all_squares) {
+      sink.public_set(which++, board.attackers_to(square, by));
+    }
+    return square_count;
+  } else if constexpr (Op == Operation::AttackMap) {
+    sink.set(0, B::attack_map(corpus.cores[i], ~B::side_to_move(corpus.cores[i])));
+    return 1;
+  } else if constexpr (Op == Operation::ChecksAndPins) {
+    const auto found = B::checks_and_pins(corpus.cores[i]);
+    sink.set(0, found.checkers);
+    sink.set(1, found.pinned);
+    return 1;
+  } else {
+    static_assert(Op == Operation::Set);
+    B::set(corpus.scratch.front(), corpus.positions[i]);
+    sink.state(corpus.scratch.front());
+    return 1;
+  }
+}
+
+// The operation on each position of the way; returns the units of work.
+template <Operation Op, Backend B, class Sink>
+[[gnu::noinline]] std::uint64_t sweep(Corpus<B>& corpus, Way way, Sink& sink) noexcept {
+  std::uint64_t units = 0;
+  std::size_t i = way.begin;
+  for (std::size_t left = way.length; left > 0; --left) {
+    const std::size_t stepped = i + way.stride;
+    const std::size_t next = stepped < way.size ? stepped : stepped - way.size;
+    if constexpr (facts_of(Op).tier == "core") prefetch(corpus.cores[next]);
+    if constexpr (facts_of(Op).tier == "board") prefetch(corpus.boards[next]);
+    units += work<Op>(corpus, i, sink);
+    sink.end_position(i);
+    i = next;
+  }
+  return units;
+}
+
+}  // namespace operations_details
+
+}  // namespace squarelab::inline board
