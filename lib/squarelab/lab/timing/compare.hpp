@@ -39,8 +39,8 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
-#include <squarelab/board/registry.hpp>
 #include <squarelab/board/operations/workbench.hpp>
+#include <squarelab/board/registry.hpp>
 #include <squarelab/lab/positions/corpus.hpp>
 #include <squarelab/lab/timing/compare_agreement.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
