@@ -74,12 +74,8 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   program.commands.push_back(man_command(program));
   program.commands.push_back(completion_command(program));
   Context context{registry};
-  context.command_line = program.name;
   try {
-    if (const Command* command = find_command(program, argc, argv)) {
-      context.command_line += ' ' + command->name;
-      if (parse(*command, program, argc, argv)) command->run(context);
-    }
+    run(program, argc, argv, context);
     finish_stdout();
     return static_cast<int>(context.exit_code);
   } catch (const std::system_error& error) {

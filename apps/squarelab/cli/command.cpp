@@ -10,27 +10,6 @@ std::string Word::shown() const {
   return option.empty() ? fmt::format("\"{}\"", text) : fmt::format("{} \"{}\"", option, text);
 }
 
-Argument& Argument::required() {
-  is_required = true;
-  default_value.clear();
-  return *this;
-}
-
-Argument& Argument::excludes(const std::vector<std::string>& options) {
-  excluded.insert(excluded.end(), options.begin(), options.end());
-  return *this;
-}
-
-Argument& Argument::needs(const std::string& option) {
-  needed.push_back(option);
-  return *this;
-}
-
-Argument& Argument::defaults_to(std::string shown) {
-  default_value = std::move(shown);
-  return *this;
-}
-
 std::vector<Word> split_list(const std::vector<Word>& lists) {
   std::vector<Word> words;
   for (const Word& list : lists) {

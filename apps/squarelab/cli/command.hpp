@@ -56,19 +56,18 @@ struct Argument {
   bool is_list = false;        // several values, joined by commas
   bool is_repeatable = false;  // may be given any number of times
   bool is_required = false;
-  std::vector<std::string> excluded;
-  std::vector<std::string> needed;
+  std::vector<std::string> excludes;  // options that may not be given beside it
+  std::vector<std::string> needs;     // options that must be given beside it
   // Sets the variable. Throws InputError. A flag gets no words.
   std::function<void(const std::vector<Word>&)> take;
 
   bool is_flag() const { return placeholder.empty(); }
   bool is_file() const { return file == FileUse::Read || file == FileUse::Written; }
-
-  Argument& required();
-  Argument& excludes(const std::vector<std::string>& options);
-  Argument& needs(const std::string& option);
-  Argument& defaults_to(std::string shown);  // where the default is not in the variable
 };
+
+// A flag that sets no variable.
+Argument bare_flag(std::vector<std::string> names, std::string help);
+Argument help_flag();
 
 // The names of a list such as "lerf,x88". Throws InputError if one is empty.
 std::vector<Word> split_list(const std::vector<Word>& lists);
@@ -111,78 +110,43 @@ struct Program {
   std::vector<Command> commands;
 };
 
-// A flag that sets no variable.
-Argument bare_flag(std::vector<std::string> names, std::string help);
-Argument help_flag();
-
 std::string help_of(const Command& command, std::string_view program);
 std::string help_of(const Program& program);
 
 // As wide as help is, in characters.
 inline constexpr std::size_t help_width = 100;
 
-namespace cli_detail {
-
-template <class T>
-struct Variable {
-  static constexpr bool is_one = true;
-  using Value = T;
-};
-template <class T>
-struct Variable<std::optional<T>> {
-  static constexpr bool is_one = false;
-  using Value = T;
-};
-template <class T>
-struct Variable<std::vector<T>> {
-  static constexpr bool is_one = false;
-  static constexpr bool is_many = true;
-  using Value = T;
-};
-template <class T>
-concept Many = Variable<T>::is_many;
-
-template <class T>
-Argument argument_of(std::string name, const ValueType<T>& type, std::string help) {
-  Argument argument;
-  argument.names = {std::move(name)};
-  argument.help = std::move(help);
-  argument.placeholder = type.placeholder;
-  argument.values = type.names;
-  argument.file = type.file;
-  return argument;
-}
-
-}  // namespace cli_detail
-
 template <class Into, class T>
 Argument& Command::option(std::string option_name, Into& into, const ValueType<T>& type,
                           std::string help) {
-  using Variable = cli_detail::Variable<Into>;
-  Argument argument = cli_detail::argument_of(std::move(option_name), type, std::move(help));
-  argument.is_repeatable = cli_detail::Many<Into>;
-  if constexpr (Variable::is_one) {
-    if (type.show) argument.default_value = type.show(static_cast<T>(into));
+  Argument& argument = arguments.emplace_back(bare_flag({std::move(option_name)}, std::move(help)));
+  argument.placeholder = type.placeholder;
+  argument.values = type.names;
+  argument.file = type.file;
+  argument.is_repeatable = requires(T value) { into.push_back(value); };
+  if constexpr (requires { type.show(into); }) {
+    if (type.show) argument.default_value = type.show(into);
   }
   argument.take = [&into, read = type.read](const std::vector<Word>& words) {
     for (const Word& word : words) {
-      auto value = static_cast<typename Variable::Value>(read(word));
-      if constexpr (cli_detail::Many<Into>) {
-        into.push_back(std::move(value));
+      if constexpr (requires(T value) { into.push_back(value); }) {
+        into.push_back(read(word));
+      } else if constexpr (std::is_arithmetic_v<Into>) {
+        into = static_cast<Into>(read(word));
       } else {
-        into = std::move(value);
+        into = read(word);
       }
     }
   };
-  return arguments.emplace_back(std::move(argument));
+  return argument;
 }
 
 template <class T>
 Argument& Command::list(std::string option_name, std::vector<T>& into, const ValueType<T>& type,
                         std::string help) {
-  Argument argument = cli_detail::argument_of(std::move(option_name), type, std::move(help));
+  Argument& argument = option(std::move(option_name), into, type, std::move(help));
   argument.placeholder += 'S';
-  argument.is_list = argument.is_repeatable = true;
+  argument.is_list = true;
   argument.take = [&into, read = type.read](const std::vector<Word>& words) {
     for (const Word& word : split_list(words)) {
       const T value = read(word);
@@ -190,7 +154,7 @@ Argument& Command::list(std::string option_name, std::vector<T>& into, const Val
       into.push_back(value);
     }
   };
-  return arguments.emplace_back(std::move(argument));
+  return argument;
 }
 
 template <class Into, class T>

@@ -244,7 +244,7 @@ Command completion_command(const Program& program) {
   const auto shell = std::make_shared<const Shell*>();
   Command command("completion", "Generate a shell completion script", examples);
   command.positional("shell", *shell, one_of("shell", shells), "The shell: bash, zsh or fish")
-      .required();
+      .is_required = true;
   command.run = [shell, &program](Context&) { fmt::print("{}", (*shell)->script(program)); };
   return command;
 }

@@ -16,7 +16,8 @@ constexpr std::size_t help_column = 30;
 std::string label_of(const Argument& argument) {
   std::string label = fmt::format("  {}", fmt::join(argument.names, ","));
   if (!argument.is_flag()) label += ' ' + argument.placeholder;
-  if (!argument.default_value.empty()) label += '=' + argument.default_value;
+  if (!argument.default_value.empty() && !argument.is_required)
+    label += '=' + argument.default_value;
   if (argument.is_required) label += " REQUIRED";
   if (argument.is_repeatable) label += " ...";
   return label;
@@ -24,9 +25,9 @@ std::string label_of(const Argument& argument) {
 
 std::string text_of(const Argument& argument) {
   std::string text = argument.help;
-  if (!argument.needed.empty()) text += fmt::format("; needs {}", fmt::join(argument.needed, ", "));
-  if (!argument.excluded.empty()) {
-    text += fmt::format("; not with {}", fmt::join(argument.excluded, ", "));
+  if (!argument.needs.empty()) text += fmt::format("; needs {}", fmt::join(argument.needs, ", "));
+  if (!argument.excludes.empty()) {
+    text += fmt::format("; not with {}", fmt::join(argument.excludes, ", "));
   }
   return text;
 }

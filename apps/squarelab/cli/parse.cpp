@@ -21,24 +21,13 @@ std::string suggestion(const std::vector<std::string>& names, std::string_view t
   return meant.empty() ? "" : fmt::format("; did you mean {}?", meant);
 }
 
-std::vector<std::string> command_names(const Program& program) {
-  std::vector<std::string> names;
-  for (const Command& command : program.commands) names.push_back(command.name);
-  return names;
-}
-
-std::vector<std::string> option_names(const std::vector<Argument>& arguments) {
+std::string unknown_option(const std::vector<Argument>& arguments, const std::string& typed) {
   std::vector<std::string> names;
   for (const Argument& argument : arguments) {
-    if (argument.is_positional) continue;
-    names.insert(names.end(), argument.names.begin(), argument.names.end());
+    if (!argument.is_positional) names.push_back(argument.names.back());
   }
-  return names;
-}
-
-std::string unknown_option(const std::vector<Argument>& arguments, const std::string& typed) {
-  const std::string name = typed.substr(0, typed.find('='));
-  return fmt::format("unknown option \"{}\"{}", typed, suggestion(option_names(arguments), name));
+  return fmt::format("unknown option \"{}\"{}", typed,
+                     suggestion(names, typed.substr(0, typed.find('='))));
 }
 
 // CLI11's message, or a better one.
@@ -74,67 +63,71 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
   return option->required(argument.is_required);
 }
 
-}  // namespace
-
-const Command* find_command(const Program& program, int argc, const char* const* argv) {
-  const std::vector<std::string> names = command_names(program);
-  const auto refuse = [&](const std::string& what) {
-    throw InputError(fmt::format("{} (see {} --help)", what, program.name));
-  };
-  const std::string all = fmt::format("he commands are {}", fmt::join(names, ", "));
-  if (argc < 2) refuse("no command is given; t" + all);
-  const std::string word = argv[1];
-  if (word == "-h" || word == "--help") {
-    fmt::print("{}", help_of(program));
-    return nullptr;
-  }
-  if (word == "--version") {
-    fmt::print("{}\n", program.version);
-    return nullptr;
-  }
-  if (word.starts_with('-')) refuse(unknown_option(program.arguments, word));
-  for (const Command& command : program.commands) {
-    if (command.name == word) return &command;
-  }
-  const std::string meant = suggestion(names, word);
-  refuse(
-      fmt::format("unknown command \"{}\"{}{}", word, meant, (meant.empty() ? "; t" : " T") + all));
-  return nullptr;
+std::string unknown_command(const Program& program, int argc, const char* const* argv) {
+  std::vector<std::string> names;
+  for (const Command& command : program.commands) names.push_back(command.name);
+  const std::string all = fmt::format("{}", fmt::join(names, ", "));
+  if (argc < 2) return fmt::format("no command is given; the commands are {}", all);
+  const std::string meant = suggestion(names, argv[1]);
+  return fmt::format("unknown command \"{}\"{} commands are {}", argv[1],
+                     meant.empty() ? "; the" : meant + " The", all);
 }
 
-bool parse(const Command& command, const Program& program, int argc, const char* const* argv) {
-  CLI::App app(command.summary, command.name);
+// What was given for each argument of the command, in the order of their declaration. Throws
+// CLI::ParseError, or CLI::CallForHelp.
+std::vector<GivenArgument> given_arguments(const Command& command, CLI::App& app, int argc,
+                                           const char* const* argv) {
   std::map<std::string, CLI::Option*> options;
   for (const Argument& argument : command.arguments) {
     if (argument.take) options[argument.names.front()] = add(app, argument);
   }
   for (const Argument& argument : command.arguments) {
     CLI::Option* const option = options[argument.names.front()];
-    for (const std::string& other : argument.excluded) option->excludes(options.at(other));
-    for (const std::string& other : argument.needed) option->needs(options.at(other));
+    for (const std::string& other : argument.excludes) option->excludes(options.at(other));
+    for (const std::string& other : argument.needs) option->needs(options.at(other));
   }
+  app.parse(argc - 1, argv + 1);
   std::vector<GivenArgument> given;
-  try {
-    app.parse(argc - 1, argv + 1);
-    for (const Argument& argument : command.arguments) {
-      const CLI::Option* const option = options[argument.names.front()];
-      if (option == nullptr || option->count() == 0) continue;
-      if (argument.is_flag() && !option->as<bool>()) continue;
-      GivenArgument& words = given.emplace_back(GivenArgument{&argument, {}});
-      if (argument.is_flag()) continue;
-      const std::string name = argument.is_positional ? "" : argument.names.front();
-      for (const std::string& text : option->results()) words.words.push_back({text, name});
-    }
-  } catch (const CLI::CallForHelp&) {
-    fmt::print("{}", help_of(command, program.name));
-    return false;
-  } catch (const CLI::ParseError& error) {
-    throw InputError(fmt::format("{} (see {} {} --help)", message_of(error, app, command),
-                                 program.name, command.name));
+  for (const Argument& argument : command.arguments) {
+    const CLI::Option* const option = options[argument.names.front()];
+    if (option == nullptr || option->count() == 0) continue;
+    if (argument.is_flag() && !option->as<bool>()) continue;  // --quick=false
+    given.push_back({&argument, {}});
+    if (argument.is_flag()) continue;
+    const std::string name = argument.is_positional ? "" : argument.names.front();
+    for (const std::string& text : option->results()) given.back().words.push_back({text, name});
   }
-  refuse_lost_files(given);
-  for (const GivenArgument& one : given) one.argument->take(one.words);
-  return true;
+  return given;
+}
+
+}  // namespace
+
+void run(const Program& program, int argc, const char* const* argv, Context& context) {
+  const auto refuse = [&context](const std::string& message) {
+    return InputError(fmt::format("{} (see {} --help)", message, context.command_line));
+  };
+  context.command_line = program.name;
+  const std::string word = argc < 2 ? "" : argv[1];
+  if (word == "-h" || word == "--help") return fmt::print("{}", help_of(program));
+  if (word == "--version") return fmt::print("{}\n", program.version);
+  if (word.starts_with('-')) throw refuse(unknown_option(program.arguments, word));
+  const auto command = std::find_if(program.commands.begin(), program.commands.end(),
+                                    [&](const Command& one) { return one.name == word; });
+  if (command == program.commands.end()) {
+    throw refuse(unknown_command(program, argc, argv));
+  };
+  context.command_line += ' ' + command->name;
+  CLI::App app;
+  try {
+    const std::vector<GivenArgument> given = given_arguments(*command, app, argc, argv);
+    refuse_lost_files(given);
+    for (const GivenArgument& one : given) one.argument->take(one.words);
+  } catch (const CLI::CallForHelp&) {
+    return fmt::print("{}", help_of(*command, program.name));
+  } catch (const CLI::ParseError& error) {
+    throw refuse(message_of(error, app, *command));
+  }
+  command->run(context);
 }
 
 }  // namespace squarelab::app

@@ -1,17 +1,14 @@
-// Reads a command line as the commands declare it.
+// Reads a command line as the commands declare it, and runs the command.
 #pragma once
 
 #include "cli/command.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 
-// The command that the first argument names, or null if the arguments ask for help or the version,
-// which is then printed. Throws InputError.
-const Command* find_command(const Program& program, int argc, const char* const* argv);
-
-// Reads the other arguments into the variables of the command. False: they asked for help, which is
-// printed. Throws InputError before any file is touched if one of them would be lost
-// (named_files.hpp), and otherwise for what cannot be read.
-bool parse(const Command& command, const Program& program, int argc, const char* const* argv);
+// Prints help or the version if that is asked for. Otherwise sets the variables of the command, and
+// runs it. Throws InputError for arguments that cannot be read, and before any file is touched if
+// one of them would be lost (named_files.hpp); what the command throws passes through.
+void run(const Program& program, int argc, const char* const* argv, Context& context);
 
 }  // namespace squarelab::app

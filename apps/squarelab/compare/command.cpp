@@ -227,7 +227,7 @@ Command compare_command(const Registry& registry) {
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus");
   command.flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
-      .excludes({"--backends"});
+      .excludes = {"--backends"};
   command.list("--operations", options->operations, one_of("operation", operations),
                "Some operations, by commas; default: all");
   command.option("--baseline", options->baseline, backend_value(registry),
@@ -243,16 +243,17 @@ Command compare_command(const Registry& registry) {
   command.option("--csv", options->output.csv, output_file(),
                  "The same as CSV, a line for each cell");
   command.option("--markdown", options->output.markdown, output_file(), "The same as Markdown");
-  command.flag("--samples", options->samples, "Add every single measurement to the JSON")
-      .needs("--json");
+  command.flag("--samples", options->samples, "Add every single measurement to the JSON").needs = {
+      "--json"};
   command
       .option("--from", options->from, input_file(), "Measure nothing; show what a JSON file holds")
-      .excludes({"--fen", "--epd", "--pgn", "--strict", "--quick", "--backends", "--operations",
-                 "--baseline", "--seed", "--repetitions", "--sliders", "--samples"});
+      .excludes = {"--fen",   "--epd",         "--pgn",        "--strict",
+                   "--quick", "--backends",    "--operations", "--baseline",
+                   "--seed",  "--repetitions", "--sliders",    "--samples"};
   command
       .option("--against", options->against, input_file(),
               "Show how the ratios differ from those of another, earlier JSON file")
-      .needs("--from");
+      .needs = {"--from"};
   command.run = [options](Context& context) { run(*options, context); };
   return command;
 }

@@ -220,7 +220,7 @@ Command bitboard_command(const Registry&) {
                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "
                   "a drawing in @FILE or on stdin (-); then operations: " +
                       names_of_operations())
-      .required();
+      .is_required = true;
   command.option("--mapping", options->mapping, or_all(mapping_value()),
                  "One of " + names_of_mappings() + "; or all, side by side");
   add_page_options(command, options->page);

@@ -313,7 +313,7 @@ Command convert_command(const Registry&) {
       .positional("values", options->values, set_value("VALUE"),
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
-      .required();
+      .is_required = true;
   command.option("--from", options->from, numbering_value(),
                  "The numbering of the values: " + names_of_numberings());
   command.option("--as", options->as, choice<Kind>("kind", {"square", "index", "bitboard"}),

@@ -197,7 +197,7 @@ Command guess_command(const Registry&) {
   command
       .positional("number", options->number, ValueType<Bitboard>{"NUMBER", read_number},
                   "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1")
-      .required();
+      .is_required = true;
   add_page_options(command, options->page);
   command.run = [options](Context&) { run(*options); };
   return command;

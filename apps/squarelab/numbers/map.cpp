@@ -45,9 +45,9 @@ Command map_command(const Registry&) {
   command
       .positional("name", options->numbering, or_all(numbering_value()),
                   "One of " + names_of_numberings() + "; or all, for an overview and each")
-      .required();
+      .is_required = true;
   command.flag("--cpp", options->cpp, "Print the enumeration and the constants as a C++ header")
-      .excludes({"--markdown", "--json"});
+      .excludes = {"--markdown", "--json"};
   add_page_options(command, options->page);
   command.run = [options](Context&) { run(*options); };
   return command;

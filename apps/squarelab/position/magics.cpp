@@ -111,7 +111,7 @@ Command magics_command(const Registry&) {
   command
       .option("--cpp", options->cpp, output_file(),
               "Write the numbers as C++ to a file, or - for stdout")
-      .excludes({"--json", "--markdown"});
+      .excludes = {"--json", "--markdown"};
   command.run = [options](Context&) {
     if (options->cpp) return options->cpp->write(header_of(options->seed));
     show(page_of(options->seed), options->page);

@@ -124,7 +124,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
       .option("--depth", options->depth,
               whole_number(static_cast<std::uint64_t>(shallowest), deepest),
               fmt::format("Plies, {} to {}", shallowest, deepest))
-      .required();
+      .is_required = true;
   add_position_options(command, options->position);
   command.flag("--plain", options->plain, "Make every leaf instead of counting the last ply");
   command.option("--json", options->json, output_file(),

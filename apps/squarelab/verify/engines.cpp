@@ -102,20 +102,20 @@ void add_engine_options(Command& command, EngineOptions& options) {
       .option("--engine", options.engines, command_value(),
               "Check a UCI engine that understands \"go perft N\" against the rules: the command "
               "that starts it; any number of times")
-      .excludes({"--quick", "--full"});
+      .excludes = {"--quick", "--full"};
   command
       .option("--script", options.scripts, command_value(),
               "Check a command that prints moves and counts, given depth, FEN and moves as "
               "arguments; any number of times")
-      .excludes({"--quick", "--full"});
+      .excludes = {"--quick", "--full"};
   command
       .option("--depth", options.depth, whole_number(1, deepest),
               "The depth at which engines are asked")
-      .defaults_to(std::to_string(default_depth));
+      .default_value = std::to_string(default_depth);
   command
       .option("--timeout", options.timeout, seconds_value(),
               "How long an engine may take to start, and for each answer")
-      .defaults_to(std::to_string(default_timeout));
+      .default_value = std::to_string(default_timeout);
 }
 
 void refuse_lone_engine_options(const EngineOptions& options) {

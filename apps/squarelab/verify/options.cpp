@@ -54,7 +54,7 @@ void add_position_sources(Command& command, VerifyOptions& options) {
   command
       .option("--positions", options.positions, whole_number(0, most_positions),
               "Number of positions, split evenly among the sources; finite sources default to all")
-      .defaults_to(std::to_string(default_positions));
+      .default_value = std::to_string(default_positions);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
   command.list("--source", options.sources,
                one_of("source", lab::all_sources(), {{"king-and-man", "king-and-piece"}}),
@@ -63,17 +63,17 @@ void add_position_sources(Command& command, VerifyOptions& options) {
       .flag("--quick", options.quick,
             "The quick tier: all sources, in less than a minute on two cores; every event must be "
             "met")
-      .excludes({"--positions", "--source"});
+      .excludes = {"--positions", "--source"};
   command
       .flag("--full", options.full,
             "The full tier: more than ten million distinct positions, in less than half an hour on "
             "two cores; boards take turns on finite sources")
-      .excludes({"--quick", "--positions", "--source"});
+      .excludes = {"--quick", "--positions", "--source"};
   command
       .flag("--endless", options.endless,
             "Run until a disagreement is found or Ctrl-C is pressed; default sources: events, "
             "games and placements in turn")
-      .excludes({"--quick", "--full", "--positions"});
+      .excludes = {"--quick", "--full", "--positions"};
 }
 
 void add_outputs(Command& command, ResultFiles& files) {
@@ -99,18 +99,18 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   command
       .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
               "Add a board that errs on purpose, to see what a disagreement looks like")
-      .excludes({"--engine", "--script"});
+      .excludes = {"--engine", "--script"};
   command
       .option("--replay", options.replay, input_file(), "Run again what --reproducer has written")
-      .excludes({"--quick", "--full", "--endless", "--fen", "--epd", "--pgn", "--strict",
-                 "--reproducer", "--emit-test", "--emit-epd", "--positions", "--seed", "--source",
-                 "--backends"});
+      .excludes = {"--quick",     "--full",   "--endless",    "--fen",       "--epd",
+                   "--pgn",       "--strict", "--reproducer", "--emit-test", "--emit-epd",
+                   "--positions", "--seed",   "--source",     "--backends"};
   command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")
-      .excludes({"--quick", "--full", "--endless", "--fen", "--epd", "--pgn", "--strict",
-                 "--reproducer", "--emit-test", "--emit-epd", "--engine", "--script", "--lie",
-                 "--replay"});
+      .excludes = {"--quick",  "--full",   "--endless",    "--fen",       "--epd",
+                   "--pgn",    "--strict", "--reproducer", "--emit-test", "--emit-epd",
+                   "--engine", "--script", "--lie",        "--replay"};
 }
 
 Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants) {
