@@ -71,9 +71,11 @@ const std::vector<Row>& law() {
        {"squarelab/mailbox120/*", "squarelab/chess/*", "squarelab/board/*", "fmt/*"}},
       {"examples/backend/*", {"squarelab/*"}, true},
 
-      {"apps/*", {"squarelab/*", "fmt/*", "CLI/*"}, true, true},
+      // CLI11 takes seconds to compile, and what an option is is declared without it.
+      {"apps/squarelab/cli/parse.cpp", {"squarelab/*", "fmt/*", "CLI/*"}, true},
+      {"apps/*", {"squarelab/*", "fmt/*"}, true, true},
       {"tests/*",
-       {"support/*", "squarelab/*", "fmt/*", "nlohmann/*", "CLI/*", "gtest/*", "gmock/*"},
+       {"support/*", "squarelab/*", "fmt/*", "nlohmann/*", "gtest/*", "gmock/*"},
        true,
        true},
       {"benchmarks/*", {"squarelab/*", "fmt/*", "benchmark/*"}, true, true},

@@ -119,6 +119,10 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"backends/squarelab/reference/a.cpp", "<squarelab/bitboard/core.hpp>"},
         Include{"backends/squarelab/reference/a.cpp", "<squarelab/text/fen.hpp>"},
         Include{"backends/squarelab/reference/a.cpp", "<squarelab/lab/positions/suite.hpp>"},
+        // CLI11: the parser alone
+        Include{"apps/squarelab/cli/command.hpp", "<CLI/CLI.hpp>"},
+        Include{"apps/squarelab/verify/a.cpp", "<CLI/CLI.hpp>"},
+        Include{"tests/apps/a.cpp", "<CLI/CLI.hpp>"},
         // <iostream>
         Include{"lib/squarelab/text/a.cpp", "<iostream>"},
         Include{"lib/squarelab/lab/a.cpp", "<iostream>"},

@@ -17,7 +17,6 @@ constexpr const char* examples = R"(Examples:
   squarelab backends
   squarelab backends --json -)";
 
-
 std::string table(const Registry& registry) {
   lab::Table table{{"name", "title", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"},
                    {}};
@@ -31,7 +30,7 @@ std::string table(const Registry& registry) {
   text +=
       "\nr is the rank, f the file, from 0; core, full and tables are bytes: what decides the "
       "moves, that\nand key and clocks, and all tables that queries read. Names with a plus are "
-      "lerf on another slider\nalgorithm. The reference is what the others are held to.\n";
+      "lerf on another slider\nalgorithm. The others are compared with the reference.\n";
   for (const LeftOut& left_out : registry.left_out) {
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
                         left_out.name, left_out.needs, lab::build_info::isa);

@@ -20,9 +20,9 @@ namespace squarelab::app {
 namespace {
 
 constexpr const char* examples =
-    R"(First every backend is held to the rules of chess on the positions that will be measured and on
-some thousand others; nothing is timed before all agree. Then each operation is measured for all
-backends in turns, over and over, so that what else the machine does hits all of them alike.
+    R"(First all backends are compared with the rules of chess, on the positions that will be measured and
+on 2,000 others; nothing is timed unless all agree. Then each operation is measured for all backends
+in turn, again and again, so that whatever else the machine does affects all of them alike.
 
 Examples:
   squarelab compare
@@ -61,10 +61,8 @@ struct Options {
 
 void require_workbench(const BackendEntry& entry) {
   if (entry.make_workbench == nullptr) {
-    throw InputError(
-        fmt::format("{} is not measured: it is the reference, which is there to be "
-                    "right",
-                    entry.facts.name));
+    throw InputError(fmt::format(
+        "{} is not measured: it is the reference, which is there to be right", entry.facts.name));
   }
 }
 

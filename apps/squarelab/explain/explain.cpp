@@ -1,5 +1,5 @@
 // squarelab explain: how each representation finds an answer, step by step, on
-// a position of one's own. The topics are in explain/.
+// a position of one's own.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -31,8 +31,8 @@ constexpr const char* examples = R"(Topics:
   pins          the lines to the king
   make          what a move changes, word by word, byte by byte; --move
 
-Every number comes out of the backends' own code. What the steps give is held against the backend's
-answer; a difference is an error of the program, and the exit code is 1.
+Every number comes from the backends' own code. The result of the steps is compared with the
+backend's answer; a difference is an error of the program, and the exit code is 1.
 
 Examples:
   squarelab explain knight

@@ -22,9 +22,9 @@ constexpr const char* examples = R"(Examples:
   squarelab bitboard 0xff000000000000ff shl 4
   squarelab bitboard @board.txt flip-ranks rotate-right --json -
 
-Operations follow the set and are done from left to right. and, or, xor need a second set, shl and
-shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by the
-step of the mapping. What turns the board turns it as White sees it, a1 below on the left.)";
+Operations follow the set and are applied from left to right. and, or, xor need a second set, shl
+and shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by
+the step of the mapping. Flips and rotations turn the board as White sees it, a1 at the bottom left.)";
 
 using mapping::Bitboard;
 using mapping::Named;

@@ -26,9 +26,9 @@ constexpr const char* examples = R"(Examples:
   squarelab convert 52 --as bitboard
   squarelab convert a2,b2,c2 --from berf
 
-What is two characters such as e4 is a square. Of numbers, those of up to three decimal or two
-hexadecimal digits are indices, longer ones bitboards. Unless --from says otherwise, an index in
-hexadecimal is one of 0x88, and all other numbers are of lerf.)";
+Two characters such as e4 are a square. Numbers of up to three decimal or two hexadecimal digits are
+indices, longer ones bitboards. Without --from, a hexadecimal index is one of 0x88, and every other
+number is one of lerf.)";
 
 enum class Kind { Square, Index, Bitboard };
 

@@ -91,22 +91,22 @@ class Collection {
     for (const PieceType type : all_piece_types) {
       SquareSet both;
       for (const Color color : all_colors) {
-        const SquareSet men = start.squares_of(make_piece(color, type));
-        const bool one = men.size() == 1;
+        const SquareSet pieces = start.squares_of(make_piece(color, type));
+        const bool one = pieces.size() == 1;
         add("start position",
             fmt::format("the {} {}{} at the start", adjective_of(color), name_of(type),
                         one ? "" : "s"),
-            men);
-        both = both | men;
+            pieces);
+        both = both | pieces;
       }
       add("start position", fmt::format("the {}s of both sides at the start", name_of(type)), both);
       all = all | both;
     }
     for (const Color color : all_colors) {
-      add("start position", fmt::format("all {} men at the start", adjective_of(color)),
+      add("start position", fmt::format("all {} pieces at the start", adjective_of(color)),
           start.squares_of(color));
     }
-    add("start position", "all men at the start", all);
+    add("start position", "all pieces at the start", all);
     add("start position", "the empty squares at the start", ~all);
   }
 

@@ -13,8 +13,8 @@ struct KnownSet {
   SquareSet squares;
 };
 
-// Files, ranks, diagonals and antidiagonals, colours of squares, edges, the men of the start
-// position, single squares, attacks of a man alone on the board, the masks that magic bitboards
+// Files, ranks, diagonals and antidiagonals, colours of squares, edges, the pieces of the start
+// position, single squares, attacks of a piece alone on the board, the masks that magic bitboards
 // need; and all but a file, a rank or a square. Some sets are there under several meanings.
 const std::vector<KnownSet>& known_sets();
 

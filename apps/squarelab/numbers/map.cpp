@@ -18,7 +18,7 @@ constexpr const char* examples = R"(Examples:
   squarelab map berf --cpp > berf.hpp       enumeration and constants as C++
   squarelab map all --markdown mappings.md
 
-A wrap guard is what has to be left out before a shift, because it would come out on the other side
+A wrap guard is the set of squares to remove before a shift, which would move them to the other side
 of the board.)";
 
 struct Options {

@@ -19,11 +19,11 @@ namespace {
 constexpr const char* examples = R"(Examples:
   squarelab attacks
   squarelab attacks --by white --fen "4k3/8/8/3q4/8/8/8/R3K2R w KQ - 0 1"
-  squarelab attacks --square f3                  who attacks it, and what does its man attack?
+  squarelab attacks --square f3                  who attacks it, and what does its piece attack?
   squarelab attacks --backend x88 --json -
 
-Attacks are what a man could capture: the squares of own men are among them, pawns attack by their
-capture squares, and pins and the side to move do not matter.)";
+Attacks are what a piece could capture: squares of its own side included, pawns by their capture
+squares, whatever is pinned and whoever is to move.)";
 
 struct Options {
   PositionChoice position;

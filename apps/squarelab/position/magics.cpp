@@ -16,8 +16,8 @@ namespace {
 namespace sliders = bitboard::sliders;
 
 constexpr const char* examples =
-    R"(Times its magic number, the occupation of the squares that matter to a slider brings another index
-to the top of the product for every two occupations that let it see something else. The numbers are
+    R"(A magic number times the occupation of the squares that matter to a slider has an index in its top
+bits. Occupations that let the slider see different squares get different indices. The numbers are
 found by trial, each proved against a walk along the rays. The same seed finds the same numbers.
 
 Examples:

@@ -26,9 +26,9 @@ constexpr const char* examples = R"(Examples:
   squarelab moves --fen "8/P7/8/8/8/8/8/k1K5 w - -" --markdown -
   squarelab moves --json -
 
-A move is 16 bits: 0 to 5 where it goes, 6 to 11 where it comes from, both as 8r + f; 12 and 13 what
-a pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal,
-01 promotion, 10 en passant, 11 castling). Beside it stand the backend's own indices.)";
+A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + f; 12 and 13 what a
+pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal, 01 promotion,
+10 en passant, 11 castling). The backend's own indices stand beside them.)";
 
 struct Options {
   PositionChoice position;
@@ -57,7 +57,7 @@ std::string square_text(Square square) {
   return fmt::format("{:06b} {}", index(square), index(square));
 }
 
-// Of a capture the man that goes, wherever he stands.
+// The piece that a capture removes, wherever it stands.
 std::optional<Piece> captured_by(const Position& position, Move move) {
   if (move.flag() == MoveFlag::EnPassant)
     return make_piece(~position.side_to_move, PieceType::Pawn);

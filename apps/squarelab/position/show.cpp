@@ -30,7 +30,7 @@ constexpr const char* examples = R"(Examples:
   squarelab show --svg start.svg --backends lerf,lefr,x88
 
 --native draws the sets of a bitboard as boards with the number beside them, and the bytes of a
-mailbox as they lie in memory, the highest rank on top and the unused ones included.)";
+mailbox as they lie in memory, unused ones included, the highest rank on top.)";
 
 struct Options {
   PositionChoice position;

@@ -1,5 +1,5 @@
 // Compiled without the instruction-set flag that everything else gets. It therefore includes
-// nothing whose inline functions the linker could take from another object, and the build tells it
+// nothing whose inline functions the linker could take from another object, and the build defines
 // what is needed: SQUARELAB_CPU_FEATURES, a list such as "avx2 bmi2", and SQUARELAB_ISA, the
 // setting that asked for them.
 #include "shared/cpu_check.hpp"

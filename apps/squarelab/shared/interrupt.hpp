@@ -3,9 +3,9 @@
 
 namespace squarelab::app {
 
-// While one lives, the first SIGINT or SIGTERM only asks the run to stop; the second has the effect
-// that it always has. A signal that was ignored before stays so. One at a time. A run that was
-// stopped reports what it did and ends with ExitCode::Interrupted.
+// While one exists, the first SIGINT or SIGTERM only asks the run to stop; the second has its usual
+// effect. A signal that was ignored before stays ignored. A run that was stopped reports what it
+// did and ends with ExitCode::Interrupted. Precondition: no other one exists.
 class Interrupt {
  public:
   Interrupt();

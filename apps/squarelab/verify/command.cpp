@@ -16,12 +16,11 @@ namespace squarelab::app {
 namespace {
 
 constexpr const char* what_is_compared =
-    R"(Compared are all backends, lerf on every slider algorithm, and the reference, which plays by the
-rules step by step: on seeded positions, on a built-in suite with its perft counts, and on what
---fen, --epd and --pgn give (- is stdin). The counts D1, D2, ... of an EPD file are checked where
-they are at most a million leaves. A disagreement is shrunk to a position from which nothing can be
-left out. With --engine and --script other programs are compared with the rules
-instead.
+    R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
+step by step: on seeded positions, on a built-in suite with its perft counts, and on the positions
+of --fen, --epd and --pgn (- is stdin). The counts D1, D2, ... of an EPD file are checked up to a
+million leaves. A disagreement is shrunk to the smallest position that still shows it. With --engine
+and --script, other programs are compared with the rules instead.
 
 Sources of seeded positions:
 )";
