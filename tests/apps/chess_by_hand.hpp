@@ -55,12 +55,12 @@ inline std::string hex_by_hand(std::uint64_t number) {
 }
 
 struct HandBoard {
-  std::array<std::array<char, 8>, 8> men;  // [rank][file], '.' where empty
+  std::array<std::array<char, 8>, 8> pieces;  // [rank][file], '.' where empty
   bool white_to_move;
 
   // Of the first two fields of a FEN.
   explicit HandBoard(const std::string& fen) : white_to_move(true) {
-    for (auto& rank : men) rank.fill('.');
+    for (auto& rank : pieces) rank.fill('.');
     int rank = 7;
     int file = 0;
     std::size_t at = 0;
@@ -71,14 +71,14 @@ struct HandBoard {
       } else if (std::isdigit(static_cast<unsigned char>(fen[at])) != 0) {
         file += fen[at] - '0';
       } else {
-        men[static_cast<std::size_t>(rank)][static_cast<std::size_t>(file++)] = fen[at];
+        pieces[static_cast<std::size_t>(rank)][static_cast<std::size_t>(file++)] = fen[at];
       }
     }
     white_to_move = fen[at + 1] == 'w';
   }
 
   char at(int rank, int file) const {
-    return men[static_cast<std::size_t>(rank)][static_cast<std::size_t>(file)];
+    return pieces[static_cast<std::size_t>(rank)][static_cast<std::size_t>(file)];
   }
   char at(const HandSquare& square) const { return at(square.rank, square.file); }
 
@@ -93,11 +93,11 @@ struct HandBoard {
     return squares;
   }
   HandSquares all(const std::string& letters) const {
-    return where([&](char man) { return letters.find(man) != std::string::npos; });
+    return where([&](char piece) { return letters.find(piece) != std::string::npos; });
   }
   HandSquares of_side(bool white) const { return all(white ? "PNBRQK" : "pnbrqk"); }
 
-  // Up to the first man, and he too; not beyond `reach` steps.
+  // Up to and including the first piece; not beyond `reach` steps.
   void walk(HandSquares& seen, HandSquare from, int ranks, int files, int reach = 7) const {
     for (int step = 1; step <= reach; ++step) {
       const HandSquare to{from.rank + step * ranks, from.file + step * files};
@@ -109,8 +109,8 @@ struct HandBoard {
 
   HandSquares attacks_from(HandSquare from) const {
     HandSquares seen;
-    const char man = at(from);
-    const char kind = static_cast<char>(std::toupper(static_cast<unsigned char>(man)));
+    const char piece = at(from);
+    const char kind = static_cast<char>(std::toupper(static_cast<unsigned char>(piece)));
     for (int ranks = -2; ranks <= 2; ++ranks) {
       for (int files = -2; files <= 2; ++files) {
         const int far = std::abs(ranks) > std::abs(files) ? std::abs(ranks) : std::abs(files);
@@ -118,7 +118,7 @@ struct HandBoard {
         const bool straight = far == 1 && !diagonal;
         if (kind == 'N' && std::abs(ranks * files) == 2) walk(seen, from, ranks, files, 1);
         if (kind == 'K' && far == 1) walk(seen, from, ranks, files, 1);
-        if (kind == 'P' && diagonal && (ranks == 1) == (man == 'P')) {
+        if (kind == 'P' && diagonal && (ranks == 1) == (piece == 'P')) {
           walk(seen, from, ranks, files, 1);
         }
         if ((kind == 'B' || kind == 'Q') && diagonal) walk(seen, from, ranks, files);
@@ -149,13 +149,13 @@ struct HandBoard {
   HandSquare king() const { return all(white_to_move ? "K" : "k").front(); }
   HandSquares checkers() const { return attackers_to(king(), !white_to_move); }
 
-  // Pinned is a man without whom a slider more would give check.
+  // A piece is pinned if without it one more slider would give check.
   HandSquares pinned() const {
     HandSquares found;
     for (const HandSquare& own : of_side(white_to_move)) {
       if (own == king()) continue;
       HandBoard without = *this;
-      without.men[static_cast<std::size_t>(own.rank)][static_cast<std::size_t>(own.file)] = '.';
+      without.pieces[static_cast<std::size_t>(own.rank)][static_cast<std::size_t>(own.file)] = '.';
       if (without.checkers().size() > checkers().size()) found.push_back(own);
     }
     return found;

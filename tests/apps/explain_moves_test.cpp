@@ -16,7 +16,7 @@ namespace {
 
 using namespace testing_support;
 
-// Checked by a leaper, a slider, two men, nobody; with pins along all kinds of lines.
+// Checked by a leaper, a slider, two pieces, nobody; with pins along all kinds of lines.
 const char* const kings[] = {
     "4k3/8/8/8/7b/8/8/r3K3 w - - 0 1",
     "4k3/4r3/8/b7/8/2N5/4B3/4K3 w - - 0 1",

@@ -262,7 +262,7 @@ TEST_F(Explain, SlidersByEveryAlgorithm) {
       if (is_x88(reference)) return;
       const int index = reference.index(from.rank, from.file);
       const std::uint64_t occupied =
-          bits_by_hand(reference, board.where([](char man) { return man != '.'; }));
+          bits_by_hand(reference, board.where([](char piece) { return piece != '.'; }));
       EXPECT_EQ(part["index"], index);
       EXPECT_EQ(part["occupied"], hex_by_hand(occupied));
       Names algorithms;

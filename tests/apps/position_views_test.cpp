@@ -109,9 +109,9 @@ TEST_F(PositionViews, ShowDrawsTheWholeMailbox) {
   const HandBoard board(start);
   for (int rank = 0; rank < 8; ++rank) {
     for (int file = 0; file < 8; ++file) {
-      const char man = board.at(rank, file);
-      const std::string men = "PNBRQKpnbrqk";
-      const std::size_t number = men.find(man);
+      const char piece = board.at(rank, file);
+      const std::string pieces = "PNBRQKpnbrqk";
+      const std::size_t number = pieces.find(piece);
       const std::size_t byte =
           number == std::string::npos ? 0 : number + (number < 6 ? 0x40 : 0x80);
       const json& word = words[static_cast<std::size_t>(16 * rank + file)];
@@ -119,7 +119,7 @@ TEST_F(PositionViews, ShowDrawsTheWholeMailbox) {
     }
   }
   const std::string text = output({"show", "--native", "--backends", "x88"});
-  // Rank 1: the men, and in the unused half their places in the lists.
+  // Rank 1: the pieces, and in the unused half their places in the lists.
   EXPECT_TRUE(contains(text, "00  43 41 42 44 45 42 41 43 00 00 00 00 00 01 01 01")) << text;
   EXPECT_TRUE(contains(text, "60  46 46") || contains(text, "60  86 86 86 86 86 86 86 86")) << text;
 }
@@ -127,7 +127,7 @@ TEST_F(PositionViews, ShowDrawsTheWholeMailbox) {
 TEST_F(PositionViews, ShowNativeOfAllBackends) {
   const std::string text = output({"show", "--native"});
   for (const char* name : backend_names) EXPECT_TRUE(contains(text, name)) << name;
-  EXPECT_TRUE(contains(text, "0x0303030303030303"));  // LEFR's white men
+  EXPECT_TRUE(contains(text, "0x0303030303030303"));  // LEFR's white pieces
   const std::string file = path("show.md");
   output({"show", "--native", "--markdown", file});
   EXPECT_TRUE(contains(read_file(file), "0x0303030303030303"));

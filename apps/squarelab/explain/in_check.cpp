@@ -16,11 +16,11 @@ void choose(Explanation& explanation) {
   const Subject& subject = explanation.subject;
   const Square king = king_square(subject);
   explanation.page.paragraph(fmt::format(
-      "Asked: who gives check to {}? Bitboards ask backwards: what would a man of each kind see "
+      "Asked: who gives check to {}? Bitboards ask backwards: what would a piece of each kind see "
       "from the king's square, and does an enemy of that kind stand there? The 0x88 board can walk "
       "the same way, ray by ray; or it goes through the list of enemies and asks a table, by the "
-      "difference of two indices, whether such a man there can reach the king at all.",
-      man_name(subject.position, king)));
+      "difference of two indices, whether such a piece there can reach the king at all.",
+      piece_name(subject.position, king)));
   explanation.page.data["king"] = to_string(king);
 }
 
@@ -61,7 +61,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   explanation.answer(part, "checkers", view.squares_of(checkers), view.board->checkers());
 }
 
-// From the king along eight rays and eight jumps: the first man of each, if he
+// From the king along eight rays and eight jumps: the first piece of each, if it
 // attacks that way.
 SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView& view, int king) {
   SquareSet found;
@@ -105,8 +105,9 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
     row(app::name_of(knight_step_at(number)), step, "", to);
   }
   explanation.page.paragraph(
-      "The walk: from the king outwards to the first man of each ray, and to the eight squares of "
-      "the knight. Whether a man found there attacks the king, the table of differences knows.");
+      "The walk: from the king outwards to the first piece of each ray, and to the eight squares "
+      "of the knight. Whether a piece found there attacks the king, the table of differences "
+      "knows.");
   explanation.page.table(std::move(table));
   return found;
 }
@@ -148,10 +149,10 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
   }
   explanation.page.paragraph(
       "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k names the "
-      "kinds of men that reach k from a on an empty board, one bit each. Where his own bit is set, "
-      "a slider's way is walked. The zone, from a second table, says the same of the king's eight "
-      "neighbours (bits 0 to 7, clockwise from north) and of his own square (bit 8): with it one "
-      "pass finds checks, pins and the squares that the king must not enter.");
+      "kinds of pieces that reach k from a on an empty board, one bit each. Where its own bit is "
+      "set, a slider's way is walked. The zone, from a second table, says the same of the king's "
+      "eight neighbours (bits 0 to 7, clockwise from north) and of its own square (bit 8): with it "
+      "one pass finds checks, pins and the squares that the king must not enter.");
   explanation.page.table(std::move(table));
   return found;
 }

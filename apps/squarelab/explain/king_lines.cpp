@@ -22,13 +22,13 @@ Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& vie
                   hex64(snipers), app::names_of(view.squares_of(snipers))));
   part["snipers"] = Json::array();
   Lines lines;
-  Table table{{"sniper", "between king and sniper", "own men there", "so"}, {}};
+  Table table{{"sniper", "between king and sniper", "own pieces there", "so"}, {}};
   for (Bitboard rest = snipers; rest != 0;) {
     const int sniper = bits::pop_lsb(rest);
     const Bitboard between =
         bitboard::grid.between[static_cast<std::size_t>(king)][static_cast<std::size_t>(sniper)];
     const Bitboard shields = between & own;
-    const char* verdict = "two men or more: nothing";
+    const char* verdict = "two pieces or more: nothing";
     if (shields == 0) {
       lines.checkers |= bits::bit(sniper);
       verdict = "check";

@@ -17,7 +17,7 @@ struct Lines {
 };
 Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& view);
 
-// On the 0x88 board: the enemy men of some types, in the order of their lists.
+// On the 0x88 board: the enemy pieces of some types, in the order of their lists.
 std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types);
 
 // "r e8 (0x74)"

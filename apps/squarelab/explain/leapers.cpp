@@ -64,13 +64,13 @@ void say_what_is_asked(Explanation& explanation, std::string_view why) {
       "Asked: what does {} attack ({})? Every step is one addition to the index, or for a set one "
       "shift. The guard of a step holds the squares from which the shift would come out on the "
       "other side of the board; steps off either end of the 64 bits vanish by themselves.",
-      man_name(subject.position, *subject.square), why));
+      piece_name(subject.position, *subject.square), why));
   explanation.page.data["square"] = to_string(*subject.square);
 }
 void choose_knight(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const bool given = subject.square.has_value();
-  subject.square = chosen_man(subject, &is_knight, "knight");
+  subject.square = chosen_piece(subject, &is_knight, "knight");
   say_what_is_asked(explanation,
                     given ? "as --square says" : "of all knights the one that attacks most");
 }
@@ -79,7 +79,7 @@ void choose_king(Explanation& explanation) {
   const bool given = subject.square.has_value();
   const Piece king = make_piece(subject.position.side_to_move, PieceType::King);
   subject.square =
-      given ? chosen_man(subject, &is_king, "king") : *subject.position.squares_of(king).begin();
+      given ? chosen_piece(subject, &is_king, "king") : *subject.position.squares_of(king).begin();
   say_what_is_asked(explanation, given ? "as --square says" : "the king of the side to move");
 }
 
@@ -100,19 +100,19 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const PieceType type = type_of(*explanation.subject.position.piece_on(square));
   const Leaper& leaper = leaper_of(type);
   const int from = view.bit_of(square);
-  const Bitboard man = bits::bit(from);
+  const Bitboard piece = bits::bit(from);
 
-  page.paragraph(
-      fmt::format("The man stands on {}: {}.", place_text(*view.numbering, square), hex64(man)));
+  page.paragraph(fmt::format("The piece stands on {}: {}.", place_text(*view.numbering, square),
+                             hex64(piece)));
   part["index"] = from;
-  part["before"] = hex64(man);
+  part["before"] = hex64(piece);
   part["steps"] = Json::array();
   Table table{{"step", "shift", "guard", "shifted", "square"}, {}};
   Bitboard attacks = 0;
   for (int number = 0; number < direction_count; ++number) {
-    const Leap leap = leaper.leap(view, number, man);
+    const Leap leap = leaper.leap(view, number, piece);
     attacks |= leap.after;
-    const bool guarded = (man & leap.guard) != 0;
+    const bool guarded = (piece & leap.guard) != 0;
     const std::string to = leap.after == 0 ? "" : app::names_of(view.squares_of(leap.after));
     table.rows.push_back({std::string(leap.name),
                           fmt::format("{} {}", leap.amount < 0 ? ">>" : "<<",
@@ -137,7 +137,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                   "filled by a walk over rows and columns, which gives {}. Rows and columns are "
                   "the same under all eight mappings, and so is the table.",
                   hex64(attacks), leaper.table_name, from, hex64(in_table), hex64(walked)));
-  page.drawings({view.drawing("the man", man), view.drawing("attacked", attacks)});
+  page.drawings({view.drawing("the piece", piece), view.drawing("attacked", attacks)});
   part["bits"] = hex64(attacks);
   part["table"] = hex64(in_table);
   part["walked"] = hex64(walked);
@@ -173,7 +173,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                              {"square", on_board ? Json(name) : Json()}});
   }
   explanation.page.paragraph(
-      fmt::format("The man stands on {}. Each step is added, and one AND with 0x88 tells whether "
+      fmt::format("The piece stands on {}. Each step is added, and one AND with 0x88 tells whether "
                   "the sum is on the board: no table, no guard.",
                   place_text(*view.numbering, square)));
   explanation.page.table(std::move(table));

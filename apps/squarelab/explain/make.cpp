@@ -226,13 +226,13 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   for (const auto& [label, value] : old) {
     add(label, "list of " + label.substr(0, 1), value, std::nullopt);
   }
-  explanation.page.paragraph(
-      fmt::format("From {} to {}. Only the bytes that change: the man's byte on the board, beside "
-                  "it in the unused half his place in the list of his kind, and in that list his "
-                  "square; of a captured man the same, the last of the list taking his place. At "
-                  "the end side, rights and the en-passant square (0x88: none).",
-                  place_text(*view.numbering, explanation.subject.move->from()),
-                  place_text(*view.numbering, explanation.subject.move->to())));
+  explanation.page.paragraph(fmt::format(
+      "From {} to {}. Only the bytes that change: the piece's byte on the board; beside "
+      "it, in the unused half, its place in the list of its kind; its square in that list. "
+      "For a captured piece the same, and the last of the list takes its place. At the end "
+      "side, rights and the en-passant square (0x88: none).",
+      place_text(*view.numbering, explanation.subject.move->from()),
+      place_text(*view.numbering, explanation.subject.move->to())));
   explanation.page.table(std::move(table));
   explanation.claims(part, result.claims);
 }

@@ -21,7 +21,7 @@ void choose(Explanation& explanation) {
   const Position& position = subject.position;
   std::string why = "as --color says";
   if (subject.square) {
-    const Square square = chosen_man(subject, &is_pawn, "pawn");
+    const Square square = chosen_piece(subject, &is_pawn, "pawn");
     const Color color = color_of(*position.piece_on(square));
     if (subject.color && *subject.color != color) {
       throw InputError(fmt::format("--color {} and --square {}: the pawn there is {}",
@@ -31,7 +31,7 @@ void choose(Explanation& explanation) {
     subject.color = color;
     why = "as --square says";
   } else if (!subject.color) {
-    subject.color = color_of(*position.piece_on(chosen_man(subject, &is_pawn, "pawn")));
+    subject.color = color_of(*position.piece_on(chosen_piece(subject, &is_pawn, "pawn")));
     why = *subject.color == position.side_to_move ? "the side to move" : "the only side with pawns";
   }
   const SquareSet pawns = pawns_of(subject);

@@ -1,4 +1,4 @@
-// Which men of the side to move are pinned to their king?
+// Which pieces of the side to move are pinned to their king?
 #include <fmt/format.h>
 
 #include "explain/all_topics.hpp"
@@ -10,11 +10,11 @@ namespace {
 void choose(Explanation& explanation) {
   const Subject& subject = explanation.subject;
   const Square king = king_square(subject);
-  explanation.page.paragraph(
-      fmt::format("Asked: which men are pinned to {}? A pinned man stands alone between his king "
-                  "and an enemy slider that attacks along that line. With two men in between, "
-                  "nobody is pinned; with none, it is check.",
-                  man_name(subject.position, king)));
+  explanation.page.paragraph(fmt::format(
+      "Asked: which pieces are pinned to {}? A pinned piece stands alone between its "
+      "king and an enemy slider that attacks along that line. With two pieces in between, "
+      "nobody is pinned; with none, it is check.",
+      piece_name(subject.position, king)));
   explanation.page.data["king"] = to_string(king);
 }
 
@@ -22,12 +22,12 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const Square king = king_square(explanation.subject);
   part["king"] = view.bit_of(king);
   explanation.page.paragraph(
-      fmt::format("The king stands on {}. From there rook and bishop look through own men, so that "
-                  "only enemies block.",
+      fmt::format("The king stands on {}. From there rook and bishop look through own pieces, so "
+                  "that only enemies block.",
                   place_text(*view.numbering, king)));
   const Bitboard pinned = show_snipers(explanation, part, view).pinned;
   explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(pinned)));
-  explanation.page.drawings({view.drawing("own men", view.core.of(view.core.side_to_move())),
+  explanation.page.drawings({view.drawing("own pieces", view.core.of(view.core.side_to_move())),
                              view.drawing("pinned", pinned)});
   part["bits"] = hex64(pinned);
   explanation.answer(part, "pinned", view.squares_of(pinned), view.board->pinned());
@@ -40,7 +40,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   part["king"] = king;
   part["steps"] = Json::array();
   SquareSet pinned;
-  Table table{{"slider", "0x77 + a - k", "zone", "step", "first man", "next man", "so"}, {}};
+  Table table{{"slider", "0x77 + a - k", "zone", "step", "first piece", "next piece", "so"}, {}};
   for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
     const x88::PieceCode man = view.core.board[x];
     const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), x88::type_of(man)));
@@ -77,8 +77,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   }
   explanation.page.paragraph(
       fmt::format("The king stands on {}. For each enemy slider the zone, found by the difference "
-                  "of the two indices, tells by bit 8 whether he aims at the king. If so, the line "
-                  "is walked from him: the first man must be ours and the next one the king.",
+                  "of the two indices, tells by bit 8 whether it aims at the king. If so, the line "
+                  "is walked from it: the first piece must be ours and the next one the king.",
                   place_text(*view.numbering, king_square(explanation.subject))));
   if (!table.rows.empty()) explanation.page.table(std::move(table));
   explanation.answer(part, "pinned", pinned, view.board->pinned());
@@ -87,7 +87,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 }  // namespace
 
 Topic pins_topic() {
-  return {"pins", "Which men are pinned?", TakesNothing, &choose, &in_bits, &in_x88};
+  return {"pins", "Which pieces are pinned?", TakesNothing, &choose, &in_bits, &in_x88};
 }
 
 }  // namespace squarelab::app::explain

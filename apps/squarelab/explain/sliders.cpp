@@ -25,13 +25,13 @@ bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 void choose(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const bool given = subject.square.has_value();
-  subject.square = chosen_man(subject, &is_slider, "bishop, rook or queen");
+  subject.square = chosen_piece(subject, &is_slider, "bishop, rook or queen");
   explanation.page.paragraph(fmt::format(
-      "Asked: what does {} attack ({})? He sees along each line up to the first man, and that man "
-      "too, of either colour. Rows, columns and diagonals of the grid of bits are the same under "
+      "Asked: what does {} attack ({})? It sees along each line up to and including the first "
+      "piece, of either colour. Rows, columns and diagonals of the grid of bits are the same under "
       "all eight mappings, so slider algorithms are blind to the mapping: under each they get "
       "other numbers and do the same with them. A column of bits may be a file or a rank.",
-      man_name(subject.position, *subject.square),
+      piece_name(subject.position, *subject.square),
       given ? "as --square says" : "of all sliders the one that attacks most"));
   explanation.page.data["square"] = to_string(*subject.square);
 }
@@ -99,8 +99,8 @@ Bitboard by_hyperbola(Work work) {
   Page& page = work.explanation.page;
   page.paragraph(
       "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; o - 2s borrows "
-      "from the first man above s. A dash reverses the rows (a byte swap), which finds the first "
-      "man below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
+      "from the first piece above s. A dash reverses the rows (a byte swap), which finds the first "
+      "piece below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
       "line.");
   page.table(columns.take());
   if (goes_straight(work.type)) {
@@ -117,7 +117,7 @@ Bitboard by_hyperbola(Work work) {
   return seen;
 }
 
-// Magic and PEXT: one column for each kind that moves as the man does. `show`
+// Magic and PEXT: one column for each kind that moves as the piece does. `show`
 // makes the values between mask and seen.
 template <class Algorithm, class Show>
 Bitboard by_index(Work work, std::string title, std::string_view text, Show show) {
@@ -145,8 +145,9 @@ Bitboard by_index(Work work, std::string title, std::string_view text, Show show
 Bitboard by_magic(Work work) {
   return by_index<Magic>(
       work, "multiplication",
-      "Magic bitboards: only the men before the edge can hide a square, which is the mask. Times "
-      "the magic number, their bits come together at the top of the product; the shift makes them "
+      "Magic bitboards: only the pieces before the edge can hide a square: that is the "
+      "mask. Times the magic number, their bits come together at the top of the product; the shift "
+      "makes them "
       "an index.",
       [&](const Magic::Entry& entry, auto& values) {
         values.push_back(value("magic number", "number", entry.number));
@@ -232,7 +233,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       indices.push_back(x);
     });
     const bool on_board = X88Geometry::on_board(end);
-    const std::string why = on_board ? fmt::format("byte {}, a man", hex8(view.core.board[end]))
+    const std::string why = on_board ? fmt::format("byte {}, a piece", hex8(view.core.board[end]))
                                      : fmt::format("& 0x88 = {}, off the board", hex8(end & 0x88));
     const std::string_view name = app::name_of(direction_at(number));
     table.rows.push_back({std::string(name), with_sign(step), way, hex8(end & 0xFF), why});
@@ -245,7 +246,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   }
   explanation.page.paragraph(
       fmt::format("The slider stands on {}. Each ray is walked, one addition and one AND a square, "
-                  "until it meets a man or leaves the board.",
+                  "until it meets a piece or leaves the board.",
                   place_text(*view.numbering, square)));
   explanation.page.table(std::move(table));
   explanation.answer(part, fmt::format("attacks_from({})", to_string(square)), seen,

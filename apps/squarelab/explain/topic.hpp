@@ -73,17 +73,17 @@ struct Topic {
 // In the order in which they are best read.
 std::span<const Topic> topics();
 
-// For choose(): the man on the square that the person gave, or of those of
+// For choose(): the piece on the square that the person gave, or of those of
 // which `fits` holds the one that attacks most, of the side to move if it has
-// any. Throws InputError in which `what` names the man ("knight"): there is
+// any. Throws InputError in which `what` names the piece ("knight"): there is
 // none, or not on the square that was given.
-Square chosen_man(const Subject& subject, bool (*fits)(Piece), std::string_view what);
+Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_view what);
 
 // "28", or "0x34" on the 0x88 board, and "bit 28 (e4)" or "0x34 (e4)".
 std::string index_text(const Numbering& numbering, int index);
 std::string place_text(const Numbering& numbering, Square square);
 
 // "the white knight on e4"
-std::string man_name(const Position& position, Square square);
+std::string piece_name(const Position& position, Square square);
 
 }  // namespace squarelab::app::explain

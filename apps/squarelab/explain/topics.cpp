@@ -54,7 +54,7 @@ void Explanation::claims(Json& part, const std::vector<Claim>& claims) {
   page.table(std::move(table));
 }
 
-Square chosen_man(const Subject& subject, bool (*fits)(Piece), std::string_view what) {
+Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_view what) {
   const Position& position = subject.position;
   const auto fits_on = [&](Square square) {
     const auto piece = position.piece_on(square);
@@ -63,10 +63,10 @@ Square chosen_man(const Subject& subject, bool (*fits)(Piece), std::string_view 
   if (subject.square) {
     const Square square = *subject.square;
     if (fits_on(square)) return square;
-    throw InputError(
-        fmt::format("--square {0}: no {1} stands there; {0} {2}", to_string(square), what,
-                    position.piece_on(square) ? fmt::format("holds {}", man_name(position, square))
-                                              : "is empty"));
+    throw InputError(fmt::format(
+        "--square {0}: no {1} stands there; {0} {2}", to_string(square), what,
+        position.piece_on(square) ? fmt::format("holds {}", piece_name(position, square))
+                                  : "is empty"));
   }
   std::optional<Square> best;
   int most = -1;
@@ -92,7 +92,7 @@ std::string place_text(const Numbering& numbering, Square square) {
                      index_text(numbering, numbering.index(square)), to_string(square));
 }
 
-std::string man_name(const Position& position, Square square) {
+std::string piece_name(const Position& position, Square square) {
   const Piece piece = *position.piece_on(square);
   return fmt::format("the {} {} on {}", rules::adjective_of(color_of(piece)),
                      rules::name_of(type_of(piece)), to_string(square));

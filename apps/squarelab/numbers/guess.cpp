@@ -143,9 +143,8 @@ std::string verdict(Bitboard number, const std::vector<std::string>& names) {
   if (names.empty()) {
     return fmt::format(
         "As a set of squares it is none that is known here, under no mapping: no file, rank, "
-        "diagonal or colour, no square, no pieces of the start position, no attacks of a piece "
-        "alone, "
-        "no wrap guard. See it with: squarelab bitboard {} --mapping all",
+        "diagonal or colour, no square, no pieces of the start position, no attacks of a "
+        "piece alone, no wrap guard. See it with: squarelab bitboard {} --mapping all",
         hex64(number));
   }
   if (names.size() == 1) {
