@@ -145,10 +145,10 @@ Bitboard by_index(Work work, std::string title, std::string_view text, Show show
 Bitboard by_magic(Work work) {
   return by_index<Magic>(
       work, "multiplication",
-      "Magic bitboards: only the pieces before the edge can hide a square: that is the "
-      "mask. Times the magic number, their bits come together at the top of the product; the shift "
-      "makes them "
-      "an index.",
+      "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
+      "the "
+      "magic number, their bits come together at the top of the product; the shift makes them an "
+      "index.",
       [&](const Magic::Entry& entry, auto& values) {
         values.push_back(value("magic number", "number", entry.number));
         values.push_back(value("product", "product", entry.product(work.occupied)));
