@@ -36,8 +36,8 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Table table{{"as a", "sees from the king", "enemies of the kind there", ""}, {}};
   part["king"] = king;
   part["steps"] = Json::array();
-  const auto look = [&](const char* kind, Bitboard seen, Bitboard men) {
-    const Bitboard found = seen & men & enemies;
+  const auto look = [&](const char* kind, Bitboard seen, Bitboard pieces) {
+    const Bitboard found = seen & pieces & enemies;
     table.rows.push_back({kind, hex64(seen), hex64(found), app::names_of(view.squares_of(found))});
     part["steps"].push_back({{"as", kind}, {"sees", hex64(seen)}, {"found", hex64(found)}});
   };
@@ -69,9 +69,9 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
   part["rays"] = Json::array();
   const auto checks = [&](int x) {
     if (!X88Geometry::on_board(x)) return false;
-    const x88::PieceCode man = view.core.board[x];
-    if (man == x88::no_piece || x88::color_of(man) == view.core.side) return false;
-    const Piece piece = make_piece(x88::color_of(man), x88::type_of(man));
+    const x88::PieceCode code = view.core.board[x];
+    if (code == x88::no_piece || x88::color_of(code) == view.core.side) return false;
+    const Piece piece = make_piece(x88::color_of(code), x88::type_of(code));
     return X88Geometry::attacks(mapping::x88::kind_of(piece), x, king);
   };
   const auto row = [&](std::string_view name, int step, const std::string& way, int end) {
@@ -81,7 +81,7 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
     const bool empty = !on_board || view.core.board[end] == x88::no_piece;
     const std::string where = !on_board ? fmt::format("{} off the board", hex8(end & 0xFF))
                               : empty   ? fmt::format("{} empty", hex8(end))
-                                        : man_text(view, end);
+                                        : piece_text(view, end);
     table.rows.push_back({std::string(name), with_sign(step), way, where,
                           empty     ? ""
                           : checked ? "yes"
@@ -120,9 +120,9 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
   Table table{{"enemy", "0x77 + a - k", "kinds", "his bit", "zone", "way to the king"}, {}};
   part["differences"] = Json::array();
   for (const int x : enemies_of(view, {Pawn, Knight, Bishop, Rook, Queen, King})) {
-    const x88::PieceCode man = view.core.board[x];
-    const PieceType type = x88::type_of(man);
-    const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), type));
+    const x88::PieceCode code = view.core.board[x];
+    const PieceType type = x88::type_of(code);
+    const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(code), type));
     const int difference = mapping::x88::difference(x, king);
     const int kinds = mapping::x88::attacking_kinds[static_cast<std::size_t>(difference)];
     const int bit = mapping::x88::kind_bit(kind);
@@ -134,10 +134,10 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
     if (aims && slides) {
       const int step = X88Geometry::step_towards(x, king);
       const int first = X88Attacks::next_piece(view.core, x, step);
-      way = fmt::format("{:+}: {}", step, sees ? "open" : man_text(view, first));
+      way = fmt::format("{:+}: {}", step, sees ? "open" : piece_text(view, first));
     }
     if (sees) found.insert(mapping::x88::square_of(x));
-    table.rows.push_back({man_text(view, x), hex8(difference), hex8(kinds), hex8(bit),
+    table.rows.push_back({piece_text(view, x), hex8(difference), hex8(kinds), hex8(bit),
                           fmt::format("0x{:03x}", zone), way});
     part["differences"].push_back({{"square", to_string(mapping::x88::square_of(x))},
                                    {"difference", difference},

@@ -52,16 +52,16 @@ Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& vie
 }
 
 std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types) {
-  std::vector<int> men;
+  std::vector<int> pieces;
   for (const PieceType type : types) {
-    for (const int x : view.core.list(~view.core.side, type)) men.push_back(x);
+    for (const int x : view.core.list(~view.core.side, type)) pieces.push_back(x);
   }
-  return men;
+  return pieces;
 }
 
-std::string man_text(const MailboxView& view, int x) {
-  const x88::PieceCode man = view.core.board[x];
-  return fmt::format("{} {} ({})", to_char(make_piece(x88::color_of(man), x88::type_of(man))),
+std::string piece_text(const MailboxView& view, int x) {
+  const x88::PieceCode code = view.core.board[x];
+  return fmt::format("{} {} ({})", to_char(make_piece(x88::color_of(code), x88::type_of(code))),
                      to_string(mapping::x88::square_of(x)), hex8(x));
 }
 

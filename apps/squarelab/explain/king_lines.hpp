@@ -21,6 +21,6 @@ Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& vie
 std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types);
 
 // "r e8 (0x74)"
-std::string man_text(const MailboxView& view, int x);
+std::string piece_text(const MailboxView& view, int x);
 
 }  // namespace squarelab::app::explain

@@ -42,11 +42,11 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   SquareSet pinned;
   Table table{{"slider", "0x77 + a - k", "zone", "step", "first piece", "next piece", "so"}, {}};
   for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
-    const x88::PieceCode man = view.core.board[x];
-    const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(man), x88::type_of(man)));
+    const x88::PieceCode code = view.core.board[x];
+    const auto kind = mapping::x88::kind_of(make_piece(x88::color_of(code), x88::type_of(code)));
     const int difference = mapping::x88::difference(x, king);
     const int zone = X88Geometry::zone(kind, x, king);
-    Table::Row row{man_text(view, x), hex8(difference), fmt::format("0x{:03x}", zone)};
+    Table::Row row{piece_text(view, x), hex8(difference), fmt::format("0x{:03x}", zone)};
     Json json{{"square", to_string(mapping::x88::square_of(x))},
               {"difference", difference},
               {"zone", zone}};
@@ -54,7 +54,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     if ((zone & x88::own_square) != 0) {
       const int step = X88Geometry::step_towards(x, king);
       const int first = X88Attacks::next_piece(view.core, x, step);
-      row.insert(row.end(), {with_sign(step), man_text(view, first)});
+      row.insert(row.end(), {with_sign(step), piece_text(view, first)});
       json["step"] = step;
       json["first"] = first;
       if (first == king) {
@@ -66,7 +66,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
         json["second"] = second;
         if (second == king) pinned.insert(mapping::x88::square_of(first));
         verdict = second == king ? "pinned" : "not alone";
-        row.push_back(man_text(view, second));
+        row.push_back(piece_text(view, second));
       }
     }
     row.resize(table.columns.size() - 1, "");

@@ -146,9 +146,8 @@ Bitboard by_magic(Work work) {
   return by_index<Magic>(
       work, "multiplication",
       "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
-      "the "
-      "magic number, their bits come together at the top of the product; the shift makes them an "
-      "index.",
+      "the magic number, their bits come together at the top of the product; the shift makes "
+      "them an index.",
       [&](const Magic::Entry& entry, auto& values) {
         values.push_back(value("magic number", "number", entry.number));
         values.push_back(value("product", "product", entry.product(work.occupied)));
