@@ -71,7 +71,7 @@ TEST(Rule, SaysWhatThePositionShows) {
   EXPECT_EQ(std::count(events.begin(), events.end(), Event::EnPassantTwoCapturers), 1);
 }
 
-// Men near an edge have something behind it in most positions.
+// In most positions a piece near an edge has something behind it.
 TEST(Rule, LeavesEventsOutThatSayNothing) {
   const auto found = finding_of(Lie::EnPassantForgotten, two_captures).found;
   ASSERT_TRUE(shows(found.start, Event::WrapPastRank1) || shows(found.start, Event::WrapPastRank8));

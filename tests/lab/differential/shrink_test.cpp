@@ -55,7 +55,7 @@ std::string to_text(const Line& line) {
 
 int men_on(const Position& position) {
   return static_cast<int>(std::count_if(position.pieces.begin(), position.pieces.end(),
-                                        [](Piece man) { return man != Piece::None; }));
+                                        [](Piece piece) { return piece != Piece::None; }));
 }
 
 // Written apart from the shrinker: positions that lack one thing, by the words of the contract.
@@ -76,12 +76,12 @@ std::vector<Position> with_one_thing_less(const Position& position) {
     if (!rules::find_violation(simpler)) result.push_back(simpler);
   };
   for (const Square square : all_squares) {
-    const auto man = position.piece_on(square);
-    if (!man || type_of(*man) == PieceType::King) continue;
-    for (int type = 0; type < index(type_of(*man)); ++type) {
+    const auto piece = position.piece_on(square);
+    if (!piece || type_of(*piece) == PieceType::King) continue;
+    for (int type = 0; type < index(type_of(*piece)); ++type) {
       Position simpler = position;
       simpler.put(square, type == 0 ? Piece::None
-                                    : make_piece(color_of(*man), static_cast<PieceType>(type)));
+                                    : make_piece(color_of(*piece), static_cast<PieceType>(type)));
       add(simpler);
     }
   }
