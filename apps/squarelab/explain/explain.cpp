@@ -149,8 +149,10 @@ Command explain_command(const Registry&) {
   command.option("--color", options->color, color_value(), "Whose pawns: white or black");
   command.option("--move", options->move, text_value("MOVE"),
                  "The move to explain, in UCI notation (e2e4) or SAN (e4)");
-  command.list("--in", options->in, or_all(numbering_value()),
-               "Some representations, by commas, or all; default: those of the backends");
+  command
+      .list("--in", options->in, or_all(numbering_value()),
+            "Some representations, by commas, or all; default: those of the backends")
+      .placeholder = "NUMBERINGS";
   add_page_options(command, options->page);
   command.run = [options](Context& context) { run(*options, context); };
   return command;

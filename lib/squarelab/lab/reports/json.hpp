@@ -22,9 +22,16 @@
 
 namespace squarelab::lab::inline reports {
 
+// A template, so that clang 14 lets Json hold some while it is incomplete.
+template <class Value>
+struct JsonField {
+  std::string name;
+  Value value;
+};
+
 class Json {
  public:
-  struct Field;
+  using Field = JsonField<Json>;
   using Array = std::vector<Json>;
   using Object = std::vector<Field>;  // no name twice
   // Whole numbers are std::uint64_t, those below 0 std::int64_t.
@@ -84,11 +91,6 @@ class Json {
 
   Value value_;
   std::size_t place_ = 0;
-};
-
-struct Json::Field {
-  std::string name;
-  Json value;
 };
 
 // The letters of strings: as they are, or what is not ASCII as \u and four digits.
