@@ -291,10 +291,10 @@ TEST_F(Explain, SlidersWalkTheMailbox) {
   EXPECT_EQ(part["index"], 0x33);
   EXPECT_EQ(part["steps"][0]["indices"], json({0x43, 0x53}));  // d5, and the pawn on d6
   EXPECT_EQ(part["steps"][0]["end"], 0x53);
-  EXPECT_EQ(part["steps"][0]["man"], 0x86);  // a black pawn: bit 7, list 6
+  EXPECT_EQ(part["steps"][0]["piece"], 0x86);  // a black pawn: bit 7, list 6
   EXPECT_EQ(part["steps"][4]["indices"], json({0x23, 0x13, 0x03}));
   EXPECT_EQ(part["steps"][4]["end"], -13);
-  EXPECT_EQ(part["steps"][4]["man"], json());
+  EXPECT_EQ(part["steps"][4]["piece"], json());
   EXPECT_EQ(part["steps"][6]["indices"], json({0x32, 0x31}));  // c4, and the knight on b4
 }
 

@@ -221,7 +221,7 @@ TEST_F(PositionViews, AttackersOfEverySquare) {
     EXPECT_EQ(data["name"], square);
     EXPECT_EQ(data["attackers"]["white"]["squares"], names_in_order(board.attackers_to(at, true)));
     EXPECT_EQ(data["attackers"]["black"]["squares"], names_in_order(board.attackers_to(at, false)));
-    EXPECT_EQ(data["man"], board.at(at) == '.' ? json() : json(std::string(1, board.at(at))));
+    EXPECT_EQ(data["piece"], board.at(at) == '.' ? json() : json(std::string(1, board.at(at))));
     if (board.at(at) != '.') {
       EXPECT_EQ(data["attacks_from"]["squares"], names_in_order(board.attacks_from(at)));
     }

@@ -1,5 +1,5 @@
-// squarelab explain: how each representation finds an answer, step by step, on
-// a position of one's own.
+// squarelab explain: how each representation finds an answer, step by step, on a position of one's
+// own.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 

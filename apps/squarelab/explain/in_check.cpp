@@ -61,8 +61,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   explanation.answer(part, "checkers", view.squares_of(checkers), view.board->checkers());
 }
 
-// From the king along eight rays and eight jumps: the first piece of each, if it
-// attacks that way.
+// From the king along eight rays and eight jumps: the first piece of each, if it attacks that way.
 SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView& view, int king) {
   SquareSet found;
   Table table{{"ray", "adds", "walks over", "ends on", "checks"}, {}};
@@ -112,8 +111,7 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
   return found;
 }
 
-// Through the list of enemies: the table tells who can reach the king, a walk
-// whether he does.
+// Through the list of enemies: the table tells who can reach the king, a walk whether he does.
 SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxView& view, int king) {
   using enum PieceType;
   SquareSet found;

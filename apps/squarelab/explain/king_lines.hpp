@@ -8,9 +8,8 @@ namespace squarelab::app::explain {
 // The king of the side to move.
 Square king_square(const Subject& subject);
 
-// In bit space: shows the snipers (enemy sliders that would attack the king if
-// only enemies stood on the board), what stands between each and the king, and
-// what follows. Returns the sets.
+// In bit space: shows the snipers (enemy sliders that would attack the king if only enemies stood
+// on the board), what stands between each and the king, and what follows. Returns the sets.
 struct Lines {
   Bitboard checkers = 0;
   Bitboard pinned = 0;

@@ -1,5 +1,5 @@
-// Which squares does a knight attack, and which a king? Both leap: eight steps,
-// and nothing can stand in the way.
+// Which squares does a knight attack, and which a king? Both leap: eight steps, and nothing can
+// stand in the way.
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/grid.hpp>
@@ -83,8 +83,8 @@ void choose_king(Explanation& explanation) {
   say_what_is_asked(explanation, given ? "as --square says" : "the king of the side to move");
 }
 
-// The bits to which the backend's table was filled: a walk over rows and
-// columns, which are the same under all eight mappings.
+// The bits to which the backend's table was filled: a walk over rows and columns, which are the
+// same under all eight mappings.
 Bitboard walked_bits(int from, const std::array<bitboard::GridStep, 8>& steps) {
   Bitboard set = 0;
   for (const bitboard::GridStep step : steps) {

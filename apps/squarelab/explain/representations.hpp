@@ -1,6 +1,5 @@
-// The representations that squarelab explain takes apart: a position in bit
-// space under any of the eight mappings, and on the 0x88 board, with the pieces
-// of the backends to be called one by one.
+// The representations that squarelab explain takes apart: a position in bit space under any of the
+// eight mappings, and on the 0x88 board, with the pieces of the backends to be called one by one.
 #pragma once
 
 #include <memory>
@@ -15,14 +14,13 @@ namespace squarelab::app::explain {
 
 using bits::Bitboard;
 
-// The backends' copy for explanations, so that no code that is measured is
-// compiled here again.
+// The backends' copy for explanations, so that no code that is measured is compiled here again.
 struct Explained {
   static constexpr int repeat_one_in = 0;
 };
 
-// Geometry's step in one direction: what is added to an index, what is taken
-// away before, and the step itself.
+// Geometry's step in one direction: what is added to an index, what is taken away before, and the
+// step itself.
 struct Shift {
   int amount;
   Bitboard guard;
@@ -57,9 +55,9 @@ struct MailboxView {
   std::unique_ptr<Board> board;
 };
 
-// Preconditions: the position is playable; of the first, that the numbering is
-// not 0x88. The board is that of the registry's backend of the numbering's
-// name, or where there is none a backend made of the mapping here.
+// Preconditions: the position is playable; of the first, that the numbering is not 0x88. The board
+// is that of the registry's backend of the numbering's name, or where there is none a backend made
+// of the mapping here.
 BitboardView bitboard_view(const Numbering& numbering, const Position& position,
                            const Registry& registry);
 MailboxView mailbox_view(const Numbering& numbering, const Position& position,

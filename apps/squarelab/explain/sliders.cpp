@@ -1,5 +1,5 @@
-// Which squares does a bishop, rook or queen attack? By every slider algorithm
-// there is: those of the bitboards, and the walk of the 0x88 board.
+// Which squares does a bishop, rook or queen attack? By every slider algorithm there is: those of
+// the bitboards, and the walk of the 0x88 board.
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
@@ -117,8 +117,8 @@ Bitboard by_hyperbola(Work work) {
   return seen;
 }
 
-// Magic and PEXT: one column for each kind that moves as the piece does. `show`
-// makes the values between mask and seen.
+// Magic and PEXT: one column for each kind that moves as the piece does. `show` makes the values
+// between mask and seen.
 template <class Algorithm, class Show>
 Bitboard by_index(Work work, std::string title, std::string_view text, Show show) {
   Algorithm::prepare();
@@ -241,7 +241,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                              {"indices", indices},
                              {"end", end},
                              {"test", end & 0x88},
-                             {"man", on_board ? Json(view.core.board[end]) : Json()}});
+                             {"piece", on_board ? Json(view.core.board[end]) : Json()}});
   }
   explanation.page.paragraph(
       fmt::format("The slider stands on {}. Each ray is walked, one addition and one AND a square, "

@@ -20,8 +20,8 @@ struct Number {
 };
 
 // A number as C++ writes it: decimal, 0x2a or 0b101010, with ' between the digits and a suffix such
-// as ULL or neither; but 012 is decimal. Nothing for any other text.
-// Throws InputError for a number of more than 64 bits.
+// as ULL or neither; but 012 is decimal. Nothing for any other text. Throws InputError for a number
+// of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
 // A word that is or may be a set: @FILE and - name a file with a drawing.
@@ -36,8 +36,8 @@ struct SetInput {
 };
 
 // A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
-// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-).
-// Throws InputError or text::TextError.
+// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-). Throws
+// InputError or text::TextError.
 SetInput read_set(const std::string& text);
 
 }  // namespace squarelab::app

@@ -70,7 +70,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
     json["attackers"][std::string(rules::adjective_of(color))] = described(attackers);
   }
   const auto piece = board.piece_on(square);
-  json["man"] = piece ? Json(std::string(1, to_char(*piece))) : Json();
+  json["piece"] = piece ? Json(std::string(1, to_char(*piece))) : Json();
   if (piece) {
     const SquareSet attacks = board.attacks_from(square);
     page.paragraph(

@@ -1,5 +1,4 @@
-// squarelab moves: the legal moves, each in every notation, and its 16 bits
-// taken apart.
+// squarelab moves: the legal moves, each in every notation, and its 16 bits taken apart.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -79,7 +78,7 @@ Json json_of(const BackendEntry& entry, const Position& position, Move move) {
   return {
       {"uci", text::to_uci(move)},
       {"san", text::to_san(move, position)},
-      {"man", std::string(1, to_char(*position.piece_on(move.from())))},
+      {"piece", std::string(1, to_char(*position.piece_on(move.from())))},
       {"from", to_string(move.from())},
       {"to", to_string(move.to())},
       {"captures", captured ? Json(std::string(1, to_char(*captured))) : Json()},

@@ -1,5 +1,4 @@
-// squarelab show: a position, what there is to know of it, and what each
-// backend makes of it.
+// squarelab show: a position, what there is to know of it, and what each backend makes of it.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -90,8 +89,7 @@ SquareSet squares_of(const BackendEntry& entry, std::uint64_t word) {
   return squares;
 }
 
-// The cells as they lie in memory, a rank of squares in each line, the last
-// line on top.
+// The cells as they lie in memory, a rank of squares in each line, the last line on top.
 std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64_t>& cells) {
   const auto width = static_cast<std::size_t>(
       std::abs(entry.native_index(Square::A2) - entry.native_index(Square::A1)));
