@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::size_t between_drawings = 3;
 
-template <class... Functions>
-struct Overloaded : Functions... {
-  using Functions::operator()...;
-};
-template <class... Functions>
-Overloaded(Functions...) -> Overloaded<Functions...>;
-
 // How many blanks stand between words does not matter.
 std::string filled(std::string_view text) {
   std::string words;
@@ -27,10 +20,6 @@ std::string filled(std::string_view text) {
     words += word;
   }
   return wrapped(words, report_width, 0);
-}
-
-std::string side_by_side(const Page::Drawings& drawings) {
-  return reports::side_by_side(drawings.drawings, between_drawings, report_width);
 }
 
 // The paragraph in lines none of which begins like a heading, a list, a quotation or a rule.
@@ -47,6 +36,43 @@ std::string markdown_paragraph(std::string_view text) {
     lines += line + '\n';
   }
   return lines;
+}
+
+enum class Form { Text, Markdown };
+
+std::string written(const Page::Heading& heading, Form form) {
+  if (form == Form::Text) {
+    const std::string line(heading.title.size(), heading.level == 1 ? '=' : '-');
+    return heading.title + '\n' + line + '\n';
+  }
+  const std::string signs(static_cast<std::size_t>(heading.level) + 1, '#');
+  return signs + ' ' + in_markdown(heading.title) + '\n';
+}
+
+std::string written(const Page::Paragraph& paragraph, Form form) {
+  return form == Form::Text ? filled(paragraph.text) : markdown_paragraph(paragraph.text);
+}
+
+std::string written(const Table& table, Form form) {
+  return form == Form::Text ? as_text(table) : as_markdown(table);
+}
+
+std::string written(const Page::Code& code, Form form) {
+  return form == Form::Text ? code.lines : "```" + code.language + '\n' + code.lines + "```\n";
+}
+
+std::string written(const Page::Drawings& drawings, Form form) {
+  const std::string lines = side_by_side(drawings.drawings, between_drawings, report_width);
+  return written(Page::Code{"text", lines}, form);
+}
+
+std::string written(const Page& page, Form form) {
+  std::string text = form == Form::Text ? page.title() : "# " + in_markdown(page.title());
+  text += '\n';
+  for (const Page::Block& block : page.blocks()) {
+    text += '\n' + std::visit([&](const auto& part) { return written(part, form); }, block);
+  }
+  return text;
 }
 
 }  // namespace
@@ -89,45 +115,7 @@ std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blank
   return text;
 }
 
-std::string as_text(const Page& page) {
-  std::string text = page.title() + '\n';
-  for (const Page::Block& block : page.blocks()) {
-    text += '\n';
-    text += std::visit(
-        Overloaded{[](const Page::Heading& heading) {
-                     const char line = heading.level == 1 ? '=' : '-';
-                     return heading.title + '\n' + std::string(heading.title.size(), line) + '\n';
-                   },
-                   [](const Page::Paragraph& paragraph) { return filled(paragraph.text); },
-                   [](const Table& table) { return as_text(table); },
-                   [](const Page::Drawings& drawings) { return side_by_side(drawings); },
-                   [](const Page::Code& code) { return code.lines; }},
-        block);
-  }
-  return text;
-}
-
-std::string as_markdown(const Page& page) {
-  std::string text = "# " + in_markdown(page.title()) + '\n';
-  for (const Page::Block& block : page.blocks()) {
-    text += '\n';
-    text += std::visit(
-        Overloaded{
-            [](const Page::Heading& heading) {
-              return std::string(static_cast<std::size_t>(heading.level) + 1, '#') + ' ' +
-                     in_markdown(heading.title) + '\n';
-            },
-            [](const Page::Paragraph& paragraph) { return markdown_paragraph(paragraph.text); },
-            [](const Table& table) { return as_markdown(table); },
-            [](const Page::Drawings& drawings) {
-              return "```text\n" + side_by_side(drawings) + "```\n";
-            },
-            [](const Page::Code& code) {
-              return "```" + code.language + '\n' + code.lines + "```\n";
-            }},
-        block);
-  }
-  return text;
-}
+std::string as_text(const Page& page) { return written(page, Form::Text); }
+std::string as_markdown(const Page& page) { return written(page, Form::Markdown); }
 
 }  // namespace squarelab::lab::inline reports
