@@ -1,68 +1,307 @@
-#include "explain/king_lines.hpp"
-
+// The lines that lead to a king: is it in check, and which pieces are pinned to it?
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/grid.hpp>
+#include <squarelab/bitboard/sliders/default_sliders.hpp>
+
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
+namespace {
 
-Square king_square(const Subject& subject) {
-  return *subject.position.squares_of(make_piece(subject.position.side_to_move, PieceType::King))
-              .begin();
+using Sliders = bitboard::sliders::DefaultSliders;
+
+void choose_king(Explanation& explanation, std::string_view asked) {
+  const Subject& subject = explanation.subject;
+  explanation.page.paragraph(
+      fmt::format(fmt::runtime(asked), piece_name(subject.position, subject.king())));
+  explanation.page.data["king"] = to_string(subject.king());
 }
 
+void choose_check(Explanation& explanation) {
+  choose_king(
+      explanation,
+      "Asked: who gives check to {}? Bitboards ask backwards: what would a piece of each kind see "
+      "from the king's square, and does an enemy of that kind stand there? The 0x88 board can walk "
+      "the same way, ray by ray; or it goes through the list of enemies and asks a table, by the "
+      "difference of two indices, whether such a piece there can reach the king at all.");
+}
+
+void choose_pins(Explanation& explanation) {
+  choose_king(explanation,
+              "Asked: which pieces are pinned to {}? A pinned piece stands alone between its king "
+              "and an enemy slider that attacks along that line. With two pieces in between, "
+              "nobody is pinned; with none, it is check.");
+}
+
+// Shows the snipers (enemy sliders that would attack the king if only enemies stood on the board),
+// what stands between each and the king, and what follows. Returns the sets.
+struct Lines {
+  Bitboard checkers = 0;
+  Bitboard pinned = 0;
+};
 Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& view) {
   const Color us = view.core.side_to_move();
-  const Bitboard own = view.core.of(us);
-  const int king = view.bit_of(king_square(explanation.subject));
+  const int king = view.bit_of(explanation.subject.king());
   const Bitboard snipers = view.snipers(view.core, king, view.core.of(~us));
   explanation.page.paragraph(
       fmt::format("Snipers, the enemy sliders that would attack the king if only enemies stood on "
                   "the board: {} ({}).",
-                  hex64(snipers), app::names_of(view.squares_of(snipers))));
-  part["snipers"] = Json::array();
+                  hex64(snipers), view.names(snipers)));
   Lines lines;
-  Table table{{"sniper", "between king and sniper", "own pieces there", "so"}, {}};
+  Records records{{{"sniper", "square"},
+                   {"between king and sniper", "between"},
+                   {"own pieces there", "shields"},
+                   {"so", "verdict"}}};
   for (Bitboard rest = snipers; rest != 0;) {
     const int sniper = bits::pop_lsb(rest);
     const Bitboard between =
         bitboard::grid.between[static_cast<std::size_t>(king)][static_cast<std::size_t>(sniper)];
-    const Bitboard shields = between & own;
-    const char* verdict = "two pieces or more: nothing";
+    const Bitboard shields = between & view.core.of(us);
+    std::string verdict = "two pieces or more: nothing";
+    std::string shown = verdict;
     if (shields == 0) {
       lines.checkers |= bits::bit(sniper);
-      verdict = "check";
+      shown = verdict = "check";
     } else if (!bits::has_several(shields)) {
       lines.pinned |= shields;
       verdict = "pinned";
+      shown = view.names(shields) + " pinned";
     }
-    const std::string name = app::names_of(view.squares_of(bits::bit(sniper)));
-    table.rows.push_back(
-        {fmt::format("{} {}", name, sniper), hex64(between), hex64(shields),
-         bits::popcount(shields) == 1
-             ? fmt::format("{} {}", app::names_of(view.squares_of(shields)), verdict)
-             : verdict});
-    part["snipers"].push_back({{"square", name},
-                               {"between", hex64(between)},
-                               {"shields", hex64(shields)},
-                               {"verdict", verdict}});
+    const std::string name = view.names(bits::bit(sniper));
+    records.add({{fmt::format("{} {}", name, sniper), name},
+                 hex64(between),
+                 hex64(shields),
+                 {shown, verdict}});
   }
-  if (!table.rows.empty()) explanation.page.table(std::move(table));
+  explanation.steps(part, "snipers", std::move(records));
   return lines;
 }
 
-std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types) {
-  std::vector<int> pieces;
-  for (const PieceType type : types) {
-    for (const int x : view.core.list(~view.core.side, type)) pieces.push_back(x);
-  }
-  return pieces;
+void check_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+  Page& page = explanation.page;
+  const Color us = view.core.side_to_move();
+  const Bitboard enemies = view.core.of(~us);
+  const Square square = explanation.subject.king();
+  const int king = view.bit_of(square);
+  const auto at = static_cast<std::size_t>(king);
+  Sliders::prepare();
+
+  Records records{{{"as a", "as"},
+                   {"sees from the king", "sees"},
+                   {"enemies of the kind there", "found"},
+                   {"", {}}}};
+  const auto look = [&](const char* kind, Bitboard seen, Bitboard pieces) {
+    const Bitboard found = seen & pieces & enemies;
+    records.add({kind, hex64(seen), hex64(found), view.names(found)});
+  };
+  look("pawn", (*view.pawn_attacks)[static_cast<std::size_t>(index(us))][at], view.core.pawns());
+  look("knight", bitboard::grid.knight[at], view.core.knights());
+  look("rook", Sliders::rook(king, enemies), view.core.orthogonal());
+  look("bishop", Sliders::bishop(king, enemies), view.core.diagonal());
+  page.paragraph(
+      fmt::format("The king stands on {}. For rook and bishop only enemies block here, so that one "
+                  "look serves checks and pins.",
+                  place_text(*view.numbering, square)));
+  part["king"] = king;
+  explanation.steps(part, "steps", std::move(records));
+
+  const Bitboard leapers = view.checking_leapers(view.core, king, us);
+  const Bitboard checkers = leapers | show_snipers(explanation, part, view).checkers;
+  page.paragraph(fmt::format("Knights and pawns that check: {}; with the sliders: {}.",
+                             hex64(leapers), hex64(checkers)));
+  page.drawings({view.drawing("the king", bits::bit(king)), view.drawing("enemies", enemies),
+                 view.drawing("checkers", checkers)});
+  part["bits"] = hex64(checkers);
+  explanation.answer(part, "checkers", view.squares_of(checkers), view.board->checkers());
 }
 
-std::string piece_text(const MailboxView& view, int x) {
-  const x88::PieceCode code = view.core.board[x];
-  return fmt::format("{} {} ({})", to_char(make_piece(x88::color_of(code), x88::type_of(code))),
-                     to_string(mapping::x88::square_of(x)), hex8(x));
+void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+  const Square king = explanation.subject.king();
+  part["king"] = view.bit_of(king);
+  explanation.page.paragraph(
+      fmt::format("The king stands on {}. From there rook and bishop look through own pieces, so "
+                  "that only enemies block.",
+                  place_text(*view.numbering, king)));
+  const Bitboard pinned = show_snipers(explanation, part, view).pinned;
+  explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(pinned)));
+  explanation.page.drawings({view.drawing("own pieces", view.core.of(view.core.side_to_move())),
+                             view.drawing("pinned", pinned)});
+  part["bits"] = hex64(pinned);
+  explanation.answer(part, "pinned", view.squares_of(pinned), view.board->pinned());
+}
+
+// The enemies of those types, in the order of their lists.
+std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<PieceType> types) {
+  std::vector<int> enemies;
+  for (const PieceType type : types) {
+    for (const int x : view.core.list(~view.core.side, type)) enemies.push_back(x);
+  }
+  return enemies;
+}
+
+// From the king along eight rays and eight jumps: the first piece of each, if it attacks that way.
+SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView& view, int king) {
+  SquareSet found;
+  Records records{{{"ray", "step"},
+                   {"adds", "amount"},
+                   {"walks over", "over"},
+                   {"ends on", "end"},
+                   {"checks", "checks"}}};
+  const auto add = [&](const Way& way, int step, const std::string& over, int end) {
+    const bool on_board = X88Geometry::on_board(end);
+    const bool empty = !on_board || view.core.board[end] == x88::no_piece;
+    const bool checks = !empty && color_of(view.piece_on(end)) != view.core.side &&
+                        X88Geometry::attacks(view.kind_on(end), end, king);
+    if (checks) found.insert(mapping::x88::square_of(end));
+    const std::string where = !on_board ? fmt::format("{} off the board", hex8(end & 0xFF))
+                              : empty   ? fmt::format("{} empty", hex8(end))
+                                        : view.text_of(end);
+    records.add({way.name,
+                 {with_sign(step), step},
+                 over,
+                 {where, end},
+                 {empty    ? ""
+                  : checks ? "yes"
+                           : "no",
+                  checks}});
+  };
+  for (std::size_t number = 0; number < compass.size(); ++number) {
+    const int step = X88Geometry::compass[number];
+    std::string over;
+    const int end = X88Attacks::walk(view.core, king, step, [&](int x) {
+      if (view.core.board[x] != x88::no_piece) return;
+      over += (over.empty() ? "" : " ") + to_string(mapping::x88::square_of(x));
+    });
+    add(compass[number], step, over, end);
+  }
+  // Only a knight attacks from there.
+  for (std::size_t number = 0; number < knight_steps.size(); ++number) {
+    const int step = X88Geometry::knight_steps[number];
+    add(knight_steps[number], step, "", king + step);
+  }
+  explanation.page.paragraph(
+      "The walk: from the king outwards to the first piece of each ray, and to the eight squares "
+      "of the knight. Whether a piece found there attacks the king, the table of differences "
+      "knows.");
+  explanation.steps(part, "rays", std::move(records));
+  return found;
+}
+
+// Through the list of enemies: the table shows which can reach the king, a walk which do.
+SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxView& view, int king) {
+  using enum PieceType;
+  SquareSet found;
+  Records records{{{"enemy", "square"},
+                   {"0x77 + a - k", "difference"},
+                   {"kinds", "kinds"},
+                   {"its bit", "bit"},
+                   {"zone", "zone"},
+                   {"way to the king", "aims"},
+                   {{}, "checks"}}};
+  for (const int x : enemies_of(view, {Pawn, Knight, Bishop, Rook, Queen, King})) {
+    const PieceType type = type_of(view.piece_on(x));
+    const auto kind = view.kind_on(x);
+    const int difference = mapping::x88::difference(x, king);
+    const int kinds = mapping::x88::attacking_kinds[static_cast<std::size_t>(difference)];
+    const int bit = mapping::x88::kind_bit(kind);
+    const int zone = X88Geometry::zone(kind, x, king);
+    const bool aims = X88Geometry::attacks(kind, x, king);
+    const bool slides = type == Bishop || type == Rook || type == Queen;
+    const bool sees = aims && (!slides || X88Attacks::sees(view.core, x, king));
+    std::string way = aims ? "a leap" : "";
+    if (aims && slides) {
+      const int step = X88Geometry::step_towards(x, king);
+      const int first = X88Attacks::next_piece(view.core, x, step);
+      way = fmt::format("{:+}: {}", step, sees ? "open" : view.text_of(first));
+    }
+    const Square square = mapping::x88::square_of(x);
+    if (sees) found.insert(square);
+    records.add({{view.text_of(x), to_string(square)},
+                 {hex8(difference), difference},
+                 {hex8(kinds), kinds},
+                 {hex8(bit), bit},
+                 {fmt::format("0x{:03x}", zone), zone},
+                 {way, aims},
+                 {"", sees}});
+  }
+  explanation.page.paragraph(
+      "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k names the "
+      "kinds of pieces that reach k from a on an empty board, one bit each. Where its own bit is "
+      "set, a slider's way is walked. The zone, from a second table, says the same of the king's "
+      "eight neighbours (bits 0 to 7, clockwise from north) and of its own square (bit 8): with it "
+      "one pass finds checks, pins and the squares that the king must not enter.");
+  explanation.steps(part, "differences", std::move(records));
+  return found;
+}
+
+void check_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+  const int king = view.core.king(view.core.side);
+  part["king"] = king;
+  explanation.page.paragraph(fmt::format("The king stands on {}.",
+                                         place_text(*view.numbering, explanation.subject.king())));
+  const SquareSet by_walk = walk_outwards(explanation, part, view, king);
+  const SquareSet by_table = ask_differences(explanation, part, view, king);
+  explanation.disagree_if(by_walk != by_table, "walk and table of differences");
+  explanation.answer(part, "checkers", by_table, view.board->checkers());
+}
+
+void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+  using enum PieceType;
+  const Color us = view.core.side;
+  const int king = view.core.king(us);
+  SquareSet pinned;
+  Table table{{"slider", "0x77 + a - k", "zone", "step", "first piece", "next piece", "so"}, {}};
+  part["king"] = king;
+  part["steps"] = Json::array();
+  for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
+    const int difference = mapping::x88::difference(x, king);
+    const int zone = X88Geometry::zone(view.kind_on(x), x, king);
+    Table::Row row{view.text_of(x), hex8(difference), fmt::format("0x{:03x}", zone)};
+    Json& json = part["steps"].push_back({{"square", to_string(mapping::x88::square_of(x))},
+                                          {"difference", difference},
+                                          {"zone", zone}});
+    const char* verdict = "aims elsewhere";
+    if ((zone & x88::own_square) != 0) {
+      const int step = X88Geometry::step_towards(x, king);
+      const int first = X88Attacks::next_piece(view.core, x, step);
+      row.insert(row.end(), {with_sign(step), view.text_of(first)});
+      json["step"] = step;
+      json["first"] = first;
+      verdict = first == king ? "check" : "an enemy first";
+      if (first != king && color_of(view.piece_on(first)) == us) {
+        const int second = X88Attacks::next_piece(view.core, first, step);
+        json["second"] = second;
+        if (second == king) pinned.insert(mapping::x88::square_of(first));
+        verdict = second == king ? "pinned" : "not alone";
+        row.push_back(view.text_of(second));
+      }
+    }
+    row.resize(table.columns.size() - 1, "");
+    row.push_back(verdict);
+    json["verdict"] = verdict;
+    table.rows.push_back(std::move(row));
+  }
+  explanation.page.paragraph(
+      fmt::format("The king stands on {}. For each enemy slider the zone, found by the difference "
+                  "of the two indices, tells by bit 8 whether it aims at the king. If so, the line "
+                  "is walked from it: the first piece must be ours and the next one the king.",
+                  place_text(*view.numbering, explanation.subject.king())));
+  if (!table.rows.empty()) explanation.page.table(std::move(table));
+  explanation.answer(part, "pinned", pinned, view.board->pinned());
+}
+
+}  // namespace
+
+Topic in_check_topic() {
+  return {"in-check",     "Is the king in check, and by whom?",
+          TakesNothing,   &choose_check,
+          &check_in_bits, &check_in_x88};
+}
+
+Topic pins_topic() {
+  return {"pins",      "Which pieces are pinned?", TakesNothing, &choose_pins, &pins_in_bits,
+          &pins_in_x88};
 }
 
 }  // namespace squarelab::app::explain

@@ -1,11 +1,11 @@
-// Which squares does a knight attack, and which a king? Both leap: eight steps, and nothing can
-// stand in the way.
+// Which squares does a knight attack, and which a king? Both leap: eight steps,
+// and nothing can stand in the way.
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/walk.hpp>
 
-#include "explain/all_topics.hpp"
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 namespace {
@@ -13,49 +13,38 @@ namespace {
 bool is_knight(Piece piece) { return type_of(piece) == PieceType::Knight; }
 bool is_king(Piece piece) { return type_of(piece) == PieceType::King; }
 
-// One of the eight steps under a mapping.
-struct Leap {
-  std::string_view name;
-  int amount;
-  Bitboard guard;
-  Bitboard after;
-};
-
-Leap knight_leap(const BitboardView& view, int number, Bitboard set) {
-  const KnightStep step = knight_step_at(number);
-  const mapping::Mapping m = *view.numbering->mapping;
-  const Bitboard guard = mapping::wrap_guard(m, step);
-  const int amount = mapping::step(m, step);
-  return {app::name_of(step), amount, guard, bits::shifted(set & ~guard, amount)};
-}
-
-Leap king_leap(const BitboardView& view, int number, Bitboard set) {
-  const Shift& step = view.steps[static_cast<std::size_t>(number)];
-  return {app::name_of(direction_at(number)), step.amount, step.guard, step.apply(set)};
-}
-
 // What makes the two topics differ.
 struct Leaper {
-  Leap (*leap)(const BitboardView&, int number, Bitboard set);
+  std::span<const Way, 8> ways;
   const std::array<Bitboard, 64>& table;
   std::string_view table_name;
   const std::array<bitboard::GridStep, 8>& grid_steps;
   const std::array<int, 8>& x88_steps;
-  std::string_view (*x88_name)(int number);
 };
 
 const Leaper& leaper_of(PieceType type) {
-  static const Leaper knight{&knight_leap,
-                             bitboard::grid.knight,
-                             "grid.knight",
-                             bitboard::knight_steps,
-                             X88Geometry::knight_steps,
-                             [](int number) { return app::name_of(knight_step_at(number)); }};
-  static const Leaper king{
-      &king_leap,           bitboard::grid.king,
-      "grid.king",          bitboard::king_steps,
-      X88Geometry::compass, [](int number) { return app::name_of(direction_at(number)); }};
+  static const Leaper knight{app::knight_steps, bitboard::grid.knight, "grid.knight",
+                             bitboard::knight_steps, X88Geometry::knight_steps};
+  static const Leaper king{compass, bitboard::grid.king, "grid.king", bitboard::king_steps,
+                           X88Geometry::compass};
   return type == PieceType::Knight ? knight : king;
+}
+
+// One of the eight steps: a king's as the backend has it. The backends step no knights.
+struct Leap {
+  int amount;
+  Bitboard guard;
+  Bitboard after;
+};
+Leap leap_of(PieceType type, const BitboardView& view, std::size_t number, Bitboard set) {
+  if (type == PieceType::King) {
+    const Shift& step = view.steps[number];
+    return {step.amount, step.guard, step.apply(set)};
+  }
+  const mapping::Mapping m = *view.numbering->mapping;
+  const Bitboard guard = mapping::wrap_guard(m, app::knight_steps[number].offset);
+  const int amount = mapping::step(m, app::knight_steps[number].offset);
+  return {amount, guard, bits::shifted(set & ~guard, amount)};
 }
 
 void say_what_is_asked(Explanation& explanation, std::string_view why) {
@@ -65,26 +54,20 @@ void say_what_is_asked(Explanation& explanation, std::string_view why) {
       "shift. The guard of a step holds the squares from which the shift would come out on the "
       "other side of the board; steps off either end of the 64 bits vanish by themselves.",
       piece_name(subject.position, *subject.square), why));
-  explanation.page.data["square"] = to_string(*subject.square);
 }
 void choose_knight(Explanation& explanation) {
-  Subject& subject = explanation.subject;
-  const bool given = subject.square.has_value();
-  subject.square = chosen_piece(subject, &is_knight, "knight");
-  say_what_is_asked(explanation,
-                    given ? "as --square says" : "of all knights the one that attacks most");
+  say_what_is_asked(explanation, choose_square(explanation, &is_knight, "knight",
+                                               "of all knights the one that attacks most"));
 }
 void choose_king(Explanation& explanation) {
-  Subject& subject = explanation.subject;
-  const bool given = subject.square.has_value();
-  const Piece king = make_piece(subject.position.side_to_move, PieceType::King);
-  subject.square =
-      given ? chosen_piece(subject, &is_king, "king") : *subject.position.squares_of(king).begin();
+  const bool given = explanation.subject.square.has_value();
+  if (!given) explanation.subject.square = explanation.subject.king();
+  choose_square(explanation, &is_king, "king", "");
   say_what_is_asked(explanation, given ? "as --square says" : "the king of the side to move");
 }
 
-// The bits to which the backend's table was filled: a walk over rows and columns, which are the
-// same under all eight mappings.
+// The bits to which the backend's table was filled: a walk over rows and
+// columns, which are the same under all eight mappings.
 Bitboard walked_bits(int from, const std::array<bitboard::GridStep, 8>& steps) {
   Bitboard set = 0;
   for (const bitboard::GridStep step : steps) {
@@ -97,7 +80,7 @@ Bitboard walked_bits(int from, const std::array<bitboard::GridStep, 8>& steps) {
 void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
   const Square square = *explanation.subject.square;
-  const PieceType type = type_of(*explanation.subject.position.piece_on(square));
+  const PieceType type = explanation.subject.type();
   const Leaper& leaper = leaper_of(type);
   const int from = view.bit_of(square);
   const Bitboard piece = bits::bit(from);
@@ -106,29 +89,27 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                              hex64(piece)));
   part["index"] = from;
   part["before"] = hex64(piece);
-  part["steps"] = Json::array();
-  Table table{{"step", "shift", "guard", "shifted", "square"}, {}};
+  Records records{{{"step", "step"},
+                   {"shift", "amount"},
+                   {"guard", "guard"},
+                   {{}, "guarded"},
+                   {"shifted", "after"},
+                   {"square", "square"}}};
   Bitboard attacks = 0;
-  for (int number = 0; number < direction_count; ++number) {
-    const Leap leap = leaper.leap(view, number, piece);
-    attacks |= leap.after;
-    const bool guarded = (piece & leap.guard) != 0;
-    const std::string to = leap.after == 0 ? "" : app::names_of(view.squares_of(leap.after));
-    table.rows.push_back({std::string(leap.name),
-                          fmt::format("{} {}", leap.amount < 0 ? ">>" : "<<",
-                                      leap.amount < 0 ? -leap.amount : leap.amount),
-                          leap.guard == 0 ? "none needed" : hex64(leap.guard), hex64(leap.after),
-                          leap.after != 0 ? to
-                          : guarded       ? "guarded"
-                                          : "falls off"});
-    part["steps"].push_back({{"step", leap.name},
-                             {"amount", leap.amount},
-                             {"guard", hex64(leap.guard)},
-                             {"guarded", guarded},
-                             {"after", hex64(leap.after)},
-                             {"square", leap.after == 0 ? Json() : Json(to)}});
+  for (std::size_t number = 0; number < leaper.ways.size(); ++number) {
+    const auto [amount, guard, after] = leap_of(type, view, number, piece);
+    attacks |= after;
+    const bool guarded = (piece & guard) != 0;
+    const std::string to = view.names(after);
+    const std::string_view nowhere = guarded ? "guarded" : "falls off";
+    records.add({leaper.ways[number].name,
+                 {shift_text(amount), amount},
+                 {guard == 0 ? "none needed" : hex64(guard), hex64(guard)},
+                 {"", guarded},
+                 hex64(after),
+                 {after == 0 ? nowhere : to, after == 0 ? Json() : Json(to)}});
   }
-  page.table(std::move(table));
+  explanation.steps(part, "steps", std::move(records));
 
   const Bitboard in_table = leaper.table[static_cast<std::size_t>(from)];
   const Bitboard walked = walked_bits(from, leaper.grid_steps);
@@ -141,44 +122,27 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   part["bits"] = hex64(attacks);
   part["table"] = hex64(in_table);
   part["walked"] = hex64(walked);
-  if (attacks != in_table || walked != in_table) {
-    explanation.disagreements.push_back(
-        fmt::format("{}: {}[{}]", view.numbering->name, leaper.table_name, from));
-  }
-  explanation.answer(part, fmt::format("attacks_from({})", to_string(square)),
-                     view.squares_of(attacks), view.board->attacks_from(square));
+  explanation.disagree_if(attacks != in_table || walked != in_table,
+                          fmt::format("{}[{}]", leaper.table_name, from));
+  explanation.answer_attacks(part, *view.board, view.squares_of(attacks));
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Square square = *explanation.subject.square;
-  const PieceType type = type_of(*explanation.subject.position.piece_on(square));
-  const Leaper& leaper = leaper_of(type);
+  const Leaper& leaper = leaper_of(explanation.subject.type());
   const int from = mapping::x88::index_of(square);
-  Table table{{"step", "adds", "index", "& 0x88", "square"}, {}};
-  part["index"] = from;
-  part["steps"] = Json::array();
+  Records records = target_records({"step", "step"}, "adds");
   SquareSet attacks;
-  for (int number = 0; number < direction_count; ++number) {
-    const int amount = leaper.x88_steps[static_cast<std::size_t>(number)];
-    const int to = from + amount;
-    const bool on_board = X88Geometry::on_board(to);
-    if (on_board) attacks.insert(mapping::x88::square_of(to));
-    const std::string name = on_board ? to_string(mapping::x88::square_of(to)) : "";
-    table.rows.push_back({std::string(leaper.x88_name(number)), with_sign(amount), hex8(to & 0xFF),
-                          hex8(to & 0x88), on_board ? name : "off the board"});
-    part["steps"].push_back({{"step", leaper.x88_name(number)},
-                             {"amount", amount},
-                             {"index", to},
-                             {"test", to & 0x88},
-                             {"square", on_board ? Json(name) : Json()}});
+  for (std::size_t number = 0; number < leaper.ways.size(); ++number) {
+    add_target(records, leaper.ways[number].name, from, leaper.x88_steps[number], attacks);
   }
+  part["index"] = from;
   explanation.page.paragraph(
       fmt::format("The piece stands on {}. Each step is added, and one AND with 0x88 tells whether "
                   "the sum is on the board: no table, no guard.",
                   place_text(*view.numbering, square)));
-  explanation.page.table(std::move(table));
-  explanation.answer(part, fmt::format("attacks_from({})", to_string(square)), attacks,
-                     view.board->attacks_from(square));
+  explanation.steps(part, "steps", std::move(records));
+  explanation.answer_attacks(part, *view.board, attacks);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What changes when a move is made: word by word and byte by byte, key and rights included.
+// What changes when a move is made: word by word and byte by byte, key and
+// rights included.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,12 +8,13 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
-#include "explain/all_topics.hpp"
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 namespace {
 
-// How much there is to see: special moves first, then captures, then pawn moves.
+// How much there is to see: special moves first, then captures, then pawn
+// moves.
 int interest(const Position& position, Move move) {
   if (move.flag() != MoveFlag::Normal) return 3 + static_cast<int>(move.flag());
   if (position.piece_on(move.to())) return 2;
@@ -35,103 +37,98 @@ struct KeyPart {
   Key number;
 };
 
-std::vector<KeyPart> key_parts(const Position& before, const Position& after) {
-  std::vector<KeyPart> parts;
-  for (const Square square : all_squares) {
-    if (before.piece_on(square) == after.piece_on(square)) continue;
-    const auto add = [&](std::optional<Piece> piece, const char* what) {
-      if (!piece) return;
-      parts.push_back({fmt::format("{} on {} {}", to_char(*piece), to_string(square), what),
-                       piece_key(*piece, square)});
-    };
-    add(before.piece_on(square), "goes");
-    add(after.piece_on(square), "comes");
-  }
-  if (before.castling != after.castling) {
-    parts.push_back({fmt::format("rights code {} goes", before.castling.code()),
-                     castling_key(before.castling)});
-    parts.push_back(
-        {fmt::format("rights code {} comes", after.castling.code()), castling_key(after.castling)});
-  }
-  const auto en_passant = [&](const Position& position, const char* what) {
-    if (!position.en_passant) return;
-    parts.push_back({fmt::format("en passant on {} {}", to_string(*position.en_passant), what),
-                     en_passant_key(file_of(*position.en_passant))});
-  };
-  en_passant(before, "goes");
-  en_passant(after, "comes");
-  parts.push_back({"the side changes", black_to_move_key()});
-  return parts;
-}
+// What the move of the subject leads to.
+struct Change {
+  Position after;
+  std::vector<KeyPart> parts;  // of the key
+  Key key;                     // the one before and all parts
 
-Key change_of(const std::vector<KeyPart>& parts) {
-  Key change = 0;
-  for (const KeyPart& part : parts) change ^= part.number;
-  return change;
-}
+  explicit Change(const Subject& subject)
+      : after(rules::play(subject.position, *subject.move)), key(key_of(subject.position)) {
+    const Position& before = subject.position;
+    const std::array sides{std::pair{&before, "goes"}, std::pair{&std::as_const(after), "comes"}};
+    for (const Square square : all_squares) {
+      if (before.piece_on(square) == after.piece_on(square)) continue;
+      for (const auto& [position, what] : sides) {
+        const auto piece = position->piece_on(square);
+        if (!piece) continue;
+        add(fmt::format("{} on {} {}", to_char(*piece), to_string(square), what),
+            piece_key(*piece, square));
+      }
+    }
+    for (const auto& [position, what] : sides) {
+      if (before.castling == after.castling) continue;
+      add(fmt::format("rights code {} {}", position->castling.code(), what),
+          castling_key(position->castling));
+    }
+    for (const auto& [position, what] : sides) {
+      if (!position->en_passant) continue;
+      add(fmt::format("en passant on {} {}", to_string(*position->en_passant), what),
+          en_passant_key(file_of(*position->en_passant)));
+    }
+    add("the side changes", black_to_move_key());
+  }
+
+ private:
+  void add(std::string text, Key number) {
+    parts.push_back({std::move(text), number});
+    key ^= number;
+  }
+};
 
 void choose(Explanation& explanation) {
   Subject& subject = explanation.subject;
   const bool given = subject.move.has_value();
   if (!given) subject.move = most_interesting(subject.position);
   const Move move = *subject.move;
-  const Position position_after = rules::play(subject.position, move);
-  const std::vector<KeyPart> parts = key_parts(subject.position, position_after);
-  const Key before = key_of(subject.position);
+  const Change change(subject);
 
   Page& page = explanation.page;
   page.paragraph(fmt::format(
       "Asked: what does each representation change when {} is made ({})? Shown is what is stored, "
       "before and after. The position then: {}",
       text::to_uci(move), given ? "as --move says" : "of all moves the one with most to see",
-      text::to_fen(position_after)));
+      text::to_fen(change.after)));
   page.paragraph(
       "The key is kept up by exclusive or: what goes and what comes, and nothing else. The numbers "
       "are the same for all backends, and so is the key.");
-  Table table{{"key", "number"}, {{"before", hex64(before)}}};
-  Json json = Json::array();
-  for (const KeyPart& part : parts) {
-    table.rows.push_back({part.text, hex64(part.number)});
-    json.push_back({{"part", part.text}, {"number", hex64(part.number)}});
-  }
-  table.rows.push_back({"after", hex64(before ^ change_of(parts))});
-  page.table(std::move(table));
-  page.paragraph(fmt::format("Castling rights: code {} before, {} after.",
-                             subject.position.castling.code(), position_after.castling.code()));
+  const std::string before = hex64(key_of(subject.position));
+  const std::string after = hex64(change.key);
+  Records records{{{"key", "part"}, {"number", "number"}}};
+  for (const auto& [text, number] : change.parts) records.add({text, hex64(number)});
+  records.table.rows.insert(records.table.rows.begin(), {"before", before});
+  records.table.rows.push_back({"after", after});
+  page.table(std::move(records.table));
+  const auto rights_before = subject.position.castling.code();
+  const auto rights_after = change.after.castling.code();
+  page.paragraph(
+      fmt::format("Castling rights: code {} before, {} after.", rights_before, rights_after));
   page.data["move"] = text::to_uci(move);
-  page.data["fen_after"] = text::to_fen(position_after);
-  page.data["key"] = {
-      {"before", hex64(before)}, {"parts", json}, {"after", hex64(before ^ change_of(parts))}};
-  page.data["rights"] = {{"before", subject.position.castling.code()},
-                         {"after", position_after.castling.code()}};
+  page.data["fen_after"] = text::to_fen(change.after);
+  page.data["key"] = {{"before", before}, {"parts", records.json}, {"after", after}};
+  page.data["rights"] = {{"before", rights_before}, {"after", rights_after}};
 }
 
-struct Images {
-  NativeImage before;
-  NativeImage after;
-};
-
-// Makes the move on the board, holds every claim that can be made of it against the board's own
+// Makes the move on the board, compares every claim that can be made of it with the board's own
 // answers, and takes it back.
 struct Made {
-  Images images;
+  std::vector<NativeImage::Word> before;
+  std::vector<NativeImage::Word> after;
   std::vector<Explanation::Claim> claims;
 };
 Made made(const Explanation& explanation, Board& board) {
   const Subject& subject = explanation.subject;
   const Move move = *subject.move;
-  const Position position_after = rules::play(subject.position, move);
+  const Change change(subject);
   const auto bytes = board.state_bytes();
   const Board::Children children = board.children(move);
-  Made result{{board.native_image(), {}}, {}};
+  Made result{board.native_image().words, {}, {}};
   board.make(move);
-  result.images.after = board.native_image();
-  const Key expected =
-      key_of(subject.position) ^ change_of(key_parts(subject.position, position_after));
+  result.after = board.native_image().words;
   result.claims = {
-      {"the position is that of the rules", board.position() == position_after},
-      {"the key kept up is the one shown", board.key() == expected},
-      {"computed anew it is the same", board.recomputed_key() == expected},
+      {"the position is that of the rules", board.position() == change.after},
+      {"the key kept up is the one shown", board.key() == change.key},
+      {"computed anew it is the same", board.recomputed_key() == change.key},
       {"the fast way of perft leads to the same core", children.by_core == children.by_full}};
   board.unmake();
   result.claims.push_back({"taken back, every byte is as before", board.state_bytes() == bytes});
@@ -154,29 +151,31 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
       "what the other was. What castling, promotion and en passant need besides comes after. Then "
       "the rest: side, rights, en passant.",
       place_text(*view.numbering, move.from()), place_text(*view.numbering, move.to()), from, to));
-  Table table{{"word", "before", "bit moved", "after"}, {}};
+  Records records{{{"word", "word"},
+                   {"before", "before"},
+                   {"bit moved", "moved"},
+                   {"after", "after"},
+                   {{}, "changed"}}};
   std::vector<Drawing> drawings;
-  part["words"] = Json::array();
-  for (std::size_t i = 0; i < result.images.before.words.size(); ++i) {
-    const auto& [label, before, form] = result.images.before.words[i];
-    const Bitboard after = result.images.after.words[i].value;
+  for (std::size_t i = 0; i < result.before.size(); ++i) {
+    const auto& [label, before, form] = result.before[i];
+    const Bitboard after = result.after[i].value;
     const bool is_set = form == NativeImage::Form::Set;
-    const Bitboard moved = is_set ? bitboard::moved(before, from, to) : after;
-    table.rows.push_back({label, hex64(before), is_set ? hex64(moved) : "", hex64(after)});
-    part["words"].push_back({{"word", label},
-                             {"before", hex64(before)},
-                             {"moved", is_set ? Json(hex64(moved)) : Json()},
-                             {"after", hex64(after)},
-                             {"changed", before != after}});
+    const std::string moved = is_set ? hex64(bitboard::moved(before, from, to)) : "";
+    records.add({label,
+                 hex64(before),
+                 {moved, is_set ? Json(moved) : Json()},
+                 hex64(after),
+                 {"", before != after}});
     if (is_set && before != after) {
       drawings.push_back(view.drawing(label + ", before", before));
       drawings.push_back(view.drawing(label + ", after", after));
     }
   }
-  page.table(std::move(table));
+  explanation.steps(part, "words", std::move(records));
   page.paragraph(fmt::format("The rest before: {}; after: {}.",
-                             rest_text(result.images.before.words.back().value),
-                             rest_text(result.images.after.words.back().value)));
+                             rest_text(result.before.back().value),
+                             rest_text(result.after.back().value)));
   page.drawings(std::move(drawings));
   explanation.claims(part, result.claims);
 }
@@ -193,45 +192,31 @@ std::string meaning_of(const NativeImage::Word& word, std::size_t index) {
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Made result = made(explanation, *view.board);
-  const auto& before = result.images.before.words;
-  const auto& after = result.images.after.words;
   // Lists grow and shrink, so words are matched by their labels.
   std::map<std::string, std::uint64_t> old;
-  for (const auto& word : before) old[word.label] = word.value;
-  Table table{{"byte", "of", "before", "after"}, {}};
-  part["bytes"] = Json::array();
-  const auto add = [&](const std::string& label, const std::string& meaning,
-                       std::optional<std::uint64_t> was, std::optional<std::uint64_t> is) {
-    if (was == is) return;
-    const auto text = [](std::optional<std::uint64_t> value) {
-      return value ? hex8(static_cast<int>(*value)) : "-";
-    };
-    const auto json = [](std::optional<std::uint64_t> value) {
-      return value ? Json(*value) : Json();
-    };
-    table.rows.push_back({label, meaning, text(was), text(is)});
-    part["bytes"].push_back({{"byte", label}, {"before", json(was)}, {"after", json(is)}});
+  for (const auto& word : result.before) old[word.label] = word.value;
+  Records records{{{"byte", "byte"}, {"of", {}}, {"before", "before"}, {"after", "after"}}};
+  const auto value = [](std::optional<std::uint64_t> byte) {
+    return Records::Value{byte ? hex8(*byte) : "-", byte};
   };
-  for (std::size_t i = 0; i < after.size(); ++i) {
-    const auto was = old.find(after[i].label);
-    std::optional<std::uint64_t> value;
-    if (was != old.end()) {
-      value = was->second;
-      old.erase(was);
-    }
-    add(after[i].label, meaning_of(after[i], i), value, after[i].value);
+  for (std::size_t i = 0; i < result.after.size(); ++i) {
+    const auto& word = result.after[i];
+    std::optional<std::uint64_t> was;
+    if (const auto known = old.extract(word.label)) was = known.mapped();
+    if (was == word.value) continue;
+    records.add({word.label, meaning_of(word, i), value(was), value(word.value)});
   }
-  for (const auto& [label, value] : old) {
-    add(label, "list of " + label.substr(0, 1), value, std::nullopt);
+  for (const auto& [label, byte] : old) {
+    records.add({label, "list of " + label.substr(0, 1), value(byte), value(std::nullopt)});
   }
   explanation.page.paragraph(fmt::format(
       "From {} to {}. Only the bytes that change: the piece's byte on the board; beside "
-      "it, in the unused half, its place in the list of its kind; its square in that list. "
-      "For a captured piece the same, and the last of the list takes its place. At the end "
-      "side, rights and the en-passant square (0x88: none).",
+      "it, in the unused half, its place in the list of its kind; its square in that "
+      "list. For a captured piece the same, and the last of the list takes its place. "
+      "At the end side, rights and the en-passant square (0x88: none).",
       place_text(*view.numbering, explanation.subject.move->from()),
       place_text(*view.numbering, explanation.subject.move->to())));
-  explanation.page.table(std::move(table));
+  explanation.steps(part, "bytes", std::move(records));
   explanation.claims(part, result.claims);
 }
 

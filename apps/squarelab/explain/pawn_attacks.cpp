@@ -3,7 +3,7 @@
 
 #include <squarelab/rules/words.hpp>
 
-#include "explain/all_topics.hpp"
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 namespace {
@@ -56,42 +56,32 @@ SquareSet attacks_of(const Board& board, SquareSet pawns) {
 
 void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
-  const Color color = *explanation.subject.color;
+  const bool white = *explanation.subject.color == Color::White;
   const SquareSet asked = pawns_of(explanation.subject);
-  const Bitboard pawns =
-      view.core.pawns() & view.core.of(color) & mapping::bits_of(*view.numbering->mapping, asked);
-  const bool white = color == Color::White;
-  const std::array ways{white ? Direction::NoEa : Direction::SoEa,
-                        white ? Direction::NoWe : Direction::SoWe};
-  Table table{{"", std::string(app::name_of(ways[0])), std::string(app::name_of(ways[1]))}, {}};
-  using Row = Table::Row;
-  Row before{"pawns"};
-  Row guard{"guard"};
-  Row guarded{"pawns & ~guard"};
-  Row shift{"shift"};
-  Row after{"shifted"};
+  const Bitboard pawns = view.core.pawns() & mapping::bits_of(*view.numbering->mapping, asked);
+  Table table{{""}, {{"pawns"}, {"guard"}, {"pawns & ~guard"}, {"shift"}, {"shifted"}}};
   std::vector<Drawing> drawings{view.drawing("pawns", pawns)};
   Bitboard attacks = 0;
   part["pawns"] = hex64(pawns);
   part["steps"] = Json::array();
-  for (const Direction way : ways) {
+  for (const Direction way :
+       {white ? Direction::NoEa : Direction::SoEa, white ? Direction::NoWe : Direction::SoWe}) {
+    const std::string_view name = compass[index(way)].name;
     const Shift& step = view.pawn_steps[static_cast<std::size_t>(index(way))];
+    const std::string guarded = hex64(pawns & ~step.guard);
     const Bitboard stepped = step.apply(pawns);
     attacks |= stepped;
-    shift.push_back(fmt::format("{} {}", step.amount < 0 ? ">>" : "<<",
-                                step.amount < 0 ? -step.amount : step.amount));
-    before.push_back(hex64(pawns));
-    guard.push_back(step.guard == 0 ? "none needed" : hex64(step.guard));
-    guarded.push_back(hex64(pawns & ~step.guard));
-    after.push_back(hex64(stepped));
-    drawings.push_back(view.drawing(std::string(app::name_of(way)), stepped));
-    part["steps"].push_back({{"step", app::name_of(way)},
+    table.columns.emplace_back(name);
+    const std::array cells{hex64(pawns), step.guard == 0 ? "none needed" : hex64(step.guard),
+                           guarded, shift_text(step.amount), hex64(stepped)};
+    for (std::size_t row = 0; row < cells.size(); ++row) table.rows[row].push_back(cells[row]);
+    drawings.push_back(view.drawing(name, stepped));
+    part["steps"].push_back({{"step", name},
                              {"amount", step.amount},
                              {"guard", hex64(step.guard)},
-                             {"guarded", hex64(pawns & ~step.guard)},
+                             {"guarded", guarded},
                              {"after", hex64(stepped)}});
   }
-  table.rows = {before, guard, guarded, shift, after};
   page.table(std::move(table));
   page.paragraph(fmt::format("Both together: {}.", hex64(attacks)));
   page.drawings(std::move(drawings));
@@ -104,30 +94,18 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Color color = *explanation.subject.color;
   const SquareSet asked = pawns_of(explanation.subject);
   const int up = X88Geometry::up(color);
-  Table table{{"pawn", "to", "index", "& 0x88", "square"}, {}};
+  Records records = target_records({"pawn", "from"}, "to");
   SquareSet attacks;
-  part["steps"] = Json::array();
   for (const int from : view.core.list(color, PieceType::Pawn)) {
-    if (!asked.contains(mapping::x88::square_of(from))) continue;
-    for (const int step : {up - 1, up + 1}) {
-      const int to = from + step;
-      const bool on_board = X88Geometry::on_board(to);
-      const std::string square = on_board ? to_string(mapping::x88::square_of(to)) : "";
-      if (on_board) attacks.insert(mapping::x88::square_of(to));
-      table.rows.push_back(
-          {fmt::format("{} ({})", hex8(from), to_string(mapping::x88::square_of(from))),
-           with_sign(step), hex8(to & 0xFF), hex8(to & 0x88), on_board ? square : "off the board"});
-      part["steps"].push_back({{"from", from},
-                               {"amount", step},
-                               {"index", to},
-                               {"test", to & 0x88},
-                               {"square", on_board ? Json(square) : Json()}});
-    }
+    const Square square = mapping::x88::square_of(from);
+    if (!asked.contains(square)) continue;
+    const Records::Value pawn(fmt::format("{} ({})", hex8(from), to_string(square)), from);
+    for (const int step : {up - 1, up + 1}) add_target(records, pawn, from, step, attacks);
   }
   explanation.page.paragraph(
       "The list of the pawns is gone through; each has two targets, and one AND tells whether a "
       "target is on the board.");
-  explanation.page.table(std::move(table));
+  explanation.steps(part, "steps", std::move(records));
   explanation.answer(part, "attacks_from of each pawn", attacks, attacks_of(*view.board, asked));
 }
 

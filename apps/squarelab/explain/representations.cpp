@@ -1,8 +1,9 @@
 #include "explain/representations.hpp"
 
+#include <fmt/format.h>
+
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/board/board_of.hpp>
-#include <squarelab/text/drawing.hpp>
 #include <utility>
 
 namespace squarelab::app::explain {
@@ -11,9 +12,18 @@ namespace {
 template <mapping::Mapping M>
 using ExplainedBackend = bitboard::Backend<bitboard::DefaultConfig<M, Explained>>;
 
-std::unique_ptr<Board> registered_board(const Registry& registry, const Numbering& numbering) {
+// A view with what both kinds share.
+template <class View, class Backend>
+View view_by(const Numbering& numbering, const Position& position, const Registry& registry) {
+  View view{};
+  view.numbering = &numbering;
   const BackendEntry* entry = find(registry, numbering.name);
-  return entry == nullptr ? nullptr : entry->make_board();
+  view.board = entry ? entry->make_board() : std::make_unique<BoardOf<Backend>>();
+  view.board->set(position);
+  typename Backend::Full full;
+  Backend::set(full, position);
+  view.core = full.core;
+  return view;
 }
 
 template <mapping::Mapping M>
@@ -21,14 +31,7 @@ BitboardView view_of(const Numbering& numbering, const Position& position,
                      const Registry& registry) {
   using Backend = ExplainedBackend<M>;
   using G = typename Backend::G;
-  BitboardView view{};
-  view.numbering = &numbering;
-  view.board = registered_board(registry, numbering);
-  if (!view.board) view.board = std::make_unique<BoardOf<Backend>>();
-  view.board->set(position);
-  typename Backend::Full full;
-  Backend::set(full, position);
-  view.core = full.core;
+  auto view = view_by<BitboardView, Backend>(numbering, position, registry);
   [&]<std::size_t... D>(std::index_sequence<D...>) {
     view.steps = {Shift{G::step(direction_at(D)), G::guard(direction_at(D)),
                         &bitboard::stepped<G, direction_at(D)>}...};
@@ -55,8 +58,17 @@ SquareSet BitboardView::squares_of(Bitboard set) const {
   return mapping::squares_of(*numbering->mapping, set);
 }
 
-Drawing BitboardView::drawing(std::string caption, Bitboard set) const {
-  return {std::move(caption), text::draw(squares_of(set))};
+Drawing BitboardView::drawing(std::string_view caption, Bitboard set) const {
+  return drawing_of(*numbering->mapping, set, caption);
+}
+
+Piece MailboxView::piece_on(int x) const {
+  return make_piece(x88::color_of(core.board[x]), x88::type_of(core.board[x]));
+}
+
+std::string MailboxView::text_of(int x) const {
+  return fmt::format("{} {} ({})", to_char(piece_on(x)), to_string(mapping::x88::square_of(x)),
+                     hex8(x));
 }
 
 BitboardView bitboard_view(const Numbering& numbering, const Position& position,
@@ -69,16 +81,7 @@ BitboardView bitboard_view(const Numbering& numbering, const Position& position,
 
 MailboxView mailbox_view(const Numbering& numbering, const Position& position,
                          const Registry& registry) {
-  using Backend = x88::BasicBackend<X88Config>;
-  MailboxView view{};
-  view.numbering = &numbering;
-  view.board = registered_board(registry, numbering);
-  if (!view.board) view.board = std::make_unique<BoardOf<Backend>>();
-  view.board->set(position);
-  x88::Full full;
-  Backend::set(full, position);
-  view.core = full.core;
-  return view;
+  return view_by<MailboxView, x88::BasicBackend<X88Config>>(numbering, position, registry);
 }
 
 }  // namespace squarelab::app::explain

@@ -1,14 +1,16 @@
 // The representations that squarelab explain takes apart: a position in bit space under any of the
-// eight mappings, and on the 0x88 board, with the pieces of the backends to be called one by one.
+// eight mappings, and on the 0x88 board, with the functions of the backends to be called one by
+// one.
 #pragma once
 
 #include <memory>
 #include <squarelab/bitboard/core.hpp>
+#include <squarelab/board/board.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/x88/attacks.hpp>
 #include <squarelab/x88/x88.hpp>
 
-#include "numbers/mapping_views.hpp"
+#include "numbers/numbering.hpp"
 
 namespace squarelab::app::explain {
 
@@ -31,8 +33,8 @@ using PawnAttackTable = std::array<std::array<Bitboard, 64>, 2>;
 
 struct BitboardView {
   const Numbering* numbering;
-  bitboard::Core core;  // the position, set by the backend
   std::unique_ptr<Board> board;
+  bitboard::Core core;  // the position, set by the backend
 
   std::array<Shift, 8> steps;       // of any set, by Direction
   std::array<Shift, 8> pawn_steps;  // of pawns, which never stand on ranks 1 and 8
@@ -41,7 +43,8 @@ struct BitboardView {
   Bitboard (*snipers)(const bitboard::Core&, int king, Bitboard enemies) noexcept;
 
   SquareSet squares_of(Bitboard set) const;
-  Drawing drawing(std::string caption, Bitboard set) const;
+  std::string names(Bitboard set) const { return names_of(squares_of(set)); }
+  Drawing drawing(std::string_view caption, Bitboard set) const;
   int bit_of(Square square) const { return numbering->index(square); }
 };
 
@@ -51,8 +54,13 @@ using X88Geometry = X88Config::Geometry;
 
 struct MailboxView {
   const Numbering* numbering;
-  x88::Core core;
   std::unique_ptr<Board> board;
+  x88::Core core;
+
+  // Precondition of all: a piece stands on x.
+  Piece piece_on(int x) const;
+  mapping::x88::Kind kind_on(int x) const { return mapping::x88::kind_of(piece_on(x)); }
+  std::string text_of(int x) const;  // "r e8 (0x74)"
 };
 
 // Preconditions: the position is playable; of the first, that the numbering is not 0x88. The board

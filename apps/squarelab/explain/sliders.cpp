@@ -1,12 +1,12 @@
-// Which squares does a bishop, rook or queen attack? By every slider algorithm there is: those of
-// the bitboards, and the walk of the 0x88 board.
+// Which squares does a bishop, rook or queen attack? By every slider algorithm
+// there is: those of the bitboards, and the walk of the 0x88 board.
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
 
-#include "explain/all_topics.hpp"
+#include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 namespace {
@@ -23,17 +23,14 @@ bool goes_straight(PieceType type) { return type != PieceType::Bishop; }
 bool goes_diagonally(PieceType type) { return type != PieceType::Rook; }
 
 void choose(Explanation& explanation) {
-  Subject& subject = explanation.subject;
-  const bool given = subject.square.has_value();
-  subject.square = chosen_piece(subject, &is_slider, "bishop, rook or queen");
+  const auto why = choose_square(explanation, &is_slider, "bishop, rook or queen",
+                                 "of all sliders the one that attacks most");
   explanation.page.paragraph(fmt::format(
       "Asked: what does {} attack ({})? It sees along each line up to and including the first "
       "piece, of either colour. Rows, columns and diagonals of the grid of bits are the same under "
       "all eight mappings, so slider algorithms are blind to the mapping: under each they get "
       "other numbers and do the same with them. A column of bits may be a file or a rank.",
-      piece_name(subject.position, *subject.square),
-      given ? "as --square says" : "of all sliders the one that attacks most"));
-  explanation.page.data["square"] = to_string(*subject.square);
+      piece_name(explanation.subject.position, *explanation.subject.square), why));
 }
 
 // A value on the way: how people read it, and its name and form for programs.
@@ -117,8 +114,8 @@ Bitboard by_hyperbola(Work work) {
   return seen;
 }
 
-// Magic and PEXT: one column for each kind that moves as the piece does. `show` makes the values
-// between mask and seen.
+// Magic and PEXT: one column for each kind that moves as the piece does. `show`
+// makes the values between mask and seen.
 template <class Algorithm, class Show>
 Bitboard by_index(Work work, std::string title, std::string_view text, Show show) {
   Algorithm::prepare();
@@ -146,8 +143,8 @@ Bitboard by_magic(Work work) {
   return by_index<Magic>(
       work, "multiplication",
       "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
-      "the magic number, their bits come together at the top of the product; the shift makes "
-      "them an index.",
+      "the magic number, their bits come together at the top of the product; the shift makes them "
+      "an index.",
       [&](const Magic::Entry& entry, auto& values) {
         values.push_back(value("magic number", "number", entry.number));
         values.push_back(value("product", "product", entry.product(work.occupied)));
@@ -182,7 +179,7 @@ std::vector<Algorithm> algorithms() {
 void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
   const Square square = *explanation.subject.square;
-  const PieceType type = type_of(*explanation.subject.position.piece_on(square));
+  const PieceType type = explanation.subject.type();
   const int bit = view.bit_of(square);
   const Bitboard occupied = view.core.occupied();
   page.paragraph(fmt::format("The slider stands on {}; occupied = {}.",
@@ -197,10 +194,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     seen = algorithm.explain({explanation, json, type, bit, occupied});
     json["seen"] = hex64(seen);
     part["algorithms"].push_back(json);
-    if (view.squares_of(seen) != backend) {
-      explanation.disagreements.push_back(
-          fmt::format("{}: {}", view.numbering->name, algorithm.facts.name));
-    }
+    explanation.disagree_if(view.squares_of(seen) != backend, algorithm.facts.name);
   }
 #ifndef __BMI2__
   page.paragraph("PEXT is left out: this build is for a CPU without BMI2.");
@@ -208,22 +202,25 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   page.paragraph(fmt::format("Seen: {}.", hex64(seen)));
   page.drawings({view.drawing("occupied", occupied), view.drawing("seen", seen)});
   part["bits"] = hex64(seen);
-  explanation.answer(part, fmt::format("attacks_from({})", to_string(square)),
-                     view.squares_of(seen), backend);
+  explanation.answer_attacks(part, *view.board, view.squares_of(seen));
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Square square = *explanation.subject.square;
-  const PieceType type = type_of(*explanation.subject.position.piece_on(square));
+  const PieceType type = explanation.subject.type();
   const int from = mapping::x88::index_of(square);
-  Table table{{"ray", "adds", "walks over", "ends on", "why"}, {}};
+  Records records{{{"ray", "step"},
+                   {"adds", "amount"},
+                   {"walks over", "indices"},
+                   {"ends on", "end"},
+                   {{}, "test"},
+                   {"why", "piece"}}};
   SquareSet seen;
   part["index"] = from;
-  part["steps"] = Json::array();
-  for (int number = 0; number < direction_count; ++number) {
+  for (std::size_t number = 0; number < compass.size(); ++number) {
     const bool straight = number % 2 == 0;
     if (straight ? !goes_straight(type) : !goes_diagonally(type)) continue;
-    const int step = X88Geometry::compass[static_cast<std::size_t>(number)];
+    const int step = X88Geometry::compass[number];
     std::string way;
     Json indices = Json::array();
     const int end = X88Attacks::walk(view.core, from, step, [&](int x) {
@@ -234,22 +231,19 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
     const bool on_board = X88Geometry::on_board(end);
     const std::string why = on_board ? fmt::format("byte {}, a piece", hex8(view.core.board[end]))
                                      : fmt::format("& 0x88 = {}, off the board", hex8(end & 0x88));
-    const std::string_view name = app::name_of(direction_at(number));
-    table.rows.push_back({std::string(name), with_sign(step), way, hex8(end & 0xFF), why});
-    part["steps"].push_back({{"step", name},
-                             {"amount", step},
-                             {"indices", indices},
-                             {"end", end},
-                             {"test", end & 0x88},
-                             {"piece", on_board ? Json(view.core.board[end]) : Json()}});
+    records.add({compass[number].name,
+                 {with_sign(step), step},
+                 {way, indices},
+                 {hex8(end & 0xFF), end},
+                 {"", end & 0x88},
+                 {why, on_board ? Json(view.core.board[end]) : Json()}});
   }
   explanation.page.paragraph(
       fmt::format("The slider stands on {}. Each ray is walked, one addition and one AND a square, "
                   "until it meets a piece or leaves the board.",
                   place_text(*view.numbering, square)));
-  explanation.page.table(std::move(table));
-  explanation.answer(part, fmt::format("attacks_from({})", to_string(square)), seen,
-                     view.board->attacks_from(square));
+  explanation.steps(part, "steps", std::move(records));
+  explanation.answer_attacks(part, *view.board, seen);
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/bitboard_operations.hpp"
-#include "numbers/mapping_views.hpp"
+#include "numbers/number_input.hpp"
 #include "shared/page_output.hpp"
 
 namespace squarelab::app {
@@ -27,150 +27,136 @@ and shr (or '<<' and '>>') a number of bits. The names of directions and of knig
 the step of the mapping. Flips and rotations turn the board as White sees it, a1 at the bottom left.)";
 
 using mapping::Bitboard;
-using mapping::Named;
 
 struct Options {
   std::vector<std::string> words;
-  const Named* mapping = &mapping_named("lerf");  // null: all of them
+  const Numbering* mapping = &numbering_named("lerf");  // null: all of them
   PageOptions page;
 };
 
-std::string heading_of(const Named& named) {
-  return fmt::format("Under {}: index {}, a1 h1 a8 h8 are {}", named.name, named.formula,
-                     named.corners);
-}
+// A number under a mapping.
+struct BitSet {
+  const Numbering& mapping;
+  Bitboard bits;
 
-// "12 (e2)", or "none" for the empty set.
-std::string bit_in_words(const Named& named, std::optional<int> bit) {
-  if (!bit) return "none";
-  return fmt::format("{} ({})", *bit, to_string(mapping::square_at(named.mapping, *bit)));
-}
+  SquareSet squares() const { return mapping::squares_of(*mapping.mapping, bits); }
+  Drawing drawing(std::string_view caption) const {
+    return drawing_of(*mapping.mapping, bits, caption);
+  }
+  Square square_of(int bit) const { return mapping::square_at(*mapping.mapping, bit); }
 
-std::string squares_in_words(const Named& named, Bitboard set) {
-  return runs_of(mapping::squares_of(named.mapping, set));
-}
+  // Number, bits set, first bit and last bit.
+  Table::Row facts() const {
+    const auto place = [&](std::optional<int> bit) {
+      return bit ? fmt::format("{} ({})", *bit, to_string(square_of(*bit))) : "none";
+    };
+    return {hex64(bits), std::to_string(bits::popcount(bits)), place(bits::first_bit(bits)),
+            place(bits::last_bit(bits))};
+  }
 
-Json json_of(const Named& named, Bitboard set) {
-  Json json{{"bits", hex64(set)},
-            {"digits", bits::to_digits(set)},
-            {"popcount", bits::popcount(set)},
-            {"first_bit", nullptr},
-            {"first_square", nullptr},
-            {"last_bit", nullptr},
-            {"last_square", nullptr},
-            {"squares", app::json_of(mapping::squares_of(named.mapping, set))}};
-  const auto place = [&](const std::string& which, std::optional<int> bit) {
-    if (!bit) return;
-    json[which + "_bit"] = *bit;
-    json[which + "_square"] = to_string(mapping::square_at(named.mapping, *bit));
-  };
-  place("first", bits::first_bit(set));
-  place("last", bits::last_bit(set));
-  return json;
-}
+  Json json() const {
+    const auto name = [&](std::optional<int> bit) {
+      return bit ? Json(to_string(square_of(*bit))) : Json();
+    };
+    return {{"bits", hex64(bits)},
+            {"digits", bits::to_digits(bits)},
+            {"popcount", bits::popcount(bits)},
+            {"first_bit", bits::first_bit(bits)},
+            {"first_square", name(bits::first_bit(bits))},
+            {"last_bit", bits::last_bit(bits)},
+            {"last_square", name(bits::last_bit(bits))},
+            {"squares", json_of(squares())}};
+  }
+};
 
-Table table_of(const Named& named, Bitboard set) {
-  return {{"number", "bits set", "first bit", "last bit"},
-          {{hex64(set), std::to_string(bits::popcount(set)),
-            bit_in_words(named, bits::first_bit(set)), bit_in_words(named, bits::last_bit(set))}}};
+Table table_of(const BitSet& set) {
+  return {{"number", "bits set", "first bit", "last bit"}, {set.facts()}};
 }
 
 std::string digits_line(std::string_view label, Bitboard set) {
   return fmt::format("{:<4} {}\n", label, bits::to_digits(set, 8));
 }
 
-Json add_shift(Page& page, const Named& named, const ShiftFacts& shift) {
-  const auto set = [&](Bitboard bits) { return mapping::squares_of(named.mapping, bits); };
-  const auto sign = shift.amount < 0 ? ">>" : "<<";
-  const int amount = std::abs(shift.amount);
-  std::string text =
-      fmt::format("A shift by {} {} leads {} under {}.", sign, amount, shift.way_name, named.name);
-  text += shift.lost == 0 ? " No bit fell off the 64."
-                          : fmt::format(" Lost, as they fell off the 64: {}.",
-                                        squares_in_words(named, shift.lost));
-  Json wrapped = Json::array();
-  if (shift.wrapped == 0) {
-    text += " No bit wrapped.";
-  } else {
-    std::string moves;
-    for (const Square from : set(shift.wrapped)) {
-      const int to = mapping::index(named.mapping, from) + shift.amount;
-      const std::string target = to_string(mapping::square_at(named.mapping, to));
-      moves += fmt::format("{}{} to {}", moves.empty() ? "" : ", ", to_string(from), target);
-      wrapped.push_back({{"from", to_string(from)}, {"to", target}});
-    }
-    text += fmt::format(" Wrapped around the edge of the board: {}.", moves);
+Json add_shift(Page& page, const Numbering& mapping, const ShiftFacts& shift) {
+  const BitSet lost{mapping, shift.lost};
+  const BitSet wrapped{mapping, shift.wrapped};
+  const BitSet guard{mapping, shift.guard};
+  const std::string by = shift_text(shift.amount);
+  std::string moves;
+  Json wraps = Json::array();
+  for (const Square from : wrapped.squares()) {
+    const std::string to = to_string(wrapped.square_of(mapping.index(from) + shift.amount));
+    moves += fmt::format("{}{} to {}", moves.empty() ? "" : ", ", to_string(from), to);
+    wraps.push_back({{"from", to_string(from)}, {"to", to}});
   }
-  text += shift.guard == 0 ? " This shift needs no guard, as no set can wrap."
-                           : fmt::format(" The guard is {}, {}: (b & ~guard) {} {} is {}.",
-                                         hex64(shift.guard), squares_in_words(named, shift.guard),
-                                         sign, amount, hex64(shift.guarded));
-  page.paragraph(std::move(text));
+  page.paragraph(fmt::format(
+      "A shift by {} leads {} under {}. {} {} {}", by, shift.way_name, mapping.name,
+      lost.bits == 0 ? "No bit fell off the 64."
+                     : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
+      moves.empty() ? "No bit wrapped."
+                    : fmt::format("Wrapped around the edge of the board: {}.", moves),
+      guard.bits == 0
+          ? "This shift needs no guard, as no set can wrap."
+          : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),
+                        runs_of(guard.squares()), by, hex64(shift.guarded))));
   std::vector<Drawing> drawings;
-  const auto draw_some = [&](Bitboard bits, const char* caption) {
-    if (bits != 0) drawings.push_back(drawing_of(named, bits, caption));
-  };
-  draw_some(shift.lost, "lost");
-  draw_some(shift.wrapped, "will wrap");
-  draw_some(shift.guard, "the guard");
-  if (shift.guard != 0) drawings.push_back(drawing_of(named, shift.guarded, "with the guard"));
+  if (lost.bits != 0) drawings.push_back(lost.drawing("lost"));
+  if (wrapped.bits != 0) drawings.push_back(wrapped.drawing("will wrap"));
+  if (guard.bits != 0) {
+    drawings.push_back(guard.drawing("the guard"));
+    drawings.push_back(BitSet{mapping, shift.guarded}.drawing("with the guard"));
+  }
   if (!drawings.empty()) page.drawings(std::move(drawings));
-  return {{"amount", shift.amount},
-          {"way", shift.way_name},
-          {"files", shift.way.files},
-          {"ranks", shift.way.ranks},
-          {"lost", app::json_of(set(shift.lost))},
-          {"wrapped", wrapped},
-          {"guard", hex64(shift.guard)},
-          {"guarded", hex64(shift.guarded)}};
+  return {{"amount", shift.amount},          {"way", shift.way_name},
+          {"files", shift.way.files},        {"ranks", shift.way.ranks},
+          {"lost", json_of(lost.squares())}, {"wrapped", wraps},
+          {"guard", hex64(shift.guard)},     {"guarded", hex64(shift.guarded)}};
 }
 
 // One operation: its drawings, its digits, and what there is to say. Returns its JSON.
-Json add_operation(Page& page, const Named& named, const Operation& operation, Bitboard before,
+Json add_operation(Page& page, const Operation& operation, const BitSet& before,
                    const Outcome& outcome) {
-  using Kind = Operation::Kind;
-  const bool two =
-      operation.kind == Kind::And || operation.kind == Kind::Or || operation.kind == Kind::Xor;
+  const BitSet after{before.mapping, outcome.result};
   page.heading(operation.text, 2);
-  Json json{{"operation", operation.text}, {"before", hex64(before)}};
-  std::vector<Drawing> drawings{drawing_of(named, before, "before")};
-  std::string digits = digits_line("", before);
-  if (two) {
+  Json json{{"operation", operation.text}, {"before", hex64(before.bits)}};
+  std::vector<Drawing> drawings{before.drawing("before")};
+  std::string digits = digits_line("", before.bits);
+  if (outcome.operand) {
     const std::string name = operation.text.substr(0, operation.text.find(' '));
-    drawings.push_back(drawing_of(named, outcome.operand, name));
-    digits += digits_line(name, outcome.operand);
-    json["operand"] = hex64(outcome.operand);
+    drawings.push_back(BitSet{before.mapping, *outcome.operand}.drawing(name));
+    digits += digits_line(name, *outcome.operand);
+    json["operand"] = hex64(*outcome.operand);
   }
-  drawings.push_back(drawing_of(named, outcome.result, "after"));
+  drawings.push_back(after.drawing("after"));
   page.drawings(std::move(drawings));
-  page.code("text", digits + digits_line("=", outcome.result));
-  if (outcome.shift) json["shift"] = add_shift(page, named, *outcome.shift);
-  if (operation.kind == Kind::Turn) {
-    page.paragraph(fmt::format("Under {} this is done to the number: {}.", named.name,
+  page.code("text", digits + digits_line("=", after.bits));
+  if (outcome.shift) json["shift"] = add_shift(page, before.mapping, *outcome.shift);
+  if (!outcome.turned_by.empty()) {
+    page.paragraph(fmt::format("Under {} this is done to the number: {}.", before.mapping.name,
                                names_of(outcome.turned_by)));
     for (const BitOperation& by : outcome.turned_by) json["turned_by"].push_back(by.name);
   }
-  page.table(table_of(named, outcome.result));
-  json["result"] = hex64(outcome.result);
+  page.table(table_of(after));
+  json["result"] = hex64(after.bits);
   return json;
 }
 
-// All steps under one mapping, onto a page of their own or onto that of all mappings.
-Json add_mapping(Page& page, const Named& named, const SetInput& input,
-                 const std::vector<Operation>& operations, Bitboard& set) {
-  set = input.bits(named.mapping);
-  page.heading(heading_of(named));
-  page.drawings({drawing_of(named, set, hex64(set))});
-  page.code("text", digits_line("", set));
-  page.table(table_of(named, set));
-  Json json{{"name", named.name}, {"formula", named.formula}, {"value", json_of(named, set)}};
+// All steps under one mapping; the set becomes what they lead to.
+Json add_mapping(Page& page, BitSet& set, const std::vector<Operation>& operations) {
+  const auto& [mapping, bits] = set;
+  page.heading(fmt::format("Under {}: index {}, a1 h1 a8 h8 are {}", mapping.name, mapping.formula,
+                           mapping.corners));
+  page.drawings({set.drawing(hex64(bits))});
+  page.code("text", digits_line("", bits));
+  page.table(table_of(set));
+  Json json{{"name", mapping.name}, {"formula", mapping.formula}, {"value", set.json()}};
   json["operations"] = Json::array();
   for (const Operation& operation : operations) {
-    const Outcome outcome = carried_out(operation, named.mapping, set);
-    json["operations"].push_back(add_operation(page, named, operation, set, outcome));
-    set = outcome.result;
+    const Outcome outcome = operation.apply(*mapping.mapping, bits);
+    json["operations"].push_back(add_operation(page, operation, set, outcome));
+    set.bits = outcome.result;
   }
-  json["result"] = json_of(named, set);
+  json["result"] = set.json();
   return json;
 }
 
@@ -179,15 +165,15 @@ void add_all(Page& page, const SetInput& input, const std::vector<Operation>& op
   Table table{{"mapping", "index", "number", "bits", "first bit", "last bit"}, {}};
   std::vector<Drawing> drawings;
   std::string digits;
-  for (const Named& named : mapping::catalogue) {
+  for (const Numbering& mapping : mappings()) {
     Page aside("");
-    Bitboard set = 0;
-    page.data["mappings"].push_back(add_mapping(aside, named, input, operations, set));
-    const Table::Row cells = table_of(named, set).rows.front();
-    table.rows.push_back({std::string(named.name), std::string(named.formula)});
-    table.rows.back().insert(table.rows.back().end(), cells.begin(), cells.end());
-    drawings.push_back(drawing_of(named, set));
-    digits += fmt::format("{}\n{}", named.name, digits_line("", set));
+    BitSet set{mapping, input.bits(*mapping.mapping)};
+    page.data["mappings"].push_back(add_mapping(aside, set, operations));
+    Table::Row row = set.facts();
+    row.insert(row.begin(), {mapping.name, mapping.formula});
+    table.rows.push_back(std::move(row));
+    drawings.push_back(set.drawing(mapping.name));
+    digits += fmt::format("{}\n{}", mapping.name, digits_line("", set.bits));
   }
   page.drawings(std::move(drawings));
   page.table(std::move(table));
@@ -204,8 +190,8 @@ void run(const Options& options) {
   if (options.mapping == nullptr) {
     add_all(page, input, operations);
   } else {
-    Bitboard set = 0;
-    page.data["mappings"].push_back(add_mapping(page, *options.mapping, input, operations, set));
+    BitSet set{*options.mapping, input.bits(*options.mapping->mapping)};
+    page.data["mappings"].push_back(add_mapping(page, set, operations));
   }
   show(page, options.page);
 }
@@ -222,7 +208,7 @@ Command bitboard_command(const Registry&) {
                       names_of_operations())
       .is_required = true;
   command.option("--mapping", options->mapping, or_all(mapping_value()),
-                 "One of " + names_of_mappings() + "; or all, side by side");
+                 "One of " + names_of(mappings()) + "; or all, side by side");
   add_page_options(command, options->page);
   command.run = [options](Context&) { run(*options); };
   return command;

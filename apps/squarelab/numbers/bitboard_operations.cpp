@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "cli/value_types.hpp"
+#include "numbers/number_input.hpp"
 #include "shared/error.hpp"
 
 namespace squarelab::app {
@@ -20,54 +21,34 @@ namespace {
 using mapping::Bitboard;
 using mapping::Mapping;
 using mapping::Offset;
-using Kind = Operation::Kind;
 
-struct NamedKind {
+struct SetOperation {
   std::string_view name;
   std::string_view sign;
-  Kind kind;
+  Bitboard (*apply)(Bitboard set, Bitboard operand);
 };
-constexpr std::array named_kinds{
-    NamedKind{"and", "&", Kind::And},      NamedKind{"or", "|", Kind::Or},
-    NamedKind{"xor", "^", Kind::Xor},      NamedKind{"not", "~", Kind::Not},
-    NamedKind{"shl", "<<", Kind::ShiftUp}, NamedKind{"shr", ">>", Kind::ShiftDown},
+constexpr std::array set_operations{
+    SetOperation{"and", "&", [](Bitboard a, Bitboard b) { return a & b; }},
+    SetOperation{"or", "|", [](Bitboard a, Bitboard b) { return a | b; }},
+    SetOperation{"xor", "^", [](Bitboard a, Bitboard b) { return a ^ b; }},
 };
 
-struct NamedSymmetry {
+// Turns and reflections of the board as White sees it, which every mapping does by other bits; here
+// those of LERF.
+struct Turn {
   std::string_view name;
-  Symmetry symmetry;
+  Bitboard (*apply)(Bitboard board);
 };
-constexpr std::array named_symmetries{
-    NamedSymmetry{"flip-ranks", Symmetry::FlipRanks},
-    NamedSymmetry{"flip-files", Symmetry::FlipFiles},
-    NamedSymmetry{"rotate", Symmetry::Rotate},
-    NamedSymmetry{"rotate-left", Symmetry::RotateLeft},
-    NamedSymmetry{"rotate-right", Symmetry::RotateRight},
-    NamedSymmetry{"transpose", Symmetry::Transpose},
+constexpr std::array turns{
+    Turn{"flip-ranks", &bits::flip_rows},
+    Turn{"flip-files", &bits::flip_columns},
+    Turn{"rotate", &bits::reversed},
+    Turn{"rotate-left", [](Bitboard b) { return bits::flip_columns(bits::transpose(b)); }},
+    Turn{"rotate-right", [](Bitboard b) { return bits::flip_rows(bits::transpose(b)); }},
+    Turn{"transpose", &bits::transpose},
 };
-
-// Calls visit(name, offset) for the eight directions and the eight knight steps.
-template <class Visit>
-void for_each_way(Visit visit) {
-  for (int i = 0; i < direction_count; ++i) {
-    visit(name_of(direction_at(i)), mapping::offset(direction_at(i)));
-  }
-  for (int i = 0; i < direction_count; ++i) {
-    visit(name_of(knight_step_at(i)), mapping::offset(knight_step_at(i)));
-  }
-}
 
 bool same(Offset a, Offset b) { return a.files == b.files && a.ranks == b.ranks; }
-
-std::optional<Operation> way_named(std::string_view word) {
-  std::optional<Operation> found;
-  for_each_way([&](std::string_view name, Offset way) {
-    if (word == lower_case(name)) {
-      found = Operation{Kind::Step, std::string(name), {}, 0, way, {}};
-    }
-  });
-  return found;
-}
 
 std::string distance_in_words(int count, std::string_view what, std::string_view up,
                               std::string_view down) {
@@ -76,21 +57,17 @@ std::string distance_in_words(int count, std::string_view what, std::string_view
 }
 
 std::string way_in_words(Offset way) {
-  std::string words;
-  for_each_way([&](std::string_view name, Offset known) {
-    if (same(known, way)) words = name;
-  });
-  if (!words.empty()) return words;
-  if (way.files != 0) words = distance_in_words(way.files, "file", "east", "west");
-  if (way.ranks != 0) {
-    if (!words.empty()) words += ", ";
-    words += distance_in_words(way.ranks, "rank", "north", "south");
+  for (const Way& known : all_ways) {
+    if (same(known.offset, way)) return std::string(known.name);
   }
-  return words.empty() ? "nowhere" : words;
+  const std::string files = distance_in_words(way.files, "file", "east", "west");
+  const std::string ranks = distance_in_words(way.ranks, "rank", "north", "south");
+  if (way.files != 0 && way.ranks != 0) return files + ", " + ranks;
+  return way.files != 0 ? files : way.ranks != 0 ? ranks : "nowhere";
 }
 
-// The way with the fewest king's steps that adds so much to an index, and of those the one with the
-// fewest squares across.
+// The way that adds the amount to an index. Of several, the one with the fewest king's steps, then
+// with the fewest squares across.
 Offset shortest_way(Mapping m, int amount) {
   Offset best{0, 0};
   const auto length = [](Offset way) {
@@ -108,49 +85,25 @@ Offset shortest_way(Mapping m, int amount) {
   return best;
 }
 
-ShiftFacts shift_facts(Mapping m, Bitboard set, int amount, Offset way) {
+Outcome shifted(Mapping m, Bitboard set, int amount, Offset way) {
   const Bitboard guard = mapping::wrap_guard(m, way);
-  const Bitboard kept = bits::shifted(bits::shifted(set, amount), -amount);
-  return {amount,
-          way,
-          way_in_words(way),
-          set & ~kept,
-          set & guard,
-          guard,
-          bits::shifted(set & ~guard, amount)};
-}
-
-Bitboard turned(Symmetry symmetry, Bitboard board) {
-  switch (symmetry) {
-    case Symmetry::FlipRanks:
-      return bits::flip_rows(board);
-    case Symmetry::FlipFiles:
-      return bits::flip_columns(board);
-    case Symmetry::Rotate:
-      return bits::reversed(board);
-    case Symmetry::RotateLeft:
-      return bits::flip_columns(bits::transpose(board));
-    case Symmetry::RotateRight:
-      return bits::flip_rows(bits::transpose(board));
-    case Symmetry::Transpose:
-      break;
-  }
-  return bits::transpose(board);
+  const Bitboard lost = bits::lost_by_shift(set, amount);
+  return {bits::shifted(set, amount),
+          {},
+          ShiftFacts{amount, way, way_in_words(way), lost, set & guard, guard,
+                     bits::shifted(set & ~guard, amount)}};
 }
 
 // The operations on the number that turn the board so under the mapping: of the eight symmetries
 // the one that does it for every single square.
-std::vector<BitOperation> turning(Mapping m, Symmetry symmetry) {
-  const auto wanted = [&](Square square) {
-    return mapping::bits_of(m, SquareSet::from_bits(turned(symmetry, SquareSet{square}.bits())));
-  };
+std::vector<BitOperation> turning(Mapping m, const Turn& turn) {
   for (const bool transposed : {false, true}) {
     for (const int flip : {0, 7, 56, 63}) {
       std::vector<BitOperation> operations = bit_operations(transposed, flip);
-      const bool agree = std::all_of(all_squares.begin(), all_squares.end(), [&](Square square) {
+      const bool agree = std::ranges::all_of(all_squares, [&](Square square) {
         Bitboard set = bits::bit(mapping::index(m, square));
         for (const BitOperation& operation : operations) set = operation.apply(set);
-        return set == wanted(square);
+        return mapping::squares_of(m, set).bits() == turn.apply(SquareSet{square}.bits());
       });
       if (agree) return operations;
     }
@@ -166,10 +119,9 @@ int read_amount(const std::string& word, std::string_view sign) {
 }
 
 std::vector<std::string> operation_names() {
-  std::vector<std::string> names;
-  for (const NamedKind& named : named_kinds) names.emplace_back(named.name);
-  for (const NamedSymmetry& named : named_symmetries) names.emplace_back(named.name);
-  for_each_way([&](std::string_view name, Offset) { names.push_back(lower_case(name)); });
+  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr"};
+  for (const Turn& turn : turns) names.emplace_back(turn.name);
+  for (const Way& way : all_ways) names.push_back(lower_case(way.name));
   return names;
 }
 
@@ -178,25 +130,46 @@ Operation next_operation(std::span<const std::string>& words) {
   const std::string typed = words.front();
   const std::string word = lower_case(typed);
   words = words.subspan(1);
-  if (auto step = way_named(word)) return *step;
-  for (const auto& [name, symmetry] : named_symmetries) {
-    if (name == word) return {Kind::Turn, word, {}, 0, {0, 0}, symmetry};
-  }
-  for (const auto& [name, sign, kind] : named_kinds) {
-    if (name != word && sign != word) continue;
-    if (kind == Kind::Not) return {kind, std::string(name), {}, 0, {0, 0}, {}};
-    const bool shift = kind == Kind::ShiftUp || kind == Kind::ShiftDown;
+  const auto operand = [&](const char* what) {
     if (words.empty()) {
-      throw InputError(fmt::format("{} is the last word, but needs {} behind it", word,
-                                   shift ? "a number of bits" : "a second set"));
+      throw InputError(fmt::format("{} is the last word, but needs {} behind it", word, what));
     }
-    const std::string operand = words.front();
+    const std::string next = words.front();
     words = words.subspan(1);
-    if (shift) {
-      const int amount = read_amount(operand, word);
-      return {kind, fmt::format("{} {}", sign, amount), {}, amount, {0, 0}, {}};
-    }
-    return {kind, fmt::format("{} {}", name, operand), read_set(operand), 0, {0, 0}, {}};
+    return next;
+  };
+  for (const Way& way : all_ways) {
+    if (word != lower_case(way.name)) continue;
+    return {std::string(way.name), [way = way.offset](Mapping m, Bitboard set) {
+              return shifted(m, set, mapping::step(m, way), way);
+            }};
+  }
+  for (const Turn& turn : turns) {
+    if (word != turn.name) continue;
+    return {word, [&turn](Mapping m, Bitboard set) {
+              const auto operations = turning(m, turn);
+              for (const BitOperation& operation : operations) set = operation.apply(set);
+              return Outcome{set, {}, {}, operations};
+            }};
+  }
+  for (const SetOperation& operation : set_operations) {
+    if (word != operation.name && word != operation.sign) continue;
+    const std::string second = operand("a second set");
+    return {fmt::format("{} {}", operation.name, second),
+            [&operation, input = read_set(second)](Mapping m, Bitboard set) {
+              return Outcome{operation.apply(set, input.bits(m)), input.bits(m)};
+            }};
+  }
+  if (word == "not" || word == "~") {
+    return {"not", [](Mapping, Bitboard set) { return Outcome{~set}; }};
+  }
+  const bool up = word == "shl" || word == "<<";
+  if (up || word == "shr" || word == ">>") {
+    const int bits = read_amount(operand("a number of bits"), word);
+    return {fmt::format("{} {}", up ? "<<" : ">>", bits),
+            [amount = up ? bits : -bits](Mapping m, Bitboard set) {
+              return shifted(m, set, amount, shortest_way(m, amount));
+            }};
   }
   const std::string meant = closest(operation_names(), word);
   throw InputError(
@@ -214,42 +187,10 @@ std::vector<Operation> read_operations(std::span<const std::string> words) {
 }
 
 std::string names_of_operations() {
-  std::string names;
-  for (const std::string& name : operation_names()) {
-    names += names.empty() ? name : ", " + name;
-    for (const NamedKind& named : named_kinds) {
-      if (named.name == name) names += fmt::format(" ({})", named.sign);
-    }
-  }
+  std::string names = "and (&), or (|), xor (^), not (~), shl (<<), shr (>>)";
+  for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
+  for (const Way& way : all_ways) names += ", " + lower_case(way.name);
   return names;
-}
-
-Outcome carried_out(const Operation& operation, Mapping m, Bitboard set) {
-  const Bitboard operand = operation.operand.bits(m);
-  const auto shift = [&](int amount, Offset way) {
-    return Outcome{0, bits::shifted(set, amount), shift_facts(m, set, amount, way), {}};
-  };
-  switch (operation.kind) {
-    case Kind::And:
-      return {operand, set & operand, {}, {}};
-    case Kind::Or:
-      return {operand, set | operand, {}, {}};
-    case Kind::Xor:
-      return {operand, set ^ operand, {}, {}};
-    case Kind::Not:
-      return {0, ~set, {}, {}};
-    case Kind::ShiftUp:
-      return shift(operation.amount, shortest_way(m, operation.amount));
-    case Kind::ShiftDown:
-      return shift(-operation.amount, shortest_way(m, -operation.amount));
-    case Kind::Step:
-      return shift(mapping::step(m, operation.way), operation.way);
-    case Kind::Turn:
-      break;
-  }
-  Outcome outcome{0, set, {}, turning(m, operation.symmetry)};
-  for (const BitOperation& by : outcome.turned_by) outcome.result = by.apply(outcome.result);
-  return outcome;
 }
 
 }  // namespace squarelab::app

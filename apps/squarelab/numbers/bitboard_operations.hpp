@@ -2,38 +2,17 @@
 // and what it let wrap.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "numbers/conversions.hpp"
-#include "numbers/number_input.hpp"
 
 namespace squarelab::app {
 
-// Turns and reflections of the board as White sees it, which every mapping does by other bits.
-enum class Symmetry { FlipRanks, FlipFiles, Rotate, RotateLeft, RotateRight, Transpose };
-
-struct Operation {
-  enum class Kind { And, Or, Xor, Not, ShiftUp, ShiftDown, Step, Turn };
-
-  Kind kind;
-  std::string text;     // as it is shown: "and 0xff00", "<< 9", "NoEa"
-  SetInput operand;     // of and, or, xor
-  int amount = 0;       // of a shift
-  mapping::Offset way;  // of a step
-  Symmetry symmetry{};  // of a turn
-};
-
-// Operations and their operands, in turn: "and", "0xff00", "not", "<<", "9", "noea", "flip-ranks".
-// Throws InputError or text::TextError.
-std::vector<Operation> read_operations(std::span<const std::string> words);
-
-// The names of all operations, for help and messages.
-std::string names_of_operations();
-
-// What a shift did. A way is the shortest that the shift takes under the mapping.
+// What a shift did. The way is the shortest that the shift takes under the mapping.
 struct ShiftFacts {
   int amount;  // up if positive
   mapping::Offset way;
@@ -45,12 +24,22 @@ struct ShiftFacts {
 };
 
 struct Outcome {
-  mapping::Bitboard operand;  // of and, or, xor; 0 otherwise
   mapping::Bitboard result;
-  std::optional<ShiftFacts> shift;
-  std::vector<BitOperation> turned_by;  // of a turn: what did it in bits
+  std::optional<mapping::Bitboard> operand = {};  // of and, or, xor
+  std::optional<ShiftFacts> shift = {};
+  std::vector<BitOperation> turned_by = {};  // of a turn: what did it in bits
 };
 
-Outcome carried_out(const Operation& operation, mapping::Mapping mapping, mapping::Bitboard set);
+struct Operation {
+  std::string text;  // as it is shown: "and 0xff00", "<< 9", "NoEa"
+  std::function<Outcome(mapping::Mapping, mapping::Bitboard)> apply;
+};
+
+// Operations and their operands, in turn: "and", "0xff00", "not", "<<", "9", "noea", "flip-ranks".
+// Throws InputError or text::TextError.
+std::vector<Operation> read_operations(std::span<const std::string> words);
+
+// The names of all operations, for help and messages.
+std::string names_of_operations();
 
 }  // namespace squarelab::app

@@ -38,7 +38,8 @@ bool agrees(const Formula& formula, const Numbering& from, const Numbering& to) 
   });
 }
 
-// The file or the rank, as the low or the high digit of an index.
+// The file or the rank, as the low or the high digit of an index. Those of 0x88 are LERF's, in
+// digits of four bits.
 Formula digit(const Numbering& numbering, bool low, Order order) {
   const Formula s = Formula::variable(index_variable(numbering));
   const Formula value = low ? s & 7 : s >> (numbering.is_x88() ? 4 : 3);
@@ -61,19 +62,16 @@ Formula index_formula(const Numbering& numbering) {
   const bool low_down = (by_rank ? files : ranks) == Order::BigEndian;
   if (high_down && low_down) return 63 - (8 * high + low);
   if (high_down) return 8 * (7 - high) + low;
-  if (low_down) return 8 * high + 7 - low;
-  return 8 * high + low;
+  return low_down ? 8 * high + 7 - low : 8 * high + low;
 }
 
 Formula file_formula(const Numbering& numbering) {
-  if (numbering.is_x88()) return digit(numbering, true, Order::LittleEndian);
-  return digit(numbering, numbering.mapping->least == LeastSignificant::File,
-               numbering.mapping->files);
+  const mapping::Mapping m = numbering.mapping.value_or(mapping::lerf);
+  return digit(numbering, m.least == LeastSignificant::File, m.files);
 }
 Formula rank_formula(const Numbering& numbering) {
-  if (numbering.is_x88()) return digit(numbering, false, Order::LittleEndian);
-  return digit(numbering, numbering.mapping->least == LeastSignificant::Rank,
-               numbering.mapping->ranks);
+  const mapping::Mapping m = numbering.mapping.value_or(mapping::lerf);
+  return digit(numbering, m.least == LeastSignificant::Rank, m.ranks);
 }
 
 std::string Conversion::in_short() const {
@@ -93,6 +91,10 @@ Conversion conversion(const Numbering& from, const Numbering& to) {
     }
   }
   throw std::logic_error(fmt::format("no formula from {} to {}", from.name, to.name));
+}
+
+std::vector<BitOperation> Conversion::bit_operations() const {
+  return app::bit_operations(transposed, flip);
 }
 
 std::vector<BitOperation> bit_operations(bool transposed, int flip) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "numbers/formula.hpp"
-#include "numbers/mapping_views.hpp"
+#include "numbers/numbering.hpp"
 
 namespace squarelab::app {
 
@@ -20,6 +20,12 @@ char index_variable(const Numbering& numbering);
 Formula file_formula(const Numbering& numbering);
 Formula rank_formula(const Numbering& numbering);
 
+// An operation on a whole set of bits.
+struct BitOperation {
+  std::string_view name;  // "transpose", "flip rows"
+  mapping::Bitboard (*apply)(mapping::Bitboard);
+};
+
 // How the index of a square in one numbering becomes its index in another: file and rank exchange
 // places or not, then some of them are counted from the other end.
 struct Conversion {
@@ -29,17 +35,15 @@ struct Conversion {
 
   // "=", "^7", "T", "T^56": the conversion in short, T for the transposition.
   std::string in_short() const;
+
+  // The same for a whole set of bits, one after the other. Precondition: between two mappings.
+  std::vector<BitOperation> bit_operations() const;
 };
 
 // The shortest there is, found by trying each on all 64 squares.
 Conversion conversion(const Numbering& from, const Numbering& to);
 
-// The same conversion of a whole set of bits: one operation after the other.
-struct BitOperation {
-  std::string_view name;  // "transpose", "flip rows"
-  mapping::Bitboard (*apply)(mapping::Bitboard);
-};
-// transposed and flip: of a conversion between two mappings.
+// transposed and flip: as in a conversion between two mappings.
 std::vector<BitOperation> bit_operations(bool transposed, int flip);
 
 // "transpose, flip rows"; "none".

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -43,9 +44,9 @@ struct Options {
 struct Reading {
   std::string text;
   Kind kind;
-  const Numbering* from;  // null for a square
-  Square square{};        // unless it is a bitboard
-  int index = 0;          // of an index
+  const Numbering* from = nullptr;  // null for a square
+  Square square{};                  // unless it is a bitboard
+  int index = 0;                    // of an index
   mapping::Bitboard bits = 0;
 };
 
@@ -56,21 +57,19 @@ class Reader {
 
   Reading read(const std::string& text) const {
     const auto square = parse_square(lower_case(text));
-    if (as_ == Kind::Square || (!as_ && square)) {
-      if (square) return {text, Kind::Square, nullptr, *square};
-      throw InputError(fmt::format("{} is not a square; squares are a1 to h8", text::quote(text)));
+    if (as_ == Kind::Square && !square) refuse(text, "a square; squares are a1 to h8");
+    if (square && as_.value_or(Kind::Square) == Kind::Square) {
+      return {text, Kind::Square, nullptr, *square};
     }
-    if (as_ == Kind::Bitboard) return bitboard(text);
-    const auto number = number_in(text);
-    if (as_ == Kind::Index && !number) {
-      throw InputError(fmt::format("{} is not an index, which is a number", text::quote(text)));
-    }
-    if (number && (as_ == Kind::Index || is_short(*number))) return index(text, *number);
-    if (!number && text.size() <= 2 && text != "-") {
+    const auto number = as_ == Kind::Bitboard ? std::nullopt : number_in(text);
+    if (as_ == Kind::Index && !number) refuse(text, "an index, which is a number");
+    if (number && (as_ || is_short(*number))) return index(text, *number);
+    if (!as_ && !number && text.size() <= 2 && text != "-") {
       throw InputError(
           fmt::format("{} is neither a square (a1 to h8) nor a number", text::quote(text)));
     }
-    return bitboard(text);
+    const Numbering& from = from_ != nullptr ? *from_ : numbering_named("lerf");
+    return {text, Kind::Bitboard, &from, {}, 0, read_set(text).bits(mapping_of(from))};
   }
 
   // Whether a number, read as the one of the two, could also be read as the other.
@@ -81,19 +80,22 @@ class Reader {
   bool could_be_bitboard() const { return from_ == nullptr || !from_->is_x88(); }
 
  private:
+  [[noreturn]] static void refuse(const std::string& text, const char* what) {
+    throw InputError(fmt::format("{} is not {}", text::quote(text), what));
+  }
+
   // 64 digits 0 and 1 are a bitboard, and no number in decimal.
   static std::optional<Number> number_in(const std::string& text) {
     return bits::parse_digits(text) ? std::nullopt : parse_number(text);
   }
 
   static bool is_short(const Number& number) {
-    return (number.base == Base::Decimal && number.digits <= 3) ||
-           (number.base == Base::Hexadecimal && number.digits <= 2);
+    return (number.base == 10 && number.digits <= 3) || (number.base == 16 && number.digits <= 2);
   }
 
   const Numbering& numbering_of(const Number& index) const {
     if (from_ != nullptr) return *from_;
-    return numbering_named(index.base == Base::Hexadecimal ? "x88" : "lerf");
+    return numbering_named(index.base == 16 ? "x88" : "lerf");
   }
 
   // What is too large for an index stays so.
@@ -113,33 +115,28 @@ class Reader {
 
   // Other ways to read what is not an index.
   std::string hints(int value) const {
-    std::vector<std::string> hints;
-    if (std::any_of(numberings().begin(), numberings().end(),
-                    [&](const Numbering& other) { return other.square_at(value).has_value(); })) {
-      hints.emplace_back("--from NAME reads it as one of another numbering");
+    std::string hints;
+    if (std::ranges::any_of(numberings(), [&](const Numbering& other) {
+          return other.square_at(value).has_value();
+        })) {
+      hints = "; --from NAME reads it as one of another numbering";
     }
-    if (could_be_bitboard()) hints.emplace_back("--as bitboard reads it as a set of bits");
-    return hints.empty() ? "" : fmt::format("; {}", fmt::join(hints, ", "));
+    if (!could_be_bitboard()) return hints;
+    return hints + (hints.empty() ? ";" : ",") + " --as bitboard reads it as a set of bits";
   }
 
   // base: in which the number was written.
-  static std::string why_no_index(const Numbering& from, int value, Base base) {
+  static std::string why_no_index(const Numbering& from, int value, int base) {
     if (!from.is_x88()) return "those are 0 to 63";
     if (value > 0xFF) return "those have two hexadecimal digits";
     const int rank = value >> 4;
     const int file = value & 15;
-    std::string why =
-        base == Base::Hexadecimal ? "its" : fmt::format("it is 0x{:02x}, whose", value);
+    const bool shown = base == 16;
+    std::string why = shown ? "its" : fmt::format("it is 0x{:02x}, whose", value);
     if (rank > 7) why += fmt::format(" upper digit {:x} is not a rank", rank);
-    if (rank > 7 && file > 7) why += base == Base::Hexadecimal ? " and its" : " and whose";
+    if (rank > 7 && file > 7) why += shown ? " and its" : " and whose";
     if (file > 7) why += fmt::format(" lower digit {:x} is not a file", file);
     return why + " (0 to 7)";
-  }
-
-  Reading bitboard(const std::string& text) const {
-    const Numbering& from = from_ != nullptr ? *from_ : numbering_named("lerf");
-    return {
-        text, Kind::Bitboard, &from, {}, 0, read_set(text).bits(mapping_named(from.name).mapping)};
   }
 
   const Numbering* from_;
@@ -151,53 +148,42 @@ std::string_view name_of(Kind kind) {
   return kind == Kind::Index ? "index" : "bitboard";
 }
 
+constexpr std::size_t indent = 19;  // of what stands behind a name
+
 // "lefr  8f + r = 8 * 4 + 3 = 32 + 3 = 35", broken before a = where a line is full.
 std::string working_lines(std::string_view name, const std::vector<std::string>& steps) {
-  constexpr std::size_t indent = 19;
-  constexpr std::size_t line_width = 80;
   std::string text;
-  std::string line = fmt::format("{:<{}}", name, indent);
-  bool first = true;
-  for (const std::string& step : steps) {
-    const std::string part = first ? step : " = " + step;
-    if (!first && line.size() + part.size() > line_width) {
+  std::string line = fmt::format("{:<{}}{}", name, indent, steps.front());
+  for (const std::string& step : std::span(steps).subspan(1)) {
+    const std::string part = " = " + step;
+    if (line.size() + part.size() > lab::report_width) {
       text += line + '\n';
       line = std::string(indent - 1, ' ');
     }
     line += part;
-    first = false;
   }
   return text + line + '\n';
 }
 
-// The formula, then its working; an index of 0x88 in hexadecimal as well.
-std::vector<std::string> steps_of(const Formula& formula, Formula::Values values,
-                                  bool ends_in_hexadecimal) {
-  std::vector<std::string> steps{formula.text()};
-  for (std::string& step : formula.working(values)) steps.push_back(std::move(step));
-  if (ends_in_hexadecimal) steps.push_back(fmt::format("0x{:02x}", formula.value(values)));
+// The formula, then its working.
+std::vector<std::string> steps_of(const Formula& formula, Formula::Values values) {
+  std::vector<std::string> steps = formula.working(values);
+  steps.insert(steps.begin(), formula.text());
   return steps;
-}
-
-std::string from_in_words(const Reading& reading, bool is_default) {
-  return fmt::format("{} ({}; a1 h1 a8 h8 are {}){}", reading.from->name, reading.from->formula,
-                     reading.from->corners,
-                     is_default ? ", as no --from names another numbering" : "");
 }
 
 Json add_square(Page& page, const Reading& reading) {
   const Square square = reading.square;
   const int file = chess::index(file_of(square));
   const int rank = chess::index(rank_of(square));
+  const bool from_index = reading.kind == Kind::Index;
+  const char variable = from_index ? index_variable(*reading.from) : 's';
   Table table{{"to", "index from r, f", "index", "hex", "bitboard"}, {}};
   Json json{{"square", to_string(square)}, {"file", file}, {"rank", rank}};
-  std::string working;
-  if (reading.kind == Kind::Square) {
-    working = fmt::format("f = {}, r = {}\n\n", file, rank);
-  } else {
-    const char variable = index_variable(*reading.from);
-    const auto files = steps_of(file_formula(*reading.from), {{variable, reading.index}}, false);
-    const auto ranks = steps_of(rank_formula(*reading.from), {{variable, reading.index}}, false);
+  std::string working = fmt::format("f = {}, r = {}\n\n", file, rank);
+  if (from_index) {
+    const auto files = steps_of(file_formula(*reading.from), {{variable, reading.index}});
+    const auto ranks = steps_of(rank_formula(*reading.from), {{variable, reading.index}});
     working = fmt::format("{} = {}\n", variable, reading.index);
     working += working_lines(fmt::format("f, the {}-file", static_cast<char>('a' + file)), files);
     working += working_lines(fmt::format("r, rank {}", rank + 1), ranks) + '\n';
@@ -206,16 +192,13 @@ Json add_square(Page& page, const Reading& reading) {
   }
   for (const Numbering& to : numberings()) {
     const int index = to.index(square);
-    const Formula from_square = index_formula(to);
-    const auto steps =
-        reading.kind == Kind::Square
-            ? steps_of(from_square, {{'r', rank}, {'f', file}}, to.is_x88())
-            : steps_of(conversion(*reading.from, to).formula,
-                       {{index_variable(*reading.from), reading.index}}, to.is_x88());
+    auto steps = from_index
+                     ? steps_of(conversion(*reading.from, to).formula, {{variable, reading.index}})
+                     : steps_of(index_formula(to), {{'r', rank}, {'f', file}});
+    if (to.is_x88()) steps.push_back(hex8(index));
     working += working_lines(to.name, steps);
     const std::string bit = to.is_x88() ? "none" : hex64(bits::bit(index));
-    table.rows.push_back({std::string(to.name), std::string(to.formula), std::to_string(index),
-                          fmt::format("0x{:02x}", index), bit});
+    table.rows.push_back({to.name, to.formula, std::to_string(index), hex8(index), bit});
     Json entry{{"name", to.name}, {"index", index}, {"working", steps}};
     if (!to.is_x88()) entry["bits"] = bit;
     json["to"].push_back(std::move(entry));
@@ -226,32 +209,30 @@ Json add_square(Page& page, const Reading& reading) {
 }
 
 Json add_bitboard(Page& page, const Reading& reading) {
-  const SquareSet squares = mapping::squares_of(*reading.from->mapping, reading.bits);
-  page.drawings({drawing_of(mapping_named(reading.from->name), reading.bits, hex64(reading.bits))});
+  const mapping::Mapping from = *reading.from->mapping;
+  const SquareSet squares = mapping::squares_of(from, reading.bits);
+  page.drawings({drawing_of(from, reading.bits, hex64(reading.bits))});
   Json json{{"bits", hex64(reading.bits)}, {"squares", json_of(squares)}};
   Table table{{"to", "index from r, f", "number"}, {}};
   std::string working;
-  std::string indices;
-  for (const Numbering& to : numberings()) {
-    if (to.is_x88()) {
-      json["x88_indices"] = Json::array();
-      for (const Square square : squares) {
-        indices += fmt::format(" 0x{:02x}", to.index(square));
-        json["x88_indices"].push_back(to.index(square));
-      }
-      continue;
-    }
+  for (const Numbering& to : mappings()) {
     mapping::Bitboard bits = reading.bits;
     Json operations = Json::array();
-    working += fmt::format("{:<19}{}\n", to.name, hex64(bits));
-    const Conversion way = conversion(*reading.from, to);
-    for (const BitOperation& operation : bit_operations(way.transposed, way.flip)) {
+    working += fmt::format("{:<{}}{}\n", to.name, indent, hex64(bits));
+    for (const BitOperation& operation : conversion(*reading.from, to).bit_operations()) {
       bits = operation.apply(bits);
-      working += fmt::format("{:<19}{}  {}\n", "", hex64(bits), operation.name);
+      working += fmt::format("{:<{}}{}  {}\n", "", indent, hex64(bits), operation.name);
       operations.push_back({{"name", operation.name}, {"result", hex64(bits)}});
     }
-    table.rows.push_back({std::string(to.name), std::string(to.formula), hex64(bits)});
+    table.rows.push_back({to.name, to.formula, hex64(bits)});
     json["to"].push_back({{"name", to.name}, {"operations", operations}, {"bits", hex64(bits)}});
+  }
+  std::string indices;
+  json["x88_indices"] = Json::array();
+  for (const Square square : squares) {
+    const int index = mapping::x88::index_of(square);
+    indices += ' ' + hex8(index);
+    json["x88_indices"].push_back(index);
   }
   page.table(std::move(table));
   page.paragraph("0x88 has no bitboards; the indices of the squares in it are" +
@@ -261,28 +242,30 @@ Json add_bitboard(Page& page, const Reading& reading) {
 }
 
 Json add_reading(Page& page, const Reader& reader, const Reading& reading, bool from_given) {
-  page.heading(reading.text);
-  const bool is_default = !from_given && reading.from != nullptr;
-  if (reading.kind == Kind::Square) {
+  const auto& [text, kind, from, square, index, bits] = reading;
+  page.heading(text);
+  Json json{{"text", text}, {"read_as", name_of(kind)}};
+  if (kind == Kind::Square) {
     page.paragraph("Read as the name of a square.");
-  } else if (reading.kind == Kind::Index) {
+    json.update(add_square(page, reading));
+    return json;
+  }
+  json["from"] = from->name;
+  json["from_is_default"] = !from_given;
+  const std::string of =
+      fmt::format("{} ({}; a1 h1 a8 h8 are {}){}", from->name, from->formula, from->corners,
+                  from_given ? "" : ", as no --from names another numbering");
+  if (kind == Kind::Index) {
     page.paragraph(
-        fmt::format("Read as an index of {}. It is {}.{}", from_in_words(reading, is_default),
-                    to_string(reading.square),
+        fmt::format("Read as an index of {}. It is {}.{}", of, to_string(square),
                     reader.could_be_bitboard() ? " With --as bitboard it is a set of bits." : ""));
+    json.update(add_square(page, reading));
   } else {
-    page.paragraph(fmt::format("Read as a bitboard of {}.{}", from_in_words(reading, is_default),
-                               reader.could_be_index(reading.text)
-                                   ? " With --as index it is the index of a square."
-                                   : ""));
+    page.paragraph(fmt::format(
+        "Read as a bitboard of {}.{}", of,
+        reader.could_be_index(text) ? " With --as index it is the index of a square." : ""));
+    json.update(add_bitboard(page, reading));
   }
-  Json json{{"text", reading.text}, {"read_as", name_of(reading.kind)}};
-  if (reading.from != nullptr) {
-    json["from"] = reading.from->name;
-    json["from_is_default"] = is_default;
-  }
-  json.update(reading.kind == Kind::Bitboard ? add_bitboard(page, reading)
-                                             : add_square(page, reading));
   return json;
 }
 
@@ -315,7 +298,7 @@ Command convert_command(const Registry&) {
                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
       .is_required = true;
   command.option("--from", options->from, numbering_value(),
-                 "The numbering of the values: " + names_of_numberings());
+                 "The numbering of the values: " + names_of(numberings()));
   command.option("--as", options->as, choice<Kind>("kind", {"square", "index", "bitboard"}),
                  "Read every value as a square, index or bitboard");
   add_page_options(command, options->page);

@@ -4,8 +4,6 @@
 
 #include <fmt/format.h>
 
-#include <string_view>
-
 namespace squarelab::app {
 
 struct Formula::Node {
@@ -13,17 +11,10 @@ struct Formula::Node {
   char variable = 0;           // 0 for a number
   bool in_hexadecimal = false;
   int number = 0;
-  NodePointer left;
-  NodePointer right;
+  std::vector<Formula> operands = {};  // two of an operation
 
   bool is_operation() const { return !operation.empty(); }
-  bool is_number() const { return !is_operation() && variable == 0; }
-  // times: what stands for a multiplication of a number with what is none.
-  std::string text(std::string_view times) const;
-
- private:
-  // The text of an operand, in parentheses where a reader would want them.
-  std::string operand(const Node& node, bool on_the_right, std::string_view times) const;
+  bool is_sum() const { return operation == "+" || operation == "-"; }
 };
 
 namespace {
@@ -40,79 +31,74 @@ int result(std::string_view operation, int a, int b) {
 
 }  // namespace
 
-std::string Formula::Node::operand(const Node& node, bool on_the_right,
-                                   std::string_view times) const {
-  const bool sum = operation == "+" || operation == "-";
-  const bool of_sum = node.operation == "+" || node.operation == "-";
-  const bool bare =
-      !node.is_operation() || (sum && (node.operation == "*" || (of_sum && !on_the_right)));
-  return bare ? node.text(times) : '(' + node.text(times) + ')';
-}
-
-std::string Formula::Node::text(std::string_view times) const {
-  if (is_number()) return in_hexadecimal ? fmt::format("0x{:02x}", number) : std::to_string(number);
-  if (!is_operation()) return std::string(1, variable);
-  const std::string a = operand(*left, false, times);
-  const std::string b = operand(*right, true, times);
-  if (operation == "*" && left->is_number() && !right->is_number()) {
-    return fmt::format("{}{}{}", a, times, b);
-  }
-  return fmt::format("{} {} {}", a, operation, b);
-}
-
-Formula::Formula(int number)
-    : root_(std::make_shared<const Node>(Node{{}, 0, false, number, {}, {}})) {}
-
-Formula Formula::variable(char name) {
-  return Formula(std::make_shared<const Node>(Node{{}, name, false, 0, {}, {}}));
-}
-
-Formula Formula::hexadecimal(int number) {
-  return Formula(std::make_shared<const Node>(Node{{}, 0, true, number, {}, {}}));
-}
-
+Formula::Formula(Node node) : root_(std::make_shared<const Node>(std::move(node))) {}
+Formula::Formula(int number) : Formula(Node{{}, 0, false, number}) {}
 Formula::Formula(const Formula& left, const char* operation, const Formula& right)
-    : root_(std::make_shared<const Node>(Node{operation, 0, false, 0, left.root_, right.root_})) {}
+    : Formula(Node{operation, 0, false, 0, {left, right}}) {}
+Formula Formula::variable(char name) { return Formula(Node{{}, name}); }
+Formula Formula::hexadecimal(int number) { return Formula(Node{{}, 0, true, number}); }
 
-std::string Formula::text() const { return root_->text(""); }
-std::string Formula::code() const { return root_->text(" * "); }
+bool Formula::is_number() const { return !root_->is_operation() && root_->variable == 0; }
+
+std::string Formula::text(std::string_view times) const {
+  const Node& node = *root_;
+  if (node.variable != 0) return std::string(1, node.variable);
+  if (is_number())
+    return node.in_hexadecimal ? fmt::format("0x{:02x}", node.number) : std::to_string(node.number);
+  const Formula& left = node.operands[0];
+  const Formula& right = node.operands[1];
+  // In parentheses where a reader would want them.
+  const auto operand = [&](const Formula& formula, bool on_the_right) {
+    const Node& inner = *formula.root_;
+    const bool bare =
+        !inner.is_operation() ||
+        (node.is_sum() && (inner.operation == "*" || (inner.is_sum() && !on_the_right)));
+    return bare ? formula.text(times) : '(' + formula.text(times) + ')';
+  };
+  const bool is_short = node.operation == "*" && left.is_number() && !right.is_number();
+  return operand(left, false) +
+         (is_short ? std::string(times) : fmt::format(" {} ", node.operation)) +
+         operand(right, true);
+}
+
+std::string Formula::text() const { return text(""); }
+std::string Formula::code() const { return text(" * "); }
 
 int Formula::value(Values values) const {
-  NodePointer node = with_values(root_, values);
-  while (!node->is_number()) node = simplified(node);
-  return node->number;
+  Formula formula = with_values(values);
+  while (!formula.is_number()) formula = formula.simplified();
+  return formula.root_->number;
 }
 
 std::vector<std::string> Formula::working(Values values) const {
-  NodePointer node = with_values(root_, values);
-  std::vector<std::string> steps{node->text("")};
-  while (!node->is_number()) {
-    node = simplified(node);
-    steps.push_back(node->text(""));
+  Formula formula = with_values(values);
+  std::vector<std::string> steps{formula.text()};
+  while (!formula.is_number()) {
+    formula = formula.simplified();
+    steps.push_back(formula.text());
   }
   return steps;
 }
 
-Formula::NodePointer Formula::with_values(const NodePointer& node, Values values) {
-  if (node->is_operation()) {
-    return Formula(Formula(with_values(node->left, values)), node->operation.data(),
-                   Formula(with_values(node->right, values)))
-        .root_;
+Formula Formula::with_values(Values values) const {
+  if (root_->is_operation()) {
+    return {root_->operands[0].with_values(values), root_->operation.data(),
+            root_->operands[1].with_values(values)};
   }
   for (const auto& [name, value] : values) {
-    if (node->variable == name) return Formula(value).root_;
+    if (root_->variable == name) return value;
   }
-  return node;
+  return *this;
 }
 
-Formula::NodePointer Formula::simplified(const NodePointer& node) {
-  if (!node->is_operation()) return node;
-  if (node->left->is_number() && node->right->is_number()) {
-    return Formula(result(node->operation, node->left->number, node->right->number)).root_;
+Formula Formula::simplified() const {
+  if (!root_->is_operation()) return *this;
+  const Formula& left = root_->operands[0];
+  const Formula& right = root_->operands[1];
+  if (left.is_number() && right.is_number()) {
+    return result(root_->operation, left.root_->number, right.root_->number);
   }
-  return Formula(Formula(simplified(node->left)), node->operation.data(),
-                 Formula(simplified(node->right)))
-      .root_;
+  return {left.simplified(), root_->operation.data(), right.simplified()};
 }
 
 }  // namespace squarelab::app

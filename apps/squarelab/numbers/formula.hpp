@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -43,15 +44,17 @@ class Formula {
 
  private:
   struct Node;
-  using NodePointer = std::shared_ptr<const Node>;
 
-  explicit Formula(NodePointer root) : root_(std::move(root)) {}
+  explicit Formula(Node node);
   Formula(const Formula& left, const char* operation, const Formula& right);
 
-  static NodePointer with_values(const NodePointer& node, Values values);
-  static NodePointer simplified(const NodePointer& node);
+  bool is_number() const;
+  // times: what stands for a multiplication of a number with something else.
+  std::string text(std::string_view times) const;
+  Formula with_values(Values values) const;
+  Formula simplified() const;  // by one round
 
-  NodePointer root_;
+  std::shared_ptr<const Node> root_;
 };
 
 }  // namespace squarelab::app

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <memory>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/mapping/x88.hpp>
+#include <squarelab/chess/position.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/words.hpp>
 
 #include "commands.hpp"
-#include "numbers/known_sets.hpp"
-#include "numbers/mapping_constants.hpp"
-#include "numbers/mapping_views.hpp"
 #include "numbers/number_input.hpp"
+#include "numbers/numbering.hpp"
 #include "shared/error.hpp"
 #include "shared/page_output.hpp"
 
@@ -25,11 +25,130 @@ constexpr const char* examples = R"(Examples:
   squarelab guess 0x34                      a square of 0x88?)";
 
 using mapping::Bitboard;
-namespace x88 = mapping::x88;
 
 struct Options {
   Bitboard number;
   PageOptions page;
+};
+
+// A set of squares that chess programs keep as a constant.
+struct KnownSet {
+  std::string kind;     // "file"
+  std::string meaning;  // "the a-file", "what a king on e4 attacks"
+  SquareSet squares;
+};
+
+// Some sets are there under several meanings.
+class KnownSets {
+ public:
+  KnownSets() {
+    add_lines();
+    add_start_position();
+    for (const Square square : all_squares) add_square(square);
+    add("all squares", "all 64 squares", SquareSet::all());
+    add("no squares", "the empty set", {});
+  }
+
+  std::vector<KnownSet> all;
+
+ private:
+  void add(std::string kind, std::string meaning, SquareSet squares) {
+    all.push_back({std::move(kind), std::move(meaning), squares});
+  }
+  void add_with_rest(const std::string& kind, const std::string& meaning, SquareSet squares) {
+    add(kind, meaning, squares);
+    add("all but a " + kind, "all but " + meaning, ~squares);
+  }
+
+  // The canonical squares are numbered as in LERF: files are columns, ranks are rows.
+  static SquareSet file(int n) { return SquareSet::from_bits(bits::column(n)); }
+  static SquareSet rank(int n) { return SquareSet::from_bits(bits::row(n)); }
+
+  // The squares eastwards from the first, each as many ranks higher.
+  void add_diagonal(const char* kind, int first_file, int first_rank, int up) {
+    SquareSet line;
+    std::string last;
+    for (int f = first_file, r = first_rank; f < 8 && r >= 0 && r < 8; ++f, r += up) {
+      const Square square = make_square(file_at(f), rank_at(r));
+      line.insert(square);
+      last = to_string(square);
+    }
+    const std::string first = to_string(make_square(file_at(first_file), rank_at(first_rank)));
+    const bool from_below = up > 0;
+    add(kind,
+        fmt::format("the {}-{} {}", from_below ? first : last, from_below ? last : first, kind),
+        line);
+  }
+
+  // Diagonals of a single square are left out: those are squares.
+  void add_lines() {
+    for (int i = 0; i < 8; ++i) {
+      add_with_rest("file", fmt::format("the {}-file", static_cast<char>('a' + i)), file(i));
+      add_with_rest("rank", fmt::format("rank {}", i + 1), rank(i));
+    }
+    for (int i = -6; i <= 6; ++i) {
+      add_diagonal("diagonal", std::max(i, 0), std::max(-i, 0), 1);
+      add_diagonal("antidiagonal", std::max(i, 0), std::min(7 + i, 7), -1);
+    }
+    const auto light = SquareSet::from_bits(mapping::light_bits(mapping::lerf));
+    add("color", "the light squares", light);
+    add("color", "the dark squares", ~light);
+    add_with_rest("edge", "the edge of the board", file(0) | file(7) | rank(0) | rank(7));
+  }
+
+  void add_start_position() {
+    const Position start = start_position();
+    const auto add_pieces = [&](const std::string& which, SquareSet squares) {
+      add("start position", which + " at the start", squares);
+    };
+    for (const PieceType type : all_piece_types) {
+      const auto name = rules::name_of(type);
+      SquareSet both;
+      for (const Color color : all_colors) {
+        const SquareSet squares = start.squares_of(make_piece(color, type));
+        add_pieces(fmt::format("the {} {}{}", rules::adjective_of(color), name,
+                               squares.size() == 1 ? "" : "s"),
+                   squares);
+        both = both | squares;
+      }
+      add_pieces(fmt::format("the {}s of both sides", name), both);
+    }
+    SquareSet occupied;
+    for (const Color color : all_colors) {
+      add_pieces(fmt::format("all {} pieces", rules::adjective_of(color)), start.squares_of(color));
+      occupied = occupied | start.squares_of(color);
+    }
+    add_pieces("all pieces", occupied);
+    add_pieces("the empty squares", ~occupied);
+  }
+
+  // What the pieces on the square attack, alone on the board, and the masks of magic bitboards.
+  void add_square(Square square) {
+    add_with_rest("square", to_string(square), {square});
+    for (const Piece piece : all_pieces) {
+      const PieceType type = type_of(piece);
+      const bool pawn = type == PieceType::Pawn;
+      if (!pawn && color_of(piece) == Color::Black) continue;
+      Position alone;
+      alone.put(square, piece);
+      SquareSet attacks = rules::attacks_from(alone, square);
+      if (attacks.empty()) continue;  // a pawn that cannot go on
+      add("attacks",
+          fmt::format("what a {}{} on {} attacks",
+                      pawn ? fmt::format("{} ", rules::adjective_of(color_of(piece))) : "",
+                      rules::name_of(type), to_string(square)),
+          attacks);
+      if (type != PieceType::Bishop && type != PieceType::Rook) continue;
+      // A piece on the edge hides nothing behind it, unless the slider is on that edge.
+      for (const SquareSet edge : {file(0), file(7), rank(0), rank(7)}) {
+        if (!edge.contains(square)) attacks = attacks - edge;
+      }
+      add("mask",
+          fmt::format("the squares that matter to a {} on {}", rules::name_of(type),
+                      to_string(square)),
+          attacks);
+    }
+  }
 };
 
 // A meaning, and the numberings under which the number has it.
@@ -43,8 +162,7 @@ struct Guess {
 class Guesses {
  public:
   void add(const std::string& kind, const std::string& meaning, std::string_view numbering) {
-    const auto known = std::find_if(all_.begin(), all_.end(),
-                                    [&](const Guess& guess) { return guess.meaning == meaning; });
+    const auto known = std::ranges::find(all_, meaning, &Guess::meaning);
     Guess& guess = known != all_.end() ? *known : all_.emplace_back(Guess{kind, meaning, {}});
     guess.under.emplace_back(numbering);
   }
@@ -59,23 +177,23 @@ class Guesses {
 // so they come in the order of the known sets.
 Guesses as_sets(Bitboard number) {
   Guesses guesses;
-  for (const KnownSet& known : known_sets()) {
-    for (const mapping::Named& named : mapping::catalogue) {
-      if (mapping::bits_of(named.mapping, known.squares) == number) {
-        guesses.add(known.kind, known.meaning, named.name);
+  for (const auto& [kind, meaning, squares] : KnownSets().all) {
+    for (const Numbering& mapping : mappings()) {
+      if (mapping::bits_of(*mapping.mapping, squares) == number) {
+        guesses.add(kind, meaning, mapping.name);
       }
     }
   }
-  for (const mapping::Named& named : mapping::catalogue) {
-    for (const Guard& guard : guards_of(named.mapping)) {
-      const auto add_if = [&](Bitboard bits, const std::string& meaning) {
-        if (bits == number) guesses.add("wrap guard", meaning, named.name);
+  for (const Numbering& mapping : mappings()) {
+    for (const Guard& guard : guards_of(*mapping.mapping)) {
+      const auto add_if = [&](Bitboard bits, const char* meaning) {
+        if (bits == number) guesses.add("wrap guard", meaning + guard.way, mapping.name);
       };
       if (guard.all == 0) continue;
-      add_if(guard.all, "the wrap guard of " + guard.way);
-      add_if(~guard.all, "all but the wrap guard of " + guard.way);
-      if (guard.pawns == 0 || !is_way_of_pawns(guard)) continue;
-      add_if(guard.pawns, "the wrap guard of pawns to the " + guard.way);
+      add_if(guard.all, "the wrap guard of ");
+      add_if(~guard.all, "all but the wrap guard of ");
+      if (guard.pawns == 0 || !guard.is_way_of_pawns) continue;
+      add_if(guard.pawns, "the wrap guard of pawns to the ");
     }
   }
   return guesses;
@@ -83,6 +201,7 @@ Guesses as_sets(Bitboard number) {
 
 // A small number as the index of a square, a step, or one of the constants of 0x88.
 Guesses as_numbers(Bitboard number) {
+  namespace x88 = mapping::x88;
   Guesses guesses;
   if (number > 0xFF) return guesses;
   const int small = static_cast<int>(number);
@@ -92,23 +211,23 @@ Guesses as_numbers(Bitboard number) {
     }
   }
   for (const Numbering& numbering : numberings()) {
-    const auto add_if = [&](int step, std::string_view way) {
-      if (step == small) guesses.add("step", fmt::format("the step {}", way), numbering.name);
-    };
     for (int i = 0; i < direction_count; ++i) {
-      add_if(numbering.step(direction_at(i)), name_of(direction_at(i)));
-      add_if(numbering.step(knight_step_at(i)), name_of(knight_step_at(i)));
+      for (const Way& way : {compass[i], knight_steps[i]}) {
+        if (numbering.step(way) != small) continue;
+        guesses.add("step", fmt::format("the step {}", way.name), numbering.name);
+      }
     }
   }
-  const auto add_if = [&](int constant, const char* meaning) {
+  constexpr std::array<std::pair<int, const char*>, 6> constants{
+      {{x88::off_board, "the mask of the bits that are set off the board"},
+       {x88::files_flipped(0), "the xor that flips the files"},
+       {x88::ranks_flipped(0), "the xor that flips the ranks"},
+       {x88::rotated(0), "the xor that rotates, and what is added to a difference"},
+       {x88::board_size, "the size of the board"},
+       {x88::differences, "the size of the table of differences"}}};
+  for (const auto& [constant, meaning] : constants) {
     if (constant == small) guesses.add("constant", meaning, "x88");
-  };
-  add_if(x88::off_board, "the mask of the bits that are set off the board");
-  add_if(x88::files_flipped(0), "the xor that flips the files");
-  add_if(x88::ranks_flipped(0), "the xor that flips the ranks");
-  add_if(x88::rotated(0), "the xor that rotates, and what is added to a difference");
-  add_if(x88::board_size, "the size of the board");
-  add_if(x88::differences, "the size of the table of differences");
+  }
   return guesses;
 }
 
@@ -116,8 +235,7 @@ Json add_table(Page& page, const Guesses& guesses) {
   Table table{{"meaning", "under"}, {}};
   Json json = Json::array();
   for (const auto& [kind, meaning, under] : guesses.all()) {
-    const bool all_mappings = under.size() == mapping::catalogue.size() &&
-                              std::find(under.begin(), under.end(), "x88") == under.end();
+    const bool all_mappings = under.size() == mappings().size() && under.back() != "x88";
     table.rows.push_back(
         {meaning, all_mappings ? "all eight mappings" : fmt::format("{}", fmt::join(under, ", "))});
     json.push_back({{"kind", kind}, {"meaning", meaning}, {"under", under}});
@@ -129,12 +247,12 @@ Json add_table(Page& page, const Guesses& guesses) {
 // The mappings under which there is any meaning, in the order of the catalogue.
 std::vector<std::string> fitting(const Guesses& guesses) {
   std::vector<std::string> names;
-  for (const mapping::Named& named : mapping::catalogue) {
-    const bool fits =
-        std::any_of(guesses.all().begin(), guesses.all().end(), [&](const Guess& guess) {
-          return std::find(guess.under.begin(), guess.under.end(), named.name) != guess.under.end();
-        });
-    if (fits) names.emplace_back(named.name);
+  for (const Numbering& mapping : mappings()) {
+    if (std::ranges::any_of(guesses.all(), [&](const Guess& guess) {
+          return std::ranges::count(guess.under, mapping.name) != 0;
+        })) {
+      names.emplace_back(mapping.name);
+    }
   }
   return names;
 }
@@ -150,21 +268,11 @@ std::string verdict(Bitboard number, const std::vector<std::string>& names) {
   if (names.size() == 1) {
     return fmt::format("As a set of squares it is known under one mapping only: {}.", names[0]);
   }
-  const bool all = names.size() == mapping::catalogue.size();
+  const bool all = names.size() == mappings().size();
   return fmt::format(
       "As a set of squares it is known under {} mappings; the number alone does not tell which is "
       "meant.",
       all ? "all eight" : std::to_string(names.size()));
-}
-
-// An acronym alone would not say which mapping is meant.
-void add_legend(Page& page) {
-  Table table{{"name", "index", "a1 h1 a8 h8"}, {}};
-  for (const Numbering& numbering : numberings()) {
-    table.rows.push_back({std::string(numbering.name), std::string(numbering.formula),
-                          std::string(numbering.corners)});
-  }
-  page.table(std::move(table));
 }
 
 Bitboard read_number(const Word& word) {
@@ -185,7 +293,8 @@ void run(const Options& options) {
   page.data["sets"] = add_table(page, sets);
   if (!numbers.empty()) page.paragraph(fmt::format("As the number {}:", number));
   page.data["numbers"] = add_table(page, numbers);
-  if (!sets.empty() || !numbers.empty()) add_legend(page);
+  // An acronym alone would not say which mapping is meant.
+  if (!sets.empty() || !numbers.empty()) page.table(legend());
   show(page, options.page);
 }
 

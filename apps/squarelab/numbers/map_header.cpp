@@ -1,23 +1,18 @@
-// A numbering as C++. Tested in tests/apps/map_header_test.cpp, which compiles what is made here.
+// Tested in tests/apps/map_header_test.cpp, which compiles what is made here.
+#include "numbers/map_header.hpp"
+
 #include <fmt/format.h>
 
 #include <squarelab/mapping/x88.hpp>
 
+#include "cli/value_types.hpp"
 #include "numbers/conversions.hpp"
-#include "numbers/map_page.hpp"
-#include "numbers/mapping_constants.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
 namespace x88 = mapping::x88;
-
-std::string upper_name(Square square) {
-  std::string name = to_string(square);
-  name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  return name;
-}
 
 // The enumerators in the order of their indices, eight in a line.
 std::string squares(const Numbering& numbering) {
@@ -27,7 +22,7 @@ std::string squares(const Numbering& numbering) {
     const auto square = numbering.square_at(index);
     if (!square) continue;
     text += written % 8 == 0 ? "  " : " ";
-    text += upper_name(*square);
+    text += upper_case(to_string(*square));
     if (numbering.is_x88() && written % 8 == 0) text += fmt::format(" = 0x{:02x}", index);
     text += ',';
     if (++written % 8 == 0) text += '\n';
@@ -36,12 +31,9 @@ std::string squares(const Numbering& numbering) {
 }
 
 // Without the operator, compilers warn of sums of two kinds of enumerators.
-template <class Way>
-std::string steps(const Numbering& numbering, const char* name, Way way_at(int)) {
+std::string steps(const Numbering& numbering, const char* name, std::span<const Way> ways) {
   std::string text = fmt::format("enum {} : int {{\n", name);
-  for (int i = 0; i < direction_count; ++i) {
-    text += fmt::format("  {} = {},\n", name_of(way_at(i)), numbering.step(way_at(i)));
-  }
+  for (const Way& way : ways) text += fmt::format("  {} = {},\n", way.name, numbering.step(way));
   return text + fmt::format(
                     "}};\nconstexpr int operator+(Square from, {} step) {{\n"
                     "  return static_cast<int>(from) + static_cast<int>(step);\n}}\n",
@@ -72,7 +64,7 @@ std::string of_mapping(const mapping::Mapping& m) {
   for (const Guard& guard : guards_of(m)) text += constant("wrap_guard_" + guard.way, guard.all);
   text += "\n// The same for sets of pawns, which stand on ranks 2 to 7.\n";
   for (const Guard& guard : guards_of(m)) {
-    if (is_way_of_pawns(guard)) text += constant("pawn_wrap_guard_" + guard.way, guard.pawns);
+    if (guard.is_way_of_pawns) text += constant("pawn_wrap_guard_" + guard.way, guard.pawns);
   }
   return text;
 }
@@ -96,8 +88,8 @@ std::string namespace_of(const Numbering& numbering) {
                   numbering.name, numbering.title, numbering.formula, numbering.corners);
   text += fmt::format("namespace {} {{\n\n", numbering.name);
   text += squares(numbering) + '\n';
-  text += steps(numbering, "Direction", &direction_at) + '\n';
-  text += steps(numbering, "KnightStep", &knight_step_at) + '\n';
+  text += steps(numbering, "Direction", compass) + '\n';
+  text += steps(numbering, "KnightStep", knight_steps) + '\n';
   text += functions(numbering) + '\n';
   text += numbering.is_x88() ? of_x88() : of_mapping(*numbering.mapping);
   return text + fmt::format("\n}}  // namespace {}\n", numbering.name);

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <squarelab/bits/digits.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -15,36 +16,28 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr std::string_view suffix_letters = "uUlL";
-
 std::string_view without_suffix(std::string_view text) {
-  const std::size_t last = text.find_last_not_of(suffix_letters);
+  const std::size_t last = text.find_last_not_of("uUlL");
   if (last == std::string_view::npos || text.size() - last - 1 > 3) return text;
   return text.substr(0, last + 1);
 }
 
 // Squares by name, if that is all that the text holds. Throws InputError if one is missing beside a
 // comma.
-std::optional<SquareSet> parse_square_list(std::string_view text) {
+std::optional<SquareSet> parse_square_list(const std::string& text) {
   SquareSet squares;
-  bool is_expected = true;  // a name, before the next comma
   bool is_missing = false;
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::size_t end = std::min(rest.find_first_of(", "), rest.size());
-    if (end != 0) {
-      const auto square = parse_square(lower_case(rest.substr(0, end)));
+  for (const std::string& field : lab::split(text + ' ', ',')) {
+    is_missing = is_missing || field.find_first_not_of(' ') == std::string::npos;
+    for (const std::string& word : lab::split(field, ' ')) {
+      if (word.empty()) continue;
+      const auto square = parse_square(lower_case(word));
       if (!square) return std::nullopt;
       squares.insert(*square);
-      is_expected = false;
     }
-    if (end != rest.size() && rest[end] == ',') {
-      is_missing = is_missing || is_expected;
-      is_expected = true;
-    }
-    rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   if (squares.empty()) return std::nullopt;
-  if (is_missing || is_expected) {
+  if (is_missing) {
     throw InputError(
         fmt::format("{} holds an empty name; squares are a1 to h8", text::quote(text)));
   }
@@ -71,19 +64,17 @@ ValueType<std::string> set_value(std::string placeholder) {
 
 std::optional<Number> parse_number(std::string_view text) {
   std::string digits;
-  Base base = Base::Decimal;
   std::string_view rest = without_suffix(text);
-  if (rest.starts_with("0x") || rest.starts_with("0X")) base = Base::Hexadecimal;
-  if (rest.starts_with("0b") || rest.starts_with("0B")) base = Base::Binary;
-  if (base != Base::Decimal) rest.remove_prefix(2);
+  const std::string prefix = lower_case(rest.substr(0, 2));
+  const int base = prefix == "0x" ? 16 : prefix == "0b" ? 2 : 10;
+  if (base != 10) rest.remove_prefix(2);
   for (std::size_t i = 0; i < rest.size(); ++i) {
     const bool separator = rest[i] == '\'' && i != 0 && i + 1 != rest.size() && rest[i - 1] != '\'';
     if (!separator) digits += rest[i];
   }
   std::uint64_t value = 0;
-  const int radix = base == Base::Decimal ? 10 : base == Base::Binary ? 2 : 16;
   const char* const end = digits.data() + digits.size();
-  const auto [stop, error] = std::from_chars(digits.data(), end, value, radix);
+  const auto [stop, error] = std::from_chars(digits.data(), end, value, base);
   if (digits.empty() || stop != end) return std::nullopt;
   if (error == std::errc::result_out_of_range) {
     throw InputError(fmt::format("{} has more than 64 bits", text::quote(text)));

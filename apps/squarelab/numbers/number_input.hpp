@@ -11,33 +11,31 @@
 
 namespace squarelab::app {
 
-enum class Base { Decimal, Hexadecimal, Binary };
-
 struct Number {
   std::uint64_t value;
-  Base base;
+  int base;    // 2, 10 or 16
   int digits;  // as written, leading zeros included
 };
 
 // A number as C++ writes it: decimal, 0x2a or 0b101010, with ' between the digits and a suffix such
-// as ULL or neither; but 012 is decimal. Nothing for any other text. Throws InputError for a number
-// of more than 64 bits.
+// as ULL or neither; but 012 is decimal. For any other text nullopt.
+// Throws InputError for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
 // A word that is or may be a set: @FILE and - name a file with a drawing.
 ValueType<std::string> set_value(std::string placeholder);
 
-// A set of bits, or of squares whose bits a mapping tells.
+// A set of bits, or of squares whose bits depend on the mapping.
 struct SetInput {
   mapping::Bitboard number = 0;
-  std::optional<SquareSet> squares;  // then number says nothing
+  std::optional<SquareSet> squares;  // if given, number does not count
 
   mapping::Bitboard bits(mapping::Mapping mapping) const noexcept;
 };
 
 // A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
-// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-). Throws
-// InputError or text::TextError.
+// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-).
+// Throws InputError or text::TextError.
 SetInput read_set(const std::string& text);
 
 }  // namespace squarelab::app

@@ -7,7 +7,7 @@
 #include <squarelab/text/fen.hpp>
 
 #include "commands.hpp"
-#include "numbers/mapping_views.hpp"
+#include "numbers/numbering.hpp"
 #include "shared/page_output.hpp"
 #include "shared/positions.hpp"
 #include "shared/values.hpp"
@@ -33,26 +33,21 @@ struct Options {
   PageOptions page;
 };
 
-// In JSON also the 64 bits in the canonical numbering, 8r + f.
-Json described(SquareSet squares) {
-  return {
+// Draws the squares, and describes them in JSON: also as 64 bits in the canonical numbering, 8r +
+// f.
+void add(std::vector<Drawing>& drawings, Json& json, std::string caption, SquareSet squares) {
+  drawings.push_back({std::move(caption), text::draw(squares)});
+  json = {
       {"squares", json_of(squares)}, {"count", squares.size()}, {"bits", hex64(squares.bits())}};
-}
-
-Drawing drawn(std::string caption, SquareSet squares) {
-  return {std::move(caption), text::draw(squares)};
 }
 
 void add_maps(Page& page, const Board& board, const std::vector<Color>& sides) {
   page.heading("All that a side attacks");
   std::vector<Drawing> drawings;
-  Json& maps = page.data["maps"];
-  maps = Json::object();
   for (const Color color : sides) {
+    const auto side = rules::adjective_of(color);
     const SquareSet map = board.attack_map(color);
-    drawings.push_back(
-        drawn(fmt::format("by {}, {} squares", rules::adjective_of(color), map.size()), map));
-    maps[std::string(rules::adjective_of(color))] = described(map);
+    add(drawings, page.data["maps"][side], fmt::format("by {}, {} squares", side, map.size()), map);
   }
   page.drawings(std::move(drawings));
 }
@@ -63,11 +58,10 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
   Json& json = page.data["square"];
   json = {{"name", to_string(square)}};
   for (const Color color : sides) {
+    const auto side = rules::adjective_of(color);
     const SquareSet attackers = board.attackers_to(square, color);
-    page.paragraph(
-        fmt::format("Attacked by {}: {}.", rules::adjective_of(color), names_of(attackers)));
-    drawings.push_back(drawn(fmt::format("attacked by {}", rules::adjective_of(color)), attackers));
-    json["attackers"][std::string(rules::adjective_of(color))] = described(attackers);
+    page.paragraph(fmt::format("Attacked by {}: {}.", side, names_of(attackers)));
+    add(drawings, json["attackers"][side], fmt::format("attacked by {}", side), attackers);
   }
   const auto piece = board.piece_on(square);
   json["piece"] = piece ? Json(std::string(1, to_char(*piece))) : Json();
@@ -75,8 +69,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
     const SquareSet attacks = board.attacks_from(square);
     page.paragraph(
         fmt::format("{} stands there and attacks: {}.", to_char(*piece), names_of(attacks)));
-    drawings.push_back(drawn("attacked from there", attacks));
-    json["attacks_from"] = described(attacks);
+    add(drawings, json["attacks_from"], "attacked from there", attacks);
   }
   page.drawings(std::move(drawings));
 }
@@ -84,12 +77,12 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
 void add_checks_and_pins(Page& page, const Board& board) {
   page.heading(
       fmt::format("Checks and pins, {} to move", rules::adjective_of(board.side_to_move())));
-  const SquareSet checkers = board.checkers();
-  const SquareSet pinned = board.pinned();
-  page.paragraph(fmt::format("Checkers: {}. Pinned: {}.", names_of(checkers), names_of(pinned)));
-  page.drawings({drawn("checkers", checkers), drawn("pinned", pinned)});
-  page.data["checkers"] = described(checkers);
-  page.data["pinned"] = described(pinned);
+  std::vector<Drawing> drawings;
+  add(drawings, page.data["checkers"], "checkers", board.checkers());
+  add(drawings, page.data["pinned"], "pinned", board.pinned());
+  page.paragraph(fmt::format("Checkers: {}. Pinned: {}.", names_of(board.checkers()),
+                             names_of(board.pinned())));
+  page.drawings(std::move(drawings));
 }
 
 void run(const Options& options, const Context& context) {

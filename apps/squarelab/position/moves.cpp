@@ -10,7 +10,7 @@
 #include <squarelab/text/uci_move.hpp>
 
 #include "commands.hpp"
-#include "numbers/mapping_views.hpp"
+#include "numbers/numbering.hpp"
 #include "shared/page_output.hpp"
 #include "shared/positions.hpp"
 #include "shared/values.hpp"
@@ -37,19 +37,13 @@ struct Options {
 
 constexpr std::array<std::string_view, 4> flag_names{"normal", "promotion", "en passant",
                                                      "castling"};
+std::string_view name_of(MoveFlag flag) { return flag_names[static_cast<std::size_t>(flag)]; }
 
-// "promotion": the flag's two bits and its name.
-std::string flag_text(MoveFlag flag) {
-  const int number = static_cast<int>(flag);
-  return fmt::format("{:02b} {}", number, flag_names[static_cast<std::size_t>(number)]);
-}
-
-// The two bits of the code, and if they mean anything, what.
-std::string promotion_text(Move move) {
-  const int bits = (move.code() >> 12) & 3;
+// What a pawn becomes, "Q", or nullopt.
+std::optional<std::string> promotion_of(Move move) {
   const auto type = move.promotion_type();
-  if (!type) return fmt::format("{:02b}", bits);
-  return fmt::format("{:02b} {}", bits, to_char(make_piece(Color::White, *type)));
+  if (!type) return std::nullopt;
+  return std::string(1, to_char(make_piece(Color::White, *type)));
 }
 
 std::string square_text(Square square) {
@@ -65,41 +59,39 @@ std::optional<Piece> captured_by(const Position& position, Move move) {
 
 // The backend's index of the square: "28", or "0x34" where its indices go beyond 63.
 std::string native_index_text(const BackendEntry& entry, Square square) {
-  const bool beyond = std::any_of(all_squares.begin(), all_squares.end(), [&](Square other) {
-    return entry.native_index(other) >= square_count;
-  });
+  const bool beyond = std::ranges::any_of(
+      all_squares, [&](Square other) { return entry.native_index(other) >= square_count; });
   const int index = entry.native_index(square);
-  return beyond ? hex8(static_cast<std::uint64_t>(index)) : std::to_string(index);
+  return beyond ? hex8(index) : std::to_string(index);
 }
 
 Json json_of(const BackendEntry& entry, const Position& position, Move move) {
   const auto captured = captured_by(position, move);
-  const auto type = move.promotion_type();
-  return {
-      {"uci", text::to_uci(move)},
-      {"san", text::to_san(move, position)},
-      {"piece", std::string(1, to_char(*position.piece_on(move.from())))},
-      {"from", to_string(move.from())},
-      {"to", to_string(move.to())},
-      {"captures", captured ? Json(std::string(1, to_char(*captured))) : Json()},
-      {"promotion", type ? Json(std::string(1, to_char(make_piece(Color::White, *type)))) : Json()},
-      {"flag", flag_names[static_cast<std::size_t>(move.flag())]},
-      {"code", move.code()},
-      {"code_bits",
-       {{"to", move.code() & 63},
-        {"from", (move.code() >> 6) & 63},
-        {"promotion", (move.code() >> 12) & 3},
-        {"flag", move.code() >> 14}}},
-      {"native_from", entry.native_index(move.from())},
-      {"native_to", entry.native_index(move.to())}};
+  return {{"uci", text::to_uci(move)},
+          {"san", text::to_san(move, position)},
+          {"piece", std::string(1, to_char(*position.piece_on(move.from())))},
+          {"from", to_string(move.from())},
+          {"to", to_string(move.to())},
+          {"captures", captured ? Json(std::string(1, to_char(*captured))) : Json()},
+          {"promotion", promotion_of(move)},
+          {"flag", name_of(move.flag())},
+          {"code", move.code()},
+          {"code_bits",
+           {{"to", move.code() & 63},
+            {"from", (move.code() >> 6) & 63},
+            {"promotion", (move.code() >> 12) & 3},
+            {"flag", move.code() >> 14}}},
+          {"native_from", entry.native_index(move.from())},
+          {"native_to", entry.native_index(move.to())}};
 }
 
 Table::Row row_of(const BackendEntry& entry, const Position& position, Move move) {
+  const auto promotion = promotion_of(move);
   return {text::to_uci(move),
           text::to_san(move, position),
           fmt::format("0x{:04x}", move.code()),
-          flag_text(move.flag()),
-          promotion_text(move),
+          fmt::format("{:02b} {}", move.code() >> 14, name_of(move.flag())),
+          fmt::format("{:02b}{}", (move.code() >> 12) & 3, promotion ? ' ' + *promotion : ""),
           square_text(move.from()),
           square_text(move.to()),
           native_index_text(entry, move.from()),
@@ -126,21 +118,16 @@ void run(const Options& options, const Context& context) {
                {"formula", entry.facts.formula},
                {"count", moves.size()},
                {"moves", Json::array()}};
-  constexpr std::array<std::pair<PieceType, const char*>, 6> groups{{{PieceType::Pawn, "Pawns"},
-                                                                     {PieceType::Knight, "Knights"},
-                                                                     {PieceType::Bishop, "Bishops"},
-                                                                     {PieceType::Rook, "Rooks"},
-                                                                     {PieceType::Queen, "Queens"},
-                                                                     {PieceType::King, "King"}}};
-  for (const auto& [type, title] : groups) {
+  constexpr std::array titles{"Pawns", "Knights", "Bishops", "Rooks", "Queens", "King"};
+  for (std::size_t i = 0; i < titles.size(); ++i) {
     Table table{{"UCI", "SAN", "code", "flag", "promotes", "from", "to", "native", "to"}, {}};
     for (const Move move : moves) {
-      if (type_of(*position.piece_on(move.from())) != type) continue;
+      if (type_of(*position.piece_on(move.from())) != all_piece_types[i]) continue;
       table.rows.push_back(row_of(entry, position, move));
       page.data["moves"].push_back(json_of(entry, position, move));
     }
     if (table.rows.empty()) continue;
-    page.heading(fmt::format("{} ({})", title, table.rows.size()));
+    page.heading(fmt::format("{} ({})", titles[i], table.rows.size()));
     page.table(std::move(table));
   }
   show(page, options.page);

@@ -10,7 +10,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/mapping_views.hpp"
+#include "numbers/numbering.hpp"
 #include "position/board_picture.hpp"
 #include "shared/page_output.hpp"
 #include "shared/positions.hpp"
@@ -49,35 +49,30 @@ std::string rights_of(const Position& position) {
 void add_facts(Page& page, const Board& board) {
   const Position position = board.position();
   const SquareSet checkers = board.checkers();
-  const SquareSet pinned = board.pinned();
   const std::string rights = rights_of(position);
-  const std::string en_passant =
-      position.en_passant ? to_string(*position.en_passant) : std::string();
+  const int code = position.castling.code();
+  const std::string en_passant = position.en_passant ? to_string(*position.en_passant) : "none";
+  Table table{{"what", "value"}, {}};
+  const auto add = [&](const char* what, const char* key, const Records::Value& value) {
+    if (what != nullptr) table.rows.push_back({what, value.cell});
+    page.data[key] = value.json;
+  };
+  add(nullptr, "fen", text::to_fen(position));
+  add("side to move", "side_to_move", rules::adjective_of(position.side_to_move));
+  add("castling rights", "castling_rights",
+      {rights == "-" ? "none" : fmt::format("{} (code {})", rights, code), rights});
+  add(nullptr, "castling_code", code);
+  add("en passant", "en_passant", {en_passant, position.en_passant ? Json(en_passant) : Json()});
+  add("halfmove clock", "halfmove_clock", position.halfmove_clock);
+  add("fullmove number", "fullmove_number", position.fullmove_number);
+  add("key", "key", hex64(board.key()));
+  add("in check", "in_check",
+      {checkers.empty() ? "no" : "by " + names_of(checkers), !checkers.empty()});
+  add(nullptr, "checkers", {"", json_of(checkers)});
+  add("pinned", "pinned", {names_of(board.pinned()), json_of(board.pinned())});
+  add("legal moves", "legal_moves", board.count_legal_moves());
   page.drawings({{text::to_fen(position), text::draw(position)}});
-  page.table(
-      {{"what", "value"},
-       {{"side to move", std::string(rules::adjective_of(position.side_to_move))},
-        {"castling rights",
-         rights == "-" ? "none" : fmt::format("{} (code {})", rights, position.castling.code())},
-        {"en passant", en_passant.empty() ? "none" : en_passant},
-        {"halfmove clock", std::to_string(position.halfmove_clock)},
-        {"fullmove number", std::to_string(position.fullmove_number)},
-        {"key", hex64(board.key())},
-        {"in check", checkers.empty() ? "no" : "by " + names_of(checkers)},
-        {"pinned", names_of(pinned)},
-        {"legal moves", std::to_string(board.count_legal_moves())}}});
-  page.data = {{"fen", text::to_fen(position)},
-               {"side_to_move", rules::adjective_of(position.side_to_move)},
-               {"castling_rights", rights},
-               {"castling_code", position.castling.code()},
-               {"en_passant", en_passant.empty() ? Json() : Json(en_passant)},
-               {"halfmove_clock", position.halfmove_clock},
-               {"fullmove_number", position.fullmove_number},
-               {"key", hex64(board.key())},
-               {"in_check", !checkers.empty()},
-               {"checkers", json_of(checkers)},
-               {"pinned", json_of(pinned)},
-               {"legal_moves", board.count_legal_moves()}};
+  page.table(std::move(table));
 }
 
 // The squares whose native indices are the bits of the word.

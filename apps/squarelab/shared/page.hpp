@@ -1,8 +1,12 @@
 // What pages are made of, as commands call it.
 #pragma once
 
+#include <optional>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace squarelab::app {
 
@@ -11,5 +15,36 @@ using lab::hex64;
 using lab::Json;
 using lab::Page;
 using lab::Table;
+
+// Rows that are objects as well: a table for people and the same values for programs, said once.
+class Records {
+ public:
+  struct Field {
+    std::optional<std::string> heading;
+    std::optional<std::string> key;
+  };
+  struct Value {
+    Value(std::string text) : cell(text), json(std::move(text)) {}
+    Value(std::string_view text) : Value(std::string(text)) {}
+    Value(const char* text) : Value(std::string(text)) {}
+    Value(int number) : cell(std::to_string(number)), json(number) {}
+    Value(Table::Cell shown, Json stored) : cell(std::move(shown)), json(std::move(stored)) {}
+
+    Table::Cell cell;
+    Json json;
+  };
+
+  explicit Records(std::vector<Field> fields);
+
+  // As many values as fields. A field without a heading (nullopt) is for programs alone, one
+  // without a key for people alone.
+  void add(const std::vector<Value>& values);
+
+  Table table;
+  Json json = Json::array();
+
+ private:
+  std::vector<Field> fields_;
+};
 
 }  // namespace squarelab::app

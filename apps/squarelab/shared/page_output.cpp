@@ -6,6 +6,22 @@
 
 namespace squarelab::app {
 
+Records::Records(std::vector<Field> fields) : fields_(std::move(fields)) {
+  for (const Field& field : fields_) {
+    if (field.heading) table.columns.emplace_back(*field.heading);
+  }
+}
+
+void Records::add(const std::vector<Value>& values) {
+  Table::Row& row = table.rows.emplace_back();
+  Json object = Json::object();
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (fields_[i].heading) row.push_back(values[i].cell);
+    if (fields_[i].key) object[*fields_[i].key] = values[i].json;
+  }
+  json.push_back(std::move(object));
+}
+
 void add_page_options(Command& command, PageOptions& options) {
   command.option("--markdown", options.markdown, output_file(),
                  "Write the page as Markdown to a file, or - for stdout");

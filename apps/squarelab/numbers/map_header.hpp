@@ -1,16 +1,9 @@
-// What `squarelab map` shows.
+// A numbering as C++.
 #pragma once
 
-#include "numbers/mapping_views.hpp"
-#include "shared/page.hpp"
+#include "numbers/numbering.hpp"
 
 namespace squarelab::app {
-
-// All about one numbering.
-Page page_of(const Numbering& numbering);
-
-// All nine: an overview, how they turn into one another, then each.
-Page page_of_all();
 
 // The numbering's enumeration and constants as a C++17 header in a namespace of its own; it needs
 // nothing but the standard library.

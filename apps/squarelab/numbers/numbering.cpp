@@ -1,0 +1,220 @@
+#include "numbers/numbering.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/error.hpp>
+
+#include "cli/value_types.hpp"
+#include "shared/error.hpp"
+
+namespace squarelab::app {
+
+namespace x88 = mapping::x88;
+
+namespace {
+
+// Runs of squares along files, or along ranks.
+std::string runs_along(SquareSet squares, bool files) {
+  const auto square = [files](int line, int place) {
+    return files ? make_square(file_at(line), rank_at(place))
+                 : make_square(file_at(place), rank_at(line));
+  };
+  std::string runs;
+  for (int line = 0; line < 8; ++line) {
+    for (int place = 0; place < 8; ++place) {
+      if (!squares.contains(square(line, place))) continue;
+      const int first = place;
+      while (place < 7 && squares.contains(square(line, place + 1))) ++place;
+      if (!runs.empty()) runs += ' ';
+      runs += to_string(square(line, first));
+      if (place != first) runs += '-' + to_string(square(line, place));
+    }
+  }
+  return runs;
+}
+
+}  // namespace
+
+int Numbering::index(Square square) const noexcept {
+  return mapping ? mapping::index(*mapping, square) : x88::index_of(square);
+}
+
+std::optional<Square> Numbering::square_at(int index) const noexcept {
+  if (index < 0 || index > last_index()) return std::nullopt;
+  if (mapping) return mapping::square_at(*mapping, index);
+  return x88::on_board(index) ? std::optional(x88::square_of(index)) : std::nullopt;
+}
+
+int Numbering::step(const Way& way) const noexcept {
+  return mapping ? mapping::step(*mapping, way.offset) : way.x88_step;
+}
+
+const std::array<Numbering, 9>& numberings() {
+  static const auto all = [] {
+    std::array<Numbering, 9> entries;
+    auto next = entries.begin();
+    for (const mapping::Named& named : mapping::catalogue) {
+      *next++ = {named.name, named.title, named.formula, named.corners, named.mapping};
+    }
+    *next = {"x88", "0x88, one hexadecimal digit each for rank and file", "16r + f", "0 7 112 119",
+             std::nullopt};
+    return entries;
+  }();
+  return all;
+}
+
+std::span<const Numbering, 8> mappings() { return std::span(numberings()).first<8>(); }
+
+std::string names_of(std::span<const Numbering> numberings) {
+  std::string names;
+  for (const Numbering& numbering : numberings) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", numbering.name);
+  }
+  return names;
+}
+
+ValueType<const Numbering*> numbering_value() {
+  auto type = one_of("mapping", numberings(), {{"0x88", "x88"}});
+  type.placeholder = "NUMBERING";
+  return type;
+}
+
+ValueType<const Numbering*> mapping_value() {
+  auto type = one_of("mapping", mappings());
+  type.read = [read = type.read](const Word& word) {
+    const std::string name = lower_case(word.text);
+    if (name == "x88" || name == "0x88") mapping_of(numbering_named("x88"));
+    return read(word);
+  };
+  return type;
+}
+
+const Numbering& numbering_named(std::string_view name) {
+  return *std::ranges::find(numberings(), name, &Numbering::name);
+}
+
+mapping::Mapping mapping_of(const Numbering& numbering) {
+  if (numbering.mapping) return *numbering.mapping;
+  throw InputError(fmt::format("\"{}\" numbers squares but has no bitboards; the mappings are {}",
+                               numbering.name, names_of(mappings())));
+}
+
+Table legend() {
+  Table table{{"name", "index", "a1 h1 a8 h8"}, {}};
+  for (const Numbering& numbering : numberings()) {
+    table.rows.push_back({numbering.name, numbering.formula, numbering.corners});
+  }
+  return table;
+}
+
+std::vector<Constant> constants_of(mapping::Mapping m) {
+  std::vector<Constant> constants;
+  for (const char letter : std::string_view("abcdefgh")) {
+    constants.push_back({fmt::format("file_{}", letter), fmt::format("the {}-file", letter),
+                         mapping::file_bits(m, file_at(letter - 'a'))});
+  }
+  for (int rank = 0; rank < rank_count; ++rank) {
+    constants.push_back({fmt::format("rank_{}", rank + 1), fmt::format("rank {}", rank + 1),
+                         mapping::rank_bits(m, rank_at(rank))});
+  }
+  constants.push_back({"diagonal", "the a1-h8 diagonal", mapping::diagonal_bits(m)});
+  constants.push_back({"antidiagonal", "the h1-a8 antidiagonal", mapping::antidiagonal_bits(m)});
+  constants.push_back({"light_squares", "the light squares", mapping::light_bits(m)});
+  constants.push_back({"dark_squares", "the dark squares", mapping::dark_bits(m)});
+  return constants;
+}
+
+std::vector<Guard> guards_of(mapping::Mapping m) {
+  std::vector<Guard> guards;
+  for (const auto& [name, way, x88_step] : all_ways) {
+    const bool is_way_of_pawns = std::abs(way.ranks) == 1 && std::abs(way.files) <= 1;
+    guards.push_back({std::string(name), mapping::step(m, way), is_way_of_pawns,
+                      mapping::wrap_guard(m, way),
+                      mapping::wrap_guard(m, way, mapping::pawn_bits(m))});
+  }
+  return guards;
+}
+
+std::string hex8(std::uint64_t number) { return fmt::format("0x{:02x}", number); }
+
+std::string with_sign(int step) { return fmt::format("{:+}", step); }
+
+std::string shift_text(int step) {
+  return fmt::format("{} {}", step < 0 ? ">>" : "<<", std::abs(step));
+}
+
+std::string numbered_board(const Numbering& numbering, bool in_hexadecimal) {
+  const std::size_t width = in_hexadecimal || !numbering.is_x88() ? 2 : 3;
+  std::string files = " ";
+  for (const char file : std::string_view("abcdefgh")) files += fmt::format(" {:>{}}", file, width);
+  std::string board = files + '\n';
+  for (int rank = rank_count - 1; rank >= 0; --rank) {
+    board += std::to_string(rank + 1);
+    for (int file = 0; file < file_count; ++file) {
+      const int index = numbering.index(make_square(file_at(file), rank_at(rank)));
+      board +=
+          in_hexadecimal ? fmt::format(" {:02x}", index) : fmt::format(" {:>{}}", index, width);
+    }
+    board += fmt::format(" {}\n", rank + 1);
+  }
+  return board + files + '\n';
+}
+
+std::string compass_rose(const Numbering& numbering) {
+  const auto step = [&](Direction way) { return with_sign(numbering.step(compass[index(way)])); };
+  using enum Direction;
+  return fmt::format(
+      "NoWe         North        NoEa\n"
+      "      {:>5} {:>5} {:>5}\n"
+      "           \\  |  /\n"
+      "West   {:>3} <-  0 -> {:<3}   East\n"
+      "           /  |  \\\n"
+      "      {:>5} {:>5} {:>5}\n"
+      "SoWe         South        SoEa\n",
+      step(NoWe), step(North), step(NoEa), step(West), step(East), step(SoWe), step(South),
+      step(SoEa));
+}
+
+std::string knight_rose(const Numbering& numbering) {
+  std::array<std::string, 25> cells;  // five by five, the first row furthest north
+  cells.fill(".");
+  cells[12] = "N";
+  for (const Way& way : knight_steps) {
+    cells[5 * (2 - way.offset.ranks) + 2 + way.offset.files] = with_sign(numbering.step(way));
+  }
+  std::string rose;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    rose += fmt::format("{:>{}}{}", cells[i], i % 5 == 0 ? 3 : 4, i % 5 == 4 ? "\n" : "");
+  }
+  return rose;
+}
+
+Drawing drawing_of(mapping::Mapping mapping, mapping::Bitboard bits, std::string_view caption) {
+  return {std::string(caption), text::draw(mapping::squares_of(mapping, bits))};
+}
+
+std::string names_of(SquareSet squares) {
+  std::string names;
+  for (const Square square : squares) {
+    if (!names.empty()) names += ' ';
+    names += to_string(square);
+  }
+  return names.empty() ? "none" : names;
+}
+
+Json json_of(SquareSet squares) {
+  auto names = Json::array();
+  for (const Square square : squares) names.push_back(to_string(square));
+  return names;
+}
+
+std::string runs_of(SquareSet squares) {
+  if (squares.empty()) return "none";
+  const std::string by_file = runs_along(squares, true);
+  const std::string by_rank = runs_along(squares, false);
+  return by_file.size() <= by_rank.size() ? by_file : by_rank;
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,130 @@
+// Numberings of the squares by name, with their steps and constants, and how they are drawn: the
+// eight mappings and, beside them, 0x88.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/mapping/x88.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app {
+
+// A direction of the compass or a step of the knight.
+struct Way {
+  std::string_view name;  // "NoEa", "SoWeWe"
+  mapping::Offset offset;
+  int x88_step;
+};
+
+// The eight directions, then the eight steps of the knight, both clockwise from north.
+inline constexpr std::array<Way, 16> all_ways = [] {
+  constexpr std::array<std::string_view, 16> names{
+      "North",  "NoEa",   "East",   "SoEa",   "South",  "SoWe",   "West",   "NoWe",
+      "NoNoEa", "NoEaEa", "SoEaEa", "SoSoEa", "SoSoWe", "SoWeWe", "NoWeWe", "NoNoWe"};
+  std::array<Way, 16> ways{};
+  for (int i = 0; i < direction_count; ++i) {
+    const Direction direction = direction_at(i);
+    const KnightStep step = knight_step_at(i);
+    ways[i] = {names[i], mapping::offset(direction), mapping::x88::step(direction)};
+    ways[8 + i] = {names[8 + i], mapping::offset(step), mapping::x88::step(step)};
+  }
+  return ways;
+}();
+inline constexpr auto compass = std::span(all_ways).first<8>();
+inline constexpr auto knight_steps = std::span(all_ways).last<8>();
+
+// A mapping of the catalogue, or 0x88, which numbers squares but has no bitboards.
+struct Numbering {
+  std::string_view name;                    // "lerf", "x88"
+  std::string_view title;                   // "little-endian rank-file"
+  std::string_view formula;                 // from rank r and file f, both 0 .. 7
+  std::string_view corners;                 // the indices of a1 h1 a8 h8
+  std::optional<mapping::Mapping> mapping;  // nullopt for 0x88
+
+  bool is_x88() const noexcept { return !mapping; }
+  int index(Square square) const noexcept;
+  // The square of an index, or nullopt; any number may be asked about.
+  std::optional<Square> square_at(int index) const noexcept;
+  int step(const Way& way) const noexcept;
+  int last_index() const noexcept { return is_x88() ? 0x77 : 63; }
+
+  friend bool operator==(const Numbering& a, const Numbering& b) noexcept {
+    return a.name == b.name;
+  }
+};
+
+// Those of the catalogue in its order, then 0x88; and without 0x88.
+const std::array<Numbering, 9>& numberings();
+std::span<const Numbering, 8> mappings();
+
+// As arguments ("0x88" is understood as "x88").
+ValueType<const Numbering*> numbering_value();
+ValueType<const Numbering*> mapping_value();
+
+// Precondition: there is one of that name.
+const Numbering& numbering_named(std::string_view name);
+
+// Throws InputError for 0x88, which has no bitboards.
+mapping::Mapping mapping_of(const Numbering& numbering);
+
+// "lerf, berf"
+std::string names_of(std::span<const Numbering> numberings);
+
+// The name, index and corners of all.
+Table legend();
+
+// The constants of a mapping under the names that pages, JSON and generated C++ use: files, ranks,
+// the two long diagonals, light and dark squares.
+struct Constant {
+  std::string name;   // "file_a", "light_squares"
+  std::string title;  // "the a-file", "the light squares"
+  mapping::Bitboard bits;
+};
+std::vector<Constant> constants_of(mapping::Mapping mapping);
+
+// What must be left out before a shift by the step of a way (mapping::wrap_guard).
+struct Guard {
+  std::string way;
+  int step;
+  bool is_way_of_pawns;     // pawns of either colour go or capture that way
+  mapping::Bitboard all;    // of any set
+  mapping::Bitboard pawns;  // of sets on ranks 2 to 7
+};
+
+// One for each way, in their order.
+std::vector<Guard> guards_of(mapping::Mapping mapping);
+
+// "0x34"
+std::string hex8(std::uint64_t number);
+
+// "+8", "-7"
+std::string with_sign(int step);
+
+// "<< 8", ">> 7"
+std::string shift_text(int step);
+
+// The board with the index of each square in its cell, files and ranks named at the edge.
+std::string numbered_board(const Numbering& numbering, bool in_hexadecimal = false);
+
+// The steps to the eight neighbours around a square, and those of a knight.
+std::string compass_rose(const Numbering& numbering);
+std::string knight_rose(const Numbering& numbering);
+
+// The board that a number stands for under a mapping.
+Drawing drawing_of(mapping::Mapping mapping, mapping::Bitboard bits, std::string_view caption);
+
+// "a2 b2"; "none" for the empty set. And the same as a JSON array of names.
+std::string names_of(SquareSet squares);
+Json json_of(SquareSet squares);
+
+// The squares as runs along files or along ranks, whichever is shorter: "g1-g6 h1-h7"; "none".
+std::string runs_of(SquareSet squares);
+
+}  // namespace squarelab::app
