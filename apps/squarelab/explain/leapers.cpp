@@ -1,5 +1,5 @@
-// Which squares does a knight attack, and which a king? Both leap: eight steps,
-// and nothing can stand in the way.
+// Which squares does a knight attack, and which a king? Both leap: eight steps, and nothing can
+// stand in the way.
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/grid.hpp>
@@ -66,8 +66,8 @@ void choose_king(Explanation& explanation) {
   say_what_is_asked(explanation, given ? "as --square says" : "the king of the side to move");
 }
 
-// The bits to which the backend's table was filled: a walk over rows and
-// columns, which are the same under all eight mappings.
+// The bits to which the backend's table was filled: a walk over rows and columns, which are the
+// same under all eight mappings.
 Bitboard walked_bits(int from, const std::array<bitboard::GridStep, 8>& steps) {
   Bitboard set = 0;
   for (const bitboard::GridStep step : steps) {
@@ -104,7 +104,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     const std::string_view nowhere = guarded ? "guarded" : "falls off";
     records.add({leaper.ways[number].name,
                  {shift_text(amount), amount},
-                 {guard == 0 ? "none needed" : hex64(guard), hex64(guard)},
+                 guard_value(guard),
                  {"", guarded},
                  hex64(after),
                  {after == 0 ? nowhere : to, after == 0 ? Json() : Json(to)}});

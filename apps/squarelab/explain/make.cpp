@@ -1,5 +1,4 @@
-// What changes when a move is made: word by word and byte by byte, key and
-// rights included.
+// What changes when a move is made: word by word and byte by byte, key and rights included.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,8 +12,7 @@
 namespace squarelab::app::explain {
 namespace {
 
-// How much there is to see: special moves first, then captures, then pawn
-// moves.
+// How much there is to see: special moves first, then captures, then pawn moves.
 int interest(const Position& position, Move move) {
   if (move.flag() != MoveFlag::Normal) return 3 + static_cast<int>(move.flag());
   if (position.piece_on(move.to())) return 2;

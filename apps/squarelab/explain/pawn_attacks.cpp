@@ -59,30 +59,28 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const bool white = *explanation.subject.color == Color::White;
   const SquareSet asked = pawns_of(explanation.subject);
   const Bitboard pawns = view.core.pawns() & mapping::bits_of(*view.numbering->mapping, asked);
-  Table table{{""}, {{"pawns"}, {"guard"}, {"pawns & ~guard"}, {"shift"}, {"shifted"}}};
+  Records records{{{"", "step"},
+                   {"pawns", {}},
+                   {{}, "amount"},
+                   {"guard", "guard"},
+                   {"pawns & ~guard", "guarded"},
+                   {"shift", {}},
+                   {"shifted", "after"}}};
   std::vector<Drawing> drawings{view.drawing("pawns", pawns)};
   Bitboard attacks = 0;
-  part["pawns"] = hex64(pawns);
-  part["steps"] = Json::array();
   for (const Direction way :
        {white ? Direction::NoEa : Direction::SoEa, white ? Direction::NoWe : Direction::SoWe}) {
     const std::string_view name = compass[index(way)].name;
     const Shift& step = view.pawn_steps[static_cast<std::size_t>(index(way))];
-    const std::string guarded = hex64(pawns & ~step.guard);
     const Bitboard stepped = step.apply(pawns);
     attacks |= stepped;
-    table.columns.emplace_back(name);
-    const std::array cells{hex64(pawns), step.guard == 0 ? "none needed" : hex64(step.guard),
-                           guarded, shift_text(step.amount), hex64(stepped)};
-    for (std::size_t row = 0; row < cells.size(); ++row) table.rows[row].push_back(cells[row]);
+    records.add({name, hex64(pawns), step.amount, guard_value(step.guard),
+                 hex64(pawns & ~step.guard), shift_text(step.amount), hex64(stepped)});
     drawings.push_back(view.drawing(name, stepped));
-    part["steps"].push_back({{"step", name},
-                             {"amount", step.amount},
-                             {"guard", hex64(step.guard)},
-                             {"guarded", guarded},
-                             {"after", hex64(stepped)}});
   }
-  page.table(std::move(table));
+  part["pawns"] = hex64(pawns);
+  records.table = transposed(records.table);
+  explanation.steps(part, "steps", std::move(records));
   page.paragraph(fmt::format("Both together: {}.", hex64(attacks)));
   page.drawings(std::move(drawings));
   part["bits"] = hex64(attacks);

@@ -1,5 +1,5 @@
-// Which squares does a bishop, rook or queen attack? By every slider algorithm
-// there is: those of the bitboards, and the walk of the 0x88 board.
+// Which squares does a bishop, rook or queen attack? By every slider algorithm there is: those of
+// the bitboards, and the walk of the 0x88 board.
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
@@ -33,38 +33,6 @@ void choose(Explanation& explanation) {
       piece_name(explanation.subject.position, *explanation.subject.square), why));
 }
 
-// A value on the way: how people read it, and its name and form for programs.
-struct Value {
-  std::string label;
-  const char* key;
-  std::string text;
-  Json json;
-};
-Value value(std::string label, const char* key, Bitboard set) {
-  return {std::move(label), key, hex64(set), hex64(set)};
-}
-
-// A table on its side: a column for each line or kind, a row for each value.
-class Columns {
- public:
-  explicit Columns(std::string title) { table_.columns.emplace_back(std::move(title)); }
-  void add(std::string_view name, const std::vector<Value>& values, Json& json) {
-    table_.columns.emplace_back(name);
-    table_.rows.resize(values.size());
-    Json column{{"name", name}};
-    for (std::size_t row = 0; row < values.size(); ++row) {
-      if (table_.rows[row].empty()) table_.rows[row].push_back(values[row].label);
-      table_.rows[row].push_back(values[row].text);
-      column[values[row].key] = values[row].json;
-    }
-    json.push_back(column);
-  }
-  Table take() { return std::move(table_); }
-
- private:
-  Table table_;
-};
-
 // Each shows how it gets from the occupation to what is seen, and returns that.
 struct Work {
   Explanation& explanation;
@@ -77,17 +45,20 @@ struct Work {
 Bitboard by_hyperbola(Work work) {
   using Hyperbola = HyperbolaQuintessence;
   Bitboard seen = 0;
-  Columns columns("subtraction");
-  const auto line = [&](std::string_view name, Bitboard mask) {
+  Records records{{{"subtraction", "name"},
+                   {"line", "mask"},
+                   {"s", "slider"},
+                   {"o", "blockers"},
+                   {"o - 2s", "forward"},
+                   {"o'", "reversed"},
+                   {"o' - 2s'", "reversed_back"},
+                   {"(o' - 2s')'", "backward"},
+                   {"seen", "seen"}}};
+  const auto line = [&](const char* name, Bitboard mask) {
     const Hyperbola::OnLine on = Hyperbola::on_line(work.bit, mask, work.occupied);
     seen |= on.seen;
-    columns.add(
-        name,
-        {value("line", "mask", mask), value("s", "slider", on.slider),
-         value("o", "blockers", on.blockers), value("o - 2s", "forward", on.forward),
-         value("o'", "reversed", on.reversed), value("o' - 2s'", "reversed_back", on.reversed_back),
-         value("(o' - 2s')'", "backward", on.backward), value("seen", "seen", on.seen)},
-        work.json["lines"]);
+    records.add({name, hex64(mask), hex64(on.slider), hex64(on.blockers), hex64(on.forward),
+                 hex64(on.reversed), hex64(on.reversed_back), hex64(on.backward), hex64(on.seen)});
   };
   const Hyperbola::Lines& lines = Hyperbola::lines(work.bit);
   if (goes_straight(work.type)) line("column", lines.column);
@@ -99,7 +70,8 @@ Bitboard by_hyperbola(Work work) {
       "from the first piece above s. A dash reverses the rows (a byte swap), which finds the first "
       "piece below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
       "line.");
-  page.table(columns.take());
+  page.table(transposed(records.table));
+  work.json["lines"] = records.json;
   if (goes_straight(work.type)) {
     const Hyperbola::OnRow row = Hyperbola::on_row(work.bit, work.occupied);
     seen |= row.seen;
@@ -114,28 +86,30 @@ Bitboard by_hyperbola(Work work) {
   return seen;
 }
 
-// Magic and PEXT: one column for each kind that moves as the piece does. `show`
-// makes the values between mask and seen.
-template <class Algorithm, class Show>
-Bitboard by_index(Work work, std::string title, std::string_view text, Show show) {
+// Magic and PEXT: one column for each kind that moves as the piece does. The fields between mask
+// and index are given, and their values for an entry.
+template <class Algorithm, class Between>
+Bitboard by_index(Work work, const char* title, std::string_view text,
+                  std::vector<Records::Field> fields, Between between) {
   Algorithm::prepare();
   Bitboard seen = 0;
-  Columns columns(std::move(title));
-  const auto kind = [&](std::string_view name, const typename Algorithm::Entry& entry) {
-    const Bitboard attacks = entry.attacks[entry.index(work.occupied)];
-    seen |= attacks;
-    std::vector<Value> values{value("mask", "mask", entry.mask),
-                              value("occupied & mask", "masked", work.occupied & entry.mask)};
-    show(entry, values);
+  fields.insert(fields.begin(), {{title, "name"}, {"mask", "mask"}, {"occupied & mask", "masked"}});
+  fields.insert(fields.end(), {{"index", "index"}, {"attacks[index]", "attacks"}});
+  Records records(std::move(fields));
+  const auto kind = [&](const char* name, const typename Algorithm::Entry& entry) {
     const std::size_t index = entry.index(work.occupied);
-    values.push_back({"index", "index", std::to_string(index), index});
-    values.push_back(value("attacks[index]", "attacks", attacks));
-    columns.add(name, values, work.json["lines"]);
+    std::vector<Records::Value> values = between(entry);
+    values.insert(values.begin(), {name, hex64(entry.mask), hex64(work.occupied & entry.mask)});
+    values.emplace_back(static_cast<int>(index));
+    values.emplace_back(hex64(entry.attacks[index]));
+    records.add(values);
+    seen |= entry.attacks[index];
   };
   if (goes_straight(work.type)) kind("as a rook", Algorithm::rook_entry(work.bit));
   if (goes_diagonally(work.type)) kind("as a bishop", Algorithm::bishop_entry(work.bit));
   work.explanation.page.paragraph(std::string(text));
-  work.explanation.page.table(columns.take());
+  work.explanation.page.table(transposed(records.table));
+  work.json["lines"] = records.json;
   return seen;
 }
 
@@ -143,12 +117,13 @@ Bitboard by_magic(Work work) {
   return by_index<Magic>(
       work, "multiplication",
       "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
-      "the magic number, their bits come together at the top of the product; the shift makes them "
-      "an index.",
-      [&](const Magic::Entry& entry, auto& values) {
-        values.push_back(value("magic number", "number", entry.number));
-        values.push_back(value("product", "product", entry.product(work.occupied)));
-        values.push_back({"shift", "shift", fmt::format(">> {}", entry.shift), entry.shift});
+      "the magic number, their bits come together at the top of the product; the shift makes "
+      "them an index.",
+      {{"magic number", "number"}, {"product", "product"}, {"shift", "shift"}},
+      [&](const Magic::Entry& entry) -> std::vector<Records::Value> {
+        return {hex64(entry.number),
+                hex64(entry.product(work.occupied)),
+                {fmt::format(">> {}", entry.shift), entry.shift}};
       });
 }
 
@@ -157,7 +132,7 @@ Bitboard by_pext(Work work) {
   return by_index<Pext>(work, "gathering",
                         "PEXT: under the same mask as with magic bitboards, one instruction "
                         "gathers the bits into an index, lowest first.",
-                        [](const Pext::Entry&, auto&) {});
+                        {}, [](const Pext::Entry&) { return std::vector<Records::Value>(); });
 }
 #endif
 

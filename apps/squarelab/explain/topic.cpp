@@ -116,6 +116,10 @@ std::string piece_name(const Position& position, Square square) {
                      rules::name_of(type_of(piece)), to_string(square));
 }
 
+Records::Value guard_value(Bitboard guard) {
+  return {guard == 0 ? "none needed" : hex64(guard), hex64(guard)};
+}
+
 Records target_records(Records::Field what, std::string step_heading) {
   return Records{{std::move(what),
                   {std::move(step_heading), "amount"},

@@ -101,6 +101,9 @@ std::string place_text(const Numbering& numbering, Square square);
 // "the white knight on e4"
 std::string piece_name(const Position& position, Square square);
 
+// The guard of a shift: for people, also whether it needs one.
+Records::Value guard_value(Bitboard guard);
+
 // Steps on the 0x88 board, a row each: what it is of, what is added, the index that it leads to,
 // the test by 0x88, and the square, if it is one, which joins the squares attacked.
 Records target_records(Records::Field what, std::string step_heading);

@@ -232,16 +232,14 @@ Guesses as_numbers(Bitboard number) {
 }
 
 Json add_table(Page& page, const Guesses& guesses) {
-  Table table{{"meaning", "under"}, {}};
-  Json json = Json::array();
+  Records records{{{{}, "kind"}, {"meaning", "meaning"}, {"under", "under"}}};
   for (const auto& [kind, meaning, under] : guesses.all()) {
     const bool all_mappings = under.size() == mappings().size() && under.back() != "x88";
-    table.rows.push_back(
-        {meaning, all_mappings ? "all eight mappings" : fmt::format("{}", fmt::join(under, ", "))});
-    json.push_back({{"kind", kind}, {"meaning", meaning}, {"under", under}});
+    const std::string names = fmt::format("{}", fmt::join(under, ", "));
+    records.add({kind, meaning, {all_mappings ? "all eight mappings" : names, under}});
   }
-  if (!guesses.empty()) page.table(std::move(table));
-  return json;
+  if (!guesses.empty()) page.table(std::move(records.table));
+  return records.json;
 }
 
 // The mappings under which there is any meaning, in the order of the catalogue.

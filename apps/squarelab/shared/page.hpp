@@ -16,6 +16,9 @@ using lab::Json;
 using lab::Page;
 using lab::Table;
 
+// The table on its side: a row becomes a column.
+Table transposed(const Table& table);
+
 // Rows that are objects as well: a table for people and the same values for programs, said once.
 class Records {
  public:

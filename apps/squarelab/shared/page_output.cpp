@@ -6,6 +6,16 @@
 
 namespace squarelab::app {
 
+Table transposed(const Table& table) {
+  Table result{{table.columns.front().heading}, {}};
+  for (const Table::Row& row : table.rows) result.columns.emplace_back(row.front());
+  for (std::size_t i = 1; i < table.columns.size(); ++i) {
+    Table::Row& values = result.rows.emplace_back(Table::Row{table.columns[i].heading});
+    for (const Table::Row& row : table.rows) values.push_back(row[i]);
+  }
+  return result;
+}
+
 Records::Records(std::vector<Field> fields) : fields_(std::move(fields)) {
   for (const Field& field : fields_) {
     if (field.heading) table.columns.emplace_back(*field.heading);
