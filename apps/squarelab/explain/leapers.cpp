@@ -47,7 +47,9 @@ Leap leap_of(PieceType type, const BitboardView& view, std::size_t number, Bitbo
   return {amount, guard, bits::shifted(set & ~guard, amount)};
 }
 
-void say_what_is_asked(Explanation& explanation, std::string_view why) {
+void choose(Explanation& explanation, bool (*fits)(Piece), std::string_view what,
+            std::string_view otherwise) {
+  const auto why = choose_square(explanation, fits, what, otherwise);
   const Subject& subject = explanation.subject;
   explanation.page.paragraph(fmt::format(
       "Asked: what does {} attack ({})? Every step is one addition to the index, or for a set one "
@@ -56,14 +58,10 @@ void say_what_is_asked(Explanation& explanation, std::string_view why) {
       piece_name(subject.position, *subject.square), why));
 }
 void choose_knight(Explanation& explanation) {
-  say_what_is_asked(explanation, choose_square(explanation, &is_knight, "knight",
-                                               "of all knights the one that attacks most"));
+  choose(explanation, &is_knight, "knight", "of all knights the one that attacks most");
 }
 void choose_king(Explanation& explanation) {
-  const bool given = explanation.subject.square.has_value();
-  if (!given) explanation.subject.square = explanation.subject.king();
-  choose_square(explanation, &is_king, "king", "");
-  say_what_is_asked(explanation, given ? "as --square says" : "the king of the side to move");
+  choose(explanation, &is_king, "king", "the king of the side to move");
 }
 
 // The bits to which the backend's table was filled: a walk over rows and columns, which are the
