@@ -1,7 +1,6 @@
 // squarelab map: all about a numbering of the squares.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/mapping/x88.hpp>

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <squarelab/text/drawing.hpp>
-#include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/error.hpp"

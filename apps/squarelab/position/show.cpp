@@ -1,7 +1,6 @@
 // squarelab show: a position, what there is to know of it, and what each backend makes of it.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <squarelab/rules/words.hpp>
