@@ -3,14 +3,11 @@
 // Cost: linear in the text.
 // Source: the EPD part of the PGN standard (Edwards 1994), section 16.2, and perft suites in use.
 // Tested in tests/text/epd_test.cpp.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/epd.hpp>
-#include <squarelab/text/error.hpp>
 #include <squarelab/text/fields.hpp>
 #include <squarelab/text/san.hpp>
 #include <stdexcept>
@@ -27,13 +24,11 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
 }
 
-// The index of the first control byte that is not allowed; npos if there is none.
+// The index of the first control byte that is not allowed; the size if there is none.
 std::size_t find_control(std::string_view text, std::string_view allowed) {
-  const auto found = std::find_if(text.begin(), text.end(), [&](char c) {
-    return is_control(c) && allowed.find(c) == std::string_view::npos;
-  });
-  return found == text.end() ? std::string_view::npos
-                             : static_cast<std::size_t>(found - text.begin());
+  const auto found = std::ranges::find_if(
+      text, [&](char c) { return is_control(c) && allowed.find(c) == std::string_view::npos; });
+  return static_cast<std::size_t>(found - text.begin());
 }
 
 TextError control_error(char byte, std::size_t column) {
@@ -45,9 +40,9 @@ TextError control_error(char byte, std::size_t column) {
 // A binary file is called one, whatever its first line looks like.
 void refuse_binary(std::string_view text, std::string_view source_name) {
   const std::size_t control = find_control(text, "\t\r\n");
-  if (control == std::string_view::npos) return;
+  if (control == text.size()) return;
   const std::string_view before = text.substr(0, control);
-  const auto lines_before = std::count(before.begin(), before.end(), '\n');
+  const auto lines_before = std::ranges::count(before, '\n');
   const std::size_t line_begin = before.rfind('\n') + 1;  // 0 if there is none
   throw control_error(text[control], control - line_begin + 1)
       .placed(source_name, static_cast<std::size_t>(lines_before) + 1);
@@ -97,30 +92,6 @@ std::string_view without_quotes(std::string_view operand) {
 // What the operands of an opcode are.
 enum class Meaning { Anything, String, Moves, OneMove, Line, Count, Number };
 
-std::optional<int> perft_depth(std::string_view opcode) {
-  if (opcode.size() < 2 || opcode.size() > 3 || opcode[0] != 'D') return std::nullopt;
-  int depth = 0;
-  for (const char c : opcode.substr(1)) {
-    if (!is_digit(c)) return std::nullopt;
-    depth = 10 * depth + (c - '0');
-  }
-  return depth > 0 ? std::optional(depth) : std::nullopt;
-}
-
-Meaning meaning_of(std::string_view opcode) {
-  const auto is_one_of = [&](std::initializer_list<std::string_view> opcodes) {
-    return std::find(opcodes.begin(), opcodes.end(), opcode) != opcodes.end();
-  };
-  const bool is_comment = opcode.size() == 2 && opcode[0] == 'c' && is_digit(opcode[1]);
-  if (is_comment || opcode == "id") return Meaning::String;
-  if (is_one_of({"bm", "am"})) return Meaning::Moves;
-  if (is_one_of({"sm", "pm"})) return Meaning::OneMove;
-  if (opcode == "pv") return Meaning::Line;
-  if (perft_depth(opcode) || is_one_of({"acd", "acn", "acs", "dm", "rc"})) return Meaning::Count;
-  if (opcode == "ce") return Meaning::Number;
-  return Meaning::Anything;
-}
-
 template <class Number>
 std::optional<Number> parse_number(std::string_view text) {
   if (text.size() > 1 && text[0] == '+' && is_digit(text[1])) text.remove_prefix(1);
@@ -133,6 +104,26 @@ std::optional<Number> parse_number(std::string_view text) {
 
 std::optional<std::uint64_t> parse_count(std::string_view text) {
   return text.starts_with('+') ? std::nullopt : parse_number<std::uint64_t>(text);
+}
+
+std::optional<int> perft_depth(std::string_view opcode) {
+  if (opcode.size() < 2 || opcode.size() > 3 || opcode[0] != 'D') return std::nullopt;
+  const auto depth = parse_number<int>(opcode.substr(1));
+  return depth && is_digit(opcode[1]) && *depth > 0 ? depth : std::nullopt;
+}
+
+Meaning meaning_of(std::string_view opcode) {
+  const auto is_one_of = [&](std::initializer_list<std::string_view> opcodes) {
+    return std::ranges::find(opcodes, opcode) != opcodes.end();
+  };
+  const bool is_comment = opcode.size() == 2 && opcode[0] == 'c' && is_digit(opcode[1]);
+  if (is_comment || opcode == "id") return Meaning::String;
+  if (is_one_of({"bm", "am"})) return Meaning::Moves;
+  if (is_one_of({"sm", "pm"})) return Meaning::OneMove;
+  if (opcode == "pv") return Meaning::Line;
+  if (perft_depth(opcode) || is_one_of({"acd", "acn", "acs", "dm", "rc"})) return Meaning::Count;
+  if (opcode == "ce") return Meaning::Number;
+  return Meaning::Anything;
 }
 
 // Each is read in the position, or in the one that the move before it leads to.
@@ -156,8 +147,7 @@ std::vector<Move> read_moves(Field operand, Position position, bool follow_each_
 
 void check_operand(const Cursor& cursor, Field opcode, Field operand, const Position& position) {
   const auto fail = [&](std::string_view what) {
-    cursor.fail(operand.column,
-                fmt::format("{} after {} is not {}", quote(operand.text), opcode.text, what));
+    cursor.fail(operand.column, "{} after {} is not {}", quote(operand.text), opcode.text, what);
   };
   const Meaning meaning = meaning_of(opcode.text);
   switch (meaning) {
@@ -186,8 +176,8 @@ void check_operand(const Cursor& cursor, Field opcode, Field operand, const Posi
 void read_operation(Cursor& cursor, EpdRecord& record) {
   const Field opcode = cursor.take_field();
   if (!is_letter(opcode.text.front())) {
-    cursor.fail(opcode.column,
-                fmt::format("{} is not an opcode, which begins with a letter", quote(opcode.text)));
+    cursor.fail(opcode.column, "{} is not an opcode, which begins with a letter",
+                quote(opcode.text));
   }
   const Field operand = take_operand(cursor);
   if (opcode.text == "hmvc") {
@@ -234,33 +224,34 @@ std::string write(const EpdRecord& record, EpdForm form) {
   return line;
 }
 
+// The operands of the first operation with that opcode, or null.
+const std::string* find(const EpdRecord& record, std::string_view opcode) {
+  const auto found = std::ranges::find(record.operations, opcode, [](const auto& operation) {
+    return std::string_view(operation.first);
+  });
+  return found == record.operations.end() ? nullptr : &found->second;
+}
+
 }  // namespace
 
 std::optional<std::string> EpdRecord::operand(std::string_view opcode) const {
-  for (const auto& [name, value] : operations) {
-    if (name == opcode) return std::string(without_quotes(value));
-  }
-  return std::nullopt;
+  const std::string* const value = find(*this, opcode);
+  return value ? std::optional<std::string>(without_quotes(*value)) : std::nullopt;
 }
 
 std::vector<std::string> EpdRecord::operands(std::string_view opcode) const {
   std::vector<std::string> result;
-  for (const auto& [name, value] : operations) {
-    if (name != opcode) continue;
-    if (meaning_of(opcode) == Meaning::String) return {value};
-    for (const Field& word : words_of({value, 1})) result.emplace_back(without_quotes(word.text));
-    break;
-  }
+  const std::string* const value = find(*this, opcode);
+  if (!value) return result;
+  if (meaning_of(opcode) == Meaning::String) return {*value};
+  for (const Field& word : words_of({*value, 1})) result.emplace_back(without_quotes(word.text));
   return result;
 }
 
 std::vector<Move> EpdRecord::moves(std::string_view opcode) const {
-  for (const auto& [name, value] : operations) {
-    if (name == opcode) {
-      return read_moves({value, 1}, position, meaning_of(opcode) == Meaning::Line);
-    }
-  }
-  return {};
+  const std::string* const value = find(*this, opcode);
+  if (!value) return {};
+  return read_moves({*value, 1}, position, meaning_of(opcode) == Meaning::Line);
 }
 
 std::optional<std::int64_t> EpdRecord::number(std::string_view opcode) const {
@@ -280,7 +271,7 @@ std::vector<PerftCount> EpdRecord::perft() const {
 
 EpdRecord parse_epd(std::string_view line) {
   const std::size_t control = find_control(line, "\t");
-  if (control != std::string_view::npos) throw control_error(line[control], control + 1);
+  if (control < line.size()) throw control_error(line[control], control + 1);
   Cursor cursor(line, subject, " \t;");
   if (cursor.at_end()) cursor.fail(1, "the text is empty");
   WrittenPosition written = read_four_fields(cursor);

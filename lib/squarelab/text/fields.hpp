@@ -1,12 +1,14 @@
-// The parts of a position that FEN and EPD share, read from left to right. Private to fen.cpp and
-// epd.cpp: others include fen.hpp or epd.hpp.
+// The parts of a position that FEN and EPD share, read from left to right; defined in fen.cpp.
+// Private to fen.cpp and epd.cpp: others include fen.hpp or epd.hpp.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
+#include <fmt/format.h>
+
 #include <squarelab/chess/position.hpp>
+#include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace squarelab::text {
 
@@ -24,8 +26,12 @@ class Cursor {
   // Blanks around the text are ignored, except that columns count them. Fields end at separators.
   Cursor(std::string_view text, std::string_view subject, std::string_view separators);
 
-  // Throws TextError at the column.
-  [[noreturn]] void fail(std::size_t column, std::string_view reason) const;
+  // Throws TextError at the column. The reason is formatted as by fmt::format.
+  template <class... Args>
+  [[noreturn]] void fail(std::size_t column, fmt::format_string<Args...> reason,
+                         Args&&... args) const {
+    throw TextError(subject_, column, fmt::format(reason, std::forward<Args>(args)...));
+  }
 
   std::string_view subject() const noexcept { return subject_; }
   std::size_t column() const noexcept { return at_ + 1; }

@@ -23,16 +23,11 @@ constexpr std::string_view white_space = " \t\r\n\v\f";
 constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
 
 bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
-bool is_of_move(char c) {
-  return is_letter(c) || is_digit(c) ||
-         std::string_view("+#=:-/!?").find(c) != std::string_view::npos;
-}
+bool is_of_move(char c) { return is_letter(c) || is_digit(c) || is_one_of(c, "+#=:-/!?"); }
 bool is_mark(char c) { return c == '!' || c == '?'; }
 // No value of a tag has these.
 bool is_unwritable(char c) { return is_control(c) && c != '\t'; }
-bool is_result(std::string_view word) {
-  return std::find(results.begin(), results.end(), word) != results.end();
-}
+bool is_result(std::string_view word) { return std::ranges::find(results, word) != results.end(); }
 
 // A place in the text.
 struct Mark {
@@ -73,6 +68,18 @@ class Reader {
     throw TextError(subject, column_of(mark), reason).placed(source_, mark.line);
   }
   static std::size_t column_of(const Mark& mark) { return mark.at - mark.line_begin + 1; }
+
+  // The column of an error in a part of the text becomes that in the whole.
+  template <class Read>
+  auto read_part(const Mark& begin, Read read) const {
+    try {
+      return read();
+    } catch (const TextError& error) {
+      throw TextError(error.subject(), column_of(begin) + error.column() - 1, error.reason(),
+                      error.rule())
+          .placed(source_, begin.line);
+    }
+  }
 
   bool at_end() const { return mark_.at == text_.size(); }
   std::string_view rest() const { return text_.substr(mark_.at); }
@@ -190,16 +197,8 @@ class Reader {
     }
     const bool needs_fen = set_up && set_up->value == "1";
     if (needs_fen && !fen) fail(set_up->value_mark, "the tag SetUp is 1, but there is no tag FEN");
-    if (fen && (!set_up || needs_fen)) game.start = start_of(*fen);
-  }
-
-  Position start_of(const Tag& fen) const {
-    try {
-      return parse_fen(fen.value);
-    } catch (const TextError& error) {
-      throw TextError(error.subject(), column_of(fen.value_mark) + error.column() - 1,
-                      error.reason(), error.rule())
-          .placed(source_, fen.value_mark.line);
+    if (fen && (!set_up || needs_fen)) {
+      game.start = read_part(fen->value_mark, [&] { return parse_fen(fen->value); });
     }
   }
 
@@ -220,22 +219,13 @@ class Reader {
         game.result = word;
         return;
       }
-      if (std::all_of(word.begin(), word.end(), is_digit)) continue;  // the number of a move
+      if (std::ranges::all_of(word, is_digit)) continue;  // the number of a move
       if (word == "e.p." && !game.moves.empty() &&
           game.moves.back().flag() == MoveFlag::EnPassant) {
         continue;
       }
-      game.moves.push_back(read_move(word, begin, position));
+      game.moves.push_back(read_part(begin, [&] { return parse_san(word, position); }));
       position = rules::play(position, game.moves.back());
-    }
-  }
-
-  Move read_move(std::string_view word, const Mark& begin, const Position& position) const {
-    try {
-      return parse_san(word, position);
-    } catch (const TextError& error) {
-      throw TextError(error.subject(), column_of(begin) + error.column() - 1, error.reason())
-          .placed(source_, begin.line);
     }
   }
 
@@ -364,13 +354,11 @@ void require_writable(const PgnGame& game) {
     refuse("it is empty");
   if (!is_result(game.result)) refuse(quote(game.result) + " is not a result");
   for (const auto& [name, value] : game.tags) {
-    if (name.empty() || !std::all_of(name.begin(), name.end(), is_of_name) || name == "FEN" ||
+    if (name.empty() || !std::ranges::all_of(name, is_of_name) || name == "FEN" ||
         name == "SetUp") {
       refuse(quote(name) + " is not a name of a tag");
     }
-    if (std::any_of(value.begin(), value.end(), is_unwritable)) {
-      refuse(quote(value) + " has control characters");
-    }
+    if (std::ranges::any_of(value, is_unwritable)) refuse(quote(value) + " has control characters");
   }
 }
 

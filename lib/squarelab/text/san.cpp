@@ -21,12 +21,9 @@ namespace {
 
 constexpr std::string_view subject = "SAN";
 
-// A named piece type, by its letter in either case where that is allowed.
+// The piece type that the letter names if it is one of those allowed, or nullopt.
 std::optional<PieceType> type_of_letter(char letter, std::string_view allowed) {
-  if (letter == '\0' || allowed.find(letter) == std::string_view::npos) return std::nullopt;
-  const char upper =
-      'a' <= letter && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
-  return type_of(*parse_piece(upper));
+  return is_one_of(letter, allowed) ? std::optional(type_of(*parse_piece(letter))) : std::nullopt;
 }
 
 PieceType mover_of(Move move, const Position& position) {

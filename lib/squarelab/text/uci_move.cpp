@@ -2,6 +2,7 @@
 
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -35,9 +36,7 @@ WrittenMove read_move(std::string_view text) {
   if (text.size() == 2) throw TextError(subject, 3, "the destination square is missing");
   written.to = read_square(text, 2);
   if (text.size() == 4) return written;
-  constexpr std::string_view letters = "nbrqNBRQ";
-  const auto place = letters.find(text[4]);
-  if (place == std::string_view::npos) {
+  if (!is_one_of(text[4], "nbrqNBRQ")) {
     throw TextError(subject, 5,
                     fmt::format("{} is not a promotion, n, b, r or q", quote(text.substr(4, 1))));
   }
@@ -46,8 +45,7 @@ WrittenMove read_move(std::string_view text) {
         subject, 6,
         fmt::format("{} is too much; a move has at most 5 characters", quote(text.substr(5))));
   }
-  written.promotion =
-      static_cast<PieceType>(index(PieceType::Knight) + static_cast<int>(place % 4));
+  written.promotion = type_of(*parse_piece(text[4]));
   return written;
 }
 
