@@ -53,7 +53,10 @@ std::string footer() {
 }
 
 void run(const VerifyOptions& options, Context& context) {
-  refuse_lone_engine_options(options.engines);
+  if (!options.has_engines()) {
+    if (options.depth) throw InputError("--depth is for --engine and --script");
+    if (options.timeout) throw InputError("--timeout is for --engine and --script");
+  }
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }
@@ -66,16 +69,13 @@ void run(const VerifyOptions& options, Context& context) {
     }
   }
   const auto given = chosen_positions(options.given, context);
-  if (options.engines.are_given()) {
+  if (options.has_engines()) {
     EnginesReport report{engine_plan_of(options, context), given.size(), replay, {}, 0};
     if (replay) report.plan.portions.clear();
     if (!replay) report.plan.suite = suite_of(given);
     return run_engines(std::move(report), options, context);
   }
-  if (replay) {
-    refuse_replay_without_engines(*replay, shown_path(*options.replay));
-    return run_replay(*replay, options, context);
-  }
+  if (replay) return run_replay(*replay, options, context);
   lab::VerificationPlan plan = plan_of(options, context);
   if (options.self_test) return run_self_test(plan, options, context);
   plan.suite = suite_of(given);

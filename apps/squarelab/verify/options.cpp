@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
+#include <chrono>
 #include <iterator>
 
 #include "cli/value_types.hpp"
@@ -14,6 +16,35 @@ namespace {
 constexpr std::uint64_t default_positions = 20'000;
 constexpr std::uint64_t most_positions = 1'000'000'000;
 constexpr std::uint64_t most_threads = 1024;
+constexpr int default_depth = 2;
+constexpr int deepest = 4;
+constexpr int default_timeout = 10;     // seconds
+constexpr double shortest_time = 0.01;  // seconds
+constexpr double longest_time = 86'400;
+
+ValueType<double> seconds_value() {
+  const auto read = [](const Word& word) {
+    double seconds = 0;
+    const char* const end = word.text.data() + word.text.size();
+    const auto [rest, error] =
+        std::from_chars(word.text.data(), end, seconds, std::chars_format::fixed);
+    if (error == std::errc() && rest == end && shortest_time <= seconds &&
+        seconds <= longest_time) {
+      return seconds;
+    }
+    throw InputError(fmt::format("{} is not a number of seconds from {} to {}", word.shown(),
+                                 shortest_time, longest_time));
+  };
+  return {"SECONDS", read};
+}
+
+ValueType<std::string> command_value() {
+  const auto read = [](const Word& word) {
+    if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return word.text;
+    throw InputError(word.shown() + " is not a command");
+  };
+  return {"CMD", read};
+}
 
 std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
   if (options.quick) return lab::quick_tier();
@@ -87,6 +118,41 @@ void add_outputs(Command& command, ResultFiles& files) {
                  "If there is a disagreement, write its position as EPD with the right counts");
 }
 
+void add_engine_options(Command& command, VerifyOptions& options) {
+  command
+      .option("--engine", options.engines, command_value(),
+              "Check a UCI engine that understands \"go perft N\" against the rules: the command "
+              "that starts it; any number of times")
+      .excludes = {"--quick", "--full"};
+  command
+      .option("--script", options.scripts, command_value(),
+              "Check a command that prints moves and counts, given depth, FEN and moves as "
+              "arguments; any number of times")
+      .excludes = {"--quick", "--full"};
+  command
+      .option("--depth", options.depth, whole_number(1, deepest),
+              "The depth at which engines are asked")
+      .default_value = std::to_string(default_depth);
+  command
+      .option("--timeout", options.timeout, seconds_value(),
+              "How long an engine may take to start, and for each answer")
+      .default_value = std::to_string(default_timeout);
+}
+
+// The boards: the reference first, if there is one, then those asked for.
+Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants) {
+  Backends entries = chosen_backends(options.backends, context.registry, variants);
+  const auto is_reference = [](const BackendEntry& entry) { return entry.facts.is_reference; };
+  const auto reference =
+      std::find_if(context.registry.begin(), context.registry.end(), is_reference);
+  if (reference != context.registry.end()) {
+    entries.erase(std::remove(entries.begin(), entries.end(), &*reference), entries.end());
+    entries.insert(entries.begin(), &*reference);
+  }
+  if (entries.size() < 2) throw InputError("there is no backend to compare the reference with");
+  return entries;
+}
+
 }  // namespace
 
 void add_verify_options(Command& command, VerifyOptions& options, const Registry& registry) {
@@ -95,7 +161,7 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_positions_options(command, options.given, "to compare too");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
   add_outputs(command, options.files);
-  add_engine_options(command, options.engines);
+  add_engine_options(command, options);
   command
       .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
               "Add a board that errs on purpose, to see what a disagreement looks like")
@@ -113,19 +179,6 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
                    "--engine", "--script", "--lie",        "--replay"};
 }
 
-Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants) {
-  Backends entries = chosen_backends(options.backends, context.registry, variants);
-  const auto is_reference = [](const BackendEntry& entry) { return entry.facts.is_reference; };
-  const auto reference =
-      std::find_if(context.registry.begin(), context.registry.end(), is_reference);
-  if (reference != context.registry.end()) {
-    entries.erase(std::remove(entries.begin(), entries.end(), &*reference), entries.end());
-    entries.insert(entries.begin(), &*reference);
-  }
-  if (entries.size() < 2) throw InputError("there is no backend to compare the reference with");
-  return entries;
-}
-
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
   lab::VerificationPlan plan;
   set_run(plan, options);
@@ -139,7 +192,15 @@ lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& conte
 lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context) {
   lab::engine::EnginePlan plan;
   set_run(plan, options);
-  set_engines(plan, options.engines);
+  for (const std::string& command : options.engines) {
+    plan.engines.push_back({lab::engine::Protocol::Uci, command});
+  }
+  for (const std::string& command : options.scripts) {
+    plan.engines.push_back({lab::engine::Protocol::Script, command});
+  }
+  plan.depth = options.depth.value_or(default_depth);
+  plan.limits.start = plan.limits.answer = std::chrono::duration_cast<lab::engine::Duration>(
+      std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
   plan.boards = chosen_backends(options.backends, context.registry);
   if (options.backends.empty()) plan.boards.resize(1);  // the engines are in doubt, not the boards
   plan.player = entries_of(options, context, Variants::Included).front();

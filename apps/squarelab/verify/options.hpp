@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,6 @@
 #include "shared/files.hpp"
 #include "shared/positions.hpp"
 #include "shared/values.hpp"
-#include "verify/engines.hpp"
 
 namespace squarelab::app {
 
@@ -34,21 +34,22 @@ struct VerifyOptions {
   Backends backends;
   PositionsChoice given;
   int threads = default_threads();
-  EngineOptions engines;
+  std::vector<std::string> engines;  // commands
+  std::vector<std::string> scripts;
+  std::optional<int> depth;       // by default 2
+  std::optional<double> timeout;  // seconds, by default 10
   bool self_test = false;
   const lab::LieFacts* lie = nullptr;
   std::optional<std::string> replay;
   ResultFiles files;
+
+  bool has_engines() const { return !engines.empty() || !scripts.empty(); }
 };
 
 void add_verify_options(Command& command, VerifyOptions& options, const Registry& registry);
 
-// The boards: the reference first, if there is one, then those asked for; lerf on all slider
-// algorithms is among them only if that is said.
-// Throws InputError: there are not two.
-Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants);
-
-// The plans, without the suite. Throw InputError: the options do not go together.
+// The plans, without the suite. Throw InputError: the options do not go together, or there is
+// nothing to compare. Precondition of engine_plan_of: options.has_engines().
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
 lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
 

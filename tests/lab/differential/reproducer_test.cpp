@@ -6,7 +6,7 @@
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/reproducer.hpp>
-#include <squarelab/lab/engine/emitted_engine_test.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>

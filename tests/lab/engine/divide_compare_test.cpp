@@ -5,10 +5,7 @@
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
-#include <squarelab/lab/engine/divide_compare.hpp>
-#include <squarelab/lab/engine/move_notation.hpp>
-#include <squarelab/lab/engine/script_engine.hpp>
-#include <squarelab/lab/engine/uci_engine.hpp>
+#include <squarelab/lab/engine/judgement.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>

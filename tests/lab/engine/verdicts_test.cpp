@@ -8,8 +8,6 @@
 #include <memory>
 #include <ostream>
 #include <squarelab/lab/engine/divider.hpp>
-#include <squarelab/lab/engine/script_engine.hpp>
-#include <squarelab/lab/engine/uci_engine.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>

@@ -6,7 +6,7 @@
 #include <exception>
 #include <functional>
 #include <optional>
-#include <squarelab/lab/engine/divider.hpp>
+#include <squarelab/lab/differential/kinds.hpp>
 #include <squarelab/lab/engine/process.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
@@ -14,6 +14,13 @@
 #include <vector>
 
 namespace squarelab::lab::engine {
+
+// No usable answer. sentence: one line of printable text without the engine's name, such as "was
+// killed by signal 11 while answering go perft 2"; foreign text in it is quoted.
+struct Failure {
+  EngineVerdict verdict;
+  std::string sentence;
+};
 
 struct Limits {
   Duration start{10'000};   // for each of the first three answers: to "uci", to "isready", and to

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/differential/emitted_test.hpp>
-#include <squarelab/lab/engine/emitted_engine_test.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -15,7 +15,7 @@ namespace {
 constexpr const char* headers =
     "#include <gtest/gtest.h>\n\n#include <cstdint>\n#include <map>\n"
     "#include <squarelab/lab/engine/judgement.hpp>\n"
-    "#include <squarelab/lab/engine/{}_engine.hpp>\n#include <squarelab/text/fen.hpp>\n"
+    "#include <squarelab/text/fen.hpp>\n"
     "#include <string>\n\nusing namespace squarelab;\nusing namespace squarelab::lab::engine;\n\n";
 
 constexpr const char* check = R"(  const Place place = make_place(position, {}, {});
@@ -65,8 +65,7 @@ std::string counts_literal(const Position& position, int depth) {
 
 std::string emit_engine_test(const Finding& finding, const EngineCommand& engine) {
   const Disagreement& found = finding.smallest;
-  std::string source = fmt::format(headers, name_of(engine.protocol));
-  source += begin_of_test(found);
+  std::string source = headers + begin_of_test(found);
   source +=
       fmt::format("  {}Engine engine({});\n", engine.protocol == Protocol::Uci ? "Uci" : "Script",
                   string_literal(engine.command));

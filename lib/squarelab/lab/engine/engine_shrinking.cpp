@@ -5,22 +5,14 @@
 // whole. An engine that answers at random cannot be shrunk: it is asked again where it was wrong,
 // twice at first, once when the place is simple, and with all others in the end; an answer that
 // differs from its earlier one there is the finding.
-// Tested in tests/lab/engine/engine_verification_test.cpp.
 #include <algorithm>
-#include <squarelab/lab/engine/engine_shrinking.hpp>
+#include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/generators.hpp>
-#include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab::engine {
 namespace {
 
 using Seconds = std::chrono::duration<double>;
-
-Place below(const Place& place, Move move) {
-  std::vector<Move> path = place.path;
-  path.push_back(move);
-  return make_place(place.start, std::move(path), place.depth - 1);
-}
 
 class EngineShrinker {
  public:
@@ -116,7 +108,7 @@ class EngineShrinker {
     shallow.depth = 1;
     if (take_if_wrong(shallow, kind)) return true;
     if (!wrong.verdict) return false;
-    const auto moves = sorted_moves(rules::legal_moves(place.position));
+    const auto moves = sorted_moves(place.legal_moves);
     return std::any_of(moves.begin(), moves.end(),
                        [&](Move move) { return take_if_wrong(below(place, move), kind); });
   }

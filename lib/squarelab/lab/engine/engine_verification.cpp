@@ -1,15 +1,12 @@
 // Idea: the items of the run are shared out to workers, each with processes of its own, since an
 // engine is for one thread at a time; the item with the lowest number that has a finding decides.
 // Cost: one question for each engine and position, and a walk down for the first finding.
-// Tested in tests/lab/engine/engine_verification_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <atomic>
 #include <map>
 #include <mutex>
-#include <squarelab/lab/engine/divide_compare.hpp>
-#include <squarelab/lab/engine/engine_shrinking.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/events.hpp>

@@ -2,7 +2,7 @@
 // first wrong answer is shrunk, and reported as one of boards is.
 //
 // Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
-// to the position in which it arises (divide_compare.hpp). Counts below the first ply are compared
+// to the position in which it arises (compare_divides). Counts below the first ply are compared
 // with those of a board of ours, which is quick; what differs is judged by the rules.
 // Tested in tests/lab/engine/engine_verification_test.cpp.
 #pragma once
@@ -11,10 +11,10 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/engine/engine_command.hpp>
 #include <squarelab/lab/engine/judgement.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <string>
@@ -61,5 +61,24 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 // Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
 // shrunk.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
+
+// From a wrong answer of an engine to the smallest position in which it errs in the same way.
+//
+// Starts the culprit once more and asks it over and over, for at most plan.shrinking. `everybody`
+// is asked for the answers of the report; their order is that of the sides, boards first. `slowest`
+// is the time of the slowest right answer. A culprit that gave no answer may have to be waited for
+// each time: it gets a tenth of the time of an answer, or ten times `slowest` if that is more, and
+// all of the time in the end. If the culprit answers a question differently when it is asked again,
+// that is the finding, and it is not shrunk. If the run is stopped, the smallest place so far is
+// the finding, without the interrupted answers; if no answer came before that, Finding::calls is 0.
+Finding shrink(const Sighting& sighting, const EnginePlan& plan,
+               std::span<Divider* const> everybody, SteadyClock::duration slowest);
+
+// A test to be kept: a source file with one Google Test case, which needs lib/, starts the engine
+// by its command in the directory in which the test runs, and asks for the divide of the position;
+// the moves and counts of the rules are written out. (The line of EPD is that of boards,
+// differential/emitted_test.hpp.) Tested in tests/lab/differential/reproducer_test.cpp, where a
+// compiler reads what is emitted.
+std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
 
 }  // namespace squarelab::lab::engine

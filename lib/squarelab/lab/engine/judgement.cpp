@@ -1,53 +1,26 @@
 // Idea: everything that an engine can be asked is a divide, so an answer is a list of moves or the
 // count below one of them. Illegal moves have no code; they get the one that they look like, so
-// that they can be drawn. Cost: counts at depth n are counted by the rules to depth n - 1. Tested
-// in tests/lab/engine/divide_compare_test.cpp and engine_verification_test.cpp.
+// that they can be drawn. Cost: counts at depth n are counted by the rules to depth n - 1.
+//
+// Dividers are compared by a walk down the tree of moves along the first count that differs. At
+// each place every answer is understood by the legal moves first, so that a wrong move is found
+// where it is generated and not by its leaves. Cost: at most `depth` questions to each divider; our
+// own part is a few lists of moves.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/board/registry.hpp>
+#include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/engine/judgement.hpp>
-#include <squarelab/lab/engine/move_notation.hpp>
 #include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <utility>
 
 namespace squarelab::lab::engine {
 namespace {
-
-Side understood(std::string name, const DivideAnswer& answer, const Position& position,
-                const MoveList& legal_moves) {
-  Side side;
-  side.divider = std::move(name);
-  if (const auto* failure = std::get_if<Failure>(&answer)) {
-    side.failure = *failure;
-    return side;
-  }
-  const auto& divide = std::get<Divide>(answer);
-  side.leaves = divide.sum;
-  for (const auto& [text, count] : divide.entries) {
-    try {
-      const std::string move = text::to_uci(parse_engine_move(text, position, legal_moves));
-      if (side.counts.emplace(move, count).second) continue;
-      side.failure = {EngineVerdict::IllegalAnswer,
-                      fmt::format("names {} twice, once as {}", move, text::quote(text))};
-      return side;
-    } catch (const text::TextError& error) {
-      side.extra.push_back({text, error.reason(), count});
-    }
-  }
-  for (const Move move : legal_moves) {
-    if (!side.counts.contains(text::to_uci(move))) side.missing.push_back(move);
-  }
-  return side;
-}
-
-Side ask(Divider& divider, const Place& place, const MoveList& legal_moves) {
-  const auto answer = divider.divide(place.start, place.path, place.depth);
-  return understood(divider.name(), answer, place.position, legal_moves);
-}
 
 std::uint64_t leaves_below(const Place& place, Move move) {
   return rules::perft(rules::play(place.position, move), place.depth - 1);
@@ -122,7 +95,7 @@ std::string text_of(const Failure& failure) {
 Answer listed(const Side& side, const Place& place) {
   if (side.failure) return {side.divider, text_of(*side.failure)};
   std::vector<Move> moves;
-  for (const Move move : rules::legal_moves(place.position)) {
+  for (const Move move : place.legal_moves) {
     if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
   }
   std::string others;
@@ -146,7 +119,7 @@ Answer counted(const Side& side, Move move) {
 
 // The first move whose count is wrong, or nullopt. Precondition: the moves of the answer are right.
 std::optional<Move> first_wrong_count(const Side& side, const Place& place) {
-  for (const Move move : sorted_moves(rules::legal_moves(place.position))) {
+  for (const Move move : sorted_moves(place.legal_moves)) {
     if (side.counts.at(text::to_uci(move)) != leaves_below(place, move)) return move;
   }
   return std::nullopt;
@@ -162,7 +135,7 @@ void add_answers(Disagreement& found, const Place& place, std::span<const Side> 
   } else {
     found.question = place.depth == 1 ? Question::Moves : Question::Perft;
     found.query = place.depth == 1 ? "moves" : fmt::format("perft {}, moves", place.depth);
-    const std::vector<Move> legal_moves = sorted_moves(rules::legal_moves(place.position));
+    const std::vector<Move> legal_moves = sorted_moves(place.legal_moves);
     found.expected = answer_text(legal_moves);
     found.expected_drawable = drawable(legal_moves);
   }
@@ -174,22 +147,66 @@ void add_answers(Disagreement& found, const Place& place, std::span<const Side> 
   }
 }
 
+bool has_right_moves(const Side& side) {
+  return !side.failure && side.missing.empty() && side.extra.empty();
+}
+
+// The first move whose count is not the same for all, or at depth 1 not 1.
+// Precondition: all answers have the same moves.
+std::optional<std::string> first_difference(const std::vector<Side>& sides, int depth) {
+  for (const auto& [move, count] : sides.front().counts) {
+    for (const Side& side : sides) {
+      const std::uint64_t other = side.counts.at(move);
+      if (other != count || (depth == 1 && other != 1)) return move;
+    }
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
-Place make_place(Position start, std::vector<Move> path, int depth) {
-  Place place{start, std::move(path), start, depth};
-  for (const Move move : place.path) place.position = rules::play(place.position, move);
-  return place;
+Place make_place(const Position& start, std::vector<Move> path, int depth) {
+  const Position position = end_of({start, path});
+  return {start, std::move(path), position, rules::legal_moves(position), depth};
+}
+
+Place below(const Place& place, Move move) {
+  std::vector<Move> path = place.path;
+  path.push_back(move);
+  return make_place(place.start, std::move(path), place.depth - 1);
 }
 
 Side ask(Divider& divider, const Place& place) {
-  return ask(divider, place, rules::legal_moves(place.position));
+  const DivideAnswer answer = divider.divide(place.start, place.path, place.depth);
+  Side side;
+  side.divider = divider.name();
+  if (const auto* failure = std::get_if<Failure>(&answer)) {
+    side.failure = *failure;
+    return side;
+  }
+  const auto& divide = std::get<Divide>(answer);
+  side.leaves = divide.sum;
+  for (const auto& [text, count] : divide.entries) {
+    try {
+      const std::string move =
+          text::to_uci(parse_engine_move(text, place.position, place.legal_moves));
+      if (side.counts.emplace(move, count).second) continue;
+      side.failure = {EngineVerdict::IllegalAnswer,
+                      fmt::format("names {} twice, once as {}", move, text::quote(text))};
+      return side;
+    } catch (const text::TextError& error) {
+      side.extra.push_back({text, error.reason(), count});
+    }
+  }
+  for (const Move move : place.legal_moves) {
+    if (!side.counts.contains(text::to_uci(move))) side.missing.push_back(move);
+  }
+  return side;
 }
 
 std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place) {
-  const MoveList legal_moves = rules::legal_moves(place.position);
   std::vector<Side> sides;
-  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place, legal_moves));
+  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place));
   return sides;
 }
 
@@ -238,6 +255,33 @@ std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::siz
     if (auto sighting = judge(place, sides, (boards + i) % sides.size())) return sighting;
   }
   return std::nullopt;
+}
+
+std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
+                                        const Position& position, int depth, std::size_t boards) {
+  if (dividers.empty()) return std::nullopt;
+  Place place = make_place(position, {}, depth);
+  std::optional<Place> above;
+  std::vector<Side> sides_above;
+  for (;;) {
+    std::vector<Side> sides = ask_all(dividers, place);
+    std::optional<std::string> difference;
+    if (std::all_of(sides.begin(), sides.end(), has_right_moves)) {
+      difference = first_difference(sides, place.depth);
+      if (!difference && !above) return std::nullopt;
+      if (!difference) {
+        // All agree here, but not one level higher: somebody contradicts himself there, or all are
+        // wrong here.
+        if (auto sighting = judge_all(*above, std::move(sides_above), boards)) return sighting;
+      }
+    }
+    if (!difference || place.depth == 1) {
+      return judge_all(std::move(place), std::move(sides), boards);
+    }
+    const Move move = text::parse_uci(*difference, place.position);
+    above = std::exchange(place, below(place, move));
+    sides_above = std::move(sides);
+  }
 }
 
 }  // namespace squarelab::lab::engine

@@ -1,5 +1,6 @@
 // Judgement: the answer of a divider, compared with the rules, and the disagreement that is made of
-// a wrong one, so that engines are reported as boards are.
+// a wrong one, so that engines are reported as boards are; and where dividers disagree, down to the
+// position in which a wrong move or count arises.
 // Tested in tests/lab/engine/divide_compare_test.cpp and engine_verification_test.cpp.
 #pragma once
 
@@ -20,10 +21,13 @@ struct Place {
   Position start;          // playable
   std::vector<Move> path;  // legal one after the other
   Position position;       // at the end of the path
+  MoveList legal_moves;    // of the position
   int depth;               // >= 1
 };
-// Works out the position. Preconditions: those of Place.
-Place make_place(Position start, std::vector<Move> path, int depth);
+// Works out position and legal moves. Preconditions: those of Place.
+Place make_place(const Position& start, std::vector<Move> path, int depth);
+// The place after one of its legal moves, with a depth less.
+Place below(const Place& place, Move move);
 
 // A move of an answer that is not a legal move in any notation.
 struct ExtraMove {
@@ -74,5 +78,16 @@ std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t 
 
 // The first wrong answer. The first `boards` sides are boards of ours, which come after all others.
 std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards);
+
+// The first disagreement at the position and that depth, or nullopt. Every answer's moves are
+// compared with the rules, the counts with each other. If only a count differs, the first such
+// move, in the order of UCI's notation, is made, and all are asked again with a depth less: until
+// moves are wrong, or until all agree below a move whose counts differ. So a divider alone must
+// have the right moves; its counts are not compared, except at depth 1. At most `depth` questions
+// are put to each divider. boards: as in judge_all. Preconditions: the position is playable, depth
+// >= 1, no divider is null.
+std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
+                                        const Position& position, int depth,
+                                        std::size_t boards = 0);
 
 }  // namespace squarelab::lab::engine

@@ -113,61 +113,51 @@ class NoBrokenPipeSignal {
   bool was_pending_;
 };
 
-// How a child is started: its ends of the pipes as 0, 1 and 2, in a group of its own, and without
-// the signals blocked or ignored that this process blocks or ignores.
-class SpawnPlan {
- public:
-  SpawnPlan(const Descriptor& in, const Descriptor& out, const Descriptor& err) {
-    check(posix_spawn_file_actions_init(&actions_), "posix_spawn");
-    check(posix_spawnattr_init(&attributes_), "posix_spawn");
-    posix_spawn_file_actions_adddup2(&actions_, in.number(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, out.number(), STDOUT_FILENO);
-    posix_spawn_file_actions_adddup2(&actions_, err.number(), STDERR_FILENO);
-    sigset_t signals;
-    sigemptyset(&signals);
-    posix_spawnattr_setsigmask(&attributes_, &signals);
-    sigfillset(&signals);
-    posix_spawnattr_setsigdefault(&attributes_, &signals);
-    posix_spawnattr_setpgroup(&attributes_, 0);
-    posix_spawnattr_setflags(
-        &attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  }
-  ~SpawnPlan() {
-    posix_spawn_file_actions_destroy(&actions_);
-    posix_spawnattr_destroy(&attributes_);
-  }
-  SpawnPlan(const SpawnPlan&) = delete;
-  SpawnPlan& operator=(const SpawnPlan&) = delete;
+// Starts a child: its ends of the pipes as 0, 1 and 2, in a group of its own, and without the
+// signals blocked or ignored that this process blocks or ignores.
+pid_t spawn(std::vector<std::string> texts, const Descriptor& in, const Descriptor& out,
+            const Descriptor& err) {
+  posix_spawn_file_actions_t actions;
+  check(posix_spawn_file_actions_init(&actions), "posix_spawn");
+  posix_spawn_file_actions_adddup2(&actions, in.number(), STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, out.number(), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, err.number(), STDERR_FILENO);
+  posix_spawnattr_t attributes;
+  check(posix_spawnattr_init(&attributes), "posix_spawn");
+  sigset_t signals;
+  sigemptyset(&signals);
+  posix_spawnattr_setsigmask(&attributes, &signals);
+  sigfillset(&signals);
+  posix_spawnattr_setsigdefault(&attributes, &signals);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes,
+                           POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  std::vector<char*> words;
+  for (std::string& text : texts) words.push_back(text.data());
+  words.push_back(nullptr);
+  pid_t pid = -1;
+  const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, words.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  check(error, "posix_spawn");
+  return pid;
+}
 
-  pid_t run(const char* program, std::vector<char*>& words) const {
-    pid_t pid = -1;
-    check(posix_spawn(&pid, program, &actions_, &attributes_, words.data(), environ),
-          "posix_spawn");
-    return pid;
-  }
-
- private:
-  posix_spawn_file_actions_t actions_;
-  posix_spawnattr_t attributes_;
-};
-
-pid_t run_shell(const std::string& command, const std::vector<std::string>& arguments,
-                const SpawnPlan& plan) {
+// The words that have the shell run the command.
+std::vector<std::string> in_shell(const std::string& command,
+                                  const std::vector<std::string>& arguments) {
   std::vector<std::string> texts{"sh", "-c", command};
   if (!arguments.empty()) {
     texts.back() += " \"$@\"";
     texts.emplace_back("sh");
     texts.insert(texts.end(), arguments.begin(), arguments.end());
   }
-  std::vector<char*> words;
-  for (std::string& text : texts) {
+  for (const std::string& text : texts) {
     if (text.find('\0') != std::string::npos) {
       throw std::invalid_argument("a command may not contain a NUL");
     }
-    words.push_back(text.data());
   }
-  words.push_back(nullptr);
-  return plan.run("/bin/sh", words);
+  return texts;
 }
 
 int milliseconds_until(Deadline deadline) {
@@ -216,7 +206,7 @@ class Process::Child {
     make_unblocking(in.writer);
     make_unblocking(out.reader);
     make_unblocking(err.reader);
-    pid_ = run_shell(command, arguments, SpawnPlan(in.reader, out.writer, err.writer));
+    pid_ = spawn(in_shell(command, arguments), in.reader, out.writer, err.writer);
     in_ = std::move(in.writer);
     out_ = std::move(out.reader);
     err_ = std::move(err.reader);
