@@ -5,7 +5,6 @@
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/rules/plausibility.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 

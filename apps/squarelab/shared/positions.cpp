@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
-#include <squarelab/rules/plausibility.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>

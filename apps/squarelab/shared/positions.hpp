@@ -1,8 +1,7 @@
 // The positions that a person gives on the command line: the options, and what they mean.
 //
-// A position must be playable (rules/validation.hpp). One that no game can have led to
-// (rules/plausibility.hpp) is refused with --strict; otherwise a line on stderr warns of it and the
-// work goes on.
+// A position must be playable. One that no game can have led to (rules/validation.hpp) is refused
+// with --strict; otherwise a line on stderr warns of it and the work goes on.
 #pragma once
 
 #include <optional>

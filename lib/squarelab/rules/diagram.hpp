@@ -67,9 +67,12 @@ struct Diagram {
   static constexpr char empty = '.';
 
   // The pieces of a position; implicit, so that questions about a diagram take positions too.
-  Diagram(const Position& position) noexcept;  // NOLINT(google-explicit-constructor)
+  constexpr Diagram(const Position& position) noexcept {  // NOLINT(google-explicit-constructor)
+    for (const Square square : all_squares)
+      (*this)[square] = to_char(position.pieces[index(square)]);
+  }
 
-  char letters[square_count];  // by Square; the letters of FEN, upper case for White
+  char letters[square_count]{};  // by Square; the letters of FEN, upper case for White
 
   constexpr char& operator[](Square square) noexcept { return letters[index(square)]; }
   constexpr char operator[](Square square) const noexcept { return letters[index(square)]; }
@@ -87,11 +90,14 @@ constexpr bool belongs_to(Color color, char letter) noexcept {
   return color == Color::White ? 'A' <= letter && letter <= 'Z' : 'a' <= letter && letter <= 'z';
 }
 
-// Replaces the pieces of the position by those of the diagram.
-void copy_pieces(const Diagram& diagram, Position& position) noexcept;
-
 // The square of the colour's king, of several the first one from a1 on; or nullopt.
-std::optional<Square> king_of(const Diagram& diagram, Color color) noexcept;
+constexpr std::optional<Square> king_of(const Diagram& diagram, Color color) noexcept {
+  const char king = letter_of(color, PieceType::King);
+  for (const Square square : all_squares) {
+    if (diagram[square] == king) return square;
+  }
+  return std::nullopt;
+}
 
 // Where the king and the rook of a castling right stand.
 struct CastlingPlaces {
@@ -101,6 +107,21 @@ struct CastlingPlaces {
 constexpr CastlingPlaces castling_home(Color color, CastlingSide side) noexcept {
   const int rank = home_rank(color);
   return {{4, rank}, {side == CastlingSide::KingSide ? 7 : 0, rank}};
+}
+
+// The castling rights whose king and rook stand at home.
+constexpr CastlingRights rights_at_home(const Diagram& diagram) noexcept {
+  CastlingRights rights;
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      const auto [king, rook] = castling_home(color, side);
+      if (diagram[king] == letter_of(color, PieceType::King) &&
+          diagram[rook] == letter_of(color, PieceType::Rook)) {
+        rights.add(CastlingRights::of(color, side));
+      }
+    }
+  }
+  return rights;
 }
 
 // Where castling puts them.

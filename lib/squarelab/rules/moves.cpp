@@ -84,18 +84,6 @@ bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
   return king && is_attacked(tried, *king, ~us);
 }
 
-CastlingRights rights_still_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : all_castling_sides) {
-      const CastlingPlaces home = castling_home(color, side);
-      const bool at_home = diagram[home.king] == letter_of(color, PieceType::King) &&
-                           diagram[home.rook] == letter_of(color, PieceType::Rook);
-      if (!at_home) rights.remove(CastlingRights::of(color, side));
-    }
-  }
-  return rights;
-}
-
 }  // namespace
 
 MoveList en_passant_candidates(const Position& position) noexcept {
@@ -164,9 +152,12 @@ Position play(const Position& position, Move move) noexcept {
   const bool is_capture = before[to] != Diagram::empty;
 
   Position child = position;
-  copy_pieces(diagram, child);
+  for (const Square square : all_squares) {
+    child.put(square, parse_piece(diagram[square]).value_or(Piece::None));
+  }
   child.side_to_move = ~us;
-  child.castling = rights_still_at_home(diagram, position.castling);
+  child.castling =
+      CastlingRights::from_code(position.castling.code() & rights_at_home(diagram).code());
   child.en_passant = passed_square(position, move);
   child.halfmove_clock =
       is_pawn_move || is_capture ? std::uint16_t{0} : next_clock(position.halfmove_clock);

@@ -1,14 +1,21 @@
 // Idea: one function for each rule, asked in order, so that each may rely on the ones before it.
-// Cost: a few thousand steps.
-// Source: the laws of chess; the choice of rules is this project's own.
-// Tested in tests/rules/validation_test.cpp.
+// For the plausible level pieces are counted, and for a check, moves are taken back: every way in
+// which a piece of the side that has just moved can have come to its square gives a position
+// before. The rules say whether that position is playable and whether the move leads from it to the
+// given one. The list of moves to take back is generous; the rules alone decide. Cost: a few
+// thousand steps; for the last moves of a check some hundred microseconds, milliseconds where
+// nothing explains it. Source: the laws of chess (FIDE handbook E.01, article 3); the choice of
+// rules is this project's own. Tested in tests/rules/validation_test.cpp and plausibility_test.cpp.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/rules/words.hpp>
+#include <vector>
 
 namespace squarelab::rules {
 
@@ -115,9 +122,216 @@ Finding check_en_passant(const Diagram& diagram, const Position& position) {
   return std::nullopt;
 }
 
-// In the order of PlayableRule.
-constexpr std::array checks{check_one_king_each, check_kings_apart,     check_side_not_to_move,
-                            check_pawns,         check_castling_rights, check_en_passant};
+constexpr bool is_light(Square square) noexcept {
+  return (index(file_of(square)) + index(rank_of(square))) % 2 == 1;
+}
+
+struct PieceCount {
+  int pawns;
+  int promoted;  // the fewest of the other pieces that must have been pawns
+};
+
+PieceCount count_pieces(const Position& position, Color color) {
+  const auto squares = [&](PieceType type) { return position.squares_of(make_piece(color, type)); };
+  const auto beyond = [](int count, int at_start) { return std::max(0, count - at_start); };
+  const SquareSet bishops = squares(PieceType::Bishop);
+  int light = 0;
+  for (const Square bishop : bishops) light += is_light(bishop) ? 1 : 0;
+  return {squares(PieceType::Pawn).size(),
+          beyond(squares(PieceType::Knight).size(), 2) + beyond(light, 1) +
+              beyond(bishops.size() - light, 1) + beyond(squares(PieceType::Rook).size(), 2) +
+              beyond(squares(PieceType::Queen).size(), 1)};
+}
+
+Finding check_pieces(const Position& position) {
+  constexpr int pawns_at_start = 8;
+  for (const Color color : all_colors) {
+    const auto [pawns, promoted] = count_pieces(position, color);
+    if (pawns + promoted <= pawns_at_start) continue;
+    std::string message =
+        fmt::format("{} has {} pawn{}", name_of(color), pawns, pawns == 1 ? "" : "s");
+    if (promoted > 0) {
+      message += fmt::format(" and {} promoted {} at least, {} pawns in all", promoted,
+                             promoted == 1 ? "piece" : "pieces", pawns + promoted);
+    }
+    return Fault{std::nullopt, message};
+  }
+  return std::nullopt;
+}
+
+Finding check_number_of_checkers(const Position& position) {
+  const SquareSet checking = checkers(position);
+  if (checking.size() <= 2) return std::nullopt;
+  return Fault{*checking.begin(), fmt::format("{} is in check from {} pieces",
+                                              name_of(position.side_to_move), checking.size())};
+}
+
+// A move that is taken back, and the position before it.
+struct TakenBack {
+  Position before;
+  Move move;
+};
+
+// All ways to take back the last move. Some of them lead to a position that is not playable, or
+// from which the move leads elsewhere.
+class LastMoves {
+ public:
+  explicit LastMoves(const Position& position)
+      : position_(position), mover_(~position.side_to_move) {
+    for (const Square to : position.squares_of(mover_)) {
+      const PieceType type = type_of(*position.piece_on(to));
+      if (type == PieceType::Pawn) {
+        take_back_pawn_moves(to);
+        take_back_en_passant(to);
+      } else {
+        take_back_steps(to);
+        if (type != PieceType::King) take_back_promotions(to, type);
+      }
+    }
+    for (const CastlingSide side : all_castling_sides) take_back_castling(side);
+  }
+
+  const std::vector<TakenBack>& all() const noexcept { return all_; }
+
+ private:
+  Piece own(PieceType type) const noexcept { return make_piece(mover_, type); }
+  Piece enemy(PieceType type) const noexcept { return make_piece(~mover_, type); }
+
+  bool is_empty(Place place) const noexcept {
+    return place.on_board() && !position_.piece_on(square_of(place));
+  }
+
+  // The position with the moved piece back where it was, as the given piece.
+  Position with_piece_back(Square from, Square to, Piece piece) const {
+    Position before = position_;
+    before.side_to_move = mover_;
+    before.en_passant.reset();
+    before.clear(to);
+    before.put(from, piece);
+    return before;
+  }
+
+  void take_back_quiet(Move move, Piece piece) {
+    all_.push_back({with_piece_back(move.from(), move.to(), piece), move});
+  }
+  void take_back_captures(Move move, Piece piece) {
+    Position before = with_piece_back(move.from(), move.to(), piece);
+    for (const PieceType type : capturable_types) {
+      before.put(move.to(), enemy(type));
+      all_.push_back({before, move});
+    }
+  }
+
+  // Every piece but a pawn can take any of its steps backwards.
+  void take_back_steps(Square to) {
+    const Piece piece = *position_.piece_on(to);
+    for (const Square from : attacks_from(position_, to)) {
+      if (position_.piece_on(from)) continue;
+      take_back_quiet(Move::normal(from, to), piece);
+      take_back_captures(Move::normal(from, to), piece);
+    }
+  }
+
+  void take_back_pawn_moves(Square to) {
+    take_back_as_pawn(to, [to](Square from) { return Move::normal(from, to); });
+    const Place twice = place_of(to) + Step{0, -2 * forward(mover_)};
+    if (is_empty(twice)) {
+      take_back_quiet(Move::normal(square_of(twice), to), own(PieceType::Pawn));
+    }
+  }
+
+  void take_back_promotions(Square to, PieceType type) {
+    if (place_of(to).rank != home_rank(~mover_)) return;
+    take_back_as_pawn(to, [=](Square from) { return Move::promotion(from, to, type); });
+  }
+
+  template <class MoveFrom>
+  void take_back_as_pawn(Square to, MoveFrom move_from) {
+    const Piece pawn = own(PieceType::Pawn);
+    for (const int aside : {0, -1, 1}) {
+      const Place from = place_of(to) + Step{aside, -forward(mover_)};
+      if (!is_empty(from)) continue;
+      const Move move = move_from(square_of(from));
+      aside == 0 ? take_back_quiet(move, pawn) : take_back_captures(move, pawn);
+    }
+  }
+
+  void take_back_en_passant(Square to) {
+    const Place captured = place_of(to) + Step{0, -forward(mover_)};
+    if (!is_empty(captured)) return;
+    for (const int aside : {-1, 1}) {
+      const Place from = captured + Step{aside, 0};
+      if (!is_empty(from)) continue;
+      Position before = with_piece_back(square_of(from), to, own(PieceType::Pawn));
+      before.put(square_of(captured), enemy(PieceType::Pawn));
+      before.en_passant = to;
+      all_.push_back({before, Move::en_passant(square_of(from), to)});
+    }
+  }
+
+  void take_back_castling(CastlingSide side) {
+    const CastlingPlaces home = castling_home(mover_, side);
+    const CastlingPlaces goal = castling_goal(mover_, side);
+    const bool stand_there = position_.piece_on(square_of(goal.king)) == own(PieceType::King) &&
+                             position_.piece_on(square_of(goal.rook)) == own(PieceType::Rook);
+    if (!stand_there || !is_empty(home.king) || !is_empty(home.rook)) return;
+    Position before =
+        with_piece_back(square_of(home.king), square_of(goal.king), own(PieceType::King));
+    before.clear(square_of(goal.rook));
+    before.put(square_of(home.rook), own(PieceType::Rook));
+    before.castling.add(CastlingRights::of(mover_, side));
+    all_.push_back({before, Move::castling(square_of(home.king), square_of(goal.king))});
+  }
+
+  const Position& position_;
+  Color mover_;
+  std::vector<TakenBack> all_;
+};
+
+bool leads_to(const TakenBack& last, const Position& position) {
+  const auto en_passant = passed_square(last.before, last.move);
+  if (position.en_passant && position.en_passant != en_passant) return false;
+  if (find_violation(last.before) || check_pieces(last.before) ||
+      !is_legal(last.before, last.move)) {
+    return false;
+  }
+  Position after = play(last.before, last.move);
+  after.halfmove_clock = position.halfmove_clock;
+  after.fullmove_number = position.fullmove_number;
+  return after == normalised(position);
+}
+
+Finding check_last_move(const Position& position) {
+  const SquareSet checking = checkers(position);
+  if (checking.empty()) return std::nullopt;
+  const LastMoves last_moves(position);
+  const auto explains = [&](const TakenBack& last) { return leads_to(last, position); };
+  if (std::any_of(last_moves.all().begin(), last_moves.all().end(), explains)) return std::nullopt;
+  std::string who;
+  for (const Square square : checking) {
+    who += fmt::format("{}the {} on {}", who.empty() ? "" : " and ",
+                       name_of(type_of(*position.piece_on(square))), to_string(square));
+  }
+  return Fault{*checking.begin(), fmt::format("no last move explains the check from {}", who)};
+}
+
+Finding check_en_passant_clock(const Position& position) {
+  if (!position.en_passant || position.halfmove_clock == 0) return std::nullopt;
+  return Fault{position.en_passant,
+               fmt::format("the en-passant square is {}, but the halfmove clock is {}",
+                           to_string(*position.en_passant), position.halfmove_clock)};
+}
+
+// The first of the rules whose check finds a fault; the checks are in the order of the rules.
+template <class Rule, class Check, std::size_t Count, class... Asked>
+std::optional<Broken<Rule>> first_broken(const std::array<Rule, Count>& rules,
+                                         const Check (&checks)[Count], const Asked&... asked) {
+  for (std::size_t i = 0; i < Count; ++i) {
+    if (auto fault = checks[i](asked...))
+      return Broken<Rule>{rules[i], fault->square, fault->message};
+  }
+  return std::nullopt;
+}
 
 }  // namespace
 
@@ -131,14 +345,23 @@ std::string_view name_of(PlayableRule rule) noexcept {
   return names[static_cast<std::size_t>(rule)];
 }
 
+std::string_view name_of(PlausibleRule rule) noexcept {
+  constexpr std::string_view names[]{"possible-pieces", "at-most-two-checkers",
+                                     "check-by-last-move", "en-passant-at-clock-0"};
+  return names[static_cast<std::size_t>(rule)];
+}
+
 std::optional<Violation> find_violation(const Position& position) {
-  const Diagram diagram = position;
-  for (const PlayableRule rule : all_playable_rules) {
-    if (const auto found = checks[static_cast<std::size_t>(rule)](diagram, position)) {
-      return Violation{rule, found->square, found->message};
-    }
-  }
-  return std::nullopt;
+  static constexpr Finding (*checks[])(const Diagram&, const Position&){
+      check_one_king_each, check_kings_apart,     check_side_not_to_move,
+      check_pawns,         check_castling_rights, check_en_passant};
+  return first_broken(all_playable_rules, checks, Diagram(position), position);
+}
+
+std::optional<Implausibility> find_implausibility(const Position& position) {
+  static constexpr Finding (*checks[])(const Position&){check_pieces, check_number_of_checkers,
+                                                        check_last_move, check_en_passant_clock};
+  return first_broken(all_plausible_rules, checks, position);
 }
 
 }  // namespace squarelab::rules
