@@ -6,7 +6,7 @@
 #include <exception>
 #include <iostream>
 #include <memory>
-#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lab/timing/compare_agreement.hpp>
 #include <string>
 #include <vector>

@@ -7,7 +7,6 @@
 #include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/board/operations/workbench_of.hpp>
-#include <squarelab/lab/positions/corpus.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/reference/reference_board.hpp>

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>

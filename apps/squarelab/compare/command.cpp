@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/lab/timing/comparison_json.hpp>

@@ -9,7 +9,7 @@
 #include <squarelab/lab/differential/diagnosis.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
-#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
 #include <vector>

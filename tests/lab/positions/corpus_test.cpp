@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 #include <squarelab/lab/data.hpp>
-#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/epd.hpp>

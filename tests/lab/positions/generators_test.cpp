@@ -7,8 +7,8 @@
 #include <set>
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/generators.hpp>
 #include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>

@@ -4,7 +4,7 @@
 #include <ostream>
 #include <set>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/positions/distinct_keys.hpp>
+#include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <set>
 #include <squarelab/chess/key.hpp>
-#include <squarelab/lab/positions/permutation.hpp>
-#include <squarelab/lab/positions/universes.hpp>
+#include <squarelab/lab/positions/random.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>

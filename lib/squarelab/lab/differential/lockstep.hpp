@@ -16,7 +16,7 @@
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <vector>
 
 namespace squarelab::lab::inline differential {

@@ -1,5 +1,5 @@
-// Verification: boards in lockstep over the positions of sources, of the suite and of people, on any
-// number of threads; and a self-test of it with planted lies.
+// Verification: boards in lockstep over the positions of sources, of the suite and of people, on
+// any number of threads; and a self-test of it with planted lies.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/positions/distinct_keys.hpp>
+#include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 #include <vector>
@@ -29,9 +29,7 @@ struct RunPlan {
 
   Schedule schedule() const { return {portions, endless}; }
   // Of all items; 0 if it is endless.
-  std::uint64_t positions() const {
-    return endless ? 0 : suite.size() + schedule().positions();
-  }
+  std::uint64_t positions() const { return endless ? 0 : suite.size() + schedule().positions(); }
 };
 
 struct VerificationPlan : RunPlan {
@@ -77,8 +75,8 @@ struct Verification {
 // 1 / (1 - 0.05^(1/draws)), about a third of the draws. Precondition: draws >= 1.
 double one_in_with_95_percent(std::uint64_t draws);
 
-// The first disagreement on the games and placements of the batch, or nullopt. Games are asked about
-// as Thoroughness::Usual.
+// The first disagreement on the games and placements of the batch, or nullopt. Games are asked
+// about as Thoroughness::Usual.
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch,
                                           Thoroughness placements = Thoroughness::Usual);
 

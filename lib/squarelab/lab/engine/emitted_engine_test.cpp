@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
-#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/printable.hpp>

@@ -7,7 +7,7 @@
 // differs from its earlier one there is the finding.
 #include <algorithm>
 #include <squarelab/lab/engine/engine_verification.hpp>
-#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 
 namespace squarelab::lab::engine {
 namespace {

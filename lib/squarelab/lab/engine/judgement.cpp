@@ -13,7 +13,7 @@
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/engine/judgement.hpp>
-#include <squarelab/lab/positions/generators.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>

@@ -1,11 +1,13 @@
 // Coverage: the events, and the pairs of events in one position, that a run has met. An event that
-// was never met was never tested, however many positions agreed.
-// Tested in tests/lab/positions/coverage_test.cpp.
+// was never met was never tested, however many positions agreed. DistinctKeys: the number of
+// different positions that it has met.
+// Tested in tests/lab/positions/coverage_test.cpp and sources_test.cpp.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <squarelab/chess/key.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <utility>
 #include <vector>
@@ -14,7 +16,7 @@ namespace squarelab::lab::inline positions {
 
 using EventPair = std::pair<Event, Event>;  // the one that comes first in Event first
 
-// Whether it is known that no position can show both events; impossible_pairs.cpp has the reasons.
+// Whether it is known that no position can show both events; coverage.cpp has the reasons.
 // All other pairs are called possible. Symmetric; false for an event and itself. With en passant
 // the halfmove clock is assumed to be 0.
 bool impossible(Event one, Event other) noexcept;
@@ -44,6 +46,45 @@ class Coverage {
 
   std::array<std::uint64_t, event_count> events_{};
   std::array<std::uint64_t, pair_count> pairs_{};
+};
+
+// The number of different positions by their keys. Positions that share a key are counted as one,
+// so the count is never too high; among ten million positions less than one such pair is expected.
+// At `most` different keys counting stops, and may_be_more() says whether another key came. The
+// result does not depend on the order of the keys.
+class DistinctKeys {
+ public:
+  explicit DistinctKeys(std::size_t most) : most_(most) {}
+
+  void add(Key key);
+
+  std::uint64_t count() const noexcept { return count_; }
+  bool may_be_more() const noexcept { return may_be_more_; }
+
+  // Memory in use: 9 to 18 bytes a key, except for the first thousand; half as much again while the
+  // table grows.
+  std::size_t bytes() const noexcept { return slots_.capacity() * sizeof(Key); }
+
+  // The number of keys that fit into that many bytes, including the bytes needed to grow.
+  static constexpr std::size_t most_within(std::size_t bytes) noexcept {
+    std::size_t slots = least_slots;
+    while (3 * slots * sizeof(Key) <= bytes) slots *= 2;
+    return most_in(slots);
+  }
+
+ private:
+  static constexpr std::size_t least_slots = 1024;  // a power of two, as their number always is
+  static constexpr std::size_t most_in(std::size_t slots) noexcept { return slots / 8 * 7; }
+
+  std::size_t place_of(Key key) const noexcept;
+  void grow();
+
+  // Zero stands for an empty slot, and has none itself.
+  std::vector<Key> slots_ = std::vector<Key>(least_slots, Key{0});
+  bool holds_zero_ = false;
+  std::size_t most_;
+  std::size_t count_ = 0;
+  bool may_be_more_ = false;
 };
 
 }  // namespace squarelab::lab::inline positions

@@ -1,18 +1,85 @@
 // Sources: where the positions of a run come from. A source has a name and makes numbered batches
 // of positions, which any thread can make in any order. The same seed gives the same positions on
-// every machine, whatever board plays the games.
+// every machine, with every backend and any number of threads.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <span>
 #include <squarelab/board/board.hpp>
-#include <squarelab/lab/positions/generators.hpp>
-#include <squarelab/lab/positions/universes.hpp>
+#include <squarelab/lab/positions/random.hpp>
 #include <string_view>
 #include <vector>
 
 namespace squarelab::lab::inline positions {
+
+// The moves in an order that does not depend on the board: by their codes.
+std::vector<Move> sorted_moves(const MoveList& moves);
+
+// A random game from the start position or one of the built-in suite. At each ply all legal moves
+// are equally likely. It ends at mate, at stalemate, or after max_plies.
+struct RandomGame {
+  Position start;
+  std::vector<Move> moves;
+};
+// Any board with the right legal moves gives the same game. The board is left at the last position.
+RandomGame random_game(Board& board, Random& random, int max_plies);
+
+// Positions come in batches, which can be made in any order, on any thread. A batch has games, of
+// which each plies_between-th position counts, and placements.
+inline constexpr int plies_between = 4;
+struct Batch {
+  std::vector<RandomGame> games;
+  std::vector<Position> placements;
+};
+
+// Games in which exactly that many positions count.
+std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions);
+
+// The batch of that number with `size` positions, half in games and half placements biased to
+// events. The board plays the games.
+Batch make_batch(std::uint64_t seed, std::size_t number, std::size_t size, Board& board);
+
+// Calls the action for each position of the batch, those in games first. The player replays them.
+void for_each_position(const Batch& batch, Board& player,
+                       const std::function<void(const Position&)>& action);
+
+// How a number of positions is cut into batches.
+inline constexpr std::size_t batch_size = 100;
+constexpr std::size_t batch_count(std::size_t positions) noexcept {
+  return (positions + batch_size - 1) / batch_size;
+}
+// Precondition: number < batch_count(positions).
+constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) noexcept {
+  return number + 1 < batch_count(positions) ? batch_size : positions - number * batch_size;
+}
+
+// Universes: kinds of positions that are few enough for a run to see them all. A universe numbers
+// its set-ups from 0; each is built from its number alone. No two are the same position, and
+// set-ups that are not playable are left out.
+// Tested in tests/lab/positions/universes_test.cpp, where other loops count the playable ones.
+struct Universe {
+  std::uint64_t set_ups;
+  // The position of that number, or nullopt if it is not playable. Precondition: number < set_ups.
+  std::optional<Position> (*set_up)(std::uint64_t number);
+};
+
+// All positions of two kings and one other piece, either side to move, no castling rights.
+extern const Universe king_and_piece_universe;
+
+// All double pushes, of either colour, that end beside one or two enemy pawns: the pushed pawn on
+// any file, capturers to its left, its right or both, kings anywhere, and at most one other piece:
+// a bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is set,
+// whether a capture is legal or not. Set-ups with the same pawns have neighbouring numbers.
+extern const Universe en_passant_universe;
+inline constexpr std::uint64_t en_passant_pawns = 2 * 20;  // ways in which the pawns can stand
+
+// Both kings and all four rooks at home with each of the 16 sets of rights, either side to move,
+// and at most two more pieces anywhere: one of any type of the side not to move, and a knight of
+// the side to move, which may block.
+extern const Universe castling_universe;
 
 struct Source {
   std::string_view name;         // "en-passant"
@@ -45,6 +112,9 @@ const Source* find_source(std::string_view name) noexcept;
 
 // Half games, half events: what make_batch makes.
 const Source& mixed_source() noexcept;
+
+// The first `count` positions of a seed, batch by batch. All are playable and normalised.
+std::vector<Position> seeded_positions(std::uint64_t seed, std::size_t count, Board& board);
 
 // A number of positions of a source, in batches 0, 1, 2, ...; for a finite source, of set-ups.
 struct Portion {

@@ -1,5 +1,5 @@
-// The built-in suite: positions on which move generators are known to go wrong, with the correct
-// counts of leaves.
+// The built-in positions. The suite: positions on which move generators are known to go wrong, with
+// the correct counts of leaves. The corpus: the positions on which operations are timed.
 #pragma once
 
 #include <cstdint>
@@ -32,5 +32,21 @@ std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& r
 
 // The deepest of the counts with at most that many leaves, or null.
 const text::PerftCount* deepest_within(const NamedPosition& position, std::uint64_t leaves);
+
+struct Corpus {
+  std::string source;  // for people: "built in", "games.epd"
+  std::vector<Position> positions;
+};
+
+// The built-in corpus: 2,400 positions taken from self-play of Stockfish 15.1 (how exactly: the
+// head of lab/data/corpus.epd): 600 from openings, 800 from middlegames, 600 from endgames, and 400
+// in which the side to move is in check. They are unique, playable and normalised. Checks are
+// overrepresented on purpose, because generators have a path of their own for them. A few hundred
+// would not do: processors learn to predict them (see board/operations).
+const Corpus& built_in_corpus();
+
+// At most `limit` of the positions, spread evenly over all of them, in the same order.
+// Precondition: limit >= 1.
+std::vector<Position> thinned(std::span<const Position> positions, std::size_t limit);
 
 }  // namespace squarelab::lab::inline positions

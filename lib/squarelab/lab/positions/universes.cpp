@@ -3,7 +3,7 @@
 // about a microsecond a number, most of it for the rules to check whether it is playable.
 #include <array>
 #include <squarelab/chess/flips.hpp>
-#include <squarelab/lab/positions/universes.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <vector>

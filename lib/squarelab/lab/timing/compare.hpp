@@ -41,7 +41,7 @@
 #include <functional>
 #include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/board/registry.hpp>
-#include <squarelab/lab/positions/corpus.hpp>
+#include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lab/timing/compare_agreement.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <string_view>
