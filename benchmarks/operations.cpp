@@ -7,7 +7,7 @@
 #include <iostream>
 #include <memory>
 #include <squarelab/lab/positions/suite.hpp>
-#include <squarelab/lab/timing/compare_agreement.hpp>
+#include <squarelab/lab/timing/compare.hpp>
 #include <string>
 #include <vector>
 

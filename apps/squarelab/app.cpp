@@ -8,7 +8,6 @@
 #include <squarelab/lab/build_info.hpp>
 #include <system_error>
 
-#include "cli/parse.hpp"
 #include "commands.hpp"
 
 namespace squarelab::app {

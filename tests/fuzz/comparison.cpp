@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison_json.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>
 
 #include "target.hpp"

@@ -1,5 +1,5 @@
 // The command line as data. A command is declared once: its arguments, what each of them takes, and
-// what to run. The parser (parse.hpp), help, manual page and completion all read that declaration.
+// what to run. The parser, help, manual page and completion all read that declaration.
 //
 //   const auto options = std::make_shared<Options>();
 //   Command command("attacks", "Show who attacks what", examples);
@@ -112,6 +112,21 @@ struct Program {
 
 std::string help_of(const Command& command, std::string_view program);
 std::string help_of(const Program& program);
+
+// Prints help or the version if that is asked for. Otherwise sets the variables of the command, and
+// runs it. Throws InputError for arguments that cannot be read, and before any file is touched if
+// one of them would be lost; what the command throws passes through.
+void run(const Program& program, int argc, const char* const* argv, Context& context);
+
+struct GivenArgument {
+  const Argument* argument;
+  std::vector<Word> words;
+};
+
+// Throws InputError if the arguments would overwrite a file that they read, write two results to
+// one file or to stdout, or read stdin twice. Links are followed; pipes and devices, which keep
+// nothing, may be named twice.
+void refuse_lost_files(const std::vector<GivenArgument>& given);
 
 // As wide as help is, in characters.
 inline constexpr std::size_t help_width = 100;

@@ -1,5 +1,4 @@
-#include "cli/named_files.hpp"
-
+// Checks the files that a command line names before any of them is touched.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "shared/error.hpp"
 
 namespace squarelab::app {

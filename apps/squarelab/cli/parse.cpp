@@ -1,15 +1,12 @@
-// The only source that includes CLI11.
-#include "cli/parse.hpp"
-
+// Reads a command line as the commands declare it. The only source that includes CLI11.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <map>
 
-#include "cli/named_files.hpp"
 #include "cli/value_types.hpp"
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 

@@ -7,7 +7,7 @@
 #include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison_json.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"

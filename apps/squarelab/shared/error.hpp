@@ -1,10 +1,7 @@
-// How a command ends badly: exit codes, the exception for bad input, and the one way in which
-// errors and warnings reach stderr.
+// How a command ends badly: exit codes, and the exception for bad input.
 #pragma once
 
 #include <stdexcept>
-#include <string>
-#include <string_view>
 
 namespace squarelab::app {
 
@@ -16,12 +13,5 @@ class InputError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
 };
-
-// Does nothing where stderr is closed or full: nobody would see the error either.
-void print_to_stderr(const std::string& text) noexcept;
-
-// Prints the message as one line without control characters (text::printable), whatever a person
-// typed is quoted in it. The middle of a message of more than 400 bytes becomes "...".
-void print_error_line(std::string_view message);
 
 }  // namespace squarelab::app

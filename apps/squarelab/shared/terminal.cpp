@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
-
-#include "shared/error.hpp"
+#include <squarelab/text/printable.hpp>
 
 namespace squarelab::app {
 
@@ -48,6 +48,17 @@ Terminal Terminal::detect() {
   if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
   terminal.stderr_width = width_of(STDERR_FILENO);
   return terminal;
+}
+
+void print_to_stderr(const std::string& text) noexcept {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+void print_error_line(std::string_view message) {
+  constexpr std::size_t longest = 400;
+  constexpr std::size_t longest_end = 100;
+  print_to_stderr(text::shortened(text::printable(message), longest, longest_end) + '\n');
 }
 
 Progress::Progress(const Terminal& terminal, std::string what, std::uint64_t total)

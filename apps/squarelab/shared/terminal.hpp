@@ -1,4 +1,5 @@
-// What is known of the terminal, and the line on it that shows how far the work has come.
+// What is known of the terminal, the one way in which errors and warnings reach stderr, and the
+// line on it that shows how far the work has come.
 #pragma once
 
 #include <chrono>
@@ -19,6 +20,13 @@ struct Terminal {
 
   static Terminal detect();
 };
+
+// Does nothing where stderr is closed or full: nobody would see the error either.
+void print_to_stderr(const std::string& text) noexcept;
+
+// Prints the message as one line without control characters (text::printable), whatever a person
+// typed is quoted in it. The middle of a message of more than 400 bytes becomes "...".
+void print_error_line(std::string_view message);
 
 // A line on stderr, rewritten at most ten times a second, cut to the terminal's width and erased at
 // the end. Prints nothing if stderr is not a terminal.

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <squarelab/lab/reports/json_part.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 

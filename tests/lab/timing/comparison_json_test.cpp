@@ -1,8 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/timing/comparison_json.hpp>
-#include <squarelab/lab/timing/comparison_report.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>

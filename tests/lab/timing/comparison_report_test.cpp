@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <squarelab/lab/timing/comparison_report.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -7,7 +7,6 @@
 #include <array>
 #include <squarelab/lab/differential/reproducer.hpp>
 #include <squarelab/lab/reports/json.hpp>
-#include <squarelab/lab/reports/json_part.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>

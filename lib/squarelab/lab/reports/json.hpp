@@ -1,11 +1,12 @@
 // Json: a JSON document as a value, its writer and its reader. Objects keep the order of their
-// fields.
+// fields. JsonPart reads what is in a document from outside.
 //
 //   Json document{{"command", "magics"}, {"numbers", Json::array()}};
 //   document["numbers"].push_back({{"bit", 0}, {"tried", nullptr}});
 //
-// Braces make objects. Arrays are made by name, Json::array({1, 2}), or of vectors.
-// Tested in tests/lab/reports/json_test.cpp.
+// Braces make objects. Arrays are made by name, Json::array({1, 2}), or of vectors, whose elements
+// a function may write: Json::array(rows, json_of).
+// Tested in tests/lab/reports/json_test.cpp and json_part_test.cpp.
 #pragma once
 
 #include <concepts>
@@ -55,6 +56,12 @@ class Json {
   }
 
   static Json array(std::initializer_list<Json> values = {});
+  template <class T>
+  static Json array(const std::vector<T>& values, Json (*json_of)(const T&)) {
+    Json list = array();
+    for (const T& value : values) list.push_back(json_of(value));
+    return list;
+  }
   static Json object() { return std::initializer_list<Field>{}; }
 
   // The field of that name, made if it is missing. Precondition: an object, or null, which becomes
@@ -104,5 +111,47 @@ std::string to_text(const Json& json, JsonLetters letters = JsonLetters::AnyUtf8
 // nested deeper than 64, which none of our documents comes near and every stack bears, or has a
 // number that is too large or an object with a field twice.
 Json read_json(std::string_view text, std::string_view subject);
+
+// A value of a JSON text from outside and the way that leads to it, for readers that take nothing
+// for granted: what does not fit is refused with the line and column of the value.
+class JsonPart {
+ public:
+  // The whole of a text and what read_json made of it. The subject is what refusals call the text.
+  // All three must outlive the part and those found in it.
+  JsonPart(std::string_view text, std::string_view subject, const Json& json)
+      : text_(text), subject_(subject), json_(&json) {}
+
+  // Throws text::TextError: the reason, at the place where the value begins.
+  [[noreturn]] void refuse(std::string_view reason) const;
+  // The same with the value's name before the reason: "\"rows[0].unit\" is not a text".
+  [[noreturn]] void refuse_value(std::string_view reason) const;
+
+  std::size_t place() const noexcept { return json_->place(); }
+  bool is_null() const noexcept;
+
+  // Of an object; otherwise there are no fields.
+  bool is_object() const noexcept;
+  std::vector<std::string> fields() const;
+  bool has(std::string_view field) const noexcept { return json_->find(field) != nullptr; }
+  // Refuses what has no such field.
+  JsonPart at(std::string_view field) const;
+
+  // These refuse what is not a list, a text, true or false, a whole number from least to most, a
+  // number above 0 and up to most, a number from 0 to 1.
+  std::vector<JsonPart> elements() const;
+  std::string text() const;
+  bool flag() const;
+  std::uint64_t whole(std::uint64_t least, std::uint64_t most) const;
+  double positive(double most) const;
+  double share() const;
+
+ private:
+  JsonPart inside(const Json& json, std::string name) const;
+
+  std::string_view text_;
+  std::string_view subject_;
+  const Json* json_;
+  std::string name_;  // "rows[0].unit"; empty for the whole
+};
 
 }  // namespace squarelab::lab::inline reports

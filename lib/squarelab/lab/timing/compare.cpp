@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <ctime>
-#include <functional>
 #include <limits>
 #include <memory>
 #include <numeric>
@@ -11,7 +10,6 @@
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 namespace squarelab::lab::inline timing {
@@ -19,6 +17,49 @@ namespace squarelab::lab::inline timing {
 namespace {
 
 using std::chrono::nanoseconds;
+
+std::string message(Operation operation, const std::optional<Position>& position,
+                    const std::vector<WorkbenchAnswer>& answers) {
+  std::string text = fmt::format("the backends disagree in {}", facts_of(operation).name);
+  text += position ? fmt::format(" on {}", text::to_fen(*position))
+                   : std::string(" over the corpus, though on no position of it alone");
+  for (const WorkbenchAnswer& answer : answers) {
+    text += fmt::format("\n  {}: {} {}s, digest {:016x}", answer.name, answer.units,
+                        facts_of(operation).unit, answer.digest);
+  }
+  return text;
+}
+
+std::vector<WorkbenchAnswer> answers_of(std::span<const NamedWorkbench> workbenches,
+                                        Operation operation) {
+  std::vector<WorkbenchAnswer> answers;
+  for (const NamedWorkbench& named : workbenches) {
+    answers.push_back(
+        {named.name, named.workbench->run(operation), named.workbench->digest(operation)});
+  }
+  return answers;
+}
+
+bool agree(const std::vector<WorkbenchAnswer>& answers) {
+  return std::all_of(answers.begin(), answers.end(), [&](const WorkbenchAnswer& answer) {
+    return answer.units == answers.front().units && answer.digest == answers.front().digest;
+  });
+}
+
+void load(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus) {
+  for (const NamedWorkbench& named : workbenches) named.workbench->load(corpus);
+}
+
+WorkbenchDisagreement located(std::span<const NamedWorkbench> workbenches,
+                              std::span<const Position> corpus, Operation operation,
+                              std::vector<WorkbenchAnswer> on_all) {
+  for (const Position& position : corpus) {
+    load(workbenches, std::span(&position, 1));
+    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation);
+    if (!agree(answers)) return {operation, position, std::move(answers)};
+  }
+  return {operation, std::nullopt, std::move(on_all)};
+}
 
 struct Contestant {
   const Facts* facts;
@@ -266,6 +307,22 @@ void judge(Comparison& comparison, const CompareOptions& options) {
 }
 
 }  // namespace
+
+WorkbenchDisagreement::WorkbenchDisagreement(Operation operation, std::optional<Position> position,
+                                             std::vector<WorkbenchAnswer> answers)
+    : std::runtime_error(message(operation, position, answers)),
+      operation_(operation),
+      position_(std::move(position)),
+      answers_(std::move(answers)) {}
+
+void load_and_verify(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus,
+                     std::span<const Operation> operations) {
+  load(workbenches, corpus);
+  for (const Operation operation : operations) {
+    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation);
+    if (!agree(answers)) throw located(workbenches, corpus, operation, std::move(answers));
+  }
+}
 
 nanoseconds processor_clock() {
 #ifdef CLOCK_PROCESS_CPUTIME_ID

@@ -2,7 +2,7 @@
 //
 // How it is measured
 //   1. Every workbench must give the same digests and do the same units of work (see
-//      compare_agreement.hpp); otherwise nothing is timed.
+//      load_and_verify); otherwise nothing is timed.
 //   2. For every operation the number of passes with which the baseline takes about burst_time is
 //      found. That many are a burst, for every column the same.
 //   3. There are `repetitions` repetitions. Each makes and loads all workbenches anew, in an order
@@ -39,11 +39,15 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <optional>
+#include <span>
 #include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/board/registry.hpp>
+#include <squarelab/chess/position.hpp>
 #include <squarelab/lab/positions/suite.hpp>
-#include <squarelab/lab/timing/compare_agreement.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
+#include <stdexcept>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -88,6 +92,41 @@ int repetitions_needed(const CompareOptions& options);
 // Called before each piece of work: what is being done, and how far all of it has come.
 using CompareProgress =
     std::function<void(std::string_view what, std::uint64_t done, std::uint64_t total)>;
+
+struct NamedWorkbench {
+  std::string name;
+  Workbench* workbench;
+};
+
+struct WorkbenchAnswer {
+  std::string name;
+  std::uint64_t units;
+  std::uint64_t digest;
+};
+
+// Workbenches did different work or had different results in one operation. what() is a line that
+// names operation and position, and a line for each answer.
+class WorkbenchDisagreement : public std::runtime_error {
+ public:
+  WorkbenchDisagreement(Operation operation, std::optional<Position> position,
+                        std::vector<WorkbenchAnswer> answers);
+
+  Operation operation() const noexcept { return operation_; }
+  // The first position of the corpus that shows the disagreement on its own, if one does.
+  const std::optional<Position>& position() const noexcept { return position_; }
+  const std::vector<WorkbenchAnswer>& answers() const noexcept { return answers_; }
+
+ private:
+  Operation operation_;
+  std::optional<Position> position_;
+  std::vector<WorkbenchAnswer> answers_;
+};
+
+// Loads the corpus into every workbench and runs every operation once for its digest and once for
+// its units. Throws WorkbenchDisagreement at the first operation in which two differ; otherwise all
+// are left loaded. Precondition: neither workbenches nor corpus are empty.
+void load_and_verify(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus,
+                     std::span<const Operation> operations);
 
 // Verifies, then measures. Throws WorkbenchDisagreement; std::invalid_argument if repetitions are
 // out of range or fewer than repetitions_needed, if there are no operations, if the baseline is not

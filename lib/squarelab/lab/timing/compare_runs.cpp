@@ -5,7 +5,7 @@
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison_json.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -131,6 +131,19 @@ Json json_of(const std::optional<Change>& change) {
           {"value", change->value},
           {"interval", Json::array({change->interval.lower, change->interval.upper})},
           {"verdict", change->verdict()}};
+}
+
+Json json_of(const RunChanges::Cell& cell) {
+  return {{"throughput_now", cell.throughput_now},
+          {"throughput_before", cell.throughput_before},
+          {"ratio", json_of(cell.change)}};
+}
+
+Json json_of(const RunChanges::Row& row) {
+  return {{"operation", row.operation},
+          {"unit", row.unit},
+          {"state", row.state},
+          {"cells", Json::array(row.cells, json_of)}};
 }
 
 // Calls action for each cell: its operation and unit, column, change, and throughputs; the
@@ -259,29 +272,14 @@ Json to_json(const RunChanges& runs) {
   for (const Column& column : runs.columns) {
     columns.push_back({{"name", column.name}, {"role", name_of(column.role)}});
   }
-  Json rows = Json::array();
-  for (const RunChanges::Row& row : runs.rows) {
-    Json cells = Json::array();
-    for (const RunChanges::Cell& cell : row.cells) {
-      cells.push_back({{"throughput_now", cell.throughput_now},
-                       {"throughput_before", cell.throughput_before},
-                       {"ratio", json_of(cell.change)}});
-    }
-    rows.push_back({{"operation", row.operation},
-                    {"unit", row.unit},
-                    {"state", row.state},
-                    {"cells", std::move(cells)}});
-  }
-  Json means = Json::array();
-  for (const auto& change : runs.overall) means.push_back(json_of(change));
   return {{"command", "compare-runs"},
           {"baseline", runs.now.method.baseline},
           {"confidence", runs.confidence},
           {"differences", runs.differences},
           {"left_out", runs.left_out},
           {"columns", std::move(columns)},
-          {"rows", std::move(rows)},
-          {"geometric_means", std::move(means)},
+          {"rows", Json::array(runs.rows, json_of)},
+          {"geometric_means", Json::array(runs.overall, json_of)},
           {"now", circumstances_json(runs.now)},
           {"before", circumstances_json(runs.before)}};
 }

@@ -14,9 +14,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/reports/json.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
-#include <squarelab/lab/timing/comparison_report.hpp>
 #include <string>
 #include <vector>
 

@@ -1,8 +1,80 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <fstream>
+#include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/text/printable.hpp>
+#include <thread>
 
 namespace squarelab::lab::inline timing {
+
+namespace {
+
+// The first line of a file, fit to be printed; empty if there is none.
+std::string first_line(const std::string& path) {
+  std::ifstream file(path);
+  std::string line;
+  std::getline(file, line);
+  return text::printable(line);
+}
+
+std::string cpu_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);) {
+    const auto colon = line.find(": ");
+    if (line.starts_with("model name") && colon != std::string::npos) {
+      return text::printable(line.substr(colon + 2));
+    }
+  }
+  return "unknown";
+}
+
+std::vector<Cache> caches_of_first_cpu() {
+  std::vector<Cache> caches;
+  for (int number = 0; number < 16; ++number) {
+    const std::string folder = fmt::format("/sys/devices/system/cpu/cpu0/cache/index{}/", number);
+    const std::string level = first_line(folder + "level");
+    std::string type = first_line(folder + "type");
+    const std::string size = first_line(folder + "size");
+    if (level.size() != 1 || std::isdigit(static_cast<unsigned char>(level[0])) == 0) break;
+    std::transform(type.begin(), type.end(), type.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    caches.push_back({level[0] - '0', type, size});
+  }
+  return caches;
+}
+
+std::string system_name() {
+  const std::string kind = first_line("/proc/sys/kernel/ostype");
+  if (kind.empty()) return "unknown";
+  return kind + " " + first_line("/proc/sys/kernel/osrelease");
+}
+
+}  // namespace
+
+Machine this_machine() {
+  return {cpu_name(), static_cast<int>(std::thread::hardware_concurrency()), caches_of_first_cpu(),
+          system_name()};
+}
+
+Build this_build() {
+  using namespace build_info;
+  return {std::string(version), std::string(commit),     std::string(compiler),
+          std::string(flags),   std::string(build_type), std::string(isa)};
+}
+
+std::string describe(const std::vector<Cache>& caches) {
+  std::string text;
+  for (const Cache& cache : caches) {
+    if (!text.empty()) text += ", ";
+    text += cache.type == "unified" ? fmt::format("{} level {}", cache.size, cache.level)
+                                    : fmt::format("{} {}", cache.size, cache.type);
+  }
+  return text;
+}
 
 std::string_view name_of(Verdict verdict) noexcept {
   constexpr std::array<std::string_view, 3> names{"no difference", "faster", "slower"};

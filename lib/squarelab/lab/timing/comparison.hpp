@@ -1,17 +1,46 @@
 // Comparison: what was measured of backends by operations, and everything around it. It is measured
-// (compare.hpp), shown (comparison_report.hpp), saved and read back (comparison_json.hpp), and
-// compared with another (compare_runs.hpp).
+// (compare.hpp), shown, saved and read back, and compared with another (compare_runs.hpp).
+// Tested in tests/lab/timing/comparison_json_test.cpp and comparison_report_test.cpp.
 #pragma once
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/lab/timing/machine.hpp>
+#include <squarelab/lab/reports/json.hpp>
 #include <squarelab/lab/timing/statistics.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace squarelab::lab::inline timing {
+
+struct Cache {
+  int level;
+  std::string type;  // "data", "instruction", "unified"
+  std::string size;  // "32K"
+};
+
+struct Machine {
+  std::string cpu;            // "AMD EPYC 7543"; "unknown" where it cannot be read
+  int logical_cpus = 0;       // 0 where it cannot be read
+  std::vector<Cache> caches;  // of the first CPU; empty where they cannot be read
+  std::string system;         // "Linux 6.1.0-18-amd64"; "unknown" where it cannot be read
+};
+
+// See lab/build_info.hpp.
+struct Build {
+  std::string version;
+  std::string commit;
+  std::string compiler;
+  std::string flags;
+  std::string build_type;
+  std::string isa;
+};
+
+Machine this_machine();
+Build this_build();
+
+// "32K data, 32K instruction, 512K level 2, 32M level 3"; empty for none.
+std::string describe(const std::vector<Cache>& caches);
 
 enum class Verdict : std::uint8_t { NoDifference, Faster, Slower };
 
@@ -104,5 +133,44 @@ void drop_samples(Comparison& comparison);
 // How many cells of the control column, the overall one included, were called faster or slower: 0
 // in most runs.
 int flagged_controls(const Comparison& comparison);
+
+Json to_json(const Comparison& comparison);
+
+// Build, machine, corpus, method and flagged_controls: what is around the figures.
+Json circumstances_json(const Comparison& comparison);
+
+// Reads what to_json wrote, this program's or an earlier one's. Texts are made fit to be printed
+// (text::printable). Throws text::TextError, subject "comparison", with line and column, if the
+// text is not JSON or makes no sense: something is missing or of the wrong kind, lists do not fit
+// together, an interval does not hold its value, a verdict is not what its interval says.
+Comparison read_comparison(std::string_view text);
+
+struct TableStyle {
+  int width = 100;     // columns of text that a table should not exceed, if it can be helped
+  bool color = false;  // with ANSI escape sequences
+};
+
+// Tables of figures and of facts, what was measured where and how, and what the figures mean.
+std::string as_text(const Comparison& comparison, const TableStyle& style = {});
+std::string as_markdown(const Comparison& comparison);
+
+// A line for each cell, below a line of names: operation, unit, state, backend, role, three
+// quartiles of units a second, ratio, both ends of its interval, verdict. Empty where there is
+// nothing: the baseline has no ratio, a geometric mean no speed. Numbers in full precision.
+std::string as_csv(const Comparison& comparison);
+
+// Units a second in millions, with about four significant digits.
+std::string millions(double per_second);
+
+// "0.975", and "0.958{separator}0.993".
+std::string ratio_text(double ratio);
+std::string interval_text(const Interval& interval, std::string_view separator);
+
+// "lerf", "lerf, baseline", "lerf, control"
+std::string with_role(const Column& column);
+
+// Paragraphs as text, each after an empty line.
+std::string notes_text(const std::vector<std::string>& notes, const TableStyle& style);
+std::string notes_markdown(const std::vector<std::string>& notes);
 
 }  // namespace squarelab::lab::inline timing

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <set>
-#include <squarelab/lab/reports/json_part.hpp>
-#include <squarelab/lab/timing/comparison_json.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/text/printable.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -32,14 +31,14 @@ Json json_of(const Build& build) {
           {"build_type", build.build_type}, {"isa", build.isa}};
 }
 
+Json json_of(const Cache& cache) {
+  return {{"level", cache.level}, {"type", cache.type}, {"size", cache.size}};
+}
+
 Json json_of(const Machine& machine) {
-  Json caches = Json::array();
-  for (const Cache& cache : machine.caches) {
-    caches.push_back({{"level", cache.level}, {"type", cache.type}, {"size", cache.size}});
-  }
   return {{"cpu", machine.cpu},
           {"logical_cpus", machine.logical_cpus},
-          {"caches", std::move(caches)},
+          {"caches", Json::array(machine.caches, json_of)},
           {"system", machine.system}};
 }
 
@@ -84,8 +83,6 @@ Json json_of(const Cell& cell) {
 }
 
 Json json_of(const Row& row) {
-  Json cells = Json::array();
-  for (const Cell& cell : row.cells) cells.push_back(json_of(cell));
   return {{"operation", row.operation},
           {"unit", row.unit},
           {"state", row.state},
@@ -93,7 +90,7 @@ Json json_of(const Row& row) {
           {"in_geometric_mean", row.in_geometric_mean},
           {"units_per_pass", row.units_per_pass},
           {"passes_per_burst", row.passes},
-          {"cells", std::move(cells)}};
+          {"cells", Json::array(row.cells, json_of)}};
 }
 
 // The reader. Each function takes the part of the document that it is named after.
@@ -295,20 +292,14 @@ Json circumstances_json(const Comparison& comparison) {
 }
 
 Json to_json(const Comparison& comparison) {
-  Json columns = Json::array();
-  for (const Column& column : comparison.columns) columns.push_back(json_of(column));
-  Json rows = Json::array();
-  for (const Row& row : comparison.rows) rows.push_back(json_of(row));
-  Json overall = Json::array();
-  for (const auto& ratio : comparison.overall) overall.push_back(json_of(ratio));
   return {{"command", "compare"},
           {"build", json_of(comparison.build)},
           {"machine", json_of(comparison.machine)},
           {"corpus", json_of(comparison.corpus)},
           {"method", json_of(comparison.method)},
-          {"columns", std::move(columns)},
-          {"rows", std::move(rows)},
-          {"geometric_means", std::move(overall)},
+          {"columns", Json::array(comparison.columns, json_of)},
+          {"rows", Json::array(comparison.rows, json_of)},
+          {"geometric_means", Json::array(comparison.overall, json_of)},
           {"flagged_controls", flagged_controls(comparison)}};
 }
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
-#include <squarelab/lab/timing/comparison_report.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
 
 namespace squarelab::lab::inline timing {
 
