@@ -9,6 +9,22 @@ namespace squarelab::rules {
 
 namespace {
 
+constexpr std::array white_pawn{Step{-1, 1}, Step{1, 1}};
+constexpr std::array black_pawn{Step{-1, -1}, Step{1, -1}};
+
+// By the letter of the piece.
+constexpr std::array<Attack, 256> attacks = [] {
+  std::array<Attack, 256> by_letter{};
+  by_letter['P'] = {white_pawn, false};
+  by_letter['p'] = {black_pawn, false};
+  by_letter['N'] = by_letter['n'] = {knight_jumps, false};
+  by_letter['B'] = by_letter['b'] = {diagonal_steps, true};
+  by_letter['R'] = by_letter['r'] = {straight_steps, true};
+  by_letter['Q'] = by_letter['q'] = {all_steps, true};
+  by_letter['K'] = by_letter['k'] = {all_steps, false};
+  return by_letter;
+}();
+
 SquareSet pieces_of(const Diagram& diagram, Color color) noexcept {
   SquareSet pieces;
   for (const Square square : all_squares) {
@@ -32,33 +48,7 @@ SquareSet attacks_as(char letter, const Diagram& diagram, Square square) noexcep
 
 }  // namespace
 
-Attack attack_of(char letter) noexcept {
-  static constexpr Step white_pawn[]{{-1, 1}, {1, 1}};
-  static constexpr Step black_pawn[]{{-1, -1}, {1, -1}};
-  switch (letter) {
-    case 'P':
-      return {white_pawn, false};
-    case 'p':
-      return {black_pawn, false};
-    case 'N':
-    case 'n':
-      return {knight_jumps, false};
-    case 'B':
-    case 'b':
-      return {diagonal_steps, true};
-    case 'R':
-    case 'r':
-      return {straight_steps, true};
-    case 'Q':
-    case 'q':
-      return {all_steps, true};
-    case 'K':
-    case 'k':
-      return {all_steps, false};
-    default:
-      return {{}, false};
-  }
-}
+Attack attack_of(char letter) noexcept { return attacks[static_cast<unsigned char>(letter)]; }
 
 SquareSet attacks_from(const Diagram& diagram, Square square) noexcept {
   return attacks_as(diagram[square], diagram, square);

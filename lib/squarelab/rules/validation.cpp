@@ -211,11 +211,10 @@ class LastMoves {
     return before;
   }
 
-  void take_back_quiet(Move move, Piece piece) {
-    all_.push_back({with_piece_back(move.from(), move.to(), piece), move});
-  }
-  void take_back_captures(Move move, Piece piece) {
+  // The move taken back as that of the piece, without a capture and with each.
+  void take_back(Move move, Piece piece) {
     Position before = with_piece_back(move.from(), move.to(), piece);
+    all_.push_back({before, move});
     for (const PieceType type : capturable_types) {
       before.put(move.to(), enemy(type));
       all_.push_back({before, move});
@@ -224,35 +223,28 @@ class LastMoves {
 
   // Every piece but a pawn can take any of its steps backwards.
   void take_back_steps(Square to) {
-    const Piece piece = *position_.piece_on(to);
     for (const Square from : attacks_from(position_, to)) {
       if (position_.piece_on(from)) continue;
-      take_back_quiet(Move::normal(from, to), piece);
-      take_back_captures(Move::normal(from, to), piece);
+      take_back(Move::normal(from, to), *position_.piece_on(to));
     }
   }
 
+  // A pawn came from behind, by one step or two, or from either side.
   void take_back_pawn_moves(Square to) {
-    take_back_as_pawn(to, [to](Square from) { return Move::normal(from, to); });
-    const Place twice = place_of(to) + Step{0, -2 * forward(mover_)};
-    if (is_empty(twice)) {
-      take_back_quiet(Move::normal(square_of(twice), to), own(PieceType::Pawn));
+    const Step back{0, -forward(mover_)};
+    for (const Step step :
+         {back, Step{0, 2 * back.ranks}, Step{-1, back.ranks}, Step{1, back.ranks}}) {
+      const Place from = place_of(to) + step;
+      if (is_empty(from)) take_back(Move::normal(square_of(from), to), own(PieceType::Pawn));
     }
   }
 
   void take_back_promotions(Square to, PieceType type) {
     if (place_of(to).rank != home_rank(~mover_)) return;
-    take_back_as_pawn(to, [=](Square from) { return Move::promotion(from, to, type); });
-  }
-
-  template <class MoveFrom>
-  void take_back_as_pawn(Square to, MoveFrom move_from) {
-    const Piece pawn = own(PieceType::Pawn);
     for (const int aside : {0, -1, 1}) {
       const Place from = place_of(to) + Step{aside, -forward(mover_)};
       if (!is_empty(from)) continue;
-      const Move move = move_from(square_of(from));
-      aside == 0 ? take_back_quiet(move, pawn) : take_back_captures(move, pawn);
+      take_back(Move::promotion(square_of(from), to, type), own(PieceType::Pawn));
     }
   }
 

@@ -133,6 +133,7 @@ TEST(Universes, KingAndPieceHoldsEveryPosition) {
 
 // Of two ways in which the pawns can stand, one of each side; the others are as many.
 TEST(Universes, EnPassantHoldsEveryPosition) {
+  constexpr std::uint64_t en_passant_pawns = 2 * 20;  // ways in which the pawns can stand
   const std::uint64_t part = en_passant_universe.set_ups / en_passant_pawns;
   // White takes on d6 from both sides; Black on a3 from b4: the numbers that these pawns have.
   struct Case {

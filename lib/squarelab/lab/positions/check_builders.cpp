@@ -1,4 +1,5 @@
-#include <squarelab/lab/positions/event_builders.hpp>
+// Builders of events that are about en passant, checks and pins.
+#include <squarelab/lab/positions/draft.hpp>
 #include <squarelab/rules/attacks.hpp>
 
 namespace squarelab::lab::inline positions {
@@ -10,6 +11,59 @@ using rules::square_of;
 constexpr Color us = Color::White;
 constexpr Color them = Color::Black;
 
+using Pair = Draft::EnPassant;
+
+Step side_of(const Pair& pair) { return {pair.capturer.file - pair.victim.file, 0}; }
+// From the goal to the capturer's other side.
+Step across(const Pair& pair) { return {side_of(pair).files, 1}; }
+
+bool put_capturer_line(Draft& draft, const Pair& pair, Step step) {
+  return draft.put_pin_line(pair.capturer, pair.capturer, step);
+}
+
+bool put_checked_king(Draft& draft, const Pair& pair) {
+  return draft.put_king(us, pair.victim + draft.side_step() + Step{0, -1});
+}
+
+bool one_of_two(Draft& draft, const Pair& pair) {
+  return draft.put(pair.victim + -side_of(pair), Piece::WhitePawn) &&
+         put_capturer_line(draft, pair, draft.random().coin() ? Step{0, 1} : across(pair));
+}
+
+bool block_check(Draft& draft, const Pair& pair) {
+  Step step = draft.any_step();
+  if (step.files == 0) step = Step{1, 0};
+  return draft.put_pin_line(pair.goal, pair.goal, step);
+}
+
+// The black king and a white slider look at each other past the pawns.
+bool discover_check(Draft& draft, const Pair& pair) {
+  switch (draft.random().below(4)) {
+    case 0:
+      return draft.put_line(them, pair.capturer, pair.capturer,
+                            draft.random().pick(rules::straight_steps));
+    case 1:
+      return draft.put_line(them, pair.capturer, pair.victim, -side_of(pair));
+    case 2:
+      return draft.put_line(them, pair.capturer, pair.capturer,
+                            draft.random().coin() ? across(pair) : -across(pair));
+    default:
+      return draft.put_line(them, pair.victim, pair.victim,
+                            draft.random().pick(rules::diagonal_steps));
+  }
+}
+
+// The king in a corner, where a queen takes all squares from it, and the pawns blocked.
+bool avert_stalemate(Draft& draft, const Pair& pair) {
+  draft.surroundings.enemies_only = true;
+  draft.surroundings.most = 6;
+  draft.surroundings.checks_stay = false;
+  const Place corner = draft.random().pick(corner_places);
+  return draft.put_king(us, corner) && draft.put(corner + draft.knight_jump(), Piece::BlackQueen) &&
+         draft.put(pair.capturer + Step{0, 1},
+                   draft.random().coin() ? Piece::BlackPawn : Piece::BlackKnight);
+}
+
 bool put_only_checker(Draft& draft, PieceType type) {
   draft.surroundings.checks_stay = false;
   return draft.put_checker(type);
@@ -18,10 +72,6 @@ bool put_only_checker(Draft& draft, PieceType type) {
 bool double_check(Draft& draft, PieceType first) {
   constexpr std::array sliders{PieceType::Bishop, PieceType::Rook, PieceType::Queen};
   return put_only_checker(draft, first) && draft.put_checker(draft.random().pick(sliders));
-}
-
-bool triple_check(Draft& draft) {
-  return draft.put_any_checker() && draft.put_any_checker() && draft.put_any_checker();
 }
 
 bool step_along_check_ray(Draft& draft) {
@@ -146,16 +196,53 @@ bool pins(Draft& draft) {
 
 }  // namespace
 
+bool build_en_passant(Draft& draft, Event event) {
+  using enum Event;
+  std::optional<int> file;
+  if (event == EnPassantFromAFile) file = 0;
+  if (event == EnPassantFromHFile) file = 7;
+  const bool uncovers = EnPassantUncoversRank <= event && event <= EnPassantUncoversVictimsDiagonal;
+  const auto pair = uncovers ? draft.put_pair() : draft.en_passant(file);
+  if (!pair) return false;
+  if (event == EnPassantTwoCapturers) {
+    return draft.put(pair->victim + -side_of(*pair), Piece::WhitePawn);
+  }
+  if (event == EnPassantOneOfTwo) return one_of_two(draft, *pair);
+  if (event == EnPassantAnswersCheck) return put_checked_king(draft, *pair);
+  if (event == EnPassantBlocksCheck) return block_check(draft, *pair);
+  if (event == EnPassantAlongPin) {
+    const Step capture{-side_of(*pair).files, 1};
+    return draft.put_pin_line(pair->capturer, pair->goal, capture);
+  }
+  if (event == EnPassantUncoversRank) {
+    return draft.put_pin_line(pair->capturer, pair->victim, -side_of(*pair));
+  }
+  if (event == EnPassantUncoversFile) return put_capturer_line(draft, *pair, {0, 1});
+  if (event == EnPassantUncoversDiagonal) return put_capturer_line(draft, *pair, across(*pair));
+  if (event == EnPassantUncoversVictimsDiagonal) {
+    return draft.put_pin_line(pair->victim, pair->victim,
+                              draft.random().pick(rules::diagonal_steps));
+  }
+  if (event == EnPassantDiscoversCheck) return discover_check(draft, *pair);
+  if (event == EnPassantAvertsMate) {
+    return hunted_king(draft, 4, 12, false) && put_checked_king(draft, *pair);
+  }
+  if (event == EnPassantAvertsStalemate) return avert_stalemate(draft, *pair);
+  return true;
+}
+
 bool build_check_or_pin(Draft& draft, Event event) {
   using enum Event;
   if (event <= CheckByQueen) {
     return put_only_checker(draft, capturable_types[index(event) - index(CheckByPawn)]);
   }
-  if (event == DoubleCheck) return draft.put_any_checker() && draft.put_any_checker();
+  if (event == DoubleCheck || event == TripleCheck) {
+    return draft.put_any_checker() && draft.put_any_checker() &&
+           (event == DoubleCheck || draft.put_any_checker());
+  }
   if (event == DoubleCheckBySliders) return double_check(draft, PieceType::Queen);
   if (event == DoubleCheckWithKnight) return double_check(draft, PieceType::Knight);
   if (event == DoubleCheckWithPawn) return double_check(draft, PieceType::Pawn);
-  if (event == TripleCheck) return triple_check(draft);
   if (event == KingStepsAlongCheckRay) return step_along_check_ray(draft);
   if (event == KingTakesChecker) return checker_beside_king(draft, false);
   if (event == DefendedCheckerBesideKing) return checker_beside_king(draft, true);

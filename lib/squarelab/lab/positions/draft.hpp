@@ -1,12 +1,14 @@
 // Draft: a position being built around an event, with White to move. The squares that the event
 // needs are reserved: nothing else is put there. There is no undo: if a step fails, start a new
-// draft. Tested through placements.hpp.
+// draft. Builders of events put the pieces that make an event into a draft; pieces that another
+// event has already put there are used where they fit. Tested through placements.hpp.
 #pragma once
 
 #include <array>
 #include <optional>
 #include <span>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/rules/diagram.hpp>
 
@@ -117,5 +119,21 @@ class Draft {
   SquareSet loose_;
   std::optional<EnPassant> en_passant_;
 };
+
+// Whether the pieces found places; chance decides too. The event may still be missing afterwards,
+// because of what else stands on the board: ask shows().
+bool build(Draft& draft, Event event);
+
+constexpr bool is_en_passant(Event event) { return event <= Event::EnPassantAvertsStalemate; }
+constexpr bool is_check_or_pin(Event event) {
+  return Event::CheckByPawn <= event && event <= Event::Pins;
+}
+
+// The parts of build(). Preconditions: is_en_passant(event), is_check_or_pin(event).
+bool build_en_passant(Draft& draft, Event event);
+bool build_check_or_pin(Draft& draft, Event event);
+
+// Scatters only black queens, rooks and knights around what is there; always true.
+bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay);
 
 }  // namespace squarelab::lab::inline positions

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <squarelab/lab/positions/event_builders.hpp>
+#include <squarelab/lab/positions/draft.hpp>
 
 namespace squarelab::lab::inline positions {
 

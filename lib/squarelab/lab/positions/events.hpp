@@ -120,6 +120,7 @@ inline constexpr std::array<Event, event_count> all_events = [] {
 class EventSet {
  public:
   EventSet() noexcept = default;
+  EventSet(Event event) noexcept { insert(event); }  // NOLINT(google-explicit-constructor)
   EventSet(std::initializer_list<Event> events) noexcept {
     for (const Event event : events) insert(event);
   }

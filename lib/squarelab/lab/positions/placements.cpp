@@ -6,7 +6,7 @@
 // Tested in tests/lab/positions/placements_test.cpp.
 #include <algorithm>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/event_builders.hpp>
+#include <squarelab/lab/positions/draft.hpp>
 #include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -99,13 +99,11 @@ std::optional<Position> try_random_placement(int pieces, Random& random) {
     const PieceType type = random.pick(capturable_types);
     place(make_piece(random.pick(all_colors), type));
   }
+  const CastlingRights possible = rules::rights_at_home(position);
   for (const Color color : all_colors) {
     for (const CastlingSide side : all_castling_sides) {
-      const auto [king, rook] = rules::castling_home(color, side);
-      const bool at_home =
-          position.piece_on(square_of(king)) == make_piece(color, PieceType::King) &&
-          position.piece_on(square_of(rook)) == make_piece(color, PieceType::Rook);
-      if (at_home && random.coin()) position.castling.add(CastlingRights::of(color, side));
+      if (!possible.has(color, side) || !random.coin()) continue;
+      position.castling.add(CastlingRights::of(color, side));
     }
   }
   if (rules::find_violation(position)) return std::nullopt;

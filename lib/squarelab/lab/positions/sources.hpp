@@ -74,7 +74,6 @@ extern const Universe king_and_piece_universe;
 // a bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is set,
 // whether a capture is legal or not. Set-ups with the same pawns have neighbouring numbers.
 extern const Universe en_passant_universe;
-inline constexpr std::uint64_t en_passant_pawns = 2 * 20;  // ways in which the pawns can stand
 
 // Both kings and all four rooks at home with each of the 16 sets of rights, either side to move,
 // and at most two more pieces anywhere: one of any type of the side not to move, and a knight of
