@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <charconv>
 #include <chrono>
-#include <iterator>
 
 #include "cli/value_types.hpp"
 
@@ -57,9 +55,8 @@ std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
       }
     }
     if (sources.empty()) {
-      for (const char* name : {"events", "games", "placements"}) {
-        sources.push_back(lab::find_source(name));
-      }
+      sources = {lab::find_source("events"), lab::find_source("games"),
+                 lab::find_source("placements")};
     }
     return lab::shared_out(sources, 0);
   }
@@ -142,12 +139,11 @@ void add_engine_options(Command& command, VerifyOptions& options) {
 // The boards: the reference first, if there is one, then those asked for.
 Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants) {
   Backends entries = chosen_backends(options.backends, context.registry, variants);
-  const auto is_reference = [](const BackendEntry& entry) { return entry.facts.is_reference; };
-  const auto reference =
-      std::find_if(context.registry.begin(), context.registry.end(), is_reference);
-  if (reference != context.registry.end()) {
-    entries.erase(std::remove(entries.begin(), entries.end(), &*reference), entries.end());
-    entries.insert(entries.begin(), &*reference);
+  for (const BackendEntry& entry : context.registry) {
+    if (!entry.facts.is_reference) continue;
+    std::erase(entries, &entry);
+    entries.insert(entries.begin(), &entry);
+    break;
   }
   if (entries.size() < 2) throw InputError("there is no backend to compare the reference with");
   return entries;
@@ -210,7 +206,7 @@ lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Conte
 std::vector<lab::NamedPosition> suite_of(const std::vector<lab::NamedPosition>& given) {
   std::vector<lab::NamedPosition> suite = given;
   for (const auto positions : {lab::six_positions(), lab::late_bugs()}) {
-    std::copy(positions.begin(), positions.end(), std::back_inserter(suite));
+    suite.insert(suite.end(), positions.begin(), positions.end());
   }
   return suite;
 }

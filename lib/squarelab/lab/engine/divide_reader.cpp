@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <initializer_list>
 #include <limits>
 #include <squarelab/lab/engine/divide_reader.hpp>
 #include <squarelab/text/characters.hpp>
@@ -26,8 +26,7 @@ constexpr std::string_view subject = "divide";
 
 constexpr bool is_blank(char c) { return c == ' ' || ('\t' <= c && c <= '\r'); }
 
-// Leaves out escape sequences: ESC [ parameters letter, and ESC with one
-// character.
+// Leaves out escape sequences: ESC [ parameters letter, and ESC with one character.
 std::string without_colours(std::string_view line) {
   constexpr char escape = '\x1b';
   std::string plain;
@@ -185,16 +184,12 @@ void skip_line_number(Scanner& scanner) {
   scanner.skip_blanks();
 }
 
-template <std::size_t size>
-bool contains(const std::array<std::string_view, size>& words, std::string_view word) {
-  return std::ranges::find(words, word) != words.end();
+bool is_any_of(std::string_view word, std::initializer_list<std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-// What may stand between a move and its count. A minus sign of the count itself
-// is left.
+// What may stand between a move and its count. A minus sign of the count itself is left.
 void skip_to_count(Scanner& scanner) {
-  static constexpr std::array<std::string_view, 6> words{"nodes", "node",  "leaves",
-                                                         "leaf",  "count", "perft"};
   bool sign_may_follow = false;
   for (bool more = true; more;) {
     more = false;
@@ -208,7 +203,7 @@ void skip_to_count(Scanner& scanner) {
       sign_may_follow = more = true;
     }
     const std::size_t begin = scanner.place();
-    if (contains(words, scanner.word())) {
+    if (is_any_of(scanner.word(), {"nodes", "node", "leaves", "leaf", "count", "perft"})) {
       more = true;
     } else {
       scanner.go_back(begin);
@@ -248,50 +243,47 @@ struct Label {
 };
 
 void add_word(Label& label, std::string_view word) {
-  static constexpr std::array<std::string_view, 10> leaves{
-      "nodes", "node", "leaves", "leaf", "leafs", "total", "sum", "perft", "divide", "searched"};
-  static constexpr std::array<std::string_view, 17> other{
-      "time", "ms",   "s",    "sec",   "secs",    "second", "seconds", "nps", "knps",
-      "per",  "mnps", "rate", "speed", "elapsed", "hash",   "mb",      "took"};
-  label.leaves = label.leaves || contains(leaves, word);
-  label.other = label.other || contains(other, word);
-  label.moves = label.moves || word == "moves";
+  label.leaves |= is_any_of(word, {"nodes", "node", "leaves", "leaf", "leafs", "total", "sum",
+                                   "perft", "divide", "searched"});
+  label.other |=
+      is_any_of(word, {"time", "ms", "s", "sec", "secs", "second", "seconds", "nps", "knps", "per",
+                       "mnps", "rate", "speed", "elapsed", "hash", "mb", "took"});
+  label.moves |= word == "moves";
   label.depth_next = word == "perft" || word == "divide" || word == "depth" || word == "ply";
 }
 
 // What the word behind a number says that it counts. Looks ahead only.
 enum class Unit : std::uint8_t { None, Leaves, Other };
 Unit unit_at(Scanner scanner) {
-  static constexpr std::array<std::string_view, 8> others{"ms",     "s",       "sec", "secs",
-                                                          "second", "seconds", "mb",  "moves"};
-  static constexpr std::array<std::string_view, 4> leaves{"nodes", "node", "leaves", "leaf"};
   scanner.skip_blanks();
   const std::string unit = scanner.word();
-  if (contains(others, unit) || scanner.peek() == '%') return Unit::Other;
+  if (is_any_of(unit, {"ms", "s", "sec", "secs", "second", "seconds", "mb", "moves"}) ||
+      scanner.peek() == '%') {
+    return Unit::Other;
+  }
   scanner.skip_blanks();
   if (scanner.peek() == '/' || scanner.word() == "per") return Unit::Other;  // "nodes/s"
-  return contains(leaves, unit) ? Unit::Leaves : Unit::None;
+  return is_any_of(unit, {"nodes", "node", "leaves", "leaf"}) ? Unit::Leaves : Unit::None;
 }
 
 // All numbers of the line that may be a total.
 std::vector<std::uint64_t> possible_totals(std::string_view line) {
-  static constexpr std::array<std::string_view, 6> noise{"info", "bestmove", "option",
-                                                         "id",   "uciok",    "readyok"};
   std::vector<std::uint64_t> totals;
   Scanner scanner(line);
   Label label;
-  bool any_words = false;
-  bool any_numbers = false;
+  bool is_first = true;
   while (!scanner.at_end()) {
     if (is_letter(scanner.peek())) {
       const std::string word = scanner.word();
-      if (!any_words && !any_numbers && contains(noise, word)) return {};
+      if (is_first && is_any_of(word, {"info", "bestmove", "option", "id", "uciok", "readyok"})) {
+        return {};
+      }
       add_word(label, word);
-      any_words = true;
+      is_first = false;
       while (is_digit(scanner.peek())) scanner.skip();  // part of a name: x64
     } else if (is_digit(scanner.peek())) {
       const auto number = scanner.number();
-      any_numbers = true;
+      is_first = false;
       if (scanner.peek() == '.' && is_digit(scanner.peek(1))) {
         scanner.skip();
         scanner.number();

@@ -77,7 +77,7 @@ class Team {
   }
   const std::optional<NotRun>& not_run() const noexcept { return not_run_; }
   const Tally& tally() const noexcept { return *tally_; }
-  Board& player() const noexcept { return *player_; }
+  Board* player() const noexcept { return player_.get(); }
 
  private:
   void prove(std::size_t boards, int worker) {
@@ -95,14 +95,13 @@ class Team {
   // An engine is called as it calls itself; those of one name, or of that of a board or the rules,
   // are numbered.
   void name_all(std::size_t boards) {
-    const std::vector<std::string> unique = names();
-    std::vector<std::string> given = unique;
+    std::vector<std::string> given = names();
     given.emplace_back(reference_name);
     const auto times_given = [&](const std::string& name) {
       return std::count(given.begin(), given.end(), name);
     };
     std::map<std::string, int> numbers;
-    for (std::size_t i = boards; i < unique.size(); ++i) {
+    for (std::size_t i = boards; i < owned_.size(); ++i) {
       if (times_given(given[i]) == 1) continue;
       std::string name;
       do {
@@ -141,16 +140,16 @@ void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
 
 bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.stop(); }
 
-std::vector<Position> positions_of(const Batch& batch, Board& player) {
+// Of the item, or of the suite if there is none.
+std::vector<Position> positions_of(const EnginePlan& plan, const Schedule& schedule,
+                                   const std::optional<Schedule::Item>& item, Board* player) {
   std::vector<Position> positions;
-  for_each_position(batch, player,
-                    [&](const Position& position) { positions.push_back(position); });
-  return positions;
-}
-
-std::vector<Position> positions_of(const std::vector<NamedPosition>& suite) {
-  std::vector<Position> positions;
-  for (const NamedPosition& named : suite) positions.push_back(named.position);
+  const auto add = [&](const Position& position) { positions.push_back(position); };
+  if (item) {
+    for_each_position(schedule.batch(*item, plan.seed, *player), *player, add);
+  } else {
+    for (const NamedPosition& named : plan.suite) add(named.position);
+  }
   return positions;
 }
 
@@ -171,9 +170,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     const Team& team = teams[static_cast<std::size_t>(worker)];
     std::optional<Schedule::Item> item;
     if (index != 0) item = schedule.item(index - 1);
-    const std::vector<Position> positions =
-        item ? positions_of(schedule.batch(*item, plan.seed, team.player()), team.player())
-             : positions_of(plan.suite);
+    const std::vector<Position> positions = positions_of(plan, schedule, item, team.player());
     for (const Position& position : positions) {
       auto sighting = compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
       const EventSet events = events_of(position);
