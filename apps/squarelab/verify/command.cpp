@@ -2,18 +2,25 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
-#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/printable.hpp>
 
 #include "commands.hpp"
-#include "shared/positions.hpp"
-#include "verify/runs.hpp"
+#include "shared/error.hpp"
+#include "shared/interrupt.hpp"
+#include "verify/options.hpp"
+#include "verify/report.hpp"
 
 namespace squarelab::app {
 
 namespace {
+
+namespace engine = lab::engine;
 
 constexpr const char* what_is_compared =
     R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
@@ -50,6 +57,224 @@ std::string footer() {
   for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
   return text + "\nLies:\n" +
          lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), help_width, 2) + examples;
+}
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
+};
+
+// Prints the text, each line made printable, and writes the JSON to its file; if that is stdout,
+// the JSON only.
+template <class Report>
+void write(const Report& report, const ResultFiles& files) {
+  if (files.json) {
+    files.json->write(to_text(json_of(report)));
+    if (files.json->is_stdout()) return;
+  }
+  for (const std::string& line : lab::split(text_of(report), '\n')) {
+    fmt::print("{}\n", text::printable(line));
+  }
+}
+
+// Writes a finding to the files that were asked for. Its test and line of EPD are made only if they
+// are wanted: right counts may take long. If one is empty it is not written, and stderr says why:
+// the rules say nothing about a position that illegal moves lead to.
+template <class MakeTest>
+void keep(const lab::Finding& finding, const lab::Reproducer& reproducer, const MakeTest& make_test,
+          const ResultFiles& files) {
+  const auto write_if_any = [](const OutputFile& file, const std::string& content,
+                               std::string_view option) {
+    if (!content.empty()) return file.write(content);
+    print_error_line(
+        fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
+                    "disagreement are not legal",
+                    option));
+  };
+  if (files.reproducer) files.reproducer->write(write_reproducer(reproducer));
+  if (files.test) write_if_any(*files.test, make_test(), "--emit-test");
+  if (files.epd) {
+    const std::string line = emit_epd(finding);
+    write_if_any(*files.epd, line.empty() ? line : line + '\n', "--emit-epd");
+  }
+}
+
+lab::Finding finding_of(const BoardsReport& report) {
+  const lab::Disagreement& found = *report.result.disagreement;
+  if (report.is_given_count_wrong()) return lab::not_shrunk(found);
+  // What was found may have left its boards in any state.
+  lab::Lockstep lockstep(make_boards(report.plan));
+  return lab::shrink(found, lockstep, lab::most_shrinking_calls, &Interrupt::is_requested);
+}
+
+const char* mode_of(const VerifyOptions& options) {
+  return options.quick ? "quick" : options.full ? "full" : options.endless ? "endless" : "lockstep";
+}
+
+// The board of that name, or null. "lerf, lying" exists if there is a lie.
+std::unique_ptr<Board> board_of(const std::string& name, std::optional<lab::Lie> lie,
+                                const Registry& registry) {
+  if (const BackendEntry* entry = find(registry, name)) return entry->make_board();
+  const auto honest = lie ? lab::honest_name(name) : std::nullopt;
+  const BackendEntry* entry = honest ? find(registry, *honest) : nullptr;
+  return entry ? std::make_unique<lab::Liar>(entry->make_board(), *lie) : nullptr;
+}
+
+engine::Place place_of(const lab::Reproducer& reproducer) {
+  if (reproducer.question != lab::Question::Moves && reproducer.question != lab::Question::Perft) {
+    throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
+                                 name_of(reproducer.question)));
+  }
+  return engine::make_place(reproducer.line.start, reproducer.line.moves,
+                            std::max(reproducer.depth, 1));
+}
+
+[[noreturn]] void refuse(const engine::NotRun& not_run, const engine::EnginePlan& plan) {
+  const engine::EngineCommand& engine = plan.engines[not_run.engine];
+  std::string message = fmt::format("{} {} cannot be asked: {}: it {}", noun_of(engine.protocol),
+                                    text::quote(engine.command), name_of(not_run.failure.verdict),
+                                    not_run.failure.sentence);
+  if (not_run.worker > 0) {
+    message += fmt::format(" (this is process {} of it; with --threads 1 it is started once)",
+                           not_run.worker + 1);
+  }
+  throw InputError(message);
+}
+
+// Of the finding, with the commands of the engines that have answered.
+lab::Reproducer reproducer_of(const EnginesReport& report) {
+  lab::Reproducer reproducer = lab::reproducer_of(*report.result.finding, report.plan.seed);
+  for (std::size_t i = 0; i < report.plan.engines.size(); ++i) {
+    const std::string& name = report.engine_name(i);
+    const auto& [protocol, command] = report.plan.engines[i];
+    if (std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
+        reproducer.boards.end()) {
+      reproducer.engines.push_back({name, command, std::string(name_of(protocol))});
+    }
+  }
+  return reproducer;
+}
+
+std::string test_of(const EnginesReport& report) {
+  const lab::Finding& finding = *report.result.finding;
+  const std::string& culprit = finding.smallest.answers[*finding.smallest.wrong].backend;
+  for (std::size_t i = 0; i < report.plan.engines.size(); ++i) {
+    if (report.engine_name(i) == culprit) {
+      return emit_engine_test(finding, report.plan.engines[i]);
+    }
+  }
+  return emit_test(finding);
+}
+
+// The boards of the plan in lockstep over all of its positions; the first `given` ones of its suite
+// were given by the user. A disagreement is shrunk. A tier also fails if an event was never met.
+void run_verification(lab::VerificationPlan plan, std::size_t given, const VerifyOptions& options,
+                      Context& context) {
+  const Stopwatch stopwatch;
+  const Interrupt interrupt;
+  plan.stop = &Interrupt::is_requested;
+  BoardsReport report{mode_of(options), std::move(plan), given, {}, {}, 0};
+  {
+    Progress progress(context.terminal, "positions", report.plan.positions());
+    report.result =
+        lab::verify(report.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+  }
+  report.seconds = stopwatch.seconds();
+  if (report.result.disagreement) report.finding = finding_of(report);
+  const bool all_met = report.result.compared.coverage.missing().empty();
+  if (report.finding || (report.is_tier() && !all_met)) {
+    context.exit_code = ExitCode::Disagreement;
+  }
+  if (report.result.stopped) context.exit_code = ExitCode::Interrupted;
+  // First of all what was found: a file may refuse to be written.
+  write(report, options.files);
+  if (!report.finding) return;
+  const lab::Finding& finding = *report.finding;
+  keep(
+      finding, lab::reproducer_of(finding, options.seed), [&] { return lab::emit_test(finding); },
+      options.files);
+}
+
+// A file of --reproducer with the boards that it names; a liar among them tells the --lie. Throws
+// InputError if there is no such board, or if other programs are to be replayed: their commands are
+// not taken from a file.
+void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context) {
+  if (!reproducer.engines.empty()) {
+    const lab::ReproducedEngine& engine = reproducer.engines.front();
+    throw InputError(fmt::format(
+        "--replay {}: {} is another program ({}): say with --engine or --script how it "
+        "is started",
+        shown_path(*options.replay), text::quote(engine.name), text::quote(engine.command)));
+  }
+  const Stopwatch stopwatch;
+  ReplayReport report{plan_of(options, context), reproducer.boards, {}, 0};
+  std::vector<std::unique_ptr<Board>> boards;
+  for (const std::string& name : reproducer.boards) {
+    boards.push_back(board_of(name, report.plan.lie, context.registry));
+    if (boards.back()) continue;
+    throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(*options.replay),
+                                 text::quote(name),
+                                 lab::honest_name(name) ? "; say which --lie it tells" : ""));
+  }
+  lab::Lockstep lockstep(std::move(boards));
+  try {
+    if (const auto found = lab::replay(reproducer, lockstep)) {
+      report.finding = lab::not_shrunk(*found);
+      context.exit_code = ExitCode::Disagreement;
+    }
+  } catch (const text::TextError& error) {
+    throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
+  }
+  report.seconds = stopwatch.seconds();
+  write(report, options.files);
+}
+
+// Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
+// engine cannot be asked at all.
+void run_engines(EnginesReport report, const VerifyOptions& options, Context& context) {
+  const Stopwatch stopwatch;
+  const Interrupt interrupt;
+  report.plan.limits.stop = &Interrupt::is_requested;
+  if (report.replay) {
+    const engine::Place place = place_of(*report.replay);
+    report.plan.depth = place.depth;
+    report.result = ask_engines_at(report.plan, place);
+  } else {
+    Progress progress(context.terminal, "positions", report.plan.positions());
+    report.result = verify_engines(report.plan, [&](std::uint64_t done) { progress.update(done); });
+  }
+  const engine::EngineVerification& result = report.result;
+  if (result.not_run && !result.interrupted) refuse(*result.not_run, report.plan);
+  report.seconds = stopwatch.seconds();
+  if (result.interrupted) context.exit_code = ExitCode::Interrupted;
+  if (result.finding) context.exit_code = ExitCode::Disagreement;
+  write(report, options.files);
+  if (!result.finding) return;
+  keep(
+      *result.finding, reproducer_of(report), [&] { return test_of(report); }, options.files);
+}
+
+// Planted lies, and honest copies.
+void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& options,
+                   Context& context) {
+  const Stopwatch stopwatch;
+  SelfTestReport report{plan, {}, 0};
+  {
+    Progress progress(context.terminal, "lies and honest copies",
+                      lab::all_lies().size() + plan.entries.size());
+    report.result =
+        lab::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+  }
+  report.seconds = stopwatch.seconds();
+  if (report.lies_found() != report.result.lies.size() || !report.result.false_alarms.empty()) {
+    context.exit_code = ExitCode::Disagreement;
+  }
+  write(report, options.files);
 }
 
 void run(const VerifyOptions& options, Context& context) {
