@@ -59,15 +59,9 @@ std::string footer() {
          lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), help_width, 2) + examples;
 }
 
-class Stopwatch {
- public:
-  double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
-  }
-
- private:
-  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
-};
+double seconds_since(engine::SteadyClock::time_point begin) {
+  return std::chrono::duration<double>(engine::SteadyClock::now() - begin).count();
+}
 
 // Prints the text, each line made printable, and writes the JSON to its file; if that is stdout,
 // the JSON only.
@@ -175,7 +169,7 @@ std::string test_of(const EnginesReport& report) {
 // were given by the user. A disagreement is shrunk. A tier also fails if an event was never met.
 void run_verification(lab::VerificationPlan plan, std::size_t given, const VerifyOptions& options,
                       Context& context) {
-  const Stopwatch stopwatch;
+  const auto begin = engine::SteadyClock::now();
   const Interrupt interrupt;
   plan.stop = &Interrupt::is_requested;
   BoardsReport report{mode_of(options), std::move(plan), given, {}, {}, 0};
@@ -184,7 +178,7 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
     report.result =
         lab::verify(report.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
-  report.seconds = stopwatch.seconds();
+  report.seconds = seconds_since(begin);
   if (report.result.disagreement) report.finding = finding_of(report);
   const bool all_met = report.result.compared.coverage.missing().empty();
   if (report.finding || (report.is_tier() && !all_met)) {
@@ -211,7 +205,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
         "is started",
         shown_path(*options.replay), text::quote(engine.name), text::quote(engine.command)));
   }
-  const Stopwatch stopwatch;
+  const auto begin = engine::SteadyClock::now();
   ReplayReport report{plan_of(options, context), reproducer.boards, {}, 0};
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {
@@ -230,14 +224,14 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
   } catch (const text::TextError& error) {
     throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
-  report.seconds = stopwatch.seconds();
+  report.seconds = seconds_since(begin);
   write(report, options.files);
 }
 
 // Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
 // engine cannot be asked at all.
 void run_engines(EnginesReport report, const VerifyOptions& options, Context& context) {
-  const Stopwatch stopwatch;
+  const auto begin = engine::SteadyClock::now();
   const Interrupt interrupt;
   report.plan.limits.stop = &Interrupt::is_requested;
   if (report.replay) {
@@ -250,7 +244,7 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
   }
   const engine::EngineVerification& result = report.result;
   if (result.not_run && !result.interrupted) refuse(*result.not_run, report.plan);
-  report.seconds = stopwatch.seconds();
+  report.seconds = seconds_since(begin);
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (result.finding) context.exit_code = ExitCode::Disagreement;
   write(report, options.files);
@@ -262,7 +256,7 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
 // Planted lies, and honest copies.
 void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& options,
                    Context& context) {
-  const Stopwatch stopwatch;
+  const auto begin = engine::SteadyClock::now();
   SelfTestReport report{plan, {}, 0};
   {
     Progress progress(context.terminal, "lies and honest copies",
@@ -270,7 +264,7 @@ void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& optio
     report.result =
         lab::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
-  report.seconds = stopwatch.seconds();
+  report.seconds = seconds_since(begin);
   if (report.lies_found() != report.result.lies.size() || !report.result.false_alarms.empty()) {
     context.exit_code = ExitCode::Disagreement;
   }

@@ -57,24 +57,17 @@ void Conversation::ask(std::string doing, std::string_view text, Duration time) 
   }
 }
 
-Read Conversation::read_line() {
-  for (;;) {
-    const Deadline next_look = std::min(deadline_, SteadyClock::now() + time_between_looks);
-    Read read = process_->read_line(next_look);
-    if (read.kind != Read::Kind::TimedOut || next_look == deadline_ || must_stop()) return read;
-  }
-}
-
 std::optional<std::string> Conversation::next_line() {
-  const auto refuse_if_stopped = [this] {
-    if (must_stop()) throw NoAnswer({EngineVerdict::Interrupted, "is not waited for any more"});
-  };
-  refuse_if_stopped();
-  if (SteadyClock::now() >= deadline_ && lines_ > many_lines) fail_out_of_time();
-  Read read = read_line();
-  if (read.kind == Read::Kind::TimedOut) {
-    refuse_if_stopped();
-    fail_out_of_time();
+  Read read{Read::Kind::TimedOut, {}};
+  bool is_over = lines_ > many_lines && SteadyClock::now() >= deadline_;
+  while (read.kind == Read::Kind::TimedOut) {
+    if (limits_.stop && limits_.stop()) {
+      throw NoAnswer({EngineVerdict::Interrupted, "is not waited for any more"});
+    }
+    if (is_over) fail_out_of_time();
+    const Deadline next_look = std::min(deadline_, SteadyClock::now() + time_between_looks);
+    is_over = next_look == deadline_;
+    read = process_->read_line(next_look);
   }
   ++lines_;
   bytes_ += read.text.size() + 1;

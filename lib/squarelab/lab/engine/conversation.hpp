@@ -94,8 +94,6 @@ class Conversation {
   void end(std::string_view text);
 
  private:
-  Read read_line();
-  bool must_stop() const { return limits_.stop && limits_.stop(); }
   Failure failure(EngineVerdict verdict, std::string_view what);
   std::string ending();
   [[noreturn]] void fail_out_of_time();

@@ -114,9 +114,13 @@ enum class Protocol : std::uint8_t {
 };
 
 // "uci", "script".
-std::string_view name_of(Protocol protocol) noexcept;
+constexpr std::string_view name_of(Protocol protocol) noexcept {
+  return protocol == Protocol::Uci ? "uci" : "script";
+}
 // "engine", "script": for people, and what the options of squarelab verify are called.
-std::string_view noun_of(Protocol protocol) noexcept;
+constexpr std::string_view noun_of(Protocol protocol) noexcept {
+  return protocol == Protocol::Uci ? "engine" : "script";
+}
 
 // An engine as people name it: by the command that starts it.
 struct EngineCommand {

@@ -1,15 +1,24 @@
 // Idea: the items of the run are shared out to workers, each with processes of its own, since an
 // engine is for one thread at a time; the item with the lowest number that has a finding decides.
 // Cost: one question for each engine and position, and a walk down for the first finding.
+//
+// Shrinking: only the culprit is asked, and its answers are judged by the rules. First the place is
+// made simpler: depth 1 where that shows the fault, a child instead of its parent where the child
+// is at fault already. Then the line is shrunk as those of boards are (differential/shrink.hpp).
+// Cost: some hundred answers of the culprit; a hang costs its time limit, hence the limit for the
+// whole. An engine that answers at random cannot be shrunk: it is asked again where it was wrong,
+// twice at first, once when the place is simple, and with all others in the end; an answer that
+// differs from its earlier one there is the finding.
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
+#include <chrono>
 #include <map>
 #include <mutex>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/text/printable.hpp>
 
 namespace squarelab::lab::engine {
@@ -153,6 +162,175 @@ std::vector<Position> positions_of(const EnginePlan& plan, const Schedule& sched
   return positions;
 }
 
+// From a wrong answer of an engine to the smallest position in which it errs in the same way.
+//
+// Starts the culprit once more and asks it over and over, for at most plan.shrinking. `everybody`
+// is asked for the answers of the report; their order is that of the sides, boards first. `slowest`
+// is the time of the slowest right answer. A culprit that gave no answer may have to be waited for
+// each time: it gets a tenth of the time of an answer, or ten times `slowest` if that is more, and
+// all of the time in the end. If the culprit answers a question differently when it is asked again,
+// that is the finding, and it is not shrunk. If the run is stopped, the smallest place so far is
+// the finding, without the interrupted answers; if no answer came before that, Finding::calls is 0.
+class EngineShrinker {
+ public:
+  EngineShrinker(const Sighting& first, const EnginePlan& plan, std::span<Divider* const> everybody,
+                 SteadyClock::duration slowest)
+      : first_(first),
+        plan_(plan),
+        everybody_(everybody),
+        name_(first.sides[first.culprit].divider),
+        end_(begin_ + plan.shrinking),
+        divider_(start_culprit(slowest)),
+        seen_{first.place, {first.sides[first.culprit]}, 0, first.disagreement},
+        finding_(not_shrunk(first.disagreement)) {}
+  EngineShrinker(const EngineShrinker&) = delete;
+  EngineShrinker& operator=(const EngineShrinker&) = delete;
+
+  Finding run() {
+    if (is_there_again() && settle()) shrink_line();
+    finding_.calls = calls_;
+    finding_.seconds = std::chrono::duration<double>(SteadyClock::now() - begin_).count();
+    return std::move(finding_);
+  }
+
+ private:
+  bool must_stop() const {
+    return SteadyClock::now() >= end_ || (plan_.limits.stop && plan_.limits.stop());
+  }
+
+  std::unique_ptr<Divider> start_culprit(SteadyClock::duration slowest) {
+    if (first_.culprit < plan_.boards.size()) {
+      return std::make_unique<BoardDivider>(plan_.boards[first_.culprit]->make_board());
+    }
+    Limits limits = plan_.limits;
+    limits.stop = [this] { return must_stop(); };
+    if (first_.disagreement.verdict) {
+      const auto patient = std::max<SteadyClock::duration>(limits.answer / 10, 10 * slowest);
+      limits.answer = std::min(limits.answer, std::chrono::duration_cast<Duration>(patient));
+    }
+    return make_divider(plan_.engines[first_.culprit - plan_.boards.size()], limits);
+  }
+
+  Side answer(const Place& place) {
+    Side side;
+    if (must_stop()) {
+      side.failure = Failure{EngineVerdict::Interrupted, "was not asked"};
+      return side;
+    }
+    side = ask(*divider_, place);
+    side.divider = name_;
+    if (!side.was_interrupted()) ++calls_;
+    return side;
+  }
+
+  std::optional<Sighting> look(const Place& place) { return judge(place, {answer(place)}, 0); }
+
+  // Asks again where the fault was seen. Whether it still is; if the answer is another one than
+  // before, that is the finding.
+  bool is_seen_again(const std::function<std::vector<Side>()>& all_sides) {
+    const Side side = answer(seen_.place);
+    if (auto failure = inconsistency(seen_.sides[0], side)) {
+      report_inconsistent(std::move(*failure), all_sides());
+      return false;
+    }
+    if (side.was_interrupted()) return true;
+    const auto again = judge(seen_.place, {side}, 0);
+    was_there_again_ = again && again->disagreement.kind == seen_.disagreement.kind;
+    return true;
+  }
+
+  bool is_there_again() {
+    // Twice, for it may err every second time.
+    for (int round = 0; round < 2; ++round) {
+      if (!is_seen_again([this] { return first_.sides; })) return false;
+      if (!seen_.sides[0].has_answered()) break;
+    }
+    return was_there_again_;
+  }
+
+  // Makes the place as simple as possible without changing the start. Whether the answers stayed
+  // the same.
+  bool settle() {
+    while (seen_.place.depth > 1 && make_simpler()) {
+    }
+    return is_seen_again([this] { return ask_all(everybody_, seen_.place); });
+  }
+
+  bool make_simpler() {
+    const Place place = seen_.place;
+    const Disagreement& wrong = seen_.disagreement;
+    if (wrong.move) return take_if_wrong(below(place, *wrong.move), std::nullopt);
+    const Kind kind = wrong.kind;
+    Place shallow = place;
+    shallow.depth = 1;
+    if (take_if_wrong(shallow, kind)) return true;
+    if (!wrong.verdict) return false;
+    const auto moves = sorted_moves(place.legal_moves);
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](Move move) { return take_if_wrong(below(place, move), kind); });
+  }
+
+  bool take_if_wrong(const Place& place, std::optional<Kind> kind) {
+    auto other = look(place);
+    if (!other || (kind && other->disagreement.kind != *kind)) return false;
+    seen_ = *std::move(other);
+    return true;
+  }
+
+  // Whether a fault of the same kind is seen on the line, which is then kept. A wrong count that
+  // has its reason in the child is another kind of fault: that of the child.
+  bool shows(const Line& line) {
+    auto other = look(make_place(line.start, line.moves, seen_.place.depth));
+    if (!other || other->disagreement.kind != seen_.disagreement.kind) return false;
+    if (other->disagreement.move && other->place.depth > 1) {
+      const Place child = below(other->place, *other->disagreement.move);
+      const Side side = answer(child);
+      if (side.was_interrupted() || judge(child, {side}, 0)) return false;
+    }
+    seen_ = *std::move(other);
+    return true;
+  }
+
+  void shrink_line() {
+    const Shrinking shrinking = lab::shrink(
+        {seen_.place.start, seen_.place.path}, [this](const Line& line) { return shows(line); },
+        most_shrinking_calls, [this] { return must_stop(); });
+    std::vector<Side> sides = ask_all(everybody_, seen_.place);
+    Side& side = sides[first_.culprit];
+    if (side.was_interrupted()) side = seen_.sides[0];
+    if (const auto last = judge(seen_.place, sides, first_.culprit);
+        last && last->disagreement.kind == seen_.disagreement.kind) {
+      report(*last);
+      finding_.was_there_again = true;
+      finding_.is_minimal = shrinking.is_minimal && !must_stop();
+    } else if (auto failure = inconsistency(seen_.sides[0], side)) {
+      report_inconsistent(*std::move(failure), std::move(sides));
+    }
+  }
+
+  void report(const Sighting& sighting) {
+    finding_.smallest = sighting.disagreement;
+    finding_.line = {sighting.place.start, sighting.place.path};
+  }
+
+  void report_inconsistent(Failure failure, std::vector<Side> sides) {
+    sides[first_.culprit].failure = std::move(failure);
+    report(*judge(seen_.place, std::move(sides), first_.culprit, seen_.disagreement.move));
+  }
+
+  const Sighting& first_;
+  const EnginePlan& plan_;
+  std::span<Divider* const> everybody_;
+  std::string name_;
+  SteadyClock::time_point begin_ = SteadyClock::now();
+  SteadyClock::time_point end_;
+  std::unique_ptr<Divider> divider_;
+  Sighting seen_;  // where the culprit was seen at fault last, with its answer alone
+  bool was_there_again_ = false;
+  std::uint64_t calls_ = 0;  // answers that were not interrupted
+  Finding finding_;
+};
+
 }  // namespace
 
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
@@ -192,7 +370,8 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   if (!sightings.empty()) {
     SteadyClock::duration slowest{0};
     for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
-    result.finding = shrink(sightings.begin()->second, plan, teams.front().dividers(), slowest);
+    result.finding =
+        EngineShrinker(sightings.begin()->second, plan, teams.front().dividers(), slowest).run();
   }
   result.interrupted = must_stop(plan);
   return result;

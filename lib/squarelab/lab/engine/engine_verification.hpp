@@ -11,7 +11,6 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <span>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/differential/verification.hpp>
@@ -61,18 +60,6 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 // Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
 // shrunk.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
-
-// From a wrong answer of an engine to the smallest position in which it errs in the same way.
-//
-// Starts the culprit once more and asks it over and over, for at most plan.shrinking. `everybody`
-// is asked for the answers of the report; their order is that of the sides, boards first. `slowest`
-// is the time of the slowest right answer. A culprit that gave no answer may have to be waited for
-// each time: it gets a tenth of the time of an answer, or ten times `slowest` if that is more, and
-// all of the time in the end. If the culprit answers a question differently when it is asked again,
-// that is the finding, and it is not shrunk. If the run is stopped, the smallest place so far is
-// the finding, without the interrupted answers; if no answer came before that, Finding::calls is 0.
-Finding shrink(const Sighting& sighting, const EnginePlan& plan,
-               std::span<Divider* const> everybody, SteadyClock::duration slowest);
 
 // A test to be kept: a source file with one Google Test case, which needs lib/, starts the engine
 // by its command in the directory in which the test runs, and asks for the divide of the position;

@@ -141,7 +141,7 @@ void add_answers(Disagreement& found, const Place& place, std::span<const Side> 
   }
   found.answers.push_back({std::string(reference_name), found.expected, found.expected_drawable});
   for (std::size_t i = 0; i < sides.size(); ++i) {
-    if (was_interrupted(sides[i])) continue;
+    if (sides[i].was_interrupted()) continue;
     if (i == culprit) found.wrong = found.answers.size();
     found.answers.push_back(found.move ? counted(sides[i], *found.move) : listed(sides[i], place));
   }
@@ -210,17 +210,8 @@ std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place
   return sides;
 }
 
-bool was_interrupted(const Side& side) {
-  return side.failure && side.failure->verdict == EngineVerdict::Interrupted;
-}
-
-bool has_answered(const Side& side) {
-  return !side.failure || side.failure->verdict == EngineVerdict::IllegalAnswer ||
-         side.failure->verdict == EngineVerdict::Garbage;
-}
-
 std::optional<Failure> inconsistency(const Side& first, const Side& second) {
-  if (!has_answered(first) || !has_answered(second)) return std::nullopt;
+  if (!first.has_answered() || !second.has_answered()) return std::nullopt;
   const auto what = difference(first, second);
   if (!what) return std::nullopt;
   return Failure{EngineVerdict::Inconsistent,
@@ -230,7 +221,7 @@ std::optional<Failure> inconsistency(const Side& first, const Side& second) {
 std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
                               std::optional<Move> about) {
   const Side& side = sides[culprit];
-  if (was_interrupted(side)) return std::nullopt;
+  if (side.was_interrupted()) return std::nullopt;
   Disagreement found{place.start, place.path, {}, {}, {}};
   found.depth = place.depth;
   if (side.failure) {

@@ -44,20 +44,23 @@ struct Side {
   std::map<std::string, std::uint64_t> counts;  // of legal moves, by UCI's notation
   std::vector<Move> missing;                    // legal moves that are not in the answer
   std::vector<ExtraMove> extra;
+
+  bool failed_with(EngineVerdict verdict) const { return failure && failure->verdict == verdict; }
+  // Whether the run was stopped while the answer was waited for.
+  bool was_interrupted() const { return failed_with(EngineVerdict::Interrupted); }
+  // Whether there was an answer, even a senseless one. Other failures may depend on time or chance.
+  bool has_answered() const {
+    return !failure || failed_with(EngineVerdict::IllegalAnswer) ||
+           failed_with(EngineVerdict::Garbage);
+  }
 };
 
 // An answer that names a move twice is a failure.
 Side ask(Divider& divider, const Place& place);
 std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place);
 
-// Whether the run was stopped while the answer was waited for.
-bool was_interrupted(const Side& side);
-
-// Whether there was an answer, even a senseless one. Other failures may depend on time or chance.
-bool has_answered(const Side& side);
-
 // How the second of two answers to one question differs from the first, in the moves and counts
-// that the first one has. nullopt if it does not, or if either has_answered() is false.
+// that the first one has. nullopt if it does not, or if either has not answered.
 std::optional<Failure> inconsistency(const Side& first, const Side& second);
 
 // A wrong answer among the answers at a place.
