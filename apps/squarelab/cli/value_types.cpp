@@ -71,9 +71,7 @@ ValueType<OutputFile> output_file() {
 
 std::string lower_case(std::string_view text) {
   std::string lower(text);
-  for (char& c : lower) {
-    if ('A' <= c && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
+  for (char& c : lower) c = text::lower(c);
   return lower;
 }
 

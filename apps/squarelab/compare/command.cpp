@@ -59,13 +59,6 @@ struct Options {
   std::optional<int> repetitions;
 };
 
-void require_workbench(const BackendEntry& entry) {
-  if (entry.make_workbench == nullptr) {
-    throw InputError(fmt::format(
-        "{} is not measured: it is the reference, which is there to be right", entry.facts.name));
-  }
-}
-
 // The slider algorithms, all on lerf.
 std::vector<const BackendEntry*> sliders_of(const Context& context) {
   std::vector<const BackendEntry*> chosen;
@@ -78,8 +71,9 @@ std::vector<const BackendEntry*> sliders_of(const Context& context) {
 
 lab::CompareOptions plan_of(const Options& options, const Context& context) {
   lab::CompareOptions plan;
-  for (const OperationFacts* facts : options.operations)
+  for (const OperationFacts* facts : options.operations) {
     plan.operations.push_back(facts->operation);
+  }
   if (plan.operations.empty()) {
     for (const OperationFacts& facts : operations) plan.operations.push_back(facts.operation);
   }
@@ -89,7 +83,11 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
     plan.backends.insert(plan.backends.begin(), plan.baseline);
   }
-  for (const BackendEntry* entry : plan.backends) require_workbench(*entry);
+  for (const BackendEntry* entry : plan.backends) {
+    if (entry->make_workbench != nullptr) continue;
+    throw InputError(fmt::format(
+        "{} is not measured: it is the reference, which is there to be right", entry->facts.name));
+  }
   plan.seed = options.seed;
   if (options.quick) plan.repetitions = quick_repetitions;
   if (options.repetitions) plan.repetitions = *options.repetitions;
@@ -106,9 +104,7 @@ lab::Corpus corpus_of(const Options& options, const Context& context) {
   const auto given = chosen_positions(options.given, context);
   if (given.empty()) return lab::built_in_corpus();
   lab::Corpus corpus{"given", {}};
-  for (const lab::NamedPosition& named : given) {
-    corpus.positions.push_back(named.position);
-  }
+  for (const lab::NamedPosition& named : given) corpus.positions.push_back(named.position);
   if (corpus.positions.size() > most_positions) {
     corpus.source = fmt::format("spread over {} given", corpus.positions.size());
     corpus.positions = lab::thinned(corpus.positions, most_positions);

@@ -39,11 +39,10 @@ int width_asked_for() {
 
 Terminal Terminal::detect() {
   Terminal terminal;
-  terminal.stdout_is_terminal = isatty(STDOUT_FILENO) == 1;
   terminal.stderr_is_terminal = isatty(STDERR_FILENO) == 1;
   const char* type = std::getenv("TERM");
   const bool dumb = type == nullptr || std::string_view(type) == "dumb";
-  terminal.color = terminal.stdout_is_terminal && !dumb && !is_set("NO_COLOR");
+  terminal.color = isatty(STDOUT_FILENO) == 1 && !dumb && !is_set("NO_COLOR");
   terminal.stdout_width = width_of(STDOUT_FILENO);
   if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
   terminal.stderr_width = width_of(STDERR_FILENO);
@@ -73,14 +72,13 @@ Progress::~Progress() {
   if (width_ != 0) print_to_stderr('\r' + std::string(width_, ' ') + '\r');
 }
 
-void Progress::update(std::uint64_t done) { update(done, what_); }
-
 void Progress::update(std::uint64_t done, std::string_view what) {
   if (!shown_) return;
   const auto now = Clock::now();
   if (now < next_) return;
   next_ = now + std::chrono::milliseconds(100);
   const std::string of_total = total_ == 0 ? "" : fmt::format(" of {}", total_);
+  if (what.empty()) what = what_;
   const std::string line = fmt::format("{}{} {}", done, of_total, what).substr(0, longest_);
   width_ = std::max(width_, line.size());
   print_to_stderr(fmt::format("\r{:<{}}", line, width_));

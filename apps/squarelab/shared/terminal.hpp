@@ -11,7 +11,6 @@
 namespace squarelab::app {
 
 struct Terminal {
-  bool stdout_is_terminal = false;
   bool stderr_is_terminal = false;
   bool color = false;  // stdout is a terminal that takes colours and NO_COLOR is not set
   // Characters in a line, 0 if unknown. If stdout is not a terminal, its width is COLUMNS.
@@ -38,9 +37,8 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // Not to be called from two threads at once.
-  void update(std::uint64_t done);
-  void update(std::uint64_t done, std::string_view what);
+  // what: in place of the noun, if it is not empty. Not to be called from two threads at once.
+  void update(std::uint64_t done, std::string_view what = {});
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -168,7 +168,7 @@ TEST(Spread, QuartilesAreInterpolated) {
   EXPECT_DOUBLE_EQ(four.lower_quartile, 1.75);
   EXPECT_DOUBLE_EQ(four.median, 2.5);
   EXPECT_DOUBLE_EQ(four.upper_quartile, 4.75);
-  EXPECT_DOUBLE_EQ(median_of(std::vector<double>{7}), 7);
+  EXPECT_DOUBLE_EQ(spread_of(std::vector<double>{7}).median, 7);
 }
 
 }  // namespace

@@ -25,23 +25,20 @@ constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 constexpr std::string_view between_values = " \t\r\n,:";
 
 Library for_library(const Json& json) {
-  if (const auto* values = std::get_if<Json::Array>(&json.value())) {
-    Library array = Library::array();
-    for (const Json& value : *values) array.push_back(for_library(value));
-    return array;
-  }
-  if (const auto* fields = std::get_if<Json::Object>(&json.value())) {
-    Library object = Library::object();
-    for (const auto& [name, value] : *fields) object[name] = for_library(value);
-    return object;
-  }
   return std::visit(
-      [](const auto& value) {
+      [](const auto& value) -> Library {
         using Type = std::decay_t<decltype(value)>;
-        constexpr bool is_scalar =
-            !std::is_same_v<Type, Json::Array> && !std::is_same_v<Type, Json::Object>;
-        if constexpr (is_scalar) return Library(value);
-        return Library();
+        if constexpr (std::is_same_v<Type, Json::Array>) {
+          Library array = Library::array();
+          for (const Json& element : value) array.push_back(for_library(element));
+          return array;
+        } else if constexpr (std::is_same_v<Type, Json::Object>) {
+          Library object = Library::object();
+          for (const auto& [name, field] : value) object[name] = for_library(field);
+          return object;
+        } else {
+          return value;
+        }
       },
       json.value());
 }

@@ -173,44 +173,12 @@ void move_about(std::vector<Contestant>& contestants, std::span<const Position> 
   }
 }
 
-class Stopwatch {
- public:
-  explicit Stopwatch(const Clock& clock) : clock_(clock) {}
-
-  nanoseconds time(Workbench& workbench, Operation operation, std::uint64_t passes) const {
-    const nanoseconds start = clock_();
-    for (std::uint64_t pass = 0; pass < passes; ++pass) workbench.run(operation);
-    return clock_() - start;
-  }
-
-  // The passes that take about that long.
-  std::uint64_t passes_for(Workbench& workbench, Operation operation, nanoseconds wanted) const {
-    constexpr std::uint64_t limit = std::uint64_t{1} << 24;
-    std::uint64_t passes = 1;
-    nanoseconds taken = time(workbench, operation, passes);
-    while (taken < wanted / 4 && passes < limit) {
-      passes *= 2;
-      taken = time(workbench, operation, passes);
-    }
-    const double per_pass =
-        static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) / static_cast<double>(passes);
-    const double fitting = std::round(static_cast<double>(wanted.count()) / per_pass);
-    return std::clamp(static_cast<std::uint64_t>(std::max(fitting, 1.0)), std::uint64_t{1}, limit);
-  }
-
- private:
-  const Clock& clock_;
-};
-
 // One operation, all columns: the samples of a row.
 class RowMeasurement {
  public:
   RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
                  const CompareOptions& options, const Clock& clock)
-      : contestants_(contestants),
-        operation_(operation),
-        stopwatch_(clock),
-        bursts_(options.bursts) {
+      : contestants_(contestants), operation_(operation), clock_(clock), bursts_(options.bursts) {
     const auto is_baseline = [](const Contestant& c) { return c.role == Role::Baseline; };
     Workbench& baseline =
         *std::find_if(contestants.begin(), contestants.end(), is_baseline)->workbench;
@@ -221,7 +189,7 @@ class RowMeasurement {
     row_.description = facts.description;
     row_.in_geometric_mean = counts_in_mean(operation);
     row_.units_per_pass = baseline.run(operation);
-    row_.passes = stopwatch_.passes_for(baseline, operation, options.burst_time);
+    row_.passes = passes_for(baseline, options.burst_time);
     row_.cells.resize(contestants.size());
     order_.resize(contestants.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
@@ -241,19 +209,38 @@ class RowMeasurement {
   const Row& row() const noexcept { return row_; }
 
  private:
+  nanoseconds time(Workbench& workbench, std::uint64_t passes) const {
+    const nanoseconds start = clock_();
+    for (std::uint64_t pass = 0; pass < passes; ++pass) workbench.run(operation_);
+    // A clock of coarse steps may stand still; nothing takes no time.
+    return std::max(clock_() - start, nanoseconds(1));
+  }
+
+  // The passes that take about that long.
+  std::uint64_t passes_for(Workbench& workbench, nanoseconds wanted) const {
+    constexpr std::uint64_t limit = std::uint64_t{1} << 24;
+    std::uint64_t passes = 1;
+    nanoseconds taken = time(workbench, passes);
+    while (taken < wanted / 4 && passes < limit) {
+      passes *= 2;
+      taken = time(workbench, passes);
+    }
+    const double per_pass = static_cast<double>(taken.count()) / static_cast<double>(passes);
+    const double fitting = std::round(static_cast<double>(wanted.count()) / per_pass);
+    return std::clamp(static_cast<std::uint64_t>(std::max(fitting, 1.0)), std::uint64_t{1}, limit);
+  }
+
   // Nanoseconds per unit.
   double burst(std::size_t column) const {
     Workbench& workbench = *contestants_[column].workbench;
     workbench.run(operation_);  // the data and the code come back into the caches
-    const nanoseconds taken = stopwatch_.time(workbench, operation_, row_.passes);
-    // A clock of coarse steps may stand still; nothing takes no time.
-    return static_cast<double>(std::max<std::int64_t>(taken.count(), 1)) /
+    return static_cast<double>(time(workbench, row_.passes).count()) /
            static_cast<double>(row_.passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
   }
 
   const std::vector<Contestant>& contestants_;
   Operation operation_;
-  Stopwatch stopwatch_;
+  const Clock& clock_;
   int bursts_;
   std::vector<std::size_t> order_;
   Row row_;

@@ -5,7 +5,6 @@
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>
 #include <utility>
 
@@ -146,19 +145,28 @@ Json json_of(const RunChanges::Row& row) {
           {"cells", Json::array(row.cells, json_of)}};
 }
 
-// Calls action for each cell: its operation and unit, column, change, and throughputs; the
-// geometric mean has neither unit nor throughputs.
-template <class Action>
-void for_each_cell(const RunChanges& runs, Action action) {
+// A cell, or a geometric mean, which has neither unit nor throughputs.
+struct Line {
+  std::string operation;
+  std::string unit;
+  const Column& column;
+  std::optional<Change> change;
+  std::vector<double> throughputs;  // before and now
+};
+
+std::vector<Line> lines_of(const RunChanges& runs) {
+  std::vector<Line> lines;
   for (const RunChanges::Row& row : runs.rows) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      action(row.operation, row.unit, runs.columns[i], row.cells[i].change, &row.cells[i]);
+      const auto& [now, before, change] = row.cells[i];
+      lines.push_back({row.operation, row.unit, runs.columns[i], change, {before, now}});
     }
   }
   for (std::size_t i = 0; i < runs.overall.size(); ++i) {
-    const RunChanges::Cell* const none = nullptr;
-    if (runs.overall[i]) action("geometric mean", "", runs.columns[i], runs.overall[i], none);
+    if (!runs.overall[i]) continue;
+    lines.push_back({"geometric mean", "", runs.columns[i], runs.overall[i], {}});
   }
+  return lines;
 }
 
 Paint paint_of(const std::optional<Change>& change, Role role) {
@@ -180,23 +188,19 @@ Table table_of(const RunChanges& runs) {
                {"M/s now", Align::Right}},
               {},
               true};
-  for_each_cell(runs, [&](const std::string& operation, const std::string&, const Column& column,
-                          const std::optional<Change>& change, const RunChanges::Cell* speeds) {
-    std::vector<std::string> texts{operation, with_role(column)};
+  for (const auto& [operation, unit, column, change, throughputs] : lines_of(runs)) {
+    Table::Row cells{operation, with_role(column)};
     if (change) {
-      texts.insert(texts.end(),
+      cells.insert(cells.end(),
                    {ratio_text(change->before), ratio_text(change->now), ratio_text(change->value),
-                    interval_text(change->interval, "-"), std::string(change->verdict())});
+                    interval_text(change->interval, "-"), change->verdict()});
     }
-    texts.resize(7);
-    if (speeds != nullptr) {
-      texts.push_back(millions(speeds->throughput_before));
-      texts.push_back(millions(speeds->throughput_now));
-    }
-    texts.resize(table.columns.size());
-    Table::Row& cells = table.rows.emplace_back(texts.begin(), texts.end());
+    cells.resize(7, "");
+    for (const double throughput : throughputs) cells.emplace_back(millions(throughput));
+    cells.resize(table.columns.size(), "");
     for (Table::Cell& cell : cells) cell.paint = paint_of(change, column.role);
-  });
+    table.rows.push_back(std::move(cells));
+  }
   return table;
 }
 
@@ -206,17 +210,14 @@ Texts notes_of(const RunChanges& runs) {
     notes.push_back("Beware: " + difference + ".");
   }
   for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
-  notes.push_back(
-      fmt::format("Before and now are ratios to {0}, each to that of its own run; the change is "
-                  "their quotient: "
-                  "above 1 a backend gained on {0}, whichever of the two it is that changed. What "
-                  "the change may "
-                  "be is its interval, from both intervals with their allowances: {1:g} per cent "
-                  "for all of them "
-                  "together. Where that holds 1, no change is claimed. Millions a second are shown "
-                  "and nothing is "
-                  "claimed of them: between two runs a machine changes its speed.",
-                  runs.now.method.baseline, 100 * runs.confidence));
+  notes.push_back(fmt::format(
+      "Before and now are ratios to {0}, each to that of its own run; the change is their "
+      "quotient: "
+      "above 1 a backend gained on {0}, whichever of the two it is that changed. What the change "
+      "may be is its interval, from both intervals with their allowances: {1:g} per cent for all "
+      "of them together. Where that holds 1, no change is claimed. Millions a second are shown and "
+      "nothing is claimed of them: between two runs a machine changes its speed.",
+      runs.now.method.baseline, 100 * runs.confidence));
   return notes;
 }
 
@@ -297,24 +298,20 @@ std::string as_csv(const RunChanges& runs) {
       {"operation", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
        "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
       {}};
-  for_each_cell(runs,
-                [&](const std::string& operation, const std::string& unit, const Column& column,
-                    const std::optional<Change>& change, const RunChanges::Cell* speeds) {
-                  Table::Row cells{operation, unit, column.name, name_of(column.role)};
-                  const auto numbers = [&](std::initializer_list<double> values) {
-                    for (const double value : values) cells.emplace_back(fmt::format("{}", value));
-                  };
-                  if (change) {
-                    numbers({change->before, change->now, change->value, change->interval.lower,
-                             change->interval.upper});
-                    cells.emplace_back(change->verdict());
-                  }
-                  cells.resize(10, "");
-                  if (speeds != nullptr)
-                    numbers({speeds->throughput_before, speeds->throughput_now});
-                  cells.resize(table.columns.size(), "");
-                  table.rows.push_back(std::move(cells));
-                });
+  for (const auto& [operation, unit, column, change, throughputs] : lines_of(runs)) {
+    Table::Row cells{operation, unit, column.name, name_of(column.role)};
+    if (change) {
+      const auto& [lower, upper] = change->interval;
+      for (const double number : {change->before, change->now, change->value, lower, upper}) {
+        cells.emplace_back(fmt::format("{}", number));
+      }
+      cells.emplace_back(change->verdict());
+    }
+    cells.resize(10, "");
+    for (const double number : throughputs) cells.emplace_back(fmt::format("{}", number));
+    cells.resize(table.columns.size(), "");
+    table.rows.push_back(std::move(cells));
+  }
   return as_csv(table);
 }
 

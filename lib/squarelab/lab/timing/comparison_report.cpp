@@ -23,21 +23,19 @@ std::string rate_of(std::string_view unit) {
   return plural.empty() ? fmt::format("M {}s/s", unit) : fmt::format("M {}/s", plural);
 }
 
-void add_labels(Table::Row& cells, const Row& row, Layout layout) {
+Table::Row labels_of(const Row& row, Layout layout) {
   const std::string rate = rate_of(row.unit);
   switch (layout) {
     case Layout::OneLine:
-      cells.emplace_back(fmt::format("{:<20}{:<14}{}", row.operation, rate, row.state));
-      break;
+      return {fmt::format("{:<20}{:<14}{}", row.operation, rate, row.state)};
     case Layout::TwoLines:
-      cells.emplace_back(Lines{row.operation, fmt::format("  {}, {}", rate, row.state)});
-      break;
+      return {Table::Cell(Lines{row.operation, fmt::format("  {}, {}", rate, row.state)})};
     case Layout::ThreeLines:
-      cells.emplace_back(Lines{row.operation, "  " + rate, "  " + row.state});
-      break;
+      return {Table::Cell(Lines{row.operation, "  " + rate, "  " + row.state})};
     case Layout::Markdown:
-      cells.insert(cells.end(), {row.operation, rate, row.state});
+      break;
   }
+  return {row.operation, rate, row.state};
 }
 
 Lines lines_of(const Ratio& ratio, Layout layout) {
@@ -72,27 +70,18 @@ Table::Cell cell_of(const std::string& speed, const std::optional<Ratio>& ratio,
 Table main_table(const Comparison& comparison, Layout layout) {
   const bool is_markdown = layout == Layout::Markdown;
   Table table;
-  if (is_markdown) {
-    for (const char* label : {"operation", "unit", "state"}) {
-      table.columns.emplace_back(label, Align::Left);
-    }
-  } else {
-    table.columns.emplace_back("", Align::Left);
-  }
+  table.columns.emplace_back(is_markdown ? "operation" : "", Align::Left);
+  if (is_markdown)
+    table.columns.insert(table.columns.end(), {{"unit", Align::Left}, {"state", Align::Left}});
   const std::size_t labels = table.columns.size();
   for (const Column& column : comparison.columns) {
-    if (is_markdown) {
-      table.columns.emplace_back(with_role(column), Align::Right);
-    } else {
-      const bool is_backend = column.role == Role::Backend;
-      table.columns.emplace_back(
-          Table::Cell(Lines{column.name, std::string(is_backend ? "" : name_of(column.role))}),
-          Align::Right);
-    }
+    const std::string_view role = column.role == Role::Backend ? "" : name_of(column.role);
+    table.columns.emplace_back(is_markdown ? Table::Cell(with_role(column))
+                                           : Table::Cell(Lines{column.name, std::string(role)}),
+                               Align::Right);
   }
   for (const Row& row : comparison.rows) {
-    Table::Row& cells = table.rows.emplace_back();
-    add_labels(cells, row, layout);
+    Table::Row& cells = table.rows.emplace_back(labels_of(row, layout));
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       const Cell& cell = row.cells[i];
       const bool has_work = row.units_per_pass > 0;
@@ -119,15 +108,15 @@ std::string main_text(const Comparison& comparison, const TableStyle& style) {
   return as_text(table, width, style.color);
 }
 
-Table facts_table(const Comparison& comparison, std::string_view unit) {
-  Table table;
-  for (const char* heading : {"backend", "index", "a1 h1 a8 h8", "sliders"}) {
-    table.columns.emplace_back(heading, Align::Left);
-  }
-  for (const std::string& heading :
-       {fmt::format("core{}", unit), fmt::format("full{}", unit), std::string("tables, bytes")}) {
-    table.columns.emplace_back(heading, Align::Right);
-  }
+Table facts_table(const Comparison& comparison, const std::string& unit) {
+  Table table{{{"backend", Align::Left},
+               {"index", Align::Left},
+               {"a1 h1 a8 h8", Align::Left},
+               {"sliders", Align::Left},
+               {"core" + unit, Align::Right},
+               {"full" + unit, Align::Right},
+               {"tables, bytes", Align::Right}},
+              {}};
   for (const Column& column : comparison.columns) {
     if (column.role == Role::Control) continue;
     table.rows.push_back({column.name, column.formula, column.corners, column.sliders,

@@ -53,8 +53,6 @@ std::vector<double> sorted_walsh_averages(std::span<const double> differences) {
 
 }  // namespace
 
-double median_of(std::span<const double> values) { return quantile(sorted(values), 0.5); }
-
 Spread spread_of(std::span<const double> values) {
   const std::vector<double> order = sorted(values);
   return {quantile(order, 0.25), quantile(order, 0.5), quantile(order, 0.75)};

@@ -33,8 +33,7 @@ struct Spread {
 };
 
 // Quartiles are interpolated linearly between neighbours in order.
-// Precondition of both: values is not empty.
-double median_of(std::span<const double> values);
+// Precondition: values is not empty.
 Spread spread_of(std::span<const double> values);
 
 struct Estimate {
