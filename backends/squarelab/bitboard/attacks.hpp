@@ -16,6 +16,7 @@
 
 namespace squarelab::bitboard {
 
+// The queries of bitboard::Backend, and their parts.
 template <class Config>
 struct Attacks {
   using G = typename Config::Geometry;
@@ -66,9 +67,8 @@ struct Attacks {
     return seen | grid.king[bits::lsb(core.kings() & pieces)];
   }
 
-  static Bitboard map(const Core& core, Color by) noexcept {
-    return by == Color::White ? map<Color::White>(core, core.occupied())
-                              : map<Color::Black>(core, core.occupied());
+  static Bitboard attack_map(const Core& core, Color by) noexcept {
+    return for_color(by, [&]<Color By>() { return map<By>(core, core.occupied()); });
   }
 
   // The enemy knights and pawns that attack the king of Us.
@@ -106,8 +106,7 @@ struct Attacks {
   }
 
   static ChecksAndPins<Bitboard> checks_and_pins(const Core& core) noexcept {
-    return core.side_to_move() == Color::White ? checks_and_pins<Color::White>(core)
-                                               : checks_and_pins<Color::Black>(core);
+    return for_color(core.side_to_move(), [&]<Color Us>() { return checks_and_pins<Us>(core); });
   }
 };
 

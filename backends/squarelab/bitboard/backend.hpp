@@ -51,10 +51,9 @@ struct FullState {
 };
 
 template <class Config>
-struct Backend {
+struct Backend : Attacks<Config> {
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
-  using A = Attacks<Config>;
 
   using Core = bitboard::Core;
   using Full = FullState;
@@ -165,36 +164,21 @@ struct Backend {
 
   class Step {
    public:
-    Step(const Core& parent, NativeMove move) noexcept { make_child(parent, move, child_); }
+    Step(const Core& parent, NativeMove move) noexcept {
+      for_color(parent.side_to_move(),
+                [&]<Color Us>() { make_child<Config, Us>(parent, move, child_); });
+    }
     Core& child() noexcept { return child_; }
 
    private:
     Core child_;
   };
 
-  static bool is_attacked(const Core& core, NativeSquare bit, Color by) noexcept {
-    return A::is_attacked(core, bit, by);
-  }
-  static Bitboard attackers_to(const Core& core, NativeSquare bit, Color by) noexcept {
-    return A::attackers_to(core, bit, by);
-  }
-  static Bitboard attacks_from(const Core& core, NativeSquare bit) noexcept {
-    return A::attacks_from(core, bit);
-  }
-  static Bitboard attack_map(const Core& core, Color by) noexcept { return A::map(core, by); }
-  static ChecksAndPins<Bitboard> checks_and_pins(const Core& core) noexcept {
-    return A::checks_and_pins(core);
-  }
-
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     undo.before = full;
     const Core& old = undo.before.core;
-    if (old.side_to_move() == Color::White) {
-      make_full<Color::White>(full, old, move);
-    } else {
-      make_full<Color::Black>(full, old, move);
-    }
+    for_color(old.side_to_move(), [&]<Color Us>() { make_full<Us>(full, old, move); });
   }
   static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo.before; }
 
@@ -222,26 +206,14 @@ struct Backend {
 
   template <class Sink>
   static void visit(const Core& core, Sink& sink) noexcept {
-    if (core.side_to_move() == Color::White) {
-      MoveGenerator<Config, Color::White>(core).visit(sink);
-    } else {
-      MoveGenerator<Config, Color::Black>(core).visit(sink);
-    }
-  }
-
-  static void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
-    if (parent.side_to_move() == Color::White) {
-      bitboard::make_child<Config, Color::White>(parent, move, child);
-    } else {
-      bitboard::make_child<Config, Color::Black>(parent, move, child);
-    }
+    for_color(core.side_to_move(),
+              [&]<Color Us>() { MoveGenerator<Config, Us>(core).visit(sink); });
   }
 
   static bool counts_en_passant(const Core& core) noexcept {
-    if (!core.has_en_passant()) return false;
-    return core.side_to_move() == Color::White
-               ? MoveGenerator<Config, Color::White>(core).has_legal_en_passant()
-               : MoveGenerator<Config, Color::Black>(core).has_legal_en_passant();
+    return core.has_en_passant() && for_color(core.side_to_move(), [&]<Color Us>() {
+             return MoveGenerator<Config, Us>(core).has_legal_en_passant();
+           });
   }
   static Key en_passant_part(const Core& core) noexcept {
     return counts_en_passant(core) ? en_passant_keys<G>[core.en_passant_bit()] : 0;
@@ -252,7 +224,7 @@ struct Backend {
 
   template <Color Us>
   static void make_full(Full& full, const Core& old, NativeMove move) noexcept {
-    bitboard::make_child<Config, Us>(old, move, full.core);
+    make_child<Config, Us>(old, move, full.core);
     const int from = move.from();
     const int to = move.to();
     const Piece mover = old.piece_on(from);

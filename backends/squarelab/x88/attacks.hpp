@@ -39,6 +39,7 @@ struct MarkedBoard {
   std::uint8_t marks[mapping::x88::board_size];
 };
 
+// The queries of x88::BasicBackend, and their parts.
 template <class Config>
 class Attacks {
   using G = typename Config::Geometry;

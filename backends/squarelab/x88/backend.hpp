@@ -5,7 +5,7 @@
 
 #include <cstring>
 #include <squarelab/board/backend.hpp>
-#include <squarelab/x88/full.hpp>
+#include <squarelab/chess/key.hpp>
 #include <squarelab/x88/movegen.hpp>
 #include <string>
 
@@ -17,11 +17,33 @@ struct DefaultConfig {
   using Tag = TagType;
 };
 
+// The core with what a game needs, key and clocks. No padding: the core's size is four bytes short
+// of a multiple of eight, and the clocks fill them.
+//
+// The key is kept up from tables in 0x88 order, made at compile time from the numbers that all
+// boards share (chess/key.hpp). En passant is part of it only where a legal capture exists, which
+// is looked into only when the core holds a square at all: hardly ever.
+struct Full {
+  Key key;
+  Core core;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+};
+static_assert(sizeof(Full) == sizeof(Key) + sizeof(Core) + 4);
+
+struct Undo {
+  Key key;
+  CoreUndo core;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+};
+
 template <class Config>
-struct BasicBackend {
+struct BasicBackend : Attacks<Config> {
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
   using A = Attacks<Config>;
+  using Moves = CoreMoves<Config>;
 
   using Core = x88::Core;
   using Full = x88::Full;
@@ -38,8 +60,8 @@ struct BasicBackend {
             .sliders = "ray walk",
             .core_bytes = sizeof(Core),
             .full_bytes = sizeof(Full),
-            .table_bytes = G::table_bytes + FullMoves<Config>::table_bytes() +
-                           CoreMoves<Config>::table_bytes()};
+            .table_bytes = G::table_bytes + Moves::table_bytes() + sizeof(piece_keys) +
+                           sizeof(castling_keys) + sizeof(en_passant_keys)};
   }
 
   // Edge.
@@ -84,12 +106,19 @@ struct BasicBackend {
     for (const Square square : all_squares) {
       const auto piece = position.piece_on(square);
       if (!piece) continue;
-      CoreMoves<Config>::add(core, mapping::x88::index_of(square), code_of(*piece));
+      Moves::add(core, mapping::x88::index_of(square), code_of(*piece));
     }
     core.side = position.side_to_move;
     core.rights = static_cast<std::uint8_t>(position.castling.code());
     core.en_passant = G::off_board;
-    if (position.en_passant) note_en_passant(core, mapping::x88::index_of(*position.en_passant));
+    if (position.en_passant) {
+      // As make does after a double push, so that equal positions have equal bytes.
+      const int passed = mapping::x88::index_of(*position.en_passant);
+      const bool ready = for_color(core.side, [&]<Color Us>() {
+        return Moves::template ready_beside<Us>(core, passed + G::up(~Us));
+      });
+      if (ready) core.en_passant = static_cast<std::uint16_t>(passed);
+    }
     full.halfmove_clock = position.halfmove_clock;
     full.fullmove_number = position.fullmove_number;
     full.key = recomputed_key(full);
@@ -104,9 +133,8 @@ struct BasicBackend {
     }
     result.side_to_move = core.side;
     result.castling = CastlingRights::from_code(core.rights);
-    const bool counts = core.side == Color::White
-                            ? A::template counts_en_passant<Color::White>(core)
-                            : A::template counts_en_passant<Color::Black>(core);
+    const bool counts =
+        for_color(core.side, [&]<Color Us>() { return A::template counts_en_passant<Us>(core); });
     if (counts) result.en_passant = mapping::x88::square_of(core.en_passant);
     result.halfmove_clock = full.halfmove_clock;
     result.fullmove_number = full.fullmove_number;
@@ -153,18 +181,10 @@ struct BasicBackend {
   class Step {
    public:
     Step(Core& core, NativeMove move) noexcept : core_(core), move_(move) {
-      if (core.side == Color::White) {
-        CoreMoves<Config>::template make<Color::White>(core, move, undo_);
-      } else {
-        CoreMoves<Config>::template make<Color::Black>(core, move, undo_);
-      }
+      for_color(core.side, [&]<Color Us>() { Moves::template make<Us>(core_, move_, undo_); });
     }
     ~Step() {
-      if (core_.side == Color::Black) {
-        CoreMoves<Config>::template unmake<Color::White>(core_, move_, undo_);
-      } else {
-        CoreMoves<Config>::template unmake<Color::Black>(core_, move_, undo_);
-      }
+      for_color(~core_.side, [&]<Color Us>() { Moves::template unmake<Us>(core_, move_, undo_); });
     }
     Step(const Step&) = delete;
     Step& operator=(const Step&) = delete;
@@ -177,34 +197,37 @@ struct BasicBackend {
     CoreUndo undo_;
   };
 
-  // Queries.
-  static bool is_attacked(const Core& core, NativeSquare x, Color by) noexcept {
-    return A::is_attacked(core, x, by);
-  }
-  static Attackers attackers_to(const Core& core, NativeSquare x, Color by) noexcept {
-    return A::attackers_to(core, x, by);
-  }
-  static Targets attacks_from(const Core& core, NativeSquare x) noexcept {
-    return A::attacks_from(core, x);
-  }
-  static MarkedBoard attack_map(const Core& core, Color by) noexcept {
-    return A::attack_map(core, by);
-  }
   static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
-    return core.side == Color::White ? checks_and_pins<Color::White>(core)
-                                     : checks_and_pins<Color::Black>(core);
+    return for_color(core.side, [&]<Color Us>() {
+      const Survey<Config, Us> survey(core, 0);
+      ChecksAndPins<Attackers> result{survey.checkers, {}};
+      for (int i = 0; i < survey.pins.size; ++i) result.pinned.push_back(survey.pins.squares[i]);
+      return result;
+    });
   }
 
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
-    FullMoves<Config>::make(full, move, undo);
+    for_color(full.core.side, [&]<Color Us>() { make_full<Us>(full, move, undo); });
   }
   static void unmake(Full& full, NativeMove move, const Undo& undo) noexcept {
-    FullMoves<Config>::unmake(full, move, undo);
+    for_color(~full.core.side,
+              [&]<Color Us>() { Moves::template unmake<Us>(full.core, move, undo.core); });
+    full.key = undo.key;
+    full.halfmove_clock = undo.halfmove_clock;
+    full.fullmove_number = undo.fullmove_number;
   }
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept {
-    return FullMoves<Config>::recomputed_key(full.core);
+    const Core& core = full.core;
+    Key key = castling_keys[core.rights];
+    for (const Color color : all_colors) {
+      for (const PieceType type : all_piece_types) {
+        for (const int x : core.list(color, type)) key ^= piece_key_of(piece_code(color, type), x);
+      }
+    }
+    if (core.side == Color::White) return key ^ en_passant_part<Color::White>(core);
+    return key ^ en_passant_part<Color::Black>(core) ^ black_to_move_key();
   }
 
  private:
@@ -215,21 +238,61 @@ struct BasicBackend {
   }
 
   template <Color Us>
-  static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
-    const Survey<Config, Us> survey(core, 0);
-    ChecksAndPins<Attackers> result{survey.checkers, {}};
-    for (int i = 0; i < survey.pins.size; ++i) result.pinned.push_back(survey.pins.squares[i]);
-    return result;
+  static void make_full(Full& full, NativeMove move, Undo& undo) noexcept {
+    Core& core = full.core;
+    undo.key = full.key;
+    undo.halfmove_clock = full.halfmove_clock;
+    undo.fullmove_number = full.fullmove_number;
+
+    const int from = move.from();
+    const int to = move.to();
+    const PieceCode mover = core.board[from];
+    Key key = full.key ^ black_to_move_key() ^ castling_keys[core.rights] ^
+              en_passant_part<Us>(core) ^ piece_key_of(mover, from);
+    key ^= piece_key_of(move.kind() == MoveKind::Promotion ? move.promoted() : mover, to);
+
+    Moves::template make<Us>(core, move, undo.core);
+
+    const PieceCode captured = undo.core.captured;
+    if (captured != no_piece) {
+      key ^= piece_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
+    } else if (move.kind() == MoveKind::Castling) {
+      const Castling way = Moves::castling_to(Us, to);
+      constexpr PieceCode rook = piece_code(Us, PieceType::Rook);
+      key ^= piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
+    }
+    full.key = key ^ castling_keys[core.rights] ^ en_passant_part<~Us>(core);
+
+    const bool is_pawn = mover == piece_code(Us, PieceType::Pawn);
+    full.halfmove_clock =
+        is_pawn || captured != no_piece ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+    if (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
   }
 
-  // As make does after a double push, so that equal positions have equal bytes.
-  static void note_en_passant(Core& core, int x) noexcept {
-    const int victim = x + G::up(~core.side);
-    const bool ready = core.side == Color::White
-                           ? CoreMoves<Config>::template ready_beside<Color::White>(core, victim)
-                           : CoreMoves<Config>::template ready_beside<Color::Black>(core, victim);
-    if (ready) core.en_passant = static_cast<std::uint16_t>(x);
+  template <Color Us>
+  static Key en_passant_part(const Core& core) noexcept {
+    return A::template counts_en_passant<Us>(core) ? en_passant_keys[core.en_passant & 7] : 0;
   }
+
+  static Key piece_key_of(PieceCode code, int x) noexcept {
+    return piece_keys[list_number(code)][x];
+  }
+
+  static constexpr auto piece_keys = [] {
+    std::array<std::array<Key, mapping::x88::board_size>, 12> keys{};
+    for (const Piece piece : all_pieces) {
+      for (const Square square : all_squares) {
+        keys[list_number(code_of(piece))][mapping::x88::index_of(square)] =
+            chess::piece_key(piece, square);
+      }
+    }
+    return keys;
+  }();
+  static constexpr auto en_passant_keys = [] {
+    std::array<Key, file_count> keys{};
+    for (int file = 0; file < file_count; ++file) keys[file] = en_passant_key(file_at(file));
+    return keys;
+  }();
 };
 
 }  // namespace squarelab::x88

@@ -55,6 +55,13 @@ struct ChecksAndPins {
   Set pinned;
 };
 
+// f with the colour as its template argument: what a backend does for each side is compiled twice.
+template <class F>
+[[gnu::always_inline]] inline constexpr auto for_color(Color color, F f) noexcept {
+  return color == Color::White ? f.template operator()<Color::White>()
+                               : f.template operator()<Color::Black>();
+}
+
 template <class B>
 concept Backend = requires(typename B::Core& core, const typename B::Core& const_core,
                            typename B::Full& full, const typename B::Full& const_full,

@@ -34,7 +34,11 @@ struct Pext : Indexed<PextEntry> {
                                      "BMI2",
                                      table_bytes};
 
-  static void prepare() noexcept;
+  static void prepare() noexcept {
+    const auto make = [](int, Bitboard mask) { return Entry{mask, nullptr}; };
+    static const bool is_filled = (fill(make, make), true);
+    (void)is_filled;
+  }
 };
 
 static_assert(Sliders<Pext>);

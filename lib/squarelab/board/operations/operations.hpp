@@ -15,7 +15,7 @@
 //   * While one position is worked on, the core of the next is fetched: to wait for a corpus is not
 //     part of what a program does that moves from a position to its neighbours.
 //   * Operations that do much at each position take only a share of the positions, so that a pass
-//     of any of them is short: see share_of.
+//     of any of them is short: see OperationFacts.
 //   * The rows through Board ask a Board for each position, of which the compiler is made to forget
 //     the type: each question is a virtual call, with public squares, moves and sets.
 //   * Every query stands alone: after each one the compiler must assume that memory has changed, so
@@ -27,7 +27,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <squarelab/board/operations/corpus.hpp>
-#include <squarelab/board/operations/tour.hpp>
 #include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/board/perft.hpp>
 
@@ -35,30 +34,6 @@ namespace squarelab::inline board {
 
 // The perft operations walk the trees of positions to this depth.
 inline constexpr int workbench_perft_depth = 2;
-
-// An operation is run on one in so many positions of the corpus; on one at least.
-constexpr std::size_t share_of(Operation operation) noexcept {
-  switch (operation) {
-    case Operation::PerftPlain:
-      return 80;
-    case Operation::PerftBulk:
-      return 20;
-    case Operation::BoardMakeUnmake:
-      return 60;
-    case Operation::MakeUnmake:
-    case Operation::BoardLegalMoves:
-    case Operation::BoardAttackersTo:
-      return 8;
-    case Operation::IsAttacked:
-    case Operation::AttackersTo:
-    case Operation::Set:
-      return 4;
-    case Operation::LegalMoves:
-      return 2;
-    default:
-      return 1;
-  }
-}
 
 namespace operations_details {
 

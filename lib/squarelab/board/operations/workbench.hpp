@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -36,36 +37,37 @@ struct OperationFacts {
   std::string_view name;  // CLI id: "legal-moves"
   std::string_view unit;  // what is counted, singular: "move", "leaf", "query"
   std::string_view tier;  // the state it runs on, "core" or "full", or "board": through Board
+  std::size_t share;      // it is run on one position in this many of the corpus, on one at least
   std::string_view description;  // one line for people
 };
 
 inline constexpr std::array<OperationFacts, 13> operations{{
-    {Operation::LegalMoves, "legal-moves", "move", "core",
+    {Operation::LegalMoves, "legal-moves", "move", "core", 2,
      "write every legal move of each position into a list"},
-    {Operation::BoardLegalMoves, "board-legal-moves", "move", "board",
+    {Operation::BoardLegalMoves, "board-legal-moves", "move", "board", 8,
      "legal-moves, asked of the Board interface"},
-    {Operation::BulkCount, "bulk-count", "move", "core",
+    {Operation::BulkCount, "bulk-count", "move", "core", 1,
      "count the legal moves of each position without writing them"},
-    {Operation::PerftBulk, "perft-bulk", "leaf", "core",
+    {Operation::PerftBulk, "perft-bulk", "leaf", "core", 20,
      "walk the move tree of each position, the last ply counted in bulk"},
-    {Operation::PerftPlain, "perft-plain", "leaf", "core",
+    {Operation::PerftPlain, "perft-plain", "leaf", "core", 80,
      "walk the move tree of each position, every leaf made"},
-    {Operation::MakeUnmake, "make-unmake", "move", "full",
+    {Operation::MakeUnmake, "make-unmake", "move", "full", 8,
      "make and take back every legal move, keeping key and clocks"},
-    {Operation::BoardMakeUnmake, "board-make-unmake", "move", "board",
+    {Operation::BoardMakeUnmake, "board-make-unmake", "move", "board", 60,
      "make-unmake, asked of the Board interface, which first looks for the move among the legal "
      "ones"},
-    {Operation::IsAttacked, "is-attacked", "query", "core",
+    {Operation::IsAttacked, "is-attacked", "query", "core", 4,
      "ask for every square whether the side not to move attacks it"},
-    {Operation::AttackersTo, "attackers-to", "query", "core",
+    {Operation::AttackersTo, "attackers-to", "query", "core", 4,
      "find for every square the pieces of the side not to move that attack it"},
-    {Operation::BoardAttackersTo, "board-attackers-to", "query", "board",
+    {Operation::BoardAttackersTo, "board-attackers-to", "query", "board", 8,
      "attackers-to, asked of the Board interface"},
-    {Operation::AttackMap, "attack-map", "map", "core",
+    {Operation::AttackMap, "attack-map", "map", "core", 1,
      "find all squares that the side not to move attacks"},
-    {Operation::ChecksAndPins, "checks-and-pins", "position", "core",
+    {Operation::ChecksAndPins, "checks-and-pins", "position", "core", 1,
      "find the checkers and the pinned pieces of the side to move"},
-    {Operation::Set, "set", "position", "full", "take over a position from the canonical form"},
+    {Operation::Set, "set", "position", "full", 4, "take over a position from the canonical form"},
 }};
 
 constexpr const OperationFacts& facts_of(Operation operation) noexcept {
