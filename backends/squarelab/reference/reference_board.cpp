@@ -9,18 +9,15 @@ namespace squarelab::inline reference {
 namespace {
 
 Facts reference_facts() noexcept {
-  Facts facts;
-  facts.name = reference_name;
-  facts.title = "the rules, step by step";
-  facts.formula = "char[8][8]";
-  facts.corners = "0 7 56 63";
-  facts.sliders = "ray walk";
   // There is one tier only, and no table besides the lists of steps.
-  facts.core_bytes = sizeof(Position);
-  facts.full_bytes = sizeof(Position);
-  facts.table_bytes = 0;
-  facts.is_reference = true;
-  return facts;
+  return {.name = reference_name,
+          .title = "the rules, step by step",
+          .formula = "char[8][8]",
+          .corners = "0 7 56 63",
+          .sliders = "ray walk",
+          .core_bytes = sizeof(Position),
+          .full_bytes = sizeof(Position),
+          .is_reference = true};
 }
 
 char letter_on(const Position& position, Square square) noexcept {
