@@ -192,7 +192,7 @@ Registry lying_registry() {
   liar.facts.name = "liar";
   liar.facts.is_reference = false;
   liar.make_board = []() -> std::unique_ptr<Board> {
-    return std::make_unique<lab::Liar>(std::make_unique<ReferenceBoard>(), lab::Lie::MoveMissing);
+    return lab::make_liar(std::make_unique<ReferenceBoard>(), lab::Lie::MoveMissing);
   };
   return {{liar, reference_entry()}};
 }

@@ -178,7 +178,7 @@ class ExplainLies : public testing::Test {
   static int explain(const char* topic, const std::string& fen) {
     Registry registry{{*find(backends(), "lerf")}};
     registry.entries[0].make_board = []() -> std::unique_ptr<Board> {
-      return std::make_unique<lab::Liar>(find(backends(), "lerf")->make_board(), L);
+      return lab::make_liar(find(backends(), "lerf")->make_board(), L);
     };
     const char* arguments[]{"squarelab", "explain", topic, "--in", "lerf", "--fen", fen.c_str()};
     testing::internal::CaptureStdout();

@@ -116,7 +116,7 @@ std::unique_ptr<Board> board_of(const std::string& name, std::optional<lab::Lie>
   if (const BackendEntry* entry = find(registry, name)) return entry->make_board();
   const auto honest = lie ? lab::honest_name(name) : std::nullopt;
   const BackendEntry* entry = honest ? find(registry, *honest) : nullptr;
-  return entry ? std::make_unique<lab::Liar>(entry->make_board(), *lie) : nullptr;
+  return entry ? lab::make_liar(entry->make_board(), *lie) : nullptr;
 }
 
 engine::Place place_of(const lab::Reproducer& reproducer) {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>
@@ -16,7 +16,7 @@ namespace {
 Finding finding_of(Lie lie, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
+  boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), lie));
   Lockstep lockstep(std::move(boards));
   const auto found = lockstep.compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");

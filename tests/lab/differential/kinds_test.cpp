@@ -13,7 +13,7 @@ namespace {
 Kind kind_found(Lie lie, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
+  boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), lie));
   const auto found = Lockstep(std::move(boards)).compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");
   return found->kind;

@@ -25,7 +25,7 @@ class EveryLie : public testing::TestWithParam<LieFacts> {};
 TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), GetParam().lie));
+  boards.push_back(make_liar(find(backends(), "lerf")->make_board(), GetParam().lie));
   boards.push_back(find(backends(), "lefr")->make_board());
   Lockstep lockstep(std::move(boards));
   const auto player = find(backends(), "lerf")->make_board();
@@ -46,7 +46,7 @@ TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
 TEST_P(EveryLie, IsNotToldInTheStartPosition) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), GetParam().lie));
+  boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), GetParam().lie));
   Lockstep lockstep(std::move(boards));
   // These are told wherever a pawn can be pushed, leaves can be counted or promotion bits be set.
   constexpr std::array told_early{Lie::EnPassantKept, Lie::PerftBulkOff, Lie::PerftPlainOff,
@@ -64,8 +64,8 @@ INSTANTIATE_TEST_SUITE_P(Lies, EveryLie, testing::ValuesIn(all_lies().begin(), a
                          });
 
 TEST(Lies, AreToldUnderTheNameOfAnHonestBoard) {
-  const Liar liar(find(backends(), "lerf")->make_board(), Lie::PieceWrong);
-  EXPECT_EQ(honest_name(liar.name()), "lerf");
+  const auto liar = make_liar(find(backends(), "lerf")->make_board(), Lie::PieceWrong);
+  EXPECT_EQ(honest_name(liar->name()), "lerf");
   EXPECT_EQ(honest_name("lerf"), std::nullopt);
 }
 

@@ -82,7 +82,7 @@ TEST(Lockstep, TakesAnyPlayablePositionNormalisedOrNot) {
 Lockstep against_liar(Lie lie, bool liar_first = false) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(std::make_unique<Liar>(std::make_unique<ReferenceBoard>(), lie));
+  boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), lie));
   if (liar_first) std::swap(boards[0], boards[1]);
   return Lockstep(std::move(boards));
 }

@@ -20,7 +20,7 @@ constexpr std::uint64_t seed = 3;
 Lockstep liar_among(std::initializer_list<const char*> honest, Lie lie) {
   std::vector<std::unique_ptr<Board>> boards;
   for (const char* name : honest) boards.push_back(find(backends(), name)->make_board());
-  boards.push_back(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), lie));
+  boards.push_back(make_liar(find(backends(), "lerf")->make_board(), lie));
   return Lockstep(std::move(boards));
 }
 

@@ -18,7 +18,7 @@ namespace {
 Lockstep against_liar(Lie lie) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), lie));
+  boards.push_back(make_liar(find(backends(), "lerf")->make_board(), lie));
   return Lockstep(std::move(boards));
 }
 

@@ -30,7 +30,7 @@ Lockstep against(std::unique_ptr<Board> suspect) {
   return Lockstep(std::move(boards));
 }
 Lockstep against_liar(Lie lie) {
-  return against(std::make_unique<Liar>(find(backends(), "lerf")->make_board(), lie));
+  return against(make_liar(find(backends(), "lerf")->make_board(), lie));
 }
 
 const Batch& batch(std::size_t number) {

@@ -6,7 +6,7 @@
 #include <memory>
 #include <ostream>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/differential/diagnosis.hpp>
+#include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/sources.hpp>
@@ -343,7 +343,7 @@ TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
 }
 
 std::unique_ptr<Board> make_liar() {
-  return std::make_unique<Liar>(find(backends(), "lerf")->make_board(),
+  return make_liar(find(backends(), "lerf")->make_board(),
                                 lab::Lie::EnPassantForgotten);
 }
 

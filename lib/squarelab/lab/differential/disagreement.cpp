@@ -1,7 +1,11 @@
+// Idea: tables of names, and for each question the kinds of wrong answers to it. Only lists of
+// moves are looked into: they are sorted, so that each move is looked up in log n.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <iterator>
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/words.hpp>
@@ -11,6 +15,56 @@
 namespace squarelab::lab::inline differential {
 
 namespace {
+
+// In the order of Kind.
+constexpr std::array<std::string_view, 19> kind_names{
+    "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
+    "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
+    "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
+    "garbage",        "wrong-end",   "wrong-san",  "inconsistent"};
+static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Inconsistent) + 1);
+
+struct QuestionFacts {
+  std::string_view name;
+  // In what ways an answer can be wrong; first the one where nothing says otherwise. A board that
+  // throws can do so at any question.
+  std::array<std::optional<Kind>, 5> kinds;
+};
+
+// In the order of Question. Other programs answer both Moves and Perft with the leaves below each
+// move.
+constexpr std::array<QuestionFacts, 16> questions{{
+    {"set", {Kind::WrongPosition, Kind::WrongChild}},
+    {"make", {}},
+    {"unmake", {}},
+    {"position", {Kind::WrongPosition, Kind::WrongChild}},
+    {"key", {Kind::WrongKey}},
+    {"moves",
+     {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
+    {"count", {Kind::WrongCount}},
+    {"legality", {Kind::WrongLegality}},
+    {"attacks", {Kind::WrongAttack}},
+    {"checkers", {Kind::WrongCheckers}},
+    {"pins", {Kind::WrongPins}},
+    {"perft",
+     {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
+    {"core-child", {Kind::WrongChild}},
+    {"taken-back", {Kind::WrongUndo}},
+    {"end", {Kind::WrongEnd}},
+    {"san", {Kind::WrongSan}},
+}};
+static_assert(questions.size() == static_cast<std::size_t>(Question::San) + 1);
+
+constexpr const QuestionFacts& facts_of(Question question) {
+  return questions[static_cast<std::size_t>(question)];
+}
+
+// In the order of EngineVerdict.
+constexpr std::array<std::string_view, 12> verdict_names{
+    "start-failure",  "not-uci",        "no-perft",     "exited",
+    "partial-line",   "silent",         "garbage",      "endless-line",
+    "endless-output", "illegal-answer", "inconsistent", "interrupted"};
+static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::Interrupted) + 1);
 
 // As to_string or the function names them, with blanks between.
 template <class List, class Name>
@@ -41,11 +95,88 @@ std::string on_lines(std::string_view label, const std::string& answer, const Dr
 // Beside the names, but below them where they are long.
 constexpr std::size_t longest_name_beside = 30;
 
-std::string byte_text(std::optional<std::byte> byte) {
-  return byte ? fmt::format("0x{:02x}", static_cast<unsigned>(*byte)) : "missing";
+}  // namespace
+
+std::string_view name_of(Kind kind) noexcept { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(Question question) noexcept { return facts_of(question).name; }
+std::string_view name_of(EngineVerdict verdict) noexcept {
+  return verdict_names[static_cast<std::size_t>(verdict)];
 }
 
-}  // namespace
+std::optional<Kind> parse_kind(std::string_view name) noexcept {
+  const auto place = std::find(kind_names.begin(), kind_names.end(), name);
+  if (place == kind_names.end()) return std::nullopt;
+  return static_cast<Kind>(place - kind_names.begin());
+}
+std::optional<Question> parse_question(std::string_view name) noexcept {
+  const auto place =
+      std::find_if(questions.begin(), questions.end(),
+                   [name](const QuestionFacts& facts) { return facts.name == name; });
+  if (place == questions.end()) return std::nullopt;
+  return static_cast<Question>(place - questions.begin());
+}
+
+std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list) {
+  std::vector<Move> result;
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(result),
+               [&](Move move) { return !std::binary_search(list.begin(), list.end(), move); });
+  return result;
+}
+
+Kind kind_of(Question question, bool after_moves, const Drawable& expected,
+             const Drawable& answer) {
+  if (question == Question::Moves) {
+    const auto& right = std::get<std::vector<Move>>(expected);
+    const auto& given = std::get<std::vector<Move>>(answer);
+    if (!lacking(right, given).empty()) return Kind::MoveMissing;
+    return lacking(given, right).empty() ? Kind::MoveTwice : Kind::MoveExtra;
+  }
+  const Kind kind = facts_of(question).kinds[0].value_or(Kind::WrongPosition);
+  return kind == Kind::WrongPosition && after_moves ? Kind::WrongChild : kind;
+}
+
+bool can_be_of(Kind kind, Question question) noexcept {
+  const auto& kinds = facts_of(question).kinds;
+  return kind == Kind::Refusal || kind == Kind::Hang || kind == Kind::Crash ||
+         std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+Kind kind_of(EngineVerdict verdict) noexcept {
+  switch (verdict) {
+    case EngineVerdict::StartFailure:
+    case EngineVerdict::Exited:
+    case EngineVerdict::PartialLine:
+      return Kind::Crash;
+    case EngineVerdict::Silent:
+      return Kind::Hang;
+    case EngineVerdict::Inconsistent:
+      return Kind::Inconsistent;
+    default:
+      return Kind::Garbage;
+  }
+}
+
+Kind kind_of_exception() {
+  try {
+    throw;
+  } catch (const NoAnswerInTime&) {
+    return Kind::Hang;
+  } catch (const std::logic_error&) {
+    return Kind::Refusal;
+  } catch (...) {
+    return Kind::Crash;
+  }
+}
+
+std::string words_of_exception() {
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    return std::string("throws: ") + error.what();
+  } catch (...) {
+    return "throws what is not a std::exception";
+  }
+}
 
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
   for (std::size_t i = 0; i < disagreement.answers.size(); ++i) {
@@ -75,18 +206,18 @@ std::string to_string(const Disagreement& disagreement) {
   return report;
 }
 
-std::optional<ByteDifference> difference(const std::vector<std::byte>& first,
-                                         const std::vector<std::byte>& second) {
+std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second) {
   // The usual case; == compares byte by byte.
   if (first.size() == second.size() &&
       std::memcmp(first.data(), second.data(), first.size()) == 0) {
-    return std::nullopt;
+    return std::string(same_bytes);
   }
   const auto [a, b] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
-  ByteDifference found{static_cast<std::size_t>(a - first.begin()), std::nullopt, std::nullopt};
-  if (a != first.end()) found.first = *a;
-  if (b != second.end()) found.second = *b;
-  return found;
+  const auto text_at = [](const auto& place, const auto& end) {
+    return place == end ? "missing" : fmt::format("0x{:02x}", static_cast<unsigned>(*place));
+  };
+  return fmt::format("byte {} is {} and {}", a - first.begin(), text_at(a, first.end()),
+                     text_at(b, second.end()));
 }
 
 std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
@@ -108,17 +239,10 @@ std::string answer_text(const std::vector<Move>& answer) {
   return answer.empty() ? "none" : fmt::format("{}: {}", answer.size(), list(answer, move_text));
 }
 
-std::string answer_text(const std::optional<ByteDifference>& answer) {
-  if (!answer) return "the same";
-  return fmt::format("byte {} is {} and {}", answer->offset, byte_text(answer->first),
-                     byte_text(answer->second));
-}
-
 std::string answer_text(End answer) {
   if (answer == End::None) return "the game goes on";
   return answer == End::Checkmate ? "checkmate" : "stalemate";
 }
-std::string answer_text(const std::string& answer) { return answer; }
 
 std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
 

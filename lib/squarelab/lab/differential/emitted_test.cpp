@@ -1,10 +1,10 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cctype>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/epd.hpp>
@@ -22,15 +22,11 @@ constexpr int deepest_count = 3;
 constexpr std::size_t plies_before_wrong = deepest_count - 1;
 
 std::string moves_literal(const Position& position) {
-  std::vector<std::string> codes;
+  std::string codes;
   for (const Move move : sorted_moves(rules::legal_moves(position))) {
-    codes.push_back(fmt::format("      0x{:04X},  // {}\n", move.code(), text::to_uci(move)));
+    codes += fmt::format("      0x{:04X},  // {}\n", move.code(), text::to_uci(move));
   }
-  return fmt::format("  const std::vector<int> legal_moves{{\n{}  }};\n", fmt::join(codes, ""));
-}
-
-std::string set_literal(SquareSet squares) {
-  return fmt::format("SquareSet::from_bits(0x{:X})", squares.bits());
+  return fmt::format("  const std::vector<int> legal_moves{{\n{}  }};\n", codes);
 }
 
 constexpr const char* headers =
@@ -142,11 +138,11 @@ std::string checks(const Disagreement& found, const Position& position) {
     case Question::Attacks:
       return std::string(attacks_check);
     case Question::Checkers:
-      return fmt::format("  EXPECT_EQ(board->checkers(), {});\n",
-                         set_literal(rules::checkers(position)));
+      return fmt::format("  EXPECT_EQ(board->checkers(), SquareSet::from_bits(0x{:X}));\n",
+                         rules::checkers(position).bits());
     case Question::Pins:
-      return fmt::format("  EXPECT_EQ(board->pinned(), {});\n",
-                         set_literal(rules::pinned(position)));
+      return fmt::format("  EXPECT_EQ(board->pinned(), SquareSet::from_bits(0x{:X}));\n",
+                         rules::pinned(position).bits());
     case Question::Perft:
       return fmt::format(
           "  for (const PerftMode mode : {{PerftMode::Bulk, PerftMode::Plain}}) {{\n"
@@ -162,18 +158,15 @@ std::string checks(const Disagreement& found, const Position& position) {
 }
 
 std::string name_of_wrong(const Disagreement& found) {
-  return found.wrong ? found.answers[*found.wrong].backend : found.answers.back().backend;
+  return found.answers[found.wrong.value_or(found.answers.size() - 1)].backend;
 }
 
 // "MoveMissing" of Kind::MoveMissing: a name that C++ takes.
 std::string test_name(Kind kind) {
   std::string result;
-  bool begins = true;
-  for (const char letter : name_of(kind)) {
-    if (letter != '-')
-      result +=
-          begins ? static_cast<char>(std::toupper(static_cast<unsigned char>(letter))) : letter;
-    begins = letter == '-';
+  for (const std::string& word : split(name_of(kind), '-')) {
+    result += static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
+    result += word.substr(1);
   }
   return result;
 }

@@ -86,6 +86,220 @@ bool takes_right(const Position& before, Move move) {
   return false;
 }
 
+class Liar final : public Board {
+ public:
+  Liar(std::unique_ptr<Board> honest, Lie lie)
+      : honest_(std::move(honest)),
+        lie_(lie),
+        name_(std::string(honest_->name()) + std::string(of_liars)) {}
+
+  std::string_view name() const override { return name_; }
+  NativeImage native_image() const override { return honest_->native_image(); }
+
+  void set(const Position& position) override {
+    if (lie_ == Lie::SetCrashes && position.en_passant) throw std::runtime_error("broken");
+    Position changed = position;
+    if (lie_ == Lie::SetForgetsEnPassant) changed.en_passant.reset();
+    const Position before = honest_->position();
+    Position same_state = position;
+    if (lie_ == Lie::SetLeavesEnPassant) same_state.en_passant = before.en_passant;
+    if (lie_ == Lie::SetLeavesRights) same_state.castling = before.castling;
+    if (same_state == before) changed = before;
+    honest_->set(changed);
+    set_to_ = position;
+    made_.clear();
+    undone_wrongly_ = false;
+  }
+
+  Position position() const override {
+    Position position = honest_->position();
+    if (lie_ == Lie::UndoForgetsClock && undone_wrongly_) position.halfmove_clock = 0;
+    if (made_.empty()) {
+      if (lie_ == Lie::SetKeepsEnPassant) position.en_passant = set_to_.en_passant;
+      return position;
+    }
+    const auto& [before, move] = made_.back();
+    if (lie_ == Lie::ClockRunsOn && is_capture(before, move)) {
+      position.halfmove_clock = next_clock(before.halfmove_clock);
+    }
+    if (lie_ == Lie::RightKept && takes_right(before, move)) position.castling = before.castling;
+    if (lie_ == Lie::EnPassantKept) position.en_passant = rules::passed_square(before, move);
+    return position;
+  }
+
+  std::optional<Piece> piece_on(Square square) const override {
+    if (lies_here(Lie::PieceWrong) && square == Square::H8) return std::nullopt;
+    return honest_->piece_on(square);
+  }
+
+  Color side_to_move() const override {
+    return lies_here(Lie::SideWrong) ? ~honest_->side_to_move() : honest_->side_to_move();
+  }
+
+  MoveList legal_moves() const override {
+    MoveList moves;
+    bool en_passant_listed = false;
+    for (const Move move : honest_->legal_moves()) {
+      Move listed = move;
+      if (lie_ == Lie::PromotionWrong && move.promotion_type() == PieceType::Knight) {
+        listed = Move::promotion(move.from(), move.to(), PieceType::Queen);
+      }
+      if (move.flag() == MoveFlag::EnPassant) {
+        if (lie_ == Lie::EnPassantForgotten && en_passant_listed) continue;
+        if (lie_ == Lie::EnPassantMissedAfterPush && !made_.empty()) continue;
+        if (lie_ == Lie::EnPassantUnflagged) listed = Move::normal(move.from(), move.to());
+        en_passant_listed = true;
+      }
+      if (lie_ == Lie::CastlingForgotten && move.flag() == MoveFlag::Castling) {
+        const Square next_to_rook = make_square(File::B, rank_of(move.to()));
+        if (file_of(move.to()) == File::C &&
+            honest_->is_attacked(next_to_rook, ~honest_->side_to_move())) {
+          continue;
+        }
+      }
+      moves.push_back(listed);
+    }
+    if (moves.empty()) return moves;
+    if (lies_here(Lie::MoveMissing)) moves.pop_back();
+    if (lies_here(Lie::MoveExtra)) moves.push_back(Move::none());
+    if (lies_here(Lie::MoveTwice)) moves.push_back(moves[0]);
+    return moves;
+  }
+
+  int count_legal_moves() const override {
+    const int count = honest_->count_legal_moves();
+    const bool lying = (lie_ == Lie::CountOff && honest_->checkers().size() == 2) ||
+                       (lie_ == Lie::EndMissed && !made_.empty() && count == 0);
+    return count + (lying ? 1 : 0);
+  }
+
+  bool is_legal(Move move) const override {
+    constexpr int promotion_bits = 3 << 12;
+    if (lie_ == Lie::IsLegalGenerous && move.flag() != MoveFlag::Promotion) {
+      move = Move::from_code(static_cast<std::uint16_t>(move.code() & ~promotion_bits));
+    }
+    if (lie_ == Lie::IsLegalStrict && move.promotion_type() == PieceType::Bishop) return false;
+    if (lies_here(Lie::IsLegalOfNonsense) && move.flag() == MoveFlag::Castling &&
+        move.from() == move.to()) {
+      return true;
+    }
+    return honest_->is_legal(move);
+  }
+
+  void make(Move move) override {
+    if (lie_ == Lie::MakeRefuses && move.promotion_type() == PieceType::Rook) {
+      throw std::invalid_argument("not a legal move here");
+    }
+    const Position before = honest_->position();
+    honest_->make(move);
+    made_.push_back({before, move});
+  }
+
+  void unmake() override {
+    if (lie_ == Lie::UnmakeCrashes && made_.back().move.flag() == MoveFlag::Castling) {
+      throw std::runtime_error("broken");
+    }
+    honest_->unmake();
+    const auto& [before, move] = made_.back();
+    if (lie_ == Lie::UndoIncomplete) undone_wrongly_ = move.flag() == MoveFlag::Promotion;
+    if (lie_ == Lie::UndoForgetsClock) undone_wrongly_ = is_capture(before, move);
+    made_.pop_back();
+  }
+
+  bool is_attacked(Square square, Color by) const override {
+    if (lies_here(Lie::AttackedWrong)) {
+      const auto piece = honest_->piece_on(square);
+      if (piece && color_of(*piece) == by) return false;
+    }
+    return honest_->is_attacked(square, by);
+  }
+
+  SquareSet attackers_to(Square square, Color by) const override {
+    SquareSet attackers = honest_->attackers_to(square, by);
+    if (lie_ == Lie::AttackerMissing && attackers.size() == 5) erase_first(attackers);
+    return attackers;
+  }
+
+  SquareSet attacks_from(Square square) const override {
+    SquareSet attacks = honest_->attacks_from(square);
+    if (lies_here(Lie::AttacksWrong)) attacks.erase(Square::H1);
+    return attacks;
+  }
+
+  SquareSet attack_map(Color by) const override {
+    SquareSet map = honest_->attack_map(by);
+    if (!lies_here(Lie::MapWrong)) return map;
+    return map - honest_->position().squares_of(by);
+  }
+
+  SquareSet checkers() const override {
+    SquareSet checkers = honest_->checkers();
+    if (lie_ == Lie::CheckerMissing && checkers.size() == 2) erase_first(checkers);
+    return checkers;
+  }
+
+  SquareSet pinned() const override {
+    SquareSet pinned = honest_->pinned();
+    if (lie_ == Lie::PinnedWrong && pinned.size() == 2) erase_first(pinned);
+    return pinned;
+  }
+
+  Key key() const override {
+    const Key key = honest_->key();
+    if (lie_ == Lie::KeyOfCheckingPushWrong && !made_.empty() && !honest_->checkers().empty() &&
+        is_double_push_beside_pawn(made_.back().before, made_.back().move)) {
+      return ~key;
+    }
+    if (lie_ != Lie::KeyForgetsRights || made_.empty()) return key;
+    return key ^ castling_key(made_.back().before.castling) ^
+           castling_key(honest_->position().castling);
+  }
+
+  Key recomputed_key() const override {
+    Position position = honest_->position();
+    if (lie_ == Lie::RecomputedKeyWrong) position.en_passant.reset();
+    return key_of(position);
+  }
+
+  std::uint64_t perft(int depth, PerftMode mode) override {
+    std::uint64_t leaves = honest_->perft(depth, mode);
+    if (depth < 2 || leaves == 0) return leaves;
+    if (lie_ == Lie::PerftBulkOff && mode == PerftMode::Bulk) ++leaves;
+    if (lie_ == Lie::PerftPlainOff && mode == PerftMode::Plain) --leaves;
+    return leaves;
+  }
+
+  std::vector<std::byte> state_bytes() const override {
+    std::vector<std::byte> bytes = honest_->state_bytes();
+    if (lie_ == Lie::UndoIncomplete && undone_wrongly_) bytes.back() ^= std::byte{1};
+    return bytes;
+  }
+
+  Children children(Move move) const override {
+    Children children = honest_->children(move);
+    if (lie_ == Lie::CoreChildWrong && takes_right(honest_->position(), move)) {
+      children.by_core.front() ^= std::byte{1};
+    }
+    return children;
+  }
+
+ private:
+  struct Made {
+    Position before;
+    Move move;
+  };
+
+  // Whether it tells that lie in this position: in one of eight.
+  bool lies_here(Lie lie) const { return lie_ == lie && honest_->key() % 8 == 0; }
+
+  std::unique_ptr<Board> honest_;
+  Lie lie_;
+  std::string name_;
+  std::vector<Made> made_;
+  Position set_to_;
+  bool undone_wrongly_ = false;
+};
+
 }  // namespace
 
 std::span<const LieFacts> all_lies() noexcept { return lies; }
@@ -95,198 +309,8 @@ std::optional<std::string> honest_name(std::string_view name) {
   return std::string(name.substr(0, name.size() - of_liars.size()));
 }
 
-Liar::Liar(std::unique_ptr<Board> honest, Lie lie)
-    : honest_(std::move(honest)),
-      lie_(lie),
-      name_(std::string(honest_->name()) + std::string(of_liars)) {}
-
-bool Liar::lies_here(Lie lie) const { return lie_ == lie && honest_->key() % 8 == 0; }
-
-void Liar::set(const Position& position) {
-  if (lie_ == Lie::SetCrashes && position.en_passant) throw std::runtime_error("broken");
-  Position changed = position;
-  if (lie_ == Lie::SetForgetsEnPassant) changed.en_passant.reset();
-  const Position before = honest_->position();
-  Position same_state = position;
-  if (lie_ == Lie::SetLeavesEnPassant) same_state.en_passant = before.en_passant;
-  if (lie_ == Lie::SetLeavesRights) same_state.castling = before.castling;
-  if (same_state == before) changed = before;
-  honest_->set(changed);
-  set_to_ = position;
-  made_.clear();
-  undone_wrongly_ = false;
-}
-
-Position Liar::position() const {
-  Position position = honest_->position();
-  if (lie_ == Lie::UndoForgetsClock && undone_wrongly_) position.halfmove_clock = 0;
-  if (made_.empty()) {
-    if (lie_ == Lie::SetKeepsEnPassant) position.en_passant = set_to_.en_passant;
-    return position;
-  }
-  const auto& [before, move] = made_.back();
-  if (lie_ == Lie::ClockRunsOn && is_capture(before, move)) {
-    position.halfmove_clock = next_clock(before.halfmove_clock);
-  }
-  if (lie_ == Lie::RightKept && takes_right(before, move)) position.castling = before.castling;
-  if (lie_ == Lie::EnPassantKept) position.en_passant = rules::passed_square(before, move);
-  return position;
-}
-
-std::optional<Piece> Liar::piece_on(Square square) const {
-  if (lies_here(Lie::PieceWrong) && square == Square::H8) return std::nullopt;
-  return honest_->piece_on(square);
-}
-
-Color Liar::side_to_move() const {
-  return lies_here(Lie::SideWrong) ? ~honest_->side_to_move() : honest_->side_to_move();
-}
-
-MoveList Liar::legal_moves() const {
-  MoveList moves;
-  bool en_passant_listed = false;
-  for (const Move move : honest_->legal_moves()) {
-    Move listed = move;
-    if (lie_ == Lie::PromotionWrong && move.promotion_type() == PieceType::Knight) {
-      listed = Move::promotion(move.from(), move.to(), PieceType::Queen);
-    }
-    if (move.flag() == MoveFlag::EnPassant) {
-      if (lie_ == Lie::EnPassantForgotten && en_passant_listed) continue;
-      if (lie_ == Lie::EnPassantMissedAfterPush && !made_.empty()) continue;
-      if (lie_ == Lie::EnPassantUnflagged) listed = Move::normal(move.from(), move.to());
-      en_passant_listed = true;
-    }
-    if (lie_ == Lie::CastlingForgotten && move.flag() == MoveFlag::Castling) {
-      const Square next_to_rook = make_square(File::B, rank_of(move.to()));
-      if (file_of(move.to()) == File::C &&
-          honest_->is_attacked(next_to_rook, ~honest_->side_to_move())) {
-        continue;
-      }
-    }
-    moves.push_back(listed);
-  }
-  if (moves.empty()) return moves;
-  if (lies_here(Lie::MoveMissing)) moves.pop_back();
-  if (lies_here(Lie::MoveExtra)) moves.push_back(Move::none());
-  if (lies_here(Lie::MoveTwice)) moves.push_back(moves[0]);
-  return moves;
-}
-
-int Liar::count_legal_moves() const {
-  const int count = honest_->count_legal_moves();
-  const bool lying = (lie_ == Lie::CountOff && honest_->checkers().size() == 2) ||
-                     (lie_ == Lie::EndMissed && !made_.empty() && count == 0);
-  return count + (lying ? 1 : 0);
-}
-
-bool Liar::is_legal(Move move) const {
-  constexpr int promotion_bits = 3 << 12;
-  if (lie_ == Lie::IsLegalGenerous && move.flag() != MoveFlag::Promotion) {
-    move = Move::from_code(static_cast<std::uint16_t>(move.code() & ~promotion_bits));
-  }
-  if (lie_ == Lie::IsLegalStrict && move.promotion_type() == PieceType::Bishop) return false;
-  if (lies_here(Lie::IsLegalOfNonsense) && move.flag() == MoveFlag::Castling &&
-      move.from() == move.to()) {
-    return true;
-  }
-  return honest_->is_legal(move);
-}
-
-void Liar::make(Move move) {
-  if (lie_ == Lie::MakeRefuses && move.promotion_type() == PieceType::Rook) {
-    throw std::invalid_argument("not a legal move here");
-  }
-  const Position before = honest_->position();
-  honest_->make(move);
-  made_.push_back({before, move});
-}
-
-void Liar::unmake() {
-  if (lie_ == Lie::UnmakeCrashes && made_.back().move.flag() == MoveFlag::Castling) {
-    throw std::runtime_error("broken");
-  }
-  honest_->unmake();
-  const auto& [before, move] = made_.back();
-  if (lie_ == Lie::UndoIncomplete) undone_wrongly_ = move.flag() == MoveFlag::Promotion;
-  if (lie_ == Lie::UndoForgetsClock) undone_wrongly_ = is_capture(before, move);
-  made_.pop_back();
-}
-
-bool Liar::is_attacked(Square square, Color by) const {
-  if (lies_here(Lie::AttackedWrong)) {
-    const auto piece = honest_->piece_on(square);
-    if (piece && color_of(*piece) == by) return false;
-  }
-  return honest_->is_attacked(square, by);
-}
-
-SquareSet Liar::attackers_to(Square square, Color by) const {
-  SquareSet attackers = honest_->attackers_to(square, by);
-  if (lie_ == Lie::AttackerMissing && attackers.size() == 5) erase_first(attackers);
-  return attackers;
-}
-
-SquareSet Liar::attacks_from(Square square) const {
-  SquareSet attacks = honest_->attacks_from(square);
-  if (lies_here(Lie::AttacksWrong)) attacks.erase(Square::H1);
-  return attacks;
-}
-
-SquareSet Liar::attack_map(Color by) const {
-  SquareSet map = honest_->attack_map(by);
-  if (!lies_here(Lie::MapWrong)) return map;
-  return map - honest_->position().squares_of(by);
-}
-
-SquareSet Liar::checkers() const {
-  SquareSet checkers = honest_->checkers();
-  if (lie_ == Lie::CheckerMissing && checkers.size() == 2) erase_first(checkers);
-  return checkers;
-}
-
-SquareSet Liar::pinned() const {
-  SquareSet pinned = honest_->pinned();
-  if (lie_ == Lie::PinnedWrong && pinned.size() == 2) erase_first(pinned);
-  return pinned;
-}
-
-Key Liar::key() const {
-  const Key key = honest_->key();
-  if (lie_ == Lie::KeyOfCheckingPushWrong && !made_.empty() && !honest_->checkers().empty() &&
-      is_double_push_beside_pawn(made_.back().before, made_.back().move)) {
-    return ~key;
-  }
-  if (lie_ != Lie::KeyForgetsRights || made_.empty()) return key;
-  return key ^ castling_key(made_.back().before.castling) ^
-         castling_key(honest_->position().castling);
-}
-
-Key Liar::recomputed_key() const {
-  Position position = honest_->position();
-  if (lie_ == Lie::RecomputedKeyWrong) position.en_passant.reset();
-  return key_of(position);
-}
-
-std::uint64_t Liar::perft(int depth, PerftMode mode) {
-  std::uint64_t leaves = honest_->perft(depth, mode);
-  if (depth < 2 || leaves == 0) return leaves;
-  if (lie_ == Lie::PerftBulkOff && mode == PerftMode::Bulk) ++leaves;
-  if (lie_ == Lie::PerftPlainOff && mode == PerftMode::Plain) --leaves;
-  return leaves;
-}
-
-std::vector<std::byte> Liar::state_bytes() const {
-  std::vector<std::byte> bytes = honest_->state_bytes();
-  if (lie_ == Lie::UndoIncomplete && undone_wrongly_) bytes.back() ^= std::byte{1};
-  return bytes;
-}
-
-Board::Children Liar::children(Move move) const {
-  Children children = honest_->children(move);
-  if (lie_ == Lie::CoreChildWrong && takes_right(honest_->position(), move)) {
-    children.by_core.front() ^= std::byte{1};
-  }
-  return children;
+std::unique_ptr<Board> make_liar(std::unique_ptr<Board> honest, Lie lie) {
+  return std::make_unique<Liar>(std::move(honest), lie);
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -37,10 +37,6 @@ std::string read_back(Move move, const Position& position) {
 
 }  // namespace
 
-bool Questions::is_time_for(Key key, Key period) const {
-  return thoroughness_ == Thoroughness::Deep || key % period == 0;
-}
-
 void Questions::report(Question question, Kind kind, std::string query, std::string expected,
                        std::vector<Answer> answers) {
   found_ = Disagreement{start_, moves_, std::move(query), std::move(expected), std::move(answers)};
@@ -52,16 +48,41 @@ void Questions::report(Question question, Kind kind, std::string query, std::str
   if (question == Question::Perft) found_->depth = depth_;
 }
 
+// All boards go on where one throws, so that all hold the same when the report is made.
+template <class Action>
+bool Questions::all_do(Question question, const Action& action, std::string_view query) {
+  std::optional<Kind> wrong;
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (!takes_part(i)) continue;
+    try {
+      action(board(i));
+    } catch (...) {
+      words.resize(size(), "done");
+      words[i] = words_of_exception();
+      if (!wrong) wrong = kind_of_exception();
+    }
+  }
+  if (!wrong) return true;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < size(); ++i) {
+    if (takes_part(i)) answers.push_back({std::string(board(i).name()), words[i]});
+  }
+  std::string whole(query);
+  if (move_) whole += ' ' + text::to_uci(*move_);
+  report(question, *wrong, std::move(whole), "done", std::move(answers));
+  return false;
+}
+
 bool Questions::set() {
   return all_do(
-      Question::Set, [this](Board& board) { board.set(start_); }, [] { return "set"; });
+      Question::Set, [this](Board& board) { board.set(start_); }, "set");
 }
 
 bool Questions::make(Move move) {
   move_ = move;
   const bool done = all_do(
-      Question::Make, [move](Board& board) { board.make(move); },
-      [move] { return "make " + text::to_uci(move); });
+      Question::Make, [move](Board& board) { board.make(move); }, "make");
   move_.reset();
   moves_.push_back(move);
   return done;
@@ -69,7 +90,7 @@ bool Questions::make(Move move) {
 
 bool Questions::unmake() {
   const bool done = all_do(
-      Question::Unmake, [](Board& board) { board.unmake(); }, [] { return "unmake"; });
+      Question::Unmake, [](Board& board) { board.unmake(); }, "unmake");
   if (done) moves_.pop_back();
   return done;
 }
@@ -84,7 +105,8 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   }
   if (!with_children) return true;
   if (deeply && (!ask_san() || !ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1))) return false;
-  count_events();
+  compared_.coverage.add(events_of(
+      position_, {legal_, checkers_, pinned_, attack_maps_[index(~position_.side_to_move)]}));
   if (!ask_children(key, deeply)) return false;
   ++compared_.positions;
   return true;
@@ -124,17 +146,6 @@ bool Questions::ask_again(const Disagreement& found, const Position& position) {
   }
 }
 
-void Questions::count_events() {
-  compared_.coverage.add(events_of(
-      position_, {legal_, checkers_, pinned_, attack_maps_[index(~position_.side_to_move)]}));
-}
-
-bool Questions::ask_position(Question question, std::size_t first) {
-  return hold(
-      question, first, position_, [&](std::size_t i) { return board(i).position(); },
-      [] { return "position"; });
-}
-
 bool Questions::ask_sets(const Position& position) {
   const Key key = key_of(position);
   if (!only_ && !is_time_for(key, is_sampled() ? 4 : 1)) return true;
@@ -156,11 +167,12 @@ bool Questions::ask_sets(const Position& position) {
 
 bool Questions::ask_made(const Position& position) {
   position_ = position;
-  return ask_position(Question::Position, 0) && ask_keys(0, key_of(position)) && ask_moves();
+  return hold(Question::Position, 0, position_, &Board::position, "position") &&
+         ask_keys(0, key_of(position)) && ask_moves();
 }
 
 bool Questions::ask_pieces() {
-  if (!ask_position(Question::Position, 0)) return false;
+  if (!hold(Question::Position, 0, position_, &Board::position, "position")) return false;
   for (const Square square : all_squares) {
     const bool held = hold(
         Question::Position, 0, position_.piece_on(square),
@@ -168,19 +180,12 @@ bool Questions::ask_pieces() {
         [&] { return "piece_on " + to_string(square); });
     if (!held) return false;
   }
-  return hold(
-      Question::Position, 0, position_.side_to_move,
-      [&](std::size_t i) { return board(i).side_to_move(); }, [] { return "side_to_move"; });
+  return hold(Question::Position, 0, position_.side_to_move, &Board::side_to_move, "side_to_move");
 }
 
 bool Questions::ask_keys(std::size_t first, Key key) {
-  return hold(
-             Question::Key, first, KeyAnswer{key},
-             [&](std::size_t i) { return KeyAnswer{board(i).key()}; }, [] { return "key"; }) &&
-         hold(
-             Question::Key, first, KeyAnswer{key},
-             [&](std::size_t i) { return KeyAnswer{board(i).recomputed_key()}; },
-             [] { return "recomputed_key"; });
+  return hold(Question::Key, first, KeyAnswer{key}, &Board::key, "key") &&
+         hold(Question::Key, first, KeyAnswer{key}, &Board::recomputed_key, "recomputed_key");
 }
 
 // Sets legal_.
@@ -190,14 +195,10 @@ bool Questions::ask_moves() {
   legal_.erase(std::unique(legal_.begin(), legal_.end()), legal_.end());
   // The first board is compared only if it lists a move twice.
   const std::size_t first = legal_ == first_answer ? 1 : 0;
-  return hold(
-             Question::Moves, first, legal_,
-             [&](std::size_t i) { return sorted_moves(board(i).legal_moves()); },
-             [] { return "legal_moves"; }) &&
-         hold(
-             Question::Count, 1, static_cast<int>(legal_.size()),
-             [&](std::size_t i) { return board(i).count_legal_moves(); },
-             [] { return "count_legal_moves"; });
+  const auto list = [&](std::size_t i) { return sorted_moves(board(i).legal_moves()); };
+  return hold(Question::Moves, first, legal_, list, "legal_moves") &&
+         hold(Question::Count, 1, static_cast<int>(legal_.size()), &Board::count_legal_moves,
+              "count_legal_moves");
 }
 
 bool Questions::ask_legality(Key key, bool deeply) {
@@ -305,24 +306,18 @@ bool Questions::ask_checks() {
   const Square king = *position_.squares_of(make_piece(us, PieceType::King)).begin();
   checkers_ = attackers_[index(~us)][index(king)];
   pinned_ = board(0).pinned();
-  return hold(
-             Question::Checkers, 0, checkers_, [&](std::size_t i) { return board(i).checkers(); },
-             [] { return "checkers"; }) &&
-         hold(
-             Question::Pins, 1, pinned_, [&](std::size_t i) { return board(i).pinned(); },
-             [] { return "pinned"; });
+  return hold(Question::Checkers, 0, checkers_, &Board::checkers, "checkers") &&
+         hold(Question::Pins, 1, pinned_, &Board::pinned, "pinned");
 }
 
 bool Questions::ask_end(bool has_moves, bool in_check) {
   const auto end = [](bool goes_on, bool check) {
     return goes_on ? End::None : check ? End::Checkmate : End::Stalemate;
   };
-  return hold(
-      Question::End, 1, end(has_moves, in_check),
-      [&](std::size_t i) {
-        return end(board(i).count_legal_moves() != 0, !board(i).checkers().empty());
-      },
-      [] { return "end of the game"; });
+  const auto end_on = [&](std::size_t i) {
+    return end(board(i).count_legal_moves() != 0, !board(i).checkers().empty());
+  };
+  return hold(Question::End, 1, end(has_moves, in_check), end_on, "end of the game");
 }
 
 bool Questions::ask_san() {
@@ -365,21 +360,20 @@ bool Questions::remember_states(States& states) {
   states.resize(size());
   std::size_t i = 0;
   return all_do(
-      Question::TakenBack, [&](Board& board) { states[i++] = board.state_bytes(); },
-      [] { return "state_bytes"; });
+      Question::TakenBack, [&](Board& board) { states[i++] = board.state_bytes(); }, "state_bytes");
 }
 
 // After taken_back_ was taken back: the bytes, and the position too, which need not be in the
 // bytes.
 bool Questions::ask_taken_back(const States& before, bool position_too) {
   return hold(
-             Question::TakenBack, 1, std::optional<ByteDifference>(),
+             Question::TakenBack, 1, std::string(same_bytes),
              [&](std::size_t i) { return difference(before[i], board(i).state_bytes()); },
              [&] {
                return fmt::format("state before and after {}, taken back",
                                   text::to_uci(taken_back_.front()));
              }) &&
-         (!position_too || ask_position(Question::TakenBack, 1));
+         (!position_too || hold(Question::TakenBack, 1, position_, &Board::position, "position"));
 }
 
 bool Questions::take_back(std::vector<States> states) {
@@ -410,7 +404,7 @@ bool Questions::ask_children(Key key, bool deeply) {
 bool Questions::ask_core_child(Move move, bool deeply) {
   move_ = move;
   const bool held = hold(
-      Question::CoreChild, deeply ? 0 : 1, std::optional<ByteDifference>(),
+      Question::CoreChild, deeply ? 0 : 1, std::string(same_bytes),
       [&](std::size_t i) {
         const Board::Children children = board(i).children(move);
         return difference(children.by_core, children.by_full);
@@ -431,7 +425,9 @@ bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
   if (!make(move)) return false;
   position_ = position_now();
   const Key key = key_of(position_);
-  if (!ask_position(Question::Position, 1) || !ask_keys(1, key)) return false;
+  if (!hold(Question::Position, 1, position_, &Board::position, "position") || !ask_keys(1, key)) {
+    return false;
+  }
   if (is_time_for(key, sampled ? 64 : 16) &&
       !ask_end(board(0).count_legal_moves() != 0, !board(0).checkers().empty())) {
     return false;

@@ -6,6 +6,7 @@
 #include <array>
 #include <bitset>
 #include <squarelab/lab/differential/lockstep.hpp>
+#include <type_traits>
 
 namespace squarelab::lab::inline differential {
 
@@ -55,44 +56,43 @@ class Questions {
   std::size_t size() const { return boards_.size(); }
 
   // While one lives, every question goes to one board in `share`, chosen by `turn`, and to the
-  // first board where its answer is needed.
+  // first board where its answer is needed. Only one may live at a time.
   class Share {
    public:
-    Share(Questions& questions, std::size_t share, std::size_t turn)
-        : questions_(questions), share_(questions.share_), turn_(questions.turn_) {
+    Share(Questions& questions, std::size_t share, std::size_t turn) : questions_(questions) {
       questions_.share_ = share;
       questions_.turn_ = turn;
     }
-    ~Share() {
-      questions_.share_ = share_;
-      questions_.turn_ = turn_;
-    }
+    ~Share() { questions_.share_ = 1; }
     Share(const Share&) = delete;
     Share& operator=(const Share&) = delete;
 
    private:
     Questions& questions_;
-    std::size_t share_;
-    std::size_t turn_;
   };
   bool takes_part(std::size_t i) const { return i == 0 || (i + turn_) % share_ == 0; }
   bool is_sampled() const { return thoroughness_ == Thoroughness::Sampled; }
   // Whether to ask an expensive question here (one position in `period`).
-  bool is_time_for(Key key, Key period) const;
+  bool is_time_for(Key key, Key period) const {
+    return thoroughness_ == Thoroughness::Deep || key % period == 0;
+  }
 
+  // Compares the answer of each board from `first` on with the expected one. `ask` is a member of
+  // Board or takes the number of a board; `query` is a text or makes it.
   template <class Value, class Ask, class Query>
   bool hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
             const Query& query);
-  template <class Ask>
+  template <class Value, class Ask>
   Answer answer_of(const Ask& ask, std::size_t i) const;
-  template <class Action, class Query>
-  bool all_do(Question question, const Action& action, const Query& query);
+  template <class Ask>
+  auto value_of(const Ask& ask, std::size_t i) const;
+  template <class Action>
+  bool all_do(Question question, const Action& action, std::string_view query);
   void report(Question question, Kind kind, std::string query, std::string expected,
               std::vector<Answer> answers);
 
   bool unmake();
   bool remember_states(States& states);
-  bool ask_position(Question question, std::size_t first);
   bool ask_pieces();
   bool ask_keys(std::size_t first, Key key);
   bool ask_moves();
@@ -109,7 +109,6 @@ class Questions {
   bool ask_child(Move move, std::size_t turn, bool deeply);
   bool ask_core_child(Move move, bool deeply);
   bool ask_taken_back(const States& before, bool position_too);
-  void count_events();
 
   std::span<const std::unique_ptr<Board>> boards_;
   Position start_;
@@ -139,7 +138,15 @@ class Questions {
   std::optional<Move> named_;     // is_legal of this code is asked, too
 };
 
-// Compares the answer of each board from `first` on with the expected one.
+template <class Ask>
+auto Questions::value_of(const Ask& ask, std::size_t i) const {
+  if constexpr (std::is_member_function_pointer_v<Ask>) {
+    return (board(i).*ask)();
+  } else {
+    return ask(i);
+  }
+}
+
 template <class Value, class Ask, class Query>
 bool Questions::hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
                      const Query& query) {
@@ -149,61 +156,36 @@ bool Questions::hold(Question question, std::size_t first, const Value& expected
     ++compared_.queries;
     std::optional<Kind> wrong;
     try {
-      const Value answer = ask(i);
-      if (answer != expected) {
-        wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
-      }
+      const Value answer{value_of(ask, i)};
+      if (answer == expected) continue;
+      wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
     } catch (...) {
       wrong = kind_of_exception();
     }
-    if (wrong) {
-      std::vector<Answer> answers;
-      for (std::size_t j = 0; j < size(); ++j) {
-        if (takes_part(j)) answers.push_back(answer_of(ask, j));
-      }
-      report(question, *wrong, query(), answer_text(expected), std::move(answers));
-      found_->expected_drawable = drawable(expected);
-      return false;
+    std::vector<Answer> answers;
+    for (std::size_t j = 0; j < size(); ++j) {
+      if (takes_part(j)) answers.push_back(answer_of<Value>(ask, j));
     }
+    if constexpr (std::is_invocable_v<Query>) {
+      report(question, *wrong, query(), answer_text(expected), std::move(answers));
+    } else {
+      report(question, *wrong, query, answer_text(expected), std::move(answers));
+    }
+    found_->expected_drawable = drawable(expected);
+    return false;
   }
   return true;
 }
 
-template <class Ask>
+template <class Value, class Ask>
 Answer Questions::answer_of(const Ask& ask, std::size_t i) const {
   std::string name(board(i).name());
   try {
-    const auto value = ask(i);
+    const Value value{value_of(ask, i)};
     return {std::move(name), answer_text(value), drawable(value)};
   } catch (...) {
     return {std::move(name), words_of_exception()};
   }
-}
-
-template <class Action, class Query>
-bool Questions::all_do(Question question, const Action& action, const Query& query) {
-  std::optional<Kind> wrong;
-  std::vector<std::pair<std::size_t, std::string>> thrown;
-  for (std::size_t i = 0; i < size(); ++i) {
-    if (!takes_part(i)) continue;
-    try {
-      action(board(i));
-    } catch (...) {
-      thrown.emplace_back(i, words_of_exception());
-      if (!wrong) wrong = kind_of_exception();
-    }
-  }
-  if (!wrong) return true;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < size(); ++i) {
-    if (!takes_part(i)) continue;
-    const auto words = std::find_if(thrown.begin(), thrown.end(),
-                                    [i](const auto& entry) { return entry.first == i; });
-    answers.push_back({std::string(board(i).name()),
-                       words == thrown.end() ? std::string("done") : words->second});
-  }
-  report(question, *wrong, query(), "done", std::move(answers));
-  return false;
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -11,6 +11,7 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <sstream>
 
 namespace squarelab::lab::inline differential {
 
@@ -23,30 +24,13 @@ constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fe
                                                        "kind",   "question", "how",    "code",
                                                        "depth",  "seed",     "engines"};
 
-std::optional<std::uint64_t> number_at(const JsonPart& object, std::string_view field,
-                                       std::uint64_t most) {
-  if (!object.has(field)) return std::nullopt;
-  return object.at(field).whole(0, most);
-}
-
-// The parts between blanks.
-std::vector<std::string_view> fields(std::string_view text) {
-  constexpr std::string_view blanks = " \t";
-  std::vector<std::string_view> result;
-  while (true) {
-    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-    if (text.empty()) return result;
-    result.push_back(text.substr(0, text.find_first_of(blanks)));
-    text.remove_prefix(result.back().size());
-  }
-}
-
 // Keeps an en-passant square even if no capture is legal.
 Position read_position(const JsonPart& value) {
   const std::string fen = value.text();
   try {
     Position position = text::parse_fen(fen);
-    const std::string_view square = fields(fen)[3];
+    std::string square;
+    std::istringstream(fen) >> square >> square >> square >> square;
     if (!position.en_passant && square != "-") position.en_passant = parse_square(square);
     return position;
   } catch (const text::TextError& error) {
@@ -111,10 +95,9 @@ auto read_name(const JsonPart& value, const Parse& parse, std::string_view expec
 
 // Question::Moves, or else the first question that can be answered wrongly in that way.
 Question question_for(Kind kind) {
-  int number = static_cast<int>(Question::Moves);
-  while (!can_be_of(kind, static_cast<Question>(number))) {
-    number = (number + 1) % (static_cast<int>(Question::San) + 1);
-  }
+  if (can_be_of(kind, Question::Moves)) return Question::Moves;
+  int number = 0;
+  while (!can_be_of(kind, static_cast<Question>(number))) ++number;
   return static_cast<Question>(number);
 }
 
@@ -133,12 +116,14 @@ void read_what(const JsonPart& object, Reproducer& reproducer) {
   if (object.has("how")) {
     reproducer.how = read_name(object.at("how"), parse_how, "asked, everything or played");
   }
-  if (const auto code = number_at(object, "code", 0xFFFF)) {
-    reproducer.move = Move::from_code(static_cast<std::uint16_t>(*code));
+  if (object.has("code")) {
+    const std::uint64_t code = object.at("code").whole(0, 0xFFFF);
+    reproducer.move = Move::from_code(static_cast<std::uint16_t>(code));
   }
-  if (const auto depth = number_at(object, "depth", deepest_reproduced_perft)) {
-    reproducer.depth = static_cast<int>(*depth);
+  if (object.has("depth")) {
+    reproducer.depth = static_cast<int>(object.at("depth").whole(0, deepest_reproduced_perft));
   }
+  if (object.has("seed")) reproducer.seed = object.at("seed").whole(0, ~std::uint64_t{0});
 }
 
 // Without a place in a text.
@@ -209,7 +194,6 @@ Reproducer read_reproducer(std::string_view text) {
     reproducer.line.moves = read_moves(object.at("moves"), reproducer.line.start);
   }
   read_what(object, reproducer);
-  reproducer.seed = number_at(object, "seed", ~std::uint64_t{0});
   if (object.has("engines")) reproducer.engines = read_engines(object.at("engines"));
   return reproducer;
 }

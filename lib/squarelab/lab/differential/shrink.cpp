@@ -21,31 +21,13 @@ Line later(const Line& line, std::size_t n) {
   return {end_of({line.start, {line.moves.begin(), middle}}), {middle, line.moves.end()}};
 }
 
-bool stands_at_home(const Position& position, Color color, CastlingSide side) {
-  const auto home = rules::castling_home(color, side);
-  return position.piece_on(rules::square_of(home.king)) == make_piece(color, PieceType::King) &&
-         position.piece_on(rules::square_of(home.rook)) == make_piece(color, PieceType::Rook);
-}
-
 void drop_what_cannot_be(Position& position) {
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      if (!stands_at_home(position, color, side)) {
-        position.castling.remove(CastlingRights::of(color, side));
-      }
-    }
-  }
+  const int rights = position.castling.code() & rules::rights_at_home(position).code();
+  position.castling = CastlingRights::from_code(rights);
   const auto violation = rules::find_violation(position);
   if (violation && violation->rule == rules::PlayableRule::EnPassantAfterDoublePush) {
     position.en_passant.reset();
   }
-}
-
-Line with_piece(const Line& line, Square square, Piece piece) {
-  Line simpler = line;
-  simpler.start.put(square, piece);
-  drop_what_cannot_be(simpler.start);
-  return simpler;
 }
 
 Line without(const Line& line, const std::vector<Square>& squares) {
@@ -65,52 +47,14 @@ std::vector<Square> removable(const Position& position) {
   return squares;
 }
 
-void add_simpler_clocks(std::vector<Line>& lines, const Line& line, std::uint16_t Position::*clock,
-                        std::uint16_t least) {
-  const std::uint16_t now = line.start.*clock;
-  std::vector<std::uint16_t> values;
-  if (now > least) {
-    values = {least, static_cast<std::uint16_t>(least + (now - least) / 2),
-              static_cast<std::uint16_t>(now - 1)};
-    values.erase(std::unique(values.begin(), values.end()), values.end());
+// Values of a clock that is lowered, each once.
+std::vector<int> lower_values(int now, int least) {
+  std::vector<int> values;
+  for (const int value : {least, least + (now - least) / 2, now - 1}) {
+    const bool is_lower = least <= value && value < now;
+    if (is_lower && (values.empty() || value != values.back())) values.push_back(value);
   }
-  for (const std::uint16_t value : values) {
-    lines.push_back(line);
-    lines.back().start.*clock = value;
-  }
-}
-
-// Lines that are simpler, not all of them valid.
-std::vector<Line> simpler_lines(const Line& line) {
-  std::vector<Line> lines;
-  if (!line.moves.empty()) lines.push_back(later(line, 1));
-  for (std::size_t i = line.moves.size(); i-- > 0;) {
-    lines.push_back(line);
-    lines.back().moves.erase(lines.back().moves.begin() + static_cast<std::ptrdiff_t>(i));
-  }
-  const std::vector<Square> squares = removable(line.start);
-  for (const Square square : squares) lines.push_back(without(line, {square}));
-  for (const Square square : squares) {
-    const Piece piece = *line.start.piece_on(square);
-    for (const PieceType weaker : all_piece_types) {
-      if (weaker >= type_of(piece)) break;
-      lines.push_back(with_piece(line, square, make_piece(color_of(piece), weaker)));
-    }
-  }
-  for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      if (!line.start.castling.has(color, side)) continue;
-      lines.push_back(line);
-      lines.back().start.castling.remove(CastlingRights::of(color, side));
-    }
-  }
-  if (line.start.en_passant) {
-    lines.push_back(line);
-    lines.back().start.en_passant.reset();
-  }
-  add_simpler_clocks(lines, line, &Position::halfmove_clock, 0);
-  add_simpler_clocks(lines, line, &Position::fullmove_number, 1);
-  return lines;
+  return values;
 }
 
 class Shrinker {
@@ -148,7 +92,8 @@ class Shrinker {
   }
 
   void take_away_chunks() {
-    for (std::size_t size = removable(result_.line.start).size() / 2; size > 1; size /= 2) {
+    const std::size_t count = removable(result_.line.start).size();
+    for (std::size_t size = std::max(count / 2, std::size_t{1}); size > 0; size /= 2) {
       const std::vector<Square> squares = removable(result_.line.start);
       for (std::size_t begin = 0; begin < squares.size(); begin += size) {
         const std::size_t end = std::min(begin + size, squares.size());
@@ -156,14 +101,10 @@ class Shrinker {
                                     squares.begin() + static_cast<std::ptrdiff_t>(end)}));
       }
     }
-    // Few are left now.
-    for (const Square square : removable(result_.line.start)) {
-      keep(without(result_.line, {square}));
-    }
   }
 
   bool take_one_step() {
-    for (Line& line : simpler_lines(result_.line)) {
+    for (Line& line : simplifications(result_.line)) {
       if (keep(std::move(line))) return true;
     }
     return false;
@@ -186,13 +127,10 @@ class Shrinker {
   Shrinking result_;
 };
 
-struct View {
-  How how;
-  Line line;
-};
-
-std::vector<View> views(const Disagreement& found) {
+// The ways in which it may show again, and on which lines.
+std::vector<std::pair<How, Line>> views(const Disagreement& found) {
   const Line line = whole_line(found);
+  if (!is_valid(line)) return {};
   return {{How::Asked, line},
           {How::Everything, {end_of(line), {}}},
           {How::Everything, {line.start, {}}},
@@ -274,8 +212,47 @@ bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen)
 }
 
 std::vector<Line> simplifications(const Line& line) {
-  std::vector<Line> lines = simpler_lines(line);
-  std::erase_if(lines, [](const Line& simpler) { return !is_valid(simpler); });
+  std::vector<Line> lines;
+  const auto add = [&](const auto& change) {
+    Line simpler = line;
+    change(simpler);
+    drop_what_cannot_be(simpler.start);
+    if (is_valid(simpler)) lines.push_back(std::move(simpler));
+  };
+  if (!line.moves.empty()) add([](Line& simpler) { simpler = later(simpler, 1); });
+  for (std::size_t i = line.moves.size(); i-- > 0;) {
+    add([i](Line& simpler) {
+      simpler.moves.erase(simpler.moves.begin() + static_cast<std::ptrdiff_t>(i));
+    });
+  }
+  const std::vector<Square> squares = removable(line.start);
+  for (const Square square : squares) {
+    add([square](Line& simpler) { simpler.start.clear(square); });
+  }
+  for (const Square square : squares) {
+    const Piece piece = *line.start.piece_on(square);
+    for (const PieceType weaker : all_piece_types) {
+      if (weaker >= type_of(piece)) break;
+      add([&](Line& simpler) { simpler.start.put(square, make_piece(color_of(piece), weaker)); });
+    }
+  }
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      if (!line.start.castling.has(color, side)) continue;
+      add([&](Line& simpler) { simpler.start.castling.remove(CastlingRights::of(color, side)); });
+    }
+  }
+  if (line.start.en_passant) add([](Line& simpler) { simpler.start.en_passant.reset(); });
+  for (const int value : lower_values(line.start.halfmove_clock, 0)) {
+    add([value](Line& simpler) {
+      simpler.start.halfmove_clock = static_cast<std::uint16_t>(value);
+    });
+  }
+  for (const int value : lower_values(line.start.fullmove_number, 1)) {
+    add([value](Line& simpler) {
+      simpler.start.fullmove_number = static_cast<std::uint16_t>(value);
+    });
+  }
   return lines;
 }
 
@@ -290,8 +267,7 @@ Finding shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most
   const auto begin = std::chrono::steady_clock::now();
   Finding finding = not_shrunk(found);
   const Disagreement model = followed_down(found, lockstep, stop);
-  const bool can_be_asked = is_valid(whole_line(model));
-  for (const auto& [how, line] : can_be_asked ? views(model) : std::vector<View>()) {
+  for (const auto& [how, line] : views(model)) {
     const Shows shows = [&, how = how](const Line& candidate) {
       auto seen = look(how, model, candidate, lockstep);
       if (!is_same(model, seen)) return false;

@@ -1,6 +1,6 @@
-// Idea: threads take the next item of the run as they become free (lab/parallel.hpp). Each has boards
-// of its own and makes its batches itself. Shared are only the keys of the positions seen, under a
-// lock that is taken once a batch, and what was found.
+// Idea: threads take the next item of the run as they become free (lab/parallel.hpp). Each has
+// boards of its own and makes its batches itself. Shared are only the keys of the positions seen,
+// under a lock that is taken once a batch, and what was found.
 //
 // Why the disagreement does not depend on the number of threads: a batch depends on seed and number
 // alone, boards are set anew for each game and placement, sums and sets do not depend on order, and
@@ -27,8 +27,8 @@ namespace {
 
 constexpr std::uint64_t honest_positions = 500;
 
-// Whether the tree has more leaves at that depth than are left; subtracts its leaves. Stops there, so
-// that a count much too small for its depth is refuted soon.
+// Whether the tree has more leaves at that depth than are left; subtracts its leaves. Stops there,
+// so that a count much too small for its depth is refuted soon.
 bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
   const MoveList moves = depth == 0 ? MoveList() : board.legal_moves();
   const std::uint64_t leaves = depth == 0 ? 1 : depth == 1 ? moves.size() : 0;
@@ -43,19 +43,17 @@ bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
   }
   return false;
 }
-bool has_more_leaves(Board& board, const Position& position, int depth, std::uint64_t most) {
-  try {
-    board.set(position);
-    return has_more_leaves(board, depth, most);
-  } catch (const std::exception&) {
-    return false;  // The lockstep reports it.
-  }
-}
 
 std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& position,
                                           const text::PerftCount& count, std::uint64_t most) {
   const auto has_more = [&](std::size_t i) {
-    return has_more_leaves(lockstep.board(i), position, count.depth, most);
+    try {
+      std::uint64_t left = most;
+      lockstep.board(i).set(position);
+      return has_more_leaves(lockstep.board(i), count.depth, left);
+    } catch (const std::exception&) {
+      return false;  // The lockstep reports it.
+    }
   };
   if (!has_more(lockstep.size() - 1)) {
     return lockstep.compare_perft(position, count.depth, count.count);
@@ -85,32 +83,6 @@ std::optional<Disagreement> compare_named(Lockstep& lockstep, const NamedPositio
   return std::nullopt;
 }
 
-void watch(const Watcher& watcher, int worker, std::uint64_t done, std::uint64_t total) {
-  if (watcher && worker == 0) watcher(done, total);
-}
-
-// The positions that a run has seen, shared by its threads.
-class Seen {
- public:
-  explicit Seen(std::size_t most) : keys_(most) {}
-
-  void add(const std::vector<Position>& positions) {
-    std::vector<Key> keys;
-    for (const Position& position : positions) {
-      keys.push_back(key_of(position.en_passant ? rules::normalised(position) : position));
-    }
-    const std::lock_guard lock(mutex_);
-    for (const Key key : keys) keys_.add(key);
-  }
-
-  // Precondition: all threads are done.
-  const DistinctKeys& keys() const noexcept { return keys_; }
-
- private:
-  std::mutex mutex_;
-  DistinctKeys keys_;
-};
-
 // The boards of one thread, and what it has done.
 struct Worker {
   explicit Worker(const VerificationPlan& plan)
@@ -124,8 +96,10 @@ struct Worker {
   std::vector<PortionDone> portions;
 };
 
-std::optional<Disagreement> compare_item(Worker& worker, Seen& seen, const Schedule& schedule,
-                                         const Schedule::Item& item, const VerificationPlan& plan) {
+// Appends the keys of the positions unless it finds a disagreement.
+std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedule,
+                                         const Schedule::Item& item, const VerificationPlan& plan,
+                                         std::vector<Key>& keys) {
   const Batch batch = schedule.batch(item, plan.seed, *worker.player);
   const std::uint64_t before = worker.lockstep.compared().positions;
   PortionDone& done = worker.portions[item.portion];
@@ -134,33 +108,30 @@ std::optional<Disagreement> compare_item(Worker& worker, Seen& seen, const Sched
   if (auto disagreement = compare_batch(worker.lockstep, batch, thoroughness)) return disagreement;
   done.positions += worker.lockstep.compared().positions - before;
   ++done.batches;
-  std::vector<Position> positions;
-  for_each_position(batch, *worker.player,
-                    [&](const Position& position) { positions.push_back(position); });
-  seen.add(positions);
+  for_each_position(batch, *worker.player, [&](const Position& position) {
+    keys.push_back(key_of(position.en_passant ? rules::normalised(position) : position));
+  });
   return std::nullopt;
 }
 
-Verification sum_of(const std::vector<std::unique_ptr<Worker>>& workers, const Seen& seen) {
+Verification sum_of(const VerificationPlan& plan,
+                    const std::vector<std::unique_ptr<Worker>>& workers) {
   Verification sum;
-  sum.portions = workers.front()->portions;
+  sum.portions = nothing_done(plan);
   for (const auto& worker : workers) {
     sum.compared += worker->lockstep.compared();
-    if (worker == workers.front()) continue;
     for (std::size_t i = 0; i < sum.portions.size(); ++i) {
       sum.portions[i].positions += worker->portions[i].positions;
       sum.portions[i].batches += worker->portions[i].batches;
     }
   }
-  sum.distinct = seen.keys().count();
-  sum.distinct_may_be_more = seen.keys().may_be_more();
   return sum;
 }
 
 LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(plan.entries.front()->make_board());
-  boards.push_back(std::make_unique<Liar>(plan.entries.back()->make_board(), facts.lie));
+  boards.push_back(make_liar(plan.entries.back()->make_board(), facts.lie));
   Lockstep lockstep(std::move(boards));
   const auto player = plan.entries.front()->make_board();
   LieOutcome outcome{facts, std::nullopt, 0};
@@ -178,7 +149,7 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
 std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
   auto boards = make_boards(plan.entries);
   if (plan.lie) {
-    boards.push_back(std::make_unique<Liar>(plan.entries.back()->make_board(), *plan.lie));
+    boards.push_back(make_liar(plan.entries.back()->make_board(), *plan.lie));
   }
   return boards;
 }
@@ -207,12 +178,12 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
 Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   std::vector<std::unique_ptr<Worker>> workers;
   for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
-  Seen seen(plan.most_distinct);
   const Schedule schedule = plan.schedule();
   const std::uint64_t total = plan.positions();
   std::atomic<std::uint64_t> done{0};
   std::atomic<bool> stopped{false};
-  std::mutex mutex;
+  std::mutex mutex;  // for the two that follow
+  DistinctKeys seen(plan.most_distinct);
   std::map<std::size_t, Disagreement> found;
 
   const std::size_t count = plan.suite.size() + schedule.count();
@@ -223,23 +194,27 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
     }
     Worker& worker = *workers[static_cast<std::size_t>(number)];
     std::optional<Disagreement> disagreement;
+    std::vector<Key> keys;
     std::size_t size = 1;
     if (index < plan.suite.size()) {
       disagreement = compare_named(worker.lockstep, plan.suite[index], plan);
-      if (!disagreement) seen.add({plan.suite[index].position});
+      if (!disagreement) keys = {key_of(rules::normalised(plan.suite[index].position))};
     } else {
       const Schedule::Item item = schedule.item(index - plan.suite.size());
       size = item.size;
-      disagreement = compare_item(worker, seen, schedule, item, plan);
+      disagreement = compare_item(worker, schedule, item, plan, keys);
     }
-    watch(watcher, number, done += size, total);
-    if (!disagreement) return true;
+    const std::uint64_t now = done += size;
+    if (watcher && number == 0) watcher(now, total);
     const std::lock_guard lock(mutex);
-    found.emplace(index, std::move(*disagreement));
-    return false;
+    for (const Key key : keys) seen.add(key);
+    if (disagreement) found.emplace(index, std::move(*disagreement));
+    return !disagreement.has_value();
   });
 
-  Verification verification = sum_of(workers, seen);
+  Verification verification = sum_of(plan, workers);
+  verification.distinct = seen.count();
+  verification.distinct_may_be_more = seen.may_be_more();
   if (!found.empty()) verification.disagreement = found.begin()->second;
   verification.stopped = stopped && found.empty();
   return verification;
@@ -252,15 +227,15 @@ SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
   std::atomic<std::uint64_t> done{0};
   for_each_index(plan.threads, result.lies.size(), [&](int worker, std::size_t index) {
     result.lies[index] = find_lie(plan, result.lies[index].facts);
-    watch(watcher, worker, ++done, total);
+    const std::uint64_t now = ++done;
+    if (watcher && worker == 0) watcher(now, total);
     return true;
   });
 
   for (const BackendEntry* entry : plan.entries) {
     VerificationPlan honest;
     honest.entries = {entry, entry};
-    honest.portions = {
-        {&mixed_source(), std::min(plan.schedule().positions(), honest_positions)}};
+    honest.portions = {{&mixed_source(), std::min(plan.schedule().positions(), honest_positions)}};
     honest.seed = plan.seed;
     honest.threads = plan.threads;
     const Verification verification = verify(honest);
@@ -269,7 +244,8 @@ SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
     } else {
       result.honest_positions += verification.compared.positions;
     }
-    watch(watcher, 0, ++done, total);
+    ++done;
+    if (watcher) watcher(done, total);
   }
   return result;
 }

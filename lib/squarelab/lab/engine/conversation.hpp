@@ -6,7 +6,7 @@
 #include <exception>
 #include <functional>
 #include <optional>
-#include <squarelab/lab/differential/kinds.hpp>
+#include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/engine/process.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
