@@ -40,8 +40,8 @@ BitboardView view_of(const Numbering& numbering, const Position& position,
   }
   (std::make_index_sequence<direction_count>{});
   view.pawn_attacks = &bitboard::pawn_attack_table<G>;
-  view.checking_leapers = &Backend::A::checking_leapers;
-  view.snipers = &Backend::A::snipers;
+  view.checking_leapers = &Backend::checking_leapers;
+  view.snipers = &Backend::snipers;
   return view;
 }
 
