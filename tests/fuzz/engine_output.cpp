@@ -2,10 +2,10 @@
 // when it is written plainly.
 #include <cstdint>
 #include <set>
-#include <squarelab/lab/engine/divide_reader.hpp>
 #include <squarelab/text/characters.hpp>
 #include <string>
 
+#include "support/read_divide.hpp"
 #include "target.hpp"
 
 namespace squarelab::fuzz {

@@ -172,7 +172,7 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
   const auto begin = engine::SteadyClock::now();
   const Interrupt interrupt;
   plan.stop = &Interrupt::is_requested;
-  BoardsReport report{mode_of(options), std::move(plan), given, {}, {}, 0};
+  BoardsReport report{mode_of(options), std::move(plan), given, {}, {}, {}, 0};
   {
     Progress progress(context.terminal, "positions", report.plan.positions());
     report.result =
@@ -206,7 +206,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
         shown_path(*options.replay), text::quote(engine.name), text::quote(engine.command)));
   }
   const auto begin = engine::SteadyClock::now();
-  ReplayReport report{plan_of(options, context), reproducer.boards, {}, 0};
+  BoardsReport report{"replay", plan_of(options, context), 0, reproducer, {}, {}, 0};
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {
     boards.push_back(board_of(name, report.plan.lie, context.registry));
@@ -272,7 +272,7 @@ void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& optio
 }
 
 void run(const VerifyOptions& options, Context& context) {
-  if (!options.has_engines()) {
+  if (options.engines.empty()) {
     if (options.depth) throw InputError("--depth is for --engine and --script");
     if (options.timeout) throw InputError("--timeout is for --engine and --script");
   }
@@ -288,7 +288,7 @@ void run(const VerifyOptions& options, Context& context) {
     }
   }
   const auto given = chosen_positions(options.given, context);
-  if (options.has_engines()) {
+  if (!options.engines.empty()) {
     EnginesReport report{engine_plan_of(options, context), given.size(), replay, {}, 0};
     if (replay) report.plan.portions.clear();
     if (!replay) report.plan.suite = suite_of(given);

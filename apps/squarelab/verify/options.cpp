@@ -36,9 +36,9 @@ ValueType<double> seconds_value() {
   return {"SECONDS", read};
 }
 
-ValueType<std::string> command_value() {
-  const auto read = [](const Word& word) {
-    if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return word.text;
+ValueType<lab::engine::EngineCommand> command_value(lab::engine::Protocol protocol) {
+  const auto read = [protocol](const Word& word) -> lab::engine::EngineCommand {
+    if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return {protocol, word.text};
     throw InputError(word.shown() + " is not a command");
   };
   return {"CMD", read};
@@ -71,11 +71,8 @@ std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
   return portions;
 }
 
-void set_run(lab::RunPlan& plan, const VerifyOptions& options) {
-  plan.portions = portions_of(options);
-  plan.endless = options.endless;
-  plan.seed = options.seed;
-  plan.threads = options.threads;
+lab::RunPlan run_of(const VerifyOptions& options) {
+  return {{}, portions_of(options), options.endless, options.seed, options.threads};
 }
 
 void add_position_sources(Command& command, VerifyOptions& options) {
@@ -117,12 +114,12 @@ void add_outputs(Command& command, ResultFiles& files) {
 
 void add_engine_options(Command& command, VerifyOptions& options) {
   command
-      .option("--engine", options.engines, command_value(),
+      .option("--engine", options.engines, command_value(lab::engine::Protocol::Uci),
               "Check a UCI engine that understands \"go perft N\" against the rules: the command "
               "that starts it; any number of times")
       .excludes = {"--quick", "--full"};
   command
-      .option("--script", options.scripts, command_value(),
+      .option("--script", options.engines, command_value(lab::engine::Protocol::Script),
               "Check a command that prints moves and counts, given depth, FEN and moves as "
               "arguments; any number of times")
       .excludes = {"--quick", "--full"};
@@ -177,7 +174,7 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
 
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
   lab::VerificationPlan plan;
-  set_run(plan, options);
+  static_cast<lab::RunPlan&>(plan) = run_of(options);
   plan.entries =
       entries_of(options, context, options.self_test ? Variants::LeftOut : Variants::Included);
   if (options.lie != nullptr) plan.lie = options.lie->lie;
@@ -187,13 +184,8 @@ lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& conte
 
 lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context) {
   lab::engine::EnginePlan plan;
-  set_run(plan, options);
-  for (const std::string& command : options.engines) {
-    plan.engines.push_back({lab::engine::Protocol::Uci, command});
-  }
-  for (const std::string& command : options.scripts) {
-    plan.engines.push_back({lab::engine::Protocol::Script, command});
-  }
+  static_cast<lab::RunPlan&>(plan) = run_of(options);
+  plan.engines = options.engines;
   plan.depth = options.depth.value_or(default_depth);
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<lab::engine::Duration>(
       std::chrono::duration<double>(options.timeout.value_or(default_timeout)));

@@ -34,22 +34,19 @@ struct VerifyOptions {
   Backends backends;
   PositionsChoice given;
   int threads = default_threads();
-  std::vector<std::string> engines;  // commands
-  std::vector<std::string> scripts;
+  std::vector<lab::engine::EngineCommand> engines;
   std::optional<int> depth;       // by default 2
   std::optional<double> timeout;  // seconds, by default 10
   bool self_test = false;
   const lab::LieFacts* lie = nullptr;
   std::optional<std::string> replay;
   ResultFiles files;
-
-  bool has_engines() const { return !engines.empty() || !scripts.empty(); }
 };
 
 void add_verify_options(Command& command, VerifyOptions& options, const Registry& registry);
 
 // The plans, without the suite. Throw InputError: the options do not go together, or there is
-// nothing to compare. Precondition of engine_plan_of: options.has_engines().
+// nothing to compare. Precondition of engine_plan_of: engines are given.
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
 lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
 

@@ -1,12 +1,165 @@
 #include "verify/report.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <span>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/reports/page.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/text/printable.hpp>
 
 namespace squarelab::app {
 
 namespace {
+
+using lab::grouped;
+using lab::labelled;
+
+// The positions that were compared from the portions.
+std::uint64_t seeded_positions(const lab::Verification& result) {
+  std::uint64_t positions = 0;
+  for (const lab::PortionDone& done : result.portions) positions += done.positions;
+  return positions;
+}
+
+// How many counts of the suite have too many leaves to be checked.
+std::size_t counts_left_out(const lab::VerificationPlan& plan) {
+  std::size_t number = 0;
+  for (const lab::NamedPosition& named : plan.suite) {
+    for (const text::PerftCount& count : named.counts) number += count.count > plan.max_leaves;
+  }
+  return number;
+}
+
+// What is drawn from a source.
+std::string_view draw_of(const lab::PortionDone& done) {
+  static_assert(lab::batch_size == 100);
+  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
+}
+
+std::string plural(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
+}
+
+// "lerf (8r + f)", "x88 (16r + f)"
+std::vector<std::string> names_of(const std::vector<const BackendEntry*>& entries) {
+  std::vector<std::string> names;
+  for (const BackendEntry* entry : entries) {
+    names.push_back(fmt::format("{} ({})", entry->facts.name, entry->facts.formula));
+  }
+  return names;
+}
+
+// "1.5 s on 2 threads"
+std::string time_text(double seconds, int threads) {
+  return fmt::format("{:.1f} s on {}", seconds,
+                     plural(static_cast<std::uint64_t>(threads), "thread"));
+}
+
+// The set-ups of finite sources: those that are playable become positions.
+std::uint64_t planned_set_ups(const lab::VerificationPlan& plan) {
+  std::uint64_t set_ups = 0;
+  for (const lab::Portion& portion : plan.portions) {
+    if (portion.source->is_finite()) set_ups += portion.positions;
+  }
+  return set_ups;
+}
+
+// "1,009 and 20,000 set-ups"
+std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
+  if (set_ups == 0) return grouped(positions);
+  const std::string text = plural(set_ups, "set-up");
+  return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
+}
+
+// With fewer, the fault rate may be above one half.
+constexpr std::uint64_t fewest_draws = 6;
+
+std::string bound_of(const lab::PortionDone& done) {
+  if (done.is_all()) {
+    return fmt::format("none of all {} shows a fault", plural(done.positions, "position"));
+  }
+  const std::uint64_t draws = done.draws();
+  if (draws < fewest_draws) {
+    return fmt::format("too little to tell ({})", plural(done.positions, "position"));
+  }
+  const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
+  return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
+                     grouped(draws));
+}
+
+std::string counts_text(const BoardsReport& report) {
+  const auto& [mode, plan, given, replay, result, finding, seconds] = report;
+  const lab::Compared& compared = result.compared;
+  std::string positions = grouped(compared.positions);
+  std::string seeded = grouped(seeded_positions(result));
+  if ((result.stopped || finding) && !plan.endless) {
+    const std::uint64_t set_ups = planned_set_ups(plan);
+    const std::uint64_t others = plan.schedule().positions() - set_ups;
+    positions += " of " + planned_text(others + plan.suite.size(), set_ups);
+    seeded = planned_text(others, set_ups);
+  }
+  positions += fmt::format(" ({} seeded with {}, {} of the suite, {} given)", seeded, plan.seed,
+                           plan.suite.size() - given, given);
+  std::string text = labelled("positions     ", positions);
+  text += fmt::format("distinct      {}{}\n", result.distinct_may_be_more ? "at least " : "",
+                      grouped(result.distinct));
+  text +=
+      fmt::format("children      {} made, compared and taken back\n", grouped(compared.children));
+  text += fmt::format("answers       {} compared with what they should be\n",
+                      grouped(compared.queries));
+  text += fmt::format("perft leaves  {} counted, all boards together\n", grouped(compared.leaves));
+  const std::size_t left_out = counts_left_out(plan);
+  if (left_out != 0) {
+    text += fmt::format("left out      {} of more than {} leaves\n", plural(left_out, "count"),
+                        grouped(plan.max_leaves));
+  }
+  return text + coverage_text(compared.coverage, compared.positions, !finding);
+}
+
+std::string counts_text(const EnginesReport& report) {
+  const auto& [plan, given, replay, result, seconds] = report;
+  const bool is_part = !plan.endless && (result.interrupted || result.finding);
+  std::string text = labelled(
+      "positions     ",
+      fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
+                  is_part ? fmt::format(" of {}", grouped(plan.positions())) : "", plan.seed,
+                  plan.suite.size() - given, given));
+  text += labelled("answers       ",
+                   fmt::format("{} moves with counts at depth {}, {} leaves, all together",
+                               grouped(result.answers), plan.depth, grouped(result.leaves)));
+  text += coverage_text(result.coverage, result.positions, !result.finding);
+  text += "time          " + time_text(seconds, plan.threads);
+  if (result.positions != 0) {
+    constexpr double few = 10;
+    const double rate = report.positions_per_second();
+    text += fmt::format(", {} positions a second", rate < few
+                                                       ? fmt::format("{:#.2g}", rate)
+                                                       : grouped(static_cast<std::uint64_t>(rate)));
+  }
+  return text + '\n';
+}
+
+std::string odd_ones_out(const EnginesReport& report) {
+  const auto odd = report.names(false);
+  const auto others = report.names(true);
+  const std::string agreement =
+      others.empty() ? "nobody agrees with the rules"
+                     : fmt::format("with the rules agree{} {}", others.size() == 1 ? "s" : "",
+                                   fmt::join(others, ", "));
+  return labelled(fmt::format("odd {} out  ", odd.size() == 1 ? "one" : "ones"),
+                  fmt::format("{}; {}", fmt::join(odd, ", "), agreement));
+}
+
+std::string finding_text(const EnginesReport& report) {
+  const lab::Finding& finding = *report.result.finding;
+  if (finding.calls != 0) return text_of(finding);
+  return fmt::format("kind      {}\n{}{}", name_of(finding.found.kind), to_string(finding.found),
+                     report.replay ? "" : "not shrunk: stopped before anything was asked again\n");
+}
 
 Json json_of(const lab::Coverage& coverage) {
   Json counts = Json::object();
@@ -95,23 +248,127 @@ std::size_t SelfTestReport::lies_found() const {
                     [](const lab::LieOutcome& outcome) { return outcome.found.has_value(); }));
 }
 
-std::uint64_t seeded_positions(const lab::Verification& result) {
-  std::uint64_t positions = 0;
-  for (const lab::PortionDone& done : result.portions) positions += done.positions;
-  return positions;
+std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
+                          bool with_missing) {
+  if (positions == 0) return {};
+  std::string text =
+      fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
+                  lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
+  const auto missing = lab::names_of(coverage.missing());
+  if (with_missing && !missing.empty()) text += labelled("never met     ", missing);
+  return text;
 }
 
-std::size_t counts_left_out(const lab::VerificationPlan& plan) {
-  std::size_t number = 0;
-  for (const lab::NamedPosition& named : plan.suite) {
-    for (const text::PerftCount& count : named.counts) number += count.count > plan.max_leaves;
+std::string events_table(const lab::Coverage& coverage) {
+  constexpr std::size_t rows = (lab::event_count + 1) / 2;
+  std::vector<lab::Drawing> columns;
+  for (std::size_t begin = 0; begin < lab::event_count; begin += rows) {
+    const auto events =
+        std::span(lab::all_events).subspan(begin, std::min(rows, lab::event_count - begin));
+    std::size_t longest_name = 0;
+    std::size_t longest_count = 0;
+    for (const lab::Event event : events) {
+      longest_name = std::max(longest_name, lab::name_of(event).size());
+      longest_count = std::max(longest_count, grouped(coverage.count(event)).size());
+    }
+    columns.emplace_back();
+    for (const lab::Event event : events) {
+      columns.back().lines += fmt::format("{:<{}} {:>{}}\n", lab::name_of(event), longest_name,
+                                          grouped(coverage.count(event)), longest_count);
+    }
   }
-  return number;
+  return lab::side_by_side(columns, 2, lab::report_width);
 }
 
-std::string_view draw_of(const lab::PortionDone& done) {
-  static_assert(lab::batch_size == 100);
-  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
+std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
+                           lab::Thoroughness of_universes) {
+  if (positions == 0) return "nothing was compared\n";
+  std::string bounds;
+  for (const lab::PortionDone& done : portions) {
+    if (done.positions == 0) continue;
+    bounds += labelled(fmt::format("  {:<16}", done.portion.source->name), bound_of(done));
+  }
+  std::string text = "0 disagreements\n";
+  if (bounds.empty()) return text;
+  text += "With 95 % confidence, of positions as each source gives them:\n" + bounds;
+  if (of_universes == lab::Thoroughness::Sampled) {
+    text += lab::wrapped(
+        "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
+        "each position; they took turns at what follows a move and at single squares and codes.",
+        lab::report_width, 0);
+  }
+  return text;
+}
+
+std::string text_of(const BoardsReport& report) {
+  const auto& [mode, plan, given, replay, result, finding, seconds] = report;
+  if (replay) {
+    const std::string boards = labelled("boards        ", replay->boards);
+    if (!finding) return boards + "0 disagreements: it is not there any more\n";
+    return boards + "\nThe disagreement is still there:\n" + to_string(finding->found);
+  }
+  const lab::Coverage& coverage = result.compared.coverage;
+  const std::uint64_t positions = result.compared.positions;
+  std::string text = labelled("backends      ", names_of(plan.entries));
+  text += counts_text(report);
+  text += fmt::format("time          {}\n", time_text(seconds, plan.threads));
+  if ((report.is_tier() || plan.endless) && positions != 0) {
+    text += '\n' + events_table(coverage) + '\n';
+  }
+  if (finding) {
+    return text + "\nA disagreement was found:\n" +
+           (report.is_given_count_wrong() ? to_string(finding->found) : text_of(*finding));
+  }
+  text += agreement_text(positions, result.portions, plan.of_universes);
+  if (result.stopped) return text + "stopped before the end\n";
+  if (report.is_tier() && !coverage.missing().empty()) {
+    return text + "FAILED: not all events were met\n";
+  }
+  return text;
+}
+
+std::string text_of(const EnginesReport& report) {
+  const auto& [plan, given, replay, result, seconds] = report;
+  std::string text;
+  for (std::size_t i = 0; i < plan.engines.size(); ++i) {
+    const auto& [protocol, command] = plan.engines[i];
+    const std::string shown = text::printable(command);
+    const std::string& name = report.engine_name(i);
+    text += labelled(fmt::format("{:<9}     ", lab::engine::noun_of(protocol)),
+                     name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
+  }
+  std::vector<std::string> boards;
+  for (const BackendEntry* entry : plan.boards) boards.emplace_back(entry->facts.name);
+  text += labelled("boards        ", boards);
+  text += replay ? fmt::format("replayed      {}\n",
+                               replay->kind ? name_of(*replay->kind) : "what may be wrong")
+                 : counts_text(report);
+  if (result.interrupted) text += "interrupted\n";
+  if (!result.finding) {
+    return text + agreement_text(result.positions, result.portions);
+  }
+  return text + "\nA disagreement was found:\n" + finding_text(report) + odd_ones_out(report);
+}
+
+std::string text_of(const SelfTestReport& report) {
+  const auto& [plan, result, seconds] = report;
+  std::string text = fmt::format(
+      "A copy of {} ({}) that errs on purpose, against {}:\n", plan.entries.back()->facts.name,
+      plan.entries.back()->facts.formula, plan.entries.front()->facts.name);
+  for (const auto& [facts, found, positions] : result.lies) {
+    text +=
+        fmt::format("  {:<24} {}\n", facts.name,
+                    found ? fmt::format("found after {} positions by {}", positions, found->query)
+                          : fmt::format("MISSED in {} positions", positions));
+  }
+  text += fmt::format("{} of {} planted lies found\n", report.lies_found(), result.lies.size());
+  text += lab::wrapped(
+      fmt::format("{} in {} positions of two honest copies each of {}",
+                  plural(result.false_alarms.size(), "false alarm"),
+                  grouped(result.honest_positions), fmt::join(names_of(plan.entries), ", ")),
+      lab::report_width, 2);
+  for (const lab::Disagreement& disagreement : result.false_alarms) text += to_string(disagreement);
+  return text + fmt::format("seed {}, {}\n", plan.seed, time_text(seconds, plan.threads));
 }
 
 Json agreement_json(std::uint64_t positions, bool disagree) {
@@ -119,7 +376,14 @@ Json agreement_json(std::uint64_t positions, bool disagree) {
 }
 
 Json json_of(const BoardsReport& report) {
-  const auto& [mode, plan, given, result, finding, seconds] = report;
+  const auto& [mode, plan, given, replay, result, finding, seconds] = report;
+  if (replay) {
+    return document(mode, {{"backends", replay->boards},
+                           {"threads", plan.threads},
+                           {"seconds", seconds},
+                           {"agree", !finding},
+                           {"disagreement", json_of(finding)}});
+  }
   const lab::Compared& compared = result.compared;
   return document(mode, {{"backends", json_of(plan.entries)},
                          {"seed", plan.seed},
@@ -140,14 +404,6 @@ Json json_of(const BoardsReport& report) {
                          {"stopped", result.stopped},
                          {"agree", agreement_json(compared.positions, finding.has_value())},
                          {"disagreement", json_of(finding)}});
-}
-
-Json json_of(const ReplayReport& report) {
-  return document("replay", {{"backends", report.boards},
-                             {"threads", report.plan.threads},
-                             {"seconds", report.seconds},
-                             {"agree", !report.finding},
-                             {"disagreement", json_of(report.finding)}});
 }
 
 Json json_of(const EnginesReport& report) {

@@ -14,11 +14,13 @@ namespace squarelab::app {
 
 using lab::Json;
 
-// Boards in lockstep. The first `given` positions of the suite were given by the user.
+// Boards in lockstep, over positions or on a reproducer. The first `given` positions of the suite
+// were given by the user.
 struct BoardsReport {
-  std::string_view mode;  // "lockstep", "quick", "full", "endless"
+  std::string_view mode;  // "lockstep", "quick", "full", "endless", "replay"
   lab::VerificationPlan plan;
   std::size_t given = 0;
+  std::optional<lab::Reproducer> replay;
   lab::Verification result;
   std::optional<lab::Finding> finding;
   double seconds = 0;
@@ -26,14 +28,6 @@ struct BoardsReport {
   bool is_tier() const { return mode == "quick" || mode == "full"; }
   // Whether a count in an EPD file is wrong, not a board: nothing is shrunk then.
   bool is_given_count_wrong() const;
-};
-
-// Boards on a reproducer.
-struct ReplayReport {
-  lab::VerificationPlan plan;
-  std::vector<std::string> boards;
-  std::optional<lab::Finding> finding;
-  double seconds = 0;
 };
 
 // Engines, over positions or on a reproducer.
@@ -66,12 +60,10 @@ struct SelfTestReport {
 
 // For people. Ends with a line end; not all of it is printable.
 std::string text_of(const BoardsReport& report);
-std::string text_of(const ReplayReport& report);
 std::string text_of(const EnginesReport& report);
 std::string text_of(const SelfTestReport& report);
 
 Json json_of(const BoardsReport& report);
-Json json_of(const ReplayReport& report);
 Json json_of(const EnginesReport& report);
 Json json_of(const SelfTestReport& report);
 
@@ -86,12 +78,5 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
                            lab::Thoroughness of_universes = lab::Thoroughness::Usual);
 // Null if nothing was compared.
 Json agreement_json(std::uint64_t positions, bool disagree);
-
-// The positions that were compared from the portions.
-std::uint64_t seeded_positions(const lab::Verification& result);
-// How many counts of the suite have too many leaves to be checked.
-std::size_t counts_left_out(const lab::VerificationPlan& plan);
-// What is drawn from a source: "position" or "batch of 100 positions".
-std::string_view draw_of(const lab::PortionDone& done);
 
 }  // namespace squarelab::app

@@ -5,10 +5,11 @@
 #include <limits>
 #include <ostream>
 #include <squarelab/chess/splitmix64.hpp>
-#include <squarelab/lab/engine/divide_reader.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <vector>
+
+#include "support/read_divide.hpp"
 
 namespace squarelab::lab::engine {
 namespace {

@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cerrno>
+#include <deque>
 #include <filesystem>
 #include <squarelab/lab/engine/process.hpp>
 #include <stdexcept>
@@ -203,7 +204,7 @@ TEST_F(ProcessTest, WhatItStartedGoesWithIt) {
 }
 
 TEST_F(ProcessTest, ManyDoNotInheritEachOthersPipes) {
-  std::vector<Process> processes;
+  std::deque<Process> processes;
   for (int number = 0; number < 5; ++number) processes.emplace_back("cat");
   processes.front().close_input();
   EXPECT_EQ(processes.front().read_line(in(long_time)).kind, Read::Kind::Closed);

@@ -395,22 +395,6 @@ Divide DivideReader::result() const {
   return result;
 }
 
-Divide read_divide(std::string_view text) {
-  DivideReader reader;
-  std::size_t number = 0;
-  try {
-    while (!text.empty()) {
-      ++number;
-      const std::size_t end = std::min(text.find('\n'), text.size());
-      reader.read(text.substr(0, end));
-      text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return reader.result();
-  } catch (const TextError& error) {
-    throw error.placed("", number);
-  }
-}
-
 Move parse_engine_move(std::string_view text, const Position& position,
                        const MoveList& legal_moves) {
   try {

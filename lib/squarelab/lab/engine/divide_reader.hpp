@@ -13,7 +13,7 @@
 // ignored. Groups of three digits may be separated by commas, apostrophes or underscores.
 //
 // Accepts any bytes; time and memory are n log n in the size of the text. Throws TextError, with
-// the column (colours not counted) and, from read_divide, the line.
+// the column (colours not counted).
 #pragma once
 
 #include <cstddef>
@@ -63,9 +63,6 @@ class DivideReader {
   std::set<std::string, std::less<>> moves_;
   std::set<std::uint64_t> totals_;
 };
-
-// The divide in the text, which may be empty. An error in the total names the last line.
-Divide read_divide(std::string_view text);
 
 // The legal move that the text names: in UCI's notation (castling as e1g1 or e1h1), also in capital
 // letters, with the piece in front (Ng1f3), with - or x or : between the squares, with = or / or

@@ -23,7 +23,6 @@
 #include <stdexcept>
 #include <system_error>
 #include <thread>
-#include <utility>
 
 extern char** environ;
 
@@ -33,28 +32,6 @@ namespace {
 void check(int error, const char* what) {
   if (error != 0) throw std::system_error(error, std::generic_category(), what);
 }
-
-// A file descriptor, closed at the end and not inherited by other programs.
-class Descriptor {
- public:
-  Descriptor() = default;
-  explicit Descriptor(int number) noexcept : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-
-  void close() noexcept {
-    if (is_open()) ::close(std::exchange(number_, -1));
-  }
-  bool is_open() const noexcept { return number_ >= 0; }
-  int number() const noexcept { return number_; }
-
- private:
-  int number_ = -1;
-};
 
 struct Pipe {
   Descriptor reader;
@@ -190,183 +167,147 @@ Exit how_it_ended(const siginfo_t& info) {
 
 }  // namespace
 
+void Descriptor::close() noexcept {
+  if (is_open()) ::close(std::exchange(number_, -1));
+}
+
 std::string to_string(Exit exit) {
   return exit.by_signal ? fmt::format("was killed by signal {}", exit.number)
                         : fmt::format("exited with status {}", exit.number);
 }
 
-class Process::Child {
- public:
-  Child(const std::string& command, const std::vector<std::string>& arguments,
-        std::size_t longest_line)
-      : longest_line_(longest_line) {
-    Pipe in = make_pipe();
-    Pipe out = make_pipe();
-    Pipe err = make_pipe();
-    make_unblocking(in.writer);
-    make_unblocking(out.reader);
-    make_unblocking(err.reader);
-    pid_ = spawn(in_shell(command, arguments), in.reader, out.writer, err.writer);
-    in_ = std::move(in.writer);
-    out_ = std::move(out.reader);
-    err_ = std::move(err.reader);
-  }
-
-  ~Child() {
-    using namespace std::chrono_literals;
-    stop(100ms);
-  }
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
-
-  Read read_line(Deadline deadline) {
-    for (;;) {
-      const std::size_t end = output_.find('\n', searched_);
-      searched_ = std::min(end, output_.size());
-      if (searched_ - begin_ > longest_line_) return {Read::Kind::TooLong, take(longest_line_)};
-      if (end != std::string::npos) {
-        Read line{Read::Kind::Line, take(end - begin_)};
-        searched_ = ++begin_;
-        return line;
-      }
-      if (!out_.is_open()) {
-        if (begin_ == output_.size()) return {Read::Kind::Closed, {}};
-        return {Read::Kind::Unended, take(output_.size() - begin_)};
-      }
-      if (SteadyClock::now() >= deadline && !is_readable_now()) return {Read::Kind::TimedOut, {}};
-      pump(deadline, false);
-    }
-  }
-
-  Write write(std::string_view text, Deadline deadline) {
-    const NoBrokenPipeSignal guard;
-    while (!text.empty()) {
-      if (!in_.is_open()) return Write::Closed;
-      const ssize_t count = ::write(in_.number(), text.data(), text.size());
-      if (count > 0) {
-        text.remove_prefix(static_cast<std::size_t>(count));
-      } else if (errno != EAGAIN && errno != EINTR) {
-        in_.close();
-      } else if (SteadyClock::now() >= deadline) {
-        return Write::TimedOut;
-      } else {
-        pump(deadline, true);
-      }
-    }
-    return Write::Done;
-  }
-
-  void close_input() noexcept { in_.close(); }
-
-  // There is no portable way to wait for a process with a time limit.
-  std::optional<Exit> wait(Deadline deadline) {
-    using namespace std::chrono_literals;
-    SteadyClock::duration pause = 200us;
-    while (!look_for_exit()) {
-      if (SteadyClock::now() >= deadline) return std::nullopt;
-      pump(SteadyClock::now(), false);
-      std::this_thread::sleep_until(std::min(SteadyClock::now() + pause, deadline));
-      pause = std::min<SteadyClock::duration>(2 * pause, 10ms);
-    }
-    return exit_;
-  }
-
-  std::string errors() {
-    pump(SteadyClock::now(), false);
-    return errors_;
-  }
-
-  void stop(Duration grace) noexcept {
-    if (pid_ < 0) return;
-    in_.close();
-    if (!look_for_exit()) {
-      kill(-pid_, SIGTERM);
-      wait(SteadyClock::now() + grace);
-    }
-    kill(-pid_, SIGKILL);
-    siginfo_t info{};
-    while (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED) != 0 && errno == EINTR) {
-    }
-    if (!exit_ && info.si_pid == pid_) exit_ = how_it_ended(info);
-    pid_ = -1;
-    out_.close();
-    err_.close();
-    output_.clear();
-    begin_ = searched_ = 0;
-  }
-
- private:
-  std::string take(std::size_t size) {
-    std::string text = output_.substr(begin_, size);
-    begin_ += size;
-    searched_ = std::max(searched_, begin_);
-    return text;
-  }
-
-  // For a look at the deadline: if this process was kept from running, the child is not to blame.
-  bool is_readable_now() const noexcept {
-    pollfd request{out_.number(), POLLIN, 0};
-    return poll(&request, 1, 0) > 0;
-  }
-
-  // Waits until the child has written, or if wanted can be written to, but not beyond the deadline,
-  // and reads its outputs.
-  void pump(Deadline deadline, bool to_write) {
-    searched_ -= begin_;
-    output_.erase(0, std::exchange(begin_, 0));
-    std::array<pollfd, 3> requests{};
-    // More than a line need not be read ahead.
-    const bool room = output_.size() <= longest_line_ + chunk;
-    requests[0] = {room ? out_.number() : -1, POLLIN, 0};
-    requests[1] = {err_.number(), POLLIN, 0};
-    requests[2] = {to_write ? in_.number() : -1, POLLOUT, 0};
-    if (poll(requests.data(), requests.size(), milliseconds_until(deadline)) <= 0) return;
-    if (requests[0].revents != 0) take_in(out_, output_);
-    if (requests[1].revents != 0) {
-      take_in(err_, errors_);
-      if (errors_.size() > errors_kept) errors_.erase(0, errors_.size() - errors_kept);
-    }
-  }
-
-  // Whether it has ended; it is left to be reaped.
-  bool look_for_exit() noexcept {
-    if (exit_ || pid_ < 0) return true;
-    siginfo_t info{};
-    if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
-        info.si_pid == 0) {
-      return false;
-    }
-    exit_ = how_it_ended(info);
-    return true;
-  }
-
-  pid_t pid_ = -1;
-  Descriptor in_;
-  Descriptor out_;
-  Descriptor err_;
-  std::size_t longest_line_;
-  std::string output_;     // what was read from it and not yet asked for begins at begin_
-  std::size_t begin_ = 0;  // there is no line end between begin_ and searched_
-  std::size_t searched_ = 0;
-  std::string errors_;
-  std::optional<Exit> exit_;
-};
-
 Process::Process(const std::string& command, const std::vector<std::string>& arguments,
                  std::size_t longest_line)
-    : child_(std::make_unique<Child>(command, arguments, longest_line)) {}
-
-Process::Process(Process&&) noexcept = default;
-Process& Process::operator=(Process&&) noexcept = default;
-Process::~Process() = default;
-
-Read Process::read_line(Deadline deadline) { return child_->read_line(deadline); }
-Write Process::write(std::string_view text, Deadline deadline) {
-  return child_->write(text, deadline);
+    : longest_line_(longest_line) {
+  Pipe in = make_pipe();
+  Pipe out = make_pipe();
+  Pipe err = make_pipe();
+  make_unblocking(in.writer);
+  make_unblocking(out.reader);
+  make_unblocking(err.reader);
+  pid_ = spawn(in_shell(command, arguments), in.reader, out.writer, err.writer);
+  in_ = std::move(in.writer);
+  out_ = std::move(out.reader);
+  err_ = std::move(err.reader);
 }
-void Process::close_input() noexcept { child_->close_input(); }
-std::optional<Exit> Process::wait(Deadline deadline) { return child_->wait(deadline); }
-std::string Process::errors() { return child_->errors(); }
-void Process::stop(Duration grace) noexcept { child_->stop(grace); }
+
+Process::~Process() {
+  using namespace std::chrono_literals;
+  stop(100ms);
+}
+
+Read Process::read_line(Deadline deadline) {
+  for (;;) {
+    const std::size_t end = output_.find('\n', searched_);
+    searched_ = std::min(end, output_.size());
+    if (searched_ - begin_ > longest_line_) return {Read::Kind::TooLong, take(longest_line_)};
+    if (end != std::string::npos) {
+      Read line{Read::Kind::Line, take(end - begin_)};
+      searched_ = ++begin_;
+      return line;
+    }
+    if (!out_.is_open()) {
+      if (begin_ == output_.size()) return {Read::Kind::Closed, {}};
+      return {Read::Kind::Unended, take(output_.size() - begin_)};
+    }
+    if (SteadyClock::now() >= deadline && !is_readable_now()) return {Read::Kind::TimedOut, {}};
+    pump(deadline, false);
+  }
+}
+
+Write Process::write(std::string_view text, Deadline deadline) {
+  const NoBrokenPipeSignal guard;
+  while (!text.empty()) {
+    if (!in_.is_open()) return Write::Closed;
+    const ssize_t count = ::write(in_.number(), text.data(), text.size());
+    if (count > 0) {
+      text.remove_prefix(static_cast<std::size_t>(count));
+    } else if (errno != EAGAIN && errno != EINTR) {
+      in_.close();
+    } else if (SteadyClock::now() >= deadline) {
+      return Write::TimedOut;
+    } else {
+      pump(deadline, true);
+    }
+  }
+  return Write::Done;
+}
+
+// There is no portable way to wait for a process with a time limit.
+std::optional<Exit> Process::wait(Deadline deadline) {
+  using namespace std::chrono_literals;
+  SteadyClock::duration pause = 200us;
+  while (!look_for_exit()) {
+    if (SteadyClock::now() >= deadline) return std::nullopt;
+    pump(SteadyClock::now(), false);
+    std::this_thread::sleep_until(std::min(SteadyClock::now() + pause, deadline));
+    pause = std::min<SteadyClock::duration>(2 * pause, 10ms);
+  }
+  return exit_;
+}
+
+std::string Process::errors() {
+  pump(SteadyClock::now(), false);
+  return errors_;
+}
+
+void Process::stop(Duration grace) noexcept {
+  if (pid_ < 0) return;
+  in_.close();
+  if (!look_for_exit()) {
+    kill(-pid_, SIGTERM);
+    wait(SteadyClock::now() + grace);
+  }
+  kill(-pid_, SIGKILL);
+  siginfo_t info{};
+  while (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED) != 0 && errno == EINTR) {
+  }
+  if (!exit_ && info.si_pid == pid_) exit_ = how_it_ended(info);
+  pid_ = -1;
+  out_.close();
+  err_.close();
+  output_.clear();
+  begin_ = searched_ = 0;
+}
+
+std::string Process::take(std::size_t size) {
+  std::string text = output_.substr(begin_, size);
+  begin_ += size;
+  searched_ = std::max(searched_, begin_);
+  return text;
+}
+
+bool Process::is_readable_now() const noexcept {
+  pollfd request{out_.number(), POLLIN, 0};
+  return poll(&request, 1, 0) > 0;
+}
+
+void Process::pump(Deadline deadline, bool to_write) {
+  searched_ -= begin_;
+  output_.erase(0, std::exchange(begin_, 0));
+  std::array<pollfd, 3> requests{};
+  // More than a line need not be read ahead.
+  const bool room = output_.size() <= longest_line_ + chunk;
+  requests[0] = {room ? out_.number() : -1, POLLIN, 0};
+  requests[1] = {err_.number(), POLLIN, 0};
+  requests[2] = {to_write ? in_.number() : -1, POLLOUT, 0};
+  if (poll(requests.data(), requests.size(), milliseconds_until(deadline)) <= 0) return;
+  if (requests[0].revents != 0) take_in(out_, output_);
+  if (requests[1].revents != 0) {
+    take_in(err_, errors_);
+    if (errors_.size() > errors_kept) errors_.erase(0, errors_.size() - errors_kept);
+  }
+}
+
+bool Process::look_for_exit() noexcept {
+  if (exit_ || pid_ < 0) return true;
+  siginfo_t info{};
+  if (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+      info.si_pid == 0) {
+    return false;
+  }
+  exit_ = how_it_ended(info);
+  return true;
+}
 
 }  // namespace squarelab::lab::engine

@@ -13,10 +13,10 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace squarelab::lab::engine {
@@ -54,6 +54,26 @@ enum class Write : std::uint8_t {
   TimedOut,  // some of the text may have been written
 };
 
+// A file descriptor, closed at the end and not inherited by other programs.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) noexcept : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  void close() noexcept;
+  bool is_open() const noexcept { return number_ >= 0; }
+  int number() const noexcept { return number_; }
+
+ private:
+  int number_ = -1;
+};
+
 class Process {
  public:
   // Has /bin/sh run the command; the arguments are never parsed by a shell. longest_line: in bytes,
@@ -62,8 +82,8 @@ class Process {
   // here: the shell says so on its error output and exits with status 127.
   explicit Process(const std::string& command, const std::vector<std::string>& arguments = {},
                    std::size_t longest_line = default_longest_line);
-  Process(Process&&) noexcept;
-  Process& operator=(Process&&) noexcept;
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
   // Like stop with a grace of 100 ms.
   ~Process();
 
@@ -72,7 +92,7 @@ class Process {
 
   Write write(std::string_view text, Deadline deadline);
   // Nothing more will be written; the program sees the end of its input.
-  void close_input() noexcept;
+  void close_input() noexcept { in_.close(); }
 
   // How it ended, or nullopt if it still runs at the deadline.
   std::optional<Exit> wait(Deadline deadline);
@@ -89,8 +109,25 @@ class Process {
   static constexpr std::size_t errors_kept = 2 * 1024;
 
  private:
-  class Child;
-  std::unique_ptr<Child> child_;
+  std::string take(std::size_t size);
+  // For a look at the deadline: if this process was kept from running, the child is not to blame.
+  bool is_readable_now() const noexcept;
+  // Waits until the child has written, or if wanted can be written to, but not beyond the deadline,
+  // and reads its outputs.
+  void pump(Deadline deadline, bool to_write);
+  // Whether it has ended; it is left to be reaped.
+  bool look_for_exit() noexcept;
+
+  int pid_ = -1;
+  Descriptor in_;
+  Descriptor out_;
+  Descriptor err_;
+  std::size_t longest_line_;
+  std::string output_;     // what was read from it and not yet asked for begins at begin_
+  std::size_t begin_ = 0;  // there is no line end between begin_ and searched_
+  std::size_t searched_ = 0;
+  std::string errors_;
+  std::optional<Exit> exit_;
 };
 
 }  // namespace squarelab::lab::engine
