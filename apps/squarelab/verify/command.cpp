@@ -110,15 +110,6 @@ const char* mode_of(const VerifyOptions& options) {
   return options.quick ? "quick" : options.full ? "full" : options.endless ? "endless" : "lockstep";
 }
 
-// The board of that name, or null. "lerf, lying" exists if there is a lie.
-std::unique_ptr<Board> board_of(const std::string& name, std::optional<lab::Lie> lie,
-                                const Registry& registry) {
-  if (const BackendEntry* entry = find(registry, name)) return entry->make_board();
-  const auto honest = lie ? lab::honest_name(name) : std::nullopt;
-  const BackendEntry* entry = honest ? find(registry, *honest) : nullptr;
-  return entry ? lab::make_liar(entry->make_board(), *lie) : nullptr;
-}
-
 engine::Place place_of(const lab::Reproducer& reproducer) {
   if (reproducer.question != lab::Question::Moves && reproducer.question != lab::Question::Perft) {
     throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
@@ -194,30 +185,13 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
       options.files);
 }
 
-// A file of --reproducer with the boards that it names; a liar among them tells the --lie. Throws
-// InputError if there is no such board, or if other programs are to be replayed: their commands are
-// not taken from a file.
+// A file of --reproducer with the boards that it names. Other programs are not among them: their
+// commands are not taken from a file.
 void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context) {
-  if (!reproducer.engines.empty()) {
-    const lab::ReproducedEngine& engine = reproducer.engines.front();
-    throw InputError(fmt::format(
-        "--replay {}: {} is another program ({}): say with --engine or --script how it "
-        "is started",
-        shown_path(*options.replay), text::quote(engine.name), text::quote(engine.command)));
-  }
   const auto begin = engine::SteadyClock::now();
   BoardsReport report{"replay", plan_of(options, context), 0, reproducer, {}, {}, 0};
-  std::vector<std::unique_ptr<Board>> boards;
-  for (const std::string& name : reproducer.boards) {
-    boards.push_back(board_of(name, report.plan.lie, context.registry));
-    if (boards.back()) continue;
-    throw InputError(fmt::format("--replay {}: there is no board {}{}", shown_path(*options.replay),
-                                 text::quote(name),
-                                 lab::honest_name(name) ? "; say which --lie it tells" : ""));
-  }
-  lab::Lockstep lockstep(std::move(boards));
   try {
-    if (const auto found = lab::replay(reproducer, lockstep)) {
+    if (const auto found = lab::replay(reproducer, context.registry, report.plan.lie)) {
       report.finding = lab::not_shrunk(*found);
       context.exit_code = ExitCode::Disagreement;
     }

@@ -84,6 +84,12 @@ std::string to_uci(Move move) {
   return text;
 }
 
+std::string to_uci(const std::vector<Move>& moves) {
+  std::string text;
+  for (const Move move : moves) text += (text.empty() ? "" : " ") + to_uci(move);
+  return text;
+}
+
 Move parse_uci(std::string_view text, const Position& position) {
   return parse_uci(text, position, rules::legal_moves(position));
 }

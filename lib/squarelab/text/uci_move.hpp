@@ -5,12 +5,15 @@
 #include <squarelab/chess/position.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace squarelab::text {
 
 // "e2e4", "e1g1" for castling, "e7e8q". Takes any code; a move that stays on its square, as
 // Move::none() and Move::null() do, is UCI's null move "0000".
 std::string to_uci(Move move);
+// "e2e4 e7e5".
+std::string to_uci(const std::vector<Move>& moves);
 
 // The legal move of the position that the text names. The promotion letter may be of either case,
 // and castling may also be written as king takes own rook (e1h1).

@@ -91,7 +91,7 @@ TEST(Kind, OfExceptions) {
     try {
       throw exception;
     } catch (...) {
-      return kind_of_exception();
+      return what_was_thrown().kind;
     }
   };
   EXPECT_EQ(kind(NoAnswerInTime("2 s")), Kind::Hang);

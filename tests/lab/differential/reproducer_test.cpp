@@ -47,8 +47,7 @@ TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
     const Reproducer reproducer = reproducer_of(shrunk, 77);
     const std::string text = write_reproducer(reproducer);
     EXPECT_EQ(read_reproducer(text), reproducer) << text;
-    Lockstep fresh = against_liar(lie);
-    const auto again = replay(read_reproducer(text), fresh);
+    const auto again = replay(read_reproducer(text), backends(), lie);
     ASSERT_TRUE(again) << text;
     EXPECT_EQ(again->kind, shrunk.smallest.kind);
     EXPECT_EQ(again->query, shrunk.smallest.query);

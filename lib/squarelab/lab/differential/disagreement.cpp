@@ -156,25 +156,18 @@ Kind kind_of(EngineVerdict verdict) noexcept {
   }
 }
 
-Kind kind_of_exception() {
-  try {
-    throw;
-  } catch (const NoAnswerInTime&) {
-    return Kind::Hang;
-  } catch (const std::logic_error&) {
-    return Kind::Refusal;
-  } catch (...) {
-    return Kind::Crash;
-  }
-}
-
-std::string words_of_exception() {
+Thrown what_was_thrown() {
   try {
     throw;
   } catch (const std::exception& error) {
-    return std::string("throws: ") + error.what();
+    const bool too_late = dynamic_cast<const NoAnswerInTime*>(&error) != nullptr;
+    const bool refuses = dynamic_cast<const std::logic_error*>(&error) != nullptr;
+    return {too_late  ? Kind::Hang
+            : refuses ? Kind::Refusal
+                      : Kind::Crash,
+            std::string("throws: ") + error.what()};
   } catch (...) {
-    return "throws what is not a std::exception";
+    return {Kind::Crash, "throws what is not a std::exception"};
   }
 }
 
@@ -188,7 +181,7 @@ std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
 std::string to_string(const Disagreement& disagreement) {
   std::string report = fmt::format("position  {}\n", text::to_fen(disagreement.start));
   report += labelled("moves     ",
-                     disagreement.moves.empty() ? "none" : list(disagreement.moves, text::to_uci));
+                     disagreement.moves.empty() ? "none" : text::to_uci(disagreement.moves));
   report += labelled("query     ", disagreement.query);
   report += on_lines("expected  ", disagreement.expected, disagreement.expected_drawable);
   std::size_t width = 0;

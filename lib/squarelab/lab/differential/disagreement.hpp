@@ -118,10 +118,13 @@ bool can_be_of(Kind kind, Question question) noexcept;
 // What is wrong with an engine that got that verdict.
 Kind kind_of(EngineVerdict verdict) noexcept;
 
-// The kind of an exception thrown in place of an answer, and its text: "throws: no king".
-// Precondition of both: an exception is being handled.
-Kind kind_of_exception();
-std::string words_of_exception();
+// An exception in place of an answer.
+struct Thrown {
+  Kind kind;
+  std::string text;  // "throws: no king"
+};
+// Precondition: an exception is being handled.
+Thrown what_was_thrown();
 
 struct Answer {
   std::string backend;

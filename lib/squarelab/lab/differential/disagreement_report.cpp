@@ -2,7 +2,6 @@
 // of rules, the most particular first, and name the first one that the move has to do with. The
 // events of the position (events.hpp) say the rest. Cost: a few lists of moves.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/differential/disagreement_report.hpp>
@@ -140,18 +139,16 @@ Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& invol
 }  // namespace
 
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
-  if (!is_valid({disagreement.start, disagreement.moves})) return std::nullopt;
-  Position before = disagreement.start;
-  Position position = before;
-  for (const Move move : disagreement.moves) {
-    before = position;
-    position = rules::play(position, move);
-  }
+  Line line{disagreement.start, disagreement.moves};
+  if (!is_valid(line)) return std::nullopt;
   std::optional<Move> move = differing_move(disagreement);
   if (!move) move = disagreement.move;
   if (!move && !disagreement.taken_back.empty()) move = disagreement.taken_back.front();
-  if (move || disagreement.moves.empty()) return MoveInvolved{position, move};
-  return MoveInvolved{before, disagreement.moves.back()};
+  if (!move && !line.moves.empty()) {
+    move = line.moves.back();
+    line.moves.pop_back();
+  }
+  return MoveInvolved{end_of(line), move};
 }
 
 RuleInvolved rule_of(const Disagreement& disagreement) {
@@ -180,14 +177,13 @@ std::string text_of(const Finding& finding) {
   if (!rule.events.empty()) report += labelled("events    ", names_of(rule.events));
   report += to_string(smallest);
   if (!smallest.taken_back.empty()) {
-    report += labelled("made and taken back: ",
-                       fmt::format("{}", fmt::join(uci_of(smallest.taken_back), " ")));
+    report += labelled("made and taken back: ", text::to_uci(smallest.taken_back));
   }
   const std::string drawn = drawn_answers(smallest);
   report += drawn.empty() ? "\n" : '\n' + drawn + '\n';
   report += fmt::format("found in  {}\n", text::to_fen(found.start));
   if (!found.moves.empty()) {
-    report += labelled("after     ", fmt::format("{}", fmt::join(uci_of(found.moves), " ")));
+    report += labelled("after     ", text::to_uci(found.moves));
   }
   if (smallest.kind == Kind::Inconsistent) return report;
   if (!finding.was_there_again) {

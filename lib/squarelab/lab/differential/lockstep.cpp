@@ -1,6 +1,7 @@
 #include <exception>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/differential/questions.hpp>
+#include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -31,15 +32,12 @@ std::optional<Disagreement> Lockstep::compare(const RandomGame& game) {
 std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> found,
                                                 Thoroughness thoroughness) {
   if (!found || found->moves.empty()) return found;
-  Position before = found->start;
-  Position position = before;
-  for (const Move move : found->moves) {
-    // The first board may be wrong itself, and has chosen the moves.
-    if (!rules::is_legal(position, move)) return found;
-    before = position;
-    position = rules::play(position, move);
-  }
-  for (const Position& start : {position, before}) {
+  Line line{found->start, found->moves};
+  // The first board may be wrong itself, and has chosen the moves.
+  if (!is_valid(line)) return found;
+  const Position last = end_of(line);
+  line.moves.pop_back();
+  for (const Position& start : {last, end_of(line)}) {
     const auto shorter =
         ask(start, thoroughness == Thoroughness::Sampled ? Thoroughness::Deep : thoroughness);
     if (shorter && shorter->moves.size() < found->moves.size()) return shorter;

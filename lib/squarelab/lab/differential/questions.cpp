@@ -59,8 +59,9 @@ bool Questions::all_do(Question question, const Action& action, std::string_view
       action(board(i));
     } catch (...) {
       words.resize(size(), "done");
-      words[i] = words_of_exception();
-      if (!wrong) wrong = kind_of_exception();
+      const Thrown thrown = what_was_thrown();
+      words[i] = thrown.text;
+      if (!wrong) wrong = thrown.kind;
     }
   }
   if (!wrong) return true;
@@ -99,10 +100,7 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   const Key key = key_of(position);
   const bool deeply = with_children && is_time_for(key, is_sampled() ? 256 : 16);
   position_ = position;
-  if (!ask_pieces() || !ask_keys(0, key) || !ask_moves() || !ask_legality(key, deeply) ||
-      !ask_attacks(key, deeply) || !ask_checks() || !ask_end(!legal_.empty(), !checkers_.empty())) {
-    return false;
-  }
+  if (!ask_about_position(key, deeply)) return false;
   if (!with_children) return true;
   if (deeply && (!ask_san() || !ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1))) return false;
   compared_.coverage.add(events_of(
@@ -112,37 +110,32 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   return true;
 }
 
+// Sets legal_ and what ask_attacks and ask_checks set.
+bool Questions::ask_about_position(Key key, bool deeply) {
+  return ask_pieces() && ask_keys(0, key) && ask_moves() && ask_legality(key, deeply) &&
+         ask_attacks(key, deeply) && ask_checks() && ask_end(!legal_.empty(), !checkers_.empty());
+}
+
 bool Questions::ask_again(const Disagreement& found, const Position& position) {
   only_ = found.question;
   named_ = found.move;
   position_ = position;
   const Key key = key_of(position_);
+  if (!ask_about_position(key, true)) return false;
   switch (found.question) {
     case Question::Set:
       return ask_sets(position);
-    case Question::Position:
-      return ask_pieces();
-    case Question::Key:
-      return ask_keys(0, key);
-    case Question::Moves:
-    case Question::Count:
-      return ask_moves();
-    case Question::Legality:
-      return ask_moves() && ask_legality(key, true);
-    case Question::Attacks:
-      return ask_attacks(key, true);
-    case Question::Checkers:
-    case Question::Pins:
-      return ask_attacks(key, true) && ask_checks();
-    case Question::End:
-      return ask_moves() && ask_attacks(key, true) && ask_checks() &&
-             ask_end(!legal_.empty(), !checkers_.empty());
     case Question::San:
-      return ask_moves() && ask_san();
+      return ask_san();
     case Question::Perft:
       return ask_perft(found.depth, board(0).perft(found.depth, PerftMode::Bulk), 0);
+    case Question::Make:
+    case Question::Unmake:
+    case Question::CoreChild:
+    case Question::TakenBack:
+      return ask_children(key, true);
     default:
-      return ask_moves() && ask_children(key, true);
+      return true;
   }
 }
 

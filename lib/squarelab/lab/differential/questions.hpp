@@ -93,6 +93,7 @@ class Questions {
 
   bool unmake();
   bool remember_states(States& states);
+  bool ask_about_position(Key key, bool deeply);
   bool ask_pieces();
   bool ask_keys(std::size_t first, Key key);
   bool ask_moves();
@@ -160,7 +161,7 @@ bool Questions::hold(Question question, std::size_t first, const Value& expected
       if (answer == expected) continue;
       wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
     } catch (...) {
-      wrong = kind_of_exception();
+      wrong = what_was_thrown().kind;
     }
     std::vector<Answer> answers;
     for (std::size_t j = 0; j < size(); ++j) {
@@ -184,7 +185,7 @@ Answer Questions::answer_of(const Ask& ask, std::size_t i) const {
     const Value value{value_of(ask, i)};
     return {std::move(name), answer_text(value), drawable(value)};
   } catch (...) {
-    return {std::move(name), words_of_exception()};
+    return {std::move(name), what_was_thrown().text};
   }
 }
 

@@ -198,14 +198,30 @@ Reproducer read_reproducer(std::string_view text) {
   return reproducer;
 }
 
-std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& lockstep) {
-  for (std::size_t i = 1; i < lockstep.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      if (lockstep.board(i).name() != lockstep.board(j).name()) continue;
-      refuse(fmt::format("{} and {} are the same board", text::quote(reproducer.boards[j]),
-                         text::quote(reproducer.boards[i])));
+std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
+                                   std::optional<Lie> lie) {
+  for (const auto& [name, command, protocol] : reproducer.engines) {
+    refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
+                       text::quote(name), protocol == "uci" ? "engine" : protocol,
+                       text::quote(command)));
+  }
+  std::vector<std::unique_ptr<Board>> boards;
+  for (const std::string& name : reproducer.boards) {
+    const auto honest = honest_name(name);
+    const BackendEntry* entry = find(registry, honest.value_or(name));
+    if (!entry || (honest && !lie)) {
+      refuse(fmt::format("there is no board {}{}", text::quote(name),
+                         honest ? "; say which --lie it tells" : ""));
+    }
+    boards.push_back(entry->make_board());
+    if (honest) boards.back() = make_liar(std::move(boards.back()), *lie);
+    for (std::size_t i = 0; i + 1 < boards.size(); ++i) {
+      if (boards[i]->name() != boards.back()->name()) continue;
+      refuse(fmt::format("{} and {} are the same board", text::quote(reproducer.boards[i]),
+                         text::quote(name)));
     }
   }
+  Lockstep lockstep(std::move(boards));
   Disagreement model;
   model.question = reproducer.question;
   model.move = reproducer.move;
@@ -213,21 +229,6 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& locks
   auto found = look(reproducer.how, model, reproducer.line, lockstep);
   if (found && reproducer.kind && found->kind != *reproducer.kind) return std::nullopt;
   return found;
-}
-
-std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry) {
-  for (const auto& [name, command, protocol] : reproducer.engines) {
-    refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
-                       text::quote(name), protocol == "uci" ? "engine" : protocol,
-                       text::quote(command)));
-  }
-  std::vector<const BackendEntry*> entries;
-  for (const std::string& name : reproducer.boards) {
-    entries.push_back(find(registry, name));
-    if (!entries.back()) refuse(fmt::format("there is no board {}", text::quote(name)));
-  }
-  Lockstep lockstep(make_boards(entries));
-  return replay(reproducer, lockstep);
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -25,6 +25,7 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/board/registry.hpp>
+#include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <string>
 #include <string_view>
@@ -67,12 +68,10 @@ std::string write_reproducer(const Reproducer& reproducer);
 // legal; a board is named twice; the kind does not fit the question.
 Reproducer read_reproducer(std::string_view text);
 
-// What the boards disagree about now, or nullopt if they agree or disagree in another kind of way.
-// Precondition: the boards of the lockstep are those of the reproducer, in its order. Throws
-// TextError if two of them are the same.
-std::optional<Disagreement> replay(const Reproducer& reproducer, Lockstep& lockstep);
-
-// The same with boards of the registry. Throws TextError if one is not in it; engines never are.
-std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry);
+// What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
+// The boards are those of the registry; one that is called "lerf, lying" tells the lie. Throws
+// TextError if there is no such board, if two are the same, or if there are engines.
+std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
+                                   std::optional<Lie> lie = std::nullopt);
 
 }  // namespace squarelab::lab::inline differential

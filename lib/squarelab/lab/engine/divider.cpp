@@ -13,13 +13,6 @@
 namespace squarelab::lab::engine {
 namespace {
 
-// The moves in UCI's notation with blanks between them.
-std::string uci_list(const std::vector<Move>& moves) {
-  std::string list;
-  for (const Move move : moves) list += (list.empty() ? "" : " ") + text::to_uci(move);
-  return list;
-}
-
 // Whether the rules allow a move after the position and the moves.
 bool has_legal_moves(const Position& position, const std::vector<Move>& moves) {
   return !rules::legal_moves(end_of({position, moves})).empty();
@@ -189,7 +182,7 @@ DivideAnswer UciEngine::divide(const Position& position, const std::vector<Move>
 
 Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
                       Duration time) {
-  const std::string list = moves.empty() ? "" : " moves " + uci_list(moves);
+  const std::string list = moves.empty() ? "" : " moves " + text::to_uci(moves);
   conversation_->ask(
       fmt::format("answering go perft {}", depth),
       fmt::format("position fen {}{}\ngo perft {}\nisready\n", text::to_fen(position), list, depth),
@@ -243,7 +236,7 @@ Divide UciEngine::read_answer(const Position& position, const std::vector<Move>&
 DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Move>& moves,
                                   int depth) {
   std::vector<std::string> arguments{std::to_string(depth), text::to_fen(position)};
-  if (!moves.empty()) arguments.push_back(uci_list(moves));
+  if (!moves.empty()) arguments.push_back(text::to_uci(moves));
   Conversation conversation(command_, arguments, limits_);
   return answer_of(conversation, [&] {
     conversation.ask(fmt::format("answering depth {}", depth), "", limits_.answer);
