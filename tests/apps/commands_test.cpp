@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/reference/reference_board.hpp>
 
 #include "run_program.hpp"
 #include "squarelab/app.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -47,7 +47,7 @@ TEST_F(Commands, BackendsListsAllWithFormulaAndCorners) {
 }
 
 TEST_F(Commands, BackendsAsJson) {
-  const json list = json::parse(output({"backends", "--json", "-"}));
+  const json list = testing_support::read_json(output({"backends", "--json", "-"}));
   ASSERT_GE(list.size(), 8U);
   EXPECT_EQ(list[0]["name"], "lerf");
   EXPECT_EQ(list[0]["corners"], "0 7 56 63");
@@ -63,7 +63,8 @@ TEST_F(Commands, SliderAlgorithmsAreChosenByName) {
     EXPECT_TRUE(contains(perft, "leaves    8902\n")) << perft;
     EXPECT_TRUE(contains(output({"divide", "--depth", "2", "--backend", backend}), "400\n"));
   }
-  const json report = json::parse(output({"verify", "--positions", "10", "--json", "-"}));
+  const json report =
+      testing_support::read_json(output({"verify", "--positions", "10", "--json", "-"}));
   EXPECT_TRUE(contains(report["backends"].dump(), "lerf+magic"));
 #ifdef __BMI2__
   EXPECT_TRUE(contains(output({"backends"}), "lerf+pext"));
@@ -90,7 +91,7 @@ TEST_F(Commands, PerftAsJson) {
   const std::string file = path("perft.json");
   const std::string text = output({"perft", "--depth", "3", "--json", file});
   EXPECT_TRUE(contains(text, "8902"));
-  const json report = json::parse(read_file(file));
+  const json report = testing_support::read_json(read_file(file));
   EXPECT_EQ(report["leaves"], 8902);
   EXPECT_EQ(report["depth"], 3);
   EXPECT_EQ(report["backend"], "lerf");
@@ -101,7 +102,7 @@ TEST_F(Commands, DivideSortsTheMovesAndSumsThemUp) {
   const std::string text = output({"divide", "--depth", "2"});
   EXPECT_EQ(text.rfind("a2a3  20\na2a4  20\nb1a3  20\n", 0), 0U) << text;
   EXPECT_TRUE(contains(text, "leaves    400\n"));
-  const json report = json::parse(output({"divide", "--depth", "1", "--json", "-"}));
+  const json report = testing_support::read_json(output({"divide", "--depth", "1", "--json", "-"}));
   EXPECT_EQ(report["moves"].size(), 20U);
   EXPECT_EQ(report["moves"]["e2e4"], 1);
   EXPECT_EQ(report["leaves"], 20);
@@ -118,7 +119,7 @@ TEST_F(Commands, VerifySaysWhatItCompared) {
 
 TEST_F(Commands, VerifyTakesFensAndFilesAndChecksTheirCounts) {
   const std::string good = write_file("good.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;id ok\n");
-  const json report = json::parse(
+  const json report = testing_support::read_json(
       output({"verify", "--positions", "0", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--fen",
               "4k3/8/8/8/8/8/8/4K3 b - -", "--epd", good, "--backends", "lerf", "--json", "-"}));
   EXPECT_EQ(report["given_positions"], 3);
@@ -155,8 +156,8 @@ TEST_F(Commands, VerifySaysWhatItLeftOut) {
   std::vector<std::string> with_file = arguments;
   with_file.insert(with_file.end(), {"--epd", large});
   const char* const key = "perft_counts_left_out";
-  const int without = json::parse(output(arguments))[key];
-  EXPECT_EQ(json::parse(output(with_file))[key], without + 1);
+  const int without = testing_support::read_json(output(arguments))[key];
+  EXPECT_EQ(testing_support::read_json(output(with_file))[key], without + 1);
   EXPECT_TRUE(contains(output({"verify", "--positions", "0", "--backends", "lerf"}),
                        "counts of more than 1,000,000 leaves"));
 }

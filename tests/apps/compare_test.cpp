@@ -1,8 +1,7 @@
 // The main job from end to end, small: verified, measured, and told as data; and what it refuses.
 
-#include <nlohmann/json.hpp>
-
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab {
 namespace {
@@ -27,7 +26,7 @@ TEST_F(Compare, VerifiesMeasuresAndReports) {
                                "--backends", "lerf,x88", "--operations", "set,attack-map",
                                "--repetitions", "21", "--baseline", "0x88", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-  const auto document = nlohmann::json::parse(outcome.out);
+  const auto document = testing_support::read_json(outcome.out);
   ASSERT_EQ(document.at("columns").size(), 3U);
   EXPECT_EQ(document.at("columns").at(2).at("role"), "control");
   EXPECT_EQ(document.at("columns").at(2).at("name"), "x88");
@@ -60,7 +59,8 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
 constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
 
 TEST_F(Compare, RefusesFilesThatMakeNoSense) {
-  expect_refused({"--from", write_file("a.json", "{\n  \"command\" 3}")}, "a.json:2: comparison column 13");
+  expect_refused({"--from", write_file("a.json", "{\n  \"command\" 3}")},
+                 "a.json:2: comparison column 13");
   expect_refused({"--from", write_file("b.json", "[1e999]")}, "too large");
   expect_refused({"--from", write_file("c.json", std::string(100000, '['))}, "deeper");
   expect_refused({"--from", write_file("d.json", "[]")}, "not the document of a comparison");
@@ -90,7 +90,7 @@ TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
   EXPECT_NE(same.out.find("no change"), std::string::npos) << same.out;
   EXPECT_EQ(same.out.find("gained  "), std::string::npos) << same.out;
   const Outcome json = run({"compare", "--from", committed, "--against", committed, "--json", "-"});
-  EXPECT_EQ(nlohmann::json::parse(json.out).at("command"), "compare-runs");
+  EXPECT_EQ(testing_support::read_json(json.out).at("command"), "compare-runs");
 
   auto other = nlohmann::ordered_json::parse(read_file(committed));
   other["corpus"]["positions"] = 3;
@@ -103,7 +103,7 @@ TEST_F(Compare, SlidersAreComparedOnLerf) {
                                "--sliders", "--operations", "attack-map,board-attackers-to",
                                "--repetitions", "21", "--baseline", "lerf+magic", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-  const auto document = nlohmann::json::parse(outcome.out);
+  const auto document = testing_support::read_json(outcome.out);
   for (const auto& column : document.at("columns")) {
     EXPECT_EQ(column.at("name").get<std::string>().rfind("lerf+", 0), 0U) << column;
   }

@@ -124,7 +124,7 @@ TEST_F(Explain, MakeShowsEveryWordBeforeAndAfter) {
     EXPECT_EQ(number_of(data["key"]["after"]), key);
     // The same as of a board that was set to the position.
     const Outcome shown = run({"show", "--fen", made.after, "--json", "-"});
-    EXPECT_EQ(data["key"]["after"], json::parse(shown.out)["key"]);
+    EXPECT_EQ(data["key"]["after"], testing_support::read_json(shown.out)["key"]);
     each(data, [&](const Reference& reference, const json& part) {
       if (is_x88(reference)) return;
       std::size_t sets = 0;

@@ -3,10 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "chess_by_hand.hpp"
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::testing_support {
 
@@ -20,7 +19,7 @@ class Explain : public Program {
     for (const char* word : {"--in", "all", "--json", "-"}) arguments.emplace_back(word);
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    const json data = json::parse(outcome.out);
+    const json data = testing_support::read_json(outcome.out);
     EXPECT_EQ(data["representations"].size(), references.size());
     for (std::size_t i = 0; i < references.size(); ++i) {
       EXPECT_EQ(data["representations"][i]["name"], references[i].name);

@@ -2,9 +2,8 @@
 // are nearly right the one that was meant is said.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -24,7 +23,7 @@ class Forgiving : public testing_support::Program {
   }
   std::string fen_of(const std::string& name) {
     const std::string json = output({"show", "--fen", name, "--json", "-"});
-    return json.empty() ? "" : nlohmann::json::parse(json)["fen"];
+    return json.empty() ? "" : testing_support::read_json(json)["fen"];
   }
 };
 

@@ -1,8 +1,8 @@
 // squarelab magics: the numbers in the tree are what the command finds, byte for byte.
-#include <nlohmann/json.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab {
 namespace {
@@ -23,7 +23,7 @@ TEST_F(Magics, ListsWhatItFindsAsTextAndData) {
   const std::string file = path("magics.json");
   const Outcome outcome = run({"magics", "--json", file});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
-  const auto document = nlohmann::json::parse(read_file(file));
+  const auto document = testing_support::read_json(read_file(file));
   EXPECT_EQ(document.at("seed"), bitboard::sliders::magic_seed);
   ASSERT_EQ(document.at("numbers").size(), 128U);
   for (const auto& one : document.at("numbers")) {
@@ -39,7 +39,8 @@ TEST_F(Magics, ListsWhatItFindsAsTextAndData) {
 
 TEST_F(Magics, AnotherSeedFindsOthers) {
   const auto numbers = [this](const char* seed) {
-    return nlohmann::json::parse(run({"magics", "--seed", seed, "--json", "-"}).out).at("numbers");
+    return testing_support::read_json(run({"magics", "--seed", seed, "--json", "-"}).out)
+        .at("numbers");
   };
   EXPECT_EQ(numbers("7"), numbers("7"));
   EXPECT_NE(numbers("7"), numbers("1"));

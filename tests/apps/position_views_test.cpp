@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "chess_by_hand.hpp"
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -36,7 +36,7 @@ class PositionViews : public testing_support::Program {
   }
   json values(std::vector<std::string> arguments) {
     arguments.insert(arguments.end(), {"--json", "-"});
-    return json::parse(output(arguments));
+    return testing_support::read_json(output(arguments));
   }
 };
 

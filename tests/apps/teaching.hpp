@@ -4,13 +4,13 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "reference_numberings.hpp"
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::testing_support {
 
@@ -49,7 +49,7 @@ class Teaching : public Program {
   }
   json data(Arguments arguments, const std::string& redirection = "") {
     arguments.insert(arguments.end(), {"--json", "-"});
-    return json::parse(output(arguments, redirection));
+    return testing_support::read_json(output(arguments, redirection));
   }
 };
 

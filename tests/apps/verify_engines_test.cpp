@@ -6,12 +6,12 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <vector>
 
 #include "run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

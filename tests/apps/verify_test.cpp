@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
@@ -13,6 +12,7 @@
 
 #include "run_program.hpp"
 #include "squarelab/verify/report.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -80,7 +80,7 @@ TEST_F(Verify, QuickTierMeetsEveryEventInLessThanAMinute) {
   const Outcome outcome = verify({"--quick", "--json", file});
   EXPECT_LT(processor_seconds() - before, 2 * 60);
   EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  const json data = json::parse(read_file(file));
+  const json data = testing_support::read_json(read_file(file));
   EXPECT_EQ(data["mode"], "quick");
   EXPECT_EQ(data["agree"], true);
   EXPECT_EQ(data["coverage"]["missing"], json::array());
@@ -121,7 +121,7 @@ TEST_F(Verify, SaysWhatWasNeverMet) {
 
 // What was called so before is still understood, and reported by its name.
 TEST_F(Verify, OldNamesAreUnderstood) {
-  const json data = json::parse(
+  const json data = testing_support::read_json(
       verify({"--backends", "lerf", "--source", "king-and-man", "--positions", "20", "--json", "-"})
           .out);
   EXPECT_EQ(data["sources"][0]["name"], "king-and-piece");
@@ -177,9 +177,9 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
   const Outcome again = verify({"--replay", reproducer, "--lie", "castling-forgotten"});
   EXPECT_EQ(again.exit_code, 1) << again.err;
   EXPECT_TRUE(contains(again.out, "The disagreement is still there")) << again.out;
-  const json data = json::parse(read_file(reproducer));
+  const json data = testing_support::read_json(read_file(reproducer));
   EXPECT_TRUE(contains(again.out, data["fen"].get<std::string>())) << again.out;
-  const json replayed = json::parse(
+  const json replayed = testing_support::read_json(
       verify({"--replay", reproducer, "--lie", "castling-forgotten", "--json", "-"}).out);
   EXPECT_EQ(replayed["mode"], "replay");
   EXPECT_EQ(replayed["agree"], false);
@@ -199,7 +199,7 @@ TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_TRUE(contains(outcome.err, "/dev/full")) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "A disagreement was found")) << outcome.out;
-  EXPECT_EQ(json::parse(read_file(file))["agree"], false);
+  EXPECT_EQ(testing_support::read_json(read_file(file))["agree"], false);
 }
 
 // It once was not there any more when it was looked at for the last time.
@@ -315,7 +315,7 @@ TEST_F(Verify, EndlessRunsEndByCtrlC) {
   EXPECT_EQ(outcome.err, "");
   EXPECT_TRUE(contains(outcome.out, "stopped before the end")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "\n0 disagreements\n")) << outcome.out;
-  const json data = json::parse(read_file(path("e.json")));
+  const json data = testing_support::read_json(read_file(path("e.json")));
   EXPECT_EQ(data["mode"], "endless");
   EXPECT_EQ(data["stopped"], true);
   ASSERT_EQ(data["sources"].size(), 3U);

@@ -1,14 +1,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
-#include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
+
+#include "support/json.hpp"
 
 namespace squarelab::lab {
 namespace {
@@ -117,7 +117,7 @@ TEST(Report, DrawsEachSidesAnswer) {
 
 TEST(Report, IsDataToo) {
   const Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
-  const auto json = nlohmann::json::parse(to_text(json_of(finding)));
+  const auto json = testing_support::read_json(to_text(json_of(finding)));
   EXPECT_EQ(json["kind"], "wrong-checkers");
   EXPECT_EQ(json["question"], "checkers");
   EXPECT_TRUE(json["rule"]["name"].is_null());
@@ -143,7 +143,7 @@ TEST(Report, SaysWhatWasNotShrunk) {
   Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
   finding.was_there_again = false;
   EXPECT_NE(text_of(finding).find("not shrunk"), std::string::npos);
-  EXPECT_EQ(nlohmann::json::parse(to_text(json_of(finding)))["shrunk"]["seen_again"], false);
+  EXPECT_EQ(testing_support::read_json(to_text(json_of(finding)))["shrunk"]["seen_again"], false);
 }
 
 // As they are when the first board is itself wrong and its moves are made.
@@ -156,7 +156,7 @@ TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
   const std::string text = text_of(finding);
   EXPECT_NE(text.find("moves     a5a6\n"), text.npos) << text;
   EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;
-  const auto json = nlohmann::json::parse(to_text(json_of(finding)));
+  const auto json = testing_support::read_json(to_text(json_of(finding)));
   EXPECT_TRUE(json["rule"]["events"].empty());
   EXPECT_TRUE(json["shrunk"]["expected_board"].is_null());
   EXPECT_EQ(emit_test(finding), "");

@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+
+#include "support/json.hpp"
 
 namespace squarelab::lab {
 namespace {
@@ -57,7 +58,7 @@ TEST(ReportWords, FactsAsData) {
   facts.name = "lerf";
   facts.formula = "8r + f";
   facts.table_bytes = 12;
-  const auto json = nlohmann::json::parse(to_text(json_of(facts)));
+  const auto json = testing_support::read_json(to_text(json_of(facts)));
   EXPECT_EQ(json.at("name"), "lerf");
   EXPECT_EQ(json.at("formula"), "8r + f");
   EXPECT_EQ(json.at("table_bytes"), 12);

@@ -2,11 +2,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>
 #include <string>
+
+#include "support/json.hpp"
 
 namespace squarelab::lab {
 namespace {

@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
 
 #include "lab/timing/made_up_comparison.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::lab {
 namespace {
