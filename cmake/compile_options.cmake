@@ -2,7 +2,8 @@
 #   squarelab_isa       language level, instruction set, sanitizers: part of the libraries' interface,
 #                       because an inline function compiled with two sets of flags is two functions
 #   squarelab_warnings  for our own sources only
-# and the variables SQUARELAB_ISA_FLAG and SQUARELAB_CPU_FEATURES (a string such as "avx2 bmi2").
+# and the variables SQUARELAB_ISA_FLAG and SQUARELAB_CPU_FEATURES (C++: a call of
+# SQUARELAB_ASK for each, see shared/cpu_check.cpp).
 
 include(CheckCXXCompilerFlag)
 
@@ -41,7 +42,7 @@ foreach(feature IN ITEMS sse3 ssse3 sse4.1 sse4.2 popcnt avx avx2 bmi bmi2 fma a
   string(TOUPPER "__${feature}__" macro)
   string(REPLACE "." "_" macro "${macro}")
   if(predefined MATCHES "#define ${macro} ")
-    string(APPEND SQUARELAB_CPU_FEATURES " ${feature}")
+    string(APPEND SQUARELAB_CPU_FEATURES "SQUARELAB_ASK(\"${feature}\") ")
   endif()
 endforeach()
 string(STRIP "${SQUARELAB_CPU_FEATURES}" SQUARELAB_CPU_FEATURES)

@@ -71,7 +71,7 @@ void finish_stdout() {
 int run_app(int argc, const char* const* argv, const Registry& registry) {
   Program program = program_of(registry);
   program.commands.push_back(man_command(program));
-  program.commands.push_back(completion_command(program));
+  program.commands.push_back(completion_command(registry));
   Context context{registry};
   try {
     run(program, argc, argv, context);

@@ -22,8 +22,9 @@ Command perft_command(const Registry& registry);
 Command show_command(const Registry& registry);
 Command verify_command(const Registry& registry);
 
-// These two read the program that they are part of, which must outlive them.
+Command completion_command(const Registry& registry);
+
+// Reads the program that it is part of, which must outlive it.
 Command man_command(const Program& program);
-Command completion_command(const Program& program);
 
 }  // namespace squarelab::app

@@ -5,7 +5,7 @@
 
 #include <squarelab/lab/reports/report_words.hpp>
 
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 

@@ -1,10 +1,11 @@
 // The command line as data. A command is declared once: its arguments, what each of them takes, and
 // what to run. The parser, help, manual page and completion all read that declaration.
 //
-//   const auto options = std::make_shared<Options>();
+//   void run(const Options& options, Context& context);
+//
 //   Command command("attacks", "Show who attacks what", examples);
-//   command.option("--square", options->square, square_value(), "The square to explain");
-//   command.run = [options](Context& context) { ... };
+//   Options& options = command.runs(&run);
+//   command.option("--square", options.square, square_value(), "The square to explain");
 //
 // The variable that an argument is bound to says how often it may be given: a T, at most once, its
 // value before is the default; a std::optional<T>, at most once, nullopt if it is not given; a
@@ -13,6 +14,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -84,6 +86,14 @@ struct Command {
 
   Command(std::string command_name, std::string in_short, std::string below_help);
 
+  // Makes the options, which live as long as the command, and sets `run`.
+  template <class Options>
+  Options& runs(void (*with)(const Options&, Context&)) {
+    const auto options = std::make_shared<Options>();
+    run = [=](Context& context) { with(*options, context); };
+    return *options;
+  }
+
   // Each binds a variable, which must live as long as the command. The returned reference is valid
   // until the next argument is added.
   Argument& flag(std::string option_name, bool& into, std::string help);
@@ -113,10 +123,14 @@ struct Program {
 std::string help_of(const Command& command, std::string_view program);
 std::string help_of(const Program& program);
 
-// Prints help or the version if that is asked for. Otherwise sets the variables of the command, and
-// runs it. Throws InputError for arguments that cannot be read, and before any file is touched if
-// one of them would be lost; what the command throws passes through.
+// Prints help, the version or what a completion script asks for (--complete). Otherwise sets the
+// variables of the command, and runs it. Throws InputError for arguments that cannot be read, and
+// before any file is touched if one of them would be lost; what the command throws passes through.
 void run(const Program& program, int argc, const char* const* argv, Context& context);
+
+// What may stand in the place of the last of the words behind the program's name: lines with a
+// word, a tab and what it means, or ":files".
+std::string completions(const Program& program, std::vector<std::string> words);
 
 struct GivenArgument {
   const Argument* argument;

@@ -1,14 +1,12 @@
 // Checks the files that a command line names before any of them is touched.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "cli/command.hpp"
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 
@@ -20,23 +18,19 @@ struct NamedFile {
   bool is_output;
 };
 
-std::vector<NamedFile> files_named_by(const GivenArgument& given) {
+std::vector<NamedFile> files_named_by(const std::vector<GivenArgument>& given) {
   std::vector<NamedFile> files;
-  for (const Word& word : given.words) {
-    const std::string& text = word.text;
-    const std::string name = word.option.empty() ? text : fmt::format("{} {}", word.option, text);
-    switch (given.argument->file) {
-      case FileUse::None:
-        break;
-      case FileUse::Read:
-        files.push_back({name, text == "-" ? "/dev/stdin" : text, false});
-        break;
-      case FileUse::Written:
-        files.push_back({name, text == "-" ? "/dev/stdout" : text, true});
-        break;
-      case FileUse::ReadIfMarked:
-        if (text == "-") files.push_back({name, "/dev/stdin", false});
-        if (text.starts_with('@')) files.push_back({name, text.substr(1), false});
+  for (const auto& [argument, words] : given) {
+    const bool is_output = argument->file == FileUse::Written;
+    for (const auto& [text, option] : words) {
+      const std::string name = option.empty() ? text : fmt::format("{} {}", option, text);
+      if (argument->file != FileUse::None && text == "-") {
+        files.push_back({name, is_output ? "/dev/stdout" : "/dev/stdin", is_output});
+      } else if (argument->is_file()) {
+        files.push_back({name, text, is_output});
+      } else if (argument->file == FileUse::ReadIfMarked && text.starts_with('@')) {
+        files.push_back({name, text.substr(1), false});
+      }
     }
   }
   return files;
@@ -66,34 +60,30 @@ bool are_one_file(const std::string& first, const std::string& second) {
   return !one.empty() && one == place_to_be(second);
 }
 
-void refuse_two(const std::vector<NamedFile>& files, std::string_view path, const char* why) {
-  const auto has_path = [path](const NamedFile& file) { return file.path == path; };
-  const auto first = std::find_if(files.begin(), files.end(), has_path);
-  if (first == files.end()) return;
-  const auto second = std::find_if(first + 1, files.end(), has_path);
-  if (second == files.end()) return;
-  throw InputError(fmt::format("{} and {} {}", first->argument, second->argument, why));
+// Precondition: not both are inputs, unless both are stdin.
+std::string objection(const NamedFile& output, const NamedFile& other) {
+  const auto both = [&](const char* what) {
+    return fmt::format("{} and {} {}", output.argument, other.argument, what);
+  };
+  if (!output.is_output) return both("both read stdin");
+  if (!other.is_output) {
+    return fmt::format("{} would overwrite what {} reads", output.argument, other.argument);
+  }
+  return both(output.path == "/dev/stdout" ? "both go to stdout"
+                                           : "are the same file: one result would be lost");
 }
 
 }  // namespace
 
 void refuse_lost_files(const std::vector<GivenArgument>& given) {
-  std::vector<NamedFile> files;
-  for (const GivenArgument& one : given) {
-    for (NamedFile& file : files_named_by(one)) files.push_back(std::move(file));
-  }
-  refuse_two(files, "/dev/stdin", "both read stdin");
-  refuse_two(files, "/dev/stdout", "both go to stdout");
-  for (const NamedFile& output : files) {
-    for (const NamedFile& other : files) {
-      if (!output.is_output || &output == &other || !are_one_file(output.path, other.path)) {
-        continue;
-      }
-      throw InputError(
-          other.is_output
-              ? fmt::format("{} and {} are the same file: one result would be lost",
-                            output.argument, other.argument)
-              : fmt::format("{} would overwrite what {} reads", output.argument, other.argument));
+  const std::vector<NamedFile> files = files_named_by(given);
+  for (auto first = files.begin(); first != files.end(); ++first) {
+    for (auto second = first + 1; second != files.end(); ++second) {
+      const bool is_stream = first->path == second->path &&
+                             (first->path == "/dev/stdin" || first->path == "/dev/stdout");
+      const bool has_output = first->is_output || second->is_output;
+      if (!is_stream && !(has_output && are_one_file(first->path, second->path))) continue;
+      throw InputError(first->is_output ? objection(*first, *second) : objection(*second, *first));
     }
   }
 }

@@ -107,6 +107,9 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
   const std::string word = argc < 2 ? "" : argv[1];
   if (word == "-h" || word == "--help") return fmt::print("{}", help_of(program));
   if (word == "--version") return fmt::print("{}\n", program.version);
+  if (word == "--complete") {
+    return fmt::print("{}", completions(program, {argv + 2, argv + argc}));
+  }
   if (word.starts_with('-')) throw refuse(unknown_option(program.arguments, word));
   const auto command = std::find_if(program.commands.begin(), program.commands.end(),
                                     [&](const Command& one) { return one.name == word; });

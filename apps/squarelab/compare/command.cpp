@@ -13,7 +13,6 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 

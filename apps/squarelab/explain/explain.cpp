@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <memory>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
@@ -15,9 +14,8 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "explain/topic.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -137,24 +135,22 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command explain_command(const Registry&) {
-  const auto options = std::make_shared<Options>();
   Command command("explain",
                   "Show how each representation finds an answer, step by step, on your position",
                   examples);
-  command.positional("topic", options->topic, one_of("topic", explain::topics()),
-                     "What to explain");
-  add_position_options(command, options->position);
-  command.option("--square", options->square, square_value(),
+  Options& options = command.runs(&run);
+  command.positional("topic", options.topic, one_of("topic", explain::topics()), "What to explain");
+  add_position_options(command, options.position);
+  command.option("--square", options.square, square_value(),
                  "The piece to explain; default: a telling one");
-  command.option("--color", options->color, color_value(), "Whose pawns: white or black");
-  command.option("--move", options->move, text_value("MOVE"),
+  command.option("--color", options.color, color_value(), "Whose pawns: white or black");
+  command.option("--move", options.move, text_value("MOVE"),
                  "The move to explain, in UCI notation (e2e4) or SAN (e4)");
   command
-      .list("--in", options->in, or_all(numbering_value()),
+      .list("--in", options.in, or_all(numbering_value()),
             "Some representations, by commas, or all; default: those of the backends")
       .placeholder = "NUMBERINGS";
-  add_page_options(command, options->page);
-  command.run = [options](Context& context) { run(*options, context); };
+  add_page_options(command, options.page);
   return command;
 }
 

@@ -293,15 +293,11 @@ void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) 
 
 }  // namespace
 
-Topic in_check_topic() {
-  return {"in-check",     "Is the king in check, and by whom?",
-          TakesNothing,   &choose_check,
-          &check_in_bits, &check_in_x88};
-}
+const Topic in_check_topic{"in-check",     "Is the king in check, and by whom?",
+                           TakesNothing,   &choose_check,
+                           &check_in_bits, &check_in_x88};
 
-Topic pins_topic() {
-  return {"pins",      "Which pieces are pinned?", TakesNothing, &choose_pins, &pins_in_bits,
-          &pins_in_x88};
-}
+const Topic pins_topic{
+    "pins", "Which pieces are pinned?", TakesNothing, &choose_pins, &pins_in_bits, &pins_in_x88};
 
 }  // namespace squarelab::app::explain

@@ -145,14 +145,11 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-Topic knight_topic() {
-  return {"knight", "Which squares does a knight attack?", TakesSquare, &choose_knight, &in_bits,
-          &in_x88};
-}
+const Topic knight_topic{"knight",    "Which squares does a knight attack?",
+                         TakesSquare, &choose_knight,
+                         &in_bits,    &in_x88};
 
-Topic king_topic() {
-  return {"king", "Which squares does a king attack?", TakesSquare, &choose_king, &in_bits,
-          &in_x88};
-}
+const Topic king_topic{
+    "king", "Which squares does a king attack?", TakesSquare, &choose_king, &in_bits, &in_x88};
 
 }  // namespace squarelab::app::explain

@@ -114,15 +114,17 @@ struct Made {
   std::vector<NativeImage::Word> after;
   std::vector<Explanation::Claim> claims;
 };
-Made made(const Explanation& explanation, Board& board) {
+template <class View>
+Made made(const Explanation& explanation, const View& view) {
+  Board& board = *view.board;
   const Subject& subject = explanation.subject;
   const Move move = *subject.move;
   const Change change(subject);
   const auto bytes = board.state_bytes();
   const Board::Children children = board.children(move);
-  Made result{board.native_image().words, {}, {}};
+  Made result{view.words(), {}, {}};
   board.make(move);
-  result.after = board.native_image().words;
+  result.after = view.words();
   result.claims = {
       {"the position is that of the rules", board.position() == change.after},
       {"the key kept up is the one shown", board.key() == change.key},
@@ -143,7 +145,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const Move move = *explanation.subject.move;
   const int from = view.bit_of(move.from());
   const int to = view.bit_of(move.to());
-  const Made result = made(explanation, *view.board);
+  const Made result = made(explanation, view);
   page.paragraph(fmt::format(
       "From {} to {}. First the same for every set: the bit at {} goes, and that at {} becomes "
       "what the other was. What castling, promotion and en passant need besides comes after. Then "
@@ -189,7 +191,7 @@ std::string meaning_of(const NativeImage::Word& word, std::size_t index) {
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
-  const Made result = made(explanation, *view.board);
+  const Made result = made(explanation, view);
   // Lists grow and shrink, so words are matched by their labels.
   std::map<std::string, std::uint64_t> old;
   for (const auto& word : result.before) old[word.label] = word.value;
@@ -220,8 +222,7 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-Topic make_topic() {
-  return {"make", "What changes when a move is made?", TakesMove, &choose, &in_bits, &in_x88};
-}
+const Topic make_topic{"make", "What changes when a move is made?", TakesMove, &choose, &in_bits,
+                       &in_x88};
 
 }  // namespace squarelab::app::explain

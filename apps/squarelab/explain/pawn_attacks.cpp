@@ -109,10 +109,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-Topic pawn_attacks_topic() {
-  return {
-      "pawn-attacks", "Which squares do pawns attack?", TakesSquare | TakesColor, &choose, &in_bits,
-      &in_x88};
-}
+const Topic pawn_attacks_topic{
+    "pawn-attacks", "Which squares do pawns attack?", TakesSquare | TakesColor, &choose, &in_bits,
+    &in_x88};
 
 }  // namespace squarelab::app::explain

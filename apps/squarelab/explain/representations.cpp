@@ -2,36 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/board/board_of.hpp>
 #include <utility>
 
 namespace squarelab::app::explain {
 namespace {
 
+// The steps of the backend of any mapping, and what it asks of attacks.
 template <mapping::Mapping M>
-using ExplainedBackend = bitboard::Backend<bitboard::DefaultConfig<M, Explained>>;
-
-// A view with what both kinds share.
-template <class View, class Backend>
-View view_by(const Numbering& numbering, const Position& position, const Registry& registry) {
-  View view{};
-  view.numbering = &numbering;
-  const BackendEntry* entry = find(registry, numbering.name);
-  view.board = entry ? entry->make_board() : std::make_unique<BoardOf<Backend>>();
-  view.board->set(position);
-  typename Backend::Full full;
-  Backend::set(full, position);
-  view.core = full.core;
-  return view;
-}
-
-template <mapping::Mapping M>
-BitboardView view_of(const Numbering& numbering, const Position& position,
-                     const Registry& registry) {
-  using Backend = ExplainedBackend<M>;
-  using G = typename Backend::G;
-  auto view = view_by<BitboardView, Backend>(numbering, position, registry);
+BitboardView view_of() {
+  using Attacks = bitboard::Attacks<bitboard::DefaultConfig<M, Explained>>;
+  using G = bitboard::Geometry<M>;
+  BitboardView view{};
   [&]<std::size_t... D>(std::index_sequence<D...>) {
     view.steps = {Shift{G::step(direction_at(D)), G::guard(direction_at(D)),
                         &bitboard::stepped<G, direction_at(D)>}...};
@@ -40,16 +23,20 @@ BitboardView view_of(const Numbering& numbering, const Position& position,
   }
   (std::make_index_sequence<direction_count>{});
   view.pawn_attacks = &bitboard::pawn_attack_table<G>;
-  view.checking_leapers = &Backend::checking_leapers;
-  view.snipers = &Backend::snipers;
+  view.checking_leapers = &Attacks::checking_leapers;
+  view.snipers = &Attacks::snipers;
   return view;
 }
 
-using Maker = BitboardView (*)(const Numbering&, const Position&, const Registry&);
-
 template <std::size_t... I>
-constexpr std::array<Maker, sizeof...(I)> makers(std::index_sequence<I...>) {
-  return {&view_of<mapping::catalogue[I].mapping>...};
+constexpr auto views_by_mapping(std::index_sequence<I...>) {
+  return std::array{&view_of<mapping::catalogue[I].mapping>...};
+}
+
+std::unique_ptr<Board> board_with(const BackendEntry& entry, const Position& position) {
+  auto board = entry.make_board();
+  board->set(position);
+  return board;
 }
 
 }  // namespace
@@ -71,17 +58,40 @@ std::string MailboxView::text_of(int x) const {
                      hex8(x));
 }
 
+std::vector<NativeImage::Word> BitboardView::words() const {
+  auto words = board->native_image().words;
+  const mapping::Mapping to = *numbering->mapping;
+  for (NativeImage::Word& word : words) {
+    if (word.form != NativeImage::Form::Set) continue;
+    word.value = mapping::bits_of(to, mapping::squares_of(board_mapping, word.value));
+  }
+  Bitboard& rest = words[bitboard::Rest].value;
+  if (const int passed = static_cast<int>(rest >> 8) - 1; passed >= 0) {
+    const int bit = mapping::index(to, mapping::square_at(board_mapping, passed));
+    rest = (rest & 0xFF) | static_cast<Bitboard>(bit + 1) << 8;
+  }
+  return words;
+}
+
 BitboardView bitboard_view(const Numbering& numbering, const Position& position,
                            const Registry& registry) {
-  constexpr auto make = makers(std::make_index_sequence<mapping::catalogue.size()>{});
+  constexpr auto views = views_by_mapping(std::make_index_sequence<mapping::catalogue.size()>{});
   std::size_t at = 0;
   while (mapping::catalogue[at].mapping != *numbering.mapping) ++at;
-  return make[at](numbering, position, registry);
+  BitboardView view = views[at]();
+  view.numbering = &numbering;
+  const BackendEntry* const own = find(registry, numbering.name);
+  view.board_mapping = own ? *numbering.mapping : mapping::lerf;
+  view.board = board_with(own ? *own : *find(registry, "lerf"), position);
+  std::ranges::transform(view.words(), view.core.words.begin(), &NativeImage::Word::value);
+  return view;
 }
 
 MailboxView mailbox_view(const Numbering& numbering, const Position& position,
                          const Registry& registry) {
-  return view_by<MailboxView, x88::BasicBackend<X88Config>>(numbering, position, registry);
+  x88::Full full;
+  x88::BasicBackend<X88Config>::set(full, position);
+  return {&numbering, board_with(*find(registry, "x88"), position), full.core};
 }
 
 }  // namespace squarelab::app::explain

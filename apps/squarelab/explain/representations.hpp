@@ -17,9 +17,7 @@ namespace squarelab::app::explain {
 using bits::Bitboard;
 
 // The backends' copy for explanations, so that no code that is measured is compiled here again.
-struct Explained {
-  static constexpr int repeat_one_in = 0;
-};
+struct Explained {};
 
 // Geometry's step in one direction: what is added to an index, what is taken away before, and the
 // step itself.
@@ -34,13 +32,17 @@ using PawnAttackTable = std::array<std::array<Bitboard, 64>, 2>;
 struct BitboardView {
   const Numbering* numbering;
   std::unique_ptr<Board> board;
-  bitboard::Core core;  // the position, set by the backend
+  mapping::Mapping board_mapping;
+  bitboard::Core core;  // words()
 
   std::array<Shift, 8> steps;       // of any set, by Direction
   std::array<Shift, 8> pawn_steps;  // of pawns, which never stand on ranks 1 and 8
   const PawnAttackTable* pawn_attacks;
   Bitboard (*checking_leapers)(const bitboard::Core&, int king, Color us) noexcept;
   Bitboard (*snipers)(const bitboard::Core&, int king, Bitboard enemies) noexcept;
+
+  // What the board stores, with every bit where the numbering has its square.
+  std::vector<NativeImage::Word> words() const;
 
   SquareSet squares_of(Bitboard set) const;
   std::string names(Bitboard set) const { return names_of(squares_of(set)); }
@@ -57,15 +59,16 @@ struct MailboxView {
   std::unique_ptr<Board> board;
   x88::Core core;
 
+  std::vector<NativeImage::Word> words() const { return board->native_image().words; }
+
   // Precondition of all: a piece stands on x.
   Piece piece_on(int x) const;
   mapping::x88::Kind kind_on(int x) const { return mapping::x88::kind_of(piece_on(x)); }
   std::string text_of(int x) const;  // "r e8 (0x74)"
 };
 
-// Preconditions: the position is playable; of the first, that the numbering is not 0x88. The board
-// is that of the registry's backend of the numbering's name, or where there is none a backend made
-// of the mapping here.
+// Preconditions: the position is playable, the first numbering is not 0x88, the registry has lerf
+// and x88. The board is that of the backend of the numbering's name, or where there is none, lerf.
 BitboardView bitboard_view(const Numbering& numbering, const Position& position,
                            const Registry& registry);
 MailboxView mailbox_view(const Numbering& numbering, const Position& position,

@@ -223,10 +223,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
 
 }  // namespace
 
-Topic sliders_topic() {
-  return {"sliders",   "Which squares does a bishop, rook or queen attack?",
-          TakesSquare, &choose,
-          &in_bits,    &in_x88};
-}
+const Topic sliders_topic{"sliders",   "Which squares does a bishop, rook or queen attack?",
+                          TakesSquare, &choose,
+                          &in_bits,    &in_x88};
 
 }  // namespace squarelab::app::explain

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "explain/representations.hpp"
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app::explain {
 
@@ -77,13 +77,13 @@ struct Topic {
 // In the order in which they are best read.
 std::span<const Topic> topics();
 
-Topic pawn_attacks_topic();
-Topic knight_topic();  // leapers.cpp
-Topic king_topic();    // leapers.cpp
-Topic sliders_topic();
-Topic in_check_topic();  // king_lines.cpp
-Topic pins_topic();      // king_lines.cpp
-Topic make_topic();
+extern const Topic pawn_attacks_topic;
+extern const Topic knight_topic;  // leapers.cpp
+extern const Topic king_topic;    // leapers.cpp
+extern const Topic sliders_topic;
+extern const Topic in_check_topic;  // king_lines.cpp
+extern const Topic pins_topic;      // king_lines.cpp
+extern const Topic make_topic;
 
 // The square that the person gave; or that of the piece that attacks most of those for which `fits`
 // holds, of the side to move if it has any. Throws InputError in which `what` names the piece

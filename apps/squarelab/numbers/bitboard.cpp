@@ -1,7 +1,6 @@
 // squarelab bitboard: a 64-bit number on the board, and what operations do to it.
 #include <fmt/format.h>
 
-#include <memory>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
 
@@ -9,7 +8,7 @@
 #include "commands.hpp"
 #include "numbers/bitboard_operations.hpp"
 #include "numbers/number_input.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -180,7 +179,7 @@ void add_all(Page& page, const SetInput& input, const std::vector<Operation>& op
   page.code("text", std::move(digits));
 }
 
-void run(const Options& options) {
+void run(const Options& options, Context&) {
   const SetInput input = read_set(options.words.front());
   const std::vector<Operation> operations = read_operations(std::span(options.words).subspan(1));
   std::string title = "Bitboard";
@@ -199,18 +198,17 @@ void run(const Options& options) {
 }  // namespace
 
 Command bitboard_command(const Registry&) {
-  const auto options = std::make_shared<Options>();
   Command command("bitboard", "Draw a 64-bit number, and what operations do to it", examples);
+  Options& options = command.runs(&run);
   command
-      .positional("words", options->words, set_value("SET [OPERATION]..."),
+      .positional("words", options.words, set_value("SET [OPERATION]..."),
                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "
                   "a drawing in @FILE or on stdin (-); then operations: " +
                       names_of_operations())
       .is_required = true;
-  command.option("--mapping", options->mapping, or_all(mapping_value()),
+  command.option("--mapping", options.mapping, or_all(mapping_value()),
                  "One of " + names_of(mappings()) + "; or all, side by side");
-  add_page_options(command, options->page);
-  command.run = [options](Context&) { run(*options); };
+  add_page_options(command, options.page);
   return command;
 }
 

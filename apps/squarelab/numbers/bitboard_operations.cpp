@@ -12,7 +12,7 @@
 
 #include "cli/value_types.hpp"
 #include "numbers/number_input.hpp"
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 

@@ -82,19 +82,16 @@ std::string Conversion::in_short() const {
 Conversion conversion(const Numbering& from, const Numbering& to) {
   for (const bool transposed : {false, true}) {
     const Formula digits = digits_of(from, to, transposed);
-    if (agrees(digits, from, to)) return {digits, transposed, 0};
-    constexpr std::array flips{7, 56, 63};
-    constexpr std::array flips_of_x88{0x07, 0x70, 0x77};
+    constexpr std::array flips{0, 7, 56, 63};
+    constexpr std::array flips_of_x88{0, 0x07, 0x70, 0x77};
     for (const int flip : to.is_x88() ? flips_of_x88 : flips) {
-      const Formula flipped = digits ^ (to.is_x88() ? Formula::hexadecimal(flip) : Formula(flip));
-      if (agrees(flipped, from, to)) return {flipped, transposed, flip};
+      const Formula mask = to.is_x88() ? Formula::hexadecimal(flip) : Formula(flip);
+      const Formula formula = flip == 0 ? digits : digits ^ mask;
+      if (!agrees(formula, from, to)) continue;
+      return {formula, transposed, flip, bit_operations(transposed, flip)};
     }
   }
   throw std::logic_error(fmt::format("no formula from {} to {}", from.name, to.name));
-}
-
-std::vector<BitOperation> Conversion::bit_operations() const {
-  return app::bit_operations(transposed, flip);
 }
 
 std::vector<BitOperation> bit_operations(bool transposed, int flip) {

@@ -32,12 +32,11 @@ struct Conversion {
   Formula formula;  // of index_variable(from)
   bool transposed;
   int flip;  // what is xored last: 0, 7, 56 or 63; to 0x88 0, 0x07, 0x70 or 0x77
+  // Between two mappings: the same for a whole set of bits, one after the other.
+  std::vector<BitOperation> operations;
 
   // "=", "^7", "T", "T^56": the conversion in short, T for the transposition.
   std::string in_short() const;
-
-  // The same for a whole set of bits, one after the other. Precondition: between two mappings.
-  std::vector<BitOperation> bit_operations() const;
 };
 
 // The shortest there is, found by trying each on all 64 squares.

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <span>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/text/error.hpp>
@@ -11,8 +10,7 @@
 #include "commands.hpp"
 #include "numbers/conversions.hpp"
 #include "numbers/number_input.hpp"
-#include "shared/error.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -32,6 +30,7 @@ indices, longer ones bitboards. Without --from, a hexadecimal index is one of 0x
 number is one of lerf.)";
 
 enum class Kind { Square, Index, Bitboard };
+const std::vector<std::string> kind_names{"square", "index", "bitboard"};
 
 struct Options {
   std::vector<std::string> values;
@@ -48,104 +47,81 @@ struct Reading {
   Square square{};                  // unless it is a bitboard
   int index = 0;                    // of an index
   mapping::Bitboard bits = 0;
+  std::string otherwise{};  // what another --as makes of it
 };
+
+// base: in which the number was written.
+std::string why_no_index(const Numbering& from, int value, int base) {
+  if (!from.is_x88()) return "those are 0 to 63";
+  if (value > 0xFF) return "those have two hexadecimal digits";
+  const int rank = value >> 4;
+  const int file = value & 15;
+  const bool shown = base == 16;
+  std::string why = shown ? "its" : fmt::format("it is 0x{:02x}, whose", value);
+  if (rank > 7) why += fmt::format(" upper digit {:x} is not a rank", rank);
+  if (rank > 7 && file > 7) why += shown ? " and its" : " and whose";
+  if (file > 7) why += fmt::format(" lower digit {:x} is not a file", file);
+  return why + " (0 to 7)";
+}
+
+// Other ways to read what is not an index.
+std::string hints(int value, bool may_be_bitboard) {
+  std::string hints;
+  if (std::ranges::any_of(numberings(), [&](const Numbering& other) {
+        return other.square_at(value).has_value();
+      })) {
+    hints = "; --from NAME reads it as one of another numbering";
+  }
+  if (!may_be_bitboard) return hints;
+  return hints + (hints.empty() ? ";" : ",") + " --as bitboard reads it as a set of bits";
+}
 
 // Reads a value as the options want it.
-class Reader {
- public:
-  explicit Reader(const Options& options) : from_(options.from), as_(options.as) {}
-
-  Reading read(const std::string& text) const {
-    const auto square = parse_square(lower_case(text));
-    if (as_ == Kind::Square && !square) refuse(text, "a square; squares are a1 to h8");
-    if (square && as_.value_or(Kind::Square) == Kind::Square) {
-      return {text, Kind::Square, nullptr, *square};
-    }
-    const auto number = as_ == Kind::Bitboard ? std::nullopt : number_in(text);
-    if (as_ == Kind::Index && !number) refuse(text, "an index, which is a number");
-    if (number && (as_ || is_short(*number))) return index(text, *number);
-    if (!as_ && !number && text.size() <= 2 && text != "-") {
-      throw InputError(
-          fmt::format("{} is neither a square (a1 to h8) nor a number", text::quote(text)));
-    }
-    const Numbering& from = from_ != nullptr ? *from_ : numbering_named("lerf");
-    return {text, Kind::Bitboard, &from, {}, 0, read_set(text).bits(mapping_of(from))};
+Reading read(const std::string& text, const Options& options) {
+  const auto& [values, from, as, page] = options;
+  const auto refusal = [&](std::string_view what) {
+    return InputError(fmt::format("{} is {}", text::quote(text), what));
+  };
+  const auto square = parse_square(lower_case(text));
+  if (as == Kind::Square && !square) throw refusal("not a square; squares are a1 to h8");
+  if (square && as.value_or(Kind::Square) == Kind::Square) {
+    return {text, Kind::Square, nullptr, *square};
   }
-
-  // Whether a number, read as the one of the two, could also be read as the other.
-  bool could_be_index(const std::string& text) const {
-    const auto number = number_in(text);
-    return number && numbering_of(*number).square_at(index_value(*number));
-  }
-  bool could_be_bitboard() const { return from_ == nullptr || !from_->is_x88(); }
-
- private:
-  [[noreturn]] static void refuse(const std::string& text, const char* what) {
-    throw InputError(fmt::format("{} is not {}", text::quote(text), what));
-  }
-
   // 64 digits 0 and 1 are a bitboard, and no number in decimal.
-  static std::optional<Number> number_in(const std::string& text) {
-    return bits::parse_digits(text) ? std::nullopt : parse_number(text);
-  }
-
-  static bool is_short(const Number& number) {
-    return (number.base == 10 && number.digits <= 3) || (number.base == 16 && number.digits <= 2);
-  }
-
-  const Numbering& numbering_of(const Number& index) const {
-    if (from_ != nullptr) return *from_;
-    return numbering_named(index.base == 16 ? "x88" : "lerf");
-  }
-
+  const auto number = bits::parse_digits(text) ? std::nullopt : parse_number(text);
+  const int base = number ? number->base : 0;
   // What is too large for an index stays so.
-  static int index_value(const Number& number) {
-    return static_cast<int>(std::min<std::uint64_t>(number.value, 0xFFFF));
-  }
-
-  Reading index(const std::string& text, const Number& number) const {
-    const Numbering& from = numbering_of(number);
-    const int value = index_value(number);
-    if (const auto square = from.square_at(value)) {
-      return {text, Kind::Index, &from, *square, value};
+  const int value = number ? static_cast<int>(std::min<std::uint64_t>(number->value, 0xFFFF)) : -1;
+  const Numbering& of_index =
+      from != nullptr ? *from : numbering_named(base == 16 ? "x88" : "lerf");
+  const auto indexed = of_index.square_at(value);
+  const bool may_be_bitboard = from == nullptr || !from->is_x88();
+  const bool is_short = (base == 10 && number->digits <= 3) || (base == 16 && number->digits <= 2);
+  if (as == Kind::Index && !number) throw refusal("not an index, which is a number");
+  if (as == Kind::Index || (!as && is_short)) {
+    if (indexed) {
+      return {text,
+              Kind::Index,
+              &of_index,
+              *indexed,
+              value,
+              0,
+              may_be_bitboard ? " With --as bitboard it is a set of bits." : ""};
     }
-    throw InputError(fmt::format("{} is not an index of {}: {}{}", text::quote(text), from.name,
-                                 why_no_index(from, value, number.base), hints(value)));
+    throw refusal(fmt::format("not an index of {}: {}{}", of_index.name,
+                              why_no_index(of_index, value, base), hints(value, may_be_bitboard)));
   }
-
-  // Other ways to read what is not an index.
-  std::string hints(int value) const {
-    std::string hints;
-    if (std::ranges::any_of(numberings(), [&](const Numbering& other) {
-          return other.square_at(value).has_value();
-        })) {
-      hints = "; --from NAME reads it as one of another numbering";
-    }
-    if (!could_be_bitboard()) return hints;
-    return hints + (hints.empty() ? ";" : ",") + " --as bitboard reads it as a set of bits";
+  if (!as && !number && text.size() <= 2 && text != "-") {
+    throw refusal("neither a square (a1 to h8) nor a number");
   }
-
-  // base: in which the number was written.
-  static std::string why_no_index(const Numbering& from, int value, int base) {
-    if (!from.is_x88()) return "those are 0 to 63";
-    if (value > 0xFF) return "those have two hexadecimal digits";
-    const int rank = value >> 4;
-    const int file = value & 15;
-    const bool shown = base == 16;
-    std::string why = shown ? "its" : fmt::format("it is 0x{:02x}, whose", value);
-    if (rank > 7) why += fmt::format(" upper digit {:x} is not a rank", rank);
-    if (rank > 7 && file > 7) why += shown ? " and its" : " and whose";
-    if (file > 7) why += fmt::format(" lower digit {:x} is not a file", file);
-    return why + " (0 to 7)";
-  }
-
-  const Numbering* from_;
-  std::optional<Kind> as_;
-};
-
-std::string_view name_of(Kind kind) {
-  if (kind == Kind::Square) return "square";
-  return kind == Kind::Index ? "index" : "bitboard";
+  const Numbering& of_bits = from != nullptr ? *from : numbering_named("lerf");
+  return {text,
+          Kind::Bitboard,
+          &of_bits,
+          {},
+          0,
+          read_set(text).bits(mapping_of(of_bits)),
+          indexed ? " With --as index it is the index of a square." : ""};
 }
 
 constexpr std::size_t indent = 19;  // of what stands behind a name
@@ -219,7 +195,7 @@ Json add_bitboard(Page& page, const Reading& reading) {
     mapping::Bitboard bits = reading.bits;
     Json operations = Json::array();
     working += fmt::format("{:<{}}{}\n", to.name, indent, hex64(bits));
-    for (const BitOperation& operation : conversion(*reading.from, to).bit_operations()) {
+    for (const BitOperation& operation : conversion(*reading.from, to).operations) {
       bits = operation.apply(bits);
       working += fmt::format("{:<{}}{}  {}\n", "", indent, hex64(bits), operation.name);
       operations.push_back({{"name", operation.name}, {"result", hex64(bits)}});
@@ -241,44 +217,34 @@ Json add_bitboard(Page& page, const Reading& reading) {
   return json;
 }
 
-Json add_reading(Page& page, const Reader& reader, const Reading& reading, bool from_given) {
-  const auto& [text, kind, from, square, index, bits] = reading;
+Json add_reading(Page& page, const Reading& reading, bool from_given) {
+  const auto& [text, kind, from, square, index, bits, otherwise] = reading;
   page.heading(text);
-  Json json{{"text", text}, {"read_as", name_of(kind)}};
+  Json json{{"text", text}, {"read_as", kind_names[static_cast<std::size_t>(kind)]}};
   if (kind == Kind::Square) {
     page.paragraph("Read as the name of a square.");
-    json.update(add_square(page, reading));
-    return json;
-  }
-  json["from"] = from->name;
-  json["from_is_default"] = !from_given;
-  const std::string of =
-      fmt::format("{} ({}; a1 h1 a8 h8 are {}){}", from->name, from->formula, from->corners,
-                  from_given ? "" : ", as no --from names another numbering");
-  if (kind == Kind::Index) {
-    page.paragraph(
-        fmt::format("Read as an index of {}. It is {}.{}", of, to_string(square),
-                    reader.could_be_bitboard() ? " With --as bitboard it is a set of bits." : ""));
-    json.update(add_square(page, reading));
   } else {
+    json["from"] = from->name;
+    json["from_is_default"] = !from_given;
     page.paragraph(fmt::format(
-        "Read as a bitboard of {}.{}", of,
-        reader.could_be_index(text) ? " With --as index it is the index of a square." : ""));
-    json.update(add_bitboard(page, reading));
+        "Read as {} of {} ({}; a1 h1 a8 h8 are {}){}.{}{}",
+        kind == Kind::Index ? "an index" : "a bitboard", from->name, from->formula, from->corners,
+        from_given ? "" : ", as no --from names another numbering",
+        kind == Kind::Index ? fmt::format(" It is {}.", to_string(square)) : "", otherwise));
   }
+  json.update(kind == Kind::Bitboard ? add_bitboard(page, reading) : add_square(page, reading));
   return json;
 }
 
-void run(const Options& options) {
-  const Reader reader(options);
+void run(const Options& options, Context&) {
   const bool from_given = options.from != nullptr;
   Page page("The same in all numberings");
   page.data["values"] = Json::array();
   bool from_used = false;
   for (const std::string& value : options.values) {
-    const Reading reading = reader.read(value);
+    const Reading reading = read(value, options);
     from_used = from_used || reading.from != nullptr;
-    page.data["values"].push_back(add_reading(page, reader, reading, from_given));
+    page.data["values"].push_back(add_reading(page, reading, from_given));
   }
   if (from_given && !from_used) {
     throw InputError("--from says nothing about the names of squares; leave it out");
@@ -289,20 +255,19 @@ void run(const Options& options) {
 }  // namespace
 
 Command convert_command(const Registry&) {
-  const auto options = std::make_shared<Options>();
   Command command("convert", "Turn a square, index or bitboard into those of all numberings",
                   examples);
+  Options& options = command.runs(&run);
   command
-      .positional("values", options->values, set_value("VALUE"),
+      .positional("values", options.values, set_value("VALUE"),
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
       .is_required = true;
-  command.option("--from", options->from, numbering_value(),
+  command.option("--from", options.from, numbering_value(),
                  "The numbering of the values: " + names_of(numberings()));
-  command.option("--as", options->as, choice<Kind>("kind", {"square", "index", "bitboard"}),
+  command.option("--as", options.as, choice<Kind>("kind", kind_names),
                  "Read every value as a square, index or bitboard");
-  add_page_options(command, options->page);
-  command.run = [options](Context&) { run(*options); };
+  add_page_options(command, options.page);
   return command;
 }
 

@@ -61,9 +61,6 @@ std::string Formula::text(std::string_view times) const {
          operand(right, true);
 }
 
-std::string Formula::text() const { return text(""); }
-std::string Formula::code() const { return text(" * "); }
-
 int Formula::value(Values values) const {
   Formula formula = with_values(values);
   while (!formula.is_number()) formula = formula.simplified();

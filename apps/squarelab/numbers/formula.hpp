@@ -29,11 +29,9 @@ class Formula {
   friend Formula operator<<(const Formula& a, const Formula& b) { return Formula(a, "<<", b); }
   friend Formula operator>>(const Formula& a, const Formula& b) { return Formula(a, ">>", b); }
 
-  // As in C++, with more parentheses than needed where bits are concerned, and with "8r" for 8 * r.
-  std::string text() const;
-
-  // The same as an expression of C++.
-  std::string code() const;
+  // As in C++, with more parentheses than needed where bits are concerned. times: what stands for a
+  // multiplication of a number with something else, by default nothing: "8r".
+  std::string text(std::string_view times = "") const;
 
   // Precondition of both: every variable has a value.
   int value(Values values) const;
@@ -49,8 +47,6 @@ class Formula {
   Formula(const Formula& left, const char* operation, const Formula& right);
 
   bool is_number() const;
-  // times: what stands for a multiplication of a number with something else.
-  std::string text(std::string_view times) const;
   Formula with_values(Values values) const;
   Formula simplified() const;  // by one round
 

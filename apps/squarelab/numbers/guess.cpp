@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/rules/attacks.hpp>
@@ -11,8 +10,7 @@
 #include "commands.hpp"
 #include "numbers/number_input.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/error.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -39,117 +37,110 @@ struct KnownSet {
 };
 
 // Some sets are there under several meanings.
-class KnownSets {
- public:
-  KnownSets() {
-    add_lines();
-    add_start_position();
-    for (const Square square : all_squares) add_square(square);
-    add("all squares", "all 64 squares", SquareSet::all());
-    add("no squares", "the empty set", {});
+using KnownSets = std::vector<KnownSet>;
+
+void add_with_rest(KnownSets& sets, const std::string& kind, const std::string& meaning,
+                   SquareSet squares) {
+  sets.push_back({kind, meaning, squares});
+  sets.push_back({"all but a " + kind, "all but " + meaning, ~squares});
+}
+
+// The canonical squares are numbered as in LERF: files are columns, ranks are rows.
+SquareSet file(int n) { return SquareSet::from_bits(bits::column(n)); }
+SquareSet rank(int n) { return SquareSet::from_bits(bits::row(n)); }
+
+// The squares eastwards from the first, each as many ranks higher.
+void add_diagonal(KnownSets& sets, const char* kind, int first_file, int first_rank, int up) {
+  std::vector<Square> line;
+  for (int f = first_file, r = first_rank; f < 8 && r >= 0 && r < 8; ++f, r += up) {
+    line.push_back(make_square(file_at(f), rank_at(r)));
   }
+  const auto [low, high] = std::minmax(line.front(), line.back());
+  SquareSet squares;
+  for (const Square square : line) squares.insert(square);
+  sets.push_back(
+      {kind, fmt::format("the {}-{} {}", to_string(low), to_string(high), kind), squares});
+}
 
-  std::vector<KnownSet> all;
-
- private:
-  void add(std::string kind, std::string meaning, SquareSet squares) {
-    all.push_back({std::move(kind), std::move(meaning), squares});
+// Diagonals of a single square are left out: those are squares.
+void add_lines(KnownSets& sets) {
+  for (int i = 0; i < 8; ++i) {
+    add_with_rest(sets, "file", fmt::format("the {}-file", static_cast<char>('a' + i)), file(i));
+    add_with_rest(sets, "rank", fmt::format("rank {}", i + 1), rank(i));
   }
-  void add_with_rest(const std::string& kind, const std::string& meaning, SquareSet squares) {
-    add(kind, meaning, squares);
-    add("all but a " + kind, "all but " + meaning, ~squares);
+  for (int i = -6; i <= 6; ++i) {
+    add_diagonal(sets, "diagonal", std::max(i, 0), std::max(-i, 0), 1);
+    add_diagonal(sets, "antidiagonal", std::max(i, 0), std::min(7 + i, 7), -1);
   }
+  const auto light = SquareSet::from_bits(mapping::light_bits(mapping::lerf));
+  sets.push_back({"color", "the light squares", light});
+  sets.push_back({"color", "the dark squares", ~light});
+  add_with_rest(sets, "edge", "the edge of the board", file(0) | file(7) | rank(0) | rank(7));
+}
 
-  // The canonical squares are numbered as in LERF: files are columns, ranks are rows.
-  static SquareSet file(int n) { return SquareSet::from_bits(bits::column(n)); }
-  static SquareSet rank(int n) { return SquareSet::from_bits(bits::row(n)); }
-
-  // The squares eastwards from the first, each as many ranks higher.
-  void add_diagonal(const char* kind, int first_file, int first_rank, int up) {
-    SquareSet line;
-    std::string last;
-    for (int f = first_file, r = first_rank; f < 8 && r >= 0 && r < 8; ++f, r += up) {
-      const Square square = make_square(file_at(f), rank_at(r));
-      line.insert(square);
-      last = to_string(square);
-    }
-    const std::string first = to_string(make_square(file_at(first_file), rank_at(first_rank)));
-    const bool from_below = up > 0;
-    add(kind,
-        fmt::format("the {}-{} {}", from_below ? first : last, from_below ? last : first, kind),
-        line);
-  }
-
-  // Diagonals of a single square are left out: those are squares.
-  void add_lines() {
-    for (int i = 0; i < 8; ++i) {
-      add_with_rest("file", fmt::format("the {}-file", static_cast<char>('a' + i)), file(i));
-      add_with_rest("rank", fmt::format("rank {}", i + 1), rank(i));
-    }
-    for (int i = -6; i <= 6; ++i) {
-      add_diagonal("diagonal", std::max(i, 0), std::max(-i, 0), 1);
-      add_diagonal("antidiagonal", std::max(i, 0), std::min(7 + i, 7), -1);
-    }
-    const auto light = SquareSet::from_bits(mapping::light_bits(mapping::lerf));
-    add("color", "the light squares", light);
-    add("color", "the dark squares", ~light);
-    add_with_rest("edge", "the edge of the board", file(0) | file(7) | rank(0) | rank(7));
-  }
-
-  void add_start_position() {
-    const Position start = start_position();
-    const auto add_pieces = [&](const std::string& which, SquareSet squares) {
-      add("start position", which + " at the start", squares);
-    };
-    for (const PieceType type : all_piece_types) {
-      const auto name = rules::name_of(type);
-      SquareSet both;
-      for (const Color color : all_colors) {
-        const SquareSet squares = start.squares_of(make_piece(color, type));
-        add_pieces(fmt::format("the {} {}{}", rules::adjective_of(color), name,
-                               squares.size() == 1 ? "" : "s"),
-                   squares);
-        both = both | squares;
-      }
-      add_pieces(fmt::format("the {}s of both sides", name), both);
-    }
-    SquareSet occupied;
+void add_start_position(KnownSets& sets) {
+  const Position start = start_position();
+  const auto add = [&](const std::string& which, SquareSet squares) {
+    sets.push_back({"start position", which + " at the start", squares});
+  };
+  const SquareSet white = start.squares_of(Color::White);
+  const SquareSet black = start.squares_of(Color::Black);
+  for (const PieceType type : all_piece_types) {
+    const auto name = rules::name_of(type);
+    SquareSet both;
     for (const Color color : all_colors) {
-      add_pieces(fmt::format("all {} pieces", rules::adjective_of(color)), start.squares_of(color));
-      occupied = occupied | start.squares_of(color);
+      const SquareSet squares = start.squares_of(make_piece(color, type));
+      add(fmt::format("the {} {}{}", rules::adjective_of(color), name,
+                      squares.size() == 1 ? "" : "s"),
+          squares);
+      both = both | squares;
     }
-    add_pieces("all pieces", occupied);
-    add_pieces("the empty squares", ~occupied);
+    add(fmt::format("the {}s of both sides", name), both);
   }
+  add("all white pieces", white);
+  add("all black pieces", black);
+  add("all pieces", white | black);
+  add("the empty squares", ~(white | black));
+}
 
-  // What the pieces on the square attack, alone on the board, and the masks of magic bitboards.
-  void add_square(Square square) {
-    add_with_rest("square", to_string(square), {square});
-    for (const Piece piece : all_pieces) {
-      const PieceType type = type_of(piece);
-      const bool pawn = type == PieceType::Pawn;
-      if (!pawn && color_of(piece) == Color::Black) continue;
-      Position alone;
-      alone.put(square, piece);
-      SquareSet attacks = rules::attacks_from(alone, square);
-      if (attacks.empty()) continue;  // a pawn that cannot go on
-      add("attacks",
-          fmt::format("what a {}{} on {} attacks",
-                      pawn ? fmt::format("{} ", rules::adjective_of(color_of(piece))) : "",
-                      rules::name_of(type), to_string(square)),
-          attacks);
-      if (type != PieceType::Bishop && type != PieceType::Rook) continue;
-      // A piece on the edge hides nothing behind it, unless the slider is on that edge.
-      for (const SquareSet edge : {file(0), file(7), rank(0), rank(7)}) {
-        if (!edge.contains(square)) attacks = attacks - edge;
-      }
-      add("mask",
-          fmt::format("the squares that matter to a {} on {}", rules::name_of(type),
-                      to_string(square)),
-          attacks);
+// What the pieces on the square attack, alone on the board, and the masks of magic bitboards.
+void add_square(KnownSets& sets, Square square) {
+  add_with_rest(sets, "square", to_string(square), {square});
+  for (const Piece piece : all_pieces) {
+    const PieceType type = type_of(piece);
+    const bool pawn = type == PieceType::Pawn;
+    if (!pawn && color_of(piece) == Color::Black) continue;
+    Position alone;
+    alone.put(square, piece);
+    SquareSet attacks = rules::attacks_from(alone, square);
+    if (attacks.empty()) continue;  // a pawn that cannot go on
+    sets.push_back(
+        {"attacks",
+         fmt::format("what a {}{} on {} attacks",
+                     pawn ? fmt::format("{} ", rules::adjective_of(color_of(piece))) : "",
+                     rules::name_of(type), to_string(square)),
+         attacks});
+    if (type != PieceType::Bishop && type != PieceType::Rook) continue;
+    // A piece on the edge hides nothing behind it, unless the slider is on that edge.
+    for (const SquareSet edge : {file(0), file(7), rank(0), rank(7)}) {
+      if (!edge.contains(square)) attacks = attacks - edge;
     }
+    sets.push_back({"mask",
+                    fmt::format("the squares that matter to a {} on {}", rules::name_of(type),
+                                to_string(square)),
+                    attacks});
   }
-};
+}
+
+KnownSets known_sets() {
+  KnownSets sets;
+  add_lines(sets);
+  add_start_position(sets);
+  for (const Square square : all_squares) add_square(sets, square);
+  sets.push_back({"all squares", "all 64 squares", SquareSet::all()});
+  sets.push_back({"no squares", "the empty set", {}});
+  return sets;
+}
 
 // A meaning, and the numberings under which the number has it.
 struct Guess {
@@ -158,36 +149,31 @@ struct Guess {
   std::vector<std::string> under;
 };
 
-// Guesses in the order in which their meanings first came up.
-class Guesses {
- public:
-  void add(const std::string& kind, const std::string& meaning, std::string_view numbering) {
-    const auto known = std::ranges::find(all_, meaning, &Guess::meaning);
-    Guess& guess = known != all_.end() ? *known : all_.emplace_back(Guess{kind, meaning, {}});
-    guess.under.emplace_back(numbering);
-  }
-  bool empty() const { return all_.empty(); }
-  const std::vector<Guess>& all() const { return all_; }
+// In the order in which their meanings first came up.
+using Guesses = std::vector<Guess>;
 
- private:
-  std::vector<Guess> all_;
-};
+void add(Guesses& guesses, const std::string& kind, const std::string& meaning,
+         std::string_view numbering) {
+  const auto known = std::ranges::find(guesses, meaning, &Guess::meaning);
+  Guess& guess = known != guesses.end() ? *known : guesses.emplace_back(Guess{kind, meaning, {}});
+  guess.under.emplace_back(numbering);
+}
 
 // The number as a set of squares. Meanings that hold under more mappings are no better than others,
 // so they come in the order of the known sets.
 Guesses as_sets(Bitboard number) {
   Guesses guesses;
-  for (const auto& [kind, meaning, squares] : KnownSets().all) {
+  for (const auto& [kind, meaning, squares] : known_sets()) {
     for (const Numbering& mapping : mappings()) {
       if (mapping::bits_of(*mapping.mapping, squares) == number) {
-        guesses.add(kind, meaning, mapping.name);
+        add(guesses, kind, meaning, mapping.name);
       }
     }
   }
   for (const Numbering& mapping : mappings()) {
     for (const Guard& guard : guards_of(*mapping.mapping)) {
       const auto add_if = [&](Bitboard bits, const char* meaning) {
-        if (bits == number) guesses.add("wrap guard", meaning + guard.way, mapping.name);
+        if (bits == number) add(guesses, "wrap guard", meaning + guard.way, mapping.name);
       };
       if (guard.all == 0) continue;
       add_if(guard.all, "the wrap guard of ");
@@ -207,14 +193,14 @@ Guesses as_numbers(Bitboard number) {
   const int small = static_cast<int>(number);
   for (const Numbering& numbering : numberings()) {
     if (const auto square = numbering.square_at(small)) {
-      guesses.add("index", "the index of " + to_string(*square), numbering.name);
+      add(guesses, "index", "the index of " + to_string(*square), numbering.name);
     }
   }
   for (const Numbering& numbering : numberings()) {
     for (int i = 0; i < direction_count; ++i) {
       for (const Way& way : {compass[i], knight_steps[i]}) {
         if (numbering.step(way) != small) continue;
-        guesses.add("step", fmt::format("the step {}", way.name), numbering.name);
+        add(guesses, "step", fmt::format("the step {}", way.name), numbering.name);
       }
     }
   }
@@ -226,14 +212,14 @@ Guesses as_numbers(Bitboard number) {
        {x88::board_size, "the size of the board"},
        {x88::differences, "the size of the table of differences"}}};
   for (const auto& [constant, meaning] : constants) {
-    if (constant == small) guesses.add("constant", meaning, "x88");
+    if (constant == small) add(guesses, "constant", meaning, "x88");
   }
   return guesses;
 }
 
 Json add_table(Page& page, const Guesses& guesses) {
   Records records{{{{}, "kind"}, {"meaning", "meaning"}, {"under", "under"}}};
-  for (const auto& [kind, meaning, under] : guesses.all()) {
+  for (const auto& [kind, meaning, under] : guesses) {
     const bool all_mappings = under.size() == mappings().size() && under.back() != "x88";
     const std::string names = fmt::format("{}", fmt::join(under, ", "));
     records.add({kind, meaning, {all_mappings ? "all eight mappings" : names, under}});
@@ -246,7 +232,7 @@ Json add_table(Page& page, const Guesses& guesses) {
 std::vector<std::string> fitting(const Guesses& guesses) {
   std::vector<std::string> names;
   for (const Numbering& mapping : mappings()) {
-    if (std::ranges::any_of(guesses.all(), [&](const Guess& guess) {
+    if (std::ranges::any_of(guesses, [&](const Guess& guess) {
           return std::ranges::count(guess.under, mapping.name) != 0;
         })) {
       names.emplace_back(mapping.name);
@@ -280,7 +266,7 @@ Bitboard read_number(const Word& word) {
       "{} is not a number of 64 bits: decimal, 0x.., 0b.. or 64 digits 0 and 1", word.shown()));
 }
 
-void run(const Options& options) {
+void run(const Options& options, Context&) {
   const Bitboard number = options.number;
   const Guesses sets = as_sets(number);
   const Guesses numbers = as_numbers(number);
@@ -299,14 +285,13 @@ void run(const Options& options) {
 }  // namespace
 
 Command guess_command(const Registry&) {
-  const auto options = std::make_shared<Options>();
   Command command("guess", "Say what a constant may stand for, and under which mappings", examples);
+  Options& options = command.runs(&run);
   command
-      .positional("number", options->number, ValueType<Bitboard>{"NUMBER", read_number},
+      .positional("number", options.number, ValueType<Bitboard>{"NUMBER", read_number},
                   "The constant: decimal, 0x.., 0b.. or 64 digits 0 and 1")
       .is_required = true;
-  add_page_options(command, options->page);
-  command.run = [options](Context&) { run(*options); };
+  add_page_options(command, options.page);
   return command;
 }
 

@@ -1,15 +1,13 @@
 // squarelab map: all about a numbering of the squares.
 #include <fmt/format.h>
 
-#include <memory>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/conversions.hpp"
-#include "numbers/map_header.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -180,15 +178,15 @@ Json add_conversions(Page& page, const Numbering& from) {
   if (!from.is_x88()) table.columns.push_back("bitboard");
   Json json = Json::array();
   for (const Numbering& to : numberings()) {
-    if (to == from) continue;
+    if (to.name == from.name) continue;
     const Conversion way = conversion(from, to);
     Table::Row& row = table.rows.emplace_back(Table::Row{to.name, way.formula.text()});
     Json& entry = json.push_back({{"to", to.name}, {"formula", way.formula.text()}});
     if (from.is_x88()) continue;
-    row.push_back(to.is_x88() ? "has none" : names_of(way.bit_operations()));
+    row.push_back(to.is_x88() ? "has none" : names_of(way.operations));
     entry["bit_operations"] = Json::array();
     if (to.is_x88()) continue;
-    for (const auto& [name, apply] : way.bit_operations()) entry["bit_operations"].push_back(name);
+    for (const auto& [name, apply] : way.operations) entry["bit_operations"].push_back(name);
   }
   page.table(std::move(table));
   return json;
@@ -322,10 +320,11 @@ struct Options {
   PageOptions page;
 };
 
-void run(const Options& options) {
+void run(const Options& options, Context&) {
   const Numbering* numbering = options.numbering;
   if (options.cpp) {
-    fmt::print("{}", numbering ? cpp_header(*numbering) : cpp_header_of_all());
+    fmt::print("{}", numbering ? cpp_header(numbering->name, {numbering, 1})
+                               : cpp_header("all", numberings()));
   } else {
     show(numbering ? page_of(*numbering) : page_of_all(), options.page);
   }
@@ -334,17 +333,16 @@ void run(const Options& options) {
 }  // namespace
 
 Command map_command(const Registry&) {
-  const auto options = std::make_shared<Options>();
   Command command("map", "Show a mapping: indices, steps, constants, guards, conversions",
                   examples);
+  Options& options = command.runs(&run);
   command
-      .positional("name", options->numbering, or_all(numbering_value()),
+      .positional("name", options.numbering, or_all(numbering_value()),
                   "One of " + names_of(numberings()) + "; or all, for an overview and each")
       .is_required = true;
-  command.flag("--cpp", options->cpp, "Print the enumeration and the constants as a C++ header")
+  command.flag("--cpp", options.cpp, "Print the enumeration and the constants as a C++ header")
       .excludes = {"--markdown", "--json"};
-  add_page_options(command, options->page);
-  command.run = [options](Context&) { run(*options); };
+  add_page_options(command, options.page);
   return command;
 }
 

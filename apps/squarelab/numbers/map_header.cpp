@@ -1,6 +1,4 @@
-// Tested in tests/apps/map_header_test.cpp, which compiles what is made here.
-#include "numbers/map_header.hpp"
-
+// Numberings as C++. Tested in tests/apps/map_header_test.cpp, which compiles what is made here.
 #include <fmt/format.h>
 
 #include <squarelab/mapping/x88.hpp>
@@ -47,8 +45,8 @@ std::string functions(const Numbering& numbering) {
       "constexpr Square make_square(int f, int r) {{ return static_cast<Square>({}); }}\n"
       "constexpr int file_of(int {}) {{ return {}; }}\n"
       "constexpr int rank_of(int {}) {{ return {}; }}\n",
-      index_formula(numbering).code(), variable, file_formula(numbering).code(), variable,
-      rank_formula(numbering).code());
+      index_formula(numbering).text(" * "), variable, file_formula(numbering).text(" * "), variable,
+      rank_formula(numbering).text(" * "));
 }
 
 std::string constant(std::string_view name, mapping::Bitboard bits) {
@@ -95,23 +93,12 @@ std::string namespace_of(const Numbering& numbering) {
   return text + fmt::format("\n}}  // namespace {}\n", numbering.name);
 }
 
-std::string opening(std::string_view argument) {
-  return fmt::format("// Made by: squarelab map {} --cpp\n#pragma once\n\n#include <cstdint>\n\n",
-                     argument);
-}
-
 }  // namespace
 
-std::string cpp_header(const Numbering& numbering) {
-  return opening(numbering.name) + namespace_of(numbering);
-}
-
-std::string cpp_header_of_all() {
-  std::string text = opening("all");
-  for (const Numbering& numbering : numberings()) {
-    if (numbering.name != numberings().front().name) text += '\n';
-    text += namespace_of(numbering);
-  }
+std::string cpp_header(std::string_view argument, std::span<const Numbering> numberings) {
+  std::string text = fmt::format(
+      "// Made by: squarelab map {} --cpp\n#pragma once\n\n#include <cstdint>\n", argument);
+  for (const Numbering& numbering : numberings) text += '\n' + namespace_of(numbering);
   return text;
 }
 

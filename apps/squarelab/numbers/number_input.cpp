@@ -9,7 +9,7 @@
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 #include "shared/files.hpp"
 
 namespace squarelab::app {

@@ -7,7 +7,7 @@
 #include <squarelab/text/drawing.hpp>
 
 #include "cli/value_types.hpp"
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 

@@ -54,10 +54,6 @@ struct Numbering {
   std::optional<Square> square_at(int index) const noexcept;
   int step(const Way& way) const noexcept;
   int last_index() const noexcept { return is_x88() ? 0x77 : 63; }
-
-  friend bool operator==(const Numbering& a, const Numbering& b) noexcept {
-    return a.name == b.name;
-  }
 };
 
 // Those of the catalogue in its order, then 0x88; and without 0x88.
@@ -126,5 +122,9 @@ Json json_of(SquareSet squares);
 
 // The squares as runs along files or along ranks, whichever is shorter: "g1-g6 h1-h7"; "none".
 std::string runs_of(SquareSet squares);
+
+// The enumeration and constants of each as a C++17 header, in a namespace of its own; it needs
+// nothing but the standard library. argument: of `squarelab map`.
+std::string cpp_header(std::string_view argument, std::span<const Numbering> numberings);
 
 }  // namespace squarelab::app

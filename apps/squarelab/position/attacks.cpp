@@ -1,16 +1,15 @@
 // squarelab attacks: who attacks what, drawn.
 #include <fmt/format.h>
 
-#include <memory>
 #include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -85,7 +84,7 @@ void add_checks_and_pins(Page& page, const Board& board) {
   page.drawings(std::move(drawings));
 }
 
-void run(const Options& options, const Context& context) {
+void run(const Options& options, Context& context) {
   std::vector<Color> sides(all_colors.begin(), all_colors.end());
   if (options.by) sides = {*options.by};
   const auto board = options.backend->make_board();
@@ -104,14 +103,13 @@ void run(const Options& options, const Context& context) {
 }  // namespace
 
 Command attacks_command(const Registry& registry) {
-  const auto options = std::make_shared<Options>();
   Command command("attacks", "Show who attacks what, and checks and pins", examples);
-  add_position_options(command, options->position);
-  add_backend_option(command, options->backend, registry, "The backend that answers");
-  command.option("--by", options->by, color_value(), "One side only: white or black");
-  command.option("--square", options->square, square_value(), "Show who attacks this square, too");
-  add_page_options(command, options->page);
-  command.run = [options](Context& context) { run(*options, context); };
+  Options& options = command.runs(&run);
+  add_position_options(command, options.position);
+  add_backend_option(command, options.backend, registry, "The backend that answers");
+  command.option("--by", options.by, color_value(), "One side only: white or black");
+  command.option("--square", options.square, square_value(), "Show who attacks this square, too");
+  add_page_options(command, options.page);
   return command;
 }
 

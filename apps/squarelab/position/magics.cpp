@@ -1,13 +1,12 @@
 // squarelab magics: finds magic numbers, the multipliers of the slider algorithm "magic".
 #include <fmt/format.h>
 
-#include <memory>
 #include <optional>
 #include <squarelab/bitboard/sliders/magic_finder.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -100,22 +99,23 @@ inline constexpr MagicNumbers magic_numbers{{
       seed, list(found.rook), list(found.bishop));
 }
 
+void run(const Options& options, Context&) {
+  if (options.cpp) return options.cpp->write(header_of(options.seed));
+  show(page_of(options.seed), options.page);
+}
+
 }  // namespace
 
 Command magics_command(const Registry&) {
-  const auto options = std::make_shared<Options>();
   Command command("magics", "Find magic numbers for sliders by trial", examples);
-  command.option("--seed", options->seed, whole_number(0, UINT64_MAX),
+  Options& options = command.runs(&run);
+  command.option("--seed", options.seed, whole_number(0, UINT64_MAX),
                  "The seed of the numbers that are tried");
-  add_page_options(command, options->page);
+  add_page_options(command, options.page);
   command
-      .option("--cpp", options->cpp, output_file(),
+      .option("--cpp", options.cpp, output_file(),
               "Write the numbers as C++ to a file, or - for stdout")
       .excludes = {"--json", "--markdown"};
-  command.run = [options](Context&) {
-    if (options->cpp) return options->cpp->write(header_of(options->seed));
-    show(page_of(options->seed), options->page);
-  };
   return command;
 }
 

@@ -3,17 +3,16 @@
 
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/numbering.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -98,7 +97,7 @@ Table::Row row_of(const BackendEntry& entry, const Position& position, Move move
           native_index_text(entry, move.to())};
 }
 
-void run(const Options& options, const Context& context) {
+void run(const Options& options, Context& context) {
   const BackendEntry& entry = *options.backend;
   const auto board = entry.make_board();
   board->set(chosen_position(options.position, context));
@@ -136,12 +135,11 @@ void run(const Options& options, const Context& context) {
 }  // namespace
 
 Command moves_command(const Registry& registry) {
-  const auto options = std::make_shared<Options>();
   Command command("moves", "List the legal moves in every notation, with their 16 bits", examples);
-  add_position_options(command, options->position);
-  add_backend_option(command, options->backend, registry, "The backend that answers");
-  add_page_options(command, options->page);
-  command.run = [options](Context& context) { run(*options, context); };
+  Options& options = command.runs(&run);
+  add_position_options(command, options.position);
+  add_backend_option(command, options.backend, registry, "The backend that answers");
+  add_page_options(command, options.page);
   return command;
 }
 

@@ -1,9 +1,8 @@
 // squarelab perft and squarelab divide: leaves of the tree of legal moves.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
-#include <memory>
+#include <map>
 #include <squarelab/lab/reports/json.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -11,7 +10,6 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -36,100 +34,75 @@ struct Options {
   PositionChoice position;
   bool plain = false;
   std::optional<OutputFile> json;
+  bool by_move = false;  // divide
 };
 
-struct Count {
-  std::vector<std::pair<std::string, std::uint64_t>> moves;  // of divide, by name
+void run(const Options& options, Context& context) {
+  const auto& [entry, depth, given, plain, file, by_move] = options;
+  const Facts& facts = entry->facts;
+  const auto board = entry->make_board();
+  board->set(chosen_position(given, context));
+  const PerftMode mode = plain ? PerftMode::Plain : PerftMode::Bulk;
+  std::map<std::string, std::uint64_t> of_moves;
   std::uint64_t leaves = 0;
-  double seconds = 0;
-};
-
-Count count(Board& board, const Options& options, bool by_move, const Context& context) {
-  const PerftMode mode = options.plain ? PerftMode::Plain : PerftMode::Bulk;
-  Count result;
-  board.perft(1, mode);  // builds the tables, which is not to be timed
+  board->perft(1, mode);  // builds the tables, which is not to be timed
   const auto begin = std::chrono::steady_clock::now();
   if (by_move) {
-    const MoveList moves = board.legal_moves();
+    const MoveList moves = board->legal_moves();
     Progress progress(context.terminal, "moves", static_cast<std::uint64_t>(moves.size()));
     for (const Move move : moves) {
-      board.make(move);
-      result.moves.emplace_back(text::to_uci(move), board.perft(options.depth - 1, mode));
-      board.unmake();
-      result.leaves += result.moves.back().second;
-      progress.update(result.moves.size());
+      board->make(move);
+      leaves += of_moves[text::to_uci(move)] = board->perft(depth - 1, mode);
+      board->unmake();
+      progress.update(of_moves.size());
     }
-    std::sort(result.moves.begin(), result.moves.end());
   } else {
-    result.leaves = board.perft(options.depth, mode);
+    leaves = board->perft(depth, mode);
   }
-  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return result;
-}
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+  const double seconds = time.count();
+  const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
+  const std::string fen = text::to_fen(board->position());
 
-double leaves_per_second(const Count& count) {
-  return count.seconds > 0 ? static_cast<double>(count.leaves) / count.seconds : 0;
-}
-
-std::string text_of(const Count& count, const Facts& facts, const Board& board,
-                    const Options& options) {
+  if (file) {
+    lab::Json json{{"backend", facts.name}, {"formula", facts.formula},         {"fen", fen},
+                   {"depth", depth},        {"mode", plain ? "plain" : "bulk"}, {"leaves", leaves},
+                   {"seconds", seconds},    {"leaves_per_second", rate}};
+    if (by_move) {
+      auto& moves = json["moves"] = lab::Json::object();
+      for (const auto& [move, count] : of_moves) moves[move] = count;
+    }
+    file->write(to_text(json));
+    if (file->is_stdout()) return;
+  }
   std::string text;
-  for (const auto& [move, leaves] : count.moves) text += fmt::format("{:<5} {}\n", move, leaves);
-  if (!count.moves.empty()) text += '\n';
+  for (const auto& [move, count] : of_moves) text += fmt::format("{:<5} {}\n", move, count);
+  if (!of_moves.empty()) text += '\n';
   text += fmt::format("backend   {} ({})\n", facts.name, facts.formula);
-  text += fmt::format("position  {}\n", text::to_fen(board.position()));
-  text += fmt::format("depth     {}, {}\n", options.depth,
-                      options.plain ? "every leaf made" : "last ply counted in bulk");
-  text += fmt::format("leaves    {}\n", count.leaves);
-  text += fmt::format("time      {:.6f} s, {:.1f} million leaves/s\n", count.seconds,
-                      leaves_per_second(count) / 1e6);
-  return text;
-}
-
-std::string json_of(const Count& count, const Facts& facts, const Board& board,
-                    const Options& options, bool by_move) {
-  lab::Json json{{"backend", facts.name},
-                 {"formula", facts.formula},
-                 {"fen", text::to_fen(board.position())},
-                 {"depth", options.depth},
-                 {"mode", options.plain ? "plain" : "bulk"},
-                 {"leaves", count.leaves},
-                 {"seconds", count.seconds},
-                 {"leaves_per_second", leaves_per_second(count)}};
-  if (by_move) {
-    auto& moves = json["moves"] = lab::Json::object();
-    for (const auto& [move, leaves] : count.moves) moves[move] = leaves;
-  }
-  return to_text(json);
-}
-
-void run(const Options& options, bool by_move, const Context& context) {
-  const Facts& facts = options.backend->facts;
-  const auto board = options.backend->make_board();
-  board->set(chosen_position(options.position, context));
-  const Count counted = count(*board, options, by_move, context);
-  if (options.json) options.json->write(json_of(counted, facts, *board, options, by_move));
-  if (!options.json || !options.json->is_stdout()) {
-    fmt::print("{}", text_of(counted, facts, *board, options));
-  }
+  text += fmt::format("position  {}\n", fen);
+  text += fmt::format("depth     {}, {}\n", depth,
+                      plain ? "every leaf made" : "last ply counted in bulk");
+  text += fmt::format("leaves    {}\n", leaves);
+  text += fmt::format("time      {:.6f} s, {:.1f} million leaves/s\n", seconds, rate / 1e6);
+  fmt::print("{}", text);
 }
 
 Command command_of(const char* name, const char* summary, const char* footer, bool by_move,
                    const Registry& registry) {
-  const auto options = std::make_shared<Options>();
   Command command(name, summary, footer);
-  add_backend_option(command, options->backend, registry, "The backend that counts");
+  Options& options = command.runs(&run);
+  options.by_move = by_move;
+  add_backend_option(command, options.backend, registry, "The backend that counts");
   const int shallowest = by_move ? 1 : 0;
   command
-      .option("--depth", options->depth,
+      .option("--depth", options.depth,
               whole_number(static_cast<std::uint64_t>(shallowest), deepest),
               fmt::format("Plies, {} to {}", shallowest, deepest))
       .is_required = true;
-  add_position_options(command, options->position);
-  command.flag("--plain", options->plain, "Make every leaf instead of counting the last ply");
-  command.option("--json", options->json, output_file(),
+  add_position_options(command, options.position);
+  command.flag("--plain", options.plain, "Make every leaf instead of counting the last ply");
+  command.option("--json", options.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
-  command.run = [=](Context& context) { run(*options, by_move, context); };
   return command;
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <memory>
 #include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
@@ -11,9 +10,8 @@
 #include "commands.hpp"
 #include "numbers/numbering.hpp"
 #include "position/board_picture.hpp"
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 
@@ -137,7 +135,7 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
                                  {"words", words}});
 }
 
-void run(const Options& options, const Context& context) {
+void run(const Options& options, Context& context) {
   const Backends entries = chosen_backends(options.backends, context.registry);
   if (!options.native && !options.svg && !options.backends.empty()) {
     throw InputError("--backends says whose words to draw; add --native");
@@ -161,15 +159,14 @@ void run(const Options& options, const Context& context) {
 }  // namespace
 
 Command show_command(const Registry& registry) {
-  const auto options = std::make_shared<Options>();
   Command command("show", "Draw a position, with its facts and what backends store", examples);
-  add_position_options(command, options->position);
-  command.flag("--native", options->native, "Draw each backend's own words or bytes");
-  add_backends_option(command, options->backends, registry);
-  command.option("--svg", options->svg, output_file(),
+  Options& options = command.runs(&run);
+  add_position_options(command, options.position);
+  command.flag("--native", options.native, "Draw each backend's own words or bytes");
+  add_backends_option(command, options.backends, registry);
+  command.option("--svg", options.svg, output_file(),
                  "Draw the backends' boards with their indices to a file, or - for stdout");
-  add_page_options(command, options->page);
-  command.run = [options](Context& context) { run(*options, context); };
+  add_page_options(command, options.page);
   return command;
 }
 

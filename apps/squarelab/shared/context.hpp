@@ -1,13 +1,23 @@
-// What every command is given to run.
+// What every command is given to run, and how it ends badly: exit codes, and the exception for bad
+// input.
 #pragma once
 
 #include <squarelab/board/registry.hpp>
+#include <stdexcept>
 #include <string>
 
-#include "shared/error.hpp"
 #include "shared/terminal.hpp"
 
 namespace squarelab::app {
+
+enum class ExitCode : int { Success = 0, Disagreement = 1, BadInput = 2, Interrupted = 130 };
+
+// what() names what is wrong and where, without a full stop at the end. run_app prints it as one
+// line on stderr and ends with ExitCode::BadInput.
+class InputError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 struct Context {
   const Registry& registry;

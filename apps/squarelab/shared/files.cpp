@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <memory>
 
-#include "shared/error.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 

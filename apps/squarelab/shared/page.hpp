@@ -1,4 +1,4 @@
-// What pages are made of, as commands call it.
+// The page that a command shows, and its options --markdown and --json.
 #pragma once
 
 #include <optional>
@@ -7,6 +7,9 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "cli/command.hpp"
+#include "shared/files.hpp"
 
 namespace squarelab::app {
 
@@ -49,5 +52,15 @@ class Records {
  private:
   std::vector<Field> fields_;
 };
+
+struct PageOptions {
+  std::optional<OutputFile> markdown;
+  std::optional<OutputFile> json;
+};
+void add_page_options(Command& command, PageOptions& options);
+
+// Writes the page to the files that were asked for, and prints it as text unless one of them is
+// stdout. Throws InputError if a file cannot be written.
+void show(const Page& page, const PageOptions& options);
 
 }  // namespace squarelab::app

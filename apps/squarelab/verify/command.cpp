@@ -11,7 +11,6 @@
 #include <squarelab/text/printable.hpp>
 
 #include "commands.hpp"
-#include "shared/error.hpp"
 #include "shared/interrupt.hpp"
 #include "verify/options.hpp"
 #include "verify/report.hpp"

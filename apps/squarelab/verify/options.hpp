@@ -8,10 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/value_types.hpp"
 #include "shared/context.hpp"
 #include "shared/files.hpp"
 #include "shared/positions.hpp"
-#include "shared/values.hpp"
 
 namespace squarelab::app {
 

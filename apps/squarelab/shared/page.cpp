@@ -1,4 +1,4 @@
-#include "shared/page_output.hpp"
+#include "shared/page.hpp"
 
 #include <fmt/format.h>
 
