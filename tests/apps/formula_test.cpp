@@ -16,9 +16,9 @@ TEST(Formula, ShowsParenthesesWhereTheyAreNeeded) {
   const Formula r = Formula::variable('r');
   const Formula f = Formula::variable('f');
   EXPECT_EQ((8 * r + f).text(), "8r + f");
-  EXPECT_EQ((8 * r + f).code(), "8 * r + f");
+  EXPECT_EQ((8 * r + f).text(" * "), "8 * r + f");
   EXPECT_EQ((8 * (7 - r) + f).text(), "8(7 - r) + f");
-  EXPECT_EQ((8 * (7 - r) + f).code(), "8 * (7 - r) + f");
+  EXPECT_EQ((8 * (7 - r) + f).text(" * "), "8 * (7 - r) + f");
   EXPECT_EQ((63 - (8 * r + f)).text(), "63 - (8r + f)");
   EXPECT_EQ((8 * r + 7 - f).text(), "8r + 7 - f");
   EXPECT_EQ((((r & 7) << 3) | (r >> 3)).text(), "((r & 7) << 3) | (r >> 3)");

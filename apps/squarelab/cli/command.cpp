@@ -60,11 +60,9 @@ std::string Word::shown() const {
 std::vector<Word> split_list(const std::vector<Word>& lists) {
   std::vector<Word> words;
   for (const Word& list : lists) {
-    for (std::size_t begin = 0; begin <= list.text.size();) {
-      const std::size_t end = std::min(list.text.find(',', begin), list.text.size());
-      if (end == begin) throw InputError(list.shown() + " holds an empty name");
-      words.push_back({list.text.substr(begin, end - begin), list.option});
-      begin = end + 1;
+    for (const std::string& name : lab::split(list.text + ',', ',')) {
+      if (name.empty()) throw InputError(list.shown() + " holds an empty name");
+      words.push_back({name, list.option});
     }
   }
   return words;

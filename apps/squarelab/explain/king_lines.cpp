@@ -35,12 +35,9 @@ void choose_pins(Explanation& explanation) {
 }
 
 // Shows the snipers (enemy sliders that would attack the king if only enemies stood on the board),
-// what stands between each and the king, and what follows. Returns the sets.
-struct Lines {
-  Bitboard checkers = 0;
-  Bitboard pinned = 0;
-};
-Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& view) {
+// what stands between each and the king, and what follows.
+ChecksAndPins<Bitboard> show_snipers(Explanation& explanation, Json& part,
+                                     const BitboardView& view) {
   const Color us = view.core.side_to_move();
   const int king = view.bit_of(explanation.subject.king());
   const Bitboard snipers = view.snipers(view.core, king, view.core.of(~us));
@@ -48,7 +45,7 @@ Lines show_snipers(Explanation& explanation, Json& part, const BitboardView& vie
       fmt::format("Snipers, the enemy sliders that would attack the king if only enemies stood on "
                   "the board: {} ({}).",
                   hex64(snipers), view.names(snipers)));
-  Lines lines;
+  ChecksAndPins<Bitboard> lines{0, 0};
   Records records{{{"sniper", "square"},
                    {"between king and sniper", "between"},
                    {"own pieces there", "shields"},

@@ -141,15 +141,13 @@ struct Algorithm {
   Bitboard (*explain)(Work);
 };
 
-std::vector<Algorithm> algorithms() {
-  return {
-      {HyperbolaQuintessence::facts, &by_hyperbola},
-      {Magic::facts, &by_magic},
+const Algorithm algorithms[]{
+    {HyperbolaQuintessence::facts, &by_hyperbola},
+    {Magic::facts, &by_magic},
 #ifdef __BMI2__
-      {Pext::facts, &by_pext},
+    {Pext::facts, &by_pext},
 #endif
-  };
-}
+};
 
 void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
@@ -164,7 +162,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   part["algorithms"] = Json::array();
   const SquareSet backend = view.board->attacks_from(square);
   Bitboard seen = 0;
-  for (const Algorithm& algorithm : algorithms()) {
+  for (const Algorithm& algorithm : algorithms) {
     Json json{{"name", algorithm.facts.name}};
     seen = algorithm.explain({explanation, json, type, bit, occupied});
     json["seen"] = hex64(seen);

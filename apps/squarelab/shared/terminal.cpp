@@ -15,11 +15,6 @@ namespace squarelab::app {
 
 namespace {
 
-bool is_set(const char* variable) {
-  const char* value = std::getenv(variable);
-  return value != nullptr && *value != '\0';
-}
-
 // 0 if the descriptor is not a terminal.
 int width_of(int descriptor) {
   winsize size{};
@@ -40,9 +35,11 @@ int width_asked_for() {
 Terminal Terminal::detect() {
   Terminal terminal;
   terminal.stderr_is_terminal = isatty(STDERR_FILENO) == 1;
-  const char* type = std::getenv("TERM");
+  const char* const type = std::getenv("TERM");
+  const char* const no_color = std::getenv("NO_COLOR");
   const bool dumb = type == nullptr || std::string_view(type) == "dumb";
-  terminal.color = isatty(STDOUT_FILENO) == 1 && !dumb && !is_set("NO_COLOR");
+  terminal.color =
+      isatty(STDOUT_FILENO) == 1 && !dumb && (no_color == nullptr || *no_color == '\0');
   terminal.stdout_width = width_of(STDOUT_FILENO);
   if (terminal.stdout_width == 0) terminal.stdout_width = width_asked_for();
   terminal.stderr_width = width_of(STDERR_FILENO);
