@@ -1,5 +1,5 @@
-// A board and who attacks what on it, by loops over files and ranks: what the teaching commands are
-// held to. Nothing here comes from the code under test.
+// A board and who attacks what on it, by loops over files and ranks. The tests of the teaching
+// commands compare with it. Nothing here comes from the code under test.
 #pragma once
 
 #include <array>

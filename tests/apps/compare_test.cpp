@@ -1,4 +1,5 @@
-// The main job from end to end, small: verified, measured, and told as data; and what it refuses.
+// squarelab compare from end to end on little work: it verifies, measures and writes data; and the
+// arguments that it refuses.
 
 #include "run_program.hpp"
 #include "support/json.hpp"

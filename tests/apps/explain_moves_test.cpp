@@ -1,5 +1,5 @@
 // What squarelab explain says of kings and moves, held against computations by hand; and that it
-// tells when a backend answers otherwise.
+// says when a backend answers otherwise.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -171,7 +171,7 @@ TEST_F(Explain, ACapturedManLeavesHisList) {
   EXPECT_EQ(after.at("rights"), 0);
 }
 
-// A backend that does not answer as its steps say is found out, and the exit code tells.
+// A backend that does not answer as its steps say is found out, and the exit code says so.
 class ExplainLies : public testing::Test {
  protected:
   template <lab::Lie L>

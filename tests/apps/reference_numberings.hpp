@@ -1,5 +1,5 @@
-// The numberings as the source documents define them, written out: what the teaching commands are
-// held to. Nothing here comes from the code under test.
+// The numberings as the source documents define them, written out. The tests of the teaching
+// commands compare with them. Nothing here comes from the code under test.
 #pragma once
 
 #include <array>

@@ -7,7 +7,7 @@
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI
 // engine misbehaves before it has said anything, with "-later" everywhere but
 // in the start position at depth 1, in which engines prove themselves. A UCI
-// engine tells its process number in an info string, and adds it to the file that the environment
+// engine writes its process number in an info string, and adds it to the file that the environment
 // names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
 #include <unistd.h>
 

@@ -151,7 +151,7 @@ std::vector<Move> blocked_pushes(Rule rule, const Position& position) {
   return pushes;
 }
 
-// The rules that this castling would break, of those that speak of castling; nothing if king and
+// The rules that this castling would break, of those that speak of castling; nullopt if king and
 // rook cannot castle whatever the rules.
 std::optional<std::vector<Rule>> rules_against(const Position& position, CastlingSide side) {
   const Color us = position.side_to_move;

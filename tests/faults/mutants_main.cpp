@@ -78,7 +78,7 @@ Options options_of(std::span<char*> arguments) {
     }
   }
   if (!options.names.empty() && !(options.page + options.check).empty()) {
-    throw std::invalid_argument("the page tells of all mutants, not of some");
+    throw std::invalid_argument("the page holds all mutants, not some");
   }
   return options;
 }

@@ -1,6 +1,6 @@
-// The mutants themselves, and the hunt: that nothing planted is no fault, that what is planted is
-// what errs, and that survivors would be told. The hunt over all of them is a test of its own, run
-// by squarelab_mutants.
+// The mutants themselves, and the hunt: a mutant without a planted fault agrees, a planted fault is
+// the one that is found, and a survivor is reported. The hunt over all of them is a test of its
+// own, run by squarelab_mutants.
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-// PGN: every game without a fault survives writing, and what is written of all of them is read as
-// all of them; every fault is told soundly.
+// PGN: every game without a fault survives writing and reading again; all games written together
+// are read as the same games; every fault has a sound message.
 #include <algorithm>
 #include <squarelab/text/pgn.hpp>
 #include <stdexcept>

@@ -38,7 +38,7 @@ class Bytes {
 // normalised.
 Position take_position(Bytes& bytes);
 
-// The bytes from which the position is taken, its clocks aside; nothing if it has more than 32
+// The bytes from which the position is taken, its clocks aside, or nullopt if it has more than 32
 // pieces. Precondition: the position is playable.
 std::optional<std::string> bytes_of(const Position& position);
 

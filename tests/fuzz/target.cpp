@@ -8,7 +8,7 @@ namespace squarelab::fuzz {
 
 namespace {
 
-// The line of that 1-based number, without its line end; nothing if the text has less.
+// The line with this 1-based number, without its line end, or nullopt if the text has fewer lines.
 std::optional<std::string_view> line_of(std::string_view text, std::size_t number) {
   for (; number > 1; --number) {
     const std::size_t end = text.find('\n');

@@ -61,7 +61,7 @@ void require(bool holds, std::string_view property);
 // Throws Broken unless the message is one short line of printable ASCII, and its place in the text.
 void require_sound(const text::TextError& refusal, std::string_view text);
 
-// What the reader makes of the text; nothing if it refuses it, and soundly.
+// What the reader makes of the text, or nullopt if it refuses the text with a sound message.
 template <class Read>
 auto accepted(std::string_view text, Read read) -> std::optional<decltype(read(text))> {
   try {

@@ -128,7 +128,7 @@ TEST(Plausibility, WhatAGameCanLeadToPasses) {
 }
 
 // It takes both pawns away: the capturing one from the line of the rook, and the captured one from
-// that of the bishop. Nothing else explains these two checks.
+// the line of the bishop. Nothing else explains these two checks.
 TEST(Plausibility, AnEnPassantCaptureMayGiveTwoChecks) {
   const Position before = position_of("B3R3/8/8/3pP3/4k3/8/8/K7 w - d6 0 1");
   const Move capture = Move::en_passant(Square::E5, Square::D6);

@@ -9,7 +9,7 @@
 namespace squarelab::lab {
 namespace {
 
-// The kind of what is found first when a board tells the lie in the position.
+// The kind of what is found first when a board with this lie answers in the position.
 Kind kind_found(Lie lie, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
@@ -77,7 +77,7 @@ TEST(Kind, FitsSomeQuestions) {
     for (const Kind kind : {Kind::Refusal, Kind::Hang, Kind::Crash}) {
       EXPECT_TRUE(can_be_of(kind, question)) << name_of(question);
     }
-    // What is asked can be answered wrongly in some way, and in the way that is told.
+    // What is asked can be answered wrongly in some way, and in the way that is reported.
     if (question == Question::Make || question == Question::Unmake) continue;
     if (question == Question::Moves) continue;
     for (const bool after_moves : {false, true}) {

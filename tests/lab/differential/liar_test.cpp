@@ -21,8 +21,8 @@ constexpr std::size_t batches = 30;
 
 class EveryLie : public testing::TestWithParam<LieFacts> {};
 
-// Between two honest boards, so that it must be told who lies.
-TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
+// Between two honest boards, so that the report must name the liar.
+TEST_P(EveryLie, IsFoundAndTheLiarIsNamed) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(make_liar(find(backends(), "lerf")->make_board(), GetParam().lie));
@@ -42,16 +42,17 @@ TEST_P(EveryLie, IsFoundAndLaidAtTheLiarsDoor) {
   EXPECT_TRUE(can_be_of(found->kind, found->question)) << to_string(*found);
 }
 
-// A lie that is told everywhere would prove little about the comparison.
-TEST_P(EveryLie, IsNotToldInTheStartPosition) {
+// A lie that shows in every position would prove little about the comparison.
+TEST_P(EveryLie, DoesNotShowInTheStartPosition) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
   boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), GetParam().lie));
   Lockstep lockstep(std::move(boards));
-  // These are told wherever a pawn can be pushed, leaves can be counted or promotion bits be set.
-  constexpr std::array told_early{Lie::EnPassantKept, Lie::PerftBulkOff, Lie::PerftPlainOff,
-                                  Lie::IsLegalGenerous};
-  if (std::find(told_early.begin(), told_early.end(), GetParam().lie) != told_early.end()) return;
+  // These show wherever a pawn can be pushed, leaves can be counted or promotion bits be set.
+  constexpr std::array shown_early{Lie::EnPassantKept, Lie::PerftBulkOff, Lie::PerftPlainOff,
+                                   Lie::IsLegalGenerous};
+  if (std::find(shown_early.begin(), shown_early.end(), GetParam().lie) != shown_early.end())
+    return;
   const auto found = lockstep.compare(start_position());
   EXPECT_FALSE(found.has_value()) << to_string(*found);
 }

@@ -347,7 +347,7 @@ std::unique_ptr<Board> make_liar() {
                                 lab::Lie::EnPassantForgotten);
 }
 
-// A board of ours is held to the rules as well, but an engine that errs too comes first.
+// Boards are checked against the rules as well, but an engine that errs too is reported first.
 TEST(EngineVerification, BoardsMayBeAtFault) {
   const BackendEntry liar{find(backends(), "lerf")->facts, &make_liar};
   for (const std::string mode : {"honest", "no-en-passant"}) {

@@ -1,5 +1,4 @@
-// Processes that do everything wrong, each held to its deadline; nothing is
-// left of them.
+// Processes that do everything wrong: each is stopped at its deadline, and nothing of it is left.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>

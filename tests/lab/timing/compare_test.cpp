@@ -46,7 +46,7 @@ nanoseconds world_clock() {
 
 constexpr std::uint64_t units = 1000;
 
-// A pass takes `time` microseconds. Id tells workbenches apart.
+// A pass takes `time` microseconds. Each workbench has an id of its own.
 template <int Id, int Time>
 class FakeWorkbench : public Workbench {
  public:
