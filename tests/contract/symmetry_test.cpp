@@ -3,7 +3,6 @@
 
 #include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/data.hpp>
-#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
 
@@ -78,7 +77,7 @@ class Symmetry : public EveryBoard {
 
 TEST_P(Symmetry, ExchangingTheColors) {
   for (const Position& position : positions()) {
-    check(position, lab::colors_exchanged, ranks_flipped, true);
+    check(position, colors_exchanged, ranks_flipped, true);
   }
 }
 

@@ -27,8 +27,8 @@ TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
   auto boards = lockstep();
   const auto player = find(registry_under_test(), "reference")->make_board();
   for (std::size_t number = 0; number < lab::batch_count(position_count); ++number) {
-    const auto batch =
-        lab::make_batch(seed, number, lab::size_of_batch(position_count, number), *player);
+    const auto batch = lab::mixed_source().batch(
+        seed, number, lab::size_of_batch(position_count, number), *player);
     const auto disagreement = compare_batch(boards, batch);
     ASSERT_FALSE(disagreement) << to_string(*disagreement);
   }

@@ -15,8 +15,8 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/lab/positions/random.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
 
 #include "chosen_position.hpp"

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "mutation.hpp"

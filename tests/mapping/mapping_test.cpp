@@ -168,7 +168,7 @@ TEST_P(EveryMapping, FlipsByExclusiveOr) {
 TEST_P(EveryMapping, StepsLeadToTheNeighbour) {
   for (const Square square : all_squares) {
     for (int i = 0; i < 8; ++i) {
-      for (const Offset way : {offset(direction_at(i)), offset(knight_step_at(i))}) {
+      for (const Offset way : {Offset(direction_at(i)), Offset(knight_step_at(i))}) {
         const int file = chess::index(file_of(square)) + way.files;
         const int rank = chess::index(rank_of(square)) + way.ranks;
         if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
@@ -182,7 +182,7 @@ TEST_P(EveryMapping, StepsLeadToTheNeighbour) {
 // A guarded shift of every subset that matters, against the walk over squares.
 TEST_P(EveryMapping, WrapGuardsAreExactlyWhatIsNeeded) {
   for (int i = 0; i < 8; ++i) {
-    for (const Offset way : {offset(direction_at(i)), offset(knight_step_at(i))}) {
+    for (const Offset way : {Offset(direction_at(i)), Offset(knight_step_at(i))}) {
       const Bitboard guard = wrap_guard(m(), way);
       for (const Square square : all_squares) {
         const Bitboard bit = bits::bit(index(m(), square));

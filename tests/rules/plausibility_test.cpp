@@ -15,56 +15,56 @@ namespace {
 
 struct Implausible {
   const char* fen;
-  PlausibleRule rule;
+  Rule rule;
   std::optional<Square> square;
   const char* message;
 };
 
 const Implausible implausible[]{
-    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1", Rule::PossiblePieces, std::nullopt,
      "White has 9 pawns"},
-    {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"4k3/pppppppp/qq6/8/8/8/8/4K3 b - - 0 1", Rule::PossiblePieces, std::nullopt,
      "Black has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
-    {"4k3/8/8/8/NNNNN3/8/1PPPPPP1/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"4k3/8/8/8/NNNNN3/8/1PPPPPP1/4K3 w - - 0 1", Rule::PossiblePieces, std::nullopt,
      "White has 6 pawns and 3 promoted pieces at least, 9 pawns in all"},
-    {"4k3/8/8/8/RRR5/8/PPPPPPPP/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"4k3/8/8/8/RRR5/8/PPPPPPPP/4K3 w - - 0 1", Rule::PossiblePieces, std::nullopt,
      "White has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
     // Two bishops, but both on light squares; and both on dark ones.
-    {"4k3/8/8/8/8/8/PPPPPPPP/3BKB2 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"4k3/8/8/8/8/8/PPPPPPPP/3BKB2 w - - 0 1", Rule::PossiblePieces, std::nullopt,
      "White has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
-    {"3bkb2/pppppppp/8/8/8/8/8/4K3 w - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"3bkb2/pppppppp/8/8/8/8/8/4K3 w - - 0 1", Rule::PossiblePieces, std::nullopt,
      "Black has 8 pawns and 1 promoted piece at least, 9 pawns in all"},
     // Every kind is counted on its own: none of these makes up for another.
-    {"4k3/8/8/8/QQNNN3/RRR5/1PPPPPP1/4K3 b - - 0 1", PlausibleRule::PossiblePieces, std::nullopt,
+    {"4k3/8/8/8/QQNNN3/RRR5/1PPPPPP1/4K3 b - - 0 1", Rule::PossiblePieces, std::nullopt,
      "White has 6 pawns and 3 promoted pieces at least, 9 pawns in all"},
 
-    {"4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1", PlausibleRule::AtMostTwoCheckers, Square::A1,
+    {"4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1", Rule::AtMostTwoCheckers, Square::A1,
      "White is in check from 3 pieces"},
 
     // Two pieces that check along lines of their own cannot both have come by one move,
-    {"4k3/8/8/8/8/8/8/r3K2r w - - 0 1", PlausibleRule::CheckByLastMove, Square::A1,
+    {"4k3/8/8/8/8/8/8/r3K2r w - - 0 1", Rule::CheckByLastMove, Square::A1,
      "no last move explains the check from the rook on a1 and the rook on h1"},
-    {"4k3/8/8/8/8/2n1n3/8/3K4 w - - 0 1", PlausibleRule::CheckByLastMove, Square::C3,
+    {"4k3/8/8/8/8/2n1n3/8/3K4 w - - 0 1", Rule::CheckByLastMove, Square::C3,
      "no last move explains the check from the knight on c3 and the knight on e3"},
-    {"7k/8/8/8/8/3p1p2/4K3/8 w - - 0 1", PlausibleRule::CheckByLastMove, Square::D3,
+    {"7k/8/8/8/8/3p1p2/4K3/8 w - - 0 1", Rule::CheckByLastMove, Square::D3,
      "no last move explains the check from the pawn on d3 and the pawn on f3"},
     // a pawn that has not moved checks nobody,
-    {"7k/3p4/4K3/8/8/8/8/8 w - - 0 1", PlausibleRule::CheckByLastMove, Square::D7,
+    {"7k/3p4/4K3/8/8/8/8/8 w - - 0 1", Rule::CheckByLastMove, Square::D7,
      "no last move explains the check from the pawn on d7"},
     // nor does a rook that has the right to castle.
-    {"r3k3/8/8/8/8/8/8/K7 w q - 0 1", PlausibleRule::CheckByLastMove, Square::A8,
+    {"r3k3/8/8/8/8/8/8/K7 w q - 0 1", Rule::CheckByLastMove, Square::A8,
      "no last move explains the check from the rook on a8"},
     // A bishop in the corner came along its one line, and nobody has left that.
-    {"b6k/8/8/8/8/8/8/7K w - - 0 1", PlausibleRule::CheckByLastMove, Square::A8,
+    {"b6k/8/8/8/8/8/8/7K w - - 0 1", Rule::CheckByLastMove, Square::A8,
      "no last move explains the check from the bishop on a8"},
     // A capture would explain these two checks, but White has all its pieces.
-    {"4r2k/8/8/PPPP1PPP/NBBN1RRQ/P7/8/4Kr2 w - - 0 1", PlausibleRule::CheckByLastMove, Square::F1,
+    {"4r2k/8/8/PPPP1PPP/NBBN1RRQ/P7/8/4Kr2 w - - 0 1", Rule::CheckByLastMove, Square::F1,
      "no last move explains the check from the rook on f1 and the rook on e8"},
     // The en-passant square says that d2-d4 was the last move; it does not open the first rank.
-    {"4k3/8/8/8/2pP4/8/8/K3R3 b - d3 0 1", PlausibleRule::CheckByLastMove, Square::E1,
+    {"4k3/8/8/8/2pP4/8/8/K3R3 b - d3 0 1", Rule::CheckByLastMove, Square::E1,
      "no last move explains the check from the rook on e1"},
 
-    {"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 1 1", PlausibleRule::EnPassantAtClock0, Square::D3,
+    {"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 1 1", Rule::EnPassantAtClock0, Square::D3,
      "the en-passant square is d3, but the halfmove clock is 1"},
 };
 
@@ -72,7 +72,7 @@ TEST(Plausibility, NamesTheRuleTheSquareAndTheReason) {
   for (const Implausible& sample : implausible) {
     const Position position = position_of(sample.fen);
     ASSERT_FALSE(find_violation(position)) << sample.fen;
-    const auto found = find_implausibility(position);
+    const auto found = why_unreachable(position);
     ASSERT_TRUE(found) << sample.fen;
     EXPECT_EQ(found->rule, sample.rule) << sample.fen;
     EXPECT_EQ(found->square, sample.square) << sample.fen;
@@ -82,14 +82,15 @@ TEST(Plausibility, NamesTheRuleTheSquareAndTheReason) {
 
 TEST(Plausibility, EveryRuleHasASampleAndANameOfItsOwn) {
   std::set<std::string_view> names;
-  for (const PlausibleRule rule : all_plausible_rules) {
+  for (std::size_t i = playable_rule_count; i < rule_count; ++i) {
+    const auto rule = static_cast<Rule>(i);
     names.insert(name_of(rule));
     bool has_sample = false;
     for (const Implausible& sample : implausible) has_sample = has_sample || sample.rule == rule;
     EXPECT_TRUE(has_sample) << name_of(rule);
   }
-  EXPECT_EQ(names.size(), all_plausible_rules.size());
-  EXPECT_EQ(name_of(PlausibleRule::PossiblePieces), "possible-pieces");
+  EXPECT_EQ(names.size(), rule_count - playable_rule_count);
+  EXPECT_EQ(name_of(Rule::PossiblePieces), "possible-pieces");
 }
 
 TEST(Plausibility, WhatAGameCanLeadToPasses) {
@@ -122,7 +123,7 @@ TEST(Plausibility, WhatAGameCanLeadToPasses) {
        }) {
     const Position position = position_of(fen);
     ASSERT_FALSE(find_violation(position)) << fen << ": " << find_violation(position)->message;
-    const auto found = find_implausibility(position);
+    const auto found = why_unreachable(position);
     EXPECT_FALSE(found) << fen << ": " << found->message;
   }
 }
@@ -134,11 +135,11 @@ TEST(Plausibility, AnEnPassantCaptureMayGiveTwoChecks) {
   const Move capture = Move::en_passant(Square::E5, Square::D6);
   ASSERT_TRUE(is_legal(before, capture));
   Position after = play(before, capture);
-  EXPECT_FALSE(find_implausibility(after));
+  EXPECT_FALSE(why_unreachable(after));
   after.put(Square::C7, Piece::BlackPawn);
-  EXPECT_FALSE(find_implausibility(after));
+  EXPECT_FALSE(why_unreachable(after));
   after.put(Square::D7, Piece::BlackPawn);  // the captured pawn cannot have come from there
-  EXPECT_TRUE(find_implausibility(after));
+  EXPECT_TRUE(why_unreachable(after));
 }
 
 // Random games from the start. Every other game takes checks where it can, so that there are many
@@ -153,7 +154,7 @@ TEST(SlowPlausibility, NoPositionOfRandomGamesIsImplausible) {
     const bool likes_checks = game % 2 == 1;
     Position position = start_position();
     for (int ply = 0; ply < 300; ++ply) {
-      const auto found = find_implausibility(position);
+      const auto found = why_unreachable(position);
       ASSERT_FALSE(found) << text::to_fen(position) << ": " << found->message;
       ++positions;
       checks += in_check(position) ? 1 : 0;

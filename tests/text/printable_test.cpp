@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <squarelab/text/printable.hpp>
+#include <squarelab/text/error.hpp>
 #include <string>
 
 namespace squarelab::text {

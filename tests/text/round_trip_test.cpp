@@ -13,6 +13,7 @@
 #include <squarelab/text/pgn.hpp>
 #include <squarelab/text/san.hpp>
 #include <string>
+#include <support/seeded_positions.hpp>
 #include <vector>
 
 namespace squarelab::text {

@@ -1,8 +1,6 @@
 // Which squares do the pawns of a side attack?
 #include <fmt/format.h>
 
-#include <squarelab/rules/words.hpp>
-
 #include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
@@ -25,8 +23,8 @@ void choose(Explanation& explanation) {
     const Color color = color_of(*position.piece_on(square));
     if (subject.color && *subject.color != color) {
       throw InputError(fmt::format("--color {} and --square {}: the pawn there is {}",
-                                   rules::adjective_of(*subject.color), to_string(square),
-                                   rules::adjective_of(color)));
+                                   adjective_of(*subject.color), to_string(square),
+                                   adjective_of(color)));
     }
     subject.color = color;
     why = "as --square says";
@@ -36,14 +34,14 @@ void choose(Explanation& explanation) {
   }
   const SquareSet pawns = pawns_of(subject);
   if (pawns.empty())
-    throw InputError(fmt::format("no {} pawn is there", rules::adjective_of(*subject.color)));
+    throw InputError(fmt::format("no {} pawn is there", adjective_of(*subject.color)));
   explanation.page.paragraph(fmt::format(
       "Asked: what do the {} pawns on {} attack ({})? Pawns attack one step forward and one to "
       "either side. In bit space all of them go at once: a shift for the captures to the east and "
       "one for those to the west. Pawns on the edge must not come out on the other side: where a "
       "mapping would let them, a guard is taken away before the shift.",
-      rules::adjective_of(*subject.color), app::names_of(pawns), why));
-  explanation.page.data["color"] = rules::adjective_of(*subject.color);
+      adjective_of(*subject.color), app::names_of(pawns), why));
+  explanation.page.data["color"] = adjective_of(*subject.color);
   explanation.page.data["pawns"] = json_of(pawns);
 }
 

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <squarelab/rules/attacks.hpp>
-#include <squarelab/rules/words.hpp>
 
 namespace squarelab::app::explain {
 
@@ -112,8 +111,8 @@ std::string place_text(const Numbering& numbering, Square square) {
 
 std::string piece_name(const Position& position, Square square) {
   const Piece piece = *position.piece_on(square);
-  return fmt::format("the {} {} on {}", rules::adjective_of(color_of(piece)),
-                     rules::name_of(type_of(piece)), to_string(square));
+  return fmt::format("the {} {} on {}", adjective_of(color_of(piece)), name_of(type_of(piece)),
+                     to_string(square));
 }
 
 Records::Value guard_value(Bitboard guard) {

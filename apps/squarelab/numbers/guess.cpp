@@ -5,7 +5,6 @@
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/rules/attacks.hpp>
-#include <squarelab/rules/words.hpp>
 
 #include "commands.hpp"
 #include "numbers/number_input.hpp"
@@ -86,12 +85,11 @@ void add_start_position(KnownSets& sets) {
   const SquareSet white = start.squares_of(Color::White);
   const SquareSet black = start.squares_of(Color::Black);
   for (const PieceType type : all_piece_types) {
-    const auto name = rules::name_of(type);
+    const auto name = name_of(type);
     SquareSet both;
     for (const Color color : all_colors) {
       const SquareSet squares = start.squares_of(make_piece(color, type));
-      add(fmt::format("the {} {}{}", rules::adjective_of(color), name,
-                      squares.size() == 1 ? "" : "s"),
+      add(fmt::format("the {} {}{}", adjective_of(color), name, squares.size() == 1 ? "" : "s"),
           squares);
       both = both | squares;
     }
@@ -114,21 +112,20 @@ void add_square(KnownSets& sets, Square square) {
     alone.put(square, piece);
     SquareSet attacks = rules::attacks_from(alone, square);
     if (attacks.empty()) continue;  // a pawn that cannot go on
-    sets.push_back(
-        {"attacks",
-         fmt::format("what a {}{} on {} attacks",
-                     pawn ? fmt::format("{} ", rules::adjective_of(color_of(piece))) : "",
-                     rules::name_of(type), to_string(square)),
-         attacks});
+    sets.push_back({"attacks",
+                    fmt::format("what a {}{} on {} attacks",
+                                pawn ? fmt::format("{} ", adjective_of(color_of(piece))) : "",
+                                name_of(type), to_string(square)),
+                    attacks});
     if (type != PieceType::Bishop && type != PieceType::Rook) continue;
     // A piece on the edge hides nothing behind it, unless the slider is on that edge.
     for (const SquareSet edge : {file(0), file(7), rank(0), rank(7)}) {
       if (!edge.contains(square)) attacks = attacks - edge;
     }
-    sets.push_back({"mask",
-                    fmt::format("the squares that matter to a {} on {}", rules::name_of(type),
-                                to_string(square)),
-                    attacks});
+    sets.push_back(
+        {"mask",
+         fmt::format("the squares that matter to a {} on {}", name_of(type), to_string(square)),
+         attacks});
   }
 }
 

@@ -32,8 +32,8 @@ inline constexpr std::array<Way, 16> all_ways = [] {
   for (int i = 0; i < direction_count; ++i) {
     const Direction direction = direction_at(i);
     const KnightStep step = knight_step_at(i);
-    ways[i] = {names[i], mapping::offset(direction), mapping::x88::step(direction)};
-    ways[8 + i] = {names[8 + i], mapping::offset(step), mapping::x88::step(step)};
+    ways[i] = {names[i], direction, mapping::x88::step(direction)};
+    ways[8 + i] = {names[8 + i], step, mapping::x88::step(step)};
   }
   return ways;
 }();

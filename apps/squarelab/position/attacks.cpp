@@ -1,7 +1,6 @@
 // squarelab attacks: who attacks what, drawn.
 #include <fmt/format.h>
 
-#include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -44,7 +43,7 @@ void add_maps(Page& page, const Board& board, const std::vector<Color>& sides) {
   page.heading("All that a side attacks");
   std::vector<Drawing> drawings;
   for (const Color color : sides) {
-    const auto side = rules::adjective_of(color);
+    const auto side = adjective_of(color);
     const SquareSet map = board.attack_map(color);
     add(drawings, page.data["maps"][side], fmt::format("by {}, {} squares", side, map.size()), map);
   }
@@ -57,7 +56,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
   Json& json = page.data["square"];
   json = {{"name", to_string(square)}};
   for (const Color color : sides) {
-    const auto side = rules::adjective_of(color);
+    const auto side = adjective_of(color);
     const SquareSet attackers = board.attackers_to(square, color);
     page.paragraph(fmt::format("Attacked by {}: {}.", side, names_of(attackers)));
     add(drawings, json["attackers"][side], fmt::format("attacked by {}", side), attackers);
@@ -74,8 +73,7 @@ void add_square(Page& page, const Board& board, Square square, const std::vector
 }
 
 void add_checks_and_pins(Page& page, const Board& board) {
-  page.heading(
-      fmt::format("Checks and pins, {} to move", rules::adjective_of(board.side_to_move())));
+  page.heading(fmt::format("Checks and pins, {} to move", adjective_of(board.side_to_move())));
   std::vector<Drawing> drawings;
   add(drawings, page.data["checkers"], "checkers", board.checkers());
   add(drawings, page.data["pinned"], "pinned", board.pinned());

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <cstdlib>
-#include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -55,7 +54,7 @@ void add_facts(Page& page, const Board& board) {
     page.data[key] = value.json;
   };
   add(nullptr, "fen", text::to_fen(position));
-  add("side to move", "side_to_move", rules::adjective_of(position.side_to_move));
+  add("side to move", "side_to_move", adjective_of(position.side_to_move));
   add("castling rights", "castling_rights",
       {rights == "-" ? "none" : fmt::format("{} (code {})", rights, code), rights});
   add(nullptr, "castling_code", code);

@@ -98,12 +98,12 @@ std::optional<std::string> objection_to(const Reading& reading) {
   std::string first;
   std::size_t count = 0;
   for (const lab::NamedPosition& named : reading.to_judge) {
-    const auto found = rules::find_implausibility(named.position);
+    const auto found = rules::why_unreachable(named.position);
     if (!found || count++ != 0) continue;
     const std::string name =
         named.source == "--fen" ? "" : fmt::format("{}: ", text::quote(named.name));
     first = fmt::format("{}: {}no game leads there: {} (rule {})", reading.from, name,
-                        found->message, rules::name_of(found->rule));
+                        found->message, name_of(found->rule));
   }
   if (count == 0) return std::nullopt;
   return count == 1 ? first : fmt::format("{}; and {} more", first, count - 1);

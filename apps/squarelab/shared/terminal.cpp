@@ -9,7 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <squarelab/text/printable.hpp>
+#include <squarelab/text/error.hpp>
 
 namespace squarelab::app {
 

@@ -8,7 +8,6 @@
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
-#include <squarelab/text/printable.hpp>
 
 #include "commands.hpp"
 #include "shared/interrupt.hpp"

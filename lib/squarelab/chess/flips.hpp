@@ -1,10 +1,9 @@
-// Squares mirrored and turned, as names: a4 seen from the other side is a5. In an index of a
-// mapping a flip is an exclusive or, but with 7 or with 56 according to the mapping:
+// Squares mirrored and turned, as names: a4 seen from the other side is a5. Positions likewise. In
+// an index of a mapping a flip is an exclusive or, but with 7 or with 56 according to the mapping:
 // mapping/mapping.hpp.
 #pragma once
 
-#include <squarelab/chess/piece.hpp>
-#include <squarelab/chess/square.hpp>
+#include <squarelab/chess/position.hpp>
 
 namespace squarelab::inline chess {
 
@@ -22,6 +21,23 @@ constexpr Square rotated(Square square) noexcept { return ranks_flipped(files_fl
 // The square as the colour counts its ranks: unchanged for White, ranks flipped for Black.
 constexpr Square relative_square(Color color, Square square) noexcept {
   return color == Color::White ? square : ranks_flipped(square);
+}
+
+// The same position with the colours exchanged and the board turned upside down, clocks as they
+// are.
+constexpr Position colors_exchanged(const Position& position) noexcept {
+  Position result = position;
+  result.pieces = {};
+  for (const Square square : all_squares) {
+    if (const auto piece = position.piece_on(square)) {
+      result.put(ranks_flipped(square), make_piece(~color_of(*piece), type_of(*piece)));
+    }
+  }
+  result.side_to_move = ~position.side_to_move;
+  const int rights = position.castling.code();
+  result.castling = CastlingRights::from_code(((rights & 3) << 2) | (rights >> 2));
+  if (position.en_passant) result.en_passant = ranks_flipped(*position.en_passant);
+  return result;
 }
 
 }  // namespace squarelab::inline chess

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace squarelab::inline chess {
 
@@ -74,6 +75,19 @@ constexpr std::optional<Piece> parse_piece(char letter) noexcept {
     if (to_char(piece) == letter) return piece;
   }
   return std::nullopt;
+}
+
+// English words for messages. "White" is the player, "white" the colour of a piece.
+constexpr std::string_view name_of(Color color) noexcept {
+  return color == Color::White ? "White" : "Black";
+}
+constexpr std::string_view adjective_of(Color color) noexcept {
+  return color == Color::White ? "white" : "black";
+}
+constexpr std::string_view name_of(PieceType type) noexcept {
+  constexpr std::array<std::string_view, piece_type_codes> names{
+      "", "pawn", "knight", "bishop", "rook", "queen", "king"};
+  return names[index(type)];
 }
 
 }  // namespace squarelab::inline chess

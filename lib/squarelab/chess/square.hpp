@@ -60,10 +60,19 @@ inline constexpr std::array<Square, square_count> all_squares = [] {
 }();
 
 // "e4" for Square::E4.
-std::string to_string(Square square);
+inline std::string to_string(Square square) {
+  return {static_cast<char>('a' + index(file_of(square))),
+          static_cast<char>('1' + index(rank_of(square)))};
+}
 
 // The square named by exactly two characters, file a-h and rank 1-8; or nullopt.
-std::optional<Square> parse_square(std::string_view text) noexcept;
+constexpr std::optional<Square> parse_square(std::string_view text) noexcept {
+  if (text.size() != 2) return std::nullopt;
+  const int file = text[0] - 'a';
+  const int rank = text[1] - '1';
+  if (file < 0 || file >= file_count || rank < 0 || rank >= rank_count) return std::nullopt;
+  return make_square(file_at(file), rank_at(rank));
+}
 
 // The eight neighbours of a square, clockwise from north as White sees the board. Names only: the
 // increment of each is a property of a mapping.

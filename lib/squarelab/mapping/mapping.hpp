@@ -71,28 +71,28 @@ constexpr int converted(Mapping from, Mapping to, int index_from) noexcept {
 constexpr int files_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 7 : 56; }
 constexpr int ranks_flip(Mapping m) noexcept { return m.least == LeastSignificant::File ? 56 : 7; }
 
-// A way across the board: files east and ranks north, both may be negative.
+// A way across the board: files east and ranks north, both may be negative. A direction and a step
+// of the knight are ways too.
 struct Offset {
-  int files;
-  int ranks;
+  int files = 0;
+  int ranks = 0;
+
+  constexpr Offset() noexcept = default;
+  constexpr Offset(int east, int north) noexcept : files(east), ranks(north) {}
+  constexpr Offset(Direction direction) noexcept;  // NOLINT(google-explicit-constructor)
+  constexpr Offset(KnightStep knight) noexcept;    // NOLINT(google-explicit-constructor)
 };
-constexpr Offset offset(Direction direction) noexcept {
-  constexpr std::array<Offset, 8> offsets{
-      {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
-  return offsets[chess::index(direction)];
-}
-constexpr Offset offset(KnightStep step) noexcept {
-  constexpr std::array<Offset, 8> offsets{
-      {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
-  return offsets[chess::index(step)];
-}
+inline constexpr std::array<Offset, 8> compass{
+    {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}}};
+inline constexpr std::array<Offset, 8> knight_steps{
+    {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}};
+constexpr Offset::Offset(Direction direction) noexcept : Offset(compass[chess::index(direction)]) {}
+constexpr Offset::Offset(KnightStep knight) noexcept : Offset(knight_steps[chess::index(knight)]) {}
 
 // What the way adds to the index: the compass rose and the knight's steps of the mapping.
 constexpr int step(Mapping m, Offset way) noexcept {
   return way.files * file_step(m) + way.ranks * rank_step(m);
 }
-constexpr int step(Mapping m, Direction direction) noexcept { return step(m, offset(direction)); }
-constexpr int step(Mapping m, KnightStep knight) noexcept { return step(m, offset(knight)); }
 
 // Exchange with the canonical numbering, which is LERF's: flips in chess space, then the transpose.
 constexpr Bitboard bits_of(Mapping m, SquareSet squares) noexcept {
@@ -158,14 +158,6 @@ constexpr Bitboard wrap_guard(Mapping m, Offset way, Bitboard domain = ~Bitboard
     if (!on_board && bits::shifted(source, step(m, way)) != 0) guard |= source;
   }
   return guard;
-}
-constexpr Bitboard wrap_guard(Mapping m, Direction direction,
-                              Bitboard domain = ~Bitboard{0}) noexcept {
-  return wrap_guard(m, offset(direction), domain);
-}
-constexpr Bitboard wrap_guard(Mapping m, KnightStep knight,
-                              Bitboard domain = ~Bitboard{0}) noexcept {
-  return wrap_guard(m, offset(knight), domain);
 }
 
 }  // namespace squarelab::mapping

@@ -1,5 +1,5 @@
 // Idea: one function for each rule, asked in order, so that each may rely on the ones before it.
-// For the plausible level pieces are counted, and for a check, moves are taken back: every way in
+// For the reachable level pieces are counted, and for a check, moves are taken back: every way in
 // which a piece of the side that has just moved can have come to its square gives a position
 // before. The rules say whether that position is playable and whether the move leads from it to the
 // given one. The list of moves to take back is generous; the rules alone decide. Cost: a few
@@ -14,7 +14,6 @@
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
-#include <squarelab/rules/words.hpp>
 #include <vector>
 
 namespace squarelab::rules {
@@ -143,7 +142,7 @@ PieceCount count_pieces(const Position& position, Color color) {
               beyond(squares(PieceType::Queen).size(), 1)};
 }
 
-Finding check_pieces(const Position& position) {
+Finding check_pieces(const Diagram&, const Position& position) {
   constexpr int pawns_at_start = 8;
   for (const Color color : all_colors) {
     const auto [pawns, promoted] = count_pieces(position, color);
@@ -159,39 +158,37 @@ Finding check_pieces(const Position& position) {
   return std::nullopt;
 }
 
-Finding check_number_of_checkers(const Position& position) {
+Finding check_number_of_checkers(const Diagram&, const Position& position) {
   const SquareSet checking = checkers(position);
   if (checking.size() <= 2) return std::nullopt;
   return Fault{*checking.begin(), fmt::format("{} is in check from {} pieces",
                                               name_of(position.side_to_move), checking.size())};
 }
 
-// A move that is taken back, and the position before it.
-struct TakenBack {
-  Position before;
-  Move move;
-};
-
-// All ways to take back the last move. Some of them lead to a position that is not playable, or
-// from which the move leads elsewhere.
-class LastMoves {
+// Whether a last move explains the position. Every move that can have led there is taken back, and
+// the rules decide about each.
+class LastMove {
  public:
-  explicit LastMoves(const Position& position)
+  explicit LastMove(const Position& position)
       : position_(position), mover_(~position.side_to_move) {
     for (const Square to : position.squares_of(mover_)) {
       const PieceType type = type_of(*position.piece_on(to));
       if (type == PieceType::Pawn) {
-        take_back_pawn_moves(to);
+        take_back_pawn_moves(to, std::nullopt);
         take_back_en_passant(to);
-      } else {
-        take_back_steps(to);
-        if (type != PieceType::King) take_back_promotions(to, type);
+        continue;
       }
+      // Every other piece can take any of its steps backwards.
+      for (const Square from : attacks_from(position, to)) {
+        if (!position.piece_on(from)) take_back(Move::normal(from, to), own(type));
+      }
+      const bool on_last_rank = place_of(to).rank == home_rank(~mover_);
+      if (on_last_rank && type != PieceType::King) take_back_pawn_moves(to, type);
     }
     for (const CastlingSide side : all_castling_sides) take_back_castling(side);
   }
 
-  const std::vector<TakenBack>& all() const noexcept { return all_; }
+  bool exists() const noexcept { return exists_; }
 
  private:
   Piece own(PieceType type) const noexcept { return make_piece(mover_, type); }
@@ -214,37 +211,22 @@ class LastMoves {
   // The move taken back as that of the piece, without a capture and with each.
   void take_back(Move move, Piece piece) {
     Position before = with_piece_back(move.from(), move.to(), piece);
-    all_.push_back({before, move});
+    judge(before, move);
     for (const PieceType type : capturable_types) {
       before.put(move.to(), enemy(type));
-      all_.push_back({before, move});
+      judge(before, move);
     }
   }
 
-  // Every piece but a pawn can take any of its steps backwards.
-  void take_back_steps(Square to) {
-    for (const Square from : attacks_from(position_, to)) {
-      if (position_.piece_on(from)) continue;
-      take_back(Move::normal(from, to), *position_.piece_on(to));
-    }
-  }
-
-  // A pawn came from behind, by one step or two, or from either side.
-  void take_back_pawn_moves(Square to) {
-    const Step back{0, -forward(mover_)};
-    for (const Step step :
-         {back, Step{0, 2 * back.ranks}, Step{-1, back.ranks}, Step{1, back.ranks}}) {
-      const Place from = place_of(to) + step;
-      if (is_empty(from)) take_back(Move::normal(square_of(from), to), own(PieceType::Pawn));
-    }
-  }
-
-  void take_back_promotions(Square to, PieceType type) {
-    if (place_of(to).rank != home_rank(~mover_)) return;
-    for (const int aside : {0, -1, 1}) {
-      const Place from = place_of(to) + Step{aside, -forward(mover_)};
-      if (!is_empty(from)) continue;
-      take_back(Move::promotion(square_of(from), to, type), own(PieceType::Pawn));
+  // A pawn, which may have been promoted, came from behind, by one step or two, or from either
+  // side.
+  void take_back_pawn_moves(Square to, std::optional<PieceType> promoted) {
+    for (const Step step : {Step{0, 1}, Step{0, 2}, Step{-1, 1}, Step{1, 1}}) {
+      const Place place = place_of(to) + Step{step.files, -forward(mover_) * step.ranks};
+      if (!is_empty(place)) continue;
+      const Square from = square_of(place);
+      take_back(promoted ? Move::promotion(from, to, *promoted) : Move::normal(from, to),
+                own(PieceType::Pawn));
     }
   }
 
@@ -257,48 +239,45 @@ class LastMoves {
       Position before = with_piece_back(square_of(from), to, own(PieceType::Pawn));
       before.put(square_of(captured), enemy(PieceType::Pawn));
       before.en_passant = to;
-      all_.push_back({before, Move::en_passant(square_of(from), to)});
+      judge(before, Move::en_passant(square_of(from), to));
     }
   }
 
   void take_back_castling(CastlingSide side) {
     const CastlingPlaces home = castling_home(mover_, side);
     const CastlingPlaces goal = castling_goal(mover_, side);
-    const bool stand_there = position_.piece_on(square_of(goal.king)) == own(PieceType::King) &&
+    const Square from = square_of(home.king);
+    const Square to = square_of(goal.king);
+    const bool stand_there = position_.piece_on(to) == own(PieceType::King) &&
                              position_.piece_on(square_of(goal.rook)) == own(PieceType::Rook);
     if (!stand_there || !is_empty(home.king) || !is_empty(home.rook)) return;
-    Position before =
-        with_piece_back(square_of(home.king), square_of(goal.king), own(PieceType::King));
+    Position before = with_piece_back(from, to, own(PieceType::King));
     before.clear(square_of(goal.rook));
     before.put(square_of(home.rook), own(PieceType::Rook));
     before.castling.add(CastlingRights::of(mover_, side));
-    all_.push_back({before, Move::castling(square_of(home.king), square_of(goal.king))});
+    judge(before, Move::castling(from, to));
+  }
+
+  // Whether the move leads from a playable position with possible pieces to the given one.
+  void judge(const Position& before, Move move) {
+    if (exists_) return;
+    const auto en_passant = passed_square(before, move);
+    if (position_.en_passant && position_.en_passant != en_passant) return;
+    if (find_violation(before) || check_pieces(before, before) || !is_legal(before, move)) return;
+    Position after = play(before, move);
+    after.halfmove_clock = position_.halfmove_clock;
+    after.fullmove_number = position_.fullmove_number;
+    exists_ = after == normalised(position_);
   }
 
   const Position& position_;
   Color mover_;
-  std::vector<TakenBack> all_;
+  bool exists_ = false;
 };
 
-bool leads_to(const TakenBack& last, const Position& position) {
-  const auto en_passant = passed_square(last.before, last.move);
-  if (position.en_passant && position.en_passant != en_passant) return false;
-  if (find_violation(last.before) || check_pieces(last.before) ||
-      !is_legal(last.before, last.move)) {
-    return false;
-  }
-  Position after = play(last.before, last.move);
-  after.halfmove_clock = position.halfmove_clock;
-  after.fullmove_number = position.fullmove_number;
-  return after == normalised(position);
-}
-
-Finding check_last_move(const Position& position) {
+Finding check_last_move(const Diagram&, const Position& position) {
   const SquareSet checking = checkers(position);
-  if (checking.empty()) return std::nullopt;
-  const LastMoves last_moves(position);
-  const auto explains = [&](const TakenBack& last) { return leads_to(last, position); };
-  if (std::any_of(last_moves.all().begin(), last_moves.all().end(), explains)) return std::nullopt;
+  if (checking.empty() || LastMove(position).exists()) return std::nullopt;
   std::string who;
   for (const Square square : checking) {
     who += fmt::format("{}the {} on {}", who.empty() ? "" : " and ",
@@ -307,53 +286,68 @@ Finding check_last_move(const Position& position) {
   return Fault{*checking.begin(), fmt::format("no last move explains the check from {}", who)};
 }
 
-Finding check_en_passant_clock(const Position& position) {
+Finding check_en_passant_clock(const Diagram&, const Position& position) {
   if (!position.en_passant || position.halfmove_clock == 0) return std::nullopt;
   return Fault{position.en_passant,
                fmt::format("the en-passant square is {}, but the halfmove clock is {}",
                            to_string(*position.en_passant), position.halfmove_clock)};
 }
 
-// The first of the rules whose check finds a fault; the checks are in the order of the rules.
-template <class Rule, class Check, std::size_t Count, class... Asked>
-std::optional<Broken<Rule>> first_broken(const std::array<Rule, Count>& rules,
-                                         const Check (&checks)[Count], const Asked&... asked) {
-  for (std::size_t i = 0; i < Count; ++i) {
-    if (auto fault = checks[i](asked...))
-      return Broken<Rule>{rules[i], fault->square, fault->message};
+// In the order of Rule.
+constexpr struct {
+  std::string_view name;
+  Finding (*check)(const Diagram& diagram, const Position& position);
+} rules[]{
+    {"one-king-each", check_one_king_each},
+    {"kings-apart", check_kings_apart},
+    {"side-not-to-move-not-in-check", check_side_not_to_move},
+    {"no-pawn-on-end-ranks", check_pawns},
+    {"castling-rights-match-home", check_castling_rights},
+    {"en-passant-after-double-push", check_en_passant},
+    {"possible-pieces", check_pieces},
+    {"at-most-two-checkers", check_number_of_checkers},
+    {"check-by-last-move", check_last_move},
+    {"en-passant-at-clock-0", check_en_passant_clock},
+};
+static_assert(std::size(rules) == rule_count);
+
+// The first broken one of the first `count` rules.
+std::optional<Violation> first_broken(const Position& position, std::size_t count) {
+  const Diagram diagram = position;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (auto fault = rules[i].check(diagram, position)) {
+      return Violation{static_cast<Rule>(i), fault->square, fault->message};
+    }
   }
   return std::nullopt;
 }
 
 }  // namespace
 
-std::string_view name_of(PlayableRule rule) noexcept {
-  constexpr std::string_view names[]{"one-king-each",
-                                     "kings-apart",
-                                     "side-not-to-move-not-in-check",
-                                     "no-pawn-on-end-ranks",
-                                     "castling-rights-match-home",
-                                     "en-passant-after-double-push"};
-  return names[static_cast<std::size_t>(rule)];
-}
-
-std::string_view name_of(PlausibleRule rule) noexcept {
-  constexpr std::string_view names[]{"possible-pieces", "at-most-two-checkers",
-                                     "check-by-last-move", "en-passant-at-clock-0"};
-  return names[static_cast<std::size_t>(rule)];
-}
+std::string_view name_of(Rule rule) noexcept { return rules[static_cast<std::size_t>(rule)].name; }
 
 std::optional<Violation> find_violation(const Position& position) {
-  static constexpr Finding (*checks[])(const Diagram&, const Position&){
-      check_one_king_each, check_kings_apart,     check_side_not_to_move,
-      check_pawns,         check_castling_rights, check_en_passant};
-  return first_broken(all_playable_rules, checks, Diagram(position), position);
+  return first_broken(position, playable_rule_count);
 }
 
-std::optional<Implausibility> find_implausibility(const Position& position) {
-  static constexpr Finding (*checks[])(const Position&){check_pieces, check_number_of_checkers,
-                                                        check_last_move, check_en_passant_clock};
-  return first_broken(all_plausible_rules, checks, position);
+std::optional<Violation> why_unreachable(const Position& position) {
+  return first_broken(position, rule_count);
+}
+
+std::optional<DoublePush> last_double_push(const Position& position) {
+  if (!position.en_passant) return std::nullopt;
+  const Color pusher = ~position.side_to_move;
+  const Step ahead{0, forward(pusher)};
+  const Place passed = place_of(*position.en_passant);
+  const Square from = square_of(passed + Step{0, -ahead.ranks});
+  const Square to = square_of(passed + ahead);
+  Position before = position;
+  before.clear(to);
+  before.put(from, make_piece(pusher, PieceType::Pawn));
+  before.en_passant.reset();
+  before.side_to_move = pusher;
+  if (find_violation(before)) return std::nullopt;
+  return DoublePush{before, Move::normal(from, to)};
 }
 
 }  // namespace squarelab::rules

@@ -1,15 +1,54 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
-#include <squarelab/text/printable.hpp>
 
 namespace squarelab::text {
 namespace {
 
 constexpr std::size_t longest_quote = 32;
 
-std::string hexadecimal(unsigned char byte) { return fmt::format("\\x{:02x}", byte); }
+std::string hexadecimal(char byte) {
+  return fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+}
+
+struct Range {
+  char32_t first;
+  char32_t last;
+  constexpr bool holds(char32_t code) const { return first <= code && code <= last; }
+};
+
+// Controls, marks of direction, separators of lines, and characters of no width.
+constexpr Range harmful[]{{0x00, 0x1F},     {0x7F, 0x9F},     {0xAD, 0xAD},
+                          {0x61C, 0x61C},   {0x200B, 0x200F}, {0x2028, 0x202E},
+                          {0x2060, 0x206F}, {0xFEFF, 0xFEFF}, {0xE0000, 0xE007F}};
+
+struct Character {
+  std::size_t size;  // in bytes
+  bool is_harmless;
+};
+
+// The character at the beginning of the text; a byte that begins none is harmful by itself.
+// Precondition: the text is not empty.
+Character first_character(std::string_view text) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  constexpr Character none{1, false};
+  const std::size_t size = byte(0) < 0x80 ? 1 : byte(0) < 0xE0 ? 2 : byte(0) < 0xF0 ? 3 : 4;
+  constexpr Range of_size[]{{0, 0}, {0, 0x7F}, {0x80, 0x7FF}, {0x800, 0xFFFF}, {0x10000, 0x10FFFF}};
+  constexpr unsigned bits_of_first[]{0, 0x7F, 0x1F, 0x0F, 0x07};
+  constexpr Range surrogates{0xD800, 0xDFFF};
+  if ((byte(0) & 0xC0) == 0x80 || byte(0) > 0xF4 || text.size() < size) return none;
+  char32_t code = byte(0) & bits_of_first[size];
+  for (std::size_t i = 1; i < size; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return none;
+    code = code << 6 | (byte(i) & 0x3F);
+  }
+  if (!of_size[size].holds(code) || surrogates.holds(code)) return none;
+  const bool is_harmful = std::any_of(std::begin(harmful), std::end(harmful),
+                                      [code](const Range& range) { return range.holds(code); });
+  return {size, !is_harmful};
+}
 
 std::string sentence(std::string_view subject, std::size_t column, std::string_view reason,
                      const std::optional<std::string>& rule) {
@@ -30,9 +69,8 @@ std::string prefix(std::string_view source, std::size_t line) {
 std::string quote(std::string_view text) {
   std::string result = "\"";
   for (const char byte : text.substr(0, longest_quote)) {
-    const auto code = static_cast<unsigned char>(byte);
-    if (is_control(byte) || code > 0x7F) {
-      result += hexadecimal(code);
+    if (is_control(byte) || static_cast<unsigned char>(byte) > 0x7F) {
+      result += hexadecimal(byte);
     } else {
       if (byte == '"' || byte == '\\') result += '\\';
       result += byte;
@@ -43,6 +81,32 @@ std::string quote(std::string_view text) {
   return result;
 }
 
+std::string printable(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    for (const char byte : text.substr(0, character.size)) {
+      result += character.is_harmless ? std::string(1, byte) : hexadecimal(byte);
+    }
+    text.remove_prefix(character.size);
+  }
+  return result;
+}
+
+bool is_inside_character(std::string_view text, std::size_t at) noexcept {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
+}
+
+std::string shortened(std::string_view text, std::size_t most, std::size_t end) {
+  if (text.size() <= most) return std::string(text);
+  constexpr std::string_view gap = "...";
+  std::size_t gap_begin = most - gap.size() - end;
+  std::size_t gap_end = text.size() - end;
+  while (is_inside_character(text, gap_begin)) --gap_begin;
+  while (is_inside_character(text, gap_end)) ++gap_end;
+  return fmt::format("{}{}{}", text.substr(0, gap_begin), gap, text.substr(gap_end));
+}
+
 TextError::TextError(std::string_view subject, std::size_t column, std::string_view reason,
                      std::optional<std::string> rule)
     : std::runtime_error(sentence(subject, column, reason, rule)),
@@ -51,18 +115,13 @@ TextError::TextError(std::string_view subject, std::size_t column, std::string_v
       reason_(reason),
       rule_(std::move(rule)) {}
 
-TextError::TextError(const TextError& error, std::string_view source, std::size_t line)
-    : std::runtime_error(prefix(source, line) +
-                         sentence(error.subject_, error.column_, error.reason_, error.rule_)),
-      subject_(error.subject_),
-      column_(error.column_),
-      reason_(error.reason_),
-      rule_(error.rule_),
-      source_(source),
-      line_(line) {}
-
 TextError TextError::placed(std::string_view source, std::size_t line) const {
-  return TextError(*this, source, line);
+  TextError error = *this;
+  error.source_ = source;
+  error.line_ = line;
+  static_cast<std::runtime_error&>(error) =
+      std::runtime_error(prefix(source, line) + sentence(subject_, column_, reason_, rule_));
+  return error;
 }
 
 }  // namespace squarelab::text

@@ -1,4 +1,5 @@
-// The exception for text from outside that cannot be read, and the safe quoting of such text.
+// The exception for text from outside that cannot be read, and ways to make such text fit to be
+// printed. Tested in tests/text/error_test.cpp and printable_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -13,6 +14,20 @@ namespace squarelab::text {
 // Other bytes become \xNN, quotes and backslashes are escaped. Of a long text only the first 32
 // bytes are shown, with "..." behind the closing quote.
 std::string quote(std::string_view text);
+
+// The text on one line and harmless to a terminal. Valid UTF-8 stays, so that names in any language
+// can be read. Every other byte becomes \xNN: of control characters, of characters that are
+// invisible or change the direction of the text, and of invalid UTF-8.
+std::string printable(std::string_view text);
+
+// Whether a cut before that byte would cut a character in two. Precondition: the text is valid
+// UTF-8, as printable() returns it.
+bool is_inside_character(std::string_view text, std::size_t at) noexcept;
+
+// The text in at most `most` bytes: the middle of a longer text becomes "...", and at most `end`
+// bytes of its end are kept. No character is cut in two. Preconditions: that of
+// is_inside_character; end + 3 <= most.
+std::string shortened(std::string_view text, std::size_t most, std::size_t end);
 
 // A refusal of text. what() is one line that says where and why:
 //
@@ -37,8 +52,6 @@ class TextError : public std::runtime_error {
   std::optional<std::size_t> line() const noexcept { return line_; }
 
  private:
-  TextError(const TextError& error, std::string_view source, std::size_t line);
-
   std::string subject_;
   std::size_t column_;
   std::string reason_;

@@ -128,10 +128,10 @@ std::uint16_t read_number(const Cursor& cursor, Field field, std::string_view na
 // Where in the text the fault is: the piece, the number of empty squares that covers the square, or
 // the field that contradicts the pieces.
 std::size_t column_of(const WrittenPosition& written, const rules::Violation& violation) {
-  if (violation.rule == rules::PlayableRule::CastlingRightsMatchHome) {
+  if (violation.rule == rules::Rule::CastlingRightsMatchHome) {
     return written.castling.column;
   }
-  if (violation.rule == rules::PlayableRule::EnPassantAfterDoublePush) {
+  if (violation.rule == rules::Rule::EnPassantAfterDoublePush) {
     return written.en_passant.column;
   }
   if (!violation.square) return written.placement.column;
@@ -203,7 +203,7 @@ std::uint16_t read_fullmove_number(const Cursor& cursor, Field field) {
 Position playable(const Cursor& cursor, const WrittenPosition& written) {
   if (const auto violation = rules::find_violation(written.position)) {
     throw TextError(cursor.subject(), column_of(written, *violation), violation->message,
-                    std::string(rules::name_of(violation->rule)));
+                    std::string(name_of(violation->rule)));
   }
   return rules::normalised(written.position);
 }

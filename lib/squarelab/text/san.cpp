@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/rules/words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -214,7 +213,7 @@ std::string names_of(const MoveList& named, const Position& position, const Move
 std::string why_none_fits(const Description& said, const Position& position,
                           const MoveList& moves) {
   if (said.castling) {
-    return fmt::format("{} cannot castle on the {} side now", rules::name_of(position.side_to_move),
+    return fmt::format("{} cannot castle on the {} side now", name_of(position.side_to_move),
                        *said.castling == CastlingSide::KingSide ? "king's" : "queen's");
   }
   MoveList others;
@@ -224,8 +223,8 @@ std::string why_none_fits(const Description& said, const Position& position,
   if (!others.empty()) {
     return fmt::format("what goes there is {}", names_of(others, position, moves));
   }
-  return fmt::format("no {} {} can go to {}", rules::adjective_of(position.side_to_move),
-                     rules::name_of(said.type), to_string(said.to));
+  return fmt::format("no {} {} can go to {}", adjective_of(position.side_to_move),
+                     name_of(said.type), to_string(said.to));
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <squarelab/rules/moves.hpp>
-#include <squarelab/rules/words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -64,7 +63,7 @@ std::string why_illegal(const WrittenMove& written, const Position& position,
   const auto piece = position.piece_on(written.from);
   if (!piece) return fmt::format("no piece stands on {}", to_string(written.from));
   if (color_of(*piece) != position.side_to_move) {
-    return fmt::format("{} is to move, not the piece on {}", rules::name_of(position.side_to_move),
+    return fmt::format("{} is to move, not the piece on {}", name_of(position.side_to_move),
                        to_string(written.from));
   }
   for (const Move move : moves) {

@@ -31,7 +31,7 @@ TEST_P(EveryLie, IsFoundAndTheLiarIsNamed) {
   const auto player = find(backends(), "lerf")->make_board();
   std::optional<Disagreement> found;
   for (std::size_t number = 0; number < batches && !found; ++number) {
-    found = compare_batch(lockstep, make_batch(seed, number, batch_size, *player));
+    found = compare_batch(lockstep, mixed_source().batch(seed, number, batch_size, *player));
   }
   ASSERT_TRUE(found.has_value()) << GetParam().description;
   ASSERT_EQ(found->answers.size(), 3U);

@@ -9,6 +9,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <support/seeded_positions.hpp>
 
 namespace squarelab::lab {
 namespace {

@@ -6,7 +6,7 @@
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
@@ -153,7 +153,7 @@ TEST_P(SampledLie, IsFoundAndAllBoardsAnswer) {
   const auto player = find(backends(), "lerf")->make_board();
   std::optional<Disagreement> found;
   for (std::size_t number = 0; number < 60 && !found; ++number) {
-    Batch batch = make_batch(seed, number, batch_size, *player);
+    Batch batch = mixed_source().batch(seed, number, batch_size, *player);
     batch.games.clear();
     found = compare_batch(lockstep, batch, Thoroughness::Sampled);
   }

@@ -36,7 +36,8 @@ Lockstep against_liar(Lie lie) {
 const Batch& batch(std::size_t number) {
   static std::vector<Batch> made;
   const auto player = find(backends(), "lerf")->make_board();
-  while (made.size() <= number) made.push_back(make_batch(seed, made.size(), batch_size, *player));
+  while (made.size() <= number)
+    made.push_back(mixed_source().batch(seed, made.size(), batch_size, *player));
   return made[number];
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/text/fen.hpp>
 
 namespace squarelab::lab {

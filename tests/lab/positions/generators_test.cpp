@@ -7,13 +7,13 @@
 #include <set>
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
+#include <support/seeded_positions.hpp>
 
 namespace squarelab::lab {
 namespace {
@@ -114,7 +114,7 @@ TEST(Generators, KeepTheirPositions) {
 TEST(Generators, MakeBatchesInAnyOrder) {
   ReferenceBoard board;
   const auto all = seeded_positions(seed, 2 * batch_size, board);
-  const Batch second = make_batch(seed, 1, batch_size, board);
+  const Batch second = mixed_source().batch(seed, 1, batch_size, board);
   ASSERT_EQ(second.placements.size(), batch_size / 2);
   EXPECT_TRUE(
       std::equal(second.placements.begin(), second.placements.end(), all.end() - batch_size / 2));

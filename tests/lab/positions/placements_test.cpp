@@ -4,7 +4,7 @@
 #include <set>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/placements.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>

@@ -52,7 +52,16 @@ TEST(Suite, CountsAreThoseOfTheRules) {
   }
 }
 
-TEST(Suite, FindsTheDeepestCountWithinALimit) {
+// The deepest of the counts with at most that many leaves, or null.
+const text::PerftCount* deepest_within(const NamedPosition& position, std::uint64_t leaves) {
+  const text::PerftCount* deepest = nullptr;
+  for (const text::PerftCount& count : position.counts) {
+    if (count.count <= leaves) deepest = &count;
+  }
+  return deepest;
+}
+
+TEST(Suite, ListsCountsByIncreasingDepth) {
   const NamedPosition& start = named("start");
   EXPECT_EQ(deepest_within(start, 9000)->depth, 3);
   EXPECT_EQ(deepest_within(start, 8902)->depth, 3);

@@ -8,7 +8,6 @@
 #include <iterator>
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/rules/words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -216,7 +215,7 @@ std::string difference(const std::vector<std::byte>& first, const std::vector<st
 std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
 std::string answer_text(int answer) { return std::to_string(answer); }
 std::string answer_text(std::uint64_t answer) { return std::to_string(answer); }
-std::string answer_text(Color answer) { return std::string(rules::name_of(answer)); }
+std::string answer_text(Color answer) { return std::string(name_of(answer)); }
 
 std::string answer_text(std::optional<Piece> answer) {
   return answer ? std::string(1, to_char(*answer)) : "empty";

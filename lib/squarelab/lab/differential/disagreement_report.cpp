@@ -10,8 +10,8 @@
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/drawing.hpp>
+#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::inline differential {

@@ -10,7 +10,6 @@
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -32,7 +31,7 @@ std::string moves_literal(const Position& position) {
 constexpr const char* headers =
     "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <cstddef>\n"
     "#include <cstdint>\n#include <squarelab/backends.hpp>\n"
-    "#include <squarelab/lab/positions/relatives.hpp>\n#include <squarelab/rules/attacks.hpp>\n"
+    "#include <squarelab/lab/positions/events.hpp>\n#include <squarelab/rules/attacks.hpp>\n"
     "#include <squarelab/rules/moves.hpp>\n#include <squarelab/text/fen.hpp>\n"
     "#include <squarelab/text/uci_move.hpp>\n#include <string>\n#include <vector>\n\n"
     "using namespace squarelab;\n\n";

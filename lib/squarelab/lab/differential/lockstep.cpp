@@ -3,8 +3,8 @@
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
 
 namespace squarelab::lab::inline differential {
 
@@ -52,7 +52,7 @@ std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness
     return questions.take_found();
   }
   for (const Position& variant : en_passant_variants(normalised)) {
-    if (const auto push = last_double_push(variant)) {
+    if (const auto push = rules::last_double_push(variant)) {
       Questions pushed(boards_, push->before, thoroughness, compared_);
       if (!pushed.set() || !pushed.make(push->move) ||
           !pushed.ask_made(rules::play(push->before, push->move))) {

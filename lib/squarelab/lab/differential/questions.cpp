@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/san.hpp>

@@ -25,7 +25,7 @@ void drop_what_cannot_be(Position& position) {
   const int rights = position.castling.code() & rules::rights_at_home(position).code();
   position.castling = CastlingRights::from_code(rights);
   const auto violation = rules::find_violation(position);
-  if (violation && violation->rule == rules::PlayableRule::EnPassantAfterDoublePush) {
+  if (violation && violation->rule == rules::Rule::EnPassantAfterDoublePush) {
     position.en_passant.reset();
   }
 }

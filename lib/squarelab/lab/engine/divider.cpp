@@ -6,7 +6,6 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <stdexcept>
 

@@ -5,8 +5,8 @@
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/text/printable.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::engine {

@@ -19,7 +19,7 @@
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
-#include <squarelab/text/printable.hpp>
+#include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::engine {
 namespace {

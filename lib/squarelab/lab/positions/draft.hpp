@@ -1,7 +1,7 @@
 // Draft: a position being built around an event, with White to move. The squares that the event
 // needs are reserved: nothing else is put there. There is no undo: if a step fails, start a new
 // draft. Builders of events put the pieces that make an event into a draft; pieces that another
-// event has already put there are used where they fit. Tested through placements.hpp.
+// event has already put there are used where they fit. Tested through sources.hpp.
 #pragma once
 
 #include <array>

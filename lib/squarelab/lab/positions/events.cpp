@@ -417,6 +417,26 @@ std::vector<Position> en_passant_variants(const Position& position) {
   return variants;
 }
 
+std::vector<Position> poorer_twins(const Position& position) {
+  std::vector<Position> twins;
+  const auto add = [&](const auto& change) {
+    Position twin = position;
+    change(twin);
+    if (twin != position) twins.push_back(twin);
+  };
+  add([](Position& twin) { twin.en_passant.reset(); });
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      add([&](Position& twin) { twin.castling.remove(CastlingRights::of(color, side)); });
+    }
+  }
+  add([](Position& twin) {
+    twin.halfmove_clock = start_position().halfmove_clock;
+    twin.fullmove_number = start_position().fullmove_number;
+  });
+  return twins;
+}
+
 EventSet events_of(const Position& position, const PositionFacts& facts) {
   return Recognition(position, facts).events();
 }

@@ -174,4 +174,9 @@ bool is_double_push_beside_pawn(const Position& position, Move move);
 // Precondition: the position is playable.
 std::vector<Position> en_passant_variants(const Position& position);
 
+// The same position without its en-passant square; without each one of its castling rights; and
+// with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state
+// takes one of them for the position. Precondition: the position is playable; so are the results.
+std::vector<Position> poorer_twins(const Position& position);
+
 }  // namespace squarelab::lab::inline positions

@@ -5,10 +5,10 @@
 // Cost: one to a few tries, ten to a hundred microseconds a position.
 // Tested in tests/lab/positions/placements_test.cpp.
 #include <algorithm>
+#include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/draft.hpp>
-#include <squarelab/lab/positions/placements.hpp>
-#include <squarelab/lab/positions/relatives.hpp>
+#include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <vector>

@@ -2,7 +2,6 @@
 #include <array>
 #include <limits>
 #include <squarelab/lab/positions/coverage.hpp>
-#include <squarelab/lab/positions/placements.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 
@@ -16,78 +15,53 @@ const Position& random_start(Random& random) {
       .position;
 }
 
-constexpr int most_pieces = 30;  // beside the kings
-
-// A stream of its own for every source.
-Random random_of(const Source& source, std::uint64_t seed, std::uint64_t number) {
-  const auto place = static_cast<std::uint64_t>(&source - all_sources().data());
-  return Random::stream(splitmix64(seed) + place, number);
-}
-
-Batch games(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
-            Board& player) {
-  Random random = random_of(source, seed, number);
-  return {random_games(player, random, size), {}};
-}
-
-Batch placements(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
-                 Board&) {
-  Random random = random_of(source, seed, number);
-  Batch batch;
-  while (batch.placements.size() < size) {
-    batch.placements.push_back(random_placement(random.between(0, most_pieces), random));
+// Games in which exactly that many positions count.
+std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions) {
+  std::vector<RandomGame> games;
+  for (int wanted = static_cast<int>(positions); wanted > 0;) {
+    games.push_back(random_game(board, random, wanted * plies_between));
+    wanted -= static_cast<int>(games.back().moves.size()) / plies_between;
   }
-  return batch;
+  return games;
+}
+
+Position unbiased(std::uint64_t, Random& random) {
+  constexpr int most_pieces = 30;  // beside the kings
+  return random_placement(random.between(0, most_pieces), random);
 }
 
 // Single events in turn, alternating with random pairs of events.
-Batch events(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
-             Board&) {
-  Random random = random_of(source, seed, number);
-  Batch batch;
-  for (std::uint64_t place = number * batch_size; batch.placements.size() < size; ++place) {
-    if (place % 2 == 0) {
-      batch.placements.push_back(event_position(all_events[place / 2 % event_count], random));
-      continue;
-    }
-    const Event first = random.pick(all_events);
-    Event second = random.pick(all_events);
-    while (second == first || impossible(first, second)) second = random.pick(all_events);
-    batch.placements.push_back(pair_position(first, second, random));
-  }
-  return batch;
+Position biased(std::uint64_t place, Random& random) {
+  if (place % 2 == 0) return event_position(all_events[place / 2 % event_count], random);
+  const Event first = random.pick(all_events);
+  Event second = random.pick(all_events);
+  while (second == first || impossible(first, second)) second = random.pick(all_events);
+  return pair_position(first, second, random);
 }
 
-Batch universe(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
-               Board&) {
-  const Permutation order(seed, source.universe->set_ups);
-  Batch batch;
-  for (std::uint64_t place = number * batch_size; size > 0; ++place, --size) {
-    if (const auto position = source.universe->set_up(order.at(place))) {
-      batch.placements.push_back(*position);
-    }
+// Each batch begins with another event, so that small batches show all of them.
+Batch mixed(Random random, std::uint64_t number, std::size_t size, Board& player) {
+  Batch batch{random_games(player, random, size - size / 2), {}};
+  for (std::size_t i = 0; i < size / 2; ++i) {
+    const Event event = all_events[(number * (batch_size / 2) + i) % all_events.size()];
+    batch.placements.push_back(event_position(event, random));
   }
   return batch;
-}
-
-Batch mixed(const Source&, std::uint64_t seed, std::uint64_t number, std::size_t size,
-            Board& player) {
-  return make_batch(seed, number, size, player);
 }
 
 const std::array sources{
-    Source{"games", "random legal games, a position every four plies", true, nullptr, games},
+    Source{"games", "random legal games, a position every four plies", true, nullptr, nullptr},
     Source{"placements", "random pieces on random squares, without any bias", false, nullptr,
-           placements},
+           unbiased},
     Source{"events", "pieces placed for events that games hardly ever show, alone and in pairs",
-           false, nullptr, events},
+           false, nullptr, biased},
     Source{"king-and-piece", "every king and one piece of either colour against a king", false,
-           &king_and_piece_universe, universe},
+           &king_and_piece_universe, nullptr},
     Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,
-           &en_passant_universe, universe},
+           &en_passant_universe, nullptr},
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
-           false, &castling_universe, universe},
-    Source{"mixed", "half games, half placements for single events", true, nullptr, mixed},
+           false, &castling_universe, nullptr},
+    Source{"mixed", "half games, half placements for single events", true, nullptr, nullptr},
 };
 
 Portion portion_of(std::string_view name, std::uint64_t positions) {
@@ -117,22 +91,18 @@ RandomGame random_game(Board& board, Random& random, int max_plies) {
   return game;
 }
 
-std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions) {
-  std::vector<RandomGame> games;
-  for (int wanted = static_cast<int>(positions); wanted > 0;) {
-    games.push_back(random_game(board, random, wanted * plies_between));
-    wanted -= static_cast<int>(games.back().moves.size()) / plies_between;
-  }
-  return games;
-}
-
-Batch make_batch(std::uint64_t seed, std::size_t number, std::size_t size, Board& board) {
-  Random random = Random::stream(seed, number);
-  Batch batch{random_games(board, random, size - size / 2), {}};
-  // Each batch begins with another event, so that small batches show all of them.
-  for (std::size_t i = 0; i < size / 2; ++i) {
-    const Event event = all_events[(number * (batch_size / 2) + i) % all_events.size()];
-    batch.placements.push_back(event_position(event, random));
+Batch Source::batch(std::uint64_t seed, std::uint64_t number, std::size_t size,
+                    Board& player) const {
+  if (this == &mixed_source()) return mixed(Random::stream(seed, number), number, size, player);
+  // A stream of its own for every source.
+  const auto index = static_cast<std::uint64_t>(this - sources.data());
+  Random random = Random::stream(splitmix64(seed) + index, number);
+  if (draws_batches) return {random_games(player, random, size), {}};
+  Batch batch;
+  const Permutation order(seed, universe ? universe->set_ups : 1);
+  for (std::uint64_t place = number * batch_size; size > 0; ++place, --size) {
+    const auto position = universe ? universe->set_up(order.at(place)) : placement(place, random);
+    if (position) batch.placements.push_back(*position);
   }
   return batch;
 }
@@ -148,15 +118,6 @@ void for_each_position(const Batch& batch, Board& player,
     }
   }
   for (const Position& position : batch.placements) action(position);
-}
-
-std::vector<Position> seeded_positions(std::uint64_t seed, std::size_t count, Board& board) {
-  std::vector<Position> positions;
-  for (std::size_t number = 0; number < batch_count(count); ++number) {
-    for_each_position(make_batch(seed, number, size_of_batch(count, number), board), board,
-                      [&](const Position& position) { positions.push_back(position); });
-  }
-  return positions;
 }
 
 std::span<const Source> all_sources() noexcept { return sources; }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <squarelab/board/board.hpp>
+#include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/random.hpp>
 #include <string_view>
 #include <vector>
@@ -35,13 +36,6 @@ struct Batch {
   std::vector<Position> placements;
 };
 
-// Games in which exactly that many positions count.
-std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions);
-
-// The batch of that number with `size` positions, half in games and half placements biased to
-// events. The board plays the games.
-Batch make_batch(std::uint64_t seed, std::size_t number, std::size_t size, Board& board);
-
 // Calls the action for each position of the batch, those in games first. The player replays them.
 void for_each_position(const Batch& batch, Board& player,
                        const std::function<void(const Position&)>& action);
@@ -55,6 +49,22 @@ constexpr std::size_t batch_count(std::size_t positions) noexcept {
 constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) noexcept {
   return number + 1 < batch_count(positions) ? batch_size : positions - number * batch_size;
 }
+
+// Placements: positions that games hardly ever lead to, most of them biased to one event. They are
+// playable (rules/validation.hpp) and normalised, but no game may lead there.
+
+// A position that shows the event.
+Position event_position(Event event, Random& random);
+
+// A position that shows the first event. It shows the second one too if one
+// of sixty tries gives that, and never if the two are impossible together (coverage.hpp).
+Position pair_position(Event first, Event second, Random& random);
+
+// A position with that many pieces beside the kings, each of any type and
+// colour on any free square; either side to move, with any rights and en-passant square that it can
+// have. The only bias: kings and rooks are often at home. Fewer pieces where no playable position
+// is found with so many. Precondition: 0 <= pieces <= 62.
+Position random_placement(int pieces, Random& random);
 
 // Universes: kinds of positions that are few enough for a run to see them all. A universe numbers
 // its set-ups from 0; each is built from its number alone. No two are the same position, and
@@ -89,8 +99,8 @@ struct Source {
   // The set-ups of a finite source, given each once in an order that the seed decides; null for an
   // endless source.
   const Universe* universe;
-  Batch (*make)(const Source& source, std::uint64_t seed, std::uint64_t number, std::size_t size,
-                Board& player);
+  // The position at that place of an endless source that makes each by itself; null for others.
+  Position (*placement)(std::uint64_t place, Random& random);
 
   bool is_finite() const noexcept { return universe != nullptr; }
 
@@ -98,9 +108,7 @@ struct Source {
   // All are playable; those of `en-passant` need not be normalised. Batches of a run have
   // batch_size; only the last one may be smaller.
   // Precondition: for a finite source, number * batch_size + size <= universe->set_ups.
-  Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const {
-    return make(*this, seed, number, size, player);
-  }
+  Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const;
 };
 
 // games, placements, events; then the finite ones: king-and-piece, en-passant, castling; and mixed.
@@ -109,11 +117,8 @@ std::span<const Source> all_sources() noexcept;
 // The source of that name, or null.
 const Source* find_source(std::string_view name) noexcept;
 
-// Half games, half events: what make_batch makes.
+// Half games, half placements biased to events.
 const Source& mixed_source() noexcept;
-
-// The first `count` positions of a seed, batch by batch. All are playable and normalised.
-std::vector<Position> seeded_positions(std::uint64_t seed, std::size_t count, Board& board);
 
 // A number of positions of a source, in batches 0, 1, 2, ...; for a finite source, of set-ups.
 struct Portion {

@@ -38,14 +38,6 @@ std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& r
   return positions;
 }
 
-const text::PerftCount* deepest_within(const NamedPosition& position, std::uint64_t leaves) {
-  const text::PerftCount* deepest = nullptr;
-  for (const text::PerftCount& count : position.counts) {
-    if (count.count <= leaves) deepest = &count;
-  }
-  return deepest;
-}
-
 const Corpus& built_in_corpus() {
   static const Corpus corpus = [] {
     Corpus result{"built in", {}};

@@ -30,9 +30,6 @@ std::span<const NamedPosition> late_bugs();
 std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
                                            std::string_view source_name);
 
-// The deepest of the counts with at most that many leaves, or null.
-const text::PerftCount* deepest_within(const NamedPosition& position, std::uint64_t leaves);
-
 struct Corpus {
   std::string source;  // for people: "built in", "games.epd"
   std::vector<Position> positions;

@@ -6,7 +6,7 @@
 #include <fstream>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
-#include <squarelab/text/printable.hpp>
+#include <squarelab/text/error.hpp>
 #include <thread>
 
 namespace squarelab::lab::inline timing {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <squarelab/lab/timing/comparison.hpp>
-#include <squarelab/text/printable.hpp>
+#include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::inline timing {
 
