@@ -108,34 +108,34 @@ constexpr SquareSet squares_of(Mapping m, Bitboard set) noexcept {
   return SquareSet::from_bits(set);
 }
 
-// The constants of a mapping. Each is collected square by square from index(), not by bits_of.
+// The squares whose file and rank, both 0 .. 7, have a property. The constants of a mapping are
+// collected so, square by square from index(), not by bits_of.
 template <class Predicate>
 constexpr Bitboard bits_where(Mapping m, Predicate holds) noexcept {
   Bitboard set = 0;
   for (const Square square : all_squares) {
-    if (holds(square)) set |= bits::bit(index(m, square));
+    if (holds(chess::index(file_of(square)), chess::index(rank_of(square)))) {
+      set |= bits::bit(index(m, square));
+    }
   }
   return set;
 }
 constexpr Bitboard file_bits(Mapping m, File file) noexcept {
-  return bits_where(m, [=](Square s) { return file_of(s) == file; });
+  return bits_where(m, [=](int f, int) { return f == chess::index(file); });
 }
 constexpr Bitboard rank_bits(Mapping m, Rank rank) noexcept {
-  return bits_where(m, [=](Square s) { return rank_of(s) == rank; });
+  return bits_where(m, [=](int, int r) { return r == chess::index(rank); });
 }
 // The a1-h8 diagonal and the h1-a8 antidiagonal.
 constexpr Bitboard diagonal_bits(Mapping m) noexcept {
-  return bits_where(m,
-                    [](Square s) { return chess::index(file_of(s)) == chess::index(rank_of(s)); });
+  return bits_where(m, [](int file, int rank) { return file == rank; });
 }
 constexpr Bitboard antidiagonal_bits(Mapping m) noexcept {
-  return bits_where(
-      m, [](Square s) { return chess::index(file_of(s)) + chess::index(rank_of(s)) == 7; });
+  return bits_where(m, [](int file, int rank) { return file + rank == 7; });
 }
 // Squares of a colour; a1 is dark.
 constexpr Bitboard light_bits(Mapping m) noexcept {
-  return bits_where(
-      m, [](Square s) { return ((chess::index(file_of(s)) + chess::index(rank_of(s))) & 1) != 0; });
+  return bits_where(m, [](int file, int rank) { return (file + rank) % 2 == 1; });
 }
 constexpr Bitboard dark_bits(Mapping m) noexcept { return ~light_bits(m); }
 
@@ -148,16 +148,12 @@ constexpr Bitboard pawn_bits(Mapping m) noexcept {
 // square, because the way leaves the board. Remove them before the shift (or their images after
 // it); if the guard is empty no AND is needed. Bits that fall off the 64 need no guard.
 constexpr Bitboard wrap_guard(Mapping m, Offset way, Bitboard domain = ~Bitboard{0}) noexcept {
-  Bitboard guard = 0;
-  for (const Square square : all_squares) {
-    const Bitboard source = bits::bit(index(m, square));
-    if ((source & domain) == 0) continue;
-    const int file = chess::index(file_of(square)) + way.files;
-    const int rank = chess::index(rank_of(square)) + way.ranks;
-    const bool on_board = file >= 0 && file < 8 && rank >= 0 && rank < 8;
-    if (!on_board && bits::shifted(source, step(m, way)) != 0) guard |= source;
-  }
-  return guard;
+  const Bitboard leaving = bits_where(m, [=](int file, int rank) {
+    const int to_file = file + way.files;
+    const int to_rank = rank + way.ranks;
+    return to_file < 0 || to_file > 7 || to_rank < 0 || to_rank > 7;
+  });
+  return leaving & domain & ~bits::lost_by_shift(~Bitboard{0}, step(m, way));
 }
 
 }  // namespace squarelab::mapping

@@ -102,30 +102,24 @@ namespace details {
 constexpr int sign(int n) noexcept { return (n > 0) - (n < 0); }
 constexpr int magnitude(int n) noexcept { return n < 0 ? -n : n; }
 
-// From a to b by their difference; 0 for the same square, a hole, or squares not in line.
-constexpr int line_step(int difference) noexcept {
-  const int files = -files_between(difference);
-  const int ranks = -ranks_between(difference);
+// From a to b, if a is that many files east and ranks north of b; 0 for squares not in line.
+constexpr int line_step(int files, int ranks) noexcept {
   const bool in_line = files == 0 || ranks == 0 || magnitude(files) == magnitude(ranks);
-  return is_used(difference) && in_line ? 16 * sign(ranks) + sign(files) : 0;
+  return in_line ? -(16 * sign(ranks) + sign(files)) : 0;
 }
-
-constexpr int king_distance(int difference) noexcept {
-  const int files = magnitude(files_between(difference));
-  const int ranks = magnitude(ranks_between(difference));
-  return is_used(difference) ? (files > ranks ? files : ranks) : 0;
+constexpr int king_distance(int files, int ranks) noexcept {
+  return magnitude(files) > magnitude(ranks) ? magnitude(files) : magnitude(ranks);
 }
-
-constexpr int manhattan_distance(int difference) noexcept {
-  return is_used(difference)
-             ? magnitude(files_between(difference)) + magnitude(ranks_between(difference))
-             : 0;
+constexpr int manhattan_distance(int files, int ranks) noexcept {
+  return magnitude(files) + magnitude(ranks);
 }
 
 template <class Entry, class Function>
 constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
   std::array<Entry, differences> table{};
-  for (int d = 0; d < differences; ++d) table[d] = static_cast<Entry>(entry(d));
+  for (int d = 0; d < differences; ++d) {
+    if (is_used(d)) table[d] = static_cast<Entry>(entry(files_between(d), ranks_between(d)));
+  }
   return table;
 }
 
@@ -135,9 +129,7 @@ constexpr std::array<Entry, differences> table_of(Function entry) noexcept {
 // kinds of pieces that attack b from a, the steps of a king from one to the other, and those of a
 // piece that only moves straight by single squares.
 inline constexpr auto line_steps = details::table_of<std::int8_t>(details::line_step);
-inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>([](int d) {
-  return is_used(d) ? kinds_attacking_from(files_between(d), ranks_between(d)) : 0;
-});
+inline constexpr auto attacking_kinds = details::table_of<std::uint8_t>(kinds_attacking_from);
 inline constexpr auto distances = details::table_of<std::uint8_t>(details::king_distance);
 inline constexpr auto manhattan_distances =
     details::table_of<std::uint8_t>(details::manhattan_distance);

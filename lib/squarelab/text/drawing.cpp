@@ -19,8 +19,8 @@ struct Mark {
   std::size_t column;
 };
 
-[[noreturn]] void fail(std::size_t line, std::size_t column, std::string_view reason) {
-  throw TextError("drawing", column, reason).placed("", line);
+[[noreturn]] void fail(const Mark& mark, std::string_view reason) {
+  throw TextError("drawing", mark.column, reason).placed("", mark.line);
 }
 
 // No line that can be read has more marks than this; one more is kept, to tell.
@@ -51,16 +51,17 @@ std::vector<Mark> cells_of_row(const std::vector<Mark>& marks, int rank, std::si
   const std::size_t wanted = file_count + labels;
   const auto need_label = [&](const Mark& mark) {
     if (mark.letter == '1' + rank) return;
-    fail(mark.line, mark.column,
+    fail(mark,
          fmt::format("{} is not {}, the rank of the row", quote({&mark.letter, 1}), rank + 1));
   };
   if (marks.size() > wanted) {
-    fail(marks[wanted].line, marks[wanted].column,
-         fmt::format("the row of rank {} has more than 8 cells", rank + 1));
+    fail(marks[wanted], fmt::format("the row of rank {} has more than 8 cells", rank + 1));
   }
   if (labels > 0) need_label(marks.front());
   if (marks.size() < wanted) {
-    fail(marks.back().line, marks.back().column + 1,
+    Mark end = marks.back();
+    ++end.column;
+    fail(end,
          fmt::format("the row of rank {} has only {} of 8 cells", rank + 1, marks.size() - labels));
   }
   if (labels > 1) need_label(marks.back());
@@ -85,7 +86,7 @@ std::vector<Mark> cells_of(std::string_view text) {
       break;  // a drawing that ends too early
     }
     if (cells.size() == square_count) {
-      fail(line, marks.front().column, "the drawing has more than 8 rows");
+      fail(marks.front(), "the drawing has more than 8 rows");
     }
     if (cells.empty() && marks.size() == square_count) {
       cells = std::move(marks);
@@ -97,7 +98,8 @@ std::vector<Mark> cells_of(std::string_view text) {
     cells.insert(cells.end(), row.begin(), row.end());
   }
   if (cells.size() < square_count) {
-    fail(line, 1, fmt::format("the drawing has only {} of 8 rows", cells.size() / file_count));
+    fail({'\0', line, 1},
+         fmt::format("the drawing has only {} of 8 rows", cells.size() / file_count));
   }
   return cells;
 }
@@ -128,13 +130,13 @@ std::string draw(const Position& position) {
 
 SquareSet parse_square_set(std::string_view text) {
   SquareSet squares;
-  const auto cells = cells_of(text);
-  for (std::size_t n = 0; n < cells.size(); ++n) {
-    const auto& [letter, line, column] = cells[n];
-    if (letter == '1') {
-      squares.insert(rules::printed_squares[n]);
-    } else if (letter != '0' && letter != '.') {
-      fail(line, column, fmt::format("{} is neither 1 nor 0 or .", quote({&letter, 1})));
+  std::size_t n = 0;
+  for (const Mark& cell : cells_of(text)) {
+    const Square square = rules::printed_squares[n++];
+    if (cell.letter == '1') {
+      squares.insert(square);
+    } else if (cell.letter != '0' && cell.letter != '.') {
+      fail(cell, fmt::format("{} is neither 1 nor 0 or .", quote({&cell.letter, 1})));
     }
   }
   return squares;
@@ -142,17 +144,16 @@ SquareSet parse_square_set(std::string_view text) {
 
 Position parse_pieces(std::string_view text) {
   Position position;
-  const auto cells = cells_of(text);
-  for (std::size_t n = 0; n < cells.size(); ++n) {
-    const auto& [letter, line, column] = cells[n];
-    if (letter == '.') continue;
-    const auto piece = parse_piece(letter);
+  std::size_t n = 0;
+  for (const Mark& cell : cells_of(text)) {
+    const Square square = rules::printed_squares[n++];
+    if (cell.letter == '.') continue;
+    const auto piece = parse_piece(cell.letter);
     if (!piece) {
-      fail(line, column,
-           fmt::format("{} is neither a piece (PNBRQK or pnbrqk) nor . for an empty square",
-                       quote({&letter, 1})));
+      fail(cell, fmt::format("{} is neither a piece (PNBRQK or pnbrqk) nor . for an empty square",
+                             quote({&cell.letter, 1})));
     }
-    position.put(rules::printed_squares[n], *piece);
+    position.put(square, *piece);
   }
   return position;
 }

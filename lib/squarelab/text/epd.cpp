@@ -150,26 +150,16 @@ void check_operand(const Cursor& cursor, Field opcode, Field operand, const Posi
     cursor.fail(operand.column, "{} after {} is not {}", quote(operand.text), opcode.text, what);
   };
   const Meaning meaning = meaning_of(opcode.text);
-  switch (meaning) {
-    case Meaning::Moves:
-    case Meaning::OneMove:
-    case Meaning::Line: {
-      const auto moves = read_moves(operand, position, meaning == Meaning::Line);
-      if (moves.empty()) fail("a move");
-      if (meaning == Meaning::OneMove && moves.size() > 1) fail("one move");
-      return;
-    }
-    case Meaning::Count:
-      if (!parse_count(operand.text)) {
-        fail(perft_depth(opcode.text) ? "a count of leaves" : "a whole number");
-      }
-      return;
-    case Meaning::Number:
-      if (!parse_number<std::int64_t>(operand.text)) fail("a whole number");
-      return;
-    case Meaning::String:
-    case Meaning::Anything:
-      return;
+  if (meaning == Meaning::Moves || meaning == Meaning::OneMove || meaning == Meaning::Line) {
+    const auto moves = read_moves(operand, position, meaning == Meaning::Line);
+    if (moves.empty()) fail("a move");
+    if (meaning == Meaning::OneMove && moves.size() > 1) fail("one move");
+  }
+  if (meaning == Meaning::Count && !parse_count(operand.text)) {
+    fail(perft_depth(opcode.text) ? "a count of leaves" : "a whole number");
+  }
+  if (meaning == Meaning::Number && !parse_number<std::int64_t>(operand.text)) {
+    fail("a whole number");
   }
 }
 
@@ -226,9 +216,8 @@ std::string write(const EpdRecord& record, EpdForm form) {
 
 // The operands of the first operation with that opcode, or null.
 const std::string* find(const EpdRecord& record, std::string_view opcode) {
-  const auto found = std::ranges::find(record.operations, opcode, [](const auto& operation) {
-    return std::string_view(operation.first);
-  });
+  const auto opcode_of = [](const auto& operation) { return std::string_view(operation.first); };
+  const auto found = std::ranges::find(record.operations, opcode, opcode_of);
   return found == record.operations.end() ? nullptr : &found->second;
 }
 

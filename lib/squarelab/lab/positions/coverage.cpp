@@ -159,6 +159,9 @@ std::vector<Exclusion> exclusions() {
   return table;
 }
 
+constexpr Key no_key = 0;                      // in an empty slot
+constexpr Key golden = 0x9E37'79B9'7F4A'7C15;  // 2^64 divided by the golden ratio
+
 // Precondition: high > low.
 constexpr std::size_t pair_index(std::size_t high, std::size_t low) noexcept {
   return high * (high - 1) / 2 + low;
@@ -245,37 +248,27 @@ std::vector<EventPair> Coverage::missing_pairs() const {
 
 void DistinctKeys::add(Key key) {
   if (may_be_more_) return;
-  std::size_t place = place_of(key);
-  if (key == 0 ? holds_zero_ : slots_[place] == key) return;
-  if (count_ == most_) {
-    may_be_more_ = true;
-    return;
-  }
-  if (++count_ > most_in(slots_.size())) {
-    grow();
-    place = place_of(key);
-  }
-  if (key == 0) {
-    holds_zero_ = true;
-  } else {
-    slots_[place] = key;
-  }
+  if (key == no_key) key = golden;
+  if (slots_[place_of(key)] == key) return;
+  may_be_more_ = count_ == most_;
+  if (may_be_more_) return;
+  if (++count_ > most_in(slots_.size())) grow();
+  slots_[place_of(key)] = key;
 }
 
 // The slot of the key, or else the empty slot where it belongs.
 std::size_t DistinctKeys::place_of(Key key) const noexcept {
-  constexpr Key golden = 0x9E37'79B9'7F4A'7C15;  // 2^64 divided by the golden ratio
   const int unused_bits = std::countl_zero(slots_.size() - 1);
   auto place = static_cast<std::size_t>(key * golden >> unused_bits);
-  while (slots_[place] != 0 && slots_[place] != key) place = (place + 1) % slots_.size();
+  while (slots_[place] != no_key && slots_[place] != key) place = (place + 1) % slots_.size();
   return place;
 }
 
 void DistinctKeys::grow() {
   const std::vector<Key> before = std::move(slots_);
-  slots_ = std::vector<Key>(2 * before.size(), Key{0});
+  slots_ = std::vector<Key>(2 * before.size(), no_key);
   for (const Key key : before) {
-    if (key != 0) slots_[place_of(key)] = key;
+    if (key != no_key) slots_[place_of(key)] = key;
   }
 }
 

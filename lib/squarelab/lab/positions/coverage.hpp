@@ -51,7 +51,7 @@ class Coverage {
 // The number of different positions by their keys. Positions that share a key are counted as one,
 // so the count is never too high; among ten million positions less than one such pair is expected.
 // At `most` different keys counting stops, and may_be_more() says whether another key came. The
-// result does not depend on the order of the keys.
+// result does not depend on the order of the keys. Key 0 counts as the same as one other key.
 class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}
@@ -79,9 +79,7 @@ class DistinctKeys {
   std::size_t place_of(Key key) const noexcept;
   void grow();
 
-  // Zero stands for an empty slot, and has none itself.
   std::vector<Key> slots_ = std::vector<Key>(least_slots, Key{0});
-  bool holds_zero_ = false;
   std::size_t most_;
   std::size_t count_ = 0;
   bool may_be_more_ = false;

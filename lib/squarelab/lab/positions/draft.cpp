@@ -59,9 +59,8 @@ bool Draft::put_slider(Color color, Place from, Step step) {
 }
 
 std::optional<Place> Draft::find_king(Color color) const {
-  const SquareSet kings = position_.squares_of(make_piece(color, PieceType::King));
-  if (kings.empty()) return std::nullopt;
-  return place_of(*kings.begin());
+  const auto king = rules::king_of(position_, color);
+  return king ? std::optional(place_of(*king)) : std::nullopt;
 }
 Place Draft::king(Color color) {
   if (const auto king = find_king(color)) return *king;

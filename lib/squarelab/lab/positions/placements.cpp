@@ -109,7 +109,7 @@ std::optional<Position> try_random_placement(int pieces, Random& random) {
   if (rules::find_violation(position)) return std::nullopt;
   const std::vector<Position> variants = en_passant_variants(position);
   if (!variants.empty() && random.coin()) {
-    position = rules::normalised(random.pick(std::span<const Position>(variants)));
+    position = rules::normalised(random.pick(variants));
   }
   position.halfmove_clock = static_cast<std::uint16_t>(position.en_passant ? 0 : random.below(120));
   position.fullmove_number = static_cast<std::uint16_t>(random.between(1, 200));

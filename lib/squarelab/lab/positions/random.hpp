@@ -4,7 +4,6 @@
 // Tested in tests/lab/positions/generators_test.cpp and universes_test.cpp.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -46,14 +45,10 @@ class Random {
   constexpr bool one_in(int n) noexcept { return below(n) == 0; }
   constexpr bool coin() noexcept { return one_in(2); }
 
-  // Precondition of both: items is not empty.
-  template <class Item>
-  constexpr Item pick(std::span<const Item> items) noexcept {
+  // One of the items of a vector, an array or the like. Precondition: items is not empty.
+  template <class Items>
+  constexpr const auto& pick(const Items& items) noexcept {
     return items[static_cast<std::size_t>(below(static_cast<int>(items.size())))];
-  }
-  template <class Item, std::size_t Count>
-  constexpr Item pick(const std::array<Item, Count>& items) noexcept {
-    return pick(std::span<const Item>(items));
   }
 
   // All orders are equally likely (Fisher and Yates).

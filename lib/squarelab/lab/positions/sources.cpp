@@ -10,9 +10,7 @@ namespace squarelab::lab::inline positions {
 namespace {
 
 const Position& random_start(Random& random) {
-  const auto positions = random.one_in(4) ? six_positions() : late_bugs();
-  return positions[static_cast<std::size_t>(random.below(static_cast<int>(positions.size())))]
-      .position;
+  return random.pick(random.one_in(4) ? six_positions() : late_bugs()).position;
 }
 
 // Games in which exactly that many positions count.
@@ -85,7 +83,7 @@ RandomGame random_game(Board& board, Random& random, int max_plies) {
   while (static_cast<int>(game.moves.size()) < max_plies) {
     const std::vector<Move> moves = sorted_moves(board.legal_moves());
     if (moves.empty()) break;
-    game.moves.push_back(random.pick(std::span<const Move>(moves)));
+    game.moves.push_back(random.pick(moves));
     board.make(game.moves.back());
   }
   return game;

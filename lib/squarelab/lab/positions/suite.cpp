@@ -6,21 +6,14 @@
 
 namespace squarelab::lab::inline positions {
 
-namespace {
-
-std::vector<NamedPosition> read(std::string_view text, std::string_view name) {
-  return named_positions(text::read_epd_lines(text, name), name);
-}
-
-}  // namespace
-
 std::span<const NamedPosition> six_positions() {
-  static const std::vector<NamedPosition> positions = read(data::six, "six");
+  static const auto positions = named_positions(text::read_epd_lines(data::six, "six"), "six");
   return positions;
 }
 
 std::span<const NamedPosition> late_bugs() {
-  static const std::vector<NamedPosition> positions = read(data::late_bugs, "late_bugs");
+  static const auto positions =
+      named_positions(text::read_epd_lines(data::late_bugs, "late_bugs"), "late_bugs");
   return positions;
 }
 
