@@ -6,7 +6,9 @@ namespace squarelab::lab::inline positions {
 
 namespace {
 
+using rules::diagonal_steps;
 using rules::square_of;
+using rules::straight_steps;
 
 constexpr Color us = Color::White;
 constexpr Color them = Color::Black;
@@ -38,19 +40,14 @@ bool block_check(Draft& draft, const Pair& pair) {
 
 // The black king and a white slider look at each other past the pawns.
 bool discover_check(Draft& draft, const Pair& pair) {
-  switch (draft.random().below(4)) {
-    case 0:
-      return draft.put_line(them, pair.capturer, pair.capturer,
-                            draft.random().pick(rules::straight_steps));
-    case 1:
-      return draft.put_line(them, pair.capturer, pair.victim, -side_of(pair));
-    case 2:
-      return draft.put_line(them, pair.capturer, pair.capturer,
-                            draft.random().coin() ? across(pair) : -across(pair));
-    default:
-      return draft.put_line(them, pair.victim, pair.victim,
-                            draft.random().pick(rules::diagonal_steps));
-  }
+  Random& random = draft.random();
+  const auto& [capturer, victim, goal] = pair;
+  const int kind = random.below(4);
+  if (kind == 0) return draft.put_line(them, capturer, capturer, random.pick(straight_steps));
+  if (kind == 1) return draft.put_line(them, capturer, victim, -side_of(pair));
+  if (kind == 3) return draft.put_line(them, victim, victim, random.pick(diagonal_steps));
+  const Step step = random.coin() ? across(pair) : -across(pair);
+  return draft.put_line(them, capturer, capturer, step);
 }
 
 // The king in a corner, where a queen takes all squares from it, and the pawns blocked.
@@ -220,8 +217,7 @@ bool build_en_passant(Draft& draft, Event event) {
   if (event == EnPassantUncoversFile) return put_capturer_line(draft, *pair, {0, 1});
   if (event == EnPassantUncoversDiagonal) return put_capturer_line(draft, *pair, across(*pair));
   if (event == EnPassantUncoversVictimsDiagonal) {
-    return draft.put_pin_line(pair->victim, pair->victim,
-                              draft.random().pick(rules::diagonal_steps));
+    return draft.put_pin_line(pair->victim, pair->victim, draft.random().pick(diagonal_steps));
   }
   if (event == EnPassantDiscoversCheck) return discover_check(draft, *pair);
   if (event == EnPassantAvertsMate) {
@@ -252,7 +248,7 @@ bool build_check_or_pin(Draft& draft, Event event) {
   if (event == KingDiscoversCheck) return king_discovers_check(draft);
   if (event == PinOnFile) return pin(draft, {0, 1});
   if (event == PinOnRank) return pin(draft, {1, 0});
-  if (event == PinOnDiagonal) return pin(draft, draft.random().pick(rules::diagonal_steps));
+  if (event == PinOnDiagonal) return pin(draft, draft.random().pick(diagonal_steps));
   return pins(draft);
 }
 

@@ -10,9 +10,6 @@ using rules::square_of;
 constexpr Color us = Color::White;
 constexpr Color them = Color::Black;
 
-Piece white(PieceType type) { return make_piece(us, type); }
-Piece black(PieceType type) { return make_piece(them, type); }
-
 bool castling(Draft& draft, CastlingSide side) {
   if (!draft.put_castling(us, side)) return false;
   draft.keep_castling_way_empty(us, side);
@@ -43,10 +40,6 @@ bool castling_under_fire(Draft& draft) {
   if (!castling(draft, side)) return false;
   const auto goal = rules::castling_goal(us, side);
   return put_fire(draft, draft.random().coin() ? goal.king : goal.rook);
-}
-
-bool castling_past_attacked_b_file(Draft& draft) {
-  return castling(draft, CastlingSide::QueenSide) && put_fire(draft, {1, 0});
 }
 
 bool castling_forbidden_by_check(Draft& draft) {
@@ -103,7 +96,7 @@ bool promotion_on(Draft& draft, int file) {
 bool capturing_promotion(Draft& draft) {
   const Place pawn{draft.random().below(8), 6};
   if (!draft.put(pawn, Piece::WhitePawn)) return false;
-  const Piece captured = black(draft.random().pick(promotion_types));
+  const Piece captured = make_piece(them, draft.random().pick(promotion_types));
   return draft.put(pawn + draft.side_step() + Step{0, 1}, captured);
 }
 
@@ -169,8 +162,8 @@ bool wrap(Draft& draft, Event event) {
   const int sideways = draft.random().between(-1, 1);
   const int row = along + sideways + (draft.random().coin() ? 1 : -1);
   const Place wrapped = past_file ? Place{7 - edge, row} : Place{row, 7 - edge};
-  return draft.put(from, white(draft.random().pick(usual_types))) &&
-         draft.put(wrapped, black(draft.random().pick(usual_types)));
+  return draft.put(from, make_piece(us, draft.random().pick(usual_types))) &&
+         draft.put(wrapped, make_piece(them, draft.random().pick(usual_types)));
 }
 
 bool checker_on(Draft& draft, Place corner) {
@@ -186,7 +179,7 @@ bool checker_on(Draft& draft, Place corner) {
 }
 
 bool capture_on(Draft& draft, Place corner) {
-  if (!draft.put(corner, black(draft.random().pick(promotion_types)))) return false;
+  if (!draft.put(corner, make_piece(them, draft.random().pick(promotion_types)))) return false;
   if (draft.random().one_in(3)) {
     return draft.put(corner + draft.knight_jump(), Piece::WhiteKnight);
   }
@@ -216,36 +209,21 @@ bool surround(Draft& draft, int fewest, int most) {
   draft.surroundings.most = most;
   return true;
 }
-bool surround_with_queens(Draft& draft) {
-  draft.surroundings.types = queen_only;
-  return surround(draft, 12, 40);
-}
-
-bool set_clock(Draft& draft, std::uint16_t clock) {
-  draft.surroundings.halfmove_clock = clock;
-  return true;
-}
-bool set_highest_clock(Draft& draft) {
-  if (draft.random().coin()) return set_clock(draft, max_clock);
-  draft.surroundings.fullmove_number = max_clock;
-  return true;
-}
 
 }  // namespace
 
 bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay) {
   draft.surroundings.enemies_only = true;
   draft.surroundings.types = heavy_types;
-  draft.surroundings.fewest = fewest;
-  draft.surroundings.most = most;
   draft.surroundings.checks_stay = checks_stay;
-  return true;
+  return surround(draft, fewest, most);
 }
 
 bool build(Draft& draft, Event event) {
   if (is_en_passant(event)) return build_en_passant(draft, event);
   if (is_check_or_pin(event)) return build_check_or_pin(draft, event);
   using enum Event;
+  Surroundings& surroundings = draft.surroundings;
   const auto corner = [event](Event on_a1) { return corner_places[index(event) - index(on_a1)]; };
   if (event == DoublePushBesidePawn) return double_push_beside_pawn(draft);
   if (event == CastlingGivesCheck) return castling_gives_check(draft);
@@ -260,7 +238,9 @@ bool build(Draft& draft, Event event) {
   if (event == KingSideCastling) return castling(draft, CastlingSide::KingSide);
   if (event == QueenSideCastling) return castling(draft, CastlingSide::QueenSide);
   if (event == CastlingUnderFire) return castling_under_fire(draft);
-  if (event == CastlingPastAttackedBFile) return castling_past_attacked_b_file(draft);
+  if (event == CastlingPastAttackedBFile) {
+    return castling(draft, CastlingSide::QueenSide) && put_fire(draft, {1, 0});
+  }
   if (event == CastlingForbiddenByCheck) return castling_forbidden_by_check(draft);
   if (event == HomeRookCaptured) return capture_home_rook(draft);
   if (event == RookTakesRook) return rook_takes_rook(draft);
@@ -271,14 +251,20 @@ bool build(Draft& draft, Event event) {
   if (event == Checkmate) return hunted_king(draft, 3, 10, true);
   if (event == Stalemate) return stalemate(draft);
   if (event == OnlyMove) return hunted_king(draft, 2, 8, draft.random().coin());
-  if (event == ManyQueens) return surround_with_queens(draft);
+  if (event == ManyQueens) {
+    surroundings.types = queen_only;
+    return surround(draft, 12, 40);
+  }
   if (event == PiecesOnEveryEdge) return pieces_on_every_edge(draft);
   if (event == Crowd) return surround(draft, 60, 250);
   if (event == Endgame) return surround(draft, 0, 3);
   if (event == BareKings) return surround(draft, 0, 0);
-  if (event == ClockAt99) return set_clock(draft, 99);
-  if (event == ClockAt100) return set_clock(draft, 100);
-  if (event == ClockAtMaximum) return set_highest_clock(draft);
+  if (event == ClockAt99) surroundings.halfmove_clock = 99;
+  if (event == ClockAt100) surroundings.halfmove_clock = 100;
+  if (event == ClockAtMaximum) {
+    const bool halfmove = draft.random().coin();
+    (halfmove ? surroundings.halfmove_clock : surroundings.fullmove_number) = max_clock;
+  }
   return true;
 }
 
