@@ -125,27 +125,23 @@ constexpr bool is_light(Square square) noexcept {
   return (index(file_of(square)) + index(rank_of(square))) % 2 == 1;
 }
 
-struct PieceCount {
-  int pawns;
-  int promoted;  // the fewest of the other pieces that must have been pawns
-};
-
-PieceCount count_pieces(const Position& position, Color color) {
+// The fewest pieces of the colour that must have been pawns.
+int promoted_at_least(const Position& position, Color color) {
   const auto squares = [&](PieceType type) { return position.squares_of(make_piece(color, type)); };
   const auto beyond = [](int count, int at_start) { return std::max(0, count - at_start); };
   const SquareSet bishops = squares(PieceType::Bishop);
   int light = 0;
   for (const Square bishop : bishops) light += is_light(bishop) ? 1 : 0;
-  return {squares(PieceType::Pawn).size(),
-          beyond(squares(PieceType::Knight).size(), 2) + beyond(light, 1) +
-              beyond(bishops.size() - light, 1) + beyond(squares(PieceType::Rook).size(), 2) +
-              beyond(squares(PieceType::Queen).size(), 1)};
+  return beyond(squares(PieceType::Knight).size(), 2) + beyond(light, 1) +
+         beyond(bishops.size() - light, 1) + beyond(squares(PieceType::Rook).size(), 2) +
+         beyond(squares(PieceType::Queen).size(), 1);
 }
 
 Finding check_pieces(const Diagram&, const Position& position) {
   constexpr int pawns_at_start = 8;
   for (const Color color : all_colors) {
-    const auto [pawns, promoted] = count_pieces(position, color);
+    const int pawns = position.squares_of(make_piece(color, PieceType::Pawn)).size();
+    const int promoted = promoted_at_least(position, color);
     if (pawns + promoted <= pawns_at_start) continue;
     std::string message =
         fmt::format("{} has {} pawn{}", name_of(color), pawns, pawns == 1 ? "" : "s");

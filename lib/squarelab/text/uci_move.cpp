@@ -9,8 +9,11 @@
 namespace squarelab::text {
 namespace {
 
-constexpr std::string_view subject = "UCI move";
 constexpr std::string_view null_move = "0000";
+
+[[noreturn]] void fail(std::size_t column, std::string_view reason) {
+  throw TextError("UCI move", column, reason);
+}
 
 // What the text says; it does not distinguish castling and en passant from other moves.
 struct WrittenMove {
@@ -20,29 +23,24 @@ struct WrittenMove {
 };
 
 Square read_square(std::string_view text, std::size_t at) {
-  const auto square = parse_square(text.substr(at, 2));
-  if (!square) {
-    throw TextError(subject, at + 1,
-                    fmt::format("{} is not a square a1 to h8", quote(text.substr(at, 2))));
-  }
+  const std::string_view name = text.substr(at, 2);
+  const auto square = parse_square(name);
+  if (!square) fail(at + 1, fmt::format("{} is not a square a1 to h8", quote(name)));
   return *square;
 }
 
 WrittenMove read_move(std::string_view text) {
-  if (text.empty()) throw TextError(subject, 1, "the text is empty");
+  if (text.empty()) fail(1, "the text is empty");
   WrittenMove written{};
   written.from = read_square(text, 0);
-  if (text.size() == 2) throw TextError(subject, 3, "the destination square is missing");
+  if (text.size() == 2) fail(3, "the destination square is missing");
   written.to = read_square(text, 2);
   if (text.size() == 4) return written;
   if (!is_one_of(text[4], "nbrqNBRQ")) {
-    throw TextError(subject, 5,
-                    fmt::format("{} is not a promotion, n, b, r or q", quote(text.substr(4, 1))));
+    fail(5, fmt::format("{} is not a promotion, n, b, r or q", quote(text.substr(4, 1))));
   }
   if (text.size() > 5) {
-    throw TextError(
-        subject, 6,
-        fmt::format("{} is too much; a move has at most 5 characters", quote(text.substr(5))));
+    fail(6, fmt::format("{} is too much; a move has at most 5 characters", quote(text.substr(5))));
   }
   written.promotion = type_of(*parse_piece(text[4]));
   return written;
@@ -94,14 +92,13 @@ Move parse_uci(std::string_view text, const Position& position) {
 }
 
 Move parse_uci(std::string_view text, const Position& position, const MoveList& legal_moves) {
-  if (text == null_move) throw TextError(subject, 1, "the null move \"0000\" is not legal");
+  if (text == null_move) fail(1, "the null move \"0000\" is not legal");
   const WrittenMove written = read_move(text);
   for (const Move move : legal_moves) {
     if (is_named(move, written, position)) return move;
   }
-  throw TextError(subject, 1,
-                  fmt::format("{} is not legal in {}: {}", quote(text), to_fen(position),
-                              why_illegal(written, position, legal_moves)));
+  fail(1, fmt::format("{} is not legal in {}: {}", quote(text), to_fen(position),
+                      why_illegal(written, position, legal_moves)));
 }
 
 }  // namespace squarelab::text

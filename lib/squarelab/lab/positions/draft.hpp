@@ -124,12 +124,8 @@ class Draft {
 // because of what else stands on the board: ask shows().
 bool build(Draft& draft, Event event);
 
-constexpr bool is_en_passant(Event event) { return event <= Event::EnPassantAvertsStalemate; }
-constexpr bool is_check_or_pin(Event event) {
-  return Event::CheckByPawn <= event && event <= Event::Pins;
-}
-
-// The parts of build(). Preconditions: is_en_passant(event), is_check_or_pin(event).
+// The parts of build(). Preconditions: the event is one of the first, to EnPassantAvertsStalemate;
+// it is one from CheckByPawn to Pins.
 bool build_en_passant(Draft& draft, Event event);
 bool build_check_or_pin(Draft& draft, Event event);
 

@@ -220,9 +220,9 @@ bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay) {
 }
 
 bool build(Draft& draft, Event event) {
-  if (is_en_passant(event)) return build_en_passant(draft, event);
-  if (is_check_or_pin(event)) return build_check_or_pin(draft, event);
   using enum Event;
+  if (event <= EnPassantAvertsStalemate) return build_en_passant(draft, event);
+  if (CheckByPawn <= event && event <= Pins) return build_check_or_pin(draft, event);
   Surroundings& surroundings = draft.surroundings;
   const auto corner = [event](Event on_a1) { return corner_places[index(event) - index(on_a1)]; };
   if (event == DoublePushBesidePawn) return double_push_beside_pawn(draft);

@@ -120,11 +120,9 @@ std::optional<Position> try_random_placement(int pieces, Random& random) {
 
 Position random_placement(int pieces, Random& random) {
   constexpr int tries_for_each_number = 100;
-  while (true) {
-    for (int tries = 0; tries < tries_for_each_number; ++tries) {
-      if (const auto position = try_random_placement(pieces, random)) return *position;
-    }
-    pieces = std::max(pieces - 1, 0);
+  for (int tries = 0;; ++tries) {
+    const int fewer = std::max(pieces - tries / tries_for_each_number, 0);
+    if (const auto position = try_random_placement(fewer, random)) return *position;
   }
 }
 

@@ -28,8 +28,7 @@ struct RandomGame {
 // Any board with the right legal moves gives the same game. The board is left at the last position.
 RandomGame random_game(Board& board, Random& random, int max_plies);
 
-// Positions come in batches, which can be made in any order, on any thread. A batch has games, of
-// which each plies_between-th position counts, and placements.
+// A batch has games, of which each plies_between-th position counts, and placements.
 inline constexpr int plies_between = 4;
 struct Batch {
   std::vector<RandomGame> games;
