@@ -9,7 +9,7 @@
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/text/printable.hpp>
+#include <squarelab/text/error.hpp>
 
 namespace squarelab::app {
 
