@@ -11,6 +11,7 @@ namespace squarelab::text {
 namespace {
 
 constexpr std::string_view white_space = " \t\r";
+constexpr std::string_view file_letters = "abcdefgh";
 
 // A character that is not blank, and where it stands; line and column are 1-based.
 struct Mark {
@@ -34,16 +35,6 @@ std::vector<Mark> marks_of(std::string_view text, std::size_t line) {
     }
   }
   return marks;
-}
-
-bool are_file_letters(const std::vector<Mark>& marks) {
-  constexpr std::string_view letters = "abcdefgh";
-  return std::ranges::equal(marks, letters, {}, &Mark::letter);
-}
-
-// How many labels each row has, by the first row: none, one before it, or another behind it.
-std::size_t labels_beside(const std::vector<Mark>& first_row) {
-  return std::clamp<std::size_t>(first_row.size(), file_count, file_count + 2) - file_count;
 }
 
 // The eight cells of the row of a rank: its labels are checked and left out.
@@ -72,7 +63,7 @@ std::vector<Mark> cells_of_row(const std::vector<Mark>& marks, int rank, std::si
 // The 64 cells, a8 first.
 std::vector<Mark> cells_of(std::string_view text) {
   std::vector<Mark> cells;
-  std::size_t labels = 0;
+  std::size_t labels = 0;  // of each row, by the first one: one before it, or another behind it
   std::size_t line = 0;
   for (bool more = true; more;) {
     ++line;
@@ -81,7 +72,7 @@ std::vector<Mark> cells_of(std::string_view text) {
     more = end < text.size();
     text.remove_prefix(more ? end + 1 : end);
     if (marks.empty()) continue;
-    if (are_file_letters(marks)) {
+    if (std::ranges::equal(marks, file_letters, {}, &Mark::letter)) {
       if (cells.empty() || cells.size() == square_count) continue;
       break;  // a drawing that ends too early
     }
@@ -92,7 +83,9 @@ std::vector<Mark> cells_of(std::string_view text) {
       cells = std::move(marks);
       continue;
     }
-    if (cells.empty()) labels = labels_beside(marks);
+    if (cells.empty()) {
+      labels = std::clamp<std::size_t>(marks.size(), file_count, file_count + 2) - file_count;
+    }
     const int rank = rank_count - 1 - static_cast<int>(cells.size()) / file_count;
     const auto row = cells_of_row(marks, rank, labels);
     cells.insert(cells.end(), row.begin(), row.end());

@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::string_view subject = "EPD";
 
-bool is_blank(char c) { return blanks.find(c) != std::string_view::npos; }
-
 std::string_view trimmed(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
   return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
@@ -62,7 +60,7 @@ Field take_operand(Cursor& cursor) {
       }
       end = closing;
     } else {
-      at_word = is_blank(rest[end]);
+      at_word = is_one_of(rest[end], blanks);
     }
   }
   Field operand = cursor.take(end);

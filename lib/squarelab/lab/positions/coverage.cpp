@@ -26,14 +26,6 @@ EventSet range(Event first, Event last) {
   return events;
 }
 
-EventSet without(const EventSet& all, const EventSet& some) {
-  EventSet events;
-  for (const Event event : all_events) {
-    events.insert_if(all.contains(event) && !some.contains(event), event);
-  }
-  return events;
-}
-
 // No event of one class occurs with a different event of the other.
 struct Exclusion {
   const char* reason;
@@ -45,7 +37,7 @@ std::vector<Exclusion> exclusions() {
   const EventSet everything = range(EnPassant, ClockAtMaximum);
   const EventSet uncovering = range(EnPassantUncoversRank, EnPassantUncoversVictimsDiagonal);
   const EventSet averting{EnPassantAvertsMate, EnPassantAvertsStalemate};
-  const EventSet en_passant = without(range(EnPassant, EnPassantAvertsStalemate), uncovering);
+  const EventSet en_passant = range(EnPassant, EnPassantAvertsStalemate) - uncovering;
   const EventSet promotion = range(Promotions, UnderpromotionGivesCheck);
   const EventSet castling{KingSideCastling, QueenSideCastling, CastlingPastAttackedBFile,
                           CastlingGivesCheck};
@@ -144,8 +136,8 @@ std::vector<Exclusion> exclusions() {
        king_in_corner | RookTakesRook},
       {"one of the two may capture, or both may", EnPassantOneOfTwo, EnPassantTwoCapturers},
       {"two pieces", BareKings,
-       without(everything, king_in_corner | range(WrapPastAFile, WrapPastRank8) |
-                               range(ClockAt99, ClockAtMaximum) | EventSet{Endgame, OnlyMove})},
+       everything - (king_in_corner | range(WrapPastAFile, WrapPastRank8) |
+                     range(ClockAt99, ClockAtMaximum) | EventSet{Endgame, OnlyMove})},
       {"it takes six pieces",
        Endgame,
        {Pins, EnPassantOneOfTwo, ManyQueens, PiecesOnEveryEdge, Crowd}},

@@ -136,6 +136,10 @@ class EventSet {
     a.events_ |= b.events_;
     return a;
   }
+  friend EventSet operator-(EventSet a, const EventSet& b) noexcept {
+    a.events_ &= ~b.events_;
+    return a;
+  }
   friend bool operator==(const EventSet&, const EventSet&) noexcept = default;
 
  private:

@@ -30,45 +30,46 @@ Event ranks_flipped(Event event) {
   return event;
 }
 
-std::optional<Position> completed(Draft draft, int tries) {
+// One try to show all of the events, which are built in that order; each has to fit in with those
+// before it. With `flip` the position is built for the other side.
+std::optional<Position> try_events(std::initializer_list<Event> events, bool flip, int tries,
+                                   Random& random) {
   constexpr int tries_until_halved = 4;
+  const auto wanted = [flip](Event event) { return flip ? ranks_flipped(event) : event; };
+  Draft draft(random);
+  for (const Event event : events) {
+    if (!build(draft, wanted(event))) return std::nullopt;
+  }
   Surroundings& surroundings = draft.surroundings;
   const int most = surroundings.most >> std::min(tries / tries_until_halved, 5);
   surroundings.most = std::max(surroundings.fewest, most);
-  const Position position = draft.finished();
-  if (rules::find_violation(position)) return std::nullopt;
-  return rules::normalised(position);
+  const Position finished = draft.finished();
+  if (rules::find_violation(finished)) return std::nullopt;
+  const Position position = rules::normalised(finished);
+  const EventSet shown = events_of(position);
+  for (const Event event : events) {
+    if (!shown.contains(wanted(event))) return std::nullopt;
+  }
+  return flip ? colors_exchanged(position) : position;
 }
 
 }  // namespace
 
 Position event_position(Event event, Random& random) {
   const bool flip = random.coin();
-  const Event wanted = flip ? ranks_flipped(event) : event;
   for (int tries = 0;; ++tries) {
-    Draft draft(random);
-    if (!build(draft, wanted)) continue;
-    const auto position = completed(draft, tries);
-    if (!position || !shows(*position, wanted)) continue;
-    return flip ? colors_exchanged(*position) : *position;
+    if (const auto position = try_events({event}, flip, tries, random)) return *position;
   }
 }
 
 Position pair_position(Event first, Event second, Random& random) {
   constexpr int most_tries = 60;
   const bool flip = random.coin();
-  const Event one = flip ? ranks_flipped(first) : first;
-  const Event other = flip ? ranks_flipped(second) : second;
   for (int tries = 0; tries < most_tries && !impossible(first, second); ++tries) {
-    // The event built second has to fit in with the first.
     const bool swap = random.coin();
-    Draft draft(random);
-    if (!build(draft, swap ? other : one) || !build(draft, swap ? one : other)) continue;
-    const auto position = completed(draft, tries);
-    if (!position) continue;
-    const EventSet events = events_of(*position);
-    if (!events.contains(one) || !events.contains(other)) continue;
-    return flip ? colors_exchanged(*position) : *position;
+    const auto position = swap ? try_events({second, first}, flip, tries, random)
+                               : try_events({first, second}, flip, tries, random);
+    if (position) return *position;
   }
   return event_position(first, random);
 }

@@ -121,8 +121,7 @@ void for_each_position(const Batch& batch, Board& player,
 std::span<const Source> all_sources() noexcept { return sources; }
 
 const Source* find_source(std::string_view name) noexcept {
-  const auto place = std::find_if(sources.begin(), sources.end(),
-                                  [&](const Source& source) { return source.name == name; });
+  const auto place = std::ranges::find(sources, name, &Source::name);
   return place == sources.end() ? nullptr : &*place;
 }
 

@@ -24,8 +24,7 @@ std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& r
     const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
     NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
                         record.position, record.perft()};
-    std::sort(named.counts.begin(), named.counts.end(),
-              [](const auto& a, const auto& b) { return a.depth < b.depth; });
+    std::ranges::sort(named.counts, {}, &text::PerftCount::depth);
     positions.push_back(std::move(named));
   }
   return positions;

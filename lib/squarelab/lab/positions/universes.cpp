@@ -2,10 +2,12 @@
 // An impossible choice, two pieces on one square for example, is a number without a position. Cost:
 // about a microsecond a number, most of it for the rules to check whether it is playable.
 #include <array>
+#include <span>
 #include <squarelab/chess/flips.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <utility>
 #include <vector>
 
 namespace squarelab::lab::inline positions {
@@ -31,19 +33,15 @@ class Digits {
 
 constexpr std::array sliders{PieceType::Bishop, PieceType::Rook, PieceType::Queen};
 
-struct Kings {
-  Square first;
-  Square second;
-};
-// All pairs that do not touch.
-const std::vector<Kings>& all_kings() {
-  static const std::vector<Kings> kings = [] {
-    std::vector<Kings> result;
+// All pairs of kings that do not touch.
+const auto& all_kings() {
+  static const auto kings = [] {
+    std::vector<std::pair<Square, Square>> result;
     for (const Square first : all_squares) {
       for (const Square second : all_squares) {
         const int files = index(file_of(first)) - index(file_of(second));
         const int ranks = index(rank_of(first)) - index(rank_of(second));
-        if (files * files > 1 || ranks * ranks > 1) result.push_back({first, second});
+        if (files * files > 1 || ranks * ranks > 1) result.emplace_back(first, second);
       }
     }
     return result;
@@ -78,8 +76,7 @@ class SetUp {
     position.put(square, piece);
   }
   // No piece for digit 0; otherwise one of the types on one of the squares.
-  template <std::size_t Count>
-  void put_one_or_none(std::size_t digit, const std::array<PieceType, Count>& types, Color color) {
+  void put_one_or_none(std::size_t digit, std::span<const PieceType> types, Color color) {
     if (digit == 0) return;
     put(square_at(static_cast<int>((digit - 1) % square_count)),
         make_piece(color, types[(digit - 1) / square_count]));
