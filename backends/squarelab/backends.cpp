@@ -11,41 +11,30 @@
 #include <squarelab/x88/x88.hpp>
 
 namespace squarelab {
-namespace {
-
-using namespace bitboard::sliders;
-
-// THE list: a new backend is one line here, and so is a new slider algorithm.
-std::vector<BackendEntry> entries() {
-  return {
-      entry_of<lerf::Backend>(),
-      entry_of<lefr::Backend>(),
-      entry_of<berf::Backend>(),
-      entry_of<big_endian_file::Backend>(),
-      entry_of<x88::Backend>(),
-
-      entry_of<lerf::With<HyperbolaQuintessence>::Backend>(),
-      entry_of<lerf::With<Magic>::Backend>(),
-#ifdef __BMI2__
-      entry_of<lerf::With<Pext>::Backend>(),
-#endif
-
-      reference_entry(),
-  };
-}
-
-std::vector<LeftOut> left_out() {
-  return {
-#ifndef __BMI2__
-      {"lerf+pext", "BMI2"},
-#endif
-  };
-}
-
-}  // namespace
 
 const Registry& backends() {
-  static const Registry registry{entries(), left_out()};
+  using namespace bitboard::sliders;
+  // THE list: a new backend is one line here, and so is a new slider algorithm.
+  static const Registry registry{
+      .entries =
+          {
+              entry_of<lerf::Backend>(),
+              entry_of<lefr::Backend>(),
+              entry_of<berf::Backend>(),
+              entry_of<big_endian_file::Backend>(),
+              entry_of<x88::Backend>(),
+
+              entry_of<lerf::With<HyperbolaQuintessence>::Backend>(),
+              entry_of<lerf::With<Magic>::Backend>(),
+#ifdef __BMI2__
+              entry_of<lerf::With<Pext>::Backend>(),
+#endif
+              reference_entry(),
+          },
+#ifndef __BMI2__
+      .left_out = {{"lerf+pext", "BMI2"}},
+#endif
+  };
   return registry;
 }
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include <squarelab/bitboard/sliders/default_sliders.hpp>
+#include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/chess/key.hpp>
 #include <vector>

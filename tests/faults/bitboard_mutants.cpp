@@ -15,7 +15,7 @@ namespace {
 using bitboard::Rest;
 using bits::Bitboard;
 using Lerf = bitboard::DefaultConfig<mapping::lerf, Original>;
-using Right = bitboard::sliders::DefaultSliders;
+using Right = bitboard::DefaultSliders;
 
 // Magic bitboards whose number for rooks on d4 is none: it is that of another square.
 struct CollidingEntry : bitboard::sliders::MagicEntry {};
@@ -79,7 +79,7 @@ struct Native {
   using Core = bitboard::Core;
 
   static bitboard::NativeMove promotion(int from, int to, Color, PieceType type) noexcept {
-    return {from, to, bitboard::MoveKind::Promotion,
+    return {from, to, MoveKind::Promotion,
             chess::index(type) - chess::index(PieceType::Knight)};
   }
 

@@ -118,7 +118,7 @@ struct Native {
   using Core = x88::Core;
 
   static x88::NativeMove promotion(int from, int to, Color us, PieceType type) noexcept {
-    return {from, to, x88::MoveKind::Promotion, x88::piece_code(us, type)};
+    return {from, to, MoveKind::Promotion, x88::piece_code(us, type)};
   }
 
   static int index_of(Square square) noexcept { return mapping::x88::index_of(square); }

@@ -2,14 +2,14 @@
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/bitboard/sliders/default_sliders.hpp>
+#include <squarelab/bitboard/backend.hpp>
 
 #include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 namespace {
 
-using Sliders = bitboard::sliders::DefaultSliders;
+using Sliders = bitboard::DefaultSliders;
 
 void choose_king(Explanation& explanation, std::string_view asked) {
   const Subject& subject = explanation.subject;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/bitboard/walk.hpp>
 
 #include "explain/topic.hpp"
 

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include <optional>
-#include <squarelab/bitboard/sliders/magic_finder.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -81,10 +81,10 @@ std::string header_of(std::uint64_t seed) {
   };
   return fmt::format(
       R"(// Made by `squarelab magics --seed {} --cpp FILE`; not to be edited. What the numbers are and how
-// they are found: magic_finder.hpp.
+// they are found: magic.hpp.
 #pragma once
 
-#include <squarelab/bitboard/sliders/magic_finder.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
 
 namespace squarelab::bitboard::sliders {{
 

@@ -5,18 +5,27 @@
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
-#include <squarelab/bitboard/sliders/default_sliders.hpp>
+#include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
+#include <squarelab/bitboard/sliders/pext.hpp>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
 
 namespace squarelab::bitboard {
 
+// PEXT where the target has it fast, hyperbola quintessence elsewhere (other CPUs, and AMD before
+// Zen 3, whose PEXT is microcoded).
+#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__) && !defined(__bdver4__)
+using DefaultSliders = sliders::Pext;
+#else
+using DefaultSliders = sliders::HyperbolaQuintessence;
+#endif
+
 // Everything that a mapping's backend needs, from the mapping alone.
 template <mapping::Mapping M, class TagType>
 struct DefaultConfig {
   using Geometry = bitboard::Geometry<M>;
-  using Sliders = sliders::DefaultSliders;
+  using Sliders = DefaultSliders;
   using Tag = TagType;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
@@ -83,18 +92,8 @@ struct Backend : Attacks<Config> {
   static NativeSquare native_square(Square square) noexcept { return G::bit_of(square); }
   static SquareSet set_of(Bitboard set) noexcept { return G::squares_of(set); }
   static Move move_of(NativeMove move) noexcept {
-    const Square from = G::square_of(move.from());
-    const Square to = G::square_of(move.to());
-    switch (move.kind()) {
-      case MoveKind::Promotion:
-        return Move::promotion(from, to, move.promotion());
-      case MoveKind::EnPassant:
-        return Move::en_passant(from, to);
-      case MoveKind::Castling:
-        return Move::castling(from, to);
-      default:
-        return Move::normal(from, to);
-    }
+    return public_move(G::square_of(move.from()), G::square_of(move.to()), move.kind(),
+                       move.promotion());
   }
 
   static void set(Full& full, const Position& position) noexcept {

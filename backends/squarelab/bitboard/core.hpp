@@ -55,9 +55,7 @@ struct alignas(64) Core {
 
 static_assert(sizeof(Core) == 64);
 
-// bits 0-5 from, 6-11 to, 12-13 promotion minus knight, 16-18 what is special about the move.
-enum class MoveKind : std::uint32_t { Plain, DoublePush, Promotion, EnPassant, Castling };
-
+// bits 0-5 from, 6-11 to, 12-13 promotion minus knight, 16-18 the kind.
 class NativeMove {
  public:
   NativeMove() noexcept = default;

@@ -20,9 +20,6 @@ struct Geometry {
 
   static constexpr int bit_of(Square square) noexcept { return mapping::index(M, square); }
   static constexpr Square square_of(int bit) noexcept { return mapping::square_at(M, bit); }
-  static constexpr Bitboard bits_of(SquareSet squares) noexcept {
-    return mapping::bits_of(M, squares);
-  }
   static constexpr SquareSet squares_of(Bitboard set) noexcept {
     return mapping::squares_of(M, set);
   }
@@ -63,7 +60,6 @@ struct PawnWays {
   // Where a single push ends that may go on, and where pawns are promoted.
   static constexpr Bitboard double_push_stop = G::rank_bits(white ? Rank::R3 : Rank::R6);
   static constexpr Bitboard promotion_rank = G::rank_bits(white ? Rank::R8 : Rank::R1);
-  static constexpr Bitboard seventh_rank = G::rank_bits(white ? Rank::R7 : Rank::R2);
 };
 
 // The squares that one pawn attacks, by colour and bit. On ranks 1 and 8 it answers the reverse

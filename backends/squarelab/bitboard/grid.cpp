@@ -1,5 +1,4 @@
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/bitboard/walk.hpp>
 
 namespace squarelab::bitboard {
 namespace {

@@ -2,8 +2,9 @@
 //
 // The eight mappings are the eight symmetries of the grid, and the steps of king and knight, the
 // four lines through a bit, and what lies between two bits are the same under all of them. So one
-// set of tables, indexed by bit, serves every bitboard backend. Each entry is filled from one
-// obvious walk, row by row and column by column. Tested in tests/backends/grid_test.cpp.
+// set of tables, indexed by bit, serves every bitboard backend. Each entry is filled by the obvious
+// walk, one step of rows and columns at a time; tests compare against it, no hot loop calls it.
+// Tested in tests/backends/grid_test.cpp.
 #pragma once
 
 #include <array>
@@ -13,6 +14,65 @@
 namespace squarelab::bitboard {
 
 using bits::Bitboard;
+
+struct GridStep {
+  int rows;
+  int columns;
+};
+
+inline constexpr std::array<GridStep, 8> king_steps{
+    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};
+inline constexpr std::array<GridStep, 8> knight_steps{
+    {{2, 1}, {1, 2}, {-1, 2}, {-2, 1}, {-2, -1}, {-1, -2}, {1, -2}, {2, -1}}};
+inline constexpr std::array<GridStep, 4> rook_steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+inline constexpr std::array<GridStep, 4> bishop_steps{{{1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
+
+// The bit one step on, or -1 beyond the edge.
+constexpr int walked(int from, GridStep step) noexcept {
+  const int row = from / 8 + step.rows;
+  const int column = from % 8 + step.columns;
+  return row >= 0 && row < 8 && column >= 0 && column < 8 ? 8 * row + column : -1;
+}
+
+// The bits from the next one on, up to and including the first that is occupied.
+constexpr bits::Bitboard ray(int from, GridStep step, bits::Bitboard occupied) noexcept {
+  bits::Bitboard set = 0;
+  for (int at = walked(from, step); at >= 0; at = walked(at, step)) {
+    set |= bits::bit(at);
+    if ((occupied & bits::bit(at)) != 0) break;
+  }
+  return set;
+}
+
+constexpr bits::Bitboard rays(int from, const std::array<GridStep, 4>& steps,
+                              bits::Bitboard occupied) noexcept {
+  bits::Bitboard set = 0;
+  for (const GridStep step : steps) set |= ray(from, step, occupied);
+  return set;
+}
+
+// The bits of the rays whose occupation matters to rays(): all but the last of each ray.
+constexpr bits::Bitboard relevant_occupancy(int from,
+                                            const std::array<GridStep, 4>& steps) noexcept {
+  bits::Bitboard set = 0;
+  for (const GridStep step : steps) {
+    for (int at = walked(from, step); at >= 0 && walked(at, step) >= 0; at = walked(at, step)) {
+      set |= bits::bit(at);
+    }
+  }
+  return set;
+}
+
+// Every subset of the set once, the empty one first, each as its bits in order would count
+// (Carry-Rippler: subtracting the set borrows through the gaps).
+template <class Visit>
+constexpr void for_each_subset(bits::Bitboard set, Visit visit) {
+  bits::Bitboard subset = 0;
+  do {
+    visit(subset);
+    subset = (subset - set) & set;
+  } while (subset != 0);
+}
 
 struct Grid {
   std::array<Bitboard, 64> king;

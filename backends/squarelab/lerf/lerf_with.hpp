@@ -2,8 +2,8 @@
 // blind to the mapping, so what they cost is measured on one.
 #pragma once
 
+#include <algorithm>
 #include <array>
-#include <cstddef>
 #include <squarelab/lerf/lerf.hpp>
 #include <string_view>
 
@@ -14,10 +14,8 @@ class With {
   static constexpr auto letters = [] {
     constexpr std::string_view before = "lerf+";
     std::array<char, before.size() + S::facts.name.size()> joined{};
-    std::size_t size = 0;
-    for (const std::string_view part : {before, S::facts.name}) {
-      for (const char letter : part) joined[size++] = letter;
-    }
+    const auto end = std::copy(before.begin(), before.end(), joined.begin());
+    std::copy(S::facts.name.begin(), S::facts.name.end(), end);
     return joined;
   }();
 

@@ -26,6 +26,7 @@
 #pragma once
 
 #include <cstdint>
+#include <squarelab/board/backend.hpp>
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/x88/geometry.hpp>
@@ -62,8 +63,6 @@ struct PieceList {
   const std::uint8_t* begin() const noexcept { return squares; }
   const std::uint8_t* end() const noexcept { return squares + size; }
 };
-
-enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
 
 // Bytes from low to high: from, to, kind, the piece promoted to (else 0).
 class NativeMove {
@@ -279,7 +278,7 @@ class CoreMoves {
     RightsTable kept{};
     for (std::uint8_t& code : kept) code = 15;
     for (const Color color : all_colors) {
-      for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+      for (const CastlingSide side : all_castling_sides) {
         const int lost = CastlingRights::of(color, side).code();
         const Castling way = G::castling(color, side);
         const auto lose = [&](int x) { kept[x] = static_cast<std::uint8_t>(kept[x] & ~lost); };

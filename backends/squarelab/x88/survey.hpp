@@ -23,18 +23,13 @@
 namespace squarelab::x88 {
 
 // The pieces that stand alone between a king and an enemy slider, with the step of their line.
-struct Pins {
-  std::uint8_t size = 0;
-  std::uint8_t squares[8];
+struct Pins : SquareList<8> {
   std::int8_t steps[8];
 
-  Pins() noexcept {}  // NOLINT: leaves the rest indeterminate on purpose
-
   void push_back(int x, int step) noexcept {
-    squares[size] = static_cast<std::uint8_t>(x);
-    steps[size++] = static_cast<std::int8_t>(step);
+    steps[size] = static_cast<std::int8_t>(step);
+    SquareList::push_back(x);
   }
-  bool empty() const noexcept { return size == 0; }
   bool contains(int x) const noexcept {
     for (int i = 0; i < size; ++i) {
       if (squares[i] == x) return true;

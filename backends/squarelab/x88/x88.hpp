@@ -1,11 +1,290 @@
 // The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
 // mapping/x88.hpp (numbering), core.hpp (board and lists), survey.hpp (checks and pins) and
-// movegen.hpp (moves).
+// movegen.hpp (moves); BasicBackend<Config> puts them together. Config supplies Geometry and Tag; a
+// test replaces the geometry to plant a fault.
 #pragma once
 
-#include <squarelab/x88/backend.hpp>
+#include <cstring>
+#include <squarelab/board/backend.hpp>
+#include <squarelab/chess/key.hpp>
+#include <squarelab/x88/movegen.hpp>
+#include <string>
 
 namespace squarelab::x88 {
+
+template <class TagType>
+struct DefaultConfig {
+  using Geometry = x88::Geometry;
+  using Tag = TagType;
+};
+
+// The core with what a game needs, key and clocks. No padding: the core's size is four bytes short
+// of a multiple of eight, and the clocks fill them.
+//
+// The key is kept up from tables in 0x88 order, made at compile time from the numbers that all
+// boards share (chess/key.hpp). En passant is part of it only where a legal capture exists, which
+// is looked into only when the core holds a square at all: hardly ever.
+struct Full {
+  Key key;
+  Core core;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+};
+static_assert(sizeof(Full) == sizeof(Key) + sizeof(Core) + 4);
+
+struct Undo {
+  Key key;
+  CoreUndo core;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+};
+
+template <class Config>
+struct BasicBackend : Attacks<Config> {
+  using G = typename Config::Geometry;
+  using Tag = typename Config::Tag;
+  using A = Attacks<Config>;
+  using Moves = CoreMoves<Config>;
+
+  using Core = x88::Core;
+  using Full = x88::Full;
+  using Undo = x88::Undo;
+  using NativeSquare = int;
+  using NativeMove = x88::NativeMove;
+  using List = BasicMoveList<NativeMove>;
+
+  static Facts facts() {
+    return {.name = "x88",
+            .title = "0x88 mailbox",
+            .formula = "16r + f",
+            .corners = "0 7 112 119",
+            .sliders = "ray walk",
+            .core_bytes = sizeof(Core),
+            .full_bytes = sizeof(Full),
+            .table_bytes = G::table_bytes + Moves::table_bytes() + sizeof(piece_keys) +
+                           sizeof(castling_keys) + sizeof(en_passant_keys)};
+  }
+
+  // Edge.
+  static NativeSquare native_square(Square square) noexcept {
+    return mapping::x88::index_of(square);
+  }
+  static Move move_of(NativeMove move) noexcept {
+    return public_move(mapping::x88::square_of(move.from()), mapping::x88::square_of(move.to()),
+                       move.kind(), type_of(move.promoted()));
+  }
+  template <int Capacity>
+  static SquareSet set_of(const SquareList<Capacity>& list) noexcept {
+    SquareSet set;
+    for (const int x : list) set.insert(mapping::x88::square_of(x));
+    return set;
+  }
+  static SquareSet set_of(const MarkedBoard& board) noexcept {
+    SquareSet set;
+    for (const Square square : all_squares) {
+      if (board.marks[mapping::x88::index_of(square)] != 0) set.insert(square);
+    }
+    return set;
+  }
+
+  static void set(Full& full, const Position& position) noexcept {
+    Core& core = full.core;
+    std::memset(core.board, no_piece, sizeof core.board);
+    for (PieceList& list : core.lists) {
+      std::memset(list.squares, G::off_board, sizeof list.squares);
+      list.size = 0;
+    }
+    for (const Square square : all_squares) {
+      const auto piece = position.piece_on(square);
+      if (!piece) continue;
+      Moves::add(core, mapping::x88::index_of(square), code_of(*piece));
+    }
+    core.side = position.side_to_move;
+    core.rights = static_cast<std::uint8_t>(position.castling.code());
+    core.en_passant = G::off_board;
+    if (position.en_passant) {
+      // As make does after a double push, so that equal positions have equal bytes.
+      const int passed = mapping::x88::index_of(*position.en_passant);
+      const bool ready = for_color(core.side, [&]<Color Us>() {
+        return Moves::template ready_beside<Us>(core, passed + G::up(~Us));
+      });
+      if (ready) core.en_passant = static_cast<std::uint16_t>(passed);
+    }
+    full.halfmove_clock = position.halfmove_clock;
+    full.fullmove_number = position.fullmove_number;
+    full.key = recomputed_key(full);
+  }
+
+  static Position position(const Full& full) {
+    const Core& core = full.core;
+    Position result;
+    for (const Square square : all_squares) {
+      const auto piece = piece_on(core, mapping::x88::index_of(square));
+      if (piece) result.put(square, *piece);
+    }
+    result.side_to_move = core.side;
+    result.castling = CastlingRights::from_code(core.rights);
+    const bool counts =
+        for_color(core.side, [&]<Color Us>() { return A::template counts_en_passant<Us>(core); });
+    if (counts) result.en_passant = mapping::x88::square_of(core.en_passant);
+    result.halfmove_clock = full.halfmove_clock;
+    result.fullmove_number = full.fullmove_number;
+    return result;
+  }
+
+  // The board's bytes, labelled by their index, below them the lists as far as they are used, and
+  // at the end side, rights and the en-passant square.
+  static NativeImage native_image(const Full& full) {
+    NativeImage image{.word_bytes = 1, .words = {}};
+    for (int x = 0; x < mapping::x88::board_size; ++x) {
+      constexpr std::string_view digits = "0123456789abcdef";
+      image.words.push_back({std::string("0x") + digits[x / 16] + digits[x % 16],
+                             full.core.board[x], NativeImage::Form::Cell});
+    }
+    for (const Piece piece : all_pieces) {
+      int i = 0;
+      for (const std::uint8_t x : full.core.lists[list_number(code_of(piece))]) {
+        image.words.push_back({to_char(piece) + std::to_string(i++), x});
+      }
+    }
+    image.words.push_back({"side", static_cast<std::uint64_t>(chess::index(full.core.side))});
+    image.words.push_back({"rights", full.core.rights});
+    image.words.push_back({"en passant", full.core.en_passant});
+    return image;
+  }
+
+  // Core tier.
+  static Core& core(Full& full) noexcept { return full.core; }
+  static const Core& core(const Full& full) noexcept { return full.core; }
+  static Color side_to_move(const Core& core) noexcept { return core.side; }
+  static std::optional<Piece> piece_on(const Core& core, NativeSquare x) noexcept {
+    const PieceCode code = core.board[x];
+    if (code == no_piece) return std::nullopt;
+    return make_piece(x88::color_of(code), x88::type_of(code));
+  }
+
+  static void generate(const Core& core, List& moves) noexcept {
+    moves.set_end(run(core, Writer<Config>{moves.write_position()}).end);
+  }
+  static int count(const Core& core) noexcept { return run(core, Counter<Config>{}).moves; }
+
+  // Changes the core and changes it back.
+  class Step {
+   public:
+    Step(Core& core, NativeMove move) noexcept : core_(core), move_(move) {
+      for_color(core.side, [&]<Color Us>() { Moves::template make<Us>(core_, move_, undo_); });
+    }
+    ~Step() {
+      for_color(~core_.side, [&]<Color Us>() { Moves::template unmake<Us>(core_, move_, undo_); });
+    }
+    Step(const Step&) = delete;
+    Step& operator=(const Step&) = delete;
+
+    Core& child() noexcept { return core_; }
+
+   private:
+    Core& core_;
+    NativeMove move_;
+    CoreUndo undo_;
+  };
+
+  static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
+    return for_color(core.side, [&]<Color Us>() {
+      const Survey<Config, Us> survey(core, 0);
+      ChecksAndPins<Attackers> result{survey.checkers, {}};
+      for (const int x : survey.pins) result.pinned.push_back(x);
+      return result;
+    });
+  }
+
+  // Full tier.
+  static void make(Full& full, NativeMove move, Undo& undo) noexcept {
+    for_color(full.core.side, [&]<Color Us>() { make_full<Us>(full, move, undo); });
+  }
+  static void unmake(Full& full, NativeMove move, const Undo& undo) noexcept {
+    for_color(~full.core.side,
+              [&]<Color Us>() { Moves::template unmake<Us>(full.core, move, undo.core); });
+    full.key = undo.key;
+    full.halfmove_clock = undo.halfmove_clock;
+    full.fullmove_number = undo.fullmove_number;
+  }
+  static Key key(const Full& full) noexcept { return full.key; }
+  static Key recomputed_key(const Full& full) noexcept {
+    const Core& core = full.core;
+    Key key = castling_keys[core.rights];
+    for (const Color color : all_colors) {
+      for (const PieceType type : all_piece_types) {
+        for (const int x : core.list(color, type)) key ^= piece_key_of(piece_code(color, type), x);
+      }
+    }
+    if (core.side == Color::White) return key ^ en_passant_part<Color::White>(core);
+    return key ^ en_passant_part<Color::Black>(core) ^ black_to_move_key();
+  }
+
+ private:
+  template <class Sink>
+  static Sink run(const Core& core, Sink sink) noexcept {
+    return core.side == Color::White ? Generator<Config, Color::White, Sink>::run(core, sink)
+                                     : Generator<Config, Color::Black, Sink>::run(core, sink);
+  }
+
+  template <Color Us>
+  static void make_full(Full& full, NativeMove move, Undo& undo) noexcept {
+    Core& core = full.core;
+    undo.key = full.key;
+    undo.halfmove_clock = full.halfmove_clock;
+    undo.fullmove_number = full.fullmove_number;
+
+    const int from = move.from();
+    const int to = move.to();
+    const PieceCode mover = core.board[from];
+    Key key = full.key ^ black_to_move_key() ^ castling_keys[core.rights] ^
+              en_passant_part<Us>(core) ^ piece_key_of(mover, from);
+    key ^= piece_key_of(move.kind() == MoveKind::Promotion ? move.promoted() : mover, to);
+
+    Moves::template make<Us>(core, move, undo.core);
+
+    const PieceCode captured = undo.core.captured;
+    if (captured != no_piece) {
+      key ^= piece_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
+    } else if (move.kind() == MoveKind::Castling) {
+      const Castling way = Moves::castling_to(Us, to);
+      constexpr PieceCode rook = piece_code(Us, PieceType::Rook);
+      key ^= piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
+    }
+    full.key = key ^ castling_keys[core.rights] ^ en_passant_part<~Us>(core);
+
+    const bool is_pawn = mover == piece_code(Us, PieceType::Pawn);
+    full.halfmove_clock =
+        is_pawn || captured != no_piece ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+    if (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+  }
+
+  template <Color Us>
+  static Key en_passant_part(const Core& core) noexcept {
+    return A::template counts_en_passant<Us>(core) ? en_passant_keys[core.en_passant & 7] : 0;
+  }
+
+  static Key piece_key_of(PieceCode code, int x) noexcept {
+    return piece_keys[list_number(code)][x];
+  }
+
+  static constexpr auto piece_keys = [] {
+    std::array<std::array<Key, mapping::x88::board_size>, 12> keys{};
+    for (const Piece piece : all_pieces) {
+      for (const Square square : all_squares) {
+        keys[list_number(code_of(piece))][mapping::x88::index_of(square)] =
+            chess::piece_key(piece, square);
+      }
+    }
+    return keys;
+  }();
+  static constexpr auto en_passant_keys = [] {
+    std::array<Key, file_count> keys{};
+    for (int file = 0; file < file_count; ++file) keys[file] = en_passant_key(file_at(file));
+    return keys;
+  }();
+};
 
 template <class Tag = Original>
 using Backend = BasicBackend<DefaultConfig<Tag>>;

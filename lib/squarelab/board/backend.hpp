@@ -7,6 +7,7 @@
 //   Full  core, key, clocks: what a game needs. Board::make runs on it.
 //
 // Both are trivially copyable and have no padding, so that states can be compared byte for byte.
+// But for facts, position and native_image no function may throw.
 // Everything here speaks the backend's own language (NativeSquare, NativeMove, its own sets); only
 // the functions under "edge" know canonical squares, and no hot loop calls them.
 #pragma once
@@ -48,6 +49,23 @@ struct Slowed {
   static constexpr int repeat_one_in = 33;
 };
 
+// What is special about a move, for native moves to say.
+enum class MoveKind : std::uint32_t { Plain, DoublePush, Promotion, EnPassant, Castling };
+
+// The public form of a native move; the type is that of a promotion.
+constexpr Move public_move(Square from, Square to, MoveKind kind, PieceType type) noexcept {
+  switch (kind) {
+    case MoveKind::Promotion:
+      return Move::promotion(from, to, type);
+    case MoveKind::EnPassant:
+      return Move::en_passant(from, to);
+    case MoveKind::Castling:
+      return Move::castling(from, to);
+    default:
+      return Move::normal(from, to);
+  }
+}
+
 // Checkers and pinned pieces of the side to move, in the backend's own form of a set.
 template <class Set>
 struct ChecksAndPins {
@@ -66,8 +84,9 @@ template <class B>
 concept Backend = requires(typename B::Core& core, const typename B::Core& const_core,
                            typename B::Full& full, const typename B::Full& const_full,
                            typename B::NativeSquare square, typename B::NativeMove move,
-                           typename B::Undo& undo, BasicMoveList<typename B::NativeMove>& list,
-                           const Position& position, Square canonical, Color color) {
+                           typename B::Undo& undo, typename B::Step& step,
+                           BasicMoveList<typename B::NativeMove>& list, const Position& position,
+                           Square canonical, Color color) {
   requires std::is_trivially_copyable_v<typename B::Core>;
   requires std::is_trivially_copyable_v<typename B::Full>;
   requires std::has_unique_object_representations_v<typename B::Core>;
@@ -78,42 +97,29 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
 
   // Edge. set: as Board::set, already checked. move_of: the public move of a generated native one.
   // set_of: the public form of any set that a query below returns.
-  { B::set(full, position) }
-  noexcept;
+  B::set(full, position);
   { B::position(const_full) } -> std::same_as<Position>;
-  { B::native_square(canonical) }
-  noexcept->std::same_as<typename B::NativeSquare>;
-  { B::move_of(move) }
-  noexcept->std::same_as<Move>;
+  { B::native_square(canonical) } -> std::same_as<typename B::NativeSquare>;
+  { B::move_of(move) } -> std::same_as<Move>;
   { B::native_image(const_full) } -> std::same_as<NativeImage>;
 
   // Core tier. generate appends every legal move once; count is the number it would append.
-  { B::core(full) }
-  noexcept->std::same_as<typename B::Core&>;
-  { B::core(const_full) }
-  noexcept->std::same_as<const typename B::Core&>;
-  { B::side_to_move(const_core) }
-  noexcept->std::same_as<Color>;
-  { B::piece_on(const_core, square) }
-  noexcept->std::same_as<std::optional<Piece>>;
-  { B::generate(const_core, list) }
-  noexcept;
-  { B::count(const_core) }
-  noexcept->std::same_as<int>;
+  { B::core(full) } -> std::same_as<typename B::Core&>;
+  { B::core(const_full) } -> std::same_as<const typename B::Core&>;
+  { B::side_to_move(const_core) } -> std::same_as<Color>;
+  { B::piece_on(const_core, square) } -> std::same_as<std::optional<Piece>>;
+  B::generate(const_core, list);
+  { B::count(const_core) } -> std::same_as<int>;
 
   // A Step makes a generated move for the length of its life: child() is the core after the move.
   // Whether the parent is copied, or changed and changed back by the destructor, is the backend's
   // affair; while a Step lives, only its child may be used.
   requires std::constructible_from<typename B::Step, typename B::Core&, typename B::NativeMove>;
-  requires requires(typename B::Step & step) {
-    { step.child() }
-    noexcept->std::same_as<typename B::Core&>;
-  };
+  { step.child() } -> std::same_as<typename B::Core&>;
 
   // Queries, with the meanings of Board. The results are the backend's own types; set_of makes them
   // public.
-  { B::is_attacked(const_core, square, color) }
-  noexcept->std::same_as<bool>;
+  { B::is_attacked(const_core, square, color) } -> std::same_as<bool>;
   { B::set_of(B::attackers_to(const_core, square, color)) } -> std::same_as<SquareSet>;
   { B::set_of(B::attacks_from(const_core, square)) } -> std::same_as<SquareSet>;
   { B::set_of(B::attack_map(const_core, color)) } -> std::same_as<SquareSet>;
@@ -121,14 +127,10 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::set_of(B::checks_and_pins(const_core).pinned) } -> std::same_as<SquareSet>;
 
   // Full tier. make fills in undo; unmake with the same move and undo restores every byte.
-  { B::make(full, move, undo) }
-  noexcept;
-  { B::unmake(full, move, undo) }
-  noexcept;
-  { B::key(const_full) }
-  noexcept->std::same_as<Key>;
-  { B::recomputed_key(const_full) }
-  noexcept->std::same_as<Key>;
+  B::make(full, move, undo);
+  B::unmake(full, move, undo);
+  { B::key(const_full) } -> std::same_as<Key>;
+  { B::recomputed_key(const_full) } -> std::same_as<Key>;
 };
 
 }  // namespace squarelab::inline board

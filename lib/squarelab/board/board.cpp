@@ -7,7 +7,7 @@ namespace {
 void check_castling(const Position& position) {
   for (const Color color : all_colors) {
     const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
+    for (const CastlingSide side : all_castling_sides) {
       if (!position.castling.has(color, side)) continue;
       const File rook = side == CastlingSide::KingSide ? File::H : File::A;
       if (position.piece_on(make_square(File::E, home)) != make_piece(color, PieceType::King) ||

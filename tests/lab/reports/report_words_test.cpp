@@ -42,12 +42,6 @@ TEST(ReportWords, ListsBreakBetweenItemsOnly) {
             "boards  " + item + ", " + item + ",\n        " + item + '\n');
 }
 
-TEST(ReportWords, QuotesFieldsOfCsvWhereItMust) {
-  EXPECT_EQ(csv_line({"a", "", "b c"}), "a,,b c\n");
-  EXPECT_EQ(csv_line({"a,b", "say \"so\"", "two\nlines"}),
-            "\"a,b\",\"say \"\"so\"\"\",\"two\nlines\"\n");
-}
-
 TEST(ReportWords, EscapesMarkup) {
   EXPECT_EQ(in_markdown("a|b *c* `d` <e> big_endian_file 8r + f"),
             "a\\|b \\*c\\* \\`d\\` \\<e> big_endian_file 8r + f");

@@ -56,5 +56,11 @@ TEST(Table, AsCsv) {
   EXPECT_EQ(as_csv(table), "name,size,note\na,b,c\n\"d,e\",\"f\ng\",\n");
 }
 
+TEST(Table, QuotesFieldsOfCsvWhereItMust) {
+  EXPECT_EQ(csv_line({"a", "", "b c"}), "a,,b c\n");
+  EXPECT_EQ(csv_line({"a,b", "say \"so\"", "two\nlines"}),
+            "\"a,b\",\"say \"\"so\"\"\",\"two\nlines\"\n");
+}
+
 }  // namespace
 }  // namespace squarelab::lab

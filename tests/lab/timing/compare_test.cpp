@@ -271,11 +271,11 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
     run();
     FAIL() << "nothing was noticed";
   } catch (const WorkbenchDisagreement& disagreement) {
-    EXPECT_EQ(disagreement.operation(), Operation::AttackMap);
-    ASSERT_TRUE(disagreement.position().has_value());
-    EXPECT_EQ(*disagreement.position(), corpus.positions[1]);
-    ASSERT_EQ(disagreement.answers().size(), 6U);
-    EXPECT_EQ(disagreement.answers()[4].name, "liar");
+    EXPECT_EQ(disagreement.operation, Operation::AttackMap);
+    ASSERT_TRUE(disagreement.position.has_value());
+    EXPECT_EQ(*disagreement.position, corpus.positions[1]);
+    ASSERT_EQ(disagreement.answers.size(), 6U);
+    EXPECT_EQ(disagreement.answers[4].name, "liar");
     const std::string message = disagreement.what();
     EXPECT_NE(message.find("attack-map"), std::string::npos);
     EXPECT_NE(message.find("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"), std::string::npos);

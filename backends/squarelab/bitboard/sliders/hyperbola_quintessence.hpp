@@ -12,8 +12,8 @@
 
 #include <array>
 #include <cstdint>
+#include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/sliders/slider.hpp>
-#include <squarelab/bitboard/walk.hpp>
 
 namespace squarelab::bitboard::sliders {
 
@@ -30,11 +30,8 @@ struct HyperbolaQuintessence {
     std::array<std::array<std::uint8_t, 64>, 8> row;
   };
 
-  static constexpr SliderFacts facts{"hyperbola_quintessence",
-                                     "hyperbola quintessence",
-                                     "Gerd Isenberg",
+  static constexpr SliderFacts facts{"hyperbola_quintessence", "Gerd Isenberg",
                                      "Chess Programming Wiki, Hyperbola Quintessence",
-                                     "",
                                      sizeof(Tables)};
 
   static void prepare() noexcept {}

@@ -5,8 +5,8 @@
 #pragma once
 
 #include <array>
+#include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/sliders/slider.hpp>
-#include <squarelab/bitboard/walk.hpp>
 
 namespace squarelab::bitboard::sliders {
 

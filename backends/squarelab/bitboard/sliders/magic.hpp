@@ -1,16 +1,26 @@
 // Magic bitboards: the occupation of the squares that matter becomes a dense index by one
-// multiplication.
+// multiplication. And how the magic numbers are found.
 //
 // Idea: as with PEXT (pext.hpp) the answers to all occupations of the squares before the edge lie
-// in one table; but the index is made by a multiplication with a number that happens to bring those
-// bits to the top of the product in a way that mixes up none that matter, and a shift. How such
-// numbers are found, and who did first: magic_finder.hpp. Cost: an AND, a multiplication, a shift,
-// two loads, and 865 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
-// Source: Lasse Hansen 2006, Pradyumna Kannan 2007, after Gerd Isenberg's collisions that do no
-// harm; Chess Programming Wiki, Magic Bitboards. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// in one table. Times a fitting number, the bits of an occupation that matter wander into the
+// highest bits of the product, where a shift turns them into the index: another index for every two
+// occupations that differ in what the slider sees. Cost: an AND, a multiplication, a shift, two
+// loads, and 865 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
+//
+// No formula for such numbers is known. They are found by trial: a random number with few bits set
+// (three random ones, ANDed) is kept if none of the occupations, at most 4,096, comes into the slot
+// of another that sees something else. What is seen is asked of the ray walk (grid.hpp), so a
+// number that is found is proved. Cost: some hundred to some hundred thousand trials for a bit, a
+// second or less for all 128. To be run by hand: squarelab magics.
+//
+// Source: Lasse Hansen 2006, Pradyumna Kannan 2007 (the table as small as the mask of each bit
+// allows, "fancy magic bitboards"), after Gerd Isenberg's collisions that do no harm; Chess
+// Programming Wiki, Magic Bitboards. The trial: Tord Romstad, 2008, "Looking for Magics" there.
+// Tested in tests/backends/magic_test.cpp and, exhaustively, in tests/backends/sliders_test.cpp.
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <squarelab/bitboard/sliders/indexed.hpp>
 
 namespace squarelab::bitboard::sliders {
@@ -28,16 +38,42 @@ struct MagicEntry {
 };
 
 struct Magic : Indexed<MagicEntry> {
-  static constexpr SliderFacts facts{"magic",
-                                     "magic bitboards",
-                                     "Lasse Hansen and Pradyumna Kannan",
-                                     "Chess Programming Wiki, Magic Bitboards",
-                                     "",
-                                     table_bytes};
+  static constexpr SliderFacts facts{"magic", "Lasse Hansen and Pradyumna Kannan",
+                                     "Chess Programming Wiki, Magic Bitboards", table_bytes};
 
   static void prepare() noexcept;
 };
 
 static_assert(Sliders<Magic>);
+
+// A number for each bit, for both kinds of sliders.
+struct MagicNumbers {
+  std::array<Bitboard, 64> rook;
+  std::array<Bitboard, 64> bishop;
+
+  friend bool operator==(const MagicNumbers&, const MagicNumbers&) = default;
+};
+
+// The seed of the numbers in the tree (magic_numbers.hpp).
+inline constexpr std::uint64_t magic_seed = 1;
+
+struct FoundMagic {
+  Bitboard number;
+  std::uint64_t trials;  // numbers tried, this one included
+};
+
+// How far the product is shifted down: 64 less the bits of the mask.
+constexpr int magic_shift(Bitboard mask) noexcept { return 64 - bits::popcount(mask); }
+
+// Whether the number is magic: no two occupations of the bit's relevant squares share an index
+// unless they let the slider see the same.
+bool is_magic(int bit, const std::array<GridStep, 4>& steps, Bitboard number);
+
+// The first one among the candidates of the seed; every bit and kind has its own. The same on every
+// machine. Preconditions: 0 <= bit <= 63; steps are rook_steps or bishop_steps.
+FoundMagic find_magic(int bit, const std::array<GridStep, 4>& steps, std::uint64_t seed);
+
+// find_magic for all bits and both kinds.
+MagicNumbers find_magic_numbers(std::uint64_t seed);
 
 }  // namespace squarelab::bitboard::sliders

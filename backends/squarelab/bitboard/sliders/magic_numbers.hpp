@@ -1,8 +1,8 @@
 // Made by `squarelab magics --seed 1 --cpp FILE`; not to be edited. What the numbers are and how
-// they are found: magic_finder.hpp.
+// they are found: magic.hpp.
 #pragma once
 
-#include <squarelab/bitboard/sliders/magic_finder.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
 
 namespace squarelab::bitboard::sliders {
 

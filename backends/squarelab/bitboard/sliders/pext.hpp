@@ -27,12 +27,8 @@ struct PextEntry {
 };
 
 struct Pext : Indexed<PextEntry> {
-  static constexpr SliderFacts facts{"pext",
-                                     "PEXT bitboards",
-                                     "Gerd Isenberg and others",
-                                     "Computer Chess Club, BMI2 PEXT bitboards",
-                                     "BMI2",
-                                     table_bytes};
+  static constexpr SliderFacts facts{"pext", "Gerd Isenberg and others",
+                                     "Computer Chess Club, BMI2 PEXT bitboards", table_bytes};
 
   static void prepare() noexcept {
     const auto make = [](int, Bitboard mask) { return Entry{mask, nullptr}; };

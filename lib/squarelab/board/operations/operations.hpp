@@ -6,7 +6,7 @@
 // types.
 //
 // What keeps figures comparable:
-//   * The corpus is native and lies alike in memory for every backend: see corpus.hpp.
+//   * The corpus is native and lies alike in memory for every backend.
 //   * Positions are shuffled at first, and each pass strides through them in another way, so that
 //     they follow each other in no order. A modern branch predictor learns hundreds of positions by
 //     heart, and thousands that come in the same order every time. That is far from what a program
@@ -24,11 +24,18 @@
 // Tested in tests/lab/operations_test.cpp.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <squarelab/board/operations/corpus.hpp>
+#include <limits>
+#include <new>
+#include <numeric>
+#include <span>
+#include <squarelab/board/board_of.hpp>
 #include <squarelab/board/operations/workbench.hpp>
-#include <squarelab/board/perft.hpp>
+#include <squarelab/chess/splitmix64.hpp>
+#include <utility>
+#include <vector>
 
 namespace squarelab::inline board {
 
@@ -36,6 +43,122 @@ namespace squarelab::inline board {
 inline constexpr int workbench_perft_depth = 2;
 
 namespace operations_details {
+
+template <class T>
+struct PageAllocator {
+  using value_type = T;
+  static constexpr std::align_val_t alignment{4096};
+
+  PageAllocator() noexcept = default;
+  template <class U>
+  explicit PageAllocator(const PageAllocator<U>&) noexcept {}
+
+  T* allocate(std::size_t count) {
+    if (count > std::numeric_limits<std::size_t>::max() / sizeof(T))
+      throw std::bad_array_new_length();
+    return static_cast<T*>(::operator new(count * sizeof(T), alignment));
+  }
+  void deallocate(T* memory, std::size_t) noexcept { ::operator delete(memory, alignment); }
+
+  friend bool operator==(PageAllocator, PageAllocator) noexcept { return true; }
+};
+
+template <class T>
+using PageVector = std::vector<T, PageAllocator<T>>;
+
+// A corpus in a backend's native form: what the loops run over. Everything is allocated in load(),
+// in arrays that begin at page boundaries, so that two workbenches differ in nothing but their
+// types and the addresses of their code. Squares and moves are turned native here; the loops know
+// no canonical square. Positions are shuffled, with the same draws for every backend.
+template <Backend B>
+struct Corpus {
+  PageVector<Position> positions;
+  PageVector<typename B::Core> cores;
+  PageVector<typename B::Full> fulls;
+  PageVector<typename B::Full> scratch;          // one, to set positions on
+  PageVector<typename B::NativeSquare> squares;  // all 64, in canonical order
+  PageVector<typename B::NativeMove> moves;      // all legal moves of all positions
+  PageVector<std::size_t> first_move;            // where those of a position begin; and the end
+  PageVector<BoardOf<B>> boards;                 // of the first positions
+  PageVector<Move> public_moves;                 // all legal moves of those
+
+  // Preconditions: as Workbench::load; board_count <= corpus.size().
+  void load(std::span<const Position> corpus, std::size_t board_count) {
+    *this = {};
+    positions.assign(corpus.begin(), corpus.end());
+    // Fisher and Yates.
+    for (std::size_t last = positions.size(); last > 1; --last) {
+      std::swap(positions[last - 1], positions[splitmix64(last) % last]);
+    }
+    for (const Square square : all_squares) squares.push_back(B::native_square(square));
+    for (const Position& position : positions) {
+      typename B::Full full;
+      B::set(full, position);
+      fulls.push_back(full);
+      cores.push_back(B::core(full));
+      first_move.push_back(moves.size());
+      BasicMoveList<typename B::NativeMove> list;
+      B::generate(B::core(full), list);
+      moves.insert(moves.end(), list.begin(), list.end());
+    }
+    first_move.push_back(moves.size());
+    scratch.assign(fulls.begin(), fulls.begin() + 1);
+    boards.resize(board_count);
+    for (std::size_t i = 0; i < board_count; ++i) {
+      boards[i].set(positions[i]);
+      for (std::size_t at = first_move[i]; at < first_move[i + 1]; ++at) {
+        public_moves.push_back(B::move_of(moves[at]));
+      }
+      if (first_move[i] == first_move[i + 1]) continue;
+      boards[i].make(public_moves.back());  // makes room for what it remembers of a move
+      boards[i].unmake();
+    }
+  }
+
+  // With its type forgotten, so that each question is a virtual call.
+  Board& board_at(std::size_t i) noexcept {
+    Board* board = &boards[i];
+    asm volatile("" : "+r"(board));
+    return *board;
+  }
+};
+
+// Ways through a corpus visit every position once, none of them in an order that a branch predictor
+// could learn.
+//
+// A way through the first `size` positions: `length` of them, each `stride` after the one before,
+// beginning again at the front. Precondition: begin < size, stride <= size.
+struct Way {
+  std::size_t begin;
+  std::size_t stride;
+  std::size_t length;
+  std::size_t size;
+};
+
+// Ways that visit each of the first `size` positions once.
+class Tour {
+ public:
+  Tour() noexcept = default;
+  explicit Tour(std::size_t size) noexcept : size_(size) {
+    // Strides without a common divisor with the size, about the golden section apart.
+    std::size_t stride = size;
+    for (std::size_t& chosen : strides_) {
+      stride = (stride + size * 618 / 1000) % size + 1;
+      while (std::gcd(stride, size) != 1) stride = stride % size + 1;
+      chosen = stride;
+    }
+  }
+  std::size_t size() const noexcept { return size_; }
+  Way next() noexcept {
+    turn_ = (turn_ + 1) % strides_.size();
+    return {0, strides_[turn_], size_, size_};
+  }
+
+ private:
+  std::size_t size_ = 0;
+  std::size_t turn_ = 0;
+  std::array<std::size_t, 16> strides_{};
+};
 
 // Asks for every cache line of the object.
 template <class T>
@@ -56,7 +179,7 @@ template <Operation Op, Backend B, class Sink>
     return static_cast<std::uint64_t>(list.size());
   } else if constexpr (Op == Operation::BoardLegalMoves) {
     const MoveList list = corpus.board_at(i).legal_moves();
-    sink.public_moves(list);
+    sink.moves(list);
     return static_cast<std::uint64_t>(list.size());
   } else if constexpr (Op == Operation::BulkCount) {
     const int moves = B::count(corpus.cores[i]);
@@ -106,7 +229,7 @@ template <Operation Op, Backend B, class Sink>
     const Color by = ~board.side_to_move();
     std::size_t which = 0;
     for (const Square square : all_squares) {
-      sink.public_set(which++, board.attackers_to(square, by));
+      sink.set(which++, board.attackers_to(square, by));
     }
     return square_count;
   } else if constexpr (Op == Operation::AttackMap) {

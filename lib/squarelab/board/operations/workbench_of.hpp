@@ -27,35 +27,19 @@ constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept 
 }
 
 inline std::uint64_t hash_of(const Position& position) noexcept {
-  std::uint64_t hash = 0;
-  for (const Piece piece : position.pieces) hash = mixed(hash, static_cast<std::uint64_t>(piece));
-  hash = mixed(hash, static_cast<std::uint64_t>(position.side_to_move));
-  hash = mixed(hash, static_cast<std::uint64_t>(position.castling.code()));
-  hash = mixed(hash, position.en_passant ? static_cast<std::uint64_t>(*position.en_passant) : 64);
-  hash = mixed(hash, position.halfmove_clock);
-  return mixed(hash, position.fullmove_number);
+  return mixed(mixed(key_of(position), position.halfmove_clock), position.fullmove_number);
 }
 
-// What a loop hands its results to. Each function takes one kind of result in native form; the
-// parameter `which` is the ordinal of a query within its position. end_position() follows the
-// results of each position.
-template <Backend B>
+// What a loop hands its results to. Each function takes one kind of result in native or public
+// form; the parameter `which` is the ordinal of a query within its position. end_position() follows
+// the results of each position.
 struct Timed : UnseenLeaves {
-  using List = BasicMoveList<typename B::NativeMove>;
-
-  void moves(const List& list) const noexcept { keep(list); }
-  void public_moves(const MoveList& list) const noexcept { keep(list); }
+  void moves(const auto& list) const noexcept { keep(list); }
   void count(int moves) const noexcept { keep(moves); }
-  void made(const typename B::Full& full, typename B::NativeMove) const noexcept { keep(full); }
-  void made(const Board& board, Move) const noexcept { keep(board); }
+  void made(const auto& child, auto) const noexcept { keep(child); }
   void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
-  template <class Set>
-  void set(std::size_t, const Set& squares) const noexcept {
-    keep(squares);
-  }
-  void public_set(std::size_t, SquareSet squares) const noexcept { keep(squares); }
-  void state(const typename B::Full& full) const noexcept { keep(full); }
-  void state(const Board& board) const noexcept { keep(board); }
+  void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
+  void state(const auto& state) const noexcept { keep(state); }
   void end_position(std::size_t) const noexcept {}
 
  private:
@@ -80,7 +64,7 @@ class Digest {
   void moves(const List& list) noexcept {
     for (const auto move : list) add(B::move_of(move).code());
   }
-  void public_moves(const MoveList& list) noexcept {
+  void moves(const MoveList& list) noexcept {
     for (const Move move : list) add(move.code());
   }
   void count(int moves) noexcept { add(static_cast<std::uint64_t>(moves)); }
@@ -97,21 +81,16 @@ class Digest {
     count(moves);
   }
   void made(const typename B::Full& full, typename B::NativeMove move) noexcept {
-    add(mixed(mixed(hash_of(B::position(full)), B::key(full)), B::move_of(move).code()));
+    add(mixed(hash_of(full), B::move_of(move).code()));
   }
-  void made(const Board& board, Move move) noexcept {
-    add(mixed(mixed(hash_of(board.position()), board.key()), move.code()));
-  }
+  void made(const Board& board, Move move) noexcept { add(mixed(hash_of(board), move.code())); }
   void answer(std::size_t which, bool is_attacked) noexcept { add(which, is_attacked ? 1 : 0); }
   template <class Set>
   void set(std::size_t which, const Set& squares) noexcept {
     add(which, B::set_of(squares).bits());
   }
-  void public_set(std::size_t which, SquareSet squares) noexcept { add(which, squares.bits()); }
-  void state(const typename B::Full& full) noexcept {
-    add(mixed(hash_of(B::position(full)), B::key(full)));
-  }
-  void state(const Board& board) noexcept { add(mixed(hash_of(board.position()), board.key())); }
+  void set(std::size_t which, SquareSet squares) noexcept { add(which, squares.bits()); }
+  void state(const auto& state) noexcept { add(hash_of(state)); }
   void end_position(std::size_t position) noexcept {
     total_ += mixed(position, sum_);
     sum_ = 0;
@@ -120,6 +99,12 @@ class Digest {
   std::uint64_t value() const noexcept { return total_; }
 
  private:
+  static std::uint64_t hash_of(const typename B::Full& full) {
+    return mixed(operations_details::hash_of(B::position(full)), B::key(full));
+  }
+  static std::uint64_t hash_of(const Board& board) {
+    return mixed(operations_details::hash_of(board.position()), board.key());
+  }
   void add(std::uint64_t result) noexcept { sum_ += mixed(1, result); }
   void add(std::size_t which, std::uint64_t result) noexcept { sum_ += mixed(which, result); }
 
@@ -145,7 +130,7 @@ class WorkbenchOf final : public Workbench {
   }
 
   std::uint64_t run(Operation operation) override {
-    operations_details::Timed<B> sink;
+    operations_details::Timed sink;
     const std::uint64_t units = sweep(operation, tours_[index(operation)].next(), sink);
     if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(operation), sink);
     return units;

@@ -43,18 +43,11 @@ Library for_library(const Json& json) {
       json.value());
 }
 
-// Not a number where it is none.
+// Not a number where it is none, or a whole one below 0.
 double number_in(const Json& json) {
-  return std::visit(
-      [](const auto& value) {
-        using Type = std::decay_t<decltype(value)>;
-        if constexpr (std::is_arithmetic_v<Type> && !std::is_same_v<Type, bool>) {
-          return static_cast<double>(value);
-        } else {
-          return std::nan("");
-        }
-      },
-      json.value());
+  if (const auto* real = std::get_if<double>(&json.value())) return *real;
+  const auto* whole = std::get_if<std::uint64_t>(&json.value());
+  return whole != nullptr ? static_cast<double>(*whole) : std::nan("");
 }
 
 // The refusal of the byte at that place in the text, or of its end: with line and column.
@@ -187,10 +180,6 @@ void Json::update(const Json& other) {
   for (const auto& [name, value] : std::get<Object>(other.value_)) (*this)[name] = value;
 }
 
-void Json::erase(std::string_view name) {
-  std::erase_if(std::get<Object>(value_), [&](const Field& field) { return field.name == name; });
-}
-
 const Json* Json::find(std::string_view name) const noexcept {
   const auto* fields = std::get_if<Object>(&value_);
   if (fields == nullptr) return nullptr;
@@ -238,7 +227,7 @@ JsonPart JsonPart::at(std::string_view field) const {
   const std::string name = name_.empty() ? std::string(field) : fmt::format("{}.{}", name_, field);
   const Json* found = json_->find(field);
   if (found == nullptr) refuse(fmt::format("\"{}\" is missing", name));
-  return inside(*found, name);
+  return {text_, subject_, *found, name};
 }
 
 std::vector<JsonPart> JsonPart::elements() const {
@@ -246,7 +235,7 @@ std::vector<JsonPart> JsonPart::elements() const {
   if (values == nullptr) refuse_value("is not a list");
   std::vector<JsonPart> parts;
   for (const Json& value : *values) {
-    parts.push_back(inside(value, fmt::format("{}[{}]", name_, parts.size())));
+    parts.emplace_back(text_, subject_, value, fmt::format("{}[{}]", name_, parts.size()));
   }
   return parts;
 }
@@ -283,12 +272,6 @@ double JsonPart::share() const {
   const double number = number_in(*json_);
   if (!(0 <= number && number <= 1)) refuse_value("is not a number from 0 to 1");
   return number;
-}
-
-JsonPart JsonPart::inside(const Json& json, std::string name) const {
-  JsonPart part(text_, subject_, json);
-  part.name_ = std::move(name);
-  return part;
 }
 
 }  // namespace squarelab::lab::inline reports

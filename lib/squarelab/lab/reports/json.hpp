@@ -72,8 +72,6 @@ class Json {
   // Adds the fields of the other or replaces those of the same name. Precondition: both are
   // objects.
   void update(const Json& other);
-  // Precondition: an object.
-  void erase(std::string_view name);
 
   const Value& value() const noexcept { return value_; }
   // Nothing if it is not an object or has no such field.
@@ -117,9 +115,10 @@ Json read_json(std::string_view text, std::string_view subject);
 class JsonPart {
  public:
   // The whole of a text and what read_json made of it. The subject is what refusals call the text.
-  // All three must outlive the part and those found in it.
-  JsonPart(std::string_view text, std::string_view subject, const Json& json)
-      : text_(text), subject_(subject), json_(&json) {}
+  // All three must outlive the part and those found in it. name: "rows[0].unit", or empty for the
+  // whole.
+  JsonPart(std::string_view text, std::string_view subject, const Json& json, std::string name = {})
+      : text_(text), subject_(subject), json_(&json), name_(std::move(name)) {}
 
   // Throws text::TextError: the reason, at the place where the value begins.
   [[noreturn]] void refuse(std::string_view reason) const;
@@ -146,12 +145,10 @@ class JsonPart {
   double share() const;
 
  private:
-  JsonPart inside(const Json& json, std::string name) const;
-
   std::string_view text_;
   std::string_view subject_;
   const Json* json_;
-  std::string name_;  // "rows[0].unit"; empty for the whole
+  std::string name_;
 };
 
 }  // namespace squarelab::lab::inline reports

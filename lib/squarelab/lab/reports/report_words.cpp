@@ -11,45 +11,61 @@ using text::is_letter;
 
 namespace {
 
-// Lines that are filled with words.
-class Filling {
- public:
-  // begin: of the first line; no line ends right behind it.
-  Filling(std::size_t width, std::size_t indent, std::string_view begin)
-      : width_(width), indent_(indent), text_(begin), column_(begin.size()) {}
-
-  void add(std::size_t blanks, std::string_view word) {
-    if (!is_first_ && column_ + blanks + word.size() > width_) {
-      text_ += '\n' + std::string(indent_, ' ');
-      column_ = indent_;
+// Appends the parts to the text, on lines of at most `width` characters. Each part begins with the
+// blanks before it, which a line break replaces. There is none before the first.
+std::string filled(std::string text, const std::vector<std::string>& parts, std::size_t width,
+                   std::size_t indent) {
+  std::size_t column = text.size();
+  for (const std::string& part : parts) {
+    if (&part == &parts.front() || column + part.size() <= width) {
+      text += part;
+      column += part.size();
     } else {
-      text_.append(blanks, ' ');
-      column_ += blanks;
-    }
-    text_ += word;
-    column_ += word.size();
-    is_first_ = false;
-  }
-
-  void add_words(std::string_view words) {
-    while (!words.empty()) {
-      const std::size_t blanks = std::min(words.find_first_not_of(' '), words.size());
-      words.remove_prefix(blanks);
-      const std::string_view word = words.substr(0, words.find(' '));
-      words.remove_prefix(word.size());
-      if (!word.empty()) add(blanks, word);
+      const std::string word = part.substr(std::min(part.find_first_not_of(' '), part.size()));
+      text += '\n' + std::string(indent, ' ') + word;
+      column = indent + word.size();
     }
   }
+  return text + '\n';
+}
 
-  std::string text() const { return text_ + '\n'; }
+// Each word with the blanks before it.
+std::vector<std::string> words_of(std::string_view text) {
+  std::vector<std::string> words;
+  for (;;) {
+    const std::size_t begin = text.find_first_not_of(' ');
+    if (begin == std::string_view::npos) return words;
+    const std::size_t end = std::min(text.find(' ', begin), text.size());
+    words.emplace_back(text.substr(0, end));
+    text.remove_prefix(end);
+  }
+}
 
- private:
-  std::size_t width_;
-  std::size_t indent_;
-  std::string text_;
-  std::size_t column_;
-  bool is_first_ = true;
-};
+// Whether Markdown would take the sign for markup where it stands.
+bool is_markup(char sign, char before, char after) {
+  const auto in_word = [](char c) { return is_letter(c) || is_digit(c); };
+  switch (sign) {
+    case '\\':
+    case '`':
+    case '|':
+      return true;
+    case '[':
+      return before != ' ' || !is_digit(after);
+    case ']':
+      return !is_digit(before);
+    case '*':
+    case '~':
+      return before != ' ' || after != ' ';
+    case '_':
+      return !in_word(before) || !in_word(after);
+    case '<':
+      return is_letter(after) || after == '/' || after == '!' || after == '?';
+    case '&':
+      return is_letter(after) || after == '#';
+    default:
+      return false;
+  }
+}
 
 }  // namespace
 
@@ -73,24 +89,20 @@ std::vector<std::string> split(std::string_view text, char separator) {
 }
 
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent) {
-  Filling filling(width, indent, "");
-  filling.add_words(text);
-  return filling.text();
+  return filled("", words_of(text), width, indent);
 }
 
 std::string labelled(std::string_view label, std::string_view words) {
-  Filling filling(report_width, label.size(), label);
-  filling.add_words(words);
-  return filling.text();
+  return filled(std::string(label), words_of(words), report_width, label.size());
 }
 
 std::string labelled(std::string_view label, const std::vector<std::string>& items) {
-  Filling filling(report_width, label.size(), label);
+  std::vector<std::string> parts;
   for (const std::string& item : items) {
-    const bool is_last = &item == &items.back();
-    filling.add(&item == &items.front() ? 0 : 1, is_last ? item : item + ',');
+    if (!parts.empty()) parts.back() += ',';
+    parts.push_back(parts.empty() ? item : ' ' + item);
   }
-  return filling.text();
+  return filled(std::string(label), parts, report_width, label.size());
 }
 
 std::string in_markdown(std::string_view text) {
@@ -98,58 +110,13 @@ std::string in_markdown(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char before = i == 0 ? ' ' : text[i - 1];
     const char after = i + 1 == text.size() ? ' ' : text[i + 1];
-    const auto in_word = [](char c) { return is_letter(c) || is_digit(c); };
-    bool markup = false;
-    switch (text[i]) {
-      case '\\':
-      case '`':
-      case '|':
-        markup = true;
-        break;
-      case '[':
-        markup = before != ' ' || !is_digit(after);
-        break;
-      case ']':
-        markup = !is_digit(before);
-        break;
-      case '*':
-      case '~':
-        markup = before != ' ' || after != ' ';
-        break;
-      case '_':
-        markup = !in_word(before) || !in_word(after);
-        break;
-      case '<':
-        markup = is_letter(after) || after == '/' || after == '!' || after == '?';
-        break;
-      case '&':
-        markup = is_letter(after) || after == '#';
-        break;
-      default:
-        break;
-    }
-    if (markup) escaped += '\\';
+    if (is_markup(text[i], before, after)) escaped += '\\';
     escaped += text[i];
   }
   return escaped;
 }
 
 std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
-
-std::string csv_line(const std::vector<std::string>& fields) {
-  std::string line;
-  for (const std::string& field : fields) {
-    if (&field != &fields.front()) line += ',';
-    if (field.find_first_of(",\"\r\n") == std::string::npos) {
-      line += field;
-      continue;
-    }
-    line += '"';
-    for (const char c : field) line += c == '"' ? std::string("\"\"") : std::string(1, c);
-    line += '"';
-  }
-  return line + '\n';
-}
 
 Json json_of(const Facts& facts) {
   return {{"name", facts.name},

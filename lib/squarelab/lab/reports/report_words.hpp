@@ -38,9 +38,6 @@ std::string labelled(std::string_view label, const std::vector<std::string>& ite
 // markup. Left alone are underscores in words, signs between blanks, and brackets around numbers.
 std::string in_markdown(std::string_view text);
 
-// The fields as a line of CSV (RFC 4180, but for "\n" at its end).
-std::string csv_line(const std::vector<std::string>& fields);
-
 // What a representation is: name, title, formula, corners, sliders, core_bytes, full_bytes,
 // table_bytes.
 Json json_of(const Facts& facts);

@@ -55,69 +55,58 @@ std::string painted(const std::string& text, Paint paint, bool color) {
   return color && !code.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
 }
 
+Table::Row headings_of(const Table& table) {
+  Table::Row headings;
+  for (const Table::Column& column : table.columns) headings.push_back(column.heading);
+  return headings;
+}
+
 // Some columns of a table as text.
-class TextTable {
- public:
-  TextTable(const Table& table, std::vector<std::size_t> columns, bool color)
-      : table_(table), color_(color) {
-    for (const std::size_t column : columns) {
-      shown_.push_back({column, width_of(table, column), is_right(table, column)});
-    }
-  }
-
-  std::string text() {
-    Table::Row headings;
-    for (const Table::Column& column : table_.columns) headings.push_back(column.heading);
-    add(headings, false);
-    const Table::Cell* group = nullptr;
-    for (const Table::Row& row : table_.rows) {
-      const bool continues = table_.is_grouped && group != nullptr && same_text(row[0], *group);
-      if (table_.is_grouped && !continues) text_ += '\n';
-      add(row, continues);
-      group = &row[0];
-    }
-    return std::move(text_);
-  }
-
- private:
+std::string text_of(const Table& table, const std::vector<std::size_t>& columns, bool color) {
   struct Shown {
     std::size_t column;
     std::size_t width;
     bool is_right;
   };
-
-  void add(const Table::Row& row, bool without_first) {
+  std::vector<Shown> shown;
+  for (const std::size_t column : columns) {
+    shown.push_back({column, width_of(table, column), is_right(table, column)});
+  }
+  std::string text;
+  bool after_high_row = false;
+  const auto add = [&](const Table::Row& row, bool without_first) {
     std::size_t height = 0;
-    for (const Shown& shown : shown_) height = std::max(height, row[shown.column].lines.size());
-    if (after_high_row_) text_ += '\n';
-    after_high_row_ = height > 1;
-    for (std::size_t line = 0; line < height; ++line) add_line(row, line, without_first);
-  }
-
-  void add_line(const Table::Row& row, std::size_t line, bool without_first) {
-    std::size_t begin = 0;
-    std::size_t written = 0;
-    for (const auto& [column, width, is_right] : shown_) {
-      const Table::Cell& cell = row[column];
-      if (line < cell.lines.size() && !(without_first && column == 0)) {
-        const std::string& part = cell.lines[line].text;
-        const std::size_t at = is_right ? begin + width - part.size() : begin;
-        if (!part.empty()) {
-          text_.append(at - written, ' ') += painted(part, cell.paint, color_);
-          written = at + part.size();
+    for (const std::size_t column : columns) height = std::max(height, row[column].lines.size());
+    if (after_high_row) text += '\n';
+    after_high_row = height > 1;
+    for (std::size_t line = 0; line < height; ++line) {
+      std::size_t begin = 0;
+      std::size_t written = 0;
+      for (const auto& [column, width, is_right] : shown) {
+        const Table::Cell& cell = row[column];
+        if (line < cell.lines.size() && !(without_first && column == 0)) {
+          const std::string& part = cell.lines[line].text;
+          const std::size_t at = is_right ? begin + width - part.size() : begin;
+          if (!part.empty()) {
+            text.append(at - written, ' ') += painted(part, cell.paint, color);
+            written = at + part.size();
+          }
         }
+        begin += width + gap;
       }
-      begin += width + gap;
+      text += '\n';
     }
-    text_ += '\n';
+  };
+  add(headings_of(table), false);
+  const Table::Cell* group = nullptr;
+  for (const Table::Row& row : table.rows) {
+    const bool continues = table.is_grouped && group != nullptr && same_text(row[0], *group);
+    if (table.is_grouped && !continues) text += '\n';
+    add(row, continues);
+    group = &row[0];
   }
-
-  const Table& table_;
-  bool color_;
-  std::vector<Shown> shown_;
-  std::string text_;
-  bool after_high_row_ = false;
-};
+  return text;
+}
 
 std::string markdown_of(const Table::Cell& cell) {
   std::string text;
@@ -125,15 +114,6 @@ std::string markdown_of(const Table::Cell& cell) {
     if (&line != &cell.lines.front().text) text += "<br>";
     if (strong != 0) text += fmt::format("**{}**", in_markdown(line.substr(0, strong)));
     text += in_markdown(line.substr(strong));
-  }
-  return text;
-}
-
-std::string csv_field(const Table::Cell& cell) {
-  std::string text;
-  for (const Table::Line& line : cell.lines) {
-    if (&line != &cell.lines.front()) text += '\n';
-    text += line.text;
   }
   return text;
 }
@@ -160,7 +140,7 @@ std::string as_text(const Table& table, std::size_t width, bool color) {
       columns.push_back(next);
     }
     if (!text.empty()) text += '\n';
-    text += TextTable(table, std::move(columns), color).text();
+    text += text_of(table, columns, color);
   } while (next < table.columns.size());
   return text;
 }
@@ -183,15 +163,29 @@ std::string as_markdown(const Table& table) {
   return text;
 }
 
-std::string as_csv(const Table& table) {
-  std::vector<std::string> fields;
-  for (const Table::Column& column : table.columns) fields.push_back(csv_field(column.heading));
-  std::string text = csv_line(fields);
-  for (const Table::Row& row : table.rows) {
-    fields.clear();
-    for (const Table::Cell& cell : row) fields.push_back(csv_field(cell));
-    text += csv_line(fields);
+std::string csv_line(const Table::Row& cells) {
+  std::string line;
+  for (const Table::Cell& cell : cells) {
+    std::string field;
+    for (const Table::Line& part : cell.lines) {
+      if (&part != &cell.lines.front()) field += '\n';
+      field += part.text;
+    }
+    if (&cell != &cells.front()) line += ',';
+    if (field.find_first_of(",\"\r\n") == std::string::npos) {
+      line += field;
+      continue;
+    }
+    line += '"';
+    for (const char c : field) line += c == '"' ? std::string("\"\"") : std::string(1, c);
+    line += '"';
   }
+  return line + '\n';
+}
+
+std::string as_csv(const Table& table) {
+  std::string text = csv_line(headings_of(table));
+  for (const Table::Row& row : table.rows) text += csv_line(row);
   return text;
 }
 

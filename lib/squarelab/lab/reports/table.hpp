@@ -68,7 +68,11 @@ std::string as_text(const Table& table, std::size_t width = 0, bool color = fals
 // markup in them is escaped.
 std::string as_markdown(const Table& table);
 
-// The headings and the rows (RFC 4180, but for "\n" at the ends of lines).
+// The cells as a line of CSV (RFC 4180, but for "\n" at its end); the lines of a cell are one
+// field.
+std::string csv_line(const Table::Row& cells);
+
+// The headings and the rows, each a csv_line.
 std::string as_csv(const Table& table);
 
 }  // namespace squarelab::lab::inline reports

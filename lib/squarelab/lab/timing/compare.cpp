@@ -62,8 +62,7 @@ WorkbenchDisagreement located(std::span<const NamedWorkbench> workbenches,
 }
 
 struct Contestant {
-  const Facts* facts;
-  Role role;
+  Column column;
   std::unique_ptr<Workbench> (*make)();
   std::unique_ptr<Workbench> workbench;
 };
@@ -114,48 +113,19 @@ double corrected_alpha(const CompareOptions& options) {
 
 std::vector<Contestant> contestants_of(const CompareOptions& options) {
   std::vector<Contestant> contestants;
+  const auto add = [&](const Facts& facts, Role role, auto make) {
+    Column column{
+        std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
+        std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
+        facts.full_bytes,           facts.table_bytes,          role};
+    contestants.push_back({std::move(column), make, make()});
+  };
   for (const BackendEntry* entry : options.backends) {
     const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
-    contestants.push_back({&entry->facts, role, entry->make_workbench, nullptr});
+    add(entry->facts, role, entry->make_workbench);
   }
-  const BackendEntry& baseline = *options.baseline;
-  contestants.push_back({&baseline.facts, Role::Control, baseline.make_control, nullptr});
+  add(options.baseline->facts, Role::Control, options.baseline->make_control);
   return contestants;
-}
-
-std::vector<Column> columns_of(const std::vector<Contestant>& contestants) {
-  std::vector<Column> columns;
-  for (const auto& [facts, role, make, workbench] : contestants) {
-    columns.push_back({std::string(facts->name), std::string(facts->title),
-                       std::string(facts->formula), std::string(facts->corners),
-                       std::string(facts->sliders), facts->core_bytes, facts->full_bytes,
-                       facts->table_bytes, role});
-  }
-  return columns;
-}
-
-Method method_of(const CompareOptions& options) {
-  return {std::string(options.baseline->facts.name),
-          options.seed,
-          options.repetitions,
-          options.bursts,
-          std::chrono::duration<double, std::micro>(options.burst_time).count(),
-          options.confidence,
-          cells_with_ratio(options),
-          options.placement_allowance,
-          0};
-}
-
-void verify(std::vector<Contestant>& contestants, std::span<const Position> corpus,
-            std::span<const Operation> operations) {
-  std::vector<NamedWorkbench> named;
-  for (Contestant& contestant : contestants) {
-    std::string name(contestant.facts->name);
-    if (contestant.role == Role::Control) name += " (control)";
-    contestant.workbench = contestant.make();
-    named.push_back({std::move(name), contestant.workbench.get()});
-  }
-  load_and_verify(named, corpus, operations);
 }
 
 // All workbenches made anew, in another order, so that no column keeps a better place in memory.
@@ -179,7 +149,7 @@ class RowMeasurement {
   RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
                  const CompareOptions& options, const Clock& clock)
       : contestants_(contestants), operation_(operation), clock_(clock), bursts_(options.bursts) {
-    const auto is_baseline = [](const Contestant& c) { return c.role == Role::Baseline; };
+    const auto is_baseline = [](const Contestant& c) { return c.column.role == Role::Baseline; };
     Workbench& baseline =
         *std::find_if(contestants.begin(), contestants.end(), is_baseline)->workbench;
     const OperationFacts& facts = facts_of(operation);
@@ -265,10 +235,7 @@ Ratio ratio_of(std::span<const double> logarithms, const CompareOptions& options
 
 // Fills in what follows from the times.
 void judge(Comparison& comparison, const CompareOptions& options) {
-  const auto is_baseline = [](const Column& column) { return column.role == Role::Baseline; };
-  const auto baseline = static_cast<std::size_t>(
-      std::find_if(comparison.columns.begin(), comparison.columns.end(), is_baseline) -
-      comparison.columns.begin());
+  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
   const bool has_overall = in_mean(options) > 1;
   if (has_overall) comparison.overall.resize(comparison.columns.size());
 
@@ -295,12 +262,12 @@ void judge(Comparison& comparison, const CompareOptions& options) {
 
 }  // namespace
 
-WorkbenchDisagreement::WorkbenchDisagreement(Operation operation, std::optional<Position> position,
-                                             std::vector<WorkbenchAnswer> answers)
-    : std::runtime_error(message(operation, position, answers)),
-      operation_(operation),
-      position_(std::move(position)),
-      answers_(std::move(answers)) {}
+WorkbenchDisagreement::WorkbenchDisagreement(Operation differing, std::optional<Position> shown_by,
+                                             std::vector<WorkbenchAnswer> given)
+    : std::runtime_error(message(differing, shown_by, given)),
+      operation(differing),
+      position(std::move(shown_by)),
+      answers(std::move(given)) {}
 
 void load_and_verify(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus,
                      std::span<const Operation> operations) {
@@ -343,15 +310,30 @@ Comparison compare(const CompareOptions& options, const Corpus& corpus,
 
   report("verifying");
   std::vector<Contestant> contestants = contestants_of(options);
-  verify(contestants, corpus.positions, options.operations);
+  std::vector<NamedWorkbench> workbenches;
+  std::vector<Column> columns;
+  for (const Contestant& contestant : contestants) {
+    columns.push_back(contestant.column);
+    workbenches.push_back({full_name(contestant.column), contestant.workbench.get()});
+  }
+  load_and_verify(workbenches, corpus.positions, options.operations);
 
-  Comparison comparison{this_build(),
-                        this_machine(),
-                        {corpus.source, corpus.positions.size(), digest_of(corpus.positions)},
-                        method_of(options),
-                        columns_of(contestants),
-                        {},
-                        {}};
+  Comparison comparison{
+      .build = this_build(),
+      .machine = this_machine(),
+      .corpus = {corpus.source, corpus.positions.size(), digest_of(corpus.positions)},
+      .method = {.baseline = std::string(options.baseline->facts.name),
+                 .seed = options.seed,
+                 .repetitions = options.repetitions,
+                 .bursts = options.bursts,
+                 .burst_microseconds =
+                     std::chrono::duration<double, std::micro>(options.burst_time).count(),
+                 .confidence = options.confidence,
+                 .cells = cells_with_ratio(options),
+                 .placement_allowance = options.placement_allowance},
+      .columns = std::move(columns),
+      .rows = {},
+      .overall = {}};
   std::vector<RowMeasurement> rows;
   for (const Operation operation : options.operations) {
     report("calibrating");

@@ -106,20 +106,14 @@ struct WorkbenchAnswer {
 
 // Workbenches did different work or had different results in one operation. what() is a line that
 // names operation and position, and a line for each answer.
-class WorkbenchDisagreement : public std::runtime_error {
- public:
-  WorkbenchDisagreement(Operation operation, std::optional<Position> position,
-                        std::vector<WorkbenchAnswer> answers);
+struct WorkbenchDisagreement : std::runtime_error {
+  WorkbenchDisagreement(Operation differing, std::optional<Position> shown_by,
+                        std::vector<WorkbenchAnswer> given);
 
-  Operation operation() const noexcept { return operation_; }
+  Operation operation;
   // The first position of the corpus that shows the disagreement on its own, if one does.
-  const std::optional<Position>& position() const noexcept { return position_; }
-  const std::vector<WorkbenchAnswer>& answers() const noexcept { return answers_; }
-
- private:
-  Operation operation_;
-  std::optional<Position> position_;
-  std::vector<WorkbenchAnswer> answers_;
+  std::optional<Position> position;
+  std::vector<WorkbenchAnswer> answers;
 };
 
 // Loads the corpus into every workbench and runs every operation once for its digest and once for

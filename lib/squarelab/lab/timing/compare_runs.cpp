@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/reports/table.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <stdexcept>
 #include <utility>
@@ -13,11 +11,6 @@ namespace squarelab::lab::inline timing {
 namespace {
 
 using Texts = std::vector<std::string>;
-
-// "lerf", or "lerf (control)".
-std::string full_name(const Column& column) {
-  return column.name + (column.role == Role::Control ? " (control)" : "");
-}
 
 [[noreturn]] void refuse(const std::string& why) {
   throw std::invalid_argument("the two cannot be compared: " + why);
@@ -123,104 +116,6 @@ Texts in_mean(const Comparison& run) {
   return names;
 }
 
-Json json_of(const std::optional<Change>& change) {
-  if (!change) return nullptr;
-  return {{"now", change->now},
-          {"before", change->before},
-          {"value", change->value},
-          {"interval", Json::array({change->interval.lower, change->interval.upper})},
-          {"verdict", change->verdict()}};
-}
-
-Json json_of(const RunChanges::Cell& cell) {
-  return {{"throughput_now", cell.throughput_now},
-          {"throughput_before", cell.throughput_before},
-          {"ratio", json_of(cell.change)}};
-}
-
-Json json_of(const RunChanges::Row& row) {
-  return {{"operation", row.operation},
-          {"unit", row.unit},
-          {"state", row.state},
-          {"cells", Json::array(row.cells, json_of)}};
-}
-
-// A cell, or a geometric mean, which has neither unit nor throughputs.
-struct Line {
-  std::string operation;
-  std::string unit;
-  const Column& column;
-  std::optional<Change> change;
-  std::vector<double> throughputs;  // before and now
-};
-
-std::vector<Line> lines_of(const RunChanges& runs) {
-  std::vector<Line> lines;
-  for (const RunChanges::Row& row : runs.rows) {
-    for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      const auto& [now, before, change] = row.cells[i];
-      lines.push_back({row.operation, row.unit, runs.columns[i], change, {before, now}});
-    }
-  }
-  for (std::size_t i = 0; i < runs.overall.size(); ++i) {
-    if (!runs.overall[i]) continue;
-    lines.push_back({"geometric mean", "", runs.columns[i], runs.overall[i], {}});
-  }
-  return lines;
-}
-
-Paint paint_of(const std::optional<Change>& change, Role role) {
-  if (!change || change->interval.holds(1)) return Paint::Plain;
-  if (role == Role::Control) return Paint::Alarm;
-  return change->value > 1 ? Paint::Good : Paint::Bad;
-}
-
-Table table_of(const RunChanges& runs) {
-  using Align = Table::Align;
-  Table table{{{"operation", Align::Left},
-               {"backend", Align::Left},
-               {"before", Align::Right},
-               {"now", Align::Right},
-               {"change", Align::Right},
-               {"may be", Align::Right},
-               {"", Align::Left},
-               {"M/s before", Align::Right},
-               {"M/s now", Align::Right}},
-              {},
-              true};
-  for (const auto& [operation, unit, column, change, throughputs] : lines_of(runs)) {
-    Table::Row cells{operation, with_role(column)};
-    if (change) {
-      cells.insert(cells.end(),
-                   {ratio_text(change->before), ratio_text(change->now), ratio_text(change->value),
-                    interval_text(change->interval, "-"), change->verdict()});
-    }
-    cells.resize(7, "");
-    for (const double throughput : throughputs) cells.emplace_back(millions(throughput));
-    cells.resize(table.columns.size(), "");
-    for (Table::Cell& cell : cells) cell.paint = paint_of(change, column.role);
-    table.rows.push_back(std::move(cells));
-  }
-  return table;
-}
-
-Texts notes_of(const RunChanges& runs) {
-  Texts notes;
-  for (const std::string& difference : runs.differences) {
-    notes.push_back("Beware: " + difference + ".");
-  }
-  for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
-  notes.push_back(fmt::format(
-      "Before and now are ratios to {0}, each to that of its own run; the change is their "
-      "quotient: "
-      "above 1 a backend gained on {0}, whichever of the two it is that changed. What the change "
-      "may be is its interval, from both intervals with their allowances: {1:g} per cent for all "
-      "of them together. Where that holds 1, no change is claimed. Millions a second are shown and "
-      "nothing is claimed of them: between two runs a machine changes its speed.",
-      runs.now.method.baseline, 100 * runs.confidence));
-  return notes;
-}
-
 }  // namespace
 
 std::string_view Change::verdict() const noexcept {
@@ -266,53 +161,6 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before) {
     runs.overall.push_back(change_of(now.overall[m], before.overall[n]));
   }
   return runs;
-}
-
-Json to_json(const RunChanges& runs) {
-  Json columns = Json::array();
-  for (const Column& column : runs.columns) {
-    columns.push_back({{"name", column.name}, {"role", name_of(column.role)}});
-  }
-  return {{"command", "compare-runs"},
-          {"baseline", runs.now.method.baseline},
-          {"confidence", runs.confidence},
-          {"differences", runs.differences},
-          {"left_out", runs.left_out},
-          {"columns", std::move(columns)},
-          {"rows", Json::array(runs.rows, json_of)},
-          {"geometric_means", Json::array(runs.overall, json_of)},
-          {"now", circumstances_json(runs.now)},
-          {"before", circumstances_json(runs.before)}};
-}
-
-std::string as_text(const RunChanges& runs, const TableStyle& style) {
-  return as_text(table_of(runs), 0, style.color) + notes_text(notes_of(runs), style);
-}
-
-std::string as_markdown(const RunChanges& runs) {
-  return as_markdown(table_of(runs)) + notes_markdown(notes_of(runs));
-}
-
-std::string as_csv(const RunChanges& runs) {
-  Table table{
-      {"operation", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
-       "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
-      {}};
-  for (const auto& [operation, unit, column, change, throughputs] : lines_of(runs)) {
-    Table::Row cells{operation, unit, column.name, name_of(column.role)};
-    if (change) {
-      const auto& [lower, upper] = change->interval;
-      for (const double number : {change->before, change->now, change->value, lower, upper}) {
-        cells.emplace_back(fmt::format("{}", number));
-      }
-      cells.emplace_back(change->verdict());
-    }
-    cells.resize(10, "");
-    for (const double number : throughputs) cells.emplace_back(fmt::format("{}", number));
-    cells.resize(table.columns.size(), "");
-    table.rows.push_back(std::move(cells));
-  }
-  return as_csv(table);
 }
 
 }  // namespace squarelab::lab::inline timing

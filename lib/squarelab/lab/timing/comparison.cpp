@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <fstream>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <thread>
 
@@ -39,9 +39,8 @@ std::vector<Cache> caches_of_first_cpu() {
     const std::string level = first_line(folder + "level");
     std::string type = first_line(folder + "type");
     const std::string size = first_line(folder + "size");
-    if (level.size() != 1 || std::isdigit(static_cast<unsigned char>(level[0])) == 0) break;
-    std::transform(type.begin(), type.end(), type.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (level.size() != 1 || !text::is_digit(level[0])) break;
+    for (char& letter : type) letter = text::lower(letter);
     caches.push_back({level[0] - '0', type, size});
   }
   return caches;
@@ -66,16 +65,6 @@ Build this_build() {
           std::string(flags),   std::string(build_type), std::string(isa)};
 }
 
-std::string describe(const std::vector<Cache>& caches) {
-  std::string text;
-  for (const Cache& cache : caches) {
-    if (!text.empty()) text += ", ";
-    text += cache.type == "unified" ? fmt::format("{} level {}", cache.size, cache.level)
-                                    : fmt::format("{} {}", cache.size, cache.type);
-  }
-  return text;
-}
-
 std::string_view name_of(Verdict verdict) noexcept {
   constexpr std::array<std::string_view, 3> names{"no difference", "faster", "slower"};
   return names[static_cast<std::size_t>(verdict)];
@@ -86,6 +75,16 @@ std::string_view name_of(Role role) noexcept {
   return names[static_cast<std::size_t>(role)];
 }
 
+std::string full_name(const Column& column) {
+  return column.name + (column.role == Role::Control ? " (control)" : "");
+}
+
+std::size_t place_of(Role role, const std::vector<Column>& columns) {
+  const auto found = std::find_if(columns.begin(), columns.end(),
+                                  [&](const Column& column) { return column.role == role; });
+  return static_cast<std::size_t>(found - columns.begin());
+}
+
 void drop_samples(Comparison& comparison) {
   for (Row& row : comparison.rows) {
     for (Cell& cell : row.cells) cell.times.clear();
@@ -93,10 +92,7 @@ void drop_samples(Comparison& comparison) {
 }
 
 int flagged_controls(const Comparison& comparison) {
-  const auto is_control = [](const Column& column) { return column.role == Role::Control; };
-  const auto control = static_cast<std::size_t>(
-      std::find_if(comparison.columns.begin(), comparison.columns.end(), is_control) -
-      comparison.columns.begin());
+  const std::size_t control = place_of(Role::Control, comparison.columns);
   const auto is_flagged = [](const std::optional<Ratio>& ratio) {
     return ratio && ratio->verdict != Verdict::NoDifference ? 1 : 0;
   };

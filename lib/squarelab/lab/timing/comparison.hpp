@@ -39,9 +39,6 @@ struct Build {
 Machine this_machine();
 Build this_build();
 
-// "32K data, 32K instruction, 512K level 2, 32M level 3"; empty for none.
-std::string describe(const std::vector<Cache>& caches);
-
 enum class Verdict : std::uint8_t { NoDifference, Faster, Slower };
 
 // Throughput divided by the baseline's: above 1 is faster.
@@ -95,6 +92,12 @@ struct Row {
   std::vector<Cell> cells;   // one for each column
 };
 
+// "lerf", or "lerf (control)"
+std::string full_name(const Column& column);
+
+// The place of the first column of that role; columns.size() if there is none.
+std::size_t place_of(Role role, const std::vector<Column>& columns);
+
 // The positions that were measured.
 struct MeasuredCorpus {
   std::string source;  // for people: "built in"
@@ -136,9 +139,6 @@ int flagged_controls(const Comparison& comparison);
 
 Json to_json(const Comparison& comparison);
 
-// Build, machine, corpus, method and flagged_controls: what is around the figures.
-Json circumstances_json(const Comparison& comparison);
-
 // Reads what to_json wrote, this program's or an earlier one's. Texts are made fit to be printed
 // (text::printable). Throws text::TextError, subject "comparison", with line and column, if the
 // text is not JSON or makes no sense: something is missing or of the wrong kind, lists do not fit
@@ -158,19 +158,5 @@ std::string as_markdown(const Comparison& comparison);
 // quartiles of units a second, ratio, both ends of its interval, verdict. Empty where there is
 // nothing: the baseline has no ratio, a geometric mean no speed. Numbers in full precision.
 std::string as_csv(const Comparison& comparison);
-
-// Units a second in millions, with about four significant digits.
-std::string millions(double per_second);
-
-// "0.975", and "0.958{separator}0.993".
-std::string ratio_text(double ratio);
-std::string interval_text(const Interval& interval, std::string_view separator);
-
-// "lerf", "lerf, baseline", "lerf, control"
-std::string with_role(const Column& column);
-
-// Paragraphs as text, each after an empty line.
-std::string notes_text(const std::vector<std::string>& notes, const TableStyle& style);
-std::string notes_markdown(const std::vector<std::string>& notes);
 
 }  // namespace squarelab::lab::inline timing

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <set>
-#include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -61,15 +62,11 @@ Json json_of(const Method& method) {
 }
 
 Json json_of(const Column& column) {
-  return {{"name", column.name},
-          {"title", column.title},
-          {"formula", column.formula},
-          {"corners", column.corners},
-          {"sliders", column.sliders},
-          {"core_bytes", column.core_bytes},
-          {"full_bytes", column.full_bytes},
-          {"table_bytes", column.table_bytes},
-          {"role", name_of(column.role)}};
+  Json json = reports::json_of(Facts{column.name, column.title, column.formula, column.corners,
+                                     column.sliders, column.core_bytes, column.full_bytes,
+                                     column.table_bytes});
+  json["role"] = name_of(column.role);
+  return json;
 }
 
 Json json_of(const Cell& cell) {
@@ -91,6 +88,37 @@ Json json_of(const Row& row) {
           {"units_per_pass", row.units_per_pass},
           {"passes_per_burst", row.passes},
           {"cells", Json::array(row.cells, json_of)}};
+}
+
+Json json_of(const std::optional<Change>& change) {
+  if (!change) return nullptr;
+  return {{"now", change->now},
+          {"before", change->before},
+          {"value", change->value},
+          {"interval", json_of(change->interval)},
+          {"verdict", change->verdict()}};
+}
+
+Json json_of(const RunChanges::Cell& cell) {
+  return {{"throughput_now", cell.throughput_now},
+          {"throughput_before", cell.throughput_before},
+          {"ratio", json_of(cell.change)}};
+}
+
+Json json_of(const RunChanges::Row& row) {
+  return {{"operation", row.operation},
+          {"unit", row.unit},
+          {"state", row.state},
+          {"cells", Json::array(row.cells, json_of)}};
+}
+
+// Build, machine, corpus, method and flagged_controls: what is around the figures.
+Json circumstances_of(const Comparison& comparison) {
+  return {{"build", json_of(comparison.build)},
+          {"machine", json_of(comparison.machine)},
+          {"corpus", json_of(comparison.corpus)},
+          {"method", json_of(comparison.method)},
+          {"flagged_controls", flagged_controls(comparison)}};
 }
 
 // The reader. Each function takes the part of the document that it is named after.
@@ -283,14 +311,6 @@ std::vector<std::optional<Ratio>> read_means(const JsonPart& list, const Compari
 
 }  // namespace
 
-Json circumstances_json(const Comparison& comparison) {
-  return {{"build", json_of(comparison.build)},
-          {"machine", json_of(comparison.machine)},
-          {"corpus", json_of(comparison.corpus)},
-          {"method", json_of(comparison.method)},
-          {"flagged_controls", flagged_controls(comparison)}};
-}
-
 Json to_json(const Comparison& comparison) {
   return {{"command", "compare"},
           {"build", json_of(comparison.build)},
@@ -301,6 +321,23 @@ Json to_json(const Comparison& comparison) {
           {"rows", Json::array(comparison.rows, json_of)},
           {"geometric_means", Json::array(comparison.overall, json_of)},
           {"flagged_controls", flagged_controls(comparison)}};
+}
+
+Json to_json(const RunChanges& runs) {
+  Json columns = Json::array();
+  for (const Column& column : runs.columns) {
+    columns.push_back({{"name", column.name}, {"role", name_of(column.role)}});
+  }
+  return {{"command", "compare-runs"},
+          {"baseline", runs.now.method.baseline},
+          {"confidence", runs.confidence},
+          {"differences", runs.differences},
+          {"left_out", runs.left_out},
+          {"columns", std::move(columns)},
+          {"rows", Json::array(runs.rows, json_of)},
+          {"geometric_means", Json::array(runs.overall, json_of)},
+          {"now", circumstances_of(runs.now)},
+          {"before", circumstances_of(runs.before)}};
 }
 
 Comparison read_comparison(std::string_view text) {

@@ -1,12 +1,15 @@
-// As text the table comes in three layouts: each cell on one line, on two, on three. The first that
-// fits into the width is taken; where none does, the columns are spread over several tables.
+// Comparisons and what has changed between two, for people.
+//
+// As text the table of a comparison comes in three layouts: each cell on one line, on two, on
+// three. The first that fits into the width is taken; where none does, the columns are spread over
+// several tables.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
-#include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
 
 namespace squarelab::lab::inline timing {
 
@@ -16,6 +19,50 @@ using Align = Table::Align;
 using Lines = std::vector<Table::Line>;
 
 enum class Layout { OneLine, TwoLines, ThreeLines, Markdown };
+
+// Units a second in millions, with about four significant digits.
+std::string millions(double per_second) {
+  const double value = per_second / 1e6;
+  return fmt::format("{:.{}f}", value, value < 10 ? 3 : value < 100 ? 2 : 1);
+}
+
+std::string ratio_text(double ratio) { return fmt::format("{:.3f}", ratio); }
+
+// "0.958{separator}0.993"
+std::string interval_text(const Interval& interval, std::string_view separator) {
+  return ratio_text(interval.lower).append(separator) + ratio_text(interval.upper);
+}
+
+// "lerf", "lerf, baseline", "lerf, control"
+std::string with_role(const Column& column) {
+  if (column.role == Role::Backend) return column.name;
+  return fmt::format("{}, {}", column.name, name_of(column.role));
+}
+
+Paint paint_of(const Interval& interval, Role role) {
+  if (interval.holds(1)) return Paint::Plain;
+  if (role == Role::Control) return Paint::Alarm;
+  return interval.lower > 1 ? Paint::Good : Paint::Bad;
+}
+
+// In full precision, for CSV.
+void add_numbers(Table::Row& cells, const std::vector<double>& numbers) {
+  for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
+}
+
+// Paragraphs, each after an empty line.
+std::string notes_text(const std::vector<std::string>& notes, const TableStyle& style) {
+  const auto width = static_cast<std::size_t>(std::clamp(style.width, 40, 120));
+  std::string text;
+  for (const std::string& note : notes) text += '\n' + wrapped(note, width, 0);
+  return text;
+}
+
+std::string notes_markdown(const std::vector<std::string>& notes) {
+  std::string text;
+  for (const std::string& note : notes) text += '\n' + in_markdown(note) + '\n';
+  return text;
+}
 
 // "M queries/s"
 std::string rate_of(std::string_view unit) {
@@ -60,11 +107,7 @@ Table::Cell cell_of(const std::string& speed, const std::optional<Ratio>& ratio,
   }
   if (lines.empty()) return "";
   if (layout == Layout::OneLine && lines.size() > 1) lines = {lines[0].text + "  " + lines[1].text};
-  const bool differs = ratio && ratio->verdict != Verdict::NoDifference;
-  return Table::Cell(lines, !differs                            ? Paint::Plain
-                            : role == Role::Control             ? Paint::Alarm
-                            : ratio->verdict == Verdict::Faster ? Paint::Good
-                                                                : Paint::Bad);
+  return Table::Cell(lines, ratio ? paint_of(ratio->interval, role) : Paint::Plain);
 }
 
 Table main_table(const Comparison& comparison, Layout layout) {
@@ -109,14 +152,9 @@ std::string main_text(const Comparison& comparison, const TableStyle& style) {
 }
 
 Table facts_table(const Comparison& comparison, const std::string& unit) {
-  Table table{{{"backend", Align::Left},
-               {"index", Align::Left},
-               {"a1 h1 a8 h8", Align::Left},
-               {"sliders", Align::Left},
-               {"core" + unit, Align::Right},
-               {"full" + unit, Align::Right},
-               {"tables, bytes", Align::Right}},
-              {}};
+  Table table{
+      {"backend", "index", "a1 h1 a8 h8", "sliders", "core" + unit, "full" + unit, "tables, bytes"},
+      {}};
   for (const Column& column : comparison.columns) {
     if (column.role == Role::Control) continue;
     table.rows.push_back({column.name, column.formula, column.corners, column.sliders,
@@ -124,6 +162,17 @@ Table facts_table(const Comparison& comparison, const std::string& unit) {
                           grouped(column.table_bytes)});
   }
   return table;
+}
+
+// "32K data, 32K instruction, 512K level 2, 32M level 3"
+std::string describe(const std::vector<Cache>& caches) {
+  std::string text;
+  for (const Cache& cache : caches) {
+    if (!text.empty()) text += ", ";
+    text += cache.type == "unified" ? fmt::format("{} level {}", cache.size, cache.level)
+                                    : fmt::format("{} {}", cache.size, cache.type);
+  }
+  return text;
 }
 
 std::vector<std::pair<std::string, std::string>> circumstances(const Comparison& comparison) {
@@ -179,36 +228,78 @@ std::vector<std::string> notes(const Comparison& comparison) {
   return paragraphs;
 }
 
+// A cell, or a geometric mean, which has neither unit nor throughputs.
+struct Line {
+  std::string operation;
+  std::string unit;
+  const Column& column;
+  std::optional<Change> change;
+  std::vector<double> throughputs;  // before and now
+};
+
+std::vector<Line> lines_of(const RunChanges& runs) {
+  std::vector<Line> lines;
+  for (const RunChanges::Row& row : runs.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const auto& [now, before, change] = row.cells[i];
+      lines.push_back({row.operation, row.unit, runs.columns[i], change, {before, now}});
+    }
+  }
+  for (std::size_t i = 0; i < runs.overall.size(); ++i) {
+    if (!runs.overall[i]) continue;
+    lines.push_back({"geometric mean", "", runs.columns[i], runs.overall[i], {}});
+  }
+  return lines;
+}
+
+Table table_of(const RunChanges& runs) {
+  Table table{{{"operation", Align::Left},
+               {"backend", Align::Left},
+               {"before", Align::Right},
+               {"now", Align::Right},
+               {"change", Align::Right},
+               {"may be", Align::Right},
+               {"", Align::Left},
+               {"M/s before", Align::Right},
+               {"M/s now", Align::Right}},
+              {},
+              true};
+  for (const auto& [operation, unit, column, change, throughputs] : lines_of(runs)) {
+    Table::Row cells{operation, with_role(column)};
+    if (change) {
+      cells.insert(cells.end(),
+                   {ratio_text(change->before), ratio_text(change->now), ratio_text(change->value),
+                    interval_text(change->interval, "-"), change->verdict()});
+    }
+    cells.resize(7, "");
+    for (const double throughput : throughputs) cells.emplace_back(millions(throughput));
+    cells.resize(table.columns.size(), "");
+    for (Table::Cell& cell : cells) {
+      if (change) cell.paint = paint_of(change->interval, column.role);
+    }
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+std::vector<std::string> notes_of(const RunChanges& runs) {
+  std::vector<std::string> notes;
+  for (const std::string& difference : runs.differences) {
+    notes.push_back("Beware: " + difference + ".");
+  }
+  for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
+  notes.push_back(fmt::format(
+      "Before and now are ratios to {0}, each to that of its own run; the change is their "
+      "quotient: "
+      "above 1 a backend gained on {0}, whichever of the two it is that changed. What the change "
+      "may be is its interval, from both intervals with their allowances: {1:g} per cent for all "
+      "of them together. Where that holds 1, no change is claimed. Millions a second are shown and "
+      "nothing is claimed of them: between two runs a machine changes its speed.",
+      runs.now.method.baseline, 100 * runs.confidence));
+  return notes;
+}
+
 }  // namespace
-
-std::string millions(double per_second) {
-  const double value = per_second / 1e6;
-  return fmt::format("{:.{}f}", value, value < 10 ? 3 : value < 100 ? 2 : 1);
-}
-
-std::string ratio_text(double ratio) { return fmt::format("{:.3f}", ratio); }
-
-std::string interval_text(const Interval& interval, std::string_view separator) {
-  return ratio_text(interval.lower).append(separator) + ratio_text(interval.upper);
-}
-
-std::string with_role(const Column& column) {
-  if (column.role == Role::Backend) return column.name;
-  return fmt::format("{}, {}", column.name, name_of(column.role));
-}
-
-std::string notes_text(const std::vector<std::string>& notes, const TableStyle& style) {
-  const auto width = static_cast<std::size_t>(std::clamp(style.width, 40, 120));
-  std::string text;
-  for (const std::string& note : notes) text += '\n' + wrapped(note, width, 0);
-  return text;
-}
-
-std::string notes_markdown(const std::vector<std::string>& notes) {
-  std::string text;
-  for (const std::string& note : notes) text += '\n' + in_markdown(note) + '\n';
-  return text;
-}
 
 std::string as_text(const Comparison& comparison, const TableStyle& style) {
   const auto width = static_cast<std::size_t>(std::clamp(style.width, 40, 120));
@@ -237,13 +328,10 @@ std::string as_csv(const Comparison& comparison) {
                        const std::optional<Ratio>& ratio) {
     cells.emplace_back(comparison.columns[column].name);
     cells.emplace_back(name_of(comparison.columns[column].role));
-    const auto numbers = [&](std::initializer_list<double> values) {
-      for (const double value : values) cells.emplace_back(fmt::format("{}", value));
-    };
-    if (speed) numbers({speed->lower_quartile, speed->median, speed->upper_quartile});
+    if (speed) add_numbers(cells, {speed->lower_quartile, speed->median, speed->upper_quartile});
     cells.resize(8, "");
     if (ratio) {
-      numbers({ratio->value, ratio->interval.lower, ratio->interval.upper});
+      add_numbers(cells, {ratio->value, ratio->interval.lower, ratio->interval.upper});
       cells.emplace_back(name_of(ratio->verdict));
     }
     cells.resize(table.columns.size(), "");
@@ -258,6 +346,34 @@ std::string as_csv(const Comparison& comparison) {
   }
   for (std::size_t i = 0; i < comparison.overall.size(); ++i) {
     add({"geometric mean", "", ""}, i, std::nullopt, comparison.overall[i]);
+  }
+  return as_csv(table);
+}
+
+std::string as_text(const RunChanges& runs, const TableStyle& style) {
+  return as_text(table_of(runs), 0, style.color) + notes_text(notes_of(runs), style);
+}
+
+std::string as_markdown(const RunChanges& runs) {
+  return as_markdown(table_of(runs)) + notes_markdown(notes_of(runs));
+}
+
+std::string as_csv(const RunChanges& runs) {
+  Table table{
+      {"operation", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
+       "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
+      {}};
+  for (const auto& [operation, unit, column, change, throughputs] : lines_of(runs)) {
+    Table::Row cells{operation, unit, column.name, name_of(column.role)};
+    if (change) {
+      const auto& [lower, upper] = change->interval;
+      add_numbers(cells, {change->before, change->now, change->value, lower, upper});
+      cells.emplace_back(change->verdict());
+    }
+    cells.resize(10, "");
+    add_numbers(cells, throughputs);
+    cells.resize(table.columns.size(), "");
+    table.rows.push_back(std::move(cells));
   }
   return as_csv(table);
 }

@@ -18,12 +18,6 @@ double quantile(const std::vector<double>& sorted, double fraction) {
   return std::lerp(sorted[below], sorted[above], place - std::floor(place));
 }
 
-std::vector<double> sorted(std::span<const double> values) {
-  std::vector<double> result(values.begin(), values.end());
-  std::sort(result.begin(), result.end());
-  return result;
-}
-
 // P(T = t) for every t. Each rank is in the sum or not, with equal chances: one factor
 // (1 + x^rank) / 2 of the generating function after the other.
 std::vector<double> signed_rank_distribution(int n) {
@@ -54,8 +48,9 @@ std::vector<double> sorted_walsh_averages(std::span<const double> differences) {
 }  // namespace
 
 Spread spread_of(std::span<const double> values) {
-  const std::vector<double> order = sorted(values);
-  return {quantile(order, 0.25), quantile(order, 0.5), quantile(order, 0.75)};
+  std::vector<double> sorted(values.begin(), values.end());
+  std::sort(sorted.begin(), sorted.end());
+  return {quantile(sorted, 0.25), quantile(sorted, 0.5), quantile(sorted, 0.75)};
 }
 
 int pairs_needed(double alpha) {
