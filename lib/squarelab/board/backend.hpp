@@ -50,7 +50,7 @@ struct Slowed {
 };
 
 // What is special about a move, for native moves to say.
-enum class MoveKind : std::uint32_t { Plain, DoublePush, Promotion, EnPassant, Castling };
+enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
 
 // The public form of a native move; the type is that of a promotion.
 constexpr Move public_move(Square from, Square to, MoveKind kind, PieceType type) noexcept {
