@@ -83,7 +83,7 @@ std::string to_uci(Move move) {
 
 std::string to_uci(const std::vector<Move>& moves) {
   std::string text;
-  for (const Move move : moves) text += (text.empty() ? "" : " ") + to_uci(move);
+  for (const Move move : moves) text += text.empty() ? to_uci(move) : ' ' + to_uci(move);
   return text;
 }
 

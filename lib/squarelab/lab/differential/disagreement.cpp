@@ -69,7 +69,7 @@ static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::In
 template <class List, class Name>
 std::string list(const List& items, const Name& name_of) {
   std::string line;
-  for (const auto& item : items) line += (line.empty() ? "" : " ") + name_of(item);
+  for (const auto& item : items) line += line.empty() ? name_of(item) : ' ' + name_of(item);
   return line;
 }
 
