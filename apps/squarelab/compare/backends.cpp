@@ -1,7 +1,6 @@
 // squarelab backends: what each representation is.
 #include <fmt/format.h>
 
-#include <memory>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
@@ -49,17 +48,17 @@ std::string json(const Registry& registry) {
   return to_text(list);
 }
 
+void run(const std::optional<OutputFile>& file, Context& context) {
+  if (file) return file->write(json(context.registry));
+  fmt::print("{}", table(context.registry));
+}
+
 }  // namespace
 
 Command backends_command(const Registry&) {
-  const auto file = std::make_shared<std::optional<OutputFile>>();
   Command command("backends", "List the representations and what they are", examples);
-  command.option("--json", *file, output_file(),
+  command.option("--json", command.runs(&run), output_file(),
                  "Write the list as JSON to a file, or - for stdout");
-  command.run = [file](Context& context) {
-    if (*file) return (*file)->write(json(context.registry));
-    fmt::print("{}", table(context.registry));
-  };
   return command;
 }
 

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lab/timing/compare.hpp>
@@ -212,42 +211,41 @@ void run(const Options& options, Context& context) {
 }  // namespace
 
 Command compare_command(const Registry& registry) {
-  const auto options = std::make_shared<Options>();
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
                   examples);
-  command.flag("--quick", options->quick, "Fewer repetitions: half a minute at most");
-  command.list("--backends", options->backends, backend_value(registry),
+  Options& options = command.runs(&run);
+  command.flag("--quick", options.quick, "Fewer repetitions: half a minute at most");
+  command.list("--backends", options.backends, backend_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus");
-  command.flag("--sliders", options->sliders, "The slider algorithms on lerf instead of backends")
+  command.flag("--sliders", options.sliders, "The slider algorithms on lerf instead of backends")
       .excludes = {"--backends"};
-  command.list("--operations", options->operations, one_of("operation", operations),
+  command.list("--operations", options.operations, one_of("operation", operations),
                "Some operations, by commas; default: all");
-  command.option("--baseline", options->baseline, backend_value(registry),
+  command.option("--baseline", options.baseline, backend_value(registry),
                  "What the others are compared with; default: the first backend");
-  add_positions_options(command, options->given, "to measure on instead");
-  command.option("--seed", options->seed, whole_number(0, UINT64_MAX), "The seed of all orders");
-  command.option("--repetitions", options->repetitions,
+  add_positions_options(command, options.given, "to measure on instead");
+  command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
+  command.option("--repetitions", options.repetitions,
                  whole_number(lab::min_repetitions, lab::max_repetitions),
                  fmt::format("How often each cell is measured; default: {}, or {} with --quick",
                              lab::CompareOptions{}.repetitions, quick_repetitions));
-  command.option("--json", options->output.json, output_file(),
+  command.option("--json", options.output.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
-  command.option("--csv", options->output.csv, output_file(),
+  command.option("--csv", options.output.csv, output_file(),
                  "The same as CSV, a line for each cell");
-  command.option("--markdown", options->output.markdown, output_file(), "The same as Markdown");
-  command.flag("--samples", options->samples, "Add every single measurement to the JSON").needs = {
+  command.option("--markdown", options.output.markdown, output_file(), "The same as Markdown");
+  command.flag("--samples", options.samples, "Add every single measurement to the JSON").needs = {
       "--json"};
   command
-      .option("--from", options->from, input_file(), "Measure nothing; show what a JSON file holds")
+      .option("--from", options.from, input_file(), "Measure nothing; show what a JSON file holds")
       .excludes = {"--fen",   "--epd",         "--pgn",        "--strict",
                    "--quick", "--backends",    "--operations", "--baseline",
                    "--seed",  "--repetitions", "--sliders",    "--samples"};
   command
-      .option("--against", options->against, input_file(),
+      .option("--against", options.against, input_file(),
               "Show how the ratios differ from those of another, earlier JSON file")
       .needs = {"--from"};
-  command.run = [options](Context& context) { run(*options, context); };
   return command;
 }
 
