@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "reference_numberings.hpp"
-#include "squarelab/numbers/conversions.hpp"
 
 namespace squarelab::app {
 namespace {

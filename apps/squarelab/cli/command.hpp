@@ -132,16 +132,6 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
 // word, a tab and what it means, or ":files".
 std::string completions(const Program& program, std::vector<std::string> words);
 
-struct GivenArgument {
-  const Argument* argument;
-  std::vector<Word> words;
-};
-
-// Throws InputError if the arguments would overwrite a file that they read, write two results to
-// one file or to stdout, or read stdin twice. Links are followed; pipes and devices, which keep
-// nothing, may be named twice.
-void refuse_lost_files(const std::vector<GivenArgument>& given);
-
 // As wide as help is, in characters.
 inline constexpr std::size_t help_width = 100;
 

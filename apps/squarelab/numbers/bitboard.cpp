@@ -1,13 +1,19 @@
 // squarelab bitboard: a 64-bit number on the board, and what operations do to it.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
+#include <squarelab/text/error.hpp>
+#include <stdexcept>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/bitboard_operations.hpp"
-#include "numbers/number_input.hpp"
+#include "numbers/formula.hpp"
+#include "numbers/numbering.hpp"
+#include "shared/context.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {
@@ -26,6 +32,193 @@ and shr (or '<<' and '>>') a number of bits. The names of directions and of knig
 the step of the mapping. Flips and rotations turn the board as White sees it, a1 at the bottom left.)";
 
 using mapping::Bitboard;
+using mapping::Mapping;
+using mapping::Offset;
+
+// A shift by an amount, up if positive, and the way that it takes under the mapping.
+struct Shift {
+  int amount;
+  Offset way;
+};
+
+struct Outcome {
+  Bitboard result;
+  std::optional<Bitboard> operand = {};  // of and, or, xor
+  std::optional<Shift> shift = {};
+  std::vector<BitOperation> turned_by = {};  // of a turn: what did it in bits
+};
+
+struct Operation {
+  std::string text;  // as it is shown: "and 0xff00", "<< 9", "NoEa"
+  std::function<Outcome(Mapping, Bitboard)> apply;
+};
+
+struct SetOperation {
+  std::string_view name;
+  std::string_view sign;
+  Bitboard (*apply)(Bitboard set, Bitboard operand);
+};
+constexpr std::array set_operations{
+    SetOperation{"and", "&", [](Bitboard a, Bitboard b) { return a & b; }},
+    SetOperation{"or", "|", [](Bitboard a, Bitboard b) { return a | b; }},
+    SetOperation{"xor", "^", [](Bitboard a, Bitboard b) { return a ^ b; }},
+};
+
+// Turns and reflections of the board as White sees it, which every mapping does by other bits; here
+// those of LERF.
+struct Turn {
+  std::string_view name;
+  Bitboard (*apply)(Bitboard board);
+};
+constexpr std::array turns{
+    Turn{"flip-ranks", &bits::flip_rows},
+    Turn{"flip-files", &bits::flip_columns},
+    Turn{"rotate", &bits::reversed},
+    Turn{"rotate-left", [](Bitboard b) { return bits::flip_columns(bits::transpose(b)); }},
+    Turn{"rotate-right", [](Bitboard b) { return bits::flip_rows(bits::transpose(b)); }},
+    Turn{"transpose", &bits::transpose},
+};
+
+bool same(Offset a, Offset b) { return a.files == b.files && a.ranks == b.ranks; }
+
+std::string distance_in_words(int count, std::string_view what, std::string_view up,
+                              std::string_view down) {
+  const int steps = std::abs(count);
+  return fmt::format("{} {}{} {}", steps, what, steps == 1 ? "" : "s", count > 0 ? up : down);
+}
+
+std::string way_in_words(Offset way) {
+  for (const Way& known : all_ways) {
+    if (same(known.offset, way)) return std::string(known.name);
+  }
+  const std::string files = distance_in_words(way.files, "file", "east", "west");
+  const std::string ranks = distance_in_words(way.ranks, "rank", "north", "south");
+  if (way.files != 0 && way.ranks != 0) return files + ", " + ranks;
+  return way.files != 0 ? files : way.ranks != 0 ? ranks : "nowhere";
+}
+
+// The way that adds the amount to an index. Of several, the one with the fewest king's steps, then
+// with the fewest squares across.
+Offset shortest_way(Mapping m, int amount) {
+  Offset best{0, 0};
+  const auto length = [](Offset way) {
+    const int files = std::abs(way.files);
+    const int ranks = std::abs(way.ranks);
+    return 16 * std::max(files, ranks) + files + ranks;
+  };
+  for (int files = -7; files <= 7; ++files) {
+    for (int ranks = -7; ranks <= 7; ++ranks) {
+      const Offset way{files, ranks};
+      if (mapping::step(m, way) != amount) continue;
+      if (same(best, {0, 0}) || length(way) < length(best)) best = way;
+    }
+  }
+  return best;
+}
+
+Outcome shifted(Bitboard set, int amount, Offset way) {
+  return {bits::shifted(set, amount), {}, Shift{amount, way}};
+}
+
+// The operations on the number that turn the board so under the mapping: of the eight symmetries
+// the one that does it for every single square.
+std::vector<BitOperation> turning(Mapping m, const Turn& turn) {
+  for (const bool transposed : {false, true}) {
+    for (const int flip : {0, 7, 56, 63}) {
+      std::vector<BitOperation> operations = bit_operations(transposed, flip);
+      const bool agree = std::ranges::all_of(all_squares, [&](Square square) {
+        Bitboard set = bits::bit(mapping::index(m, square));
+        for (const BitOperation& operation : operations) set = operation.apply(set);
+        return mapping::squares_of(m, set).bits() == turn.apply(SquareSet{square}.bits());
+      });
+      if (agree) return operations;
+    }
+  }
+  throw std::logic_error("a turn of the board that is not a symmetry of bits");
+}
+
+int read_amount(const std::string& word, std::string_view sign) {
+  const auto number = parse_number(word);
+  if (number && number->value <= 63) return static_cast<int>(number->value);
+  throw InputError(fmt::format("{} is not a number of bits from 0 to 63, which {} needs",
+                               text::quote(word), sign));
+}
+
+std::vector<std::string> operation_names() {
+  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr"};
+  for (const Turn& turn : turns) names.emplace_back(turn.name);
+  for (const Way& way : all_ways) names.push_back(lower_case(way.name));
+  return names;
+}
+
+// For help and messages.
+std::string names_of_operations() {
+  std::string names = "and (&), or (|), xor (^), not (~), shl (<<), shr (>>)";
+  for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
+  for (const Way& way : all_ways) names += ", " + lower_case(way.name);
+  return names;
+}
+
+// Reads the operation that begins at the first word, and takes its words away.
+Operation next_operation(std::span<const std::string>& words) {
+  const std::string typed = words.front();
+  const std::string word = lower_case(typed);
+  words = words.subspan(1);
+  const auto operand = [&](const char* what) {
+    if (words.empty()) {
+      throw InputError(fmt::format("{} is the last word, but needs {} behind it", word, what));
+    }
+    const std::string next = words.front();
+    words = words.subspan(1);
+    return next;
+  };
+  for (const Way& way : all_ways) {
+    if (word != lower_case(way.name)) continue;
+    return {std::string(way.name), [way = way.offset](Mapping m, Bitboard set) {
+              return shifted(set, mapping::step(m, way), way);
+            }};
+  }
+  for (const Turn& turn : turns) {
+    if (word != turn.name) continue;
+    return {word, [&turn](Mapping m, Bitboard set) {
+              const auto operations = turning(m, turn);
+              for (const BitOperation& operation : operations) set = operation.apply(set);
+              return Outcome{set, {}, {}, operations};
+            }};
+  }
+  for (const SetOperation& operation : set_operations) {
+    if (word != operation.name && word != operation.sign) continue;
+    const std::string second = operand("a second set");
+    return {fmt::format("{} {}", operation.name, second),
+            [&operation, input = read_set(second)](Mapping m, Bitboard set) {
+              return Outcome{operation.apply(set, input.bits(m)), input.bits(m)};
+            }};
+  }
+  if (word == "not" || word == "~") {
+    return {"not", [](Mapping, Bitboard set) { return Outcome{~set}; }};
+  }
+  const bool up = word == "shl" || word == "<<";
+  if (up || word == "shr" || word == ">>") {
+    const int bits = read_amount(operand("a number of bits"), word);
+    return {fmt::format("{} {}", up ? "<<" : ">>", bits),
+            [amount = up ? bits : -bits](Mapping m, Bitboard set) {
+              return shifted(set, amount, shortest_way(m, amount));
+            }};
+  }
+  const std::string meant = closest(operation_names(), word);
+  throw InputError(
+      fmt::format("{} is not an operation; {} are {}", text::quote(typed),
+                  meant.empty() ? "those" : fmt::format("did you mean {}? They", meant),
+                  names_of_operations()));
+}
+
+// Operations and their operands, in turn: "and", "0xff00", "not", "<<", "9", "noea", "flip-ranks".
+// Throws InputError or text::TextError.
+std::vector<Operation> read_operations(std::span<const std::string> words) {
+  std::vector<Operation> operations;
+  while (!words.empty()) operations.push_back(next_operation(words));
+  return operations;
+}
 
 struct Options {
   std::vector<std::string> words;
@@ -76,20 +269,25 @@ std::string digits_line(std::string_view label, Bitboard set) {
   return fmt::format("{:<4} {}\n", label, bits::to_digits(set, 8));
 }
 
-Json add_shift(Page& page, const Numbering& mapping, const ShiftFacts& shift) {
-  const BitSet lost{mapping, shift.lost};
-  const BitSet wrapped{mapping, shift.wrapped};
-  const BitSet guard{mapping, shift.guard};
-  const std::string by = shift_text(shift.amount);
+// What the shift lost, what it let wrap, and the guard that would have stopped that.
+Json add_shift(Page& page, const BitSet& before, const Shift& shift) {
+  const auto& [mapping, bits] = before;
+  const auto& [amount, way] = shift;
+  const std::string way_name = way_in_words(way);
+  const BitSet lost{mapping, bits::lost_by_shift(bits, amount)};
+  const BitSet guard{mapping, mapping::wrap_guard(*mapping.mapping, way)};
+  const BitSet wrapped{mapping, bits & guard.bits};
+  const BitSet guarded{mapping, bits::shifted(bits & ~guard.bits, amount)};
+  const std::string by = shift_text(amount);
   std::string moves;
   Json wraps = Json::array();
   for (const Square from : wrapped.squares()) {
-    const std::string to = to_string(wrapped.square_of(mapping.index(from) + shift.amount));
+    const std::string to = to_string(wrapped.square_of(mapping.index(from) + amount));
     moves += fmt::format("{}{} to {}", moves.empty() ? "" : ", ", to_string(from), to);
     wraps.push_back({{"from", to_string(from)}, {"to", to}});
   }
   page.paragraph(fmt::format(
-      "A shift by {} leads {} under {}. {} {} {}", by, shift.way_name, mapping.name,
+      "A shift by {} leads {} under {}. {} {} {}", by, way_name, mapping.name,
       lost.bits == 0 ? "No bit fell off the 64."
                      : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
       moves.empty() ? "No bit wrapped."
@@ -97,19 +295,23 @@ Json add_shift(Page& page, const Numbering& mapping, const ShiftFacts& shift) {
       guard.bits == 0
           ? "This shift needs no guard, as no set can wrap."
           : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),
-                        runs_of(guard.squares()), by, hex64(shift.guarded))));
+                        runs_of(guard.squares()), by, hex64(guarded.bits))));
   std::vector<Drawing> drawings;
   if (lost.bits != 0) drawings.push_back(lost.drawing("lost"));
   if (wrapped.bits != 0) drawings.push_back(wrapped.drawing("will wrap"));
   if (guard.bits != 0) {
     drawings.push_back(guard.drawing("the guard"));
-    drawings.push_back(BitSet{mapping, shift.guarded}.drawing("with the guard"));
+    drawings.push_back(guarded.drawing("with the guard"));
   }
   if (!drawings.empty()) page.drawings(std::move(drawings));
-  return {{"amount", shift.amount},          {"way", shift.way_name},
-          {"files", shift.way.files},        {"ranks", shift.way.ranks},
-          {"lost", json_of(lost.squares())}, {"wrapped", wraps},
-          {"guard", hex64(shift.guard)},     {"guarded", hex64(shift.guarded)}};
+  return {{"amount", amount},
+          {"way", way_name},
+          {"files", way.files},
+          {"ranks", way.ranks},
+          {"lost", json_of(lost.squares())},
+          {"wrapped", wraps},
+          {"guard", hex64(guard.bits)},
+          {"guarded", hex64(guarded.bits)}};
 }
 
 // One operation: its drawings, its digits, and what there is to say. Returns its JSON.
@@ -129,7 +331,7 @@ Json add_operation(Page& page, const Operation& operation, const BitSet& before,
   drawings.push_back(after.drawing("after"));
   page.drawings(std::move(drawings));
   page.code("text", digits + digits_line("=", after.bits));
-  if (outcome.shift) json["shift"] = add_shift(page, before.mapping, *outcome.shift);
+  if (outcome.shift) json["shift"] = add_shift(page, before, *outcome.shift);
   if (!outcome.turned_by.empty()) {
     page.paragraph(fmt::format("Under {} this is done to the number: {}.", before.mapping.name,
                                names_of(outcome.turned_by)));
@@ -185,7 +387,6 @@ void run(const Options& options, Context&) {
   std::string title = "Bitboard";
   for (const std::string& word : options.words) title += ' ' + word;
   Page page(title);
-  page.data["mappings"] = Json::array();
   if (options.mapping == nullptr) {
     add_all(page, input, operations);
   } else {

@@ -8,8 +8,8 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "numbers/conversions.hpp"
-#include "numbers/number_input.hpp"
+#include "numbers/formula.hpp"
+#include "numbers/numbering.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {
@@ -100,13 +100,8 @@ Reading read(const std::string& text, const Options& options) {
   if (as == Kind::Index && !number) throw refusal("not an index, which is a number");
   if (as == Kind::Index || (!as && is_short)) {
     if (indexed) {
-      return {text,
-              Kind::Index,
-              &of_index,
-              *indexed,
-              value,
-              0,
-              may_be_bitboard ? " With --as bitboard it is a set of bits." : ""};
+      const char* const also = may_be_bitboard ? " With --as bitboard it is a set of bits." : "";
+      return {text, Kind::Index, &of_index, *indexed, value, 0, also};
     }
     throw refusal(fmt::format("not an index of {}: {}{}", of_index.name,
                               why_no_index(of_index, value, base), hints(value, may_be_bitboard)));
@@ -115,13 +110,9 @@ Reading read(const std::string& text, const Options& options) {
     throw refusal("neither a square (a1 to h8) nor a number");
   }
   const Numbering& of_bits = from != nullptr ? *from : numbering_named("lerf");
-  return {text,
-          Kind::Bitboard,
-          &of_bits,
-          {},
-          0,
-          read_set(text).bits(mapping_of(of_bits)),
-          indexed ? " With --as index it is the index of a square." : ""};
+  const mapping::Bitboard bits = read_set(text).bits(mapping_of(of_bits));
+  const char* const also = indexed ? " With --as index it is the index of a square." : "";
+  return {text, Kind::Bitboard, &of_bits, {}, 0, bits, also};
 }
 
 constexpr std::size_t indent = 19;  // of what stands behind a name
@@ -239,7 +230,6 @@ Json add_reading(Page& page, const Reading& reading, bool from_given) {
 void run(const Options& options, Context&) {
   const bool from_given = options.from != nullptr;
   Page page("The same in all numberings");
-  page.data["values"] = Json::array();
   bool from_used = false;
   for (const std::string& value : options.values) {
     const Reading reading = read(value, options);

@@ -1,22 +1,25 @@
-// A formula of whole numbers that can be shown, evaluated and worked out step by step, so that what
-// is printed is what was computed. Written as in C++: 8 * r + f is a formula if r and f are.
+// The indices of squares as formulas: from file and rank, back to them, and from one numbering to
+// another. A formula can be shown, evaluated and worked out step by step, so that what is printed
+// is what was computed.
 #pragma once
 
 #include <initializer_list>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "numbers/numbering.hpp"
+
 namespace squarelab::app {
 
+// A formula of whole numbers, written as in C++: 8 * r + f is a formula if r and f are.
 class Formula {
  public:
   // What the variables stand for.
   using Values = std::initializer_list<std::pair<char, int>>;
 
-  Formula(int number);  // NOLINT: a number is a formula
+  Formula(int number) : number_(number) {}  // NOLINT: a number is a formula
   static Formula variable(char name);
   static Formula hexadecimal(int number);  // shown as 0x07
 
@@ -41,16 +44,58 @@ class Formula {
   std::vector<std::string> working(Values values) const;
 
  private:
-  struct Node;
+  Formula(const Formula& left, const char* operation, const Formula& right)
+      : operation_(operation), operands_{left, right} {}
 
-  explicit Formula(Node node);
-  Formula(const Formula& left, const char* operation, const Formula& right);
-
-  bool is_number() const;
+  bool is_operation() const { return !operands_.empty(); }
+  bool is_number() const { return !is_operation() && variable_ == 0; }
+  bool is_sum() const { return operation_ == "+" || operation_ == "-"; }
   Formula with_values(Values values) const;
   Formula simplified() const;  // by one round
 
-  std::shared_ptr<const Node> root_;
+  std::string_view operation_ = {};  // empty for a number or a variable
+  char variable_ = 0;                // 0 for a number
+  bool in_hexadecimal_ = false;
+  int number_ = 0;
+  std::vector<Formula> operands_ = {};  // two of an operation
 };
+
+// The index from rank r and file f, both 0 .. 7.
+Formula index_formula(const Numbering& numbering);
+
+// The name that formulas have for an index: x in 0x88, s in the mappings.
+char index_variable(const Numbering& numbering);
+
+// File and rank, 0 .. 7, from the index.
+Formula file_formula(const Numbering& numbering);
+Formula rank_formula(const Numbering& numbering);
+
+// An operation on a whole set of bits.
+struct BitOperation {
+  std::string_view name;  // "transpose", "flip rows"
+  mapping::Bitboard (*apply)(mapping::Bitboard);
+};
+
+// How the index of a square in one numbering becomes its index in another: file and rank exchange
+// places or not, then some of them are counted from the other end.
+struct Conversion {
+  Formula formula;  // of index_variable(from)
+  bool transposed;
+  int flip;  // what is xored last: 0, 7, 56 or 63; to 0x88 0, 0x07, 0x70 or 0x77
+  // Between two mappings: the same for a whole set of bits, one after the other.
+  std::vector<BitOperation> operations;
+
+  // "=", "^7", "T", "T^56": the conversion in short, T for the transposition.
+  std::string in_short() const;
+};
+
+// The shortest there is, found by trying each on all 64 squares.
+Conversion conversion(const Numbering& from, const Numbering& to);
+
+// transposed and flip: as in a conversion between two mappings.
+std::vector<BitOperation> bit_operations(bool transposed, int flip);
+
+// "transpose, flip rows"; "none".
+std::string names_of(const std::vector<BitOperation>& operations);
 
 }  // namespace squarelab::app

@@ -7,7 +7,6 @@
 #include <squarelab/rules/attacks.hpp>
 
 #include "commands.hpp"
-#include "numbers/number_input.hpp"
 #include "numbers/numbering.hpp"
 #include "shared/page.hpp"
 

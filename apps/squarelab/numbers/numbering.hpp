@@ -1,8 +1,9 @@
 // Numberings of the squares by name, with their steps and constants, and how they are drawn: the
-// eight mappings and, beside them, 0x88.
+// eight mappings and, beside them, 0x88. Also numbers and sets of squares as a person types them.
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <squarelab/mapping/catalogue.hpp>
@@ -123,8 +124,31 @@ Json json_of(SquareSet squares);
 // The squares as runs along files or along ranks, whichever is shorter: "g1-g6 h1-h7"; "none".
 std::string runs_of(SquareSet squares);
 
-// The enumeration and constants of each as a C++17 header, in a namespace of its own; it needs
-// nothing but the standard library. argument: of `squarelab map`.
-std::string cpp_header(std::string_view argument, std::span<const Numbering> numberings);
+struct Number {
+  std::uint64_t value;
+  int base;    // 2, 10 or 16
+  int digits;  // as written, leading zeros included
+};
+
+// A number as C++ writes it: decimal, 0x2a or 0b101010, with ' between the digits and a suffix such
+// as ULL or neither; but 012 is decimal. For any other text nullopt.
+// Throws InputError for a number of more than 64 bits.
+std::optional<Number> parse_number(std::string_view text);
+
+// A word that is or may be a set: @FILE and - name a file with a drawing.
+ValueType<std::string> set_value(std::string placeholder);
+
+// A set of bits, or of squares whose bits depend on the mapping.
+struct SetInput {
+  mapping::Bitboard number = 0;
+  std::optional<SquareSet> squares;  // if given, number does not count
+
+  mapping::Bitboard bits(mapping::Mapping mapping) const noexcept;
+};
+
+// A number; 64 digits 0 and 1, the highest bit first; or squares, as names joined by commas or
+// blanks (a2,b2), none of them empty, or as a drawing in a file (@FILE) or on stdin (-).
+// Throws InputError or text::TextError.
+SetInput read_set(const std::string& text);
 
 }  // namespace squarelab::app
