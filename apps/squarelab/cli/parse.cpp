@@ -199,7 +199,7 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
                                     [&](const Command& one) { return one.name == word; });
   if (command == program.commands.end()) {
     throw refuse(unknown_command(program, argc, argv));
-  };
+  }
   context.command_line += ' ' + command->name;
   CLI::App app;
   try {

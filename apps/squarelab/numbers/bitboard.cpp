@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
+#include <span>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/text/error.hpp>

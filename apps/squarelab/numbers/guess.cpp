@@ -27,28 +27,46 @@ struct Options {
   PageOptions page;
 };
 
-// A set of squares that chess programs keep as a constant.
-struct KnownSet {
+// A meaning, and the numberings under which the number has it.
+struct Guess {
   std::string kind;     // "file"
   std::string meaning;  // "the a-file", "what a king on e4 attacks"
-  SquareSet squares;
+  std::vector<std::string> under;
 };
 
-// Some sets are there under several meanings.
-using KnownSets = std::vector<KnownSet>;
+// The guesses that came true, in the order in which their meanings first came up.
+struct Guesses {
+  Bitboard number;
+  std::vector<Guess> found = {};
 
-void add_with_rest(KnownSets& sets, const std::string& kind, const std::string& meaning,
-                   SquareSet squares) {
-  sets.push_back({kind, meaning, squares});
-  sets.push_back({"all but a " + kind, "all but " + meaning, ~squares});
-}
+  // The number may be meant under the numbering.
+  void add(const std::string& kind, const std::string& meaning, std::string_view numbering,
+           Bitboard meant) {
+    if (meant != number) return;
+    const auto known = std::ranges::find(found, meaning, &Guess::meaning);
+    Guess& guess = known != found.end() ? *known : found.emplace_back(Guess{kind, meaning, {}});
+    guess.under.emplace_back(numbering);
+  }
+
+  // The squares may be meant, under any mapping.
+  void add(const std::string& kind, const std::string& meaning, SquareSet squares) {
+    for (const Numbering& mapping : mappings()) {
+      add(kind, meaning, mapping.name, mapping::bits_of(*mapping.mapping, squares));
+    }
+  }
+
+  void add_with_rest(const std::string& kind, const std::string& meaning, SquareSet squares) {
+    add(kind, meaning, squares);
+    add("all but a " + kind, "all but " + meaning, ~squares);
+  }
+};
 
 // The canonical squares are numbered as in LERF: files are columns, ranks are rows.
 SquareSet file(int n) { return SquareSet::from_bits(bits::column(n)); }
 SquareSet rank(int n) { return SquareSet::from_bits(bits::row(n)); }
 
 // The squares eastwards from the first, each as many ranks higher.
-void add_diagonal(KnownSets& sets, const char* kind, int first_file, int first_rank, int up) {
+void add_diagonal(Guesses& guesses, const char* kind, int first_file, int first_rank, int up) {
   std::vector<Square> line;
   for (int f = first_file, r = first_rank; f < 8 && r >= 0 && r < 8; ++f, r += up) {
     line.push_back(make_square(file_at(f), rank_at(r)));
@@ -56,30 +74,29 @@ void add_diagonal(KnownSets& sets, const char* kind, int first_file, int first_r
   const auto [low, high] = std::minmax(line.front(), line.back());
   SquareSet squares;
   for (const Square square : line) squares.insert(square);
-  sets.push_back(
-      {kind, fmt::format("the {}-{} {}", to_string(low), to_string(high), kind), squares});
+  guesses.add(kind, fmt::format("the {}-{} {}", to_string(low), to_string(high), kind), squares);
 }
 
 // Diagonals of a single square are left out: those are squares.
-void add_lines(KnownSets& sets) {
+void add_lines(Guesses& guesses) {
   for (int i = 0; i < 8; ++i) {
-    add_with_rest(sets, "file", fmt::format("the {}-file", static_cast<char>('a' + i)), file(i));
-    add_with_rest(sets, "rank", fmt::format("rank {}", i + 1), rank(i));
+    guesses.add_with_rest("file", fmt::format("the {}-file", static_cast<char>('a' + i)), file(i));
+    guesses.add_with_rest("rank", fmt::format("rank {}", i + 1), rank(i));
   }
   for (int i = -6; i <= 6; ++i) {
-    add_diagonal(sets, "diagonal", std::max(i, 0), std::max(-i, 0), 1);
-    add_diagonal(sets, "antidiagonal", std::max(i, 0), std::min(7 + i, 7), -1);
+    add_diagonal(guesses, "diagonal", std::max(i, 0), std::max(-i, 0), 1);
+    add_diagonal(guesses, "antidiagonal", std::max(i, 0), std::min(7 + i, 7), -1);
   }
   const auto light = SquareSet::from_bits(mapping::light_bits(mapping::lerf));
-  sets.push_back({"color", "the light squares", light});
-  sets.push_back({"color", "the dark squares", ~light});
-  add_with_rest(sets, "edge", "the edge of the board", file(0) | file(7) | rank(0) | rank(7));
+  guesses.add("color", "the light squares", light);
+  guesses.add("color", "the dark squares", ~light);
+  guesses.add_with_rest("edge", "the edge of the board", file(0) | file(7) | rank(0) | rank(7));
 }
 
-void add_start_position(KnownSets& sets) {
+void add_start_position(Guesses& guesses) {
   const Position start = start_position();
   const auto add = [&](const std::string& which, SquareSet squares) {
-    sets.push_back({"start position", which + " at the start", squares});
+    guesses.add("start position", which + " at the start", squares);
   };
   const SquareSet white = start.squares_of(Color::White);
   const SquareSet black = start.squares_of(Color::Black);
@@ -101,8 +118,8 @@ void add_start_position(KnownSets& sets) {
 }
 
 // What the pieces on the square attack, alone on the board, and the masks of magic bitboards.
-void add_square(KnownSets& sets, Square square) {
-  add_with_rest(sets, "square", to_string(square), {square});
+void add_square(Guesses& guesses, Square square) {
+  guesses.add_with_rest("square", to_string(square), {square});
   for (const Piece piece : all_pieces) {
     const PieceType type = type_of(piece);
     const bool pawn = type == PieceType::Pawn;
@@ -111,92 +128,65 @@ void add_square(KnownSets& sets, Square square) {
     alone.put(square, piece);
     SquareSet attacks = rules::attacks_from(alone, square);
     if (attacks.empty()) continue;  // a pawn that cannot go on
-    sets.push_back({"attacks",
-                    fmt::format("what a {}{} on {} attacks",
-                                pawn ? fmt::format("{} ", adjective_of(color_of(piece))) : "",
-                                name_of(type), to_string(square)),
-                    attacks});
+    guesses.add("attacks",
+                fmt::format("what a {}{} on {} attacks",
+                            pawn ? fmt::format("{} ", adjective_of(color_of(piece))) : "",
+                            name_of(type), to_string(square)),
+                attacks);
     if (type != PieceType::Bishop && type != PieceType::Rook) continue;
     // A piece on the edge hides nothing behind it, unless the slider is on that edge.
     for (const SquareSet edge : {file(0), file(7), rank(0), rank(7)}) {
       if (!edge.contains(square)) attacks = attacks - edge;
     }
-    sets.push_back(
-        {"mask",
-         fmt::format("the squares that matter to a {} on {}", name_of(type), to_string(square)),
-         attacks});
+    guesses.add(
+        "mask",
+        fmt::format("the squares that matter to a {} on {}", name_of(type), to_string(square)),
+        attacks);
   }
 }
 
-KnownSets known_sets() {
-  KnownSets sets;
-  add_lines(sets);
-  add_start_position(sets);
-  for (const Square square : all_squares) add_square(sets, square);
-  sets.push_back({"all squares", "all 64 squares", SquareSet::all()});
-  sets.push_back({"no squares", "the empty set", {}});
-  return sets;
-}
-
-// A meaning, and the numberings under which the number has it.
-struct Guess {
-  std::string kind;
-  std::string meaning;
-  std::vector<std::string> under;
-};
-
-// In the order in which their meanings first came up.
-using Guesses = std::vector<Guess>;
-
-void add(Guesses& guesses, const std::string& kind, const std::string& meaning,
-         std::string_view numbering) {
-  const auto known = std::ranges::find(guesses, meaning, &Guess::meaning);
-  Guess& guess = known != guesses.end() ? *known : guesses.emplace_back(Guess{kind, meaning, {}});
-  guess.under.emplace_back(numbering);
-}
-
-// The number as a set of squares. Meanings that hold under more mappings are no better than others,
-// so they come in the order of the known sets.
-Guesses as_sets(Bitboard number) {
-  Guesses guesses;
-  for (const auto& [kind, meaning, squares] : known_sets()) {
-    for (const Numbering& mapping : mappings()) {
-      if (mapping::bits_of(*mapping.mapping, squares) == number) {
-        add(guesses, kind, meaning, mapping.name);
-      }
-    }
-  }
+// The number as a set of squares that chess programs keep as a constant. Meanings that hold under
+// more mappings are no better than others, so they come in the order of the sets.
+std::vector<Guess> as_sets(Bitboard number) {
+  Guesses guesses{number};
+  add_lines(guesses);
+  add_start_position(guesses);
+  for (const Square square : all_squares) add_square(guesses, square);
+  guesses.add("all squares", "all 64 squares", SquareSet::all());
+  guesses.add("no squares", "the empty set", {});
   for (const Numbering& mapping : mappings()) {
     for (const Guard& guard : guards_of(*mapping.mapping)) {
-      const auto add_if = [&](Bitboard bits, const char* meaning) {
-        if (bits == number) add(guesses, "wrap guard", meaning + guard.way, mapping.name);
+      const auto add = [&](Bitboard bits, const char* meaning) {
+        guesses.add("wrap guard", meaning + guard.way, mapping.name, bits);
       };
       if (guard.all == 0) continue;
-      add_if(guard.all, "the wrap guard of ");
-      add_if(~guard.all, "all but the wrap guard of ");
+      add(guard.all, "the wrap guard of ");
+      add(~guard.all, "all but the wrap guard of ");
       if (guard.pawns == 0 || !guard.is_way_of_pawns) continue;
-      add_if(guard.pawns, "the wrap guard of pawns to the ");
+      add(guard.pawns, "the wrap guard of pawns to the ");
     }
   }
-  return guesses;
+  return guesses.found;
 }
 
 // A small number as the index of a square, a step, or one of the constants of 0x88.
-Guesses as_numbers(Bitboard number) {
+std::vector<Guess> as_numbers(Bitboard number) {
   namespace x88 = mapping::x88;
-  Guesses guesses;
-  if (number > 0xFF) return guesses;
-  const int small = static_cast<int>(number);
+  Guesses guesses{number};
+  if (number > 0xFF) return {};
+  const auto add = [&](const char* kind, const std::string& meaning, std::string_view numbering,
+                       int meant) {
+    guesses.add(kind, meaning, numbering, static_cast<Bitboard>(meant));
+  };
   for (const Numbering& numbering : numberings()) {
-    if (const auto square = numbering.square_at(small)) {
-      add(guesses, "index", "the index of " + to_string(*square), numbering.name);
+    for (const Square square : all_squares) {
+      add("index", "the index of " + to_string(square), numbering.name, numbering.index(square));
     }
   }
   for (const Numbering& numbering : numberings()) {
     for (int i = 0; i < direction_count; ++i) {
       for (const Way& way : {compass[i], knight_steps[i]}) {
-        if (numbering.step(way) != small) continue;
-        add(guesses, "step", fmt::format("the step {}", way.name), numbering.name);
+        add("step", fmt::format("the step {}", way.name), numbering.name, numbering.step(way));
       }
     }
   }
@@ -207,13 +197,11 @@ Guesses as_numbers(Bitboard number) {
        {x88::rotated(0), "the xor that rotates, and what is added to a difference"},
        {x88::board_size, "the size of the board"},
        {x88::differences, "the size of the table of differences"}}};
-  for (const auto& [constant, meaning] : constants) {
-    if (constant == small) add(guesses, "constant", meaning, "x88");
-  }
-  return guesses;
+  for (const auto& [constant, meaning] : constants) add("constant", meaning, "x88", constant);
+  return guesses.found;
 }
 
-Json add_table(Page& page, const Guesses& guesses) {
+Json add_table(Page& page, const std::vector<Guess>& guesses) {
   Records records{{{{}, "kind"}, {"meaning", "meaning"}, {"under", "under"}}};
   for (const auto& [kind, meaning, under] : guesses) {
     const bool all_mappings = under.size() == mappings().size() && under.back() != "x88";
@@ -225,7 +213,7 @@ Json add_table(Page& page, const Guesses& guesses) {
 }
 
 // The mappings under which there is any meaning, in the order of the catalogue.
-std::vector<std::string> fitting(const Guesses& guesses) {
+std::vector<std::string> fitting(const std::vector<Guess>& guesses) {
   std::vector<std::string> names;
   for (const Numbering& mapping : mappings()) {
     if (std::ranges::any_of(guesses, [&](const Guess& guess) {
@@ -264,8 +252,8 @@ Bitboard read_number(const Word& word) {
 
 void run(const Options& options, Context&) {
   const Bitboard number = options.number;
-  const Guesses sets = as_sets(number);
-  const Guesses numbers = as_numbers(number);
+  const std::vector<Guess> sets = as_sets(number);
+  const std::vector<Guess> numbers = as_numbers(number);
   const std::vector<std::string> names = fitting(sets);
   Page page("What may " + hex64(number) + " be?");
   page.data = {{"number", hex64(number)}, {"fitting_mappings", names}};
