@@ -15,32 +15,30 @@ namespace squarelab::app {
 namespace {
 
 // The number of letters to change, insert, delete or swap with the next one that turns one text
-// into the other (optimal string alignment).
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
-  for (std::size_t i = 0; i <= a.size(); ++i) {
-    for (std::size_t j = 0; j <= b.size(); ++j) {
-      if (i == 0 || j == 0) {
-        d[i][j] = i + j;
-        continue;
-      }
-      const std::size_t change = d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1);
-      d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, change});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1]) {
-        d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
-      }
-    }
+// into the other, no letter twice; or any number above the limit.
+std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t limit) {
+  while (!a.empty() && !b.empty() && a[0] == b[0]) {
+    a.remove_prefix(1);
+    b.remove_prefix(1);
   }
-  return d[a.size()][b.size()];
+  if (a.empty() || b.empty() || limit == 0) return std::max(a.size(), b.size());
+  const auto rest = [&](std::size_t of_a, std::size_t of_b) {
+    return edit_distance(a.substr(of_a), b.substr(of_b), limit - 1);
+  };
+  std::size_t fewest = std::min({rest(1, 1), rest(1, 0), rest(0, 1)});
+  const bool swapped = a.size() > 1 && b.size() > 1 && a[0] == b[1] && a[1] == b[0];
+  if (swapped) fewest = std::min(fewest, rest(2, 2));
+  return 1 + fewest;
 }
 
 }  // namespace
 
-ValueType<std::string> text_value(std::string placeholder) {
+ValueType<std::string> text_value(std::string placeholder, FileUse file) {
   return {std::move(placeholder),
           [](const Word& word) { return word.text; },
           {},
-          [](const std::string& text) { return text; }};
+          [](const std::string& text) { return text; },
+          file};
 }
 
 ValueType<std::uint64_t> whole_number(std::uint64_t minimum, std::uint64_t maximum) {
@@ -57,11 +55,7 @@ ValueType<std::uint64_t> whole_number(std::uint64_t minimum, std::uint64_t maxim
   return {"N", read, {}, [](const std::uint64_t& number) { return std::to_string(number); }};
 }
 
-ValueType<std::string> input_file() {
-  ValueType<std::string> type = text_value("FILE");
-  type.file = FileUse::Read;
-  return type;
-}
+ValueType<std::string> input_file() { return text_value("FILE", FileUse::Read); }
 
 ValueType<OutputFile> output_file() {
   const auto read = [](const Word& word) {
@@ -92,7 +86,7 @@ std::string closest(const std::vector<std::string>& names, std::string_view text
   std::string best;
   std::size_t fewest = std::min<std::size_t>(2, (text.size() - 1) / 2) + 1;
   for (const std::string& name : names) {
-    const std::size_t distance = edit_distance(typed, name);
+    const std::size_t distance = edit_distance(typed, name, fewest);
     if (distance >= fewest) continue;
     fewest = distance;
     best = name;

@@ -17,7 +17,7 @@
 
 namespace squarelab::app {
 
-ValueType<std::string> text_value(std::string placeholder);
+ValueType<std::string> text_value(std::string placeholder, FileUse file = FileUse::None);
 
 // Digits only, minimum to maximum.
 ValueType<std::uint64_t> whole_number(std::uint64_t minimum, std::uint64_t maximum);

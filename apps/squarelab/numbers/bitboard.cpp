@@ -404,7 +404,7 @@ Command bitboard_command(const Registry&) {
   Command command("bitboard", "Draw a 64-bit number, and what operations do to it", examples);
   Options& options = command.runs(&run);
   command
-      .positional("words", options.words, set_value("SET [OPERATION]..."),
+      .positional("words", options.words, text_value("SET [OPERATION]...", FileUse::ReadIfMarked),
                   "A set: a number (decimal, 0x.., 0b..), 64 digits 0 and 1, squares (a2,b2), or "
                   "a drawing in @FILE or on stdin (-); then operations: " +
                       names_of_operations())

@@ -249,7 +249,7 @@ Command convert_command(const Registry&) {
                   examples);
   Options& options = command.runs(&run);
   command
-      .positional("values", options.values, set_value("VALUE"),
+      .positional("values", options.values, text_value("VALUE", FileUse::ReadIfMarked),
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
       .is_required = true;

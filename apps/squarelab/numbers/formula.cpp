@@ -12,6 +12,7 @@
 #include "numbers/formula.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
@@ -178,12 +179,9 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip) {
 }
 
 std::string names_of(const std::vector<BitOperation>& operations) {
-  std::string names;
-  for (const BitOperation& operation : operations) {
-    if (!names.empty()) names += ", ";
-    names += operation.name;
-  }
-  return names.empty() ? "none" : names;
+  std::vector<std::string_view> names;
+  for (const BitOperation& operation : operations) names.push_back(operation.name);
+  return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace squarelab::app

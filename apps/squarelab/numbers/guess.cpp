@@ -67,14 +67,13 @@ SquareSet rank(int n) { return SquareSet::from_bits(bits::row(n)); }
 
 // The squares eastwards from the first, each as many ranks higher.
 void add_diagonal(Guesses& guesses, const char* kind, int first_file, int first_rank, int up) {
-  std::vector<Square> line;
+  SquareSet line;
   for (int f = first_file, r = first_rank; f < 8 && r >= 0 && r < 8; ++f, r += up) {
-    line.push_back(make_square(file_at(f), rank_at(r)));
+    line.insert(make_square(file_at(f), rank_at(r)));
   }
-  const auto [low, high] = std::minmax(line.front(), line.back());
-  SquareSet squares;
-  for (const Square square : line) squares.insert(square);
-  guesses.add(kind, fmt::format("the {}-{} {}", to_string(low), to_string(high), kind), squares);
+  const Square low = square_at(*bits::first_bit(line.bits()));
+  const Square high = square_at(*bits::last_bit(line.bits()));
+  guesses.add(kind, fmt::format("the {}-{} {}", to_string(low), to_string(high), kind), line);
 }
 
 // Diagonals of a single square are left out: those are squares.

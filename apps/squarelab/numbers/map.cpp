@@ -1,5 +1,6 @@
 // squarelab map: all about a numbering of the squares.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/mapping/x88.hpp>
@@ -249,11 +250,9 @@ void add_overview(Page& page) {
   Table table = legend();
   table.columns.push_back("step N NE E SE S SW W NW");
   for (std::size_t i = 0; i < numberings().size(); ++i) {
-    std::string steps;
-    for (const Way& way : compass) {
-      steps += fmt::format("{}{}", steps.empty() ? "" : " ", numberings()[i].step(way));
-    }
-    table.rows[i].push_back(steps);
+    std::vector<int> steps;
+    for (const Way& way : compass) steps.push_back(numberings()[i].step(way));
+    table.rows[i].push_back(fmt::format("{}", fmt::join(steps, " ")));
   }
   page.table(std::move(table));
   page.paragraph(

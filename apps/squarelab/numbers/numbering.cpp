@@ -255,12 +255,6 @@ std::string runs_of(SquareSet squares) {
   return by_file.size() <= by_rank.size() ? by_file : by_rank;
 }
 
-ValueType<std::string> set_value(std::string placeholder) {
-  ValueType<std::string> type = text_value(std::move(placeholder));
-  type.file = FileUse::ReadIfMarked;
-  return type;
-}
-
 std::optional<Number> parse_number(std::string_view text) {
   std::string digits;
   std::string_view rest = without_suffix(text);

@@ -135,9 +135,6 @@ struct Number {
 // Throws InputError for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
-// A word that is or may be a set: @FILE and - name a file with a drawing.
-ValueType<std::string> set_value(std::string placeholder);
-
 // A set of bits, or of squares whose bits depend on the mapping.
 struct SetInput {
   mapping::Bitboard number = 0;

@@ -104,8 +104,7 @@ void run(const Options& options, Context& context) {
   const Position position = board->position();
   const MoveList list = board->legal_moves();
   std::vector<Move> moves(list.begin(), list.end());
-  std::sort(moves.begin(), moves.end(),
-            [](Move a, Move b) { return text::to_uci(a) < text::to_uci(b); });
+  std::ranges::sort(moves, {}, [](Move move) { return text::to_uci(move); });
 
   Page page("Legal moves");
   page.drawings({{text::to_fen(position), text::draw(position)}});

@@ -78,12 +78,11 @@ void run(const Options& options, Context& context) {
   std::string text;
   for (const auto& [move, count] : of_moves) text += fmt::format("{:<5} {}\n", move, count);
   if (!of_moves.empty()) text += '\n';
-  text += fmt::format("backend   {} ({})\n", facts.name, facts.formula);
-  text += fmt::format("position  {}\n", fen);
-  text += fmt::format("depth     {}, {}\n", depth,
-                      plain ? "every leaf made" : "last ply counted in bulk");
-  text += fmt::format("leaves    {}\n", leaves);
-  text += fmt::format("time      {:.6f} s, {:.1f} million leaves/s\n", seconds, rate / 1e6);
+  text += fmt::format(
+      "backend   {} ({})\nposition  {}\ndepth     {}, {}\nleaves    {}\n"
+      "time      {:.6f} s, {:.1f} million leaves/s\n",
+      facts.name, facts.formula, fen, depth, plain ? "every leaf made" : "last ply counted in bulk",
+      leaves, seconds, rate / 1e6);
   fmt::print("{}", text);
 }
 

@@ -37,17 +37,10 @@ struct Options {
   PageOptions page;
 };
 
-// "KQkq", or "-"
-std::string rights_of(const Position& position) {
-  const std::string fen = text::to_fen(position);
-  const std::size_t begin = fen.find(' ', fen.find(' ') + 1) + 1;
-  return fen.substr(begin, fen.find(' ', begin) - begin);
-}
-
 void add_facts(Page& page, const Board& board) {
   const Position position = board.position();
   const SquareSet checkers = board.checkers();
-  const std::string rights = rights_of(position);
+  const std::string rights = lab::split(text::to_fen(position), ' ')[2];  // "KQkq", or "-"
   const int code = position.castling.code();
   const std::string en_passant = position.en_passant ? to_string(*position.en_passant) : "none";
   Table table{{"what", "value"}, {}};
@@ -351,7 +344,6 @@ void run(const Options& options, Context& context) {
   Page page("Position");
   add_facts(page, *board);
   if (options.native) {
-    page.data["native"] = Json::array();
     for (const BackendEntry* entry : entries) add_native(page, *entry, position);
   }
   if (options.svg) {
