@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/rules/attacks.hpp>
@@ -66,6 +67,28 @@ const Implausible implausible[]{
 
     {"4k3/8/8/8/3Pp3/8/8/4K3 b - d3 1 1", Rule::EnPassantAtClock0, Square::D3,
      "the en-passant square is d3, but the halfmove clock is 1"},
+
+    // Before the double push White stood in check while Black was to move: on a diagonal through
+    // the square where the pawn is now; from beside the king; on a diagonal that the captured pawn
+    // would open; and by a rook along the en-passant square.
+    {"8/8/2K5/2Pp4/4b3/8/8/1k6 w - d6 0 1", Rule::EnPassantByLastMove, Square::D6,
+     "the en-passant square is d6, but before d7d5 Black is to move, but the white king on c6 is "
+     "in "
+     "check from the bishop on e4"},
+    {"k7/8/3K4/3Pp3/8/8/8/8 w - e6 0 1", Rule::EnPassantByLastMove, Square::E6,
+     "the en-passant square is e6, but before e7e5 Black is to move, but the white king on d6 is "
+     "in "
+     "check from the pawn on e7"},
+    {"q6k/8/8/3pP3/8/8/8/7K w - d6 0 1", Rule::EnPassantByLastMove, Square::D6,
+     "the en-passant square is d6, but before d7d5 Black is to move, but the white king on h1 is "
+     "in "
+     "check from the queen on a8"},
+    {"4k3/8/1K5r/5Pp1/8/8/8/8 w - g6 0 1", Rule::CheckByLastMove, Square::H6,
+     "no last move explains the check from the rook on h6"},
+    // Black answered a check that nothing explains.
+    {"6k1/8/8/3pP3/8/8/B7/1N5K w - d6 0 1", Rule::EnPassantByLastMove, Square::D6,
+     "the en-passant square is d6, but before d7d5 no last move explains the check from the bishop "
+     "on a2"},
 };
 
 TEST(Plausibility, NamesTheRuleTheSquareAndTheReason) {
@@ -149,6 +172,7 @@ TEST(SlowPlausibility, NoPositionOfRandomGamesIsImplausible) {
   int positions = 0;
   int checks = 0;
   int double_checks = 0;
+  int double_pushes = 0;
   for (std::uint64_t game = 0; positions < wanted; ++game) {
     lab::Random random = lab::Random::stream(20'240, game);
     const bool likes_checks = game % 2 == 1;
@@ -162,15 +186,26 @@ TEST(SlowPlausibility, NoPositionOfRandomGamesIsImplausible) {
       const MoveList moves = legal_moves(position);
       if (moves.empty()) break;
       Position next = position;
+      std::optional<Square> passed;
       for (int tries = 0; tries < (likes_checks ? 8 : 1); ++tries) {
-        next = play(position, moves[random.below(moves.size())]);
+        const Move move = moves[random.below(moves.size())];
+        next = play(position, move);
+        passed = passed_square(position, move);
         if (in_check(next)) break;
       }
       position = next;
+      if (!passed) continue;
+      // As many programs write it: with an en-passant square after every double push.
+      Position written = position;
+      written.en_passant = passed;
+      const auto refused = why_unreachable(written);
+      ASSERT_FALSE(refused) << text::to_fen(written) << ": " << refused->message;
+      ++double_pushes;
     }
   }
   EXPECT_GE(checks, 10'000);
   EXPECT_GE(double_checks, 40);
+  EXPECT_GE(double_pushes, 10'000);
   RecordProperty("positions", positions);
   RecordProperty("checks", checks);
   RecordProperty("double_checks", double_checks);

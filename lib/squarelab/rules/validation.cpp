@@ -4,8 +4,9 @@
 // before. The rules say whether that position is playable and whether the move leads from it to the
 // given one. The list of moves to take back is generous; the rules alone decide. Cost: a few
 // thousand steps; for the last moves of a check some hundred microseconds, milliseconds where
-// nothing explains it. Source: the laws of chess (FIDE handbook E.01, article 3); the choice of
-// rules is this project's own. Tested in tests/rules/validation_test.cpp and plausibility_test.cpp.
+// nothing explains it. A double push has one position before it, which is judged by all rules.
+// Source: the laws of chess (FIDE handbook E.01, article 3); the choice of rules is this project's
+// own. Tested in tests/rules/validation_test.cpp and plausibility_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +15,6 @@
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
-#include <vector>
 
 namespace squarelab::rules {
 
@@ -282,6 +282,33 @@ Finding check_last_move(const Diagram&, const Position& position) {
   return Fault{*checking.begin(), fmt::format("no last move explains the check from {}", who)};
 }
 
+// The double push that has left the en-passant square. Precondition: there is one, and the position
+// is playable.
+DoublePush double_push_taken_back(const Position& position) {
+  const Color pusher = ~position.side_to_move;
+  const Step ahead{0, forward(pusher)};
+  const Place passed = place_of(*position.en_passant);
+  const Square from = square_of(passed + -ahead);
+  const Square to = square_of(passed + ahead);
+  Position before = position;
+  before.clear(to);
+  before.put(from, make_piece(pusher, PieceType::Pawn));
+  before.en_passant.reset();
+  before.side_to_move = pusher;
+  return {before, Move::normal(from, to)};
+}
+
+Finding check_double_push(const Diagram&, const Position& position) {
+  if (!position.en_passant) return std::nullopt;
+  const DoublePush push = double_push_taken_back(position);
+  const auto broken = why_unreachable(push.before);
+  if (!broken) return std::nullopt;
+  return Fault{position.en_passant,
+               fmt::format("the en-passant square is {}, but before {}{} {}",
+                           to_string(*position.en_passant), to_string(push.move.from()),
+                           to_string(push.move.to()), broken->message)};
+}
+
 Finding check_en_passant_clock(const Diagram&, const Position& position) {
   if (!position.en_passant || position.halfmove_clock == 0) return std::nullopt;
   return Fault{position.en_passant,
@@ -303,6 +330,7 @@ constexpr struct {
     {"possible-pieces", check_pieces},
     {"at-most-two-checkers", check_number_of_checkers},
     {"check-by-last-move", check_last_move},
+    {"en-passant-by-last-move", check_double_push},
     {"en-passant-at-clock-0", check_en_passant_clock},
 };
 static_assert(std::size(rules) == rule_count);
@@ -332,18 +360,8 @@ std::optional<Violation> why_unreachable(const Position& position) {
 
 std::optional<DoublePush> last_double_push(const Position& position) {
   if (!position.en_passant) return std::nullopt;
-  const Color pusher = ~position.side_to_move;
-  const Step ahead{0, forward(pusher)};
-  const Place passed = place_of(*position.en_passant);
-  const Square from = square_of(passed + Step{0, -ahead.ranks});
-  const Square to = square_of(passed + ahead);
-  Position before = position;
-  before.clear(to);
-  before.put(from, make_piece(pusher, PieceType::Pawn));
-  before.en_passant.reset();
-  before.side_to_move = pusher;
-  if (find_violation(before)) return std::nullopt;
-  return DoublePush{before, Move::normal(from, to)};
+  const DoublePush push = double_push_taken_back(position);
+  return find_violation(push.before) ? std::nullopt : std::optional(push);
 }
 
 }  // namespace squarelab::rules

@@ -32,7 +32,10 @@ enum class Rule : std::uint8_t {
   AtMostTwoCheckers,  // at most two pieces give check
   CheckByLastMove,    // a check has a possible last move: one that leads from a playable position
                       // with possible pieces to this one
-  EnPassantAtClock0,  // with an en-passant square, the halfmove clock is 0
+  EnPassantByLastMove,  // the position before the double push that left the en-passant square
+                        // breaks
+                        // no rule either
+  EnPassantAtClock0,    // with an en-passant square, the halfmove clock is 0
 };
 inline constexpr auto playable_rule_count = static_cast<std::size_t>(Rule::PossiblePieces);
 inline constexpr auto rule_count = static_cast<std::size_t>(Rule::EnPassantAtClock0) + 1;
@@ -53,8 +56,8 @@ struct Violation {
 std::optional<Violation> find_violation(const Position& position);
 
 // The first rule that the position breaks, of playable positions or of reachable ones, or nullopt
-// if no rule forbids it. Takes any position. Only the last rule looks at a clock: texts are often
-// careless there.
+// if no rule forbids it. Takes any position. The en-passant square is judged as it is, also where
+// no capture is legal. Only the last rule looks at a clock: texts are often careless there.
 std::optional<Violation> why_unreachable(const Position& position);
 
 struct DoublePush {

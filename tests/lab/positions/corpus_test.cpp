@@ -38,6 +38,7 @@ TEST(Corpus, PositionsAreUniquePlayableAndNormalised) {
   std::set<std::string> seen;
   for (Position position : built_in_corpus().positions) {
     EXPECT_FALSE(rules::find_violation(position).has_value()) << text::to_fen(position);
+    EXPECT_FALSE(rules::why_unreachable(position).has_value()) << text::to_fen(position);
     EXPECT_EQ(text::parse_fen(text::to_fen(position)), position);
     position.halfmove_clock = 0;
     position.fullmove_number = 1;

@@ -148,6 +148,22 @@ TEST(Tiers, HoldEverySource) {
   }
 }
 
+// Games lead to reachable positions only, whatever the source makes of them.
+TEST(SlowSources, NoRuleForbidsAPositionOfAGame) {
+  constexpr std::size_t wanted = 100'000;
+  ReferenceBoard board;
+  std::size_t seen = 0;
+  for (std::size_t number = 0; number < batch_count(wanted); ++number) {
+    const Batch batch = find_source("games")->batch(seed, number, batch_size, board);
+    for (const Position& position : positions_of(batch, board)) {
+      const auto broken = rules::why_unreachable(position);
+      ASSERT_FALSE(broken) << text::to_fen(position) << ": " << broken->message;
+      ++seen;
+    }
+  }
+  EXPECT_EQ(seen, wanted);
+}
+
 TEST(DistinctKeys, AreCountedOnce) {
   DistinctKeys keys(1'000'000);
   for (Key key = 0; key < 300'000; ++key) keys.add(key % 100'000);

@@ -4,6 +4,7 @@
 #include <set>
 #include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 
 namespace squarelab::lab {
@@ -37,6 +38,18 @@ TEST(Suite, NamesAndSourcesEveryPositionAndNoTwoAlike) {
       EXPECT_GE(position.counts.size(), 3U) << position.name;
     }
   }
+}
+
+// Everybody counts cpw-4, but White is in check from a bishop that no last move explains.
+TEST(Suite, NoRuleForbidsAPositionButOne) {
+  for (const auto positions : {six_positions(), late_bugs()}) {
+    for (const NamedPosition& position : positions) {
+      const auto broken = rules::why_unreachable(position.position);
+      EXPECT_EQ(broken.has_value(), position.name == "cpw-4") << position.name;
+    }
+  }
+  EXPECT_EQ(rules::why_unreachable(named("cpw-4").position)->message,
+            "no last move explains the check from the bishop on b6");
 }
 
 // The counts against the rules, as deep as is quick; deeper ones are tested over all boards.
