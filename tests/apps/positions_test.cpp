@@ -127,5 +127,41 @@ TEST_F(Positions, StrictLooksAtWhereGamesBegin) {
   EXPECT_EQ(run({"verify", "--positions", "0", "--strict", "--pgn", file}).exit_code, 2);
 }
 
+TEST_F(Positions, AreJudgedAsTheyAreWritten) {
+  // No capture on d6 is legal, but d7d5 left White in check.
+  const std::string fen = "q6k/8/8/3pP3/8/8/8/7K w - d6 0 1";
+  const std::string epd = write_file("p.epd", fen + "\n");
+  const std::string pgn = write_file("p.pgn", "[FEN \"" + fen + "\"]\n\n1. e6 *\n");
+  for (const Arguments& given : {Arguments{"--fen", fen}, {"--epd", epd}, {"--pgn", pgn}}) {
+    Arguments arguments{"verify", "--positions", "0"};
+    arguments.insert(arguments.end(), given.begin(), given.end());
+    const auto warned = run(arguments);
+    EXPECT_EQ(warned.exit_code, 0);
+    expect_one_line(warned.err, {"warning", "en-passant-by-last-move", "the queen on a8"});
+    arguments.push_back("--strict");
+    EXPECT_EQ(run(arguments).exit_code, 2);
+  }
+}
+
+TEST_F(Positions, LinesOfChess960AreLeftOut) {
+  const std::string file = write_file(
+      "p.epd", "4k3/8/8/8/8/8/8/4K3 w - -\nr1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1 ;D1 20\n");
+  const auto outcome = run({"verify", "--positions", "0", "--epd", file});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  expect_one_line(outcome.err, {"warning: line 2 is left out: " + file + ":2: ", "Chess960"});
+  EXPECT_NE(line_with(outcome.out, "positions ").find("1 given"), std::string::npos) << outcome.out;
+  const std::string alone = write_file("q.epd", "r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1\n");
+  EXPECT_EQ(run({"verify", "--positions", "0", "--epd", alone}).exit_code, 2);
+}
+
+TEST_F(Positions, TheFullmoveNumber0IsReadAs1) {
+  const auto outcome = run({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 0"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  expect_one_line(outcome.err, {"warning", "FEN column 29: the fullmove number 0 is read as 1"});
+  const std::string file = write_file("p.epd", "4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;\n");
+  expect_one_line(run({"verify", "--positions", "0", "--epd", file}).err,
+                  {"warning", file + ":1: EPD column 32: the fullmove number 0 is read as 1"});
+}
+
 }  // namespace
 }  // namespace squarelab::app

@@ -148,8 +148,8 @@ TEST(ParseEpd, RefusesAtTheColumn) {
           {four + " -1 1 ;D1 20", 29, "\"-\" in the halfmove clock is not a digit"},
           {four + " hmvc;", 33, "the halfmove clock is missing"},
           {four + " hmvc x;", 34, "\"x\" in the halfmove clock is not a digit"},
-          {four + " id foo; fmvn 0;", 42,
-           "the fullmove number \"0\" is not in the range 1 to 9999"},
+          {four + " id foo; fmvn 10000;", 42,
+           "the fullmove number \"10000\" is not in the range 1 to 9999"},
           {four + " hmvc 1 2;", 35, "\" \" in the halfmove clock is not a digit"},
           {six + " 20;", 33, "\"20\" is not an opcode, which begins with a letter"},
           {four + " id foo; \"bar\";", 37,
@@ -224,6 +224,41 @@ TEST(ReadEpdLines, RefusesATextWithoutRecords) {
     EXPECT_STREQ(refusal_of([&] { read_epd_lines(text, "e.epd"); }).what(),
                  "e.epd:1: EPD column 1: there is no position, only blank lines and comments");
   }
+}
+
+TEST(ReadEpdLines, WarnsOfTheFullmoveNumber0) {
+  const auto records = read_epd_lines(
+      "4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;\n" + six + "\n" + "4k3/8/8/8/8/8/8/4K3 w - - 0 0\n",
+      "x.epd");
+  ASSERT_EQ(records.size(), 3U);
+  for (const EpdRecord& record : records) EXPECT_EQ(record.position.fullmove_number, 1);
+  EXPECT_STREQ(records[0].written.warning->what(),
+               "x.epd:1: EPD column 32: the fullmove number 0 is read as 1");
+  EXPECT_FALSE(records[1].written.warning);
+  EXPECT_STREQ(records[2].written.warning->what(),
+               "x.epd:3: EPD column 29: the fullmove number 0 is read as 1");
+}
+
+TEST(ReadEpdLines, SkipsLinesOfChess960) {
+  const std::string line = "r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1 ;D1 20\n";
+  std::vector<TextError> skipped;
+  const auto records = read_epd_lines(four + "\n" + line + line + six + "\n", "x.epd", &skipped);
+  EXPECT_EQ(records.size(), 2U);
+  ASSERT_EQ(skipped.size(), 2U);
+  EXPECT_STREQ(skipped[1].what(),
+               "x.epd:3: EPD column 27: Shredder-FEN/Chess960 rights are not supported: \"H\"");
+  // Without a list for them, and where nothing else is there, they are faults.
+  EXPECT_THROW(read_epd_lines(four + "\n" + line, "x.epd"), TextError);
+  EXPECT_THROW(read_epd_lines(line, "x.epd", &skipped), TextError);
+  // Other faults stay faults.
+  EXPECT_THROW(read_epd_lines(four + "\nnonsense\n", "x.epd", &skipped), TextError);
+}
+
+TEST(ReadEpdLines, KeepsTheEnPassantSquareAsItWasWritten) {
+  const auto records = read_epd_lines("q6k/8/8/3pP3/8/8/8/7K w - d6 0 1\n", "x.epd");
+  EXPECT_FALSE(records[0].position.en_passant);
+  EXPECT_EQ(records[0].written.en_passant, Square::D6);
+  EXPECT_EQ(parse_epd(to_epd(records[0])), records[0]);
 }
 
 TEST(ReadEpdLines, CallsABinaryFileBinary) {

@@ -213,8 +213,6 @@ TEST(ParseFen, RefusesBadClocks) {
       {with_clocks("1.5 1"), 28, "\".\" in the halfmove clock is not a digit"},
       {with_clocks("- 1"), 27, "\"-\" in the halfmove clock is not a digit"},
       {with_clocks("10000 1"), 27, "the halfmove clock \"10000\" is not in the range 0 to 9999"},
-      {with_clocks("0 0"), 29, "the fullmove number \"0\" is not in the range 1 to 9999"},
-      {with_clocks("0 0000"), 29, "the fullmove number \"0000\" is not in the range 1 to 9999"},
       {with_clocks("0 10000"), 29, "the fullmove number \"10000\" is not in the range 1 to 9999"},
       {with_clocks("0 4294967297"), 29,
        "the fullmove number \"4294967297\" is not in the range 1 to 9999"},
@@ -222,6 +220,30 @@ TEST(ParseFen, RefusesBadClocks) {
        "the fullmove number \"18446744073709551617\" is not in the range 1 to 9999"},
       {with_clocks("0 1x"), 30, "\"x\" in the fullmove number is not a digit"},
   });
+}
+
+TEST(ParseFen, ReadsTheFullmoveNumber0As1WithAWarning) {
+  for (const char* zero : {"0 0", "0 0000"}) {
+    Written written;
+    EXPECT_EQ(parse_fen(with_clocks(zero), &written).fullmove_number, 1);
+    ASSERT_TRUE(written.warning) << zero;
+    EXPECT_STREQ(written.warning->what(), "FEN column 29: the fullmove number 0 is read as 1");
+    EXPECT_EQ(parse_fen(with_clocks(zero)).fullmove_number, 1);
+  }
+  Written written;
+  parse_fen(with_clocks("0 1"), &written);
+  EXPECT_FALSE(written.warning);
+}
+
+// Before the double push White stood in check: only the text shows it.
+TEST(ParseFen, KeepsTheEnPassantSquareAsItWasWritten) {
+  Written written;
+  const Position position = parse_fen("q6k/8/8/3pP3/8/8/8/7K w - d6 0 1", &written);
+  EXPECT_FALSE(position.en_passant);
+  EXPECT_EQ(written.en_passant, Square::D6);
+  EXPECT_EQ(as_written(position, written).en_passant, Square::D6);
+  parse_fen("4k3/8/8/8/8/8/8/4K3 w - - 0 1", &written);
+  EXPECT_FALSE(written.en_passant);
 }
 
 TEST(ParseFen, NamesTheRuleAndTheColumnOfWhatIsNotPlayable) {

@@ -227,5 +227,18 @@ TEST(ToPgn, RefusesWhatCannotBeReadBack) {
   EXPECT_THROW(to_pgn(only_game("1. e5")), std::invalid_argument);
 }
 
+TEST(ReadPgn, KeepsWhatElseTheTagFenSays) {
+  const auto games = read_pgn(
+      "[FEN \"q6k/8/8/3pP3/8/8/8/7K w - d6 0 0\"]\n\n1. e6 *\n\n[White \"x\"]\n\n1. e4 *\n",
+      "g.pgn");
+  ASSERT_EQ(games.size(), 2U);
+  EXPECT_FALSE(games[0].start.en_passant);
+  EXPECT_EQ(games[0].start.fullmove_number, 1);
+  EXPECT_EQ(games[0].start_written.en_passant, Square::D6);
+  EXPECT_STREQ(games[0].start_written.warning->what(),
+               "g.pgn:1: FEN column 38: the fullmove number 0 is read as 1");
+  EXPECT_FALSE(games[1].start_written.warning);
+}
+
 }  // namespace
 }  // namespace squarelab::text

@@ -18,14 +18,22 @@ namespace {
 
 // More would be no help to anyone, and fill the memory.
 constexpr std::size_t most_positions_of_games = 1'000'000;
-constexpr std::size_t most_games_named = 10;
+constexpr std::size_t most_named = 10;
 
 // What one option gave: the positions, and what to judge and to say of them.
 struct Reading {
   std::string from;  // the option or the file, for messages
+  std::string unit;  // "games", "lines"
   std::vector<lab::NamedPosition> positions;
-  std::vector<lab::NamedPosition> to_judge;
-  std::vector<std::string> left_out;  // a message for each game
+  std::vector<lab::NamedPosition> to_judge;  // as they were written
+  std::vector<std::string> left_out;         // a message for each game or line
+  std::vector<std::string> warnings;
+
+  void judge(lab::NamedPosition named, const text::Written& written) {
+    named.position = text::as_written(named.position, written);
+    to_judge.push_back(std::move(named));
+    if (written.warning) warnings.emplace_back(written.warning->what());
+  }
 };
 
 // startpos and the built-in suite, by name. Late bugs without a name are called by their place.
@@ -47,13 +55,16 @@ ValueType<GivenPosition> fen_value() {
   }
   const auto read = [names](const Word& word) -> GivenPosition {
     if (const auto index = names.find(word.text)) {
-      return {word.text, named_positions()[*index].position};
+      const Position& position = named_positions()[*index].position;
+      return {word.text, position, {position.en_passant, std::nullopt}};
     }
     // A FEN has slashes and blanks.
     const bool is_word = word.text.find_first_of("/ ") == std::string::npos;
     if (is_word && !closest(names.names, word.text).empty()) names.refuse(word);
     try {
-      return {word.text, text::parse_fen(word.text)};
+      GivenPosition given{word.text, {}, {}};
+      given.position = text::parse_fen(word.text, &given.written);
+      return given;
     } catch (const text::TextError& error) {
       throw InputError(fmt::format("{} {}: {}", word.option, text::quote(word.text), error.what()));
     }
@@ -63,17 +74,28 @@ ValueType<GivenPosition> fen_value() {
 
 Reading read_fen(const GivenPosition& given) {
   const lab::NamedPosition named{text::to_fen(given.position), "--fen", given.position, {}};
-  return {fmt::format("--fen {}", text::quote(given.text)), {named}, {named}, {}};
+  Reading reading{
+      fmt::format("--fen {}", text::quote(given.text)), "positions", {named}, {}, {}, {}};
+  reading.judge(named, given.written);
+  return reading;
 }
 
 Reading read_epd(const std::string& path) {
-  auto positions = lab::named_positions(text::read_epd_lines(read_text_file(path), path), path);
-  return {shown_path(path), positions, positions, {}};
+  std::vector<text::TextError> skipped;
+  const auto records = text::read_epd_lines(read_text_file(path), path, &skipped);
+  Reading reading{shown_path(path), "lines", lab::named_positions(records, path), {}, {}, {}};
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    reading.judge(reading.positions[i], records[i].written);
+  }
+  for (const text::TextError& error : skipped) {
+    reading.left_out.push_back(fmt::format("line {} is left out: {}", *error.line(), error.what()));
+  }
+  return reading;
 }
 
-// Where a game begins plausibly, all of it is plausible.
+// Where no rule forbids the start of a game, none forbids what follows.
 Reading read_pgn(const std::string& path) {
-  Reading reading{shown_path(path), {}, {}, {}};
+  Reading reading{shown_path(path), "games", {}, {}, {}, {}};
   std::size_t number = 0;
   for (const text::PgnGame& game : text::read_pgn(read_text_file(path), path)) {
     const std::string name = fmt::format("game {}", ++number);
@@ -85,7 +107,7 @@ Reading read_pgn(const std::string& path) {
       throw InputError(fmt::format("{}: there are more than {} positions in its games",
                                    reading.from, most_positions_of_games));
     }
-    reading.to_judge.push_back({name, path, game.start, {}});
+    reading.judge({name, path, game.start, {}}, game.start_written);
     for (const Position& position : text::positions_of(game)) {
       reading.positions.push_back({name, path, position, {}});
     }
@@ -113,15 +135,20 @@ void warn(const Context& context, const std::string& message) {
   print_error_line(fmt::format("{}: warning: {}", context.command_line, message));
 }
 
+// The first messages, and how many more there are of what.
+void warn_of(const std::vector<std::string>& messages, std::string_view what,
+             const std::string& from, const Context& context) {
+  for (std::size_t i = 0; i < std::min(messages.size(), most_named); ++i) {
+    warn(context, messages[i]);
+  }
+  if (messages.size() > most_named) {
+    warn(context, fmt::format("{}: {} more {}", from, messages.size() - most_named, what));
+  }
+}
+
 void warn_or_refuse(const Reading& reading, bool strict, const Context& context) {
-  const std::size_t bad = reading.left_out.size();
-  for (std::size_t i = 0; i < std::min(bad, most_games_named); ++i) {
-    warn(context, reading.left_out[i]);
-  }
-  if (bad > most_games_named) {
-    warn(context,
-         fmt::format("{}: {} more games are left out", reading.from, bad - most_games_named));
-  }
+  warn_of(reading.left_out, fmt::format("{} are left out", reading.unit), reading.from, context);
+  warn_of(reading.warnings, "such warnings", reading.from, context);
   if (reading.positions.empty()) {
     throw InputError(fmt::format("{}: there is no game without a fault", reading.from));
   }

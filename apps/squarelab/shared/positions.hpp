@@ -1,11 +1,13 @@
 // The positions that a person gives on the command line: the options, and what they mean.
 //
-// A position must be playable. One that no game can have led to (rules/validation.hpp) is refused
-// with --strict; otherwise a line on stderr warns of it and the work goes on.
+// A position must be playable. One that no game can have led to (rules/validation.hpp), judged with
+// its en-passant square as it was written, is refused with --strict; otherwise a line on stderr
+// warns of it and the work goes on.
 #pragma once
 
 #include <optional>
 #include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/text/fen.hpp>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,7 @@ namespace squarelab::app {
 struct GivenPosition {
   std::string text;  // as it was typed
   Position position;
+  text::Written written;  // what else a FEN says
 };
 
 // For commands that work on one position.
@@ -29,7 +32,8 @@ struct PositionChoice {
 // Adds --fen, by default the start of the game, and --strict.
 void add_position_options(Command& command, PositionChoice& choice);
 
-// The position that was given. Warns on stderr if it is implausible; throws InputError instead with
+// The position that was given. Warns on stderr if no game leads there; throws InputError instead
+// with
 // --strict.
 Position chosen_position(const PositionChoice& choice, const Context& context);
 
@@ -47,9 +51,10 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 
 // Those of --fen, then those of the files. Throws InputError or text::TextError: a file cannot be
 // read, is not text, is too large, or holds a record that is wrong, named by its line and column.
-// Of a file of games, all positions of all games are taken; games with a fault are left out and
-// named on stderr, and if no other is there, that is an InputError. Warns of implausible positions,
-// one line a file, or throws with --strict.
+// Of a file of games, all positions of all games are taken. Games with a fault, and lines of EPD
+// with the castling rights of Chess960, are left out and named on stderr; if nothing else is there,
+// that is an error. Warns of positions that no game leads to, one line a file, or throws with
+// --strict.
 std::vector<lab::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                  const Context& context);
 

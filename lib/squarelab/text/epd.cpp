@@ -173,7 +173,7 @@ void read_operation(Cursor& cursor, EpdRecord& record) {
     return;
   }
   if (opcode.text == "fmvn") {
-    record.position.fullmove_number = read_fullmove_number(cursor, operand);
+    record.position.fullmove_number = read_fullmove_number(cursor, operand, record.written);
     return;
   }
   check_operand(cursor, opcode, operand, record.position);
@@ -264,9 +264,9 @@ EpdRecord parse_epd(std::string_view line) {
   WrittenPosition written = read_four_fields(cursor);
   cursor.skip_blanks();
   if (!cursor.at_end() && cursor.peek() != ';' && !is_letter(cursor.peek())) {
-    read_clocks(cursor, written.position);
+    read_clocks(cursor, written);
   }
-  EpdRecord record{playable(cursor, written), {}};
+  EpdRecord record{playable(cursor, written), {}, written.written};
   while (true) {
     cursor.skip_blanks();
     if (cursor.at_end()) return record;
@@ -278,7 +278,8 @@ EpdRecord parse_epd(std::string_view line) {
   }
 }
 
-std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name) {
+std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
+                                      std::vector<TextError>* skipped) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
     text.remove_prefix(byte_order_mark.size());
@@ -295,10 +296,16 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
     if (first == std::string_view::npos || line[first] == '#') continue;
     try {
       records.push_back(parse_epd(line));
+      auto& warning = records.back().written.warning;
+      if (warning) warning = warning->placed(source_name, number);
+    } catch (const Chess960Error& error) {
+      if (!skipped) throw error.placed(source_name, number);
+      skipped->push_back(error.placed(source_name, number));
     } catch (const TextError& error) {
       throw error.placed(source_name, number);
     }
   }
+  if (records.empty() && skipped && !skipped->empty()) throw skipped->front();
   if (records.empty()) {
     throw TextError(
         subject, 1,

@@ -30,6 +30,7 @@
 #include <optional>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/text/fen.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -52,6 +53,8 @@ struct EpdRecord {
   // for all others the text as it is. Without hmvc and fmvn.
   std::vector<std::pair<std::string, std::string>> operations;
 
+  Written written = {};  // what else the line says about the position
+
   // The operands of the first operation with that opcode as one text, without quotes if they are
   // one string; or nullopt.
   std::optional<std::string> operand(std::string_view opcode) const;
@@ -71,7 +74,10 @@ struct EpdRecord {
   // The number of acd, acn, acs, ce, dm or rc; nullopt if there is no such operation, or no number.
   std::optional<std::int64_t> number(std::string_view opcode) const;
 
-  friend bool operator==(const EpdRecord&, const EpdRecord&) = default;
+  // Of position and operations.
+  friend bool operator==(const EpdRecord& a, const EpdRecord& b) {
+    return a.position == b.position && a.operations == b.operations;
+  }
 };
 
 // One record from one line without its line end. The position is normalised. Throws TextError
@@ -80,8 +86,10 @@ EpdRecord parse_epd(std::string_view line);
 
 // All records of a text, at least one. Skips blank lines and lines that begin with '#'; lines may
 // end in LF or CR LF. Throws TextError, placed at source_name and line, at the first fault, if
-// there is no record, and if the text contains control bytes such as NUL.
-std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name);
+// there is no record, and if the text contains control bytes such as NUL. With a list for them,
+// lines with the castling rights of Chess960 are no fault: they are skipped, and the list says why.
+std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
+                                      std::vector<TextError>* skipped = nullptr);
 
 enum class EpdForm : std::uint8_t {
   Standard,    // four fields, then `opcode operand;`; id and comments c0 to c9 are strings

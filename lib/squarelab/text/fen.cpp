@@ -80,7 +80,9 @@ CastlingRights read_rights(const Cursor& cursor, Field field) {
     const char c = field.text[i];
     const std::size_t column = field.column + i;
     if (('A' <= c && c <= 'H') || ('a' <= c && c <= 'h')) {
-      cursor.fail(column, "Shredder-FEN/Chess960 rights are not supported: {}", quote({&c, 1}));
+      throw Chess960Error(
+          cursor.subject(), column,
+          fmt::format("Shredder-FEN/Chess960 rights are not supported: {}", quote({&c, 1})));
     }
     const auto place = right_letters.find(c);
     if (place == std::string_view::npos) {
@@ -179,25 +181,29 @@ WrittenPosition read_four_fields(Cursor& cursor) {
   written.position.castling = read_rights(cursor, written.castling);
   written.en_passant = take_required(cursor, "en-passant field");
   written.position.en_passant = read_en_passant(cursor, written.en_passant);
+  written.written.en_passant = written.position.en_passant;
   return written;
 }
 
-void read_clocks(Cursor& cursor, Position& position) {
-  position.halfmove_clock = read_halfmove_clock(cursor, cursor.take_field());
+void read_clocks(Cursor& cursor, WrittenPosition& written) {
+  written.position.halfmove_clock = read_halfmove_clock(cursor, cursor.take_field());
   const Field fullmove = cursor.take_field();
   if (fullmove.text.empty()) {
     cursor.fail(fullmove.column,
                 "the fullmove number is missing; a position has both clocks or neither");
   }
-  position.fullmove_number = read_fullmove_number(cursor, fullmove);
+  written.position.fullmove_number = read_fullmove_number(cursor, fullmove, written.written);
 }
 
 std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field) {
   return read_number(cursor, field, "halfmove clock", 0);
 }
 
-std::uint16_t read_fullmove_number(const Cursor& cursor, Field field) {
-  return read_number(cursor, field, "fullmove number", 1);
+std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& written) {
+  const bool is_zero = !field.text.empty() && field.text.find_first_not_of('0') == field.text.npos;
+  if (!is_zero) return read_number(cursor, field, "fullmove number", 1);
+  written.warning = TextError(cursor.subject(), field.column, "the fullmove number 0 is read as 1");
+  return 1;
 }
 
 Position playable(const Cursor& cursor, const WrittenPosition& written) {
@@ -229,16 +235,17 @@ std::string four_fields(const Position& position) {
   return text;
 }
 
-Position parse_fen(std::string_view text) {
+Position parse_fen(std::string_view text, Written* said) {
   Cursor cursor(text, "FEN", blanks);
   if (cursor.at_end()) cursor.fail(1, "the text is empty");
   WrittenPosition written = read_four_fields(cursor);
   cursor.skip_blanks();
-  if (!cursor.at_end()) read_clocks(cursor, written.position);
+  if (!cursor.at_end()) read_clocks(cursor, written);
   const Field extra = cursor.take_field();
   if (!extra.text.empty()) {
     cursor.fail(extra.column, "{} is a seventh field; a FEN has four or six", quote(extra.text));
   }
+  if (said) *said = written.written;
   return playable(cursor, written);
 }
 

@@ -2,21 +2,42 @@
 //
 // Read: four fields (pieces, side to move, castling rights, en-passant square) or six (and halfmove
 // clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
-// clocks are 0 and 1. Castling rights may stand in any order. Leading zeros of a clock are allowed.
-// Refused: everything else, Shredder-FEN and Chess960 rights by name, adjacent digits in a rank,
-// and positions that are not playable (rules/validation.hpp).
+// clocks are 0 and 1. Castling rights may stand in any order. Leading zeros of a clock are allowed;
+// the fullmove number 0 is read as 1, with a warning. Refused: everything else, Shredder-FEN and
+// Chess960 rights by name, adjacent digits in a rank, and positions that are not playable
+// (rules/validation.hpp).
 #pragma once
 
+#include <optional>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
 
 namespace squarelab::text {
 
-// The normalised position: an en-passant square without a legal capture is dropped. Throws
-// TextError (text/error.hpp) with the column of the first fault. Its rule() is set if the text is
-// well formed but the position breaks that rule.
-Position parse_fen(std::string_view text);
+// What a text says beside the position that is read from it.
+struct Written {
+  std::optional<Square> en_passant;  // as it stands there, also if no capture is legal
+  std::optional<TextError> warning;  // what was read as something else
+};
+
+// The position that was read, with the en-passant square as it was written.
+inline Position as_written(Position position, const Written& written) noexcept {
+  position.en_passant = written.en_passant;
+  return position;
+}
+
+// The refusal of castling rights that only Chess960 and Shredder-FEN have.
+class Chess960Error : public TextError {
+ public:
+  using TextError::TextError;
+};
+
+// The normalised position: an en-passant square without a legal capture is dropped. What else is
+// written goes to *written, if there is one. Throws TextError (text/error.hpp) with the column of
+// the first fault. Its rule() is set if the text is well formed but the position breaks that rule.
+Position parse_fen(std::string_view text, Written* written = nullptr);
 
 // All six fields, with single blanks. Writes the position as it is, normalised or not; for
 // a normalised and playable one parse_fen(to_fen(position)) == position.

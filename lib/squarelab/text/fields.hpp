@@ -6,6 +6,7 @@
 
 #include <squarelab/chess/position.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -54,9 +55,10 @@ class Cursor {
   std::size_t at_ = 0;
 };
 
-// A position as it was written, and where each part of it stands.
+// A position as it was written, where each part of it stands, and what else it says.
 struct WrittenPosition {
   Position position;
+  Written written;
   Field placement;
   Field castling;
   Field en_passant;
@@ -67,11 +69,12 @@ struct WrittenPosition {
 WrittenPosition read_four_fields(Cursor& cursor);
 
 // The two clocks of a FEN. Throws TextError.
-void read_clocks(Cursor& cursor, Position& position);
+void read_clocks(Cursor& cursor, WrittenPosition& position);
 
-// A number of plies or moves, digits only. Throws TextError.
+// A number of plies or moves, digits only; the move 0 is read as 1, with a warning. Throws
+// TextError.
 std::uint16_t read_halfmove_clock(const Cursor& cursor, Field field);
-std::uint16_t read_fullmove_number(const Cursor& cursor, Field field);
+std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& written);
 
 // The normalised position. Throws TextError, naming rule and column, if it is not playable.
 Position playable(const Cursor& cursor, const WrittenPosition& written);

@@ -70,14 +70,17 @@ class Reader {
   static std::size_t column_of(const Mark& mark) { return mark.at - mark.line_begin + 1; }
 
   // The column of an error in a part of the text becomes that in the whole.
+  TextError in_whole(const Mark& begin, const TextError& error) const {
+    const std::size_t column = column_of(begin) + error.column() - 1;
+    return TextError(error.subject(), column, error.reason(), error.rule())
+        .placed(source_, begin.line);
+  }
   template <class Read>
   auto read_part(const Mark& begin, Read read) const {
     try {
       return read();
     } catch (const TextError& error) {
-      throw TextError(error.subject(), column_of(begin) + error.column() - 1, error.reason(),
-                      error.rule())
-          .placed(source_, begin.line);
+      throw in_whole(begin, error);
     }
   }
 
@@ -198,7 +201,9 @@ class Reader {
     const bool needs_fen = set_up && set_up->value == "1";
     if (needs_fen && !fen) fail(set_up->value_mark, "the tag SetUp is 1, but there is no tag FEN");
     if (fen && (!set_up || needs_fen)) {
-      game.start = read_part(fen->value_mark, [&] { return parse_fen(fen->value); });
+      Written& written = game.start_written;
+      game.start = read_part(fen->value_mark, [&] { return parse_fen(fen->value, &written); });
+      if (written.warning) written.warning = in_whole(fen->value_mark, *written.warning);
     }
   }
 

@@ -20,6 +20,7 @@
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,7 @@ struct PgnGame {
   std::vector<std::pair<std::string, std::string>> tags;
 
   Position start = start_position();
+  Written start_written;     // what else the tag FEN says
   std::vector<Move> moves;   // of the main line, legal one after the other
   std::string result = "*";  // 1-0, 0-1, 1/2-1/2, or * if there was none
 
