@@ -117,10 +117,38 @@ TEST_F(VerifyEngines, ScriptsAreAskedToo) {
   EXPECT_EQ(json["engines"][0]["protocol"], "script");
   EXPECT_EQ(json["engines"][0]["command"], script("honest"));
   EXPECT_EQ(json["depth"], 1);
-  EXPECT_EQ(json["positions"], json["positions_planned"]);
+  // No game leads to cpw-4.
+  EXPECT_EQ(json["positions_left_out"], 1);
+  EXPECT_EQ(json["positions"].get<int>() + 1, json["positions_planned"]);
   EXPECT_GT(json["positions"], 1);
   EXPECT_GE(json["coverage"]["events_met"], 10);
   EXPECT_EQ(json["coverage"]["events"]["en-passant-two-capturers"].is_number(), true);
+}
+
+// Black's last move g7g5 left White in check, so engines may assume that it is never asked about.
+TEST_F(VerifyEngines, AreAskedAboutReachablePositionsUnlessToldOtherwise) {
+  const std::vector<std::string> arguments{"--engine",    uci("no-en-passant-by-white"),
+                                           "--positions", "0",
+                                           "--fen",       "4k3/8/1K5r/5Pp1/8/8/8/8 w - g6 0 1"};
+  const Outcome silent = verify(arguments);
+  EXPECT_TRUE(contains(silent.err, "no game leads there")) << silent.err;
+  EXPECT_TRUE(contains(silent.out, "left out      2 positions that no game leads to"))
+      << silent.out;
+  EXPECT_FALSE(contains(silent.out, "g6 0 1")) << silent.out;
+
+  std::vector<std::string> all = arguments;
+  all.insert(all.end(), {"--unreachable", "--depth", "1"});
+  const Outcome outcome = verify(all);
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "\nNo game leads to this position: ")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "(rule check-by-last-move)")) << outcome.out;
+  all.insert(all.end(), {"--json", "-"});
+  const Json found = report(verify(all))["disagreement"];
+  EXPECT_EQ(found["unreachable"]["rule"], "check-by-last-move") << found;
+
+  const Outcome boards = verify({"--unreachable"});
+  EXPECT_EQ(boards.exit_code, 2);
+  EXPECT_TRUE(contains(boards.err, "--unreachable is for --engine and --script")) << boards.err;
 }
 
 // An engine that is none of ours.
@@ -154,6 +182,7 @@ TEST_P(LyingEngines, AreFoundNamedAndShrunk) {
   EXPECT_EQ(found["rule"]["name"], GetParam().rule) << found;
   EXPECT_EQ(found["shrunk"]["minimal"], true) << found;
   EXPECT_LE(found["shrunk"]["men"], 6) << found;
+  EXPECT_TRUE(found["unreachable"].is_null()) << found;
   EXPECT_EQ(found["odd_ones_out"], Json::array({json["engines"][1]["name"]})) << found;
 }
 

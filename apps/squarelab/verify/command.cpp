@@ -247,6 +247,7 @@ void run(const VerifyOptions& options, Context& context) {
   if (options.engines.empty()) {
     if (options.depth) throw InputError("--depth is for --engine and --script");
     if (options.timeout) throw InputError("--timeout is for --engine and --script");
+    if (options.unreachable) throw InputError("--unreachable is for --engine and --script");
   }
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");

@@ -131,6 +131,10 @@ void add_engine_options(Command& command, VerifyOptions& options) {
       .option("--timeout", options.timeout, seconds_value(),
               "How long an engine may take to start, and for each answer")
       .default_value = std::to_string(default_timeout);
+  command.flag(
+      "--unreachable", options.unreachable,
+      "Ask engines and scripts about positions that no game leads to as well; a correct one "
+      "may fail there");
 }
 
 // The boards: the reference first, if there is one, then those asked for.
@@ -187,6 +191,7 @@ lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Conte
   static_cast<lab::RunPlan&>(plan) = run_of(options);
   plan.engines = options.engines;
   plan.depth = options.depth.value_or(default_depth);
+  plan.unreachable = options.unreachable;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<lab::engine::Duration>(
       std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
   plan.boards = chosen_backends(options.backends, context.registry);

@@ -37,6 +37,7 @@ struct VerifyOptions {
   std::vector<lab::engine::EngineCommand> engines;
   std::optional<int> depth;       // by default 2
   std::optional<double> timeout;  // seconds, by default 10
+  bool unreachable = false;
   bool self_test = false;
   const lab::LieFacts* lie = nullptr;
   std::optional<std::string> replay;

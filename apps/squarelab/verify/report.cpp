@@ -9,6 +9,7 @@
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::app {
@@ -128,6 +129,11 @@ std::string counts_text(const EnginesReport& report) {
       fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
                   is_part ? fmt::format(" of {}", grouped(plan.positions())) : "", plan.seed,
                   plan.suite.size() - given, given));
+  if (result.left_out != 0) {
+    text += labelled("left out      ",
+                     fmt::format("{} that no game leads to; --unreachable asks about them too",
+                                 plural(result.left_out, "position")));
+  }
   text += labelled("answers       ",
                    fmt::format("{} moves with counts at depth {}, {} leaves, all together",
                                grouped(result.answers), plan.depth, grouped(result.leaves)));
@@ -156,8 +162,17 @@ std::string odd_ones_out(const EnginesReport& report) {
 
 std::string finding_text(const EnginesReport& report) {
   const lab::Finding& finding = *report.result.finding;
-  if (finding.calls != 0) return text_of(finding);
-  return fmt::format("kind      {}\n{}{}", name_of(finding.found.kind), to_string(finding.found),
+  std::string text;
+  if (const auto broken = rules::why_unreachable(finding.smallest.start)) {
+    text = lab::wrapped(
+        fmt::format("No game leads to this position: {} (rule {}). A correct generator may assume "
+                    "that it never meets it.",
+                    broken->message, name_of(broken->rule)),
+        lab::report_width, 0);
+  }
+  if (finding.calls != 0) return text + text_of(finding);
+  return text +
+         fmt::format("kind      {}\n{}{}", name_of(finding.found.kind), to_string(finding.found),
                      report.replay ? "" : "not shrunk: stopped before anything was asked again\n");
 }
 
@@ -421,6 +436,9 @@ Json json_of(const EnginesReport& report) {
     const auto verdict = result.finding->smallest.verdict;
     found["verdict"] = verdict ? Json(name_of(*verdict)) : Json();
     found["odd_ones_out"] = report.names(false);
+    const auto broken = rules::why_unreachable(result.finding->smallest.start);
+    found["unreachable"] =
+        broken ? Json{{"rule", name_of(broken->rule)}, {"message", broken->message}} : Json();
   }
   return document(replay ? "replay" : "engines",
                   {{"engines", std::move(engines)},
@@ -432,6 +450,7 @@ Json json_of(const EnginesReport& report) {
                    {"seconds", seconds},
                    {"positions", result.positions},
                    {"positions_planned", replay ? 1 : plan.positions()},
+                   {"positions_left_out", result.left_out},
                    {"positions_per_second", report.positions_per_second()},
                    {"answers", result.answers},
                    {"leaves", result.leaves},

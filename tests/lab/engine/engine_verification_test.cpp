@@ -10,6 +10,7 @@
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
 #include <vector>
@@ -129,6 +130,8 @@ TEST_P(Liars, AreFoundAndShrunkToAFewPieces) {
     EXPECT_TRUE(finding.is_minimal);
     EXPECT_LE(finding.pieces_after(), 6) << described(verification);
     EXPECT_LE(finding.pieces_after(), finding.pieces_before());
+    EXPECT_FALSE(rules::why_unreachable(finding.found.start)) << described(verification);
+    EXPECT_FALSE(rules::why_unreachable(finding.line.start)) << described(verification);
     EXPECT_EQ(rule_of(smallest(verification)).name, lie.rule) << described(verification);
     // The reference, lerf and the honest one say what is expected, the liar does not.
     EXPECT_EQ(smallest(verification).wrong, 3U) << described(verification);
@@ -147,6 +150,28 @@ INSTANTIATE_TEST_SUITE_P(
                     Lie{"no-underpromotion-by-capture", Kind::MoveMissing, "promotion"},
                     Lie{"pinned-pieces-move", Kind::MoveExtra, "pin"},
                     Lie{"count-off-in-check", Kind::WrongCount, "king moves"}));
+
+// Triple checks, six knights beside eight pawns and the like: correct engines may fail there.
+TEST(EngineVerification, OnlyReachablePositionsAreAskedAbout) {
+  constexpr const char* triple_check = "4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1";
+  EnginePlan plan = plan_for({uci("count-off-in-check")}, triple_check);
+  const EngineVerification none = verify_engines(plan);
+  EXPECT_FALSE(none.finding) << described(none);
+  EXPECT_EQ(none.positions, 0U);
+  EXPECT_EQ(none.left_out, 1U);
+  plan.unreachable = true;
+  const EngineVerification all = verify_engines(plan);
+  EXPECT_TRUE(all.finding);
+  EXPECT_EQ(all.left_out, 0U);
+
+  plan = plan_for({uci("honest")});
+  plan.portions[0].positions = 500;
+  const EngineVerification most = verify_engines(plan);
+  EXPECT_GT(most.left_out, 10U);
+  EXPECT_EQ(most.positions + most.left_out, 500U);
+  EXPECT_EQ(most.coverage.count(Event::TripleCheck), 0U);
+  EXPECT_EQ(most.portions[0].positions, most.positions);
+}
 
 // Whatever is lacking and too many at once, and a text that is no move at all.
 TEST(EngineVerification, AnswersAreShownAsTheyAre) {
@@ -343,8 +368,7 @@ TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
 }
 
 std::unique_ptr<Board> make_liar() {
-  return make_liar(find(backends(), "lerf")->make_board(),
-                                lab::Lie::EnPassantForgotten);
+  return make_liar(find(backends(), "lerf")->make_board(), lab::Lie::EnPassantForgotten);
 }
 
 // Boards are checked against the rules as well, but an engine that errs too is reported first.

@@ -19,6 +19,7 @@
 #include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::engine {
@@ -149,17 +150,25 @@ void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
 
 bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.stop(); }
 
-// Of the item, or of the suite if there is none.
-std::vector<Position> positions_of(const EnginePlan& plan, const Schedule& schedule,
-                                   const std::optional<Schedule::Item>& item, Board* player) {
+// Of the item, or of the suite if there is none: those to ask about, and how many others there are.
+std::pair<std::vector<Position>, std::uint64_t> positions_of(
+    const EnginePlan& plan, const Schedule& schedule, const std::optional<Schedule::Item>& item,
+    Board* player) {
   std::vector<Position> positions;
-  const auto add = [&](const Position& position) { positions.push_back(position); };
+  std::uint64_t left_out = 0;
+  const auto add = [&](const Position& position) {
+    if (!plan.unreachable && rules::why_unreachable(position)) {
+      ++left_out;
+    } else {
+      positions.push_back(position);
+    }
+  };
   if (item) {
     for_each_position(schedule.batch(*item, plan.seed, *player), *player, add);
   } else {
     for (const NamedPosition& named : plan.suite) add(named.position);
   }
-  return positions;
+  return {std::move(positions), left_out};
 }
 
 // From a wrong answer of an engine to the smallest position in which it errs in the same way.
@@ -280,6 +289,7 @@ class EngineShrinker {
   // Whether a fault of the same kind is seen on the line, which is then kept. A wrong count that
   // has its reason in the child is another kind of fault: that of the child.
   bool shows(const Line& line) {
+    if (keeps_reachable_ && rules::why_unreachable(line.start)) return false;
     auto other = look(make_place(line.start, line.moves, seen_.place.depth));
     if (!other || other->disagreement.kind != seen_.disagreement.kind) return false;
     if (other->disagreement.move && other->place.depth > 1) {
@@ -319,6 +329,7 @@ class EngineShrinker {
   }
 
   const Sighting& first_;
+  const bool keeps_reachable_ = !rules::why_unreachable(first_.place.start);
   const EnginePlan& plan_;
   std::span<Divider* const> everybody_;
   std::string name_;
@@ -348,7 +359,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     const Team& team = teams[static_cast<std::size_t>(worker)];
     std::optional<Schedule::Item> item;
     if (index != 0) item = schedule.item(index - 1);
-    const std::vector<Position> positions = positions_of(plan, schedule, item, team.player());
+    const auto [positions, left_out] = positions_of(plan, schedule, item, team.player());
     for (const Position& position : positions) {
       auto sighting = compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
       const EventSet events = events_of(position);
@@ -359,6 +370,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
       result.coverage.add(events);
     }
     const std::lock_guard lock(mutex);
+    result.left_out += left_out;
     if (item) {
       result.portions[item->portion].positions += positions.size();
       ++result.portions[item->portion].batches;

@@ -4,7 +4,10 @@
 // Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
 // to the position in which it arises (compare_divides). Counts below the first ply are compared
 // with those of a board of ours, which is quick; what differs is judged by the rules.
-// Tested in tests/lab/engine/engine_verification_test.cpp.
+// Correct engines may assume that a game leads to every position. So they are asked only where no
+// rule forbids it (rules::why_unreachable), unless the plan says otherwise, and a fault that a
+// reachable position shows is shrunk to a reachable position. Tested in
+// tests/lab/engine/engine_verification_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -27,6 +30,7 @@ struct EnginePlan : RunPlan {
   std::vector<const BackendEntry*> boards;  // asked as well; one or more if depth > 1
   const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
+  bool unreachable = false;    // ask about positions that no game leads to as well
   Limits limits;               // limits.stop ends the whole run
   Duration shrinking{60'000};  // limit for all of the shrinking
 };
@@ -41,6 +45,7 @@ struct NotRun {
 struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
   std::uint64_t positions = 0;     // with right answers only
+  std::uint64_t left_out = 0;      // positions that no game leads to, which nobody was asked about
   std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;        // the sum of the counts
   std::vector<PortionDone> portions;
