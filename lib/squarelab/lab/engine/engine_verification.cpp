@@ -360,6 +360,10 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     std::optional<Schedule::Item> item;
     if (index != 0) item = schedule.item(index - 1);
     const auto [positions, left_out] = positions_of(plan, schedule, item, team.player());
+    {
+      const std::lock_guard lock(mutex);
+      result.left_out += left_out;
+    }
     for (const Position& position : positions) {
       auto sighting = compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
       const EventSet events = events_of(position);
@@ -370,7 +374,6 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
       result.coverage.add(events);
     }
     const std::lock_guard lock(mutex);
-    result.left_out += left_out;
     if (item) {
       result.portions[item->portion].positions += positions.size();
       ++result.portions[item->portion].batches;
