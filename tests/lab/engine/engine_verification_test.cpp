@@ -245,6 +245,19 @@ EngineCommand shell(const std::string& body) {
 constexpr const char* bare_kings = "\"4k3/8/8/8/8/8/8/4K3 \"*";
 constexpr const char* one_pawn = "4k3/8/8/8/8/8/P7/4K3 w - - 0 1";
 
+// It errs whenever White on a1 is in check from the rook that may castle. Without a piece that has
+// left the a-file nothing explains the check.
+TEST(EngineVerification, ReachablePositionsAreShrunkToReachableOnes) {
+  const EngineVerification verification =
+      verify_engines(plan_for({shell("case \"$2\" in r3k3/*\"K7 w q\"*) echo a1b1: 1 ;; *) " +
+                                     script("honest").command + " \"$@\" ;; esac")},
+                              "r3k3/8/8/1n6/5p2/8/8/K7 w q - 0 1"));
+  ASSERT_TRUE(verification.finding);
+  EXPECT_FALSE(rules::why_unreachable(smallest(verification).start)) << described(verification);
+  EXPECT_EQ(verification.finding->pieces_after(), 4) << described(verification);
+  EXPECT_TRUE(verification.finding->is_minimal);
+}
+
 TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
   EnginePlan plan = plan_for(
       {shell("case \"$2\" in " + std::string(bare_kings) + ") exit 3 ;; *) echo a2a3: 1 ;; esac")},
