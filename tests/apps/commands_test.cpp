@@ -113,7 +113,7 @@ TEST_F(Commands, VerifySaysWhatItCompared) {
       output({"verify", "--positions", "200", "--seed", "3", "--threads", "2"});
   EXPECT_TRUE(contains(text, "positions     244 (200 seeded with 3, 44 of the suite, 0 given)"))
       << text;
-  EXPECT_TRUE(contains(text, "\n0 disagreements\n")) << text;
+  EXPECT_TRUE(text.starts_with("0 disagreements\n")) << text;
   EXPECT_TRUE(contains(text, "x88 (16r + f)")) << text;
 }
 
@@ -205,7 +205,7 @@ TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
   const int exit_code = run_app(4, arguments, registry);
   const std::string text = testing::internal::GetCapturedStdout();
   EXPECT_EQ(exit_code, 1);
-  for (const char* part : {"A disagreement was found", "position  ", "moves     ", "query     ",
+  for (const char* part : {"odd one out  ", "position  ", "moves     ", "query     ",
                            "legal_moves", "* reference, lying", "  reference  "}) {
     EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
   }

@@ -91,8 +91,8 @@ TEST_F(Verify, QuickTierMeetsEveryEventInLessThanAMinute) {
     EXPECT_GT(data["coverage"]["events"][name], 0) << name;
     EXPECT_TRUE(contains(outcome.out, name)) << name;
   }
-  for (const char* part :
-       {"\n0 disagreements\n", "With 95 % confidence", "king-and-piece", "distinct"}) {
+  EXPECT_TRUE(outcome.out.starts_with("0 disagreements\n")) << outcome.out;
+  for (const char* part : {"With 95 % confidence", "king-and-piece", "distinct"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
 }
@@ -166,9 +166,12 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
               "--emit-test", test, "--emit-epd", epd});
   EXPECT_EQ(outcome.exit_code, 1);
   EXPECT_EQ(outcome.err, "");
+  EXPECT_TRUE(outcome.out.starts_with("missing: e1c1 (castling, queen's side)\n") ||
+              outcome.out.starts_with("missing: e8c8 (castling, queen's side)\n"))
+      << outcome.out;
   for (const char* part :
-       {"A disagreement was found", "kind      move-missing", "rule      castling", "* lerf, lying",
-        "shrunk    from", "nothing more can be left out"}) {
+       {"odd one out  lerf, lying; with", "kind      move-missing", "rule      castling",
+        "* lerf, lying", "shrunk    from", "nothing more can be left out"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_TRUE(contains(read_file(test), "TEST(Found, MoveMissing)")) << read_file(test);
@@ -198,7 +201,7 @@ TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
                                   "--emit-epd", "/dev/full", "--json", file});
   EXPECT_EQ(outcome.exit_code, 2);
   EXPECT_TRUE(contains(outcome.err, "/dev/full")) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, "A disagreement was found")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "\nodd one out  ")) << outcome.out;
   EXPECT_EQ(testing_support::read_json(read_file(file))["agree"], false);
 }
 
@@ -206,7 +209,7 @@ TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
 TEST_F(Verify, BoardsThatDoNotForgetAreShrunk) {
   const Outcome outcome = verify({"--lie", "set-leaves-rights", "--positions", "0"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, "A disagreement was found")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "\nodd one out  ")) << outcome.out;
 }
 
 TEST_F(Verify, NothingIsWrittenWhereAllAgree) {
@@ -314,7 +317,7 @@ TEST_F(Verify, EndlessRunsEndByCtrlC) {
   EXPECT_EQ(outcome.exit_code, 130) << outcome.err << outcome.out;
   EXPECT_EQ(outcome.err, "");
   EXPECT_TRUE(contains(outcome.out, "stopped before the end")) << outcome.out;
-  EXPECT_TRUE(contains(outcome.out, "\n0 disagreements\n")) << outcome.out;
+  EXPECT_TRUE(outcome.out.starts_with("0 disagreements\n")) << outcome.out;
   const json data = testing_support::read_json(read_file(path("e.json")));
   EXPECT_EQ(data["mode"], "endless");
   EXPECT_EQ(data["stopped"], true);

@@ -54,6 +54,10 @@ bool is_denied(const std::string& mode, const Position& position, Move move) {
     return move.flag() == MoveFlag::Castling && file_of(move.to()) == File::C &&
            rules::is_attacked(position, b, ~position.side_to_move);
   }
+  if (mode == "two-faults") {
+    return is_denied("no-en-passant", position, move) ||
+           is_denied("no-underpromotion-by-capture", position, move);
+  }
   if (mode == "no-underpromotion-by-capture") {
     return move.promotion_type().value_or(PieceType::Queen) != PieceType::Queen &&
            position.piece_on(move.to()).has_value();
@@ -115,11 +119,18 @@ std::uint64_t perft(const std::string& mode, const Position& position, int depth
   return leaves;
 }
 
+// After any move, "loses-rights" believes that nobody may castle any more.
+Position played(const std::string& mode, const Position& position, Move move) {
+  Position next = rules::play(position, move);
+  if (mode == "loses-rights") next.castling = CastlingRights();
+  return next;
+}
+
 // Behind a move that is illegal it sees nothing more.
 std::uint64_t leaves_below(const std::string& mode, const Position& position, Move move,
                            int depth) {
   if (!rules::is_legal(position, move)) return 1;
-  return perft(mode, rules::play(position, move), depth - 1);
+  return perft(mode, played(mode, position, move), depth - 1);
 }
 
 // "e1h1", "A7-A8=Q": moves as other engines write them.
@@ -238,20 +249,20 @@ bool misbehaves(const std::string& mode) {
   return mode == "no-divide";
 }
 
-Position after(Position position, const std::string& moves) {
+Position after(const std::string& mode, Position position, const std::string& moves) {
   std::istringstream words(moves);
   for (std::string word; words >> word;) {
-    position = rules::play(position, text::parse_uci(word, position));
+    position = played(mode, position, text::parse_uci(word, position));
   }
   return position;
 }
 
-Position read_position(const std::string& line) {
+Position read_position(const std::string& mode, const std::string& line) {
   const std::string moves = " moves ";
   const auto begin = line.find("fen ") + 4;
   const auto end = line.find(moves);
   const Position start = text::parse_fen(line.substr(begin, end - begin));
-  return end == std::string::npos ? start : after(start, line.substr(end + moves.size()));
+  return end == std::string::npos ? start : after(mode, start, line.substr(end + moves.size()));
 }
 
 bool strip(std::string& mode, const std::string& suffix) {
@@ -293,7 +304,7 @@ int uci(std::string mode) {
       if (mode == "never-ready") sleep_for_ever();
       std::cout << "readyok" << std::endl;
     } else if (line.starts_with("position ")) {
-      position = read_position(line);
+      position = read_position(mode, line);
     } else if (line.starts_with("go perft ")) {
       const int depth = std::atoi(line.substr(9).c_str());
       if (mode == "early-ready") {
@@ -320,7 +331,8 @@ int main(int argc, char** argv) {
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
   if ((words.size() == 4 || words.size() == 5) && words[0] == "script") {
     const Position start = text::parse_fen(words[3]);
-    const Position position = words.size() == 5 ? test_engine::after(start, words[4]) : start;
+    const Position position =
+        words.size() == 5 ? test_engine::after(words[1], start, words[4]) : start;
     if (!test_engine::misbehaves(words[1])) {
       test_engine::print_divide(words[1], position, std::atoi(words[2].c_str()));
     }

@@ -130,7 +130,7 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
   }
   Progress progress(context.terminal, "positions verified", seeded + plan.suite.size());
   return lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
-      .disagreement;
+      .disagreement();
 }
 
 // A comparison or changes between two, in every form that was asked for; as text on stdout unless

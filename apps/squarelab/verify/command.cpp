@@ -74,12 +74,12 @@ void write(const Report& report, const ResultFiles& files) {
   }
 }
 
-// Writes a finding to the files that were asked for. Its test and line of EPD are made only if they
-// are wanted: right counts may take long. If one is empty it is not written, and stderr says why:
-// the rules say nothing about a position that illegal moves lead to.
+// Writes the first fault to the files that were asked for, and as EPD all of them. A test and line
+// of EPD are made only if they are wanted: right counts may take long. If one is empty it is not
+// written, and stderr says why: the rules say nothing about a position that illegal moves lead to.
 template <class MakeTest>
-void keep(const lab::Finding& finding, const lab::Reproducer& reproducer, const MakeTest& make_test,
-          const ResultFiles& files) {
+void keep(const std::vector<lab::Fault>& faults, const lab::Reproducer& reproducer,
+          const MakeTest& make_test, const ResultFiles& files) {
   const auto write_if_any = [](const OutputFile& file, const std::string& content,
                                std::string_view option) {
     if (!content.empty()) return file.write(content);
@@ -91,17 +91,22 @@ void keep(const lab::Finding& finding, const lab::Reproducer& reproducer, const 
   if (files.reproducer) files.reproducer->write(write_reproducer(reproducer));
   if (files.test) write_if_any(*files.test, make_test(), "--emit-test");
   if (files.epd) {
-    const std::string line = emit_epd(finding);
-    write_if_any(*files.epd, line.empty() ? line : line + '\n', "--emit-epd");
+    std::string lines;
+    for (const lab::Fault& fault : faults) {
+      const std::string line = emit_epd(fault.proof);
+      if (!line.empty()) lines += line + '\n';
+    }
+    write_if_any(*files.epd, lines, "--emit-epd");
   }
 }
 
-lab::Finding finding_of(const BoardsReport& report) {
-  const lab::Disagreement& found = *report.result.disagreement;
-  if (report.is_given_count_wrong()) return lab::not_shrunk(found);
-  // What was found may have left its boards in any state.
-  lab::Lockstep lockstep(make_boards(report.plan));
-  return lab::shrink(found, lockstep, lab::most_shrinking_calls, &Interrupt::is_requested);
+std::vector<lab::Fault> proved(const BoardsReport& report) {
+  return report.result.faults.proved([&](const lab::Disagreement& found) {
+    if (is_of_file(found)) return lab::not_shrunk(found);
+    // What was found may have left its boards in any state.
+    lab::Lockstep lockstep(make_boards(report.plan));
+    return lab::shrink(found, lockstep, lab::most_shrinking_calls, &Interrupt::is_requested);
+  });
 }
 
 const char* mode_of(const VerifyOptions& options) {
@@ -168,19 +173,19 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
         lab::verify(report.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
   report.seconds = seconds_since(begin);
-  if (report.result.disagreement) report.finding = finding_of(report);
+  report.faults = proved(report);
   const bool all_met = report.result.compared.coverage.missing().empty();
-  if (report.finding || (report.is_tier() && !all_met)) {
+  if (!report.faults.empty() || (report.is_tier() && !all_met)) {
     context.exit_code = ExitCode::Disagreement;
   }
   if (report.result.stopped) context.exit_code = ExitCode::Interrupted;
   // First of all what was found: a file may refuse to be written.
   write(report, options.files);
-  if (!report.finding) return;
-  const lab::Finding& finding = *report.finding;
+  if (report.faults.empty()) return;
+  const lab::Finding& finding = report.faults.front().proof;
   keep(
-      finding, lab::reproducer_of(finding, options.seed), [&] { return lab::emit_test(finding); },
-      options.files);
+      report.faults, lab::reproducer_of(finding, options.seed),
+      [&] { return lab::emit_test(finding); }, options.files);
 }
 
 // A file of --reproducer with the boards that it names. Other programs are not among them: their
@@ -190,7 +195,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
   BoardsReport report{"replay", plan_of(options, context), 0, reproducer, {}, {}, 0};
   try {
     if (const auto found = lab::replay(reproducer, context.registry, report.plan.lie)) {
-      report.finding = lab::not_shrunk(*found);
+      report.faults = {{identity_of(*found), lab::not_shrunk(*found), 1, 0}};
       context.exit_code = ExitCode::Disagreement;
     }
   } catch (const text::TextError& error) {
@@ -222,7 +227,7 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
   write(report, options.files);
   if (!result.finding) return;
   keep(
-      *result.finding, reproducer_of(report), [&] { return test_of(report); }, options.files);
+      result.faults, reproducer_of(report), [&] { return test_of(report); }, options.files);
 }
 
 // Planted lies, and honest copies.

@@ -72,7 +72,8 @@ std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
 }
 
 lab::RunPlan run_of(const VerifyOptions& options) {
-  return {{}, portions_of(options), options.endless, options.seed, options.threads};
+  return {{},          portions_of(options), options.endless, options.seed, options.threads,
+          options.all, options.ignored};
 }
 
 void add_position_sources(Command& command, VerifyOptions& options) {
@@ -110,6 +111,14 @@ void add_outputs(Command& command, ResultFiles& files) {
                  "If there is a disagreement, write a Google Test case that shows it");
   command.option("--emit-epd", files.epd, output_file(),
                  "If there is a disagreement, write its position as EPD with the right counts");
+}
+
+// A kind, rule or event; rules may be written with blanks or hyphens.
+ValueType<std::string> ignored_value() {
+  return {"WORD", [](const Word& word) {
+            if (lab::can_be_ignored(word.text)) return word.text;
+            throw InputError(word.shown() + " is not a kind, rule or event");
+          }};
 }
 
 void add_engine_options(Command& command, VerifyOptions& options) {
@@ -158,6 +167,10 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_positions_options(command, options.given, "to compare too");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
   add_outputs(command, options.files);
+  command.flag("--all", options.all,
+               "Go on after a disagreement, and list every fault with one proof each");
+  command.list("--ignore", options.ignored, ignored_value(),
+               "Leave out faults that are known: names of kinds, rules or events, by commas");
   add_engine_options(command, options);
   command
       .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
@@ -165,15 +178,15 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
       .excludes = {"--engine", "--script"};
   command
       .option("--replay", options.replay, input_file(), "Run again what --reproducer has written")
-      .excludes = {"--quick",     "--full",   "--endless",    "--fen",       "--epd",
-                   "--pgn",       "--strict", "--reproducer", "--emit-test", "--emit-epd",
-                   "--positions", "--seed",   "--source",     "--backends"};
+      .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",       "--pgn",
+                   "--strict", "--reproducer", "--emit-test", "--emit-epd", "--positions", "--seed",
+                   "--source", "--backends",   "--all",       "--ignore"};
   command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")
-      .excludes = {"--quick",  "--full",   "--endless",    "--fen",       "--epd",
-                   "--pgn",    "--strict", "--reproducer", "--emit-test", "--emit-epd",
-                   "--engine", "--script", "--lie",        "--replay"};
+      .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",    "--pgn",
+                   "--strict", "--reproducer", "--emit-test", "--emit-epd", "--engine", "--script",
+                   "--lie",    "--replay",     "--all",       "--ignore"};
 }
 
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {

@@ -38,6 +38,8 @@ struct VerifyOptions {
   std::optional<int> depth;       // by default 2
   std::optional<double> timeout;  // seconds, by default 10
   bool unreachable = false;
+  bool all = false;
+  std::vector<std::string> ignored;
   bool self_test = false;
   const lab::LieFacts* lie = nullptr;
   std::optional<std::string> replay;

@@ -93,11 +93,11 @@ std::string bound_of(const lab::PortionDone& done) {
 }
 
 std::string counts_text(const BoardsReport& report) {
-  const auto& [mode, plan, given, replay, result, finding, seconds] = report;
+  const auto& [mode, plan, given, replay, result, faults, seconds] = report;
   const lab::Compared& compared = result.compared;
   std::string positions = grouped(compared.positions);
   std::string seeded = grouped(seeded_positions(result));
-  if ((result.stopped || finding) && !plan.endless) {
+  if ((result.stopped || (!faults.empty() && !plan.all)) && !plan.endless) {
     const std::uint64_t set_ups = planned_set_ups(plan);
     const std::uint64_t others = plan.schedule().positions() - set_ups;
     positions += " of " + planned_text(others + plan.suite.size(), set_ups);
@@ -118,12 +118,12 @@ std::string counts_text(const BoardsReport& report) {
     text += fmt::format("left out      {} of more than {} leaves\n", plural(left_out, "count"),
                         grouped(plan.max_leaves));
   }
-  return text + coverage_text(compared.coverage, compared.positions, !finding);
+  return text + coverage_text(compared.coverage, compared.positions, faults.empty());
 }
 
 std::string counts_text(const EnginesReport& report) {
   const auto& [plan, given, replay, result, seconds] = report;
-  const bool is_part = !plan.endless && (result.interrupted || result.finding);
+  const bool is_part = !plan.endless && (result.interrupted || (result.finding && !plan.all));
   std::string text = labelled(
       "positions     ",
       fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
@@ -147,33 +147,6 @@ std::string counts_text(const EnginesReport& report) {
                                                        : grouped(static_cast<std::uint64_t>(rate)));
   }
   return text + '\n';
-}
-
-std::string odd_ones_out(const EnginesReport& report) {
-  const auto odd = report.names(false);
-  const auto others = report.names(true);
-  const std::string agreement =
-      others.empty() ? "nobody agrees with the rules"
-                     : fmt::format("with the rules agree{} {}", others.size() == 1 ? "s" : "",
-                                   fmt::join(others, ", "));
-  return labelled(fmt::format("odd {} out  ", odd.size() == 1 ? "one" : "ones"),
-                  fmt::format("{}; {}", fmt::join(odd, ", "), agreement));
-}
-
-std::string finding_text(const EnginesReport& report) {
-  const lab::Finding& finding = *report.result.finding;
-  std::string text;
-  if (const auto broken = rules::why_unreachable(finding.smallest.start)) {
-    text = lab::wrapped(
-        fmt::format("No game leads to this position: {} (rule {}). A correct generator may assume "
-                    "that it never meets it.",
-                    broken->message, name_of(broken->rule)),
-        lab::report_width, 0);
-  }
-  if (finding.calls != 0) return text + text_of(finding);
-  return text +
-         fmt::format("kind      {}\n{}{}", name_of(finding.found.kind), to_string(finding.found),
-                     report.replay ? "" : "not shrunk: stopped before anything was asked again\n");
 }
 
 Json json_of(const lab::Coverage& coverage) {
@@ -211,12 +184,27 @@ Json json_of(const std::vector<lab::PortionDone>& portions,
   return sources;
 }
 
-Json json_of(const std::optional<lab::Finding>& finding) {
-  return finding ? lab::json_of(*finding) : Json();
-}
-
 // As it was found: how it could be smaller is not the question.
 Json json_of(const lab::Disagreement& found) { return lab::json_of(lab::not_shrunk(found)); }
+
+// With what is said of an engine.
+Json json_of_engines(const lab::Fault& fault) {
+  const lab::Disagreement& found = fault.proof.smallest;
+  Json json = lab::json_of(fault);
+  json["verdict"] = found.verdict ? Json(name_of(*found.verdict)) : Json();
+  json["odd_ones_out"] = lab::names_of_sides(found, false);
+  const auto broken = rules::why_unreachable(found.start);
+  json["unreachable"] =
+      broken ? Json{{"rule", name_of(broken->rule)}, {"message", broken->message}} : Json();
+  return json;
+}
+
+template <class JsonOf>
+Json list_of(const std::vector<lab::Fault>& faults, const JsonOf& json_of_one) {
+  Json list = Json::array();
+  for (const lab::Fault& fault : faults) list.push_back(json_of_one(fault));
+  return list;
+}
 
 Json json_of(const std::vector<const BackendEntry*>& entries) {
   Json backends = Json::array();
@@ -238,24 +226,6 @@ Json document(std::string_view mode, const Json& result) {
 }
 
 }  // namespace
-
-bool BoardsReport::is_given_count_wrong() const {
-  const auto& found = result.disagreement;
-  return found && found->question == lab::Question::Perft &&
-         found->answers.front().text != found->expected;
-}
-
-std::vector<std::string> EnginesReport::names(bool as_expected) const {
-  const lab::Disagreement& found = result.finding->smallest;
-  std::vector<std::string> names;
-  // The rules come first.
-  for (std::size_t i = 1; i < found.answers.size(); ++i) {
-    if ((found.answers[i].text == found.expected) == as_expected) {
-      names.push_back(found.answers[i].backend);
-    }
-  }
-  return names;
-}
 
 std::size_t SelfTestReport::lies_found() const {
   return static_cast<std::size_t>(
@@ -316,35 +286,39 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
 }
 
 std::string text_of(const BoardsReport& report) {
-  const auto& [mode, plan, given, replay, result, finding, seconds] = report;
+  const auto& [mode, plan, given, replay, result, faults, seconds] = report;
   if (replay) {
     const std::string boards = labelled("boards        ", replay->boards);
-    if (!finding) return boards + "0 disagreements: it is not there any more\n";
-    return boards + "\nThe disagreement is still there:\n" + to_string(finding->found);
+    if (faults.empty()) return "0 disagreements: it is not there any more\n" + boards;
+    return text_of(faults) + "\nThe disagreement is still there.\n" + boards;
   }
   const lab::Coverage& coverage = result.compared.coverage;
   const std::uint64_t positions = result.compared.positions;
-  std::string text = labelled("backends      ", names_of(plan.entries));
-  text += counts_text(report);
+  std::string text;
+  if (!faults.empty()) {
+    text = text_of(faults) + '\n';
+  } else {
+    if (report.is_tier() && !result.stopped && !coverage.missing().empty()) {
+      text = "FAILED: not all events were met\n";
+    }
+    text += agreement_text(positions, result.portions, plan.of_universes);
+  }
+  if (result.stopped) text += "stopped before the end\n";
+  text += labelled("backends      ", names_of(plan.entries)) + counts_text(report);
   text += fmt::format("time          {}\n", time_text(seconds, plan.threads));
-  if ((report.is_tier() || plan.endless) && positions != 0) {
-    text += '\n' + events_table(coverage) + '\n';
-  }
-  if (finding) {
-    return text + "\nA disagreement was found:\n" +
-           (report.is_given_count_wrong() ? to_string(finding->found) : text_of(*finding));
-  }
-  text += agreement_text(positions, result.portions, plan.of_universes);
-  if (result.stopped) return text + "stopped before the end\n";
-  if (report.is_tier() && !coverage.missing().empty()) {
-    return text + "FAILED: not all events were met\n";
-  }
+  if ((report.is_tier() || plan.endless) && positions != 0) text += '\n' + events_table(coverage);
   return text;
 }
 
 std::string text_of(const EnginesReport& report) {
   const auto& [plan, given, replay, result, seconds] = report;
-  std::string text;
+  const std::vector<lab::Fault>& faults = result.faults;
+  std::string text =
+      faults.empty() ? agreement_text(result.positions, result.portions) : text_of(faults) + '\n';
+  if (!faults.empty() && faults.front().proof.calls == 0 && !replay) {
+    text += "not shrunk: stopped before anything was asked again\n";
+  }
+  if (result.interrupted) text += "interrupted\n";
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
     const auto& [protocol, command] = plan.engines[i];
     const std::string shown = text::printable(command);
@@ -355,14 +329,9 @@ std::string text_of(const EnginesReport& report) {
   std::vector<std::string> boards;
   for (const BackendEntry* entry : plan.boards) boards.emplace_back(entry->facts.name);
   text += labelled("boards        ", boards);
-  text += replay ? fmt::format("replayed      {}\n",
-                               replay->kind ? name_of(*replay->kind) : "what may be wrong")
-                 : counts_text(report);
-  if (result.interrupted) text += "interrupted\n";
-  if (!result.finding) {
-    return text + agreement_text(result.positions, result.portions);
-  }
-  return text + "\nA disagreement was found:\n" + finding_text(report) + odd_ones_out(report);
+  return text + (replay ? fmt::format("replayed      {}\n",
+                                      replay->kind ? name_of(*replay->kind) : "what may be wrong")
+                        : counts_text(report));
 }
 
 std::string text_of(const SelfTestReport& report) {
@@ -391,13 +360,15 @@ Json agreement_json(std::uint64_t positions, bool disagree) {
 }
 
 Json json_of(const BoardsReport& report) {
-  const auto& [mode, plan, given, replay, result, finding, seconds] = report;
+  const auto& [mode, plan, given, replay, result, faults, seconds] = report;
+  const auto json_of_one = [](const lab::Fault& fault) { return lab::json_of(fault); };
+  const Json disagreement = faults.empty() ? Json() : json_of_one(faults.front());
   if (replay) {
     return document(mode, {{"backends", replay->boards},
                            {"threads", plan.threads},
                            {"seconds", seconds},
-                           {"agree", !finding},
-                           {"disagreement", json_of(finding)}});
+                           {"agree", faults.empty()},
+                           {"disagreement", disagreement}});
   }
   const lab::Compared& compared = result.compared;
   return document(mode, {{"backends", json_of(plan.entries)},
@@ -417,8 +388,9 @@ Json json_of(const BoardsReport& report) {
                          {"sources", json_of(result.portions, plan.of_universes)},
                          {"coverage", json_of(compared.coverage)},
                          {"stopped", result.stopped},
-                         {"agree", agreement_json(compared.positions, finding.has_value())},
-                         {"disagreement", json_of(finding)}});
+                         {"agree", agreement_json(compared.positions, !faults.empty())},
+                         {"disagreement", disagreement},
+                         {"faults", list_of(faults, json_of_one)}});
 }
 
 Json json_of(const EnginesReport& report) {
@@ -431,34 +403,26 @@ Json json_of(const EnginesReport& report) {
   }
   Json boards = Json::array();
   for (const BackendEntry* entry : plan.boards) boards.push_back(entry->facts.name);
-  Json found = json_of(result.finding);
-  if (result.finding) {
-    const auto verdict = result.finding->smallest.verdict;
-    found["verdict"] = verdict ? Json(name_of(*verdict)) : Json();
-    found["odd_ones_out"] = report.names(false);
-    const auto broken = rules::why_unreachable(result.finding->smallest.start);
-    found["unreachable"] =
-        broken ? Json{{"rule", name_of(broken->rule)}, {"message", broken->message}} : Json();
-  }
-  return document(replay ? "replay" : "engines",
-                  {{"engines", std::move(engines)},
-                   {"boards", std::move(boards)},
-                   {"seed", plan.seed},
-                   {"threads", plan.threads},
-                   {"depth", plan.depth},
-                   {"timeout_seconds", std::chrono::duration<double>(plan.limits.answer).count()},
-                   {"seconds", seconds},
-                   {"positions", result.positions},
-                   {"positions_planned", replay ? 1 : plan.positions()},
-                   {"positions_left_out", result.left_out},
-                   {"positions_per_second", report.positions_per_second()},
-                   {"answers", result.answers},
-                   {"leaves", result.leaves},
-                   {"sources", json_of(result.portions)},
-                   {"coverage", json_of(result.coverage)},
-                   {"interrupted", result.interrupted},
-                   {"agree", agreement_json(result.positions, result.finding.has_value())},
-                   {"disagreement", std::move(found)}});
+  return document(
+      replay ? "replay" : "engines",
+      {{"engines", std::move(engines)},
+       {"boards", std::move(boards)},
+       {"seed", plan.seed},
+       {"threads", plan.threads},
+       {"depth", plan.depth},
+       {"timeout_seconds", std::chrono::duration<double>(plan.limits.answer).count()},
+       {"seconds", seconds},
+       {"positions", result.positions},
+       {"positions_planned", replay ? 1 : plan.positions()},
+       {"positions_per_second", report.positions_per_second()},
+       {"answers", result.answers},
+       {"leaves", result.leaves},
+       {"sources", json_of(result.portions)},
+       {"coverage", json_of(result.coverage)},
+       {"interrupted", result.interrupted},
+       {"agree", agreement_json(result.positions, result.finding.has_value())},
+       {"disagreement", result.faults.empty() ? Json() : json_of_engines(result.faults.front())},
+       {"faults", list_of(result.faults, json_of_engines)}});
 }
 
 Json json_of(const SelfTestReport& report) {

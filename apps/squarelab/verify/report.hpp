@@ -22,12 +22,10 @@ struct BoardsReport {
   std::size_t given = 0;
   std::optional<lab::Reproducer> replay;
   lab::Verification result;
-  std::optional<lab::Finding> finding;
+  std::vector<lab::Fault> faults;  // shrunk, but for a wrong count of a file and for a replay
   double seconds = 0;
 
   bool is_tier() const { return mode == "quick" || mode == "full"; }
-  // Whether a count in an EPD file is wrong, not a board: nothing is shrunk then.
-  bool is_given_count_wrong() const;
 };
 
 // Engines, over positions or on a reproducer.
@@ -44,9 +42,6 @@ struct EnginesReport {
   double positions_per_second() const {
     return seconds > 0 ? static_cast<double>(result.positions) / seconds : 0;
   }
-  // The boards and engines that agree with the rules, or those that do not.
-  // Precondition: there is a finding.
-  std::vector<std::string> names(bool as_expected) const;
 };
 
 // Planted lies, and honest copies.

@@ -130,11 +130,11 @@ TEST_P(ShrunkLie, IsMinimalPlayableAndAlwaysTheSame) {
   // With boards that know nothing of what was asked before.
   Lockstep fresh = against_liar(GetParam().lie);
   const Disagreement& model = shrunk.smallest;
-  EXPECT_TRUE(is_same(model, look(shrunk.how, model, shrunk.line, fresh))) << to_text(shrunk.line);
+  EXPECT_TRUE(seen_again(shrunk.how, model, shrunk.line, fresh)) << to_text(shrunk.line);
   for (const Position& simpler : with_one_thing_less(shrunk.line.start)) {
     if (!are_legal(simpler, shrunk.line.moves)) continue;
     Line line{simpler, shrunk.line.moves};
-    EXPECT_FALSE(is_same(model, look(shrunk.how, model, line, fresh)))
+    EXPECT_FALSE(seen_again(shrunk.how, model, line, fresh))
         << to_text(shrunk.line) << " > " << to_text(line);
   }
   EXPECT_EQ(shrink(*found, fresh).line, shrunk.line);
@@ -253,7 +253,7 @@ TEST(Shrinking, OfWhatBoardsHeldBeforeIsSeenByNewBoards) {
         const Finding shrunk = shrink(*disagreement, lockstep);
         if (!shrunk.was_there_again) continue;
         Lockstep fresh = against_liar(lie);
-        EXPECT_TRUE(is_same(shrunk.smallest, look(shrunk.how, shrunk.smallest, shrunk.line, fresh)))
+        EXPECT_TRUE(seen_again(shrunk.how, shrunk.smallest, shrunk.line, fresh))
             << to_text(shrunk.line);
         EXPECT_EQ(shrunk.smallest.wrong, 1U);
       }

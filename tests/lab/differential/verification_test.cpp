@@ -62,10 +62,10 @@ TEST(Verification, OneMoreBoardLies) {
   VerificationPlan plan = plan_of("events", 1000);
   plan.lie = Lie::CastlingForgotten;
   const Verification result = verify(plan);
-  ASSERT_TRUE(result.disagreement.has_value());
-  EXPECT_EQ(result.disagreement->answers.size(), 3U);
-  EXPECT_EQ(result.disagreement->answers[2].backend, "lerf, lying");
-  EXPECT_EQ(result.disagreement->kind, Kind::MoveMissing);
+  ASSERT_TRUE(result.disagreement().has_value());
+  EXPECT_EQ(result.disagreement()->answers.size(), 3U);
+  EXPECT_EQ(result.disagreement()->answers[2].backend, "lerf, lying");
+  EXPECT_EQ(result.disagreement()->kind, Kind::MoveMissing);
 }
 
 TEST(Verification, WithoutEndFindsTheSameOnAnyNumberOfThreads) {
@@ -77,12 +77,12 @@ TEST(Verification, WithoutEndFindsTheSameOnAnyNumberOfThreads) {
   for (const int threads : {1, 3}) {
     plan.threads = threads;
     const Verification result = verify(plan);
-    ASSERT_TRUE(result.disagreement.has_value());
+    ASSERT_TRUE(result.disagreement().has_value());
     if (first) {
-      EXPECT_EQ(result.disagreement->start, first->start);
-      EXPECT_EQ(result.disagreement->query, first->query);
+      EXPECT_EQ(result.disagreement()->start, first->start);
+      EXPECT_EQ(result.disagreement()->query, first->query);
     }
-    first = result.disagreement;
+    first = result.disagreement();
   }
 }
 
@@ -93,7 +93,7 @@ TEST(Verification, StopsWhenItIsAskedToAndSaysWhatWasDone) {
   plan.stop = [&] { return ++asked > 4; };
   const Verification result = verify(plan);
   EXPECT_TRUE(result.stopped);
-  EXPECT_FALSE(result.disagreement.has_value());
+  EXPECT_FALSE(result.disagreement().has_value());
   EXPECT_EQ(result.compared.positions, 4 * batch_size);
   EXPECT_EQ(result.portions[0].positions, 4 * batch_size);
 }

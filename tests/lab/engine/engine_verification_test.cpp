@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <ostream>
@@ -148,6 +149,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Lie{"castling-through-check", Kind::MoveExtra, "castling"},
                     Lie{"no-castling-past-attacked-b", Kind::MoveMissing, "castling"},
                     Lie{"no-underpromotion-by-capture", Kind::MoveMissing, "promotion"},
+                    Lie{"loses-rights", Kind::MoveMissing, "castling right lost"},
                     Lie{"pinned-pieces-move", Kind::MoveExtra, "pin"},
                     Lie{"count-off-in-check", Kind::WrongCount, "king moves"}));
 
@@ -171,6 +173,48 @@ TEST(EngineVerification, OnlyReachablePositionsAreAskedAbout) {
   EXPECT_EQ(most.positions + most.left_out, 500U);
   EXPECT_EQ(most.coverage.count(Event::TripleCheck), 0U);
   EXPECT_EQ(most.portions[0].positions, most.positions);
+}
+
+// A run that goes on after a fault, the same on any number of threads.
+TEST(EngineVerification, ListsAllFaults) {
+  std::vector<Fault> first;
+  for (const int threads : {1, 2}) {
+    EnginePlan plan = plan_for({uci("two-faults")});
+    plan.portions[0].positions = 1'000;
+    plan.threads = threads;
+    plan.all = true;
+    const EngineVerification verification = verify_engines(plan);
+    EXPECT_EQ(verification.positions, 1'000U);
+    const std::vector<Fault>& faults = verification.faults;
+    ASSERT_EQ(faults.size(), 2U);
+    EXPECT_GE(faults[0].positions, faults[1].positions);
+    std::vector<std::string> rules{faults[0].identity.rule, faults[1].identity.rule};
+    std::sort(rules.begin(), rules.end());
+    EXPECT_EQ(rules, (std::vector<std::string>{"en passant", "promotion"}));
+    for (const Fault& fault : faults) {
+      EXPECT_EQ(fault.identity.kind, Kind::MoveMissing);
+      EXPECT_TRUE(fault.proof.is_minimal);
+      EXPECT_LE(fault.proof.pieces_after(), 5) << to_string(fault.proof.smallest);
+    }
+    if (first.empty()) first = faults;
+    for (std::size_t i = 0; i < faults.size(); ++i) {
+      EXPECT_EQ(faults[i].identity, first[i].identity);
+      EXPECT_EQ(faults[i].positions, first[i].positions);
+      EXPECT_EQ(faults[i].first, first[i].first);
+      EXPECT_EQ(faults[i].proof.line, first[i].proof.line);
+    }
+  }
+}
+
+TEST(EngineVerification, LeavesOutWhatIsIgnored) {
+  EnginePlan plan = plan_for({uci("two-faults")});
+  plan.portions[0].positions = 1'000;
+  plan.ignored = {"promotion"};
+  const EngineVerification verification = verify_engines(plan);
+  ASSERT_EQ(verification.faults.size(), 1U);
+  EXPECT_EQ(verification.faults[0].identity.rule, "en passant");
+  plan.ignored.emplace_back("en-passant");
+  EXPECT_TRUE(verify_engines(plan).faults.empty());
 }
 
 // Whatever is lacking and too many at once, and a text that is no move at all.

@@ -177,11 +177,14 @@ std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
   return std::nullopt;
 }
 
-std::string to_string(const Disagreement& disagreement) {
-  std::string report = fmt::format("position  {}\n", text::to_fen(disagreement.start));
-  report += labelled("moves     ",
-                     disagreement.moves.empty() ? "none" : text::to_uci(disagreement.moves));
-  report += labelled("query     ", disagreement.query);
+std::string place_text(const Disagreement& disagreement) {
+  return fmt::format("position  {}\n", text::to_fen(disagreement.start)) +
+         labelled("moves     ",
+                  disagreement.moves.empty() ? "none" : text::to_uci(disagreement.moves));
+}
+
+std::string answers_text(const Disagreement& disagreement) {
+  std::string report = labelled("query     ", disagreement.query);
   report += on_lines("expected  ", disagreement.expected, disagreement.expected_drawable);
   std::size_t width = 0;
   for (const Answer& answer : disagreement.answers) width = std::max(width, answer.backend.size());
@@ -196,6 +199,10 @@ std::string to_string(const Disagreement& disagreement) {
     }
   }
   return report;
+}
+
+std::string to_string(const Disagreement& disagreement) {
+  return place_text(disagreement) + answers_text(disagreement);
 }
 
 std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second) {

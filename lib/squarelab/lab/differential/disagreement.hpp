@@ -145,6 +145,7 @@ struct Disagreement {
   Kind kind = Kind::WrongPosition;
   Drawable expected_drawable = {};
   std::optional<Move> move = std::nullopt;              // that the query names
+  std::optional<Move> about = std::nullopt;             // of a wrong list: a wrong move
   std::vector<Move> taken_back = {};                    // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
@@ -153,6 +154,9 @@ struct Disagreement {
 // The number of the first answer that is not as expected, or nullopt.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 
+// The first two of these lines, and the others.
+std::string place_text(const Disagreement& disagreement);
+std::string answers_text(const Disagreement& disagreement);
 // A few lines: position, moves, query, and each answer, with a * before those that are not as
 // expected. Lines are as wide as reports, except for positions. Ends with a line end.
 std::string to_string(const Disagreement& disagreement);

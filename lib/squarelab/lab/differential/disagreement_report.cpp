@@ -1,14 +1,13 @@
-// Idea of the diagnosis: find the move that the disagreement is about, then go through a fixed list
-// of rules, the most particular first, and name the first one that the move has to do with. The
-// events of the position (events.hpp) say the rest. Cost: a few lists of moves.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/rules/attacks.hpp>
-#include <squarelab/rules/moves.hpp>
+#include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -17,65 +16,6 @@
 namespace squarelab::lab::inline differential {
 
 namespace {
-
-// The first move in which the first wrong list differs.
-std::optional<Move> differing_move(const Disagreement& disagreement) {
-  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
-  if (!expected || !disagreement.wrong) return std::nullopt;
-  const auto* answer =
-      std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable);
-  if (!answer) return std::nullopt;
-  for (const std::vector<Move>& moves :
-       {lacking(*expected, *answer), lacking(*answer, *expected)}) {
-    if (!moves.empty()) return moves.front();
-  }
-  const auto twice = std::adjacent_find(answer->begin(), answer->end());
-  if (twice == answer->end()) return std::nullopt;
-  return *twice;
-}
-
-// Including a square that the position does not keep because no capture there is legal.
-bool goes_to_en_passant_square(const Position& before, Move move) {
-  if (before.piece_on(move.from()) != make_piece(before.side_to_move, PieceType::Pawn) ||
-      file_of(move.from()) == file_of(move.to())) {
-    return false;
-  }
-  const std::vector<Position> variants = en_passant_variants(before);
-  return before.en_passant == move.to() ||
-         std::any_of(variants.begin(), variants.end(),
-                     [move](const Position& variant) { return variant.en_passant == move.to(); });
-}
-
-bool is_double_push(const Position& before, Move move) {
-  return rules::passed_square(before, move) && file_of(move.from()) == file_of(move.to());
-}
-
-// A wrong board may give any code as a move.
-std::string_view name_of_rule(const Position& before, Move move) {
-  if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
-    return "en passant";
-  }
-  if (move.flag() == MoveFlag::Castling) return "castling";
-  const SquareSet checkers = rules::checkers(before);
-  const auto piece = before.piece_on(move.from());
-  const bool king = piece && type_of(*piece) == PieceType::King;
-  const bool pinned = rules::pinned(before).contains(move.from());
-  // For an illegal move, the rule that forbids it comes first.
-  const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
-  if (move.flag() == MoveFlag::Promotion && !forbidden) return "promotion";
-  if (is_double_push(before, move) && !forbidden) return "double push";
-  if (checkers.size() > 1) return "double check";
-  if (!checkers.empty() && !king) return "check";
-  if (pinned) return "pin";
-  if (king) return "king moves";
-  return piece && type_of(*piece) == PieceType::Pawn ? "pawn moves" : "piece moves";
-}
-
-// Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
-bool is_incidental(Event event) {
-  return event == Event::Endgame || event == Event::BareKings ||
-         (Event::WrapPastAFile <= event && event <= Event::CaptureOnH8);
-}
 
 // Ten lines, or an empty text if there is nothing to draw. Of a list of moves the targets of the
 // piece that moves are drawn.
@@ -91,6 +31,15 @@ std::string drawing(const Drawable& answer, const std::optional<Move>& involved)
   return text::draw(goals);
 }
 
+void mark(std::string& drawn, const std::vector<Move>& moves, Square from, char sign) {
+  const std::size_t width = drawn.find('\n') + 1;
+  for (const Move move : moves) {
+    if (move.from() != from) continue;
+    const auto row = static_cast<std::size_t>(7 - index(rank_of(move.to())));
+    drawn[row * width + 3 + 2 * static_cast<std::size_t>(index(file_of(move.to())))] = sign;
+  }
+}
+
 // A name that is much wider than a board, such as that of a command, is cut to this.
 constexpr std::size_t longest_caption = 30;
 
@@ -101,8 +50,14 @@ std::string drawn_answers(const Disagreement& found) {
   if (!involved) return "(not drawn: not all of these moves are legal)\n";
   const Position position = end_of({found.start, found.moves});
   std::vector<Drawing> drawings{{"position", text::draw(position)}};
+  const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
   const auto add = [&](std::string title, const Drawable& answer) {
     std::string lines = drawing(answer, involved->move);
+    const auto* moves = std::get_if<std::vector<Move>>(&answer);
+    if (moves && expected && !lines.empty()) {
+      mark(lines, lacking(*expected, *moves), involved->move->from(), '-');
+      mark(lines, lacking(*moves, *expected), involved->move->from(), '+');
+    }
     if (!lines.empty()) drawings.push_back({std::move(title), std::move(lines)});
   };
   add("expected", found.expected_drawable);
@@ -111,9 +66,10 @@ std::string drawn_answers(const Disagreement& found) {
     add(text::shortened(answer.backend, longest_caption, longest_caption - 3), answer.drawable);
   }
   if (drawings.size() == 1 && piece_count(position) == 2) return {};
-  const std::string drawn = side_by_side(drawings, 4, report_width);
-  if (involved->move && std::holds_alternative<std::vector<Move>>(found.expected_drawable)) {
-    return drawn + fmt::format("(the moves from {})\n", to_string(involved->move->from()));
+  std::string drawn = side_by_side(drawings, 4, report_width);
+  if (involved->move && expected) {
+    drawn += fmt::format("(the moves from {}: - is missing, + is too many)\n",
+                         to_string(involved->move->from()));
   }
   return drawn;
 }
@@ -136,51 +92,132 @@ Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& invol
   return rows;
 }
 
+std::string odd_ones_out(const Disagreement& found) {
+  const auto odd = names_of_sides(found, false);
+  const auto others = names_of_sides(found, true);
+  const std::string agreement =
+      others.empty() ? "against the rules"
+                     : fmt::format("with the rules agree{} {}", others.size() == 1 ? "s" : "",
+                                   fmt::join(others, ", "));
+  return labelled(fmt::format("odd {} out  ", odd.size() == 1 ? "one" : "ones"),
+                  fmt::format("{}; {}", fmt::join(odd, ", "), agreement));
+}
+
 }  // namespace
 
-std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
-  Line line{disagreement.start, disagreement.moves};
-  if (!is_valid(line)) return std::nullopt;
-  std::optional<Move> move = differing_move(disagreement);
-  if (!move) move = disagreement.move;
-  if (!move && !disagreement.taken_back.empty()) move = disagreement.taken_back.front();
-  if (!move && !line.moves.empty()) {
-    move = line.moves.back();
-    line.moves.pop_back();
+std::string headline(const Disagreement& found) {
+  if (is_of_file(found)) {
+    return fmt::format("all boards agree on {}; the file says {}", found.answers.front().text,
+                       found.expected);
   }
-  return MoveInvolved{end_of(line), move};
+  const std::string rule = rule_of(found).name.value_or("");
+  const auto involved = move_involved(found);
+  const bool is_missing = found.kind == Kind::MoveMissing;
+  if (involved && involved->move && (is_missing || found.kind == Kind::MoveExtra) &&
+      !found.verdict) {
+    const Move move = *involved->move;
+    std::string text = fmt::format("{}: {}", is_missing ? "missing" : "extra", text::to_uci(move));
+    if (rule == "castling") {
+      text +=
+          fmt::format(" (castling, {}'s side)", file_of(move.to()) == File::C ? "queen" : "king");
+    } else if (!rule.ends_with(" moves")) {
+      text += fmt::format(" ({})", rule);
+    }
+    return text;
+  }
+  std::string text(name_of(found.kind));
+  std::replace(text.begin(), text.end(), '-', ' ');
+  text += ": " + found.query;
+  if (!found.wrong) return text;
+  const Answer& answer = found.answers[*found.wrong];
+  if (found.verdict) return fmt::format("{}: {}", answer.backend, answer.text);
+  constexpr std::size_t longest = 24;
+  if (std::max(answer.text.size(), found.expected.size()) <= longest) {
+    text += fmt::format(": {}, not {}", answer.text, found.expected);
+  }
+  return rule.empty() ? text : fmt::format("{} ({})", text, rule);
 }
 
-RuleInvolved rule_of(const Disagreement& disagreement) {
-  const auto involved = move_involved(disagreement);
-  if (!involved) return {};
-  const auto& [before, move] = *involved;
-  RuleInvolved rule;
-  if (move) {
-    rule.name = name_of_rule(before, *move);
-  } else if (before.en_passant && disagreement.kind == Kind::WrongPosition) {
-    rule.name = "en passant";
+std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected) {
+  std::vector<std::string> names;
+  for (const Answer& answer : found.answers) {
+    if ((answer.text == found.expected) != as_expected) continue;
+    if (!as_expected || answer.backend != reference_name) names.push_back(answer.backend);
   }
-  const EventSet shown = events_of(before);
-  for (const Event event : all_events) {
-    if (shown.contains(event) && !is_incidental(event)) rule.events.push_back(event);
-  }
-  return rule;
+  return names;
 }
 
-std::string text_of(const Finding& finding) {
+std::optional<std::string> unguarded_step(const Position& before, Move move) {
+  const auto piece = before.piece_on(move.from());
+  if (!piece || move.from() == move.to()) return std::nullopt;
+  const PieceType type = type_of(*piece);
+  const int files = index(file_of(move.to())) - index(file_of(move.from()));
+  const bool slides =
+      type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
+  std::vector<mapping::Offset> ways;
+  if (type == PieceType::Knight) {
+    for (int i = 0; i < 8; ++i) ways.push_back(mapping::offset(static_cast<KnightStep>(i)));
+  } else {
+    for (int i = 0; i < 8; ++i) {
+      const mapping::Offset way = mapping::offset(static_cast<Direction>(i));
+      const bool is_diagonal = way.files != 0 && way.ranks != 0;
+      const int forward = color_of(*piece) == Color::White ? 1 : -1;
+      if (type == PieceType::Pawn && (!is_diagonal || way.ranks != forward)) continue;
+      if (type == PieceType::Bishop && !is_diagonal) continue;
+      if (type == PieceType::Rook && is_diagonal) continue;
+      ways.push_back(way);
+    }
+  }
+  for (const mapping::Named& named : mapping::catalogue) {
+    const int difference =
+        mapping::index(named.mapping, move.to()) - mapping::index(named.mapping, move.from());
+    for (const mapping::Offset way : ways) {
+      for (int steps = 1; steps <= (slides ? 7 : 1); ++steps) {
+        if (difference != steps * mapping::step(named.mapping, way) || files == steps * way.files) {
+          continue;
+        }
+        return fmt::format("{} is {:+} under {}: {} of the {}, past the edge without a guard",
+                           text::to_uci(move), difference, named.name,
+                           steps == 1 ? "a step" : fmt::format("{} steps", steps),
+                           rules::name_of(type));
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::string text_of(const Finding& finding, bool of_program) {
   const Disagreement& found = finding.found;
   const Disagreement& smallest = finding.smallest;
   const RuleInvolved rule = rule_of(smallest);
-  std::string report = fmt::format("kind      {}\n", name_of(smallest.kind));
+  std::string report;
+  if (const auto broken = rules::why_unreachable(smallest.start); of_program && broken) {
+    report = wrapped(
+        fmt::format("No game leads to this position: {} (rule {}). A correct generator may assume "
+                    "that it never meets it.",
+                    broken->message, name_of(broken->rule)),
+        report_width, 0);
+  }
+  report += wrapped(headline(smallest), report_width, 2);
+  const auto involved = move_involved(smallest);
+  if (involved && involved->move && smallest.kind == Kind::MoveExtra) {
+    if (const auto step = unguarded_step(involved->before, *involved->move)) {
+      report += wrapped(*step, report_width, 2);
+    }
+  }
+  if (!is_of_file(smallest)) report += odd_ones_out(smallest);
+  report += place_text(smallest);
+  report += fmt::format("kind      {}\n", name_of(smallest.kind));
   if (rule.name) report += fmt::format("rule      {}\n", *rule.name);
   if (!rule.events.empty()) report += labelled("events    ", names_of(rule.events));
-  report += to_string(smallest);
+  report += answers_text(smallest);
   if (!smallest.taken_back.empty()) {
     report += labelled("made and taken back: ", text::to_uci(smallest.taken_back));
   }
   const std::string drawn = drawn_answers(smallest);
-  report += drawn.empty() ? "\n" : '\n' + drawn + '\n';
+  if (!drawn.empty()) report += '\n' + drawn;
+  if (finding.calls == 0) return report;
+  report += '\n';
   report += fmt::format("found in  {}\n", text::to_fen(found.start));
   if (!found.moves.empty()) {
     report += labelled("after     ", text::to_uci(found.moves));
@@ -195,6 +232,20 @@ std::string text_of(const Finding& finding) {
                                        finding.calls, finding.seconds,
                                        finding.is_minimal ? "nothing more can be left out"
                                                           : "stopped before everything was tried"));
+}
+
+std::string text_of(const std::vector<Fault>& faults, bool of_programs) {
+  if (faults.size() == 1) return text_of(faults.front().proof, of_programs);
+  std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
+  std::string proofs;
+  for (std::size_t i = 0; i < faults.size(); ++i) {
+    const auto& [identity, proof, positions, first] = faults[i];
+    list += wrapped(fmt::format("{:>4}. {}, in {} position{}", i + 1, headline(proof.smallest),
+                                grouped(positions), positions == 1 ? "" : "s"),
+                    report_width, 6);
+    proofs += fmt::format("\n{}. ", i + 1) + text_of(proof, of_programs);
+  }
+  return list + proofs;
 }
 
 Json json_of(const Finding& finding) {
@@ -230,6 +281,13 @@ Json json_of(const Finding& finding) {
             {"minimal", finding.is_minimal},
             {"calls", finding.calls},
             {"seconds", finding.seconds}}}};
+}
+
+Json json_of(const Fault& fault) {
+  Json json = json_of(fault.proof);
+  json["positions"] = fault.positions;
+  json["first"] = fault.first;
+  return json;
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -3,43 +3,33 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/differential/shrink.hpp>
-#include <squarelab/lab/positions/events.hpp>
+#include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/reports/json.hpp>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace squarelab::lab::inline differential {
 
-struct RuleInvolved {
-  // The first of these that fits the move: "en passant", "castling", "promotion", "double push",
-  // "double check", "check", "pin", "king moves", "pawn moves", "piece moves". For an illegal move,
-  // the rule that forbids it is named first. nullopt if the disagreement is not about a move.
-  std::optional<std::string_view> name;
-  // Events of the position before the move, except those that say nothing about a rule: few pieces,
-  // and pieces in a corner or at an edge.
-  std::vector<Event> events;
-};
+// What is wrong, in a line without line end: "missing: e8c8 (castling, queen's side)".
+std::string headline(const Disagreement& found);
 
-// The move that the disagreement is about, and the position before it: the first move that a wrong
-// list lacks or has too many, or else the one that the query names, the first one taken back, or
-// the last one made.
-struct MoveInvolved {
-  Position before;
-  std::optional<Move> move;
-};
-// nullopt if the moves that were made are not legal (is_valid in shrink.hpp).
-std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
+// Those who agree with what is expected, or those who do not, without the reference.
+std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected);
 
-// Neither name nor events if the moves that were made are not legal.
-RuleInvolved rule_of(const Disagreement& disagreement);
+// The headline, who says so and who does not, the position, kind and rule, the answers, the
+// position and the wrong answers side by side where they can be drawn, and how it was shrunk. For
+// lists of moves, the targets of the piece whose moves differ are drawn; what is missing is marked
+// with -, what is too many with +. If the moves that were made are not legal, because the first
+// board is itself wrong, no rule is named and nothing is drawn. of_program: if no game leads to the
+// position, that comes first, for a correct generator may fail there. Ends with a line end.
+std::string text_of(const Finding& finding, bool of_program = false);
 
-// The kind and the rule, the lines of to_string(Disagreement), the position and the wrong answers
-// side by side where they can be drawn, and how it was shrunk. For lists of moves, the targets of
-// the piece whose moves differ are drawn. If the moves that were made are not legal, because the
-// first board is itself wrong, no rule is named and nothing is drawn. Ends with a line end.
-std::string text_of(const Finding& finding);
+// One fault: its proof. Several: a line for each, then the proofs. Precondition: not empty.
+std::string text_of(const std::vector<Fault>& faults, bool of_programs = false);
+
+// "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
+// that leaves the board at one edge and comes back at the other; or nullopt.
+std::optional<std::string> unguarded_step(const Position& before, Move move);
 
 // The fields:
 //   kind, question      strings, as name_of gives them
@@ -51,5 +41,7 @@ std::string text_of(const Finding& finding);
 //   board, expected_board  the drawing: eight strings from rank 8 to rank 1, or null
 // If the moves are not legal, rule and boards are empty, as above. Readers rely on these names.
 Json json_of(const Finding& finding);
+// With the positions that showed it, as "positions", and the index of the first one, as "first".
+Json json_of(const Fault& fault);
 
 }  // namespace squarelab::lab::inline differential

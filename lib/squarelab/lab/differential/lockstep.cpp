@@ -17,6 +17,7 @@ std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* co
 Lockstep::Lockstep(std::vector<std::unique_ptr<Board>> boards) : boards_(std::move(boards)) {}
 
 std::optional<Disagreement> Lockstep::compare(const Position& position, Thoroughness thoroughness) {
+  ++begun_;
   auto found = ask(position, thoroughness);
   if (found && thoroughness == Thoroughness::Sampled) {
     // The report needs the answers of all boards.
@@ -46,21 +47,21 @@ std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> foun
 }
 
 std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness thoroughness) {
-  Questions questions(boards_, position, thoroughness, compared_);
+  Questions questions(boards_, position, thoroughness, compared_, listener_);
   const Position normalised = rules::normalised(position);
   if (!questions.set() || !questions.ask_all(normalised, true) || !questions.ask_sets(normalised)) {
     return questions.take_found();
   }
   for (const Position& variant : en_passant_variants(normalised)) {
     if (const auto push = rules::last_double_push(variant)) {
-      Questions pushed(boards_, push->before, thoroughness, compared_);
+      Questions pushed(boards_, push->before, thoroughness, compared_, listener_);
       if (!pushed.set() || !pushed.make(push->move) ||
           !pushed.ask_made(rules::play(push->before, push->move))) {
         return pushed.take_found();
       }
     }
     if (variant == normalised) continue;
-    Questions with_square(boards_, variant, thoroughness, compared_);
+    Questions with_square(boards_, variant, thoroughness, compared_, listener_);
     if (!with_square.set() || !with_square.ask_all(rules::normalised(variant), false)) {
       return with_square.take_found();
     }
@@ -69,16 +70,25 @@ std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness
 }
 
 std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
-  Questions questions(boards_, game.start, Thoroughness::Usual, compared_);
-  if (!questions.set()) return questions.take_found();
-  std::vector<Questions::States> states;
-  for (const Move move : game.moves) {
-    if (!questions.make(move, states)) return questions.take_found();
-    if (states.size() % plies_between != 0) continue;
-    if (!questions.ask_all(questions.position_now(), true)) return questions.take_found();
+  Position start = game.start;
+  std::size_t ply = 0;
+  for (;;) {
+    Questions questions(boards_, start, Thoroughness::Usual, compared_, listener_);
+    if (!questions.set()) return questions.take_found();
+    std::vector<Questions::States> states;
+    bool is_right = true;
+    while (is_right && ply < game.moves.size()) {
+      if (!questions.make(game.moves[ply], states)) return questions.take_found();
+      if (++ply % plies_between != 0) continue;
+      ++begun_;
+      start = questions.position_now();
+      is_right = questions.ask_all(start, true) && !questions.has_noted();
+    }
+    if (is_right) questions.take_back(std::move(states));
+    auto found = questions.take_found();
+    // What has been noted would show in the rest of the game, too: it begins anew.
+    if (found || is_right) return found;
   }
-  questions.take_back(std::move(states));
-  return questions.take_found();
 }
 
 void Lockstep::forget() {
@@ -93,7 +103,7 @@ void Lockstep::forget() {
 
 std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const Position& start,
                                                 std::span<const Move> moves) {
-  Questions questions(boards_, start, Thoroughness::Usual, compared_);
+  Questions questions(boards_, start, Thoroughness::Usual, compared_, listener_);
   if (!questions.set()) return questions.take_found();
   std::vector<Questions::States> states;
   for (const Move move : moves) {
@@ -108,9 +118,9 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
 }
 
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,
-                                                    std::uint64_t expected) {
-  Questions questions(boards_, position, Thoroughness::Usual, compared_);
-  if (questions.set()) questions.ask_perft(depth, expected, 0);
+                                                    std::uint64_t expected, std::size_t first) {
+  Questions questions(boards_, position, Thoroughness::Usual, compared_, listener_);
+  if (questions.set()) questions.ask_perft(depth, expected, first);
   return questions.take_found();
 }
 

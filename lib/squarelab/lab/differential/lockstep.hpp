@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -60,6 +61,14 @@ enum class Thoroughness : std::uint8_t {
 // A new board of each entry, in the same order.
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
 
+// What becomes of a disagreement that is found. Without any of these it is returned.
+struct Listener {
+  // Whether to go on as if the answer were right.
+  std::function<bool(const Disagreement&)> ignores = {};
+  // Takes note of it. What follows from it is not asked; everything else is.
+  std::function<void(const Disagreement&)> notes = {};
+};
+
 class Lockstep {
  public:
   // Precondition: two boards or more.
@@ -91,13 +100,20 @@ class Lockstep {
   std::optional<Disagreement> compare(const RandomGame& game);
 
   // Counts leaves on all boards, in bulk mode, and up to depth 2 in plain mode too. `expected` is
-  // the right count. Preconditions: the position is playable, depth >= 0.
+  // the right count; boards before `first` are not asked. Preconditions: the position is playable,
+  // depth >= 0.
   std::optional<Disagreement> compare_perft(const Position& position, int depth,
-                                            std::uint64_t expected);
+                                            std::uint64_t expected, std::size_t first = 0);
 
   const Compared& compared() const noexcept { return compared_; }
   Board& board(std::size_t number) noexcept { return *boards_[number]; }
   std::size_t size() const noexcept { return boards_.size(); }
+
+  // From now on. A board that throws where it is set or a move is made or taken back ends the
+  // position or game in any case.
+  void listen(Listener listener) { listener_ = std::move(listener); }
+  // How many positions have been begun, those in games included.
+  std::uint64_t begun() const noexcept { return begun_; }
 
   // Sets all boards to the start position and ignores exceptions, so that the next question finds
   // them like new boards.
@@ -118,6 +134,8 @@ class Lockstep {
 
   std::vector<std::unique_ptr<Board>> boards_;
   Compared compared_;
+  Listener listener_;
+  std::uint64_t begun_ = 0;
 };
 
 }  // namespace squarelab::lab::inline differential

@@ -71,7 +71,20 @@ bool Questions::all_do(Question question, const Action& action, std::string_view
   std::string whole(query);
   if (move_) whole += ' ' + text::to_uci(*move_);
   report(question, *wrong, std::move(whole), "done", std::move(answers));
+  is_out_of_step_ = true;
+  if (listener_.ignores && listener_.ignores(*found_)) found_.reset();
   return false;
+}
+
+bool Questions::goes_on(bool held) {
+  if (held) return true;
+  if (found_ && !listener_.notes) return false;
+  if (found_) listener_.notes(*found_);
+  has_noted_ = has_noted_ || found_;
+  found_.reset();
+  move_.reset();
+  taken_back_.clear();
+  return !is_out_of_step_;
 }
 
 bool Questions::set() {
@@ -101,7 +114,9 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   position_ = position;
   if (!ask_about_position(key, deeply)) return false;
   if (!with_children) return true;
-  if (deeply && (!ask_san() || !ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1))) return false;
+  if (deeply &&
+      (!goes_on(ask_san()) || !goes_on(ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1))))
+    return false;
   compared_.coverage.add(events_of(
       position_, {legal_, checkers_, pinned_, attack_maps_[index(~position_.side_to_move)]}));
   if (!ask_children(key, deeply)) return false;
@@ -109,10 +124,12 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   return true;
 }
 
-// Sets legal_ and what ask_attacks and ask_checks set.
+// Sets what the first board answers: legal_ and what look_at_attacks sets.
 bool Questions::ask_about_position(Key key, bool deeply) {
-  return ask_pieces() && ask_keys(0, key) && ask_moves() && ask_legality(key, deeply) &&
-         ask_attacks(key, deeply) && ask_checks() && ask_end(!legal_.empty(), !checkers_.empty());
+  look_at_attacks();
+  return goes_on(ask_pieces()) && goes_on(ask_keys(0, key)) &&
+         goes_on(ask_moves() && ask_legality(key, deeply)) && goes_on(ask_attacks(key, deeply)) &&
+         goes_on(ask_checks()) && goes_on(ask_end(!legal_.empty(), !checkers_.empty()));
 }
 
 bool Questions::ask_again(const Disagreement& found, const Position& position) {
@@ -245,19 +262,29 @@ bool Questions::ask_is_legal(std::size_t first, int code) {
   return held;
 }
 
-// Sets attackers_ and attack_maps_ from the first board.
-bool Questions::ask_attacks(Key key, bool deeply) {
+// Sets attacks_, attackers_, attack_maps_, checkers_ and pinned_ from the first board.
+void Questions::look_at_attacks() {
   attackers_ = {};
   attack_maps_ = {};
   for (const Square from : all_squares) {
-    const SquareSet attacks = board(0).attacks_from(from);
+    const SquareSet attacks = attacks_[index(from)] = board(0).attacks_from(from);
     if (const auto piece = position_.piece_on(from)) {
       const auto by = static_cast<std::size_t>(index(color_of(*piece)));
       attack_maps_[by] = attack_maps_[by] | attacks;
       for (const Square to : attacks) attackers_[by][index(to)].insert(from);
     }
+  }
+  const Color us = position_.side_to_move;
+  const Square king = *position_.squares_of(make_piece(us, PieceType::King)).begin();
+  checkers_ = attackers_[index(~us)][index(king)];
+  pinned_ = board(0).pinned();
+}
+
+bool Questions::ask_attacks(Key key, bool deeply) {
+  for (const Square from : all_squares) {
     const bool held = hold(
-        Question::Attacks, 1, attacks, [&](std::size_t i) { return board(i).attacks_from(from); },
+        Question::Attacks, 1, attacks_[index(from)],
+        [&](std::size_t i) { return board(i).attacks_from(from); },
         [&] { return "attacks_from " + to_string(from); });
     if (!held) return false;
   }
@@ -292,12 +319,7 @@ bool Questions::ask_attackers(Key key, Color by, std::size_t first) {
   return true;
 }
 
-// Sets checkers_ and pinned_ from the first board.
 bool Questions::ask_checks() {
-  const Color us = position_.side_to_move;
-  const Square king = *position_.squares_of(make_piece(us, PieceType::King)).begin();
-  checkers_ = attackers_[index(~us)][index(king)];
-  pinned_ = board(0).pinned();
   return hold(Question::Checkers, 0, checkers_, &Board::checkers, "checkers") &&
          hold(Question::Pins, 1, pinned_, &Board::pinned, "pinned");
 }
@@ -386,11 +408,24 @@ bool Questions::ask_children(Key key, bool deeply) {
   std::size_t turn = key;
   for (const Move move : moves) {
     position_ = parent;
-    if (!ask_child(move, turn++, deeply)) return false;
+    const std::size_t plies = moves_.size();
+    if (!ask_child(move, turn++, deeply)) {
+      is_out_of_step_ = is_out_of_step_ || !taken_back_.empty();
+      if (!goes_on(false) || !is_back_at(parent, plies)) return goes_on(false);
+    }
     ++compared_.children;
   }
   position_ = parent;
   return true;
+}
+
+// After a child in which something is wrong: whether the boards hold the parent again.
+bool Questions::is_back_at(const Position& parent, std::size_t plies) {
+  if (moves_.size() != plies && !unmake()) return false;
+  for (std::size_t i = 0; i < size(); ++i) {
+    is_out_of_step_ = is_out_of_step_ || board(i).position() != parent;
+  }
+  return !is_out_of_step_;
 }
 
 bool Questions::ask_core_child(Move move, bool deeply) {

@@ -12,12 +12,21 @@ namespace squarelab::lab::inline differential {
 
 class Questions {
  public:
-  // The boards and the counts must outlive it. Call set() first.
+  // The boards, the counts and the listener must outlive it. Call set() first.
   Questions(std::span<const std::unique_ptr<Board>> boards, const Position& start,
-            Thoroughness thoroughness, Compared& compared)
-      : boards_(boards), start_(start), thoroughness_(thoroughness), compared_(compared) {}
+            Thoroughness thoroughness, Compared& compared, const Listener& listener)
+      : boards_(boards),
+        start_(start),
+        thoroughness_(thoroughness),
+        compared_(compared),
+        listener_(listener) {}
 
-  std::optional<Disagreement> take_found() { return std::move(found_); }
+  // What was found and not noted.
+  std::optional<Disagreement> take_found() {
+    goes_on(!found_);
+    return std::move(found_);
+  }
+  bool has_noted() const { return has_noted_; }
 
   // The state of each board before a move, as bytes.
   using States = std::vector<std::vector<std::byte>>;
@@ -91,9 +100,15 @@ class Questions {
   void report(Question question, Kind kind, std::string query, std::string expected,
               std::vector<Answer> answers);
 
+  // After questions that depend on each other: whether to go on with others. held: whether they
+  // were answered rightly.
+  bool goes_on(bool held);
+
   bool unmake();
+  bool is_back_at(const Position& parent, std::size_t plies);
   bool remember_states(States& states);
   bool ask_about_position(Key key, bool deeply);
+  void look_at_attacks();
   bool ask_pieces();
   bool ask_keys(std::size_t first, Key key);
   bool ask_moves();
@@ -115,6 +130,9 @@ class Questions {
   Position start_;
   Thoroughness thoroughness_;
   Compared& compared_;
+  const Listener& listener_;
+  bool has_noted_ = false;
+  bool is_out_of_step_ = false;  // boards may hold different positions
   std::vector<Move> moves_;
   std::optional<Disagreement> found_;
   std::size_t share_ = 1;
@@ -123,6 +141,7 @@ class Questions {
   // What the boards hold, and the first one's answers about it.
   Position position_;
   std::vector<Move> legal_;
+  std::array<SquareSet, square_count> attacks_{};
   std::array<std::array<SquareSet, square_count>, color_count> attackers_{};
   std::array<SquareSet, color_count> attack_maps_{};
   SquareSet checkers_;
@@ -173,7 +192,8 @@ bool Questions::hold(Question question, std::size_t first, const Value& expected
       report(question, *wrong, query, answer_text(expected), std::move(answers));
     }
     found_->expected_drawable = drawable(expected);
-    return false;
+    if (listener_.ignores && listener_.ignores(*found_)) found_.reset();
+    return !found_;
   }
   return true;
 }

@@ -6,6 +6,7 @@
 // tests/lab/differential/shrink_test.cpp and, with planted faults, by tests/faults.
 #include <algorithm>
 #include <chrono>
+#include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -207,8 +208,14 @@ std::optional<Disagreement> look(How how, const Disagreement& model, const Line&
   }
 }
 
-bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen) {
-  return seen && seen->kind == model.kind && seen->wrong == model.wrong;
+std::optional<Disagreement> seen_again(How how, const Disagreement& model, const Line& line,
+                                       Lockstep& lockstep) {
+  const FaultIdentity fault = identity_of(model);
+  lockstep.listen(
+      {.ignores = [&](const Disagreement& seen) { return !showing(fault, model.wrong, seen); }});
+  auto seen = showing(fault, model.wrong, look(how, model, line, lockstep));
+  lockstep.listen({});
+  return seen;
 }
 
 std::vector<Line> simplifications(const Line& line) {
@@ -266,13 +273,13 @@ Finding shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most
                const Stop& stop) {
   const auto begin = std::chrono::steady_clock::now();
   Finding finding = not_shrunk(found);
-  const Disagreement model = followed_down(found, lockstep, stop);
+  lockstep.listen({});
+  const Disagreement model = separated(followed_down(found, lockstep, stop)).front();
   for (const auto& [how, line] : views(model)) {
     const Shows shows = [&, how = how](const Line& candidate) {
-      auto seen = look(how, model, candidate, lockstep);
-      if (!is_same(model, seen)) return false;
-      finding.smallest = *std::move(seen);
-      return true;
+      auto seen = seen_again(how, model, candidate, lockstep);
+      if (seen) finding.smallest = *std::move(seen);
+      return seen.has_value();
     };
     ++finding.calls;
     if (!shows(line)) continue;

@@ -77,8 +77,10 @@ Line whole_line(const Disagreement& found);
 std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,
                                  Lockstep& lockstep);
 
-// Whether there is a disagreement of the same kind, and the same board is the first to be wrong.
-bool is_same(const Disagreement& model, const std::optional<Disagreement>& seen);
+// The same fault of the same board on the line, or nullopt. Other faults are ignored. Nobody
+// listens to the lockstep afterwards.
+std::optional<Disagreement> seen_again(How how, const Disagreement& model, const Line& line,
+                                       Lockstep& lockstep);
 
 // What was found, and what shrinking has made of it: the one value that reports, reproducers and
 // tests are written from.
@@ -99,12 +101,13 @@ struct Finding {
 // The finding of a disagreement that is left as it is.
 Finding not_shrunk(const Disagreement& found);
 
-// Shrinks what the boards of the lockstep disagree about. For this the disagreement must show again
-// when the boards are set anew: when the same is asked after the same moves; or else when
-// everything is asked about the last or the first position; or else when the game is played again.
-// Wrong perft counts are first followed down to the position where they arise. Even if it is
-// stopped, it finds out whether the disagreement shows again. Precondition: the boards and their
-// order are those of the lockstep that found it.
+// Shrinks what the boards of the lockstep disagree about. The fault stays the same (fault.hpp):
+// what smaller positions show besides is ignored. For this the disagreement must show again when
+// the boards are set anew: when the same is asked after the same moves; or else when everything is
+// asked about the last or the first position; or else when the game is played again. Wrong perft
+// counts are first followed down to the position where they arise. Even if it is stopped, it finds
+// out whether the disagreement shows again. Precondition: the boards and their order are those of
+// the lockstep that found it.
 Finding shrink(const Disagreement& found, Lockstep& lockstep,
                std::uint64_t most_calls = most_shrinking_calls, const Stop& stop = {});
 

@@ -44,6 +44,7 @@ bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
   return false;
 }
 
+// Boards are compared with the first one; if all agree with it, the count itself is wrong.
 std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& position,
                                           const text::PerftCount& count, std::uint64_t most) {
   const auto has_more = [&](std::size_t i) {
@@ -55,19 +56,26 @@ std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& po
       return false;  // The lockstep reports it.
     }
   };
-  if (!has_more(lockstep.size() - 1)) {
-    return lockstep.compare_perft(position, count.depth, count.count);
-  }
   Disagreement found{
       position, {}, fmt::format("perft {} bulk", count.depth), answer_text(count.count), {}};
   found.question = Question::Perft;
   found.kind = Kind::WrongCount;
   found.depth = count.depth;
+  const bool is_too_small = has_more(lockstep.size() - 1);
+  std::uint64_t expected = count.count;
+  if (!is_too_small) {
+    lockstep.board(0).set(position);
+    expected = lockstep.board(0).perft(count.depth, PerftMode::Bulk);
+    auto wrong = lockstep.compare_perft(position, count.depth, expected, 1);
+    if (wrong || expected == count.count) return wrong;
+  }
   for (std::size_t i = 0; i < lockstep.size(); ++i) {
-    Board& board = lockstep.board(i);
-    found.answers.push_back({std::string(board.name()),
-                             has_more(i) ? fmt::format("more than {}", most)
-                                         : answer_text(board.perft(count.depth, PerftMode::Bulk))});
+    const bool is_more = is_too_small && has_more(i);
+    found.answers.push_back(
+        {std::string(lockstep.board(i).name()),
+         is_more        ? fmt::format("more than {}", most)
+         : is_too_small ? answer_text(lockstep.board(i).perft(count.depth, PerftMode::Bulk))
+                        : answer_text(expected)});
   }
   found.wrong = first_wrong(found);
   return found;
@@ -84,35 +92,72 @@ std::optional<Disagreement> compare_named(Lockstep& lockstep, const NamedPositio
 }
 
 // The boards of one thread, and what it has done.
-struct Worker {
+class Worker {
+ public:
   explicit Worker(const VerificationPlan& plan)
       : lockstep(make_boards(plan)),
         // A suspect may not choose what it is asked.
         player(plan.entries.front()->make_board()),
-        portions(nothing_done(plan)) {}
+        portions(nothing_done(plan)),
+        plan_(plan) {
+    Listener listener;
+    if (!plan_.ignored.empty()) {
+      listener.ignores = [this](const Disagreement& found) {
+        return not_ignored(found, plan_.ignored).empty();
+      };
+    }
+    if (plan_.all) listener.notes = [this](const Disagreement& found) { note(found); };
+    lockstep.listen(std::move(listener));
+  }
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  // Compares the item and appends the keys of its positions. index: in the run, of the first one.
+  // The faults of the item; unless all are asked for, at most one.
+  template <class Compare>
+  Faults faults_of(std::uint64_t index, const Compare& compare) {
+    faults_ = {};
+    index_of_item_ = index;
+    begun_before_ = lockstep.begun();
+    if (const auto found = compare()) note(*found);
+    return std::move(faults_);
+  }
+
+  // nullopt is returned also where everything is noted.
+  std::optional<Disagreement> compare_item(const Schedule& schedule, const Schedule::Item& item,
+                                           std::vector<Key>& keys) {
+    const Batch batch = schedule.batch(item, plan_.seed, *player);
+    const std::uint64_t before = lockstep.compared().positions;
+    PortionDone& done = portions[item.portion];
+    const Thoroughness thoroughness =
+        done.portion.source->is_finite() ? plan_.of_universes : Thoroughness::Usual;
+    if (auto disagreement = compare_batch(lockstep, batch, thoroughness)) return disagreement;
+    done.positions += lockstep.compared().positions - before;
+    ++done.batches;
+    for_each_position(batch, *player, [&](const Position& position) {
+      keys.push_back(key_of(position.en_passant ? rules::normalised(position) : position));
+    });
+    return std::nullopt;
+  }
 
   Lockstep lockstep;
   std::unique_ptr<Board> player;
   std::vector<PortionDone> portions;
-};
 
-// Appends the keys of the positions unless it finds a disagreement.
-std::optional<Disagreement> compare_item(Worker& worker, const Schedule& schedule,
-                                         const Schedule::Item& item, const VerificationPlan& plan,
-                                         std::vector<Key>& keys) {
-  const Batch batch = schedule.batch(item, plan.seed, *worker.player);
-  const std::uint64_t before = worker.lockstep.compared().positions;
-  PortionDone& done = worker.portions[item.portion];
-  const Thoroughness thoroughness =
-      done.portion.source->is_finite() ? plan.of_universes : Thoroughness::Usual;
-  if (auto disagreement = compare_batch(worker.lockstep, batch, thoroughness)) return disagreement;
-  done.positions += worker.lockstep.compared().positions - before;
-  ++done.batches;
-  for_each_position(batch, *worker.player, [&](const Position& position) {
-    keys.push_back(key_of(position.en_passant ? rules::normalised(position) : position));
-  });
-  return std::nullopt;
-}
+ private:
+  void note(const Disagreement& found) {
+    const std::uint64_t begun = lockstep.begun() - begun_before_;
+    for (const Disagreement& one : not_ignored(found, plan_.ignored)) {
+      faults_.add(one, index_of_item_ + (begun == 0 ? 0 : begun - 1));
+      if (!plan_.all) return;
+    }
+  }
+
+  const VerificationPlan& plan_;
+  Faults faults_;  // of the item
+  std::uint64_t index_of_item_ = 0;
+  std::uint64_t begun_before_ = 0;
+};
 
 Verification sum_of(const VerificationPlan& plan,
                     const std::vector<std::unique_ptr<Worker>>& workers) {
@@ -184,7 +229,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
   std::atomic<bool> stopped{false};
   std::mutex mutex;  // for the two that follow
   DistinctKeys seen(plan.most_distinct);
-  std::map<std::size_t, Disagreement> found;
+  std::map<std::size_t, Faults> found;  // by item
 
   const std::size_t count = plan.suite.size() + schedule.count();
   for_each_index(plan.threads, count, [&](int number, std::size_t index) {
@@ -193,31 +238,46 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
       return false;
     }
     Worker& worker = *workers[static_cast<std::size_t>(number)];
-    std::optional<Disagreement> disagreement;
+    Faults faults;
     std::vector<Key> keys;
     std::size_t size = 1;
     if (index < plan.suite.size()) {
-      disagreement = compare_named(worker.lockstep, plan.suite[index], plan);
-      if (!disagreement) keys = {key_of(rules::normalised(plan.suite[index].position))};
+      faults = worker.faults_of(index, [&] {
+        keys = {key_of(rules::normalised(plan.suite[index].position))};
+        return compare_named(worker.lockstep, plan.suite[index], plan);
+      });
     } else {
-      const Schedule::Item item = schedule.item(index - plan.suite.size());
+      const std::size_t batch = index - plan.suite.size();
+      const Schedule::Item item = schedule.item(batch);
       size = item.size;
-      disagreement = compare_item(worker, schedule, item, plan, keys);
+      faults = worker.faults_of(plan.index_of_batch(batch),
+                                [&] { return worker.compare_item(schedule, item, keys); });
     }
     const std::uint64_t now = done += size;
     if (watcher && number == 0) watcher(now, total);
+    const bool goes_on = plan.all || faults.empty();
     const std::lock_guard lock(mutex);
-    for (const Key key : keys) seen.add(key);
-    if (disagreement) found.emplace(index, std::move(*disagreement));
-    return !disagreement.has_value();
+    if (goes_on) {
+      for (const Key key : keys) seen.add(key);
+    }
+    if (!faults.empty()) found.emplace(plan.all ? 0 : index, Faults()).first->second.add(faults);
+    return goes_on;
   });
 
   Verification verification = sum_of(plan, workers);
   verification.distinct = seen.count();
   verification.distinct_may_be_more = seen.may_be_more();
-  if (!found.empty()) verification.disagreement = found.begin()->second;
-  verification.stopped = stopped && found.empty();
+  if (!found.empty()) verification.faults = found.begin()->second;
+  verification.stopped = stopped && (plan.all || found.empty());
   return verification;
+}
+
+std::optional<Disagreement> Verification::disagreement() const {
+  const std::vector<Fault> list = faults.list();
+  const auto first = std::min_element(
+      list.begin(), list.end(),
+      [](const Fault& one, const Fault& other) { return one.first < other.first; });
+  return first == list.end() ? std::nullopt : std::optional(first->proof.found);
 }
 
 SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
@@ -239,8 +299,8 @@ SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
     honest.seed = plan.seed;
     honest.threads = plan.threads;
     const Verification verification = verify(honest);
-    if (verification.disagreement) {
-      result.false_alarms.push_back(*verification.disagreement);
+    if (const auto found = verification.disagreement()) {
+      result.false_alarms.push_back(*found);
     } else {
       result.honest_positions += verification.compared.positions;
     }

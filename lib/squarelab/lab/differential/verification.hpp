@@ -6,11 +6,13 @@
 #include <functional>
 #include <optional>
 #include <squarelab/board/registry.hpp>
+#include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/positions/suite.hpp>
+#include <string>
 #include <vector>
 
 namespace squarelab::lab::inline differential {
@@ -26,6 +28,14 @@ struct RunPlan {
   bool endless = false;
   std::uint64_t seed = 0;
   int threads = 1;
+  bool all = false;                  // go on after a fault
+  std::vector<std::string> ignored;  // faults that are not looked for, as not_ignored names them
+
+  // Index in the run of the first position of an item: the suite comes first, and every batch
+  // counts as a full one.
+  std::uint64_t index_of_batch(std::size_t item) const {
+    return suite.size() + std::uint64_t{item} * batch_size;
+  }
 
   Schedule schedule() const { return {portions, endless}; }
   // Of all items; 0 if it is endless.
@@ -68,7 +78,11 @@ struct Verification {
   std::uint64_t distinct = 0;         // different positions of suite and portions together
   bool distinct_may_be_more = false;  // most_distinct was reached
   bool stopped = false;               // before the end
-  std::optional<Disagreement> disagreement;
+  // Not shrunk. Unless all are asked for, at most one.
+  Faults faults;
+
+  // Of the first position that showed a fault, or nullopt.
+  std::optional<Disagreement> disagreement() const;
 };
 
 // If at least one draw in this many shows a fault, these draws show it with 95 per cent confidence:
@@ -80,8 +94,9 @@ double one_in_with_95_percent(std::uint64_t draws);
 std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch,
                                           Thoroughness placements = Thoroughness::Usual);
 
-// The disagreement, if any, is the first one in the order of the plan, whatever the number of
+// The fault, if any, is that of the first position in the order of the plan, whatever the number of
 // threads, unless the run is stopped. How much was done until it was found depends on the threads.
+// If all are asked for, so do neither the faults nor the counts.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
 
 struct LieOutcome {

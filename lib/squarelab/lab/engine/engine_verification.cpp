@@ -191,6 +191,7 @@ class EngineShrinker {
         end_(begin_ + plan.shrinking),
         divider_(start_culprit(slowest)),
         seen_{first.place, {first.sides[first.culprit]}, 0, first.disagreement},
+        fault_(identity_of(first.disagreement)),
         finding_(not_shrunk(first.disagreement)) {}
   EngineShrinker(const EngineShrinker&) = delete;
   EngineShrinker& operator=(const EngineShrinker&) = delete;
@@ -234,6 +235,13 @@ class EngineShrinker {
 
   std::optional<Sighting> look(const Place& place) { return judge(place, {answer(place)}, 0); }
 
+  // Whether the fault that was seen is one of those in the sighting, which is then about it.
+  bool is_of_fault(Sighting& sighting) const {
+    auto one = showing(fault_, sighting.disagreement.wrong, sighting.disagreement);
+    if (one) sighting.disagreement = *std::move(one);
+    return one.has_value();
+  }
+
   // Asks again where the fault was seen. Whether it still is; if the answer is another one than
   // before, that is the finding.
   bool is_seen_again(const std::function<std::vector<Side>()>& all_sides) {
@@ -268,30 +276,28 @@ class EngineShrinker {
   bool make_simpler() {
     const Place place = seen_.place;
     const Disagreement& wrong = seen_.disagreement;
-    if (wrong.move) return take_if_wrong(below(place, *wrong.move), std::nullopt);
-    const Kind kind = wrong.kind;
+    if (wrong.move) {
+      auto other = look(below(place, *wrong.move));
+      if (!other) return false;
+      other->disagreement = separated(other->disagreement).front();
+      seen_ = *std::move(other);
+      fault_ = identity_of(seen_.disagreement);
+      return true;
+    }
     Place shallow = place;
     shallow.depth = 1;
-    if (take_if_wrong(shallow, kind)) return true;
+    if (shows(shallow)) return true;
     if (!wrong.verdict) return false;
     const auto moves = sorted_moves(place.legal_moves);
     return std::any_of(moves.begin(), moves.end(),
-                       [&](Move move) { return take_if_wrong(below(place, move), kind); });
+                       [&](Move move) { return shows(below(place, move)); });
   }
 
-  bool take_if_wrong(const Place& place, std::optional<Kind> kind) {
+  // Whether the fault is seen at the place, which is then kept. A wrong count that has its reason
+  // in the child is another fault: that of the child.
+  bool shows(const Place& place) {
     auto other = look(place);
-    if (!other || (kind && other->disagreement.kind != *kind)) return false;
-    seen_ = *std::move(other);
-    return true;
-  }
-
-  // Whether a fault of the same kind is seen on the line, which is then kept. A wrong count that
-  // has its reason in the child is another kind of fault: that of the child.
-  bool shows(const Line& line) {
-    if (keeps_reachable_ && rules::why_unreachable(line.start)) return false;
-    auto other = look(make_place(line.start, line.moves, seen_.place.depth));
-    if (!other || other->disagreement.kind != seen_.disagreement.kind) return false;
+    if (!other || !is_of_fault(*other)) return false;
     if (other->disagreement.move && other->place.depth > 1) {
       const Place child = below(other->place, *other->disagreement.move);
       const Side side = answer(child);
@@ -303,13 +309,16 @@ class EngineShrinker {
 
   void shrink_line() {
     const Shrinking shrinking = lab::shrink(
-        {seen_.place.start, seen_.place.path}, [this](const Line& line) { return shows(line); },
+        {seen_.place.start, seen_.place.path},
+        [this](const Line& line) {
+          return !(keeps_reachable_ && rules::why_unreachable(line.start)) &&
+                 shows(make_place(line.start, line.moves, seen_.place.depth));
+        },
         most_shrinking_calls, [this] { return must_stop(); });
     std::vector<Side> sides = ask_all(everybody_, seen_.place);
     Side& side = sides[first_.culprit];
     if (side.was_interrupted()) side = seen_.sides[0];
-    if (const auto last = judge(seen_.place, sides, first_.culprit);
-        last && last->disagreement.kind == seen_.disagreement.kind) {
+    if (auto last = judge(seen_.place, sides, first_.culprit); last && is_of_fault(*last)) {
       report(*last);
       finding_.was_there_again = true;
       finding_.is_minimal = shrinking.is_minimal && !must_stop();
@@ -337,9 +346,53 @@ class EngineShrinker {
   SteadyClock::time_point end_;
   std::unique_ptr<Divider> divider_;
   Sighting seen_;  // where the culprit was seen at fault last, with its answer alone
+  FaultIdentity fault_;
   bool was_there_again_ = false;
   std::uint64_t calls_ = 0;  // answers that were not interrupted
   Finding finding_;
+};
+
+// The same where a move is also wrong without the moves before it: they have nothing to do with the
+// fault, which may have another name then.
+Sighting without_path(const Sighting& sighting, std::span<Divider* const> everybody) {
+  const Disagreement first = separated(sighting.disagreement).front();
+  if (sighting.place.path.empty() || !first.about) return sighting;
+  const Place place = make_place(sighting.place.position, {}, sighting.place.depth);
+  auto other = judge(place, ask_all(everybody, place), sighting.culprit);
+  if (!other) return sighting;
+  const auto ones = separated(other->disagreement);
+  const bool is_there = std::any_of(ones.begin(), ones.end(), [&](const Disagreement& one) {
+    return one.kind == first.kind && one.about == first.about;
+  });
+  return is_there ? *std::move(other) : sighting;
+}
+
+// What one item, or all of them, has shown.
+struct ItemFaults {
+  Faults list;
+  std::map<FaultIdentity, std::pair<std::uint64_t, Sighting>> sightings;  // with the position
+
+  // A sighting at the position of that index. Whether to go on with the next position.
+  bool add(const Sighting& sighting, std::uint64_t position, const EnginePlan& plan) {
+    for (const Disagreement& one : not_ignored(sighting.disagreement, plan.ignored)) {
+      list.add(one, position);
+      Sighting about{sighting.place, sighting.sides, sighting.culprit, one};
+      sightings.try_emplace(identity_of(one), position, std::move(about));
+      // Whatever is asked next would take as long.
+      const bool is_late =
+          one.verdict == EngineVerdict::Silent || one.verdict == EngineVerdict::EndlessOutput;
+      if (!plan.all || is_late) return false;
+    }
+    return true;
+  }
+
+  void add(const ItemFaults& others) {
+    list.add(others.list);
+    for (const auto& [fault, seen] : others.sightings) {
+      const auto [place, is_new] = sightings.try_emplace(fault, seen);
+      if (!is_new && seen.first < place->second.first) place->second = seen;
+    }
+  }
 };
 
 }  // namespace
@@ -354,26 +407,36 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   result.interrupted = must_stop(plan);
   if (result.not_run) return result;
   std::mutex mutex;
-  std::map<std::size_t, Sighting> sightings;
+  std::map<std::size_t, ItemFaults> found;  // by item
   for_each_index(static_cast<int>(teams.size()), items, [&](int worker, std::size_t index) {
     const Team& team = teams[static_cast<std::size_t>(worker)];
     std::optional<Schedule::Item> item;
     if (index != 0) item = schedule.item(index - 1);
+    std::uint64_t number = index == 0 ? 0 : plan.index_of_batch(index - 1);
     const auto [positions, left_out] = positions_of(plan, schedule, item, team.player());
     {
       const std::lock_guard lock(mutex);
       result.left_out += left_out;
     }
+    ItemFaults faults;
+    bool goes_on = true;
     for (const Position& position : positions) {
-      auto sighting = compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
+      const auto sighting =
+          compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
+      if (sighting) {
+        goes_on = faults.add(without_path(*sighting, team.dividers()), number, plan);
+      }
+      ++number;
       const EventSet events = events_of(position);
       const std::lock_guard lock(mutex);
-      if (sighting) sightings.emplace(index, *std::move(sighting));
-      if (sightings.contains(index) || must_stop(plan)) return false;
+      if (!goes_on || must_stop(plan)) break;
       ++result.positions;
       result.coverage.add(events);
     }
     const std::lock_guard lock(mutex);
+    goes_on = goes_on && !must_stop(plan);
+    if (!faults.list.empty()) found[plan.all ? 0 : index].add(faults);
+    if (!goes_on) return false;
     if (item) {
       result.portions[item->portion].positions += positions.size();
       ++result.portions[item->portion].batches;
@@ -382,11 +445,15 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     return true;
   });
   add_tallies(teams, result);
-  if (!sightings.empty()) {
+  if (!found.empty()) {
     SteadyClock::duration slowest{0};
     for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
-    result.finding =
-        EngineShrinker(sightings.begin()->second, plan, teams.front().dividers(), slowest).run();
+    const ItemFaults& first = found.begin()->second;
+    result.faults = first.list.proved([&](const Disagreement& disagreement) {
+      const Sighting& sighting = first.sightings.at(identity_of(disagreement)).second;
+      return EngineShrinker(sighting, plan, teams.front().dividers(), slowest).run();
+    });
+    result.finding = result.faults.front().proof;
   }
   result.interrupted = must_stop(plan);
   return result;
@@ -405,6 +472,7 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
   }
   if (const auto sighting = judge_all(place, std::move(sides), plan.boards.size())) {
     result.finding = not_shrunk(sighting->disagreement);
+    result.faults = {{identity_of(sighting->disagreement), *result.finding, 1, 0}};
   }
   result.positions = 1;
   add_tallies(teams, result);

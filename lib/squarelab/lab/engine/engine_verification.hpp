@@ -15,7 +15,7 @@
 #include <functional>
 #include <optional>
 #include <squarelab/board/registry.hpp>
-#include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/engine/judgement.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
@@ -32,7 +32,7 @@ struct EnginePlan : RunPlan {
   int depth = 2;
   bool unreachable = false;    // ask about positions that no game leads to as well
   Limits limits;               // limits.stop ends the whole run
-  Duration shrinking{60'000};  // limit for all of the shrinking
+  Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
 
 // An engine that gives no answer for the start position at depth 1.
@@ -49,17 +49,20 @@ struct EngineVerification {
   std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;        // the sum of the counts
   std::vector<PortionDone> portions;
-  Coverage coverage;               // of the positions
-  std::optional<NotRun> not_run;   // then nothing was compared
-  std::optional<Finding> finding;  // not minimal either if the time ran out
+  Coverage coverage;              // of the positions
+  std::optional<NotRun> not_run;  // then nothing was compared
+  // Shrunk, the most frequent first. Unless all are asked for, at most one.
+  std::vector<Fault> faults;
+  std::optional<Finding> finding;  // the first proof; not minimal either if the time ran out
   bool interrupted = false;        // before the end, or while shrinking
 };
 
 // Called now and then on the calling thread.
 using PositionsDone = std::function<void(std::uint64_t done)>;
 
-// If engines always give the same answers, the finding does not depend on the number of threads: it
-// is the first one in the order of the plan.
+// If engines always give the same answers, the faults do not depend on the number of threads: it is
+// that of the first position in the order of the plan, or they are all. An engine that does not
+// answer in time ends the run.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
 // Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not

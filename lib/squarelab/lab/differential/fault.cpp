@@ -1,0 +1,330 @@
+// Idea of the diagnosis: positions that differ say what is wrong; if not, find the move that the
+// disagreement is about, then go through a fixed list of rules, the most particular first, and name
+// the first one that the move has to do with. The events of the position (events.hpp) say the rest.
+// Cost: a few lists of moves.
+#include <algorithm>
+#include <array>
+#include <squarelab/lab/differential/fault.hpp>
+#include <squarelab/lab/positions/relatives.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+// The first move in which the first wrong list differs.
+std::optional<Move> differing_move(const Disagreement& disagreement) {
+  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
+  if (!expected || !disagreement.wrong) return std::nullopt;
+  const auto* answer =
+      std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable);
+  if (!answer) return std::nullopt;
+  for (const std::vector<Move>& moves :
+       {lacking(*expected, *answer), lacking(*answer, *expected)}) {
+    if (!moves.empty()) return moves.front();
+  }
+  const auto twice = std::adjacent_find(answer->begin(), answer->end());
+  if (twice == answer->end()) return std::nullopt;
+  return *twice;
+}
+
+// Including a square that the position does not keep because no capture there is legal.
+bool goes_to_en_passant_square(const Position& before, Move move) {
+  if (before.piece_on(move.from()) != make_piece(before.side_to_move, PieceType::Pawn) ||
+      file_of(move.from()) == file_of(move.to())) {
+    return false;
+  }
+  const std::vector<Position> variants = en_passant_variants(before);
+  return before.en_passant == move.to() ||
+         std::any_of(variants.begin(), variants.end(),
+                     [move](const Position& variant) { return variant.en_passant == move.to(); });
+}
+
+bool is_double_push(const Position& before, Move move) {
+  return rules::passed_square(before, move) && file_of(move.from()) == file_of(move.to());
+}
+
+// A wrong board may give any code as a move.
+std::string_view name_of_rule(const Position& before, Move move) {
+  if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
+    return "en passant";
+  }
+  if (move.flag() == MoveFlag::Castling) return "castling";
+  const SquareSet checkers = rules::checkers(before);
+  const auto piece = before.piece_on(move.from());
+  const bool king = piece && type_of(*piece) == PieceType::King;
+  const bool pinned = rules::pinned(before).contains(move.from());
+  // For an illegal move, the rule that forbids it comes first.
+  const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
+  if (move.flag() == MoveFlag::Promotion && !forbidden) return "promotion";
+  if (is_double_push(before, move) && !forbidden) return "double push";
+  if (checkers.size() > 1) return "double check";
+  if (!checkers.empty() && !king) return "check";
+  if (pinned) return "pin";
+  if (king) return "king moves";
+  return piece && type_of(*piece) == PieceType::Pawn ? "pawn moves" : "piece moves";
+}
+
+// Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
+bool is_incidental(Event event) {
+  return event == Event::Endgame || event == Event::BareKings ||
+         (Event::WrapPastAFile <= event && event <= Event::CaptureOnH8);
+}
+
+// nullopt if they differ in neither of these.
+std::optional<std::string> name_of_state(const Position& expected, const Position& answer,
+                                         const Disagreement& found) {
+  const int rights = expected.castling.code();
+  const int given = answer.castling.code();
+  if ((rights & ~given) != 0) return "castling right lost";
+  if ((given & ~rights) != 0) {
+    Line line = whole_line(found);
+    if (line.moves.empty()) return "castling right kept";
+    line.moves.pop_back();
+    const bool was_there = (given & ~rights & end_of(line).castling.code()) != 0;
+    return was_there ? "castling right kept" : "castling right regained";
+  }
+  if (answer.en_passant != expected.en_passant) {
+    return answer.en_passant ? "stale en-passant square" : "en passant";
+  }
+  if (answer.halfmove_clock != expected.halfmove_clock) return "halfmove clock";
+  if (answer.fullmove_number != expected.fullmove_number) return "fullmove number";
+  return std::nullopt;
+}
+
+// Of a program that is asked for moves only, after moves: what it has remembered wrongly. nullopt
+// if the move says nothing about that. Precondition: the moves are legal.
+std::optional<std::string> name_of_memory(const Disagreement& found, const Position& before,
+                                          Move move) {
+  const bool is_missing = found.kind == Kind::MoveMissing;
+  if (found.depth == 0 || found.moves.empty() || (!is_missing && found.kind != Kind::MoveExtra)) {
+    return std::nullopt;
+  }
+  if (move.flag() == MoveFlag::Castling) {
+    if (is_missing) return "castling right lost";
+    const auto side =
+        file_of(move.to()) == File::C ? CastlingSide::QueenSide : CastlingSide::KingSide;
+    const Color us = before.side_to_move;
+    if (before.castling.has(us, side) || !found.start.castling.has(us, side)) return std::nullopt;
+    // King and rook are at home again, if one of them has left.
+    const auto has_left = [&](Move made) { return made.from() == move.from(); };
+    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? "castling right regained"
+                                                                         : "castling right kept";
+  }
+  Position position = found.start;
+  for (const Move made : found.moves) {
+    if (!is_missing && position.en_passant == move.to() && before.en_passant != move.to() &&
+        goes_to_en_passant_square(position, Move::normal(move.from(), move.to()))) {
+      return "stale en-passant square";
+    }
+    position = rules::play(position, made);
+  }
+  return std::nullopt;
+}
+
+// All that rule_of can name, but "key after" and a rule.
+constexpr std::array<std::string_view, 19> rule_names{"castling right lost",
+                                                      "castling right kept",
+                                                      "castling right regained",
+                                                      "stale en-passant square",
+                                                      "halfmove clock",
+                                                      "fullmove number",
+                                                      "notation",
+                                                      "count of the file",
+                                                      "key",
+                                                      "en passant",
+                                                      "castling",
+                                                      "promotion",
+                                                      "double push",
+                                                      "double check",
+                                                      "check",
+                                                      "pin",
+                                                      "king moves",
+                                                      "pawn moves",
+                                                      "piece moves"};
+
+std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInvolved& involved) {
+  if (found.question == Question::San) return "notation";
+  const auto* expected = std::get_if<Position>(&found.expected_drawable);
+  const auto* answer =
+      found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
+  if (expected && answer) {
+    if (auto name = name_of_state(*expected, *answer, found)) return name;
+  }
+  if (is_of_file(found)) return "count of the file";
+  const auto& [before, move] = involved;
+  if (found.question == Question::Key) {
+    return move ? "key after " + std::string(name_of_rule(before, *move)) : "key";
+  }
+  if (!move) return std::nullopt;
+  if (auto name = name_of_memory(found, before, *move)) return name;
+  return std::string(name_of_rule(before, *move));
+}
+
+// The disagreement about the moves of one list that the other lacks: one for each rule.
+void separate(const Disagreement& found, Kind kind, const std::vector<Move>& moves,
+              std::vector<Disagreement>& result) {
+  std::vector<FaultIdentity> seen;
+  for (const Move move : moves) {
+    Disagreement one = found;
+    one.kind = kind;
+    one.about = move;
+    const FaultIdentity identity = identity_of(one);
+    if (std::find(seen.begin(), seen.end(), identity) != seen.end()) continue;
+    seen.push_back(identity);
+    result.push_back(std::move(one));
+  }
+}
+
+std::string with_hyphens(std::string text) {
+  std::replace(text.begin(), text.end(), ' ', '-');
+  return text;
+}
+
+bool is_named_by(const Disagreement& disagreement, const std::vector<std::string>& words) {
+  if (words.empty()) return false;
+  const RuleInvolved rule = rule_of(disagreement);
+  return std::any_of(words.begin(), words.end(), [&](const std::string& spelled) {
+    const std::string word = with_hyphens(spelled);
+    return word == name_of(disagreement.kind) || word == with_hyphens(rule.name.value_or("")) ||
+           std::any_of(rule.events.begin(), rule.events.end(),
+                       [&](Event event) { return word == name_of(event); });
+  });
+}
+
+}  // namespace
+
+std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
+  Line line{disagreement.start, disagreement.moves};
+  if (!is_valid(line)) return std::nullopt;
+  std::optional<Move> move = disagreement.about;
+  if (!move) move = differing_move(disagreement);
+  if (!move) move = disagreement.move;
+  if (!move && !disagreement.taken_back.empty()) move = disagreement.taken_back.front();
+  if (!move && !line.moves.empty()) {
+    move = line.moves.back();
+    line.moves.pop_back();
+  }
+  return MoveInvolved{end_of(line), move};
+}
+
+bool is_of_file(const Disagreement& disagreement) {
+  const auto& answers = disagreement.answers;
+  return disagreement.question == Question::Perft && !answers.empty() &&
+         answers.front().text != disagreement.expected &&
+         std::all_of(answers.begin(), answers.end(),
+                     [&](const Answer& answer) { return answer.text == answers.front().text; });
+}
+
+RuleInvolved rule_of(const Disagreement& disagreement) {
+  const auto involved = move_involved(disagreement);
+  if (!involved) return {};
+  RuleInvolved rule{name_of_rule(disagreement, *involved), {}};
+  const EventSet shown = events_of(involved->before);
+  for (const Event event : all_events) {
+    if (shown.contains(event) && !is_incidental(event)) rule.events.push_back(event);
+  }
+  return rule;
+}
+
+FaultIdentity identity_of(const Disagreement& disagreement) {
+  const Kind kind = disagreement.kind;
+  if (disagreement.verdict) return {kind, "", Question::Moves};
+  const bool of_moves =
+      kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
+  const auto involved = move_involved(disagreement);
+  const auto rule = involved ? name_of_rule(disagreement, *involved) : std::nullopt;
+  return {kind, rule.value_or(""), of_moves ? Question::Moves : disagreement.question};
+}
+
+std::vector<Disagreement> separated(const Disagreement& disagreement) {
+  if (disagreement.about) return {disagreement};
+  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
+  const auto* answer =
+      disagreement.wrong
+          ? std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable)
+          : nullptr;
+  std::vector<Disagreement> result;
+  if (expected && answer) {
+    separate(disagreement, Kind::MoveMissing, lacking(*expected, *answer), result);
+    separate(disagreement, Kind::MoveExtra, lacking(*answer, *expected), result);
+  }
+  if (result.empty()) result.push_back(disagreement);
+  return result;
+}
+
+std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
+                                    const std::optional<Disagreement>& seen) {
+  if (!seen || seen->wrong != wrong) return std::nullopt;
+  for (Disagreement& one : separated(*seen)) {
+    if (one.kind == fault.kind && identity_of(one) == fault) return std::move(one);
+  }
+  return std::nullopt;
+}
+
+bool can_be_ignored(const std::string& spelled) {
+  std::string word = with_hyphens(spelled);
+  if (parse_kind(word)) return true;
+  const auto is_word = [&](const auto& name) { return word == with_hyphens(std::string(name)); };
+  if (std::any_of(all_events.begin(), all_events.end(),
+                  [&](Event event) { return is_word(name_of(event)); })) {
+    return true;
+  }
+  constexpr std::string_view after = "key-after-";
+  if (word.starts_with(after)) word.erase(0, after.size());
+  return std::any_of(rule_names.begin(), rule_names.end(), is_word);
+}
+
+std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
+                                      const std::vector<std::string>& words) {
+  std::vector<Disagreement> result = separated(disagreement);
+  std::erase_if(result, [&](const Disagreement& one) { return is_named_by(one, words); });
+  return result;
+}
+
+void Faults::add(const Disagreement& found, std::uint64_t position) {
+  const FaultIdentity identity = identity_of(found);
+  const auto place = faults_.find(identity);
+  if (place == faults_.end()) {
+    faults_[identity] = {{identity, not_shrunk(found), 1, position}, position};
+  } else if (place->second.last != position) {
+    place->second.last = position;
+    ++place->second.fault.positions;
+  }
+}
+
+void Faults::add(const Faults& others) {
+  for (const auto& [identity, noted] : others.faults_) add(noted.fault);
+}
+
+void Faults::add(Fault fault) {
+  const auto [place, is_new] = faults_.try_emplace(fault.identity, Noted{fault, fault.first});
+  if (is_new) return;
+  Fault& known = place->second.fault;
+  fault.positions += known.positions;
+  known.positions = fault.positions;
+  if (fault.first < known.first) known = std::move(fault);
+}
+
+std::vector<Fault> Faults::list() const {
+  std::vector<Fault> list;
+  for (const auto& [identity, noted] : faults_) list.push_back(noted.fault);
+  std::sort(list.begin(), list.end(), [](const Fault& one, const Fault& other) {
+    if (one.positions != other.positions) return one.positions > other.positions;
+    return one.first < other.first;
+  });
+  return list;
+}
+
+std::vector<Fault> Faults::proved(const std::function<Finding(const Disagreement&)>& shrink) const {
+  Faults result;
+  for (Fault& fault : list()) {
+    fault.proof = shrink(fault.proof.found);
+    fault.identity = identity_of(fault.proof.smallest);
+    result.add(std::move(fault));
+  }
+  return result.list();
+}
+
+}  // namespace squarelab::lab::inline differential

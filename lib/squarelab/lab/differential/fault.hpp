@@ -1,0 +1,109 @@
+// Faults: what is wrong, apart from where it shows. Disagreements of the same kind, about the same
+// rule and question, show one fault. A run lists each fault once, with one proof.
+// Tested in tests/lab/differential/fault_test.cpp and disagreement_report_test.cpp.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <squarelab/lab/differential/shrink.hpp>
+#include <squarelab/lab/positions/events.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::lab::inline differential {
+
+struct RuleInvolved {
+  // What differs in two positions: "castling right lost", "castling right kept", "castling right
+  // regained", "en passant" for a square that is missing, "stale en-passant square", "halfmove
+  // clock", "fullmove number"; "notation" for SAN; "count of the
+  // file"; "key", or "key after" and the rule of the move.
+  // Or else the first of these that fits the move: "en passant", "castling", "promotion", "double
+  // push", "double check", "check", "pin", "king moves", "pawn moves", "piece moves". For an
+  // illegal move, the rule that forbids it is named first. nullopt if it is about neither.
+  //
+  // Of a program that is asked for moves only, a castling right or en-passant square is seen by the
+  // castling move or capture that is wrong only after other moves.
+  std::optional<std::string> name;
+  // Events of the position before the move, except those that say nothing about a rule: few pieces,
+  // and pieces in a corner or at an edge.
+  std::vector<Event> events;
+};
+
+// The move that the disagreement is about, and the position before it: Disagreement::about, the
+// first move that a wrong list lacks or has too many, or else the one that the query names, the
+// first one taken back, or the last one made.
+struct MoveInvolved {
+  Position before;
+  std::optional<Move> move;
+};
+// nullopt if the moves that were made are not legal (is_valid in shrink.hpp).
+std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
+
+// Whether a leaf count that was given is wrong, and no board: all boards agree on another one.
+bool is_of_file(const Disagreement& disagreement);
+
+// Neither name nor events if the moves that were made are not legal.
+RuleInvolved rule_of(const Disagreement& disagreement);
+
+struct FaultIdentity {
+  Kind kind = Kind::WrongPosition;
+  std::string rule;  // RuleInvolved::name, or empty
+  Question question = Question::Position;
+
+  friend auto operator<=>(const FaultIdentity&, const FaultIdentity&) = default;
+};
+// Wrong moves are a fault of the question for moves, at any depth. A program that gave no usable
+// answer has one fault of that kind, whatever it was asked.
+FaultIdentity identity_of(const Disagreement& disagreement);
+
+// One disagreement for each fault that it shows, the one that it would be named after first. Only a
+// wrong list of moves can show several: their kinds and moves (Disagreement::about) differ. What is
+// about one move already is left as it is.
+std::vector<Disagreement> separated(const Disagreement& disagreement);
+
+// What of `seen` shows that fault, with that answer wrong (Disagreement::wrong); or nullopt.
+std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
+                                    const std::optional<Disagreement>& seen);
+// Whether it is the name of a kind, a rule or an event, with blanks or hyphens.
+bool can_be_ignored(const std::string& word);
+// Those of separated() that no word names. A word is a kind, a rule ("en-passant" or "en passant"),
+// or an event of the position (RuleInvolved::events).
+std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
+                                      const std::vector<std::string>& words);
+
+struct Fault {
+  FaultIdentity identity;
+  Finding proof;                // of the first position that showed it
+  std::uint64_t positions = 0;  // that showed it
+  std::uint64_t first = 0;      // index of the first of them in the run
+};
+
+// The faults of a run or of a part of it.
+class Faults {
+ public:
+  // A disagreement of the position with that index; several of one fault count once. It is kept if
+  // no earlier position has shown the fault.
+  void add(const Disagreement& found, std::uint64_t position);
+  // Those of other positions. The proof of a fault is that of the first position.
+  void add(const Faults& others);
+  void add(Fault fault);
+
+  bool empty() const noexcept { return faults_.empty(); }
+  // The most frequent first; of equally frequent ones, that of the first position.
+  std::vector<Fault> list() const;
+
+  // With each proof replaced by a smaller one. What turns out to be one fault becomes one.
+  std::vector<Fault> proved(const std::function<Finding(const Disagreement&)>& shrink) const;
+
+ private:
+  struct Noted {
+    Fault fault;
+    std::uint64_t last = 0;  // position that showed it
+  };
+  std::map<FaultIdentity, Noted> faults_;
+};
+
+}  // namespace squarelab::lab::inline differential
