@@ -313,8 +313,8 @@ std::string text_of(const BoardsReport& report) {
 std::string text_of(const EnginesReport& report) {
   const auto& [plan, given, replay, result, seconds] = report;
   const std::vector<lab::Fault>& faults = result.faults;
-  std::string text =
-      faults.empty() ? agreement_text(result.positions, result.portions) : text_of(faults) + '\n';
+  std::string text = faults.empty() ? agreement_text(result.positions, result.portions)
+                                    : text_of(faults, true) + '\n';
   if (!faults.empty() && faults.front().proof.calls == 0 && !replay) {
     text += "not shrunk: stopped before anything was asked again\n";
   }

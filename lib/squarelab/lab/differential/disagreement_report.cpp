@@ -7,7 +7,6 @@
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/rules/validation.hpp>
-#include <squarelab/rules/words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -92,6 +91,21 @@ Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& invol
   return rows;
 }
 
+// Whether the piece attacks that way.
+bool is_way_of(Piece piece, mapping::Offset way) {
+  const bool is_diagonal = way.files != 0 && way.ranks != 0;
+  switch (type_of(piece)) {
+    case PieceType::Pawn:
+      return is_diagonal && way.ranks == (color_of(piece) == Color::White ? 1 : -1);
+    case PieceType::Bishop:
+      return is_diagonal;
+    case PieceType::Rook:
+      return !is_diagonal;
+    default:
+      return true;
+  }
+}
+
 std::string odd_ones_out(const Disagreement& found) {
   const auto odd = names_of_sides(found, false);
   const auto others = names_of_sides(found, true);
@@ -151,35 +165,21 @@ std::optional<std::string> unguarded_step(const Position& before, Move move) {
   const auto piece = before.piece_on(move.from());
   if (!piece || move.from() == move.to()) return std::nullopt;
   const PieceType type = type_of(*piece);
-  const int files = index(file_of(move.to())) - index(file_of(move.from()));
   const bool slides =
       type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
-  std::vector<mapping::Offset> ways;
-  if (type == PieceType::Knight) {
-    for (int i = 0; i < 8; ++i) ways.push_back(mapping::offset(static_cast<KnightStep>(i)));
-  } else {
-    for (int i = 0; i < 8; ++i) {
-      const mapping::Offset way = mapping::offset(static_cast<Direction>(i));
-      const bool is_diagonal = way.files != 0 && way.ranks != 0;
-      const int forward = color_of(*piece) == Color::White ? 1 : -1;
-      if (type == PieceType::Pawn && (!is_diagonal || way.ranks != forward)) continue;
-      if (type == PieceType::Bishop && !is_diagonal) continue;
-      if (type == PieceType::Rook && is_diagonal) continue;
-      ways.push_back(way);
-    }
-  }
+  const int files = index(file_of(move.to())) - index(file_of(move.from()));
   for (const mapping::Named& named : mapping::catalogue) {
     const int difference =
         mapping::index(named.mapping, move.to()) - mapping::index(named.mapping, move.from());
-    for (const mapping::Offset way : ways) {
+    for (const mapping::Offset way :
+         type == PieceType::Knight ? mapping::knight_steps : mapping::compass) {
+      if (!is_way_of(*piece, way)) continue;
       for (int steps = 1; steps <= (slides ? 7 : 1); ++steps) {
-        if (difference != steps * mapping::step(named.mapping, way) || files == steps * way.files) {
-          continue;
-        }
+        const bool is_on_board = files == steps * way.files;
+        if (is_on_board || difference != steps * mapping::step(named.mapping, way)) continue;
         return fmt::format("{} is {:+} under {}: {} of the {}, past the edge without a guard",
                            text::to_uci(move), difference, named.name,
-                           steps == 1 ? "a step" : fmt::format("{} steps", steps),
-                           rules::name_of(type));
+                           steps == 1 ? "a step" : fmt::format("{} steps", steps), name_of(type));
       }
     }
   }

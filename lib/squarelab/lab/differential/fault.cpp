@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/lab/differential/fault.hpp>
-#include <squarelab/lab/positions/relatives.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 
