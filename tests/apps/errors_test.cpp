@@ -182,12 +182,32 @@ TEST_F(Errors, NobodyToTell) {
   EXPECT_EQ(run({"backends"}, " >&- 2>&-").exit_code, 2);
 }
 
-TEST_F(Errors, HalfAFileIsRemoved) {
+TEST_F(Errors, OldFilesSurviveAFullDisk) {
+  std::filesystem::create_directory(path("reports"));
+  const std::string old = write_file("reports/old.json", "old");
+  const std::string fresh = path("reports/fresh.json");
+  for (const std::string& report : {old, fresh}) {
+    // Some 1500 bytes where 512 or 1024 are allowed.
+    const auto outcome = run({"backends", "--json", report}, "", "trap '' XFSZ; ulimit -f 1; ");
+    expect_refused(outcome, {"cannot write", report, "File too large"});
+  }
+  EXPECT_EQ(read_file(old), "old");
+  // Nothing half done is left either.
+  for (const auto& file : std::filesystem::directory_iterator(path("reports"))) {
+    EXPECT_EQ(file.path(), old);
+  }
+}
+
+TEST_F(Errors, AFileKeepsItsPlaceAndPermissions) {
+  namespace fs = std::filesystem;
   const std::string report = write_file("report.json", "old");
-  // Some 1500 bytes where 512 or 1024 are allowed.
-  const auto outcome = run({"backends", "--json", report}, "", "trap '' XFSZ; ulimit -f 1; ");
-  expect_refused(outcome, {"cannot write", report, "File too large"});
-  EXPECT_FALSE(std::filesystem::exists(report));
+  const fs::perms mode = fs::perms::owner_read | fs::perms::owner_write | fs::perms::group_read;
+  fs::permissions(report, mode);
+  fs::create_symlink("report.json", path("link.json"));
+  EXPECT_EQ(run({"backends", "--json", path("link.json")}).exit_code, 0);
+  EXPECT_TRUE(fs::is_symlink(path("link.json")));
+  EXPECT_EQ(read_file(report).front(), '[');
+  EXPECT_EQ(fs::status(report).permissions(), mode);
 }
 
 TEST_F(Errors, NoFileBeforeItIsWritten) {

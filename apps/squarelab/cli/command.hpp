@@ -57,7 +57,9 @@ struct Argument {
   bool is_positional = false;
   bool is_list = false;        // several values, joined by commas
   bool is_repeatable = false;  // may be given any number of times
+  bool takes_several = false;  // --merge A B C, not only --merge A --merge B
   bool is_required = false;
+  std::string unless;                 // the option that takes the place of a required one
   std::vector<std::string> excludes;  // options that may not be given beside it
   std::vector<std::string> needs;     // options that must be given beside it
   // Sets the variable. Throws InputError. A flag gets no words.

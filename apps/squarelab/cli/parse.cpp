@@ -59,9 +59,9 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
   CLI::Option* option = app.add_option(names)->type_name(argument.placeholder);
   if (argument.is_repeatable) {
     option->expected(1, CLI::detail::expected_max_vector_size)
-        ->allow_extra_args(argument.is_positional);
+        ->allow_extra_args(argument.is_positional || argument.takes_several);
   }
-  return option->required(argument.is_required);
+  return option->required(argument.is_required && argument.unless.empty());
 }
 
 std::string unknown_command(const Program& program, int argc, const char* const* argv) {
@@ -96,7 +96,11 @@ std::vector<GivenArgument> given_arguments(const Command& command, CLI::App& app
   std::vector<GivenArgument> given;
   for (const Argument& argument : command.arguments) {
     const CLI::Option* const option = options[argument.names.front()];
-    if (option == nullptr || option->count() == 0) continue;
+    if (option == nullptr) continue;
+    if (!argument.unless.empty() && option->count() + options.at(argument.unless)->count() == 0) {
+      throw CLI::RequiredError(argument.names.front());
+    }
+    if (option->count() == 0) continue;
     if (argument.is_flag() && !option->as<bool>()) continue;  // --quick=false
     given.push_back({&argument, {}});
     if (argument.is_flag()) continue;

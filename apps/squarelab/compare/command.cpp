@@ -11,6 +11,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
+#include "shared/interrupt.hpp"
 #include "shared/positions.hpp"
 
 namespace squarelab::app {
@@ -125,6 +126,7 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
   plan.portions = {{&lab::mixed_source(), seeded}};
   plan.seed = compare_plan.seed;
   plan.threads = default_threads();
+  plan.stop = compare_plan.stop;
   for (const Position& position : corpus.positions) {
     plan.suite.push_back({"", "", position, {}});
   }
@@ -182,7 +184,9 @@ void show_saved(const Options& options, const Context& context) {
 void run(const Options& options, Context& context) {
   if (options.from) return show_saved(options, context);
 
-  const lab::CompareOptions plan = plan_of(options, context);
+  const Interrupt interrupt;
+  lab::CompareOptions plan = plan_of(options, context);
+  plan.stop = &Interrupt::is_requested;
   const lab::Corpus corpus = corpus_of(options, context);
 
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
@@ -199,6 +203,13 @@ void run(const Options& options, Context& context) {
           lab::compare(plan, corpus, [&](std::string_view what, std::uint64_t done, std::uint64_t) {
             progress.update(done, fmt::format("repetitions, {}", what));
           });
+    }
+    if (const int done = comparison.method.repetitions; done < plan.repetitions) {
+      print_error_line(fmt::format("{}: stopped after {} of {} repetitions{}", context.command_line,
+                                   done, plan.repetitions,
+                                   comparison.rows.empty() ? ", too few to tell anything" : ""));
+      context.exit_code = ExitCode::Interrupted;
+      if (comparison.rows.empty()) return;
     }
     if (!options.samples) drop_samples(comparison);
     write(comparison, options.output, context.terminal);

@@ -1,15 +1,18 @@
 // squarelab perft and squarelab divide: leaves of the tree of legal moves.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <chrono>
 #include <map>
 #include <squarelab/lab/reports/json.hpp>
+#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "shared/positions.hpp"
+#include "shared/shards.hpp"
 
 namespace squarelab::app {
 
@@ -34,55 +37,118 @@ struct Options {
   PositionChoice position;
   bool plain = false;
   std::optional<OutputFile> json;
+  lab::Shard shard;  // of the moves
+  std::vector<std::string> merge;
   bool by_move = false;  // divide
 };
 
-void run(const Options& options, Context& context) {
-  const auto& [entry, depth, given, plain, file, by_move] = options;
-  const Facts& facts = entry->facts;
+struct Count {
+  std::string backend, formula, fen;
+  int depth;
+  bool plain;
+  lab::Shard shard = {};
+  std::uint64_t leaves = 0;
+  double seconds = 0;
+  std::map<std::string, std::uint64_t> moves = {};  // leaves behind each, if they were asked for
+};
+
+Count counted(const Options& options, const Context& context) {
+  const auto& [entry, depth, given, plain, file, shard, merge, by_move] = options;
+  if (depth == 0 && !shard.is_all()) throw InputError("--shard: at depth 0 there are no moves");
   const auto board = entry->make_board();
   board->set(chosen_position(given, context));
+  Count count{std::string(entry->facts.name),
+              std::string(entry->facts.formula),
+              text::to_fen(board->position()),
+              depth,
+              plain,
+              shard};
   const PerftMode mode = plain ? PerftMode::Plain : PerftMode::Bulk;
-  std::map<std::string, std::uint64_t> of_moves;
-  std::uint64_t leaves = 0;
   board->perft(1, mode);  // builds the tables, which is not to be timed
   const auto begin = std::chrono::steady_clock::now();
-  if (by_move) {
-    const MoveList moves = board->legal_moves();
-    Progress progress(context.terminal, "moves", static_cast<std::uint64_t>(moves.size()));
-    for (const Move move : moves) {
+  if (by_move || !shard.is_all()) {
+    std::map<std::string, Move> moves;
+    for (const Move move : board->legal_moves()) moves.emplace(text::to_uci(move), move);
+    Progress progress(context.terminal, "moves", moves.size() / shard.count);
+    std::uint64_t index = 0;
+    for (const auto& [name, move] : moves) {
+      if (!shard.holds(index++)) continue;
       board->make(move);
-      leaves += of_moves[text::to_uci(move)] = board->perft(depth - 1, mode);
+      count.leaves += count.moves[name] = board->perft(depth - 1, mode);
       board->unmake();
-      progress.update(of_moves.size());
+      progress.update(count.moves.size());
     }
   } else {
-    leaves = board->perft(depth, mode);
+    count.leaves = board->perft(depth, mode);
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
-  const double seconds = time.count();
-  const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
-  const std::string fen = text::to_fen(board->position());
+  count.seconds = time.count();
+  return count;
+}
 
-  if (file) {
-    lab::Json json{{"backend", facts.name}, {"formula", facts.formula},         {"fen", fen},
-                   {"depth", depth},        {"mode", plain ? "plain" : "bulk"}, {"leaves", leaves},
-                   {"seconds", seconds},    {"leaves_per_second", rate}};
-    if (by_move) {
-      auto& moves = json["moves"] = lab::Json::object();
-      for (const auto& [move, count] : of_moves) moves[move] = count;
+// The sum of the shards, in the time of the one that took longest.
+Count merged(const std::vector<std::string>& paths) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 63;
+  ShardReports shards;
+  Count sum{};
+  for (const std::string& path : paths) {
+    shards.read(path, {"backend", "fen", "depth", "mode"}, [&](const lab::JsonPart& report) {
+      sum.backend = text::printable(report.at("backend").text());
+      sum.formula = text::printable(report.at("formula").text());
+      sum.fen = text::printable(report.at("fen").text());
+      sum.depth = static_cast<int>(report.at("depth").whole(1, deepest));
+      sum.plain = report.at("mode").text() == "plain";
+      sum.leaves += report.at("leaves").whole(0, most);
+      sum.seconds = std::max(sum.seconds, report.at("seconds").positive(1e12));
+      if (!report.has("moves")) return;
+      const lab::JsonPart moves = report.at("moves");
+      for (const std::string& move : moves.fields()) {
+        sum.moves[text::printable(move)] = moves.at(move).whole(0, most);
+      }
+    });
+  }
+  if (const auto missing = shards.missing(); !missing.empty()) {
+    throw InputError(
+        fmt::format("of {} shards are missing: {}", shards.count(), fmt::join(missing, ", ")));
+  }
+  return sum;
+}
+
+void run(const Options& options, Context& context) {
+  const Count count = options.merge.empty() ? counted(options, context) : merged(options.merge);
+  const auto& [backend, formula, fen, depth, plain, shard, leaves, seconds, moves] = count;
+  const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
+  if (options.json) {
+    lab::Json json{{"backend", backend},
+                   {"formula", formula},
+                   {"fen", fen},
+                   {"depth", depth},
+                   {"mode", plain ? "plain" : "bulk"},
+                   {"shard", to_string(shard)},
+                   {"leaves", leaves},
+                   {"seconds", seconds},
+                   {"leaves_per_second", rate}};
+    if (options.by_move) {
+      lab::Json& list = json["moves"] = lab::Json::object();
+      for (const auto& [move, behind] : moves) list[move] = behind;
     }
-    file->write(to_text(json));
-    if (file->is_stdout()) return;
+    options.json->write(to_text(json));
+    if (options.json->is_stdout()) return;
   }
   std::string text;
-  for (const auto& [move, count] : of_moves) text += fmt::format("{:<5} {}\n", move, count);
-  if (!of_moves.empty()) text += '\n';
-  text += fmt::format(
-      "backend   {} ({})\nposition  {}\ndepth     {}, {}\nleaves    {}\n"
-      "time      {:.6f} s, {:.1f} million leaves/s\n",
-      facts.name, facts.formula, fen, depth, plain ? "every leaf made" : "last ply counted in bulk",
-      leaves, seconds, rate / 1e6);
+  if (options.by_move) {
+    for (const auto& [move, behind] : moves) text += fmt::format("{:<5} {}\n", move, behind);
+    if (!moves.empty()) text += '\n';
+  }
+  text += fmt::format("backend   {} ({})\n", backend, formula);
+  text += fmt::format("position  {}\n", fen);
+  text += fmt::format("depth     {}, {}\n", depth,
+                      plain ? "every leaf made" : "last ply counted in bulk");
+  if (!shard.is_all()) {
+    text += fmt::format("shard     {}, {} of the moves\n", to_string(shard), moves.size());
+  }
+  text += fmt::format("leaves    {}\n", leaves);
+  text += fmt::format("time      {:.6f} s, {:.1f} million leaves/s\n", seconds, rate / 1e6);
   fmt::print("{}", text);
 }
 
@@ -93,13 +159,19 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
   options.by_move = by_move;
   add_backend_option(command, options.backend, registry, "The backend that counts");
   const int shallowest = by_move ? 1 : 0;
-  command
-      .option("--depth", options.depth,
-              whole_number(static_cast<std::uint64_t>(shallowest), deepest),
-              fmt::format("Plies, {} to {}", shallowest, deepest))
-      .is_required = true;
+  Argument& depth = command.option("--depth", options.depth,
+                                   whole_number(static_cast<std::uint64_t>(shallowest), deepest),
+                                   fmt::format("Plies, {} to {}", shallowest, deepest));
+  depth.is_required = true;
+  depth.unless = "--merge";
   add_position_options(command, options.position);
   command.flag("--plain", options.plain, "Make every leaf instead of counting the last ply");
+  command.option("--shard", options.shard, shard_value(),
+                 "Count behind one part of N of the moves, such as 3/16; the parts add up");
+  Argument& merge = command.option("--merge", options.merge, input_file(),
+                                   "Count nothing; add up what --json wrote for all shards");
+  merge.takes_several = true;
+  merge.excludes = {"--backend", "--depth", "--fen", "--strict", "--plain", "--shard"};
   command.option("--json", options.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   return command;

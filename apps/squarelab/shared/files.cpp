@@ -1,6 +1,7 @@
 #include "shared/files.hpp"
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
@@ -12,12 +13,24 @@
 
 namespace squarelab::app {
 
+namespace fs = std::filesystem;
+
 namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
 
 InputError cannot_write(const std::string& path, int error) {
   return InputError(fmt::format("cannot write {}: {}", shown_path(path), std::strerror(error)));
+}
+
+// 0, or the error.
+int write_all(const std::string& path, const char* mode, std::string_view text) {
+  std::FILE* const file = std::fopen(path.c_str(), mode);
+  if (file == nullptr) return errno;
+  int error = 0;
+  if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) error = errno;
+  if (std::fclose(file) != 0 && error == 0) error = errno;
+  return error;
 }
 
 }  // namespace
@@ -27,7 +40,7 @@ std::string read_text_file(const std::string& path) {
     return InputError(fmt::format("cannot read {}: {}", shown_path(path), why));
   };
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) throw fail("it is a directory");
+  if (fs::is_directory(path, ignored)) throw fail("it is a directory");
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(
       std::fopen(path == "-" ? "/dev/stdin" : path.c_str(), "rb"), &std::fclose);
   if (!file) throw fail(std::strerror(errno));
@@ -42,7 +55,6 @@ std::string read_text_file(const std::string& path) {
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {
-  namespace fs = std::filesystem;
   if (is_stdout()) return;
   if (path_.starts_with("-")) {
     throw InputError(fmt::format(
@@ -66,15 +78,28 @@ void OutputFile::write(std::string_view text) const {
     std::fwrite(text.data(), 1, text.size(), stdout);
     return;
   }
-  std::FILE* file = std::fopen(path_.c_str(), "wb");
-  if (file == nullptr) throw cannot_write(path_, errno);
-  int error = 0;
-  if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) error = errno;
-  if (std::fclose(file) != 0 && error == 0) error = errno;
-  if (error == 0) return;
-  std::error_code ignored;
-  if (std::filesystem::is_regular_file(path_, ignored)) std::filesystem::remove(path_, ignored);
-  throw cannot_write(path_, error);
+  std::error_code failed;
+  const fs::file_status before = fs::status(path_, failed);
+  const bool is_regular = fs::is_regular_file(before);
+  const bool is_new = !fs::exists(fs::symlink_status(path_, failed));
+  const fs::path target = is_regular ? fs::canonical(path_, failed) : fs::path(path_);
+  const std::string aside = fmt::format("{}.{}.part", target.string(), getpid());
+  int error = EACCES;
+  if (is_regular || is_new) {
+    error = write_all(aside, "wbx", text);
+    if (error == 0) {
+      if (is_regular) fs::permissions(aside, before.permissions(), failed);
+      fs::rename(aside, target, failed);
+      error = failed.value();
+    }
+    if (error != 0 && error != EACCES) fs::remove(aside, failed);
+  }
+  // A pipe, a device, or a directory in which no file can be made.
+  if (error == EACCES || error == ENAMETOOLONG) {
+    error = write_all(path_, "wb", text);
+    if (error != 0 && is_regular) fs::remove(target, failed);
+  }
+  if (error != 0) throw cannot_write(path_, error);
 }
 
 std::string shown_path(const std::string& path) { return path.empty() ? "\"\"" : path; }

@@ -18,8 +18,9 @@ class OutputFile {
   // Throws InputError if the path cannot be written or looks like an option.
   explicit OutputFile(std::string path);
 
-  // Replaces the content. Throws InputError if not all of it could be written, and then removes the
-  // file: half of it is of no use.
+  // Replaces the content. Throws InputError if not all of it could be written; then an existing
+  // file keeps its content and a new one is not created, where a file can be made beside it.
+  // Otherwise, as half of a file is of no use, it is removed.
   void write(std::string_view text) const;
 
   bool is_stdout() const noexcept { return path_ == "-"; }

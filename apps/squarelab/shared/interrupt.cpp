@@ -1,4 +1,4 @@
-// Tested in tests/apps/verify_engines_test.cpp.
+// Tested in tests/apps/interrupt_test.cpp and verify_engines_test.cpp.
 #include "shared/interrupt.hpp"
 
 #include <signal.h>
@@ -6,6 +6,8 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <ctime>
 
 namespace squarelab::app {
 
@@ -13,35 +15,43 @@ namespace {
 
 constexpr std::array signals{SIGINT, SIGTERM};
 
-std::atomic<bool> requested{false};
-static_assert(std::atomic<bool>::is_always_lock_free);  // else no handler may touch it
+constexpr std::int64_t patience = 1'000'000'000;  // nanoseconds
+
+std::atomic<std::int64_t> requested_at{0};                      // nanoseconds; 0: nobody has asked
+static_assert(std::atomic<std::int64_t>::is_always_lock_free);  // else no handler may touch it
 std::array<struct sigaction, signals.size()> before;
 
 void restore() noexcept {
   for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], &before[i], nullptr);
 }
 
-extern "C" void request(int) {
-  requested = true;
+extern "C" void request(int signal) {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  const std::int64_t time = now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+  std::int64_t before_that = 0;
+  const bool is_first = requested_at.compare_exchange_strong(before_that, time);
+  if (is_first || time - before_that < patience) return;
   restore();
+  raise(signal);
 }
 
 }  // namespace
 
 Interrupt::Interrupt() {
-  requested = false;
-  struct sigaction once {};
-  once.sa_handler = request;
-  once.sa_flags = SA_RESTART;  // what waits does not fail because of it
-  sigemptyset(&once.sa_mask);
+  requested_at = 0;
+  struct sigaction asked {};
+  asked.sa_handler = request;
+  asked.sa_flags = SA_RESTART;  // what waits does not fail because of it
+  sigemptyset(&asked.sa_mask);
   for (std::size_t i = 0; i < signals.size(); ++i) sigaction(signals[i], nullptr, &before[i]);
   for (std::size_t i = 0; i < signals.size(); ++i) {
-    if (before[i].sa_handler != SIG_IGN) sigaction(signals[i], &once, nullptr);
+    if (before[i].sa_handler != SIG_IGN) sigaction(signals[i], &asked, nullptr);
   }
 }
 
 Interrupt::~Interrupt() { restore(); }
 
-bool Interrupt::is_requested() noexcept { return requested; }
+bool Interrupt::is_requested() noexcept { return requested_at != 0; }
 
 }  // namespace squarelab::app

@@ -3,8 +3,9 @@
 
 namespace squarelab::app {
 
-// While one exists, the first SIGINT or SIGTERM only asks the run to stop; the second has its usual
-// effect. A signal that was ignored before stays ignored. A run that was stopped reports what it
+// While one exists, the first SIGINT or SIGTERM only asks the run to stop, and so do those of the
+// second that follows it: timeout(1) and some shells send two. A later one has its usual effect. A
+// signal that was ignored before stays ignored. A run that was stopped reports what it
 // did and ends with ExitCode::Interrupted. Precondition: no other one exists.
 class Interrupt {
  public:

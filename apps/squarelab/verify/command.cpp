@@ -175,7 +175,7 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
   report.seconds = seconds_since(begin);
   report.faults = proved(report);
   const bool all_met = report.result.compared.coverage.missing().empty();
-  if (!report.faults.empty() || (report.is_tier() && !all_met)) {
+  if (!report.faults.empty() || (report.must_meet_all_events() && !all_met)) {
     context.exit_code = ExitCode::Disagreement;
   }
   if (report.result.stopped) context.exit_code = ExitCode::Interrupted;

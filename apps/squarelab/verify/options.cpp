@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "cli/value_types.hpp"
+#include "shared/shards.hpp"
 
 namespace squarelab::app {
 
@@ -73,7 +74,7 @@ std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
 
 lab::RunPlan run_of(const VerifyOptions& options) {
   return {{},          portions_of(options), options.endless, options.seed, options.threads,
-          options.all, options.ignored};
+          options.all, options.ignored,      options.shard};
 }
 
 void add_position_sources(Command& command, VerifyOptions& options) {
@@ -166,6 +167,10 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
+  command
+      .option("--shard", options.shard, shard_value(),
+              "Do one part of N of the run, such as 3/16; the parts share no position")
+      .excludes = {"--replay", "--self-test"};
   add_outputs(command, options.files);
   command.flag("--all", options.all,
                "Go on after a disagreement, and list every fault with one proof each");

@@ -34,6 +34,7 @@ struct VerifyOptions {
   Backends backends;
   PositionsChoice given;
   int threads = default_threads();
+  lab::Shard shard;
   std::vector<lab::engine::EngineCommand> engines;
   std::optional<int> depth;       // by default 2
   std::optional<double> timeout;  // seconds, by default 10

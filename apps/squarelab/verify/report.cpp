@@ -29,10 +29,26 @@ std::uint64_t seeded_positions(const lab::Verification& result) {
 // How many counts of the suite have too many leaves to be checked.
 std::size_t counts_left_out(const lab::VerificationPlan& plan) {
   std::size_t number = 0;
-  for (const lab::NamedPosition& named : plan.suite) {
-    for (const text::PerftCount& count : named.counts) number += count.count > plan.max_leaves;
+  for (std::size_t i = 0; i < plan.suite.size(); ++i) {
+    if (!plan.shard.holds(i)) continue;
+    for (const auto& count : plan.suite[i].counts) number += count.count > plan.max_leaves;
   }
   return number;
+}
+
+// How many of the first positions of the suite are the shard's.
+std::uint64_t held(const lab::RunPlan& plan, std::size_t first) {
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < first; ++i) number += plan.shard.holds(i) ? 1 : 0;
+  return number;
+}
+std::uint64_t held_of_suite(const lab::RunPlan& plan, std::size_t given) {
+  return held(plan, plan.suite.size()) - held(plan, given);
+}
+
+// Nothing if the run is not divided.
+std::string shard_text(const lab::Shard& shard) {
+  return shard.is_all() ? "" : fmt::format("shard         {}\n", to_string(shard));
 }
 
 // What is drawn from a source.
@@ -97,14 +113,17 @@ std::string counts_text(const BoardsReport& report) {
   const lab::Compared& compared = result.compared;
   std::string positions = grouped(compared.positions);
   std::string seeded = grouped(seeded_positions(result));
-  if ((result.stopped || (!faults.empty() && !plan.all)) && !plan.endless) {
+  const bool is_part = (result.stopped || (!faults.empty() && !plan.all)) && !plan.endless;
+  if (is_part && !plan.shard.is_all()) {
+    positions += " of " + grouped(plan.positions());
+  } else if (is_part) {
     const std::uint64_t set_ups = planned_set_ups(plan);
     const std::uint64_t others = plan.schedule().positions() - set_ups;
     positions += " of " + planned_text(others + plan.suite.size(), set_ups);
     seeded = planned_text(others, set_ups);
   }
   positions += fmt::format(" ({} seeded with {}, {} of the suite, {} given)", seeded, plan.seed,
-                           plan.suite.size() - given, given);
+                           held_of_suite(plan, given), held(plan, given));
   std::string text = labelled("positions     ", positions);
   text += fmt::format("distinct      {}{}\n", result.distinct_may_be_more ? "at least " : "",
                       grouped(result.distinct));
@@ -128,7 +147,7 @@ std::string counts_text(const EnginesReport& report) {
       "positions     ",
       fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
                   is_part ? fmt::format(" of {}", grouped(plan.positions())) : "", plan.seed,
-                  plan.suite.size() - given, given));
+                  held_of_suite(plan, given), held(plan, given)));
   if (result.left_out != 0) {
     text += labelled("left out      ",
                      fmt::format("{} that no game leads to; --unreachable asks about them too",
@@ -298,13 +317,14 @@ std::string text_of(const BoardsReport& report) {
   if (!faults.empty()) {
     text = text_of(faults) + '\n';
   } else {
-    if (report.is_tier() && !result.stopped && !coverage.missing().empty()) {
+    if (report.must_meet_all_events() && !result.stopped && !coverage.missing().empty()) {
       text = "FAILED: not all events were met\n";
     }
     text += agreement_text(positions, result.portions, plan.of_universes);
   }
   if (result.stopped) text += "stopped before the end\n";
-  text += labelled("backends      ", names_of(plan.entries)) + counts_text(report);
+  text += labelled("backends      ", names_of(plan.entries)) + shard_text(plan.shard);
+  text += counts_text(report);
   text += fmt::format("time          {}\n", time_text(seconds, plan.threads));
   if ((report.is_tier() || plan.endless) && positions != 0) text += '\n' + events_table(coverage);
   return text;
@@ -328,7 +348,7 @@ std::string text_of(const EnginesReport& report) {
   }
   std::vector<std::string> boards;
   for (const BackendEntry* entry : plan.boards) boards.emplace_back(entry->facts.name);
-  text += labelled("boards        ", boards);
+  text += labelled("boards        ", boards) + shard_text(plan.shard);
   return text + (replay ? fmt::format("replayed      {}\n",
                                       replay->kind ? name_of(*replay->kind) : "what may be wrong")
                         : counts_text(report));
@@ -374,11 +394,12 @@ Json json_of(const BoardsReport& report) {
   return document(mode, {{"backends", json_of(plan.entries)},
                          {"seed", plan.seed},
                          {"threads", plan.threads},
+                         {"shard", to_string(plan.shard)},
                          {"seconds", seconds},
                          {"positions", compared.positions},
                          {"seeded_positions", seeded_positions(result)},
-                         {"suite_positions", plan.suite.size() - given},
-                         {"given_positions", given},
+                         {"suite_positions", held_of_suite(plan, given)},
+                         {"given_positions", held(plan, given)},
                          {"distinct_positions", result.distinct},
                          {"distinct_may_be_more", result.distinct_may_be_more},
                          {"children", compared.children},
@@ -409,6 +430,7 @@ Json json_of(const EnginesReport& report) {
        {"boards", std::move(boards)},
        {"seed", plan.seed},
        {"threads", plan.threads},
+       {"shard", to_string(plan.shard)},
        {"depth", plan.depth},
        {"timeout_seconds", std::chrono::duration<double>(plan.limits.answer).count()},
        {"seconds", seconds},

@@ -26,6 +26,7 @@ struct BoardsReport {
   double seconds = 0;
 
   bool is_tier() const { return mode == "quick" || mode == "full"; }
+  bool must_meet_all_events() const { return is_tier() && plan.shard.is_all(); }
 };
 
 // Engines, over positions or on a reproducer.

@@ -50,4 +50,8 @@ void for_each_index(int threads, std::size_t count,
   if (exception && exception_index == end) std::rethrow_exception(exception);
 }
 
+std::string to_string(const Shard& shard) {
+  return std::to_string(shard.number) + '/' + std::to_string(shard.count);
+}
+
 }  // namespace squarelab::lab

@@ -1,8 +1,10 @@
-// Work split among threads by index; the outcome does not depend on the number of threads.
+// Work split by index, among threads and among runs; the outcome does not depend on how many.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <string>
 
 namespace squarelab::lab {
 
@@ -13,5 +15,17 @@ namespace squarelab::lab {
 // ended, the exception of the lowest such index is thrown again. Precondition: threads >= 1.
 void for_each_index(int threads, std::size_t count,
                     const std::function<bool(int worker, std::size_t index)>& work);
+
+// One of `count` runs that share the work, from 1: every index is of exactly one of them.
+struct Shard {
+  std::uint64_t number = 1;
+  std::uint64_t count = 1;
+
+  bool is_all() const noexcept { return count == 1; }
+  bool holds(std::uint64_t index) const noexcept { return index % count == number - 1; }
+};
+
+// "3/16"
+std::string to_string(const Shard& shard);
 
 }  // namespace squarelab::lab

@@ -329,6 +329,27 @@ TEST_F(Compare, RefusesTooFewRepetitions) {
   EXPECT_THROW(run(), std::invalid_argument);
 }
 
+TEST_F(Compare, IsThatOfTheRepetitionsUntilItWasStopped) {
+  int left = 0;
+  options.stop = [&] { return left-- == 0; };
+  options.repetitions = 9;
+  left = 9;
+  const Comparison whole = run();
+  for (const int repetitions : {9, 8, 0}) {
+    world = World{};
+    options.repetitions = 31;
+    left = repetitions;
+    const Comparison part = run();
+    EXPECT_EQ(part.method.repetitions, repetitions);
+    ASSERT_EQ(part.rows.empty(), repetitions < 9);
+    if (part.rows.empty()) continue;
+    EXPECT_EQ(part.rows[0].cells[0].times.size(), 9U);
+    EXPECT_EQ(part.rows[0].cells[2].ratio->value, whole.rows[0].cells[2].ratio->value);
+    EXPECT_EQ(part.rows[0].cells[2].ratio->interval.lower,
+              whole.rows[0].cells[2].ratio->interval.lower);
+  }
+}
+
 TEST_F(Compare, RefusesWhatCannotBeMeasured) {
   options.operations.clear();
   EXPECT_THROW(run(), std::invalid_argument);

@@ -18,7 +18,6 @@
 #include <map>
 #include <mutex>
 #include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/parallel.hpp>
 #include <squarelab/rules/moves.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -191,6 +190,18 @@ LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
 
 }  // namespace
 
+std::uint64_t RunPlan::positions() const {
+  if (endless) return 0;
+  const Schedule batches = schedule();
+  if (shard.is_all()) return suite.size() + batches.positions();
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < suite.size(); ++i) sum += shard.holds(i) ? 1 : 0;
+  for (std::size_t i = 0; i < batches.count(); ++i) {
+    if (shard.holds(suite.size() + i)) sum += batches.item(i).size;
+  }
+  return sum;
+}
+
 std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
   auto boards = make_boards(plan.entries);
   if (plan.lie) {
@@ -233,6 +244,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
 
   const std::size_t count = plan.suite.size() + schedule.count();
   for_each_index(plan.threads, count, [&](int number, std::size_t index) {
+    if (!plan.shard.holds(index)) return true;
     if (plan.stop && plan.stop()) {
       stopped = true;
       return false;

@@ -9,6 +9,7 @@
 #include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/positions/suite.hpp>
@@ -21,7 +22,7 @@ namespace squarelab::lab::inline differential {
 using Watcher = std::function<void(std::uint64_t done, std::uint64_t total)>;
 
 // The positions of a run, in this order: the suite, then the batches of the portions, as Schedule
-// says; and how many threads share the work.
+// says; which of these items are of this shard; and how many threads share the work.
 struct RunPlan {
   std::vector<NamedPosition> suite;
   std::vector<Portion> portions;
@@ -30,6 +31,7 @@ struct RunPlan {
   int threads = 1;
   bool all = false;                  // go on after a fault
   std::vector<std::string> ignored;  // faults that are not looked for, as not_ignored names them
+  Shard shard = {};
 
   // Index in the run of the first position of an item: the suite comes first, and every batch
   // counts as a full one.
@@ -38,8 +40,8 @@ struct RunPlan {
   }
 
   Schedule schedule() const { return {portions, endless}; }
-  // Of all items; 0 if it is endless.
-  std::uint64_t positions() const { return endless ? 0 : suite.size() + schedule().positions(); }
+  // Of the shard's items; 0 if it is endless.
+  std::uint64_t positions() const;
 };
 
 struct VerificationPlan : RunPlan {

@@ -16,7 +16,6 @@
 #include <map>
 #include <mutex>
 #include <squarelab/lab/engine/engine_verification.hpp>
-#include <squarelab/lab/parallel.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -409,6 +408,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   std::mutex mutex;
   std::map<std::size_t, ItemFaults> found;  // by item
   for_each_index(static_cast<int>(teams.size()), items, [&](int worker, std::size_t index) {
+    if (index != 0 && !plan.shard.holds(plan.suite.size() + index - 1)) return true;
     const Team& team = teams[static_cast<std::size_t>(worker)];
     std::optional<Schedule::Item> item;
     if (index != 0) item = schedule.item(index - 1);
@@ -421,6 +421,10 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     ItemFaults faults;
     bool goes_on = true;
     for (const Position& position : positions) {
+      if (!item && !plan.shard.holds(number)) {
+        ++number;
+        continue;
+      }
       const auto sighting =
           compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
       if (sighting) {

@@ -204,6 +204,11 @@ void Coverage::add(const EventSet& events) noexcept {
   }
 }
 
+void Coverage::add(const EventPair& pair, std::uint64_t positions) noexcept {
+  const auto [low, high] = std::minmax({index(pair.first), index(pair.second)});
+  pairs_[pair_index(high, low)] += positions;
+}
+
 Coverage& Coverage::operator+=(const Coverage& other) noexcept {
   for (std::size_t i = 0; i < events_.size(); ++i) events_[i] += other.events_[i];
   for (std::size_t i = 0; i < pairs_.size(); ++i) pairs_[i] += other.pairs_[i];

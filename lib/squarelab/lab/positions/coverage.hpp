@@ -28,6 +28,9 @@ class Coverage {
  public:
   // Counts the events of one position.
   void add(const EventSet& events) noexcept;
+  // Counts that many positions with the event, and with the pair alone.
+  void add(Event event, std::uint64_t positions) noexcept { events_[index(event)] += positions; }
+  void add(const EventPair& pair, std::uint64_t positions) noexcept;
   Coverage& operator+=(const Coverage& other) noexcept;
 
   // The number of positions that showed the event, or both events. Precondition: they differ.

@@ -125,6 +125,7 @@ class JsonPart {
   // The same with the value's name before the reason: "\"rows[0].unit\" is not a text".
   [[noreturn]] void refuse_value(std::string_view reason) const;
 
+  const Json& json() const noexcept { return *json_; }
   std::size_t place() const noexcept { return json_->place(); }
   bool is_null() const noexcept;
 

@@ -342,7 +342,10 @@ Comparison compare(const CompareOptions& options, const Corpus& corpus,
   Random random(options.seed);
   std::vector<std::size_t> order(rows.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  for (int repetition = 0; repetition < options.repetitions; ++repetition) {
+  CompareOptions measured = options;
+  measured.repetitions = 0;
+  while (measured.repetitions < options.repetitions && !(options.stop && options.stop())) {
+    ++measured.repetitions;
     move_about(contestants, corpus.positions, random);
     random.shuffle(std::span(order));
     for (const std::size_t row : order) {
@@ -351,8 +354,10 @@ Comparison compare(const CompareOptions& options, const Corpus& corpus,
       ++done;
     }
   }
+  comparison.method.repetitions = measured.repetitions;
+  if (measured.repetitions < repetitions_needed(options)) return comparison;
   for (const RowMeasurement& row : rows) comparison.rows.push_back(row.row());
-  judge(comparison, options);
+  judge(comparison, measured);
   const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
   comparison.method.seconds = duration.count();
   return comparison;

@@ -71,6 +71,7 @@ struct CompareOptions {
   std::uint64_t seed = 1;
   double confidence = 0.95;           // of all intervals of the table together
   double placement_allowance = 0.01;  // see above; 0.01 is 1 per cent at both ends
+  std::function<bool()> stop;         // asked before each repetition; may be empty
 };
 
 inline constexpr int min_repetitions = 9;
@@ -122,10 +123,11 @@ struct WorkbenchDisagreement : std::runtime_error {
 void load_and_verify(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus,
                      std::span<const Operation> operations);
 
-// Verifies, then measures. Throws WorkbenchDisagreement; std::invalid_argument if repetitions are
-// out of range or fewer than repetitions_needed, if there are no operations, if the baseline is not
-// among the backends, or if a backend has no workbench. Precondition: the corpus is not empty and
-// its positions are playable.
+// Verifies, then measures. If it is stopped, the comparison is that of the repetitions until then,
+// which its method counts; it has no rows if they are fewer than repetitions_needed. Throws
+// WorkbenchDisagreement; std::invalid_argument if repetitions are out of range or fewer than
+// repetitions_needed, if there are no operations, if the baseline is not among the backends, or if
+// a backend has no workbench. Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const Corpus& corpus,
                    const CompareProgress& progress = {}, const Clock& clock = processor_clock);
 

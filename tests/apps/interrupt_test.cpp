@@ -1,0 +1,52 @@
+// Signals: a long run stops early and says what it has done.
+#include "shared/interrupt.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include "run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Interrupted = testing_support::Program;
+
+// timeout(1) sends its signal to the program and then to the whole group.
+TEST_F(Interrupted, TwoSignalsWithinMillisecondsAreOne) {
+  const std::string report = path("report.json");
+  const Outcome outcome =
+      run({"verify", "--endless", "--backends", "lerf", "--json", report},
+          " & pid=$!; sleep 2; kill -TERM $pid; sleep 0.02; kill -TERM $pid; wait $pid");
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err;
+  EXPECT_NE(outcome.out.find("stopped before the end"), outcome.out.npos) << outcome.out;
+  EXPECT_EQ(testing_support::read_json(read_file(report))["stopped"], true);
+}
+
+TEST(Interrupt, ALaterSignalEndsTheProgram) {
+  const auto raised = [](useconds_t pause) {
+    const Interrupt interrupt;
+    if (Interrupt::is_requested()) _exit(1);
+    raise(SIGTERM);
+    if (!Interrupt::is_requested()) _exit(2);
+    usleep(pause);
+    raise(SIGINT);
+    _exit(3);
+  };
+  EXPECT_EXIT(raised(1000), testing::ExitedWithCode(3), "");
+  EXPECT_EXIT(raised(1'100'000), testing::KilledBySignal(SIGINT), "");
+}
+
+TEST_F(Interrupted, ComparisonsSayWhatTheyHaveMeasured) {
+  const std::string report = path("report.json");
+  const Outcome outcome = run({"compare", "--backends", "lerf", "--json", report},
+                              " & pid=$!; sleep 1; kill -TERM $pid; wait $pid");
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err;
+  EXPECT_NE(outcome.err.find("squarelab compare: stopped after "), outcome.err.npos) << outcome.err;
+  const bool has_figures = outcome.err.find("too few") == outcome.err.npos;
+  EXPECT_EQ(std::filesystem::exists(report), has_figures);
+  EXPECT_EQ(!outcome.out.empty(), has_figures) << outcome.out;
+}
+
+}  // namespace
+}  // namespace squarelab::app

@@ -1,0 +1,136 @@
+// Runs in shards: the parts of a run share nothing and leave nothing out.
+#include <algorithm>
+#include <map>
+
+#include "run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using nlohmann::json;
+using Arguments = std::vector<std::string>;
+
+class Shards : public testing_support::Program {
+ protected:
+  json report(Arguments arguments, const std::string& shard = "") {
+    if (!shard.empty()) arguments.insert(arguments.end(), {"--shard", shard});
+    arguments.insert(arguments.end(), {"--json", "-"});
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return json::parse(outcome.out);
+  }
+
+  // The sum of three shards, field by field, beside the whole.
+  void expect_sums(const Arguments& arguments, const std::vector<json::json_pointer>& fields) {
+    const json whole = report(arguments);
+    std::map<std::string, std::uint64_t> sums;
+    for (const char* shard : {"1/3", "2/3", "3/3"}) {
+      const json part = report(arguments, shard);
+      EXPECT_EQ(part["shard"], shard);
+      for (const auto& field : fields) {
+        const auto number = part.at(field).get<std::uint64_t>();
+        EXPECT_LT(number, whole.at(field).get<std::uint64_t>()) << field << ' ' << shard;
+        sums[field.to_string()] += number;
+      }
+    }
+    for (const auto& field : fields) EXPECT_EQ(sums[field.to_string()], whole.at(field)) << field;
+  }
+
+  static std::vector<json::json_pointer> pointers(const Arguments& names) {
+    std::vector<json::json_pointer> fields;
+    for (const std::string& name : names) fields.emplace_back(name);
+    return fields;
+  }
+};
+
+TEST_F(Shards, OfPerftAddUp) {
+  expect_sums({"perft", "--depth", "3"}, pointers({"/leaves"}));
+  EXPECT_EQ(report({"perft", "--depth", "1"}, "20/20")["leaves"], 1);
+  EXPECT_EQ(report({"perft", "--depth", "1"}, "21/21")["leaves"], 0);
+  const json whole = report({"divide", "--depth", "2"})["moves"];
+  json moves = json::object();
+  for (const char* shard : {"1/2", "2/2"}) {
+    const json part = report({"divide", "--depth", "2"}, shard)["moves"];
+    EXPECT_EQ(part.size(), 10U);
+    moves.update(part);
+  }
+  EXPECT_EQ(moves, whole);
+}
+
+TEST_F(Shards, OfPerftAreMerged) {
+  for (const char* command : {"perft", "divide"}) {
+    const Arguments arguments{command, "--depth", "3", "--fen", "kiwipete"};
+    json whole = report(arguments);
+    Arguments merge{command, "--merge"};
+    for (const char* number : {"3", "1", "2"}) {
+      merge.push_back(write_file(std::string(command) + number,
+                                 report(arguments, std::string(number) + "/3").dump()));
+    }
+    json merged = report(merge);
+    for (const char* field : {"seconds", "leaves_per_second"}) {
+      merged.erase(field);
+      whole.erase(field);
+    }
+    EXPECT_EQ(merged, whole);
+    EXPECT_EQ(merged["leaves"], 97862);
+    merge.pop_back();
+    const Outcome outcome = run(merge);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_NE(outcome.err.find("of 3 shards are missing: 2"), outcome.err.npos) << outcome.err;
+  }
+}
+
+TEST_F(Shards, OfOtherRunsAreNotMerged) {
+  const auto shard = [&](const std::string& name, const std::string& part, const char* depth) {
+    return write_file(name, report({"perft", "--depth", depth}, part).dump());
+  };
+  const std::string one = shard("one", "1/2", "2");
+  const std::string text = write_file("text", "[]");
+  const std::vector<std::pair<std::string, std::string>> table{
+      {one, "one: shard 1/2 was read already"},
+      {shard("deeper", "2/2", "3"), "are not of one run: they differ in \"depth\""},
+      {shard("thirds", "2/3", "2"), "are not of one run: they differ in \"shard\""},
+      {text, "text"},
+      {path("none"), "cannot read"},
+  };
+  for (const auto& [other, message] : table) {
+    const Outcome outcome = run({"perft", "--merge", one, other});
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
+  }
+  EXPECT_EQ(run({"perft", "--merge", one, "--depth", "2"}).exit_code, 2);
+  EXPECT_NE(run({"perft"}).err.find("--depth is required"), std::string::npos);
+}
+
+TEST_F(Shards, OfBoardsAddUp) {
+  const std::string suite = write_file("suite.epd",
+                                       "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D9 123456789\n"
+                                       "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1 ;D9 123456789\n"
+                                       "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1 ;D9 123456789\n");
+  expect_sums(
+      {"verify", "--positions", "950", "--backends", "lerf", "--epd", suite},
+      pointers({"/positions", "/seeded_positions", "/suite_positions", "/given_positions",
+                "/children", "/answers", "/perft_leaves", "/perft_counts_left_out",
+                "/sources/0/positions", "/sources/0/batches", "/coverage/events/en-passant"}));
+}
+
+TEST_F(Shards, OfEnginesAddUp) {
+  const std::string honest = std::string(SQUARELAB_TEST_ENGINE) + " uci honest";
+  expect_sums({"verify", "--positions", "350", "--engine", honest},
+              pointers({"/positions", "/positions_planned", "/answers", "/leaves",
+                        "/sources/0/positions", "/sources/0/batches"}));
+}
+
+TEST_F(Shards, AreNumberedFromOne) {
+  for (const char* shard :
+       {"", "3", "/", "3/", "/3", "0/3", "4/3", "1/0", "-1/3", "1/2/3", " 1/2"}) {
+    const Outcome outcome = run({"perft", "--depth", "1", "--shard", shard});
+    EXPECT_EQ(outcome.exit_code, 2) << shard;
+    EXPECT_NE(outcome.err.find("is not a shard, such as 3/16"), outcome.err.npos) << outcome.err;
+  }
+  EXPECT_EQ(run({"perft", "--depth", "0", "--shard", "1/2"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace squarelab::app
