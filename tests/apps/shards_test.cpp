@@ -1,6 +1,7 @@
 // Runs in shards: the parts of a run share nothing and leave nothing out.
-#include <algorithm>
+#include <cstdlib>
 #include <map>
+#include <optional>
 
 #include "run_program.hpp"
 #include "support/json.hpp"
@@ -120,6 +121,84 @@ TEST_F(Shards, OfEnginesAddUp) {
   expect_sums({"verify", "--positions", "350", "--engine", honest},
               pointers({"/positions", "/positions_planned", "/answers", "/leaves",
                         "/sources/0/positions", "/sources/0/batches"}));
+}
+
+// What the shards of a run and their threads cannot know, and what takes time.
+void erase_what_differs(json& report) {
+  for (const char* field : {"seconds", "threads", "positions_per_second", "distinct_positions",
+                            "distinct_may_be_more"}) {
+    report.erase(field);
+  }
+  for (json& fault : report["faults"]) {
+    fault["shrunk"].erase("seconds");
+    fault.erase("text");
+  }
+  report.erase("disagreement");
+}
+
+class MergedShards : public Shards {
+ protected:
+  // The report of the merged shards equals that of the whole run.
+  void expect_same(const Arguments& arguments, int exit_code) {
+    json whole = json::parse(run_with(arguments, {"--json", "-"}, exit_code));
+    Arguments merge{"verify", "--merge"};
+    for (const char* shard : {"2/4", "1/4", "4/4", "3/4"}) {
+      merge.push_back(path(std::string(1, *shard)));
+      run_with(arguments, {"--shard", shard, "--json", merge.back()}, {});
+    }
+    json merged = json::parse(run_with(merge, {"--json", "-"}, exit_code));
+    erase_what_differs(whole);
+    erase_what_differs(merged);
+    EXPECT_EQ(merged, whole) << json::diff(whole, merged).dump(1);
+    const std::string text = run_with(merge, {}, exit_code);
+    EXPECT_NE(text.find("shards        4, which are all"), text.npos) << text;
+    merge.pop_back();
+    EXPECT_NE(run_with(merge, {}, {}).find("shards        3 of 4; missing: 3"), text.npos);
+  }
+
+ private:
+  std::string run_with(Arguments arguments, const Arguments& more, std::optional<int> exit_code) {
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, exit_code.value_or(outcome.exit_code)) << outcome.err;
+    return outcome.out;
+  }
+};
+
+TEST_F(MergedShards, OfBoardsEqualTheWholeRun) {
+  expect_same({"verify", "--positions", "1350", "--backends", "lerf"}, 0);
+  expect_same(
+      {"verify", "--positions", "300", "--source", "king-and-piece,events", "--backends", "x88"},
+      0);
+}
+
+TEST_F(MergedShards, HaveEachFaultOnce) {
+  expect_same({"verify", "--positions", "900", "--backends", "lerf", "--all", "--lie",
+               "castling-forgotten"},
+              1);
+  expect_same({"verify", "--positions", "900", "--backends", "lerf", "--all", "--lie",
+               "en-passant-forgotten"},
+              1);
+}
+
+TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
+  const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
+  expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);
+  expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all"}, 1);
+}
+
+TEST_F(MergedShards, ByGnuParallel) {
+  if (std::system("parallel --version 2>/dev/null | grep -q GNU") != 0) GTEST_SKIP();
+  const std::string reports = path("");
+  const Outcome outcome =
+      run({"verify", "--positions", "900", "--backends", "lerf", "--threads", "1"},
+          " --shard {}/5 --json '" + reports + "{}.json' ::: 1 2 3 4 5", "parallel ");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  Arguments merge{"verify", "--merge"};
+  for (int i = 1; i <= 5; ++i) merge.push_back(reports + std::to_string(i) + ".json");
+  const std::string text = run(merge).out;
+  EXPECT_TRUE(text.starts_with("0 disagreements\n")) << text;
+  EXPECT_NE(text.find("positions     9"), text.npos) << text;
 }
 
 TEST_F(Shards, AreNumberedFromOne) {

@@ -11,6 +11,7 @@
 
 #include "commands.hpp"
 #include "shared/interrupt.hpp"
+#include "verify/merge.hpp"
 #include "verify/options.hpp"
 #include "verify/report.hpp"
 
@@ -248,7 +249,18 @@ void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& optio
   write(report, options.files);
 }
 
+// The reports of shards.
+void run_merge(const VerifyOptions& options, Context& context) {
+  const MergedReport report = merged_report(options.merge);
+  const bool all_met = report.coverage.missing().empty();
+  if (!report.faults.empty() || (report.must_meet_all_events && !all_met)) {
+    context.exit_code = ExitCode::Disagreement;
+  }
+  write(report, options.files);
+}
+
 void run(const VerifyOptions& options, Context& context) {
+  if (!options.merge.empty()) return run_merge(options, context);
   if (options.engines.empty()) {
     if (options.depth) throw InputError("--depth is for --engine and --script");
     if (options.timeout) throw InputError("--timeout is for --engine and --script");

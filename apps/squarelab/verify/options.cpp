@@ -186,12 +186,20 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
       .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",       "--pgn",
                    "--strict", "--reproducer", "--emit-test", "--emit-epd", "--positions", "--seed",
                    "--source", "--backends",   "--all",       "--ignore"};
+  Argument& merge = command.option("--merge", options.merge, input_file(),
+                                   "Make one report of what --json wrote for the shards of a run");
+  merge.takes_several = true;
+  merge.excludes = {"--quick",     "--full",    "--endless",    "--fen",       "--epd",
+                    "--pgn",       "--strict",  "--reproducer", "--emit-test", "--emit-epd",
+                    "--positions", "--seed",    "--source",     "--backends",  "--all",
+                    "--ignore",    "--threads", "--shard",      "--engine",    "--script",
+                    "--depth",     "--timeout", "--lie",        "--replay"};
   command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")
       .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",    "--pgn",
                    "--strict", "--reproducer", "--emit-test", "--emit-epd", "--engine", "--script",
-                   "--lie",    "--replay",     "--all",       "--ignore"};
+                   "--lie",    "--replay",     "--merge",     "--all",      "--ignore"};
 }
 
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {

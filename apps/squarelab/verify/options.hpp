@@ -44,6 +44,7 @@ struct VerifyOptions {
   bool self_test = false;
   const lab::LieFacts* lie = nullptr;
   std::optional<std::string> replay;
+  std::vector<std::string> merge;
   ResultFiles files;
 };
 

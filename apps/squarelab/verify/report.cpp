@@ -168,41 +168,6 @@ std::string counts_text(const EnginesReport& report) {
   return text + '\n';
 }
 
-Json json_of(const lab::Coverage& coverage) {
-  Json counts = Json::object();
-  for (const lab::Event event : lab::all_events) {
-    counts[std::string(lab::name_of(event))] = coverage.count(event);
-  }
-  Json pairs = Json::array();
-  for (const auto& [one, other] : coverage.missing_pairs()) {
-    pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
-  }
-  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
-          {"events_possible", lab::event_count}, {"missing", lab::names_of(coverage.missing())},
-          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
-          {"missing_pairs", std::move(pairs)}};
-}
-
-Json json_of(const std::vector<lab::PortionDone>& portions,
-             lab::Thoroughness of_universes = lab::Thoroughness::Usual) {
-  Json sources = Json::array();
-  for (const lab::PortionDone& done : portions) {
-    const bool in_turns =
-        done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
-    std::optional<double> one_in;
-    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
-    sources.push_back({{"name", done.portion.source->name},
-                       {"positions", done.positions},
-                       {"batches", done.batches},
-                       {"complete", done.is_all()},
-                       {"draw", draw_of(done)},
-                       {"draws", done.draws()},
-                       {"boards_take_turns", in_turns},
-                       {"one_in_with_95_percent", one_in}});
-  }
-  return sources;
-}
-
 // As it was found: how it could be smaller is not the question.
 Json json_of(const lab::Disagreement& found) { return lab::json_of(lab::not_shrunk(found)); }
 
@@ -210,6 +175,7 @@ Json json_of(const lab::Disagreement& found) { return lab::json_of(lab::not_shru
 Json json_of_engines(const lab::Fault& fault) {
   const lab::Disagreement& found = fault.proof.smallest;
   Json json = lab::json_of(fault);
+  json["text"] = lab::text_of(fault.proof, true);
   json["verdict"] = found.verdict ? Json(name_of(*found.verdict)) : Json();
   json["odd_ones_out"] = lab::names_of_sides(found, false);
   const auto broken = rules::why_unreachable(found.start);
@@ -375,6 +341,40 @@ std::string text_of(const SelfTestReport& report) {
   return text + fmt::format("seed {}, {}\n", plan.seed, time_text(seconds, plan.threads));
 }
 
+Json json_of(const lab::Coverage& coverage) {
+  Json counts = Json::object();
+  for (const lab::Event event : lab::all_events) {
+    counts[std::string(lab::name_of(event))] = coverage.count(event);
+  }
+  Json pairs = Json::array();
+  for (const auto& [one, other] : coverage.missing_pairs()) {
+    pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
+  }
+  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
+          {"events_possible", lab::event_count}, {"missing", lab::names_of(coverage.missing())},
+          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
+          {"missing_pairs", std::move(pairs)}};
+}
+
+Json json_of(const std::vector<lab::PortionDone>& portions, lab::Thoroughness of_universes) {
+  Json sources = Json::array();
+  for (const lab::PortionDone& done : portions) {
+    const bool in_turns =
+        done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
+    std::optional<double> one_in;
+    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
+    sources.push_back({{"name", done.portion.source->name},
+                       {"positions", done.positions},
+                       {"batches", done.batches},
+                       {"complete", done.is_all()},
+                       {"draw", draw_of(done)},
+                       {"draws", done.draws()},
+                       {"boards_take_turns", in_turns},
+                       {"one_in_with_95_percent", one_in}});
+  }
+  return sources;
+}
+
 Json agreement_json(std::uint64_t positions, bool disagree) {
   return positions == 0 && !disagree ? Json() : Json(!disagree);
 }
@@ -435,6 +435,7 @@ Json json_of(const EnginesReport& report) {
        {"timeout_seconds", std::chrono::duration<double>(plan.limits.answer).count()},
        {"seconds", seconds},
        {"positions", result.positions},
+       {"positions_left_out", result.left_out},
        {"positions_planned", replay ? 1 : plan.positions()},
        {"positions_per_second", report.positions_per_second()},
        {"answers", result.answers},

@@ -72,6 +72,9 @@ std::string events_table(const lab::Coverage& coverage);
 // That there was no disagreement, and what it means for each source.
 std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
                            lab::Thoroughness of_universes = lab::Thoroughness::Usual);
+Json json_of(const lab::Coverage& coverage);
+Json json_of(const std::vector<lab::PortionDone>& portions,
+             lab::Thoroughness of_universes = lab::Thoroughness::Usual);
 // Null if nothing was compared.
 Json agreement_json(std::uint64_t positions, bool disagree);
 

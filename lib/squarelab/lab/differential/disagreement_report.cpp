@@ -234,18 +234,26 @@ std::string text_of(const Finding& finding, bool of_program) {
                                                           : "stopped before everything was tried"));
 }
 
-std::string text_of(const std::vector<Fault>& faults, bool of_programs) {
-  if (faults.size() == 1) return text_of(faults.front().proof, of_programs);
+std::string text_of(const std::vector<FaultText>& faults) {
+  if (faults.size() == 1) return faults.front().proof;
   std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
   std::string proofs;
   for (std::size_t i = 0; i < faults.size(); ++i) {
-    const auto& [identity, proof, positions, first] = faults[i];
-    list += wrapped(fmt::format("{:>4}. {}, in {} position{}", i + 1, headline(proof.smallest),
-                                grouped(positions), positions == 1 ? "" : "s"),
+    const auto& [headline, proof, positions] = faults[i];
+    list += wrapped(fmt::format("{:>4}. {}, in {} position{}", i + 1, headline, grouped(positions),
+                                positions == 1 ? "" : "s"),
                     report_width, 6);
-    proofs += fmt::format("\n{}. ", i + 1) + text_of(proof, of_programs);
+    proofs += fmt::format("\n{}. ", i + 1) + proof;
   }
   return list + proofs;
+}
+
+std::string text_of(const std::vector<Fault>& faults, bool of_programs) {
+  std::vector<FaultText> texts;
+  for (const auto& [identity, proof, positions, first] : faults) {
+    texts.push_back({headline(proof.smallest), text_of(proof, of_programs), positions});
+  }
+  return text_of(texts);
 }
 
 Json json_of(const Finding& finding) {
@@ -262,6 +270,8 @@ Json json_of(const Finding& finding) {
   }
   return {{"kind", name_of(smallest.kind)},
           {"question", name_of(smallest.question)},
+          {"headline", headline(smallest)},
+          {"text", text_of(finding)},
           {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
           {"found",
            {{"fen", text::to_fen(found.start)},

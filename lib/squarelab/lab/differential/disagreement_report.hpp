@@ -24,7 +24,15 @@ std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expec
 // position, that comes first, for a correct generator may fail there. Ends with a line end.
 std::string text_of(const Finding& finding, bool of_program = false);
 
+// How a fault is listed: headline and text_of its proof.
+struct FaultText {
+  std::string headline;
+  std::string proof;
+  std::uint64_t positions = 0;
+};
+
 // One fault: its proof. Several: a line for each, then the proofs. Precondition: not empty.
+std::string text_of(const std::vector<FaultText>& faults);
 std::string text_of(const std::vector<Fault>& faults, bool of_programs = false);
 
 // "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
@@ -33,6 +41,7 @@ std::optional<std::string> unguarded_step(const Position& before, Move move);
 
 // The fields:
 //   kind, question      strings, as name_of gives them
+//   headline, text      headline, and text_of the finding
 //   rule                {name: string or null, events: [string]}
 //   found               {fen, moves: [uci], query, men}
 //   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, men,

@@ -149,23 +149,34 @@ void add_tallies(const std::vector<Team>& teams, EngineVerification& result) {
 
 bool must_stop(const EnginePlan& plan) { return plan.limits.stop && plan.limits.stop(); }
 
-// Of the item, or of the suite if there is none: those to ask about, and how many others there are.
-std::pair<std::vector<Position>, std::uint64_t> positions_of(
-    const EnginePlan& plan, const Schedule& schedule, const std::optional<Schedule::Item>& item,
-    Board* player) {
-  std::vector<Position> positions;
+struct NumberedPosition {
+  std::uint64_t index;  // in the run
+  Position position;
+};
+
+// Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
+// there are.
+std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(const EnginePlan& plan,
+                                                                     const Schedule& schedule,
+                                                                     std::size_t item,
+                                                                     Board* player) {
+  std::vector<NumberedPosition> positions;
   std::uint64_t left_out = 0;
-  const auto add = [&](const Position& position) {
+  const auto add = [&](std::uint64_t index, const Position& position) {
     if (!plan.unreachable && rules::why_unreachable(position)) {
       ++left_out;
     } else {
-      positions.push_back(position);
+      positions.push_back({index, position});
     }
   };
-  if (item) {
-    for_each_position(schedule.batch(*item, plan.seed, *player), *player, add);
+  if (item == 0) {
+    for (std::size_t i = 0; i < plan.suite.size(); ++i) {
+      if (plan.shard.holds(i)) add(i, plan.suite[i].position);
+    }
   } else {
-    for (const NamedPosition& named : plan.suite) add(named.position);
+    std::uint64_t index = plan.index_of_batch(item - 1);
+    for_each_position(schedule.batch(schedule.item(item - 1), plan.seed, *player), *player,
+                      [&](const Position& position) { add(index++, position); });
   }
   return {std::move(positions), left_out};
 }
@@ -410,27 +421,19 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   for_each_index(static_cast<int>(teams.size()), items, [&](int worker, std::size_t index) {
     if (index != 0 && !plan.shard.holds(plan.suite.size() + index - 1)) return true;
     const Team& team = teams[static_cast<std::size_t>(worker)];
-    std::optional<Schedule::Item> item;
-    if (index != 0) item = schedule.item(index - 1);
-    std::uint64_t number = index == 0 ? 0 : plan.index_of_batch(index - 1);
-    const auto [positions, left_out] = positions_of(plan, schedule, item, team.player());
+    const auto [positions, left_out] = positions_of(plan, schedule, index, team.player());
     {
       const std::lock_guard lock(mutex);
       result.left_out += left_out;
     }
     ItemFaults faults;
     bool goes_on = true;
-    for (const Position& position : positions) {
-      if (!item && !plan.shard.holds(number)) {
-        ++number;
-        continue;
-      }
+    for (const auto& [number, position] : positions) {
       const auto sighting =
           compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
       if (sighting) {
         goes_on = faults.add(without_path(*sighting, team.dividers()), number, plan);
       }
-      ++number;
       const EventSet events = events_of(position);
       const std::lock_guard lock(mutex);
       if (!goes_on || must_stop(plan)) break;
@@ -441,9 +444,10 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     goes_on = goes_on && !must_stop(plan);
     if (!faults.list.empty()) found[plan.all ? 0 : index].add(faults);
     if (!goes_on) return false;
-    if (item) {
-      result.portions[item->portion].positions += positions.size();
-      ++result.portions[item->portion].batches;
+    if (index != 0) {
+      PortionDone& done = result.portions[schedule.item(index - 1).portion];
+      done.positions += positions.size();
+      ++done.batches;
     }
     if (watcher && worker == 0) watcher(result.positions);
     return true;

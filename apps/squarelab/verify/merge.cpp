@@ -1,0 +1,232 @@
+#include "verify/merge.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/text/error.hpp>
+#include <tuple>
+
+#include "shared/context.hpp"
+#include "shared/shards.hpp"
+#include "verify/report.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+using lab::JsonPart;
+
+constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
+
+// These are the same in all shards of a run.
+const std::vector<const char*> facts{"mode",   "version", "commit", "backends",       "engines",
+                                     "boards", "seed",    "depth",  "timeout_seconds"};
+// These add up.
+constexpr std::array sums{"threads",         "positions",         "seeded_positions",
+                          "suite_positions", "given_positions",   "children",
+                          "answers",         "perft_leaves",      "perft_counts_left_out",
+                          "leaves",          "positions_planned", "positions_left_out"};
+
+// A text that is a name; printable, as it is shown.
+template <class Value, class Find>
+Value named(const JsonPart& part, const Find& find) {
+  if (const auto found = find(part.text())) return *found;
+  part.refuse_value(fmt::format("is {}, which is not known here", text::quote(part.text())));
+}
+
+lab::PortionDone portion_of(const JsonPart& part) {
+  const auto* source = named<const lab::Source*>(part.at("name"), [](const std::string& name) {
+    const lab::Source* const known = lab::find_source(name);
+    return known ? std::optional(known) : std::nullopt;
+  });
+  return {{source, 0}, part.at("positions").whole(0, most), part.at("batches").whole(0, most)};
+}
+
+std::optional<lab::Event> event_named(const std::string& name) {
+  for (const lab::Event event : lab::all_events) {
+    if (lab::name_of(event) == name) return event;
+  }
+  return std::nullopt;
+}
+
+lab::Coverage coverage_of(const JsonPart& part) {
+  lab::Coverage coverage;
+  const JsonPart counts = part.at("events");
+  for (const lab::Event event : lab::all_events) {
+    coverage.add(event, counts.at(lab::name_of(event)).whole(0, most));
+  }
+  std::set<lab::EventPair> missing;
+  for (const JsonPart& pair : part.at("missing_pairs").elements()) {
+    const auto names = pair.elements();
+    if (names.size() != 2) pair.refuse_value("is not a pair");
+    missing.emplace(named<lab::Event>(names[0], event_named),
+                    named<lab::Event>(names[1], event_named));
+  }
+  for (const lab::EventPair& pair : lab::Coverage().missing_pairs()) {
+    if (!missing.contains(pair)) coverage.add(pair, 1);
+  }
+  return coverage;
+}
+
+// These are shown.
+constexpr std::array<std::pair<const char*, const char*>, 6> shown{
+    {{"positions", "positions"},
+     {"children", "children"},
+     {"answers", "answers"},
+     {"perft_leaves", "perft leaves"},
+     {"leaves", "leaves"},
+     {"positions_left_out", "left out"}}};
+
+using Identity = std::tuple<std::string, std::string, std::string>;
+
+// Adds what the report of one shard says.
+class Merger {
+ public:
+  void add(const std::string& path) {
+    shards_.read(path, facts, [this](const JsonPart& report) { add(report); });
+  }
+
+  MergedReport result() {
+    report_.json = shards_.first();
+    report_.shards = shards_.count();
+    report_.missing = shards_.missing();
+    for (auto& [identity, fault] : faults_) report_.faults.push_back(std::move(fault));
+    std::ranges::stable_sort(report_.faults, [](const auto& a, const auto& b) {
+      const auto [many, few] = std::pair{a.text.positions, b.text.positions};
+      return many != few ? many > few : a.first < b.first;
+    });
+    finish(report_.json);
+    return std::move(report_);
+  }
+
+ private:
+  void add(const JsonPart& part) {
+    if (!part.has("command") || part.at("command").text() != "verify" || !part.has("sources")) {
+      part.refuse("this is not what verify --json writes of a run");
+    }
+    const std::string mode = part.at("mode").text();
+    is_tier_ = mode == "quick" || mode == "full";
+    for (const char* const name : sums) {
+      if (part.has(name)) sums_[name] += part.at(name).whole(0, most);
+    }
+    seconds_ = std::max(seconds_, part.at("seconds").positive(1e12));
+    if (part.has("distinct_positions")) {
+      distinct_ = std::max(distinct_, part.at("distinct_positions").whole(0, most));
+    }
+    const char* const stopped = part.has("stopped") ? "stopped" : "interrupted";
+    report_.stopped = part.at(stopped).flag() || report_.stopped;
+    report_.coverage += coverage_of(part.at("coverage"));
+    add_sources(part.at("sources"));
+    for (const JsonPart& fault : part.at("faults").elements()) add_fault(fault);
+  }
+
+  void add_sources(const JsonPart& part) {
+    const auto sources = part.elements();
+    report_.portions.resize(std::max(report_.portions.size(), sources.size()));
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      const lab::PortionDone here = portion_of(sources[i]);
+      lab::PortionDone& sum = report_.portions[i];
+      if (sum.portion.source != nullptr && sum.portion.source != here.portion.source) {
+        sources[i].refuse("this is not the source that other shards have here");
+      }
+      sum.portion.source = here.portion.source;
+      sum.positions += here.positions;
+      sum.batches += here.batches;
+      if (sources[i].at("boards_take_turns").flag())
+        report_.of_universes = lab::Thoroughness::Sampled;
+    }
+  }
+
+  void add_fault(const JsonPart& part) {
+    const JsonPart rule = part.at("rule").at("name");
+    const Identity identity{part.at("kind").text(), rule.is_null() ? "" : rule.text(),
+                            part.at("question").text()};
+    const MergedReport::Fault fault{
+        part.json(),
+        {part.at("headline").text(), part.at("text").text(), part.at("positions").whole(1, most)},
+        part.at("first").whole(0, most)};
+    const auto [known, is_new] = faults_.emplace(identity, fault);
+    if (is_new) return;
+    const std::uint64_t positions = known->second.text.positions + fault.text.positions;
+    if (fault.first < known->second.first) known->second = fault;
+    known->second.text.positions = positions;
+  }
+
+  void finish(Json& json) {
+    report_.must_meet_all_events = is_tier_ && report_.missing.empty();
+    for (const auto& [name, sum] : sums_) json[name] = sum;
+    report_.positions = sums_["positions"];
+    for (lab::PortionDone& done : report_.portions) {
+      const lab::Universe* const universe = done.portion.source->universe;
+      const bool is_all = universe && done.batches == lab::batch_count(universe->set_ups);
+      done.portion.positions = is_all ? universe->set_ups : done.positions;
+    }
+    Json faults = Json::array();
+    for (MergedReport::Fault& fault : report_.faults) {
+      fault.json["positions"] = fault.text.positions;
+      faults.push_back(fault.json);
+    }
+    json["shard"] = report_.missing.empty() ? Json("1/1") : Json();
+    json["seconds"] = seconds_;
+    if (json.find("positions_per_second")) {
+      json["positions_per_second"] = static_cast<double>(report_.positions) / seconds_;
+    }
+    if (json.find("distinct_positions")) {
+      json["distinct_positions"] = distinct_;
+      if (report_.shards > 1) json["distinct_may_be_more"] = true;
+    }
+    json["sources"] = json_of(report_.portions, report_.of_universes);
+    json["coverage"] = json_of(report_.coverage);
+    json[json.find("stopped") ? "stopped" : "interrupted"] = report_.stopped;
+    json["agree"] = agreement_json(report_.positions, !report_.faults.empty());
+    json["disagreement"] = report_.faults.empty() ? Json() : report_.faults.front().json;
+    json["faults"] = std::move(faults);
+  }
+
+  MergedReport report_;
+  ShardReports shards_;
+  std::map<std::string, std::uint64_t> sums_;
+  std::map<Identity, MergedReport::Fault> faults_;
+  bool is_tier_ = false;
+  std::uint64_t distinct_ = 0;
+  double seconds_ = 0;  // of the shard that took longest
+};
+
+}  // namespace
+
+MergedReport merged_report(const std::vector<std::string>& paths) {
+  Merger merger;
+  for (const std::string& path : paths) merger.add(path);
+  return merger.result();
+}
+
+std::string text_of(const MergedReport& report) {
+  std::vector<lab::FaultText> faults;
+  for (const MergedReport::Fault& fault : report.faults) faults.push_back(fault.text);
+  std::string text = faults.empty()
+                         ? agreement_text(report.positions, report.portions, report.of_universes)
+                         : text_of(faults) + '\n';
+  if (report.must_meet_all_events && !report.coverage.missing().empty()) {
+    text = "FAILED: not all events were met\n" + text;
+  }
+  if (report.stopped) text += "stopped before the end\n";
+  text += lab::labelled(
+      "shards        ",
+      report.missing.empty()
+          ? fmt::format("{}, which are all", report.shards)
+          : fmt::format("{} of {}; missing: {}", report.shards - report.missing.size(),
+                        report.shards, fmt::join(report.missing, ", ")));
+  for (const auto& [field, label] : shown) {
+    if (const Json* const number = report.json.find(field)) {
+      text +=
+          fmt::format("{:<14}{}\n", label, lab::grouped(std::get<std::uint64_t>(number->value())));
+    }
+  }
+  return text + coverage_text(report.coverage, report.positions, report.faults.empty());
+}
+
+}  // namespace squarelab::app

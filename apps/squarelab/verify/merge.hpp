@@ -1,0 +1,42 @@
+// squarelab verify --merge: one report made of those of the shards of a run.
+#pragma once
+
+#include <cstdint>
+#include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/reports/json.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::app {
+
+struct MergedReport {
+  // A fault as its report has it; several of one kind, rule and question have become one.
+  struct Fault {
+    lab::Json json;
+    lab::FaultText text;
+    std::uint64_t first;  // the index in the run of the first position, which the proof is of
+  };
+
+  lab::Json json;  // the report of the whole run
+  std::uint64_t shards = 1;
+  std::vector<std::uint64_t> missing;  // numbers of shards
+  std::uint64_t positions = 0;
+  std::vector<lab::PortionDone> portions;
+  lab::Thoroughness of_universes = lab::Thoroughness::Usual;
+  lab::Coverage coverage;
+  bool must_meet_all_events = false;  // all of a tier is there
+  std::vector<Fault> faults;          // the most frequent first
+  bool stopped = false;               // at least one shard
+};
+
+// Sums what adds up: positions, answers, events and draws. Of different positions the report has at
+// least as many as the shard with the most; the time is that of the shard that took longest. Throws
+// InputError or text::TextError, which name the file: it is not a report of verify on a run; or the
+// reports are of different runs, or two of the same shard.
+MergedReport merged_report(const std::vector<std::string>& paths);
+
+std::string text_of(const MergedReport& report);
+inline const lab::Json& json_of(const MergedReport& report) { return report.json; }
+
+}  // namespace squarelab::app
