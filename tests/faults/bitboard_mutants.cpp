@@ -79,8 +79,7 @@ struct Native {
   using Core = bitboard::Core;
 
   static bitboard::NativeMove promotion(int from, int to, Color, PieceType type) noexcept {
-    return {from, to, MoveKind::Promotion,
-            chess::index(type) - chess::index(PieceType::Knight)};
+    return {from, to, MoveKind::Promotion, chess::index(type) - chess::index(PieceType::Knight)};
   }
 
   static int rights(const Core& core) noexcept { return core.rights_code(); }

@@ -63,9 +63,10 @@ class Batches {
 Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches) {
   const Planting planting(mutant.planted);
   std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(mutant.is_in_reference ? mutant.make_board()
+                                          : std::make_unique<ReferenceBoard>());
   boards.push_back(mutant.make_board());
-  lab::Lockstep lockstep(std::move(boards));
+  lab::Lockstep lockstep(std::move(boards), mutant.notation);
 
   Hunted hunted{mutant, {}};
   std::optional<lab::Disagreement> found;

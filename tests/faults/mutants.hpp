@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <squarelab/board/board.hpp>
+#include <squarelab/lab/differential/second_opinion.hpp>
 #include <string>
 #include <vector>
 
@@ -13,13 +14,16 @@
 namespace squarelab::faults {
 
 struct Mutant {
-  std::string family;  // "bitboard" or "x88"
+  std::string family;  // "bitboard", "x88", or "shared" by boards and reference
   std::string name;    // "pins-ignored"
   std::string what;    // what is wrong, in a few words
   Planted planted;     // to be planted wherever its board is used
   std::unique_ptr<Board> (*make_board)();
   // Why no board could behave differently; empty for what must be killed.
   std::string equivalence = {};
+  // Whether a second board of this mutant stands for the reference, which errs in the same way.
+  bool is_in_reference = false;
+  lab::Notation notation = {};
 };
 
 // Those of every family: each rule broken, and each slip of slips.hpp.
@@ -32,6 +36,9 @@ std::vector<Mutant> geometry_mutants();
 // All of a family: shared ones and its own.
 std::vector<Mutant> bitboard_mutants();
 std::vector<Mutant> x88_mutants();
+
+// Those of what boards and reference share.
+std::vector<Mutant> notation_mutants();
 
 std::vector<Mutant> all_mutants();
 

@@ -112,6 +112,7 @@ enum class Slip : std::uint8_t {
   ClockStopsAtAHundred,
   ClockIsAByte,
   ClockRunsOver,
+  ClockSticksAt5949,
   NumberCountsEveryPly,
   NumberCountsAfterWhite,
   NumberIsAByte,

@@ -176,7 +176,8 @@ std::string page_text(const std::vector<Hunted>& hunted, const Hunting& hunting)
 
 A comparer that finds nothing may be blind. So {} faults are planted in copies of the backends,
 one in each: rules of chess broken, rights, keys, clocks and undo forgotten, the geometry of each
-representation bent. Each mutant runs against the reference on the {} positions of
+representation bent. Shared faults are in what backends and reference have in common: FEN, SAN and
+the clock. Each mutant runs against the reference on the {} positions of
 `squarelab verify --quick` until an answer is wrong, and what it was found by is shrunk. Where no
 board could behave differently, the mutant is equivalent and says why.
 

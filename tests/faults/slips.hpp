@@ -390,6 +390,9 @@ struct WithSlips : LosesMoves<BreaksRules<BaseType, Native>> {
       case Slip::ClockRunsOver:
         if (before.halfmove_clock == max_clock) clock = 0;
         return;
+      case Slip::ClockSticksAt5949:
+        if (before.halfmove_clock >= 5949 && clock != 0) clock = before.halfmove_clock;
+        return;
       case Slip::NumberCountsEveryPly:
         number = next_clock(before.fullmove_number);
         return;

@@ -2,6 +2,8 @@
 // marked as the reference in the registry, it takes part in no measurement.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/rules/attacks.hpp>
@@ -13,60 +15,61 @@
 
 namespace squarelab::inline reference {
 
-// Holds the position and all positions before it. Key and recomputed key are the same computation,
-// and so are the two ways to a child: nothing is kept up here that could go wrong.
+// Holds the position and all positions before it, and of each the answers that are asked for again
+// and again: its legal moves and attack sets. Key and recomputed key are the same computation, and
+// so are the two ways to a child: nothing is kept up here that could go wrong.
 class ReferenceBoard final : public Board {
  public:
   std::string_view name() const override { return reference_name; }
 
   void set(const Position& position) override {
     check_settable(position);
-    position_ = rules::normalised(position);
-    history_.clear();
+    held_.clear();
+    held_.push_back({rules::normalised(position)});
   }
-  Position position() const override { return position_; }
-  std::optional<Piece> piece_on(Square square) const override { return position_.piece_on(square); }
-  Color side_to_move() const override { return position_.side_to_move; }
+  Position position() const override { return now(); }
+  std::optional<Piece> piece_on(Square square) const override { return now().piece_on(square); }
+  Color side_to_move() const override { return now().side_to_move; }
 
-  MoveList legal_moves() const override { return rules::legal_moves(position_); }
-  int count_legal_moves() const override { return legal_moves().size(); }
-  bool is_legal(Move move) const override { return rules::is_legal(position_, move); }
-  void make(Move move) override {
-    const Position next = child(move);
-    history_.push_back(position_);
-    position_ = next;
+  MoveList legal_moves() const override {
+    std::optional<MoveList>& moves = held_.back().moves;
+    if (!moves) moves = rules::legal_moves(now());
+    return *moves;
   }
+  int count_legal_moves() const override { return legal_moves().size(); }
+  bool is_legal(Move move) const override { return rules::is_legal(now(), move); }
+  void make(Move move) override { held_.push_back({child(move)}); }
   void unmake() override {
-    if (history_.empty()) throw std::logic_error("no move is left to take back");
-    position_ = history_.back();
-    history_.pop_back();
+    if (held_.size() == 1) throw std::logic_error("no move is left to take back");
+    held_.pop_back();
   }
 
   bool is_attacked(Square square, Color by) const override {
-    return rules::is_attacked(position_, square, by);
+    return rules::is_attacked(now(), square, by);
   }
   SquareSet attackers_to(Square square, Color by) const override {
-    return rules::attackers_to(position_, square, by);
+    return rules::attackers_to(now(), square, by);
   }
-  SquareSet attacks_from(Square square) const override {
-    return rules::attacks_from(position_, square);
+  SquareSet attacks_from(Square square) const override { return attacks()[index(square)]; }
+  SquareSet attack_map(Color by) const override {
+    SquareSet map;
+    for (const Square square : now().squares_of(by)) map = map | attacks_from(square);
+    return map;
   }
-  SquareSet attack_map(Color by) const override { return rules::attack_map(position_, by); }
-  SquareSet checkers() const override { return rules::checkers(position_); }
-  SquareSet pinned() const override { return rules::pinned(position_); }
+  SquareSet checkers() const override { return rules::checkers(now()); }
+  SquareSet pinned() const override { return rules::pinned(now()); }
 
-  Key key() const override { return key_of(position_); }
+  Key key() const override { return key_of(now()); }
   Key recomputed_key() const override { return key(); }
   std::uint64_t perft(int depth, PerftMode mode) override {
-    return mode == PerftMode::Plain ? plain_perft(position_, depth)
-                                    : rules::perft(position_, depth);
+    return mode == PerftMode::Plain ? plain_perft(now(), depth) : rules::perft(now(), depth);
   }
 
   // The letter on each square, '.' where it is empty, labelled with the square's name.
   NativeImage native_image() const override {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (const Square square : all_squares) {
-      const auto letter = static_cast<unsigned char>(letter_on(position_, square));
+      const auto letter = static_cast<unsigned char>(letter_on(now(), square));
       image.words.push_back({to_string(square), letter, NativeImage::Form::Cell});
     }
     return image;
@@ -74,16 +77,40 @@ class ReferenceBoard final : public Board {
 
   // The 64 letters from a1 to h8, side to move, castling rights, en-passant square (64 for none),
   // and both clocks, low byte first: 71 bytes. The children are given in the same form.
-  std::vector<std::byte> state_bytes() const override { return bytes_of(position_); }
+  std::vector<std::byte> state_bytes() const override { return bytes_of(now()); }
   Children children(Move move) const override {
     const std::vector<std::byte> bytes = bytes_of(child(move));
     return {bytes, bytes};
   }
 
  private:
+  // A position, and what the rules said of it when they were first asked.
+  struct Held {
+    Position position;
+    std::optional<MoveList> moves = std::nullopt;
+    std::optional<std::array<SquareSet, square_count>> attacks = std::nullopt;
+  };
+
+  const Position& now() const { return held_.back().position; }
+
+  const std::array<SquareSet, square_count>& attacks() const {
+    auto& attacks = held_.back().attacks;
+    if (!attacks) {
+      attacks.emplace();
+      const rules::Diagram diagram = now();
+      for (const Square from : all_squares) {
+        (*attacks)[index(from)] = rules::attacks_from(diagram, from);
+      }
+    }
+    return *attacks;
+  }
+
   Position child(Move move) const {
-    if (!is_legal(move)) throw std::invalid_argument("not a legal move here");
-    return rules::play(position_, move);
+    const std::optional<MoveList>& moves = held_.back().moves;
+    const bool is_allowed =
+        moves ? std::find(moves->begin(), moves->end(), move) != moves->end() : is_legal(move);
+    if (!is_allowed) throw std::invalid_argument("not a legal move here");
+    return rules::play(now(), move);
   }
 
   static std::uint64_t plain_perft(const Position& position, int depth) {
@@ -114,8 +141,7 @@ class ReferenceBoard final : public Board {
     return bytes;
   }
 
-  Position position_ = start_position();
-  std::vector<Position> history_;
+  mutable std::vector<Held> held_{{start_position()}};
 };
 
 // The reference for the registry: no workbench and no control, one tier of state, and no table

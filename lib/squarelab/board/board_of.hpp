@@ -2,7 +2,7 @@
 // public values and the backend's own happens here and nowhere else.
 #pragma once
 
-#include <bit>
+#include <algorithm>
 #include <cstring>
 #include <optional>
 #include <squarelab/board/backend.hpp>
@@ -22,6 +22,7 @@ class BoardOf final : public Board {
   void set(const Position& position) override {
     check_settable(position);
     history_.clear();
+    forget_moves();
     B::set(full_, position);
   }
   Position position() const override { return B::position(full_); }
@@ -33,7 +34,7 @@ class BoardOf final : public Board {
 
   MoveList legal_moves() const override {
     MoveList moves;
-    for (const auto native : native_moves()) moves.push_back(B::move_of(native));
+    for (const auto native : generated()) moves.push_back(B::move_of(native));
     return moves;
   }
   int count_legal_moves() const override { return B::count(core()); }
@@ -48,6 +49,7 @@ class BoardOf final : public Board {
     if (history_.empty()) throw std::logic_error("no move is left to take back");
     B::unmake(full_, history_.back().move, history_.back().undo);
     history_.pop_back();
+    if (known_->made > history_.size()) forget_moves();
   }
 
   bool is_attacked(Square square, Color by) const override {
@@ -88,20 +90,36 @@ class BoardOf final : public Board {
     typename B::NativeMove move;
     typename B::Undo undo;
   };
+  // The legal moves after that many moves were made, in both forms.
+  struct Known {
+    std::size_t made = none;
+    BasicMoveList<typename B::NativeMove> natives;
+    MoveList moves;
+  };
+  static constexpr auto none = static_cast<std::size_t>(-1);
 
   const typename B::Core& core() const { return B::core(full_); }
 
-  BasicMoveList<typename B::NativeMove> native_moves() const {
+  BasicMoveList<typename B::NativeMove> generated() const {
     BasicMoveList<typename B::NativeMove> moves;
     B::generate(core(), moves);
     return moves;
   }
+
+  // The legal moves are kept, so that looking for one after the other generates them once.
   std::optional<typename B::NativeMove> find(Move move) const {
-    for (const auto native : native_moves()) {
-      if (B::move_of(native) == move) return native;
+    if (known_->made != history_.size()) {
+      known_->made = history_.size();
+      known_->natives = generated();
+      known_->moves.clear();
+      for (const auto native : known_->natives) known_->moves.push_back(B::move_of(native));
     }
-    return std::nullopt;
+    const auto found = std::find(known_->moves.begin(), known_->moves.end(), move);
+    if (found == known_->moves.end()) return std::nullopt;
+    return known_->natives[static_cast<int>(found - known_->moves.begin())];
   }
+  void forget_moves() noexcept { known_->made = none; }
+
   typename B::NativeMove require(Move move) const {
     const auto native = find(move);
     if (!native) throw std::invalid_argument("not a legal move here");
@@ -117,6 +135,7 @@ class BoardOf final : public Board {
 
   typename B::Full full_;
   std::vector<Made> history_;
+  std::unique_ptr<Known> known_ = std::make_unique<Known>();
 };
 
 }  // namespace squarelab::inline board

@@ -8,6 +8,7 @@
 #include <array>
 #include <optional>
 #include <squarelab/chess/position.hpp>
+#include <string_view>
 
 namespace squarelab::rules {
 
@@ -32,6 +33,8 @@ struct Place {
 struct Step {
   int files;
   int ranks;
+
+  friend constexpr bool operator==(Step, Step) noexcept = default;
 };
 
 constexpr Step operator-(Step step) noexcept { return {-step.files, -step.ranks}; }
@@ -92,11 +95,10 @@ constexpr bool belongs_to(Color color, char letter) noexcept {
 
 // The square of the colour's king, of several the first one from a1 on; or nullopt.
 constexpr std::optional<Square> king_of(const Diagram& diagram, Color color) noexcept {
-  const char king = letter_of(color, PieceType::King);
-  for (const Square square : all_squares) {
-    if (diagram[square] == king) return square;
-  }
-  return std::nullopt;
+  const std::string_view letters(diagram.letters, square_count);
+  const std::size_t place = letters.find(letter_of(color, PieceType::King));
+  if (place == std::string_view::npos) return std::nullopt;
+  return square_at(static_cast<int>(place));
 }
 
 // Where the king and the rook of a castling right stand.

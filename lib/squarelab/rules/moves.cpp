@@ -153,6 +153,7 @@ Position play(const Position& position, Move move) noexcept {
 
   Position child = position;
   for (const Square square : all_squares) {
+    if (diagram[square] == before[square]) continue;
     child.put(square, parse_piece(diagram[square]).value_or(Piece::None));
   }
   child.side_to_move = ~us;

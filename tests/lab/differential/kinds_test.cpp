@@ -72,7 +72,7 @@ TEST(Kind, FitsSomeQuestions) {
   EXPECT_FALSE(can_be_of(Kind::MoveTwice, Question::Perft));
   EXPECT_FALSE(can_be_of(Kind::WrongKey, Question::Moves));
   EXPECT_FALSE(can_be_of(Kind::WrongUndo, Question::Unmake));
-  for (int i = 0; i <= static_cast<int>(Question::San); ++i) {
+  for (int i = 0; i <= static_cast<int>(Question::Fen); ++i) {
     const auto question = static_cast<Question>(i);
     for (const Kind kind : {Kind::Refusal, Kind::Hang, Kind::Crash}) {
       EXPECT_TRUE(can_be_of(kind, question)) << name_of(question);
@@ -100,10 +100,10 @@ TEST(Kind, OfExceptions) {
 }
 
 TEST(Names, AreReadBack) {
-  for (int i = 0; i <= static_cast<int>(Kind::WrongSan); ++i) {
+  for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
     EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
   }
-  for (int i = 0; i <= static_cast<int>(Question::San); ++i) {
+  for (int i = 0; i <= static_cast<int>(Question::Fen); ++i) {
     EXPECT_EQ(parse_question(name_of(static_cast<Question>(i))), static_cast<Question>(i));
   }
   EXPECT_EQ(name_of(Kind::WrongUndo), "wrong-undo");

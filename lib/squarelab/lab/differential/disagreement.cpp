@@ -16,11 +16,11 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 // In the order of Kind.
-constexpr std::array<std::string_view, 19> kind_names{
+constexpr std::array<std::string_view, 20> kind_names{
     "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
     "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
     "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
-    "garbage",        "wrong-end",   "wrong-san",  "inconsistent"};
+    "garbage",        "wrong-end",   "wrong-san",  "wrong-fen",   "inconsistent"};
 static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Inconsistent) + 1);
 
 struct QuestionFacts {
@@ -32,7 +32,7 @@ struct QuestionFacts {
 
 // In the order of Question. Other programs answer both Moves and Perft with the leaves below each
 // move.
-constexpr std::array<QuestionFacts, 16> questions{{
+constexpr std::array<QuestionFacts, 17> questions{{
     {"set", {Kind::WrongPosition, Kind::WrongChild}},
     {"make", {}},
     {"unmake", {}},
@@ -51,8 +51,9 @@ constexpr std::array<QuestionFacts, 16> questions{{
     {"taken-back", {Kind::WrongUndo}},
     {"end", {Kind::WrongEnd}},
     {"san", {Kind::WrongSan}},
+    {"fen", {Kind::WrongFen}},
 }};
-static_assert(questions.size() == static_cast<std::size_t>(Question::San) + 1);
+static_assert(questions.size() == static_cast<std::size_t>(Question::Fen) + 1);
 
 constexpr const QuestionFacts& facts_of(Question question) {
   return questions[static_cast<std::size_t>(question)];

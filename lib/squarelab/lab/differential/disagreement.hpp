@@ -37,6 +37,7 @@ enum class Question : std::uint8_t {
   TakenBack,  // state and position after moves are taken back
   End,        // whether it is mate or stalemate
   San,        // the moves written as SAN and read back
+  Fen,        // the position written as FEN and read from it
 };
 
 // What is wrong. Of two lists of moves: a missing move is named first, then an extra one.
@@ -58,7 +59,8 @@ enum class Kind : std::uint8_t {
   Crash,         // throws anything else
   Garbage,       // an engine's output is not an answer, has no end, or cannot be right
   WrongEnd,      // mate or stalemate is claimed where there is none, or is missed
-  WrongSan,      // SAN that is not read as the move it was written for
+  WrongSan,      // SAN that is not read as the move it was written for, or has another sign
+  WrongFen,      // FEN that is not of the position it was written for, or is read as another one
   Inconsistent,  // an engine answers the same question differently
 };
 

@@ -121,6 +121,7 @@ std::string checks(const Disagreement& found, const Position& position) {
     case Question::Set:
       return std::string(set_check);
     case Question::Position:
+    case Question::Fen:
       return std::string(position_check);
     case Question::Key:
       return fmt::format(

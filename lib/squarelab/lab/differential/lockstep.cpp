@@ -1,4 +1,5 @@
 #include <exception>
+#include <squarelab/chess/splitmix64.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
@@ -14,7 +15,8 @@ std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* co
   return boards;
 }
 
-Lockstep::Lockstep(std::vector<std::unique_ptr<Board>> boards) : boards_(std::move(boards)) {}
+Lockstep::Lockstep(std::vector<std::unique_ptr<Board>> boards, const Notation& notation)
+    : boards_(std::move(boards)), notation_(notation) {}
 
 std::optional<Disagreement> Lockstep::compare(const Position& position, Thoroughness thoroughness) {
   ++begun_;
@@ -46,22 +48,41 @@ std::optional<Disagreement> Lockstep::shortened(std::optional<Disagreement> foun
   return found;
 }
 
+namespace {
+
+// Now and then the position with clocks from their whole range.
+std::optional<Position> at_another_time(Position position, Thoroughness thoroughness) {
+  const Key key = key_of(position);
+  const Key period = thoroughness == Thoroughness::Sampled ? 256 : 16;
+  if (thoroughness != Thoroughness::Deep && key % period != 0) return std::nullopt;
+  position.en_passant.reset();
+  position.halfmove_clock = static_cast<std::uint16_t>(splitmix64(key) % (max_clock + 1));
+  position.fullmove_number = static_cast<std::uint16_t>(1 + splitmix64(key + 1) % max_clock);
+  return position;
+}
+
+}  // namespace
+
 std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness thoroughness) {
-  Questions questions(boards_, position, thoroughness, compared_, listener_);
+  Questions questions(boards_, notation_, position, thoroughness, compared_, listener_);
   const Position normalised = rules::normalised(position);
   if (!questions.set() || !questions.ask_all(normalised, true) || !questions.ask_sets(normalised)) {
     return questions.take_found();
   }
+  if (const auto late = at_another_time(normalised, thoroughness)) {
+    Questions later(boards_, notation_, *late, thoroughness, compared_, listener_);
+    if (!later.set() || !later.ask_clocks()) return later.take_found();
+  }
   for (const Position& variant : en_passant_variants(normalised)) {
     if (const auto push = rules::last_double_push(variant)) {
-      Questions pushed(boards_, push->before, thoroughness, compared_, listener_);
+      Questions pushed(boards_, notation_, push->before, thoroughness, compared_, listener_);
       if (!pushed.set() || !pushed.make(push->move) ||
           !pushed.ask_made(rules::play(push->before, push->move))) {
         return pushed.take_found();
       }
     }
     if (variant == normalised) continue;
-    Questions with_square(boards_, variant, thoroughness, compared_, listener_);
+    Questions with_square(boards_, notation_, variant, thoroughness, compared_, listener_);
     if (!with_square.set() || !with_square.ask_all(rules::normalised(variant), false)) {
       return with_square.take_found();
     }
@@ -73,7 +94,7 @@ std::optional<Disagreement> Lockstep::play(const RandomGame& game) {
   Position start = game.start;
   std::size_t ply = 0;
   for (;;) {
-    Questions questions(boards_, start, Thoroughness::Usual, compared_, listener_);
+    Questions questions(boards_, notation_, start, Thoroughness::Usual, compared_, listener_);
     if (!questions.set()) return questions.take_found();
     std::vector<Questions::States> states;
     bool is_right = true;
@@ -103,7 +124,7 @@ void Lockstep::forget() {
 
 std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const Position& start,
                                                 std::span<const Move> moves) {
-  Questions questions(boards_, start, Thoroughness::Usual, compared_, listener_);
+  Questions questions(boards_, notation_, start, Thoroughness::Usual, compared_, listener_);
   if (!questions.set()) return questions.take_found();
   std::vector<Questions::States> states;
   for (const Move move : moves) {
@@ -119,7 +140,7 @@ std::optional<Disagreement> Lockstep::ask_again(const Disagreement& found, const
 
 std::optional<Disagreement> Lockstep::compare_perft(const Position& position, int depth,
                                                     std::uint64_t expected, std::size_t first) {
-  Questions questions(boards_, position, Thoroughness::Usual, compared_, listener_);
+  Questions questions(boards_, notation_, position, Thoroughness::Usual, compared_, listener_);
   if (questions.set()) questions.ask_perft(depth, expected, first);
   return questions.take_found();
 }

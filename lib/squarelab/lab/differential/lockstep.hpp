@@ -16,6 +16,7 @@
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/disagreement.hpp>
+#include <squarelab/lab/differential/second_opinion.hpp>
 #include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <vector>
@@ -72,7 +73,7 @@ struct Listener {
 class Lockstep {
  public:
   // Precondition: two boards or more.
-  explicit Lockstep(std::vector<std::unique_ptr<Board>> boards);
+  explicit Lockstep(std::vector<std::unique_ptr<Board>> boards, const Notation& notation = {});
 
   // Compares everything that the interface offers:
   //   * the position, the piece on every square, the legal moves, attacks, attack maps, checkers,
@@ -85,6 +86,9 @@ class Lockstep {
   //     16;
   //   * without children, the same for each en-passant square that the last move can have left,
   //     whether a capture is legal or not; and the position after that double push, made as a move.
+  //   * what boards and reference share, against second opinions (second_opinion.hpp): the position
+  //     written as FEN and read from it, in one position in 4; the signs of SAN, + and #, of every
+  //     mate too; both clocks after every move, and in one position in 16 after a move at any time.
   // `set` must discard all earlier state: boards are first set to a position with an extra right or
   // en-passant square. Returns the first disagreement, or nullopt.
   // Precondition: the position is playable (rules/validation.hpp).
@@ -133,6 +137,7 @@ class Lockstep {
                                         Thoroughness thoroughness);
 
   std::vector<std::unique_ptr<Board>> boards_;
+  Notation notation_;
   Compared compared_;
   Listener listener_;
   std::uint64_t begun_ = 0;

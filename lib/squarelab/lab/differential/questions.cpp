@@ -28,12 +28,6 @@ constexpr std::size_t share_of_ways = 4;
 constexpr std::size_t share_of_legality = 4;
 constexpr std::size_t share_of_squares = 4;
 
-// The move that its SAN is read as.
-std::string read_back(Move move, const Position& position) {
-  const std::string san = text::to_san(move, position);
-  return fmt::format("{} is {}", san, text::to_uci(text::parse_san(san, position)));
-}
-
 }  // namespace
 
 void Questions::report(Question question, Kind kind, std::string query, std::string expected,
@@ -93,6 +87,12 @@ bool Questions::set() {
 }
 
 bool Questions::make(Move move) {
+  const auto mover = board(0).piece_on(move.from());
+  const bool starts_anew =
+      board(0).piece_on(move.to()) || mover == Piece::WhitePawn || mover == Piece::BlackPawn;
+  const Position now = position_now();
+  clocks_.push_back(
+      clocks_after({now.halfmove_clock, now.fullmove_number}, now.side_to_move, starts_anew));
   move_ = move;
   const bool done = all_do(
       Question::Make, [move](Board& board) { board.make(move); }, "make");
@@ -104,8 +104,26 @@ bool Questions::make(Move move) {
 bool Questions::unmake() {
   const bool done = all_do(
       Question::Unmake, [](Board& board) { board.unmake(); }, "unmake");
-  if (done) moves_.pop_back();
+  if (done) {
+    moves_.pop_back();
+    clocks_.pop_back();
+  }
   return done;
+}
+
+Position Questions::position_now() const {
+  Position position = board(0).position();
+  position.halfmove_clock = clocks_.empty() ? start_.halfmove_clock : clocks_.back().halfmove;
+  position.fullmove_number = clocks_.empty() ? start_.fullmove_number : clocks_.back().fullmove;
+  return position;
+}
+
+bool Questions::ask_clocks() {
+  for (const Move move : sorted_moves(board(0).legal_moves())) {
+    if (move.flag() != MoveFlag::Normal || board(0).piece_on(move.to())) continue;
+    return make(move) && hold(Question::Position, 0, position_now(), &Board::position, "position");
+  }
+  return true;
 }
 
 bool Questions::ask_all(const Position& position, bool with_children) {
@@ -129,7 +147,8 @@ bool Questions::ask_about_position(Key key, bool deeply) {
   look_at_attacks();
   return goes_on(ask_pieces()) && goes_on(ask_keys(0, key)) &&
          goes_on(ask_moves() && ask_legality(key, deeply)) && goes_on(ask_attacks(key, deeply)) &&
-         goes_on(ask_checks()) && goes_on(ask_end(!legal_.empty(), !checkers_.empty()));
+         goes_on(ask_checks()) && goes_on(ask_end(!legal_.empty(), !checkers_.empty())) &&
+         goes_on(!is_time_for(key, 4) || ask_fen());
 }
 
 bool Questions::ask_again(const Disagreement& found, const Position& position) {
@@ -143,6 +162,8 @@ bool Questions::ask_again(const Disagreement& found, const Position& position) {
       return ask_sets(position);
     case Question::San:
       return ask_san();
+    case Question::Fen:
+      return ask_fen();
     case Question::Perft:
       return ask_perft(found.depth, board(0).perft(found.depth, PerftMode::Bulk), 0);
     case Question::Make:
@@ -336,21 +357,54 @@ bool Questions::ask_end(bool has_moves, bool in_check) {
 
 bool Questions::ask_san() {
   for (const Move move : legal_) {
-    // Boards may agree on an illegal move, which has no SAN.
-    if (!rules::is_legal(position_, move)) continue;
-    move_ = move;
-    const std::string expected =
-        fmt::format("{} is {}", text::to_san(move, position_), text::to_uci(move));
-    // One board is enough: all hold this position, and SAN depends on nothing else.
-    const Share one(*this, size(), 0);
-    const bool held = hold(
-        Question::San, 0, expected,
-        [&](std::size_t i) { return read_back(move, board(i).position()); },
-        [&] { return "SAN of " + text::to_uci(move); });
-    if (!held) return false;
-    move_.reset();
+    if (!ask_san_of(move)) return false;
   }
   return true;
+}
+
+bool Questions::ask_san_of(Move move) {
+  // Boards may agree on an illegal move, which has no SAN.
+  if (!rules::is_legal(position_, move)) return true;
+  move_ = move;
+  const std::string san = notation_.to_san(move, position_);
+  const std::string expected =
+      fmt::format("{}{} is {}", san.substr(0, san.find_last_not_of("+#") + 1), sign_after(move),
+                  text::to_uci(move));
+  // One board is enough: all hold this position, and SAN depends on nothing else.
+  const Share one(*this, size(), 0);
+  const bool held = hold(
+      Question::San, 0, expected,
+      [&](std::size_t) {
+        return fmt::format("{} is {}", san, text::to_uci(notation_.parse_san(san, position_)));
+      },
+      [&] { return "SAN of " + text::to_uci(move); });
+  if (held) move_.reset();
+  return held;
+}
+
+// The sign of check or mate, by what the first board answers after the move.
+std::string Questions::sign_after(Move move) {
+  board(0).make(move);
+  const bool check = !board(0).checkers().empty();
+  const bool mate = check && board(0).count_legal_moves() == 0;
+  board(0).unmake();
+  return mate ? "#" : check ? "+" : "";
+}
+
+// What the notation writes is read by a second reader; what a second writer wrote is read by the
+// notation. One board is enough here, too.
+bool Questions::ask_fen() {
+  const Share one(*this, size(), 0);
+  return hold(
+             Question::Fen, 0, position_,
+             [&](std::size_t i) {
+               return read_second_fen(notation_.to_fen(board(i).position())).value_or(Position{});
+             },
+             "position written as FEN") &&
+         hold(
+             Question::Fen, 0, position_,
+             [&](std::size_t i) { return notation_.parse_fen(second_fen(board(i).position())); },
+             "position read from FEN");
 }
 
 bool Questions::ask_perft(int depth, std::uint64_t expected, std::size_t first) {
@@ -452,9 +506,10 @@ bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
   if (!make(move)) return false;
   position_ = position_now();
   const Key key = key_of(position_);
-  if (!hold(Question::Position, 1, position_, &Board::position, "position") || !ask_keys(1, key)) {
+  if (!hold(Question::Position, 0, position_, &Board::position, "position") || !ask_keys(1, key)) {
     return false;
   }
+  const bool ends = !sampled && board(size() - 1).count_legal_moves() == 0;
   if (is_time_for(key, sampled ? 64 : 16) &&
       !ask_end(board(0).count_legal_moves() != 0, !board(0).checkers().empty())) {
     return false;
@@ -467,7 +522,7 @@ bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
   taken_back_ = {move};
   if (!ask_taken_back(states_, !sampled || turn % share_of_ways == 0)) return false;
   taken_back_.clear();
-  return true;
+  return !ends || ask_san_of(move);
 }
 
 }  // namespace squarelab::lab::inline differential

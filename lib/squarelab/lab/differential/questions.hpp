@@ -12,10 +12,12 @@ namespace squarelab::lab::inline differential {
 
 class Questions {
  public:
-  // The boards, the counts and the listener must outlive it. Call set() first.
-  Questions(std::span<const std::unique_ptr<Board>> boards, const Position& start,
-            Thoroughness thoroughness, Compared& compared, const Listener& listener)
+  // The boards, the notation, the counts and the listener must outlive it. Call set() first.
+  Questions(std::span<const std::unique_ptr<Board>> boards, const Notation& notation,
+            const Position& start, Thoroughness thoroughness, Compared& compared,
+            const Listener& listener)
       : boards_(boards),
+        notation_(notation),
         start_(start),
         thoroughness_(thoroughness),
         compared_(compared),
@@ -58,7 +60,11 @@ class Questions {
   // In bulk mode, and up to depth 2 in plain mode too; asks the boards from `first` on.
   bool ask_perft(int depth, std::uint64_t expected, std::size_t first);
 
-  Position position_now() const { return board(0).position(); }
+  // The clocks after a quiet move, where there is one.
+  bool ask_clocks();
+
+  // What the first board holds, with clocks counted here (second_opinion.hpp).
+  Position position_now() const;
 
  private:
   Board& board(std::size_t i) const { return *boards_[i]; }
@@ -79,7 +85,9 @@ class Questions {
    private:
     Questions& questions_;
   };
-  bool takes_part(std::size_t i) const { return i == 0 || (i + turn_) % share_ == 0; }
+  bool takes_part(std::size_t i) const {
+    return i == 0 || share_ == 1 || (i + turn_) % share_ == 0;
+  }
   bool is_sampled() const { return thoroughness_ == Thoroughness::Sampled; }
   // Whether to ask an expensive question here (one position in `period`).
   bool is_time_for(Key key, Key period) const {
@@ -121,12 +129,16 @@ class Questions {
   bool ask_checks();
   bool ask_end(bool has_moves, bool in_check);
   bool ask_san();
+  bool ask_san_of(Move move);
+  std::string sign_after(Move move);
+  bool ask_fen();
   bool ask_children(Key key, bool deeply);
   bool ask_child(Move move, std::size_t turn, bool deeply);
   bool ask_core_child(Move move, bool deeply);
   bool ask_taken_back(const States& before, bool position_too);
 
   std::span<const std::unique_ptr<Board>> boards_;
+  const Notation& notation_;
   Position start_;
   Thoroughness thoroughness_;
   Compared& compared_;
@@ -134,6 +146,7 @@ class Questions {
   bool has_noted_ = false;
   bool is_out_of_step_ = false;  // boards may hold different positions
   std::vector<Move> moves_;
+  std::vector<Clocks> clocks_;  // after each of them
   std::optional<Disagreement> found_;
   std::size_t share_ = 1;
   std::size_t turn_ = 0;
