@@ -118,7 +118,10 @@ struct Backend : Attacks<Config> {
 
   static Position position(const Full& full) {
     Position result;
-    visit_pieces(full.core, [&](Piece piece, int bit) { result.put(G::square_of(bit), piece); });
+    for (Bitboard pieces = full.core.occupied(); pieces != 0;) {
+      const int bit = bits::pop_lsb(pieces);
+      result.put(G::square_of(bit), full.core.piece_on(bit));
+    }
     result.side_to_move = full.core.side_to_move();
     result.castling = CastlingRights::from_code(full.core.rights_code());
     if (counts_en_passant(full.core)) {
@@ -183,30 +186,14 @@ struct Backend : Attacks<Config> {
   static Key recomputed_key(const Full& full) noexcept {
     const Core& core = full.core;
     Key key = castling_keys[core.rights_code()] ^ en_passant_part(core) ^ side_part(core);
-    visit_pieces(core,
-                 [&](Piece piece, int bit) { key ^= piece_keys<G>[chess::index(piece)][bit]; });
+    for (Bitboard pieces = core.occupied(); pieces != 0;) {
+      const int bit = bits::pop_lsb(pieces);
+      key ^= piece_keys<G>[chess::index(core.piece_on(bit))][bit];
+    }
     return key;
   }
 
  private:
-  // Calls visit(piece, bit) for every piece.
-  template <class Visit>
-  static void visit_pieces(const Core& core, Visit visit) {
-    const Bitboard queens = core.diagonal() & core.orthogonal();
-    const auto visit_type = [&](PieceType type, Bitboard set) {
-      for (const Color color : all_colors) {
-        const Piece piece = make_piece(color, type);
-        for (Bitboard rest = set & core.of(color); rest != 0;) visit(piece, bits::pop_lsb(rest));
-      }
-    };
-    visit_type(PieceType::Pawn, core.pawns());
-    visit_type(PieceType::Knight, core.knights());
-    visit_type(PieceType::Bishop, core.diagonal() & ~queens);
-    visit_type(PieceType::Rook, core.orthogonal() & ~queens);
-    visit_type(PieceType::Queen, queens);
-    visit_type(PieceType::King, core.kings());
-  }
-
   static void place(Core& core, Piece piece, Bitboard bit) noexcept {
     const PieceType type = type_of(piece);
     if (type == PieceType::Pawn) core.words[Pawns] |= bit;
