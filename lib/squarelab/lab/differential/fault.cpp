@@ -144,7 +144,7 @@ constexpr std::array<std::string_view, 19> rule_names{"castling right lost",
                                                       "piece moves"};
 
 std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInvolved& involved) {
-  if (found.question == Question::San) return "notation";
+  if (found.question == Question::San || found.question == Question::Fen) return "notation";
   const auto* expected = std::get_if<Position>(&found.expected_drawable);
   const auto* answer =
       found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;

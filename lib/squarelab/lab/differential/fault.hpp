@@ -18,7 +18,7 @@ namespace squarelab::lab::inline differential {
 struct RuleInvolved {
   // What differs in two positions: "castling right lost", "castling right kept", "castling right
   // regained", "en passant" for a square that is missing, "stale en-passant square", "halfmove
-  // clock", "fullmove number"; "notation" for SAN; "count of the
+  // clock", "fullmove number"; "notation" for SAN and FEN; "count of the
   // file"; "key", or "key after" and the rule of the move.
   // Or else the first of these that fits the move: "en passant", "castling", "promotion", "double
   // push", "double check", "check", "pin", "king moves", "pawn moves", "piece moves". For an
