@@ -437,6 +437,7 @@ Json json_of(const EnginesReport& report) {
        {"positions", result.positions},
        {"positions_left_out", result.left_out},
        {"positions_planned", replay ? 1 : plan.positions()},
+       {"positions_left_out", result.left_out},
        {"positions_per_second", report.positions_per_second()},
        {"answers", result.answers},
        {"leaves", result.leaves},

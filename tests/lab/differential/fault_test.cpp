@@ -28,7 +28,10 @@ TEST(Fault, OfAStateIsNamedByWhatDiffers) {
   EXPECT_EQ(rule(Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"), "castling right kept");
   EXPECT_EQ(rule(Lie::EnPassantKept, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), "stale en-passant square");
   EXPECT_EQ(rule(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), "halfmove clock");
-  EXPECT_EQ(rule(Lie::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "key after king moves");
+  EXPECT_EQ(rule(Lie::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+            "key of castling rights");
+  EXPECT_EQ(rule(Lie::RecomputedKeyWrong, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+            "key of the en-passant square");
 }
 
 // A board that is asked for the legal moves and answers with these.

@@ -4,6 +4,7 @@
 // Cost: a few lists of moves.
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -122,8 +123,38 @@ std::optional<std::string> name_of_memory(const Disagreement& found, const Posit
   return std::nullopt;
 }
 
+Key key_in(const std::string& text) {
+  Key key = 0;
+  std::from_chars(text.data(), text.data() + text.size(), key, 16);
+  return key;
+}
+
+// What of a key is wrong: its parts can be told by the exclusive or with the right one. nullopt if
+// it is something else. Precondition: the question is Question::Key.
+std::optional<std::string> name_of_key(const Disagreement& found) {
+  if (!found.wrong) return std::nullopt;
+  const Key difference = key_in(found.expected) ^ key_in(found.answers[*found.wrong].text);
+  if (difference == 0) return std::nullopt;
+  const auto differs_in = [&](const auto& keys) {
+    return std::any_of(keys.begin(), keys.end(), [&](Key key) {
+      return std::find(keys.begin(), keys.end(), key ^ difference) != keys.end();
+    });
+  };
+  std::array<Key, file_count + 1> en_passant_keys{};  // the last one is that of no square
+  for (int file = 0; file < file_count; ++file) {
+    en_passant_keys[static_cast<std::size_t>(file)] = en_passant_key(file_at(file));
+  }
+  if (differs_in(castling_keys)) return "key of castling rights";
+  if (differs_in(en_passant_keys)) return "key of the en-passant square";
+  if (difference == black_to_move_key()) return "key of the side to move";
+  return std::nullopt;
+}
+
 // All that rule_of can name, but "key after" and a rule.
-constexpr std::array<std::string_view, 19> rule_names{"castling right lost",
+constexpr std::array<std::string_view, 22> rule_names{"key of castling rights",
+                                                      "key of the en-passant square",
+                                                      "key of the side to move",
+                                                      "castling right lost",
                                                       "castling right kept",
                                                       "castling right regained",
                                                       "stale en-passant square",
@@ -154,6 +185,7 @@ std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInv
   if (is_of_file(found)) return "count of the file";
   const auto& [before, move] = involved;
   if (found.question == Question::Key) {
+    if (auto name = name_of_key(found)) return name;
     return move ? "key after " + std::string(name_of_rule(before, *move)) : "key";
   }
   if (!move) return std::nullopt;

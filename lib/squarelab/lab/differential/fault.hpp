@@ -18,8 +18,9 @@ namespace squarelab::lab::inline differential {
 struct RuleInvolved {
   // What differs in two positions: "castling right lost", "castling right kept", "castling right
   // regained", "en passant" for a square that is missing, "stale en-passant square", "halfmove
-  // clock", "fullmove number"; "notation" for SAN and FEN; "count of the
-  // file"; "key", or "key after" and the rule of the move.
+  // clock", "fullmove number"; "notation" for SAN and FEN; "count of the file"; "key of castling
+  // rights", "key of the en-passant square", "key of the side to move", or "key after" and the rule
+  // of the move.
   // Or else the first of these that fits the move: "en passant", "castling", "promotion", "double
   // push", "double check", "check", "pin", "king moves", "pawn moves", "piece moves". For an
   // illegal move, the rule that forbids it is named first. nullopt if it is about neither.
