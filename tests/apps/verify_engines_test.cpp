@@ -197,7 +197,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Lie{"castling-through-check", "move-extra", "castling"},
                     Lie{"no-underpromotion-by-capture", "move-missing", "promotion"},
                     Lie{"pinned-pieces-move", "move-extra", "pin"},
-                    Lie{"count-off-in-check", "wrong-count", "check"}));
+                    Lie{"count-off-in-check", "wrong-count", "king moves"}));
 
 TEST_F(VerifyEngines, AFindingIsToldAndDrawn) {
   const Outcome outcome = verify({"--engine", uci("no-en-passant-by-white"), "--positions", "0",

@@ -265,7 +265,8 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
   const bool of_moves =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
   const auto involved = move_involved(disagreement);
-  const auto rule = involved ? name_of_rule(disagreement, *involved) : std::nullopt;
+  auto rule = involved ? name_of_rule(disagreement, *involved) : std::nullopt;
+  if (kind == Kind::WrongCount && !is_of_file(disagreement)) rule.reset();
   return {kind, rule.value_or(""), of_moves ? Question::Moves : disagreement.question};
 }
 

@@ -57,7 +57,8 @@ struct FaultIdentity {
   friend auto operator<=>(const FaultIdentity&, const FaultIdentity&) = default;
 };
 // Wrong moves are a fault of the question for moves, at any depth. A program that gave no usable
-// answer has one fault of that kind, whatever it was asked.
+// answer has one fault of that kind, whatever it was asked. A wrong count with right moves below it
+// has nothing to do with the move before it, so that it has no rule.
 FaultIdentity identity_of(const Disagreement& disagreement);
 
 // One disagreement for each fault that it shows, the one that it would be named after first. Only a
