@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdlib>
@@ -25,6 +26,9 @@ std::string uci(const std::string& mode) {
 }
 std::string script(const std::string& mode) {
   return std::string(SQUARELAB_TEST_ENGINE) + " script " + mode;
+}
+std::string adapter(const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " adapter " + mode;
 }
 
 class VerifyEngines : public testing_support::Program {
@@ -108,6 +112,45 @@ TEST_F(VerifyEngines, BlankCommandsAreRefused) {
   }
 }
 
+// Beside each other; a fault is reported with the name that the adapter gives itself.
+TEST_F(VerifyEngines, AdaptersAreAskedToo) {
+  const std::vector<std::string> few{"--positions", "0", "--threads", "1", "--json", "-"};
+  std::vector<std::string> arguments{"--adapter", adapter("honest"), "--script", script("honest")};
+  arguments.insert(arguments.end(), few.begin(), few.end());
+  Outcome outcome = verify(arguments);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  Json engines = report(outcome)["engines"];
+  EXPECT_EQ(engines[1]["protocol"], "adapter");
+  EXPECT_EQ(engines[1]["name"], "test adapter");
+  arguments[1] = adapter("no-en-passant");
+  outcome = verify(arguments);
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "\"test adapter\"")) << outcome.out;
+  arguments[1] = adapter("error");
+  outcome = verify(arguments);
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.out << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "error: said \\\"error no ")) << outcome.out;
+}
+
+TEST_F(VerifyEngines, EnginesMayHaveWordsOfTheirOwn) {
+  const std::vector<std::string> few{"--positions", "0", "--threads", "1"};
+  std::vector<std::string> arguments{"--engine",       uci("own-words"), "--perft",
+                                     "divide {depth}", "--init",         "be an engine"};
+  arguments.insert(arguments.end(), few.begin(), few.end());
+  const Outcome outcome = verify(arguments);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  for (const auto& [option, value, words] :
+       {std::array{"--perft", "divide", "\"divide\" has no {depth}"},
+        std::array{"--init", "a\nb", "is not a line"},
+        std::array{"--init", "setoption name UCI_Chess960 value true",
+                   "Chess960 is not supported"}}) {
+    const Outcome refused = verify({"--engine", uci("interrupt-at-start"), option, value});
+    EXPECT_EQ(refused.exit_code, 2) << refused.out;
+    EXPECT_TRUE(contains(refused.err, words)) << refused.err;
+  }
+  EXPECT_EQ(verify({"--script", script("honest"), "--init", "x"}).exit_code, 2);
+}
+
 TEST_F(VerifyEngines, ScriptsAreAskedToo) {
   const Outcome outcome = verify({"--script", script("honest"), "--positions", "0", "--depth", "1",
                                   "--fen", "r3k2r/8/8/8/8/8/8/R3K2R b KQkq -", "--json", "-"});
@@ -153,7 +196,7 @@ TEST_F(VerifyEngines, AreAskedAboutReachablePositionsUnlessToldOtherwise) {
 
   const Outcome boards = verify({"--unreachable"});
   EXPECT_EQ(boards.exit_code, 2);
-  EXPECT_TRUE(contains(boards.err, "--unreachable is for --engine and --script")) << boards.err;
+  EXPECT_TRUE(contains(boards.err, "--unreachable is for --engine, --script and --adapter")) << boards.err;
 }
 
 // An engine that is none of ours.
@@ -344,7 +387,8 @@ TEST_F(VerifyEngines, WhoCannotBeAskedIsNamedInOneLine) {
 TEST_F(VerifyEngines, BadOptionsAreRefused) {
   const Outcome nobody = verify({"--positions", "0", "--depth", "2"});
   EXPECT_EQ(nobody.exit_code, 2);
-  EXPECT_NE(nobody.err.find("--depth is for --engine and --script"), nobody.err.npos) << nobody.err;
+  EXPECT_NE(nobody.err.find("--depth is for --engine, --script and --adapter"), nobody.err.npos)
+      << nobody.err;
   EXPECT_EQ(verify({"--engine", uci("honest"), "--self-test"}).exit_code, 2);
   for (const auto& [option, value] :
        std::vector<std::pair<std::string, std::string>>{{"--timeout", "0"},

@@ -3,10 +3,11 @@
 //
 //   squarelab_test_engine uci MODE
 //   squarelab_test_engine script MODE DEPTH FEN [MOVES]
+//   squarelab_test_engine adapter MODE
 //
 // MODE is honest, or one of the names below. With "-at-start" behind it a UCI
 // engine misbehaves before it has said anything, with "-later" everywhere but
-// in the start position at depth 1, in which engines prove themselves. A UCI
+// in the start position at depth 1, in which engines prove themselves; adapters likewise. A UCI
 // engine writes its process number in an info string, and adds it to the file that the environment
 // names by SQUARELAB_TEST_PROCESSES, so that a test can see that the process has gone.
 #include <unistd.h>
@@ -138,6 +139,8 @@ std::string written(const std::string& mode, Move move) {
   std::string text = text::to_uci(move);
   if (mode == "king-takes-rook" && move.flag() == MoveFlag::Castling) {
     text[2] = file_of(move.to()) == File::G ? 'h' : 'a';
+  } else if (mode == "no-promotion-letters") {
+    text.resize(4);
   } else if (mode == "plain-notation") {
     if (text.size() == 5) text[4] = static_cast<char>(std::toupper(text[4]));
   } else if (mode == "odd-notation") {
@@ -173,7 +176,7 @@ std::string separator(const std::string& mode) {
 void print_divide(const std::string& mode, const Position& position, int depth) {
   std::uint64_t sum = 0;
   for (const auto& [move, leaves] : divide(mode, position, depth)) {
-    std::cout << move << separator(mode) << leaves << '\n';
+    if (mode != "totals-only") std::cout << move << separator(mode) << leaves << '\n';
     sum += leaves;
   }
   if (mode == "no-total") return;
@@ -242,6 +245,10 @@ bool misbehaves(const std::string& mode) {
     std::cout << "a2a3: 1\na2a3: 1\n" << std::flush;
     return true;
   }
+  if (mode == "think") {  // and never stop
+    std::cout << "info depth 1 score cp 10 pv e2e4\n" << std::flush;
+    return true;
+  }
   if (mode == "search") {
     std::cout << "info depth 1 score cp 10 pv e2e4\nbestmove e2e4\n" << std::flush;
     return true;
@@ -290,23 +297,33 @@ int uci(std::string mode) {
   if (at_start) misbehaves(mode);
   std::cout << "info string process " << getpid() << std::endl;
   Position position = start_position();
+  bool is_set_up = false;
   for (std::string line; std::getline(std::cin, line);) {
     if (line == "quit" && mode != "stubborn") return 0;
-    if (line == "uci") {
+    if (mode == "not-chess") {
+      std::cout << "What?" << std::endl;
+    } else if (line == "uci") {
       if (mode == "not-uci") {
         std::cout << "Error (unknown command): uci" << std::endl;
       } else {
         const char* const name =
             mode == "strange-name" ? "\u202eenigne\xff \u265e" : "test \x1b[31mengine";
-        std::cout << "id name " << name << "\r\noption name Hash type spin\r\nuciok" << std::endl;
+        std::cout << "id name " << name << "\r\noption name Hash type spin\r\n";
+        if (mode == "chess960") {
+          std::cout << "option name UCI_Chess960 type check default true\n";
+        }
+        std::cout << "uciok" << std::endl;
       }
     } else if (line == "isready") {
       if (mode == "never-ready") sleep_for_ever();
       std::cout << "readyok" << std::endl;
     } else if (line.starts_with("position ")) {
       position = read_position(mode, line);
-    } else if (line.starts_with("go perft ")) {
-      const int depth = std::atoi(line.substr(9).c_str());
+    } else if (mode == "own-words" && line == "be an engine") {
+      is_set_up = true;
+    } else if (mode == "own-words" ? is_set_up && line.starts_with("divide ")
+                                   : line.starts_with("go perft ")) {
+      const int depth = std::atoi(line.substr(line.rfind(' ')).c_str());
       if (mode == "early-ready") {
         std::cout << "readyok" << std::endl;
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -321,6 +338,25 @@ int uci(std::string mode) {
   return 0;
 }
 
+int adapter(std::string mode) {
+  const bool at_start = strip(mode, "-at-start");
+  const bool later = strip(mode, "-later");
+  if (at_start) misbehaves(mode);
+  std::cout << (mode == "not-adapter" ? "Hello" : "squarelab 1 test adapter") << std::endl;
+  for (std::string depth, fen, moves; std::getline(std::cin, depth, ';') &&
+                                      std::getline(std::cin, fen, ';') &&
+                                      std::getline(std::cin, moves);) {
+    const Position position = after(mode, text::parse_fen(fen), moves);
+    const bool proof = position == start_position() && depth == "1";
+    if (at_start || (later && proof) || !misbehaves(mode)) {
+      print_divide(mode, position, std::stoi(depth));
+      if (mode == "error" && !proof) std::cout << "error no " << depth << " plies\n";
+    }
+    std::cout << "done" << std::endl;
+  }
+  return 0;
+}
+
 }  // namespace
 }  // namespace squarelab::test_engine
 
@@ -329,6 +365,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> words(argv + 1, argv + argc);
   std::ios::sync_with_stdio(false);
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
+  if (words.size() == 2 && words[0] == "adapter") return test_engine::adapter(words[1]);
   if ((words.size() == 4 || words.size() == 5) && words[0] == "script") {
     const Position start = text::parse_fen(words[3]);
     const Position position =
@@ -338,7 +375,7 @@ int main(int argc, char** argv) {
     }
     return 0;
   }
-  std::cerr << "usage: squarelab_test_engine uci MODE | script MODE DEPTH FEN "
-               "[MOVES]\n";
+  std::cerr
+      << "usage: squarelab_test_engine uci MODE | script MODE DEPTH FEN [MOVES] | adapter MODE\n";
   return 2;
 }

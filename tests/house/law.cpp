@@ -70,6 +70,7 @@ const std::vector<Row>& law() {
       {"examples/backend/squarelab/mailbox120/*",
        {"squarelab/mailbox120/*", "squarelab/chess/*", "squarelab/board/*", "fmt/*"}},
       {"examples/backend/*", {"squarelab/*"}, true},
+      {"examples/adapters/*", {"squarelab/*"}, true, true},
 
       // CLI11 takes seconds to compile, and what an option is is declared without it.
       {"apps/squarelab/cli/parse.cpp", {"squarelab/*", "fmt/*", "CLI/*"}, true},

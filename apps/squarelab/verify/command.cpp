@@ -25,8 +25,8 @@ constexpr const char* what_is_compared =
     R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
 step by step: on seeded positions, on a built-in suite with its perft counts, and on the positions
 of --fen, --epd and --pgn (- is stdin). The counts D1, D2, ... of an EPD file are checked up to a
-million leaves. A disagreement is shrunk to the smallest position that still shows it. With --engine
-and --script, other programs are compared with the rules instead.
+million leaves. A disagreement is shrunk to the smallest position that still shows it.
+With --engine, --script and --adapter, other programs are compared with the rules instead.
 
 Sources of seeded positions:
 )";
@@ -41,6 +41,8 @@ Examples:
   squarelab verify --positions 0 --epd suite.epd --json report.json
   squarelab verify --pgn games.pgn --strict
   squarelab verify --engine "./myengine --uci"
+  squarelab verify --engine ./myengine --perft "divide {depth}" --init "setoption name Hash value 1"
+  squarelab verify --adapter "python3 my_adapter.py"
   squarelab verify --lie castling-forgotten --reproducer found.json
   squarelab verify --self-test)";
 
@@ -140,10 +142,10 @@ lab::Reproducer reproducer_of(const EnginesReport& report) {
   lab::Reproducer reproducer = lab::reproducer_of(*report.result.finding, report.plan.seed);
   for (std::size_t i = 0; i < report.plan.engines.size(); ++i) {
     const std::string& name = report.engine_name(i);
-    const auto& [protocol, command] = report.plan.engines[i];
+    const engine::EngineCommand& engine = report.plan.engines[i];
     if (std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
         reproducer.boards.end()) {
-      reproducer.engines.push_back({name, command, std::string(name_of(protocol))});
+      reproducer.engines.push_back({name, engine.command, std::string(name_of(engine.protocol))});
     }
   }
   return reproducer;
@@ -262,9 +264,11 @@ void run_merge(const VerifyOptions& options, Context& context) {
 void run(const VerifyOptions& options, Context& context) {
   if (!options.merge.empty()) return run_merge(options, context);
   if (options.engines.empty()) {
-    if (options.depth) throw InputError("--depth is for --engine and --script");
-    if (options.timeout) throw InputError("--timeout is for --engine and --script");
-    if (options.unreachable) throw InputError("--unreachable is for --engine and --script");
+    if (options.depth) throw InputError("--depth is for --engine, --script and --adapter");
+    if (options.timeout) throw InputError("--timeout is for --engine, --script and --adapter");
+    if (options.unreachable) {
+      throw InputError("--unreachable is for --engine, --script and --adapter");
+    }
   }
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");

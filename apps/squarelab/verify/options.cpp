@@ -45,6 +45,32 @@ ValueType<lab::engine::EngineCommand> command_value(lab::engine::Protocol protoc
   return {"CMD", read};
 }
 
+// One line of text that is not blank.
+std::string line_of(const Word& word) {
+  const bool is_blank = word.text.find_first_not_of(" \t\r\n") == std::string::npos;
+  if (!is_blank && word.text.find_first_of("\r\n") == std::string::npos) return word.text;
+  throw InputError(word.shown() + " is not a line");
+}
+
+ValueType<std::string> perft_value() {
+  const auto read = [](const Word& word) {
+    const std::string line = line_of(word);
+    if (line.find(lab::engine::EngineCommand::depth_mark) != std::string::npos) return line;
+    throw InputError(
+        fmt::format("{} has no {}", word.shown(), lab::engine::EngineCommand::depth_mark));
+  };
+  return {"LINE", read};
+}
+
+ValueType<std::string> init_value() {
+  const auto read = [](const Word& word) {
+    const std::string line = line_of(word);
+    if (line.find("UCI_Chess960 value true") == std::string::npos) return line;
+    throw InputError(word.shown() + ": Chess960 is not supported");
+  };
+  return {"LINE", read};
+}
+
 std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
   if (options.quick) return lab::quick_tier();
   if (options.full) return lab::full_tier();
@@ -134,6 +160,21 @@ void add_engine_options(Command& command, VerifyOptions& options) {
               "arguments; any number of times")
       .excludes = {"--quick", "--full"};
   command
+      .option("--adapter", options.engines, command_value(lab::engine::Protocol::Adapter),
+              "Check a command that answers questions line by line, as those of examples/adapters "
+              "do; any number of times")
+      .excludes = {"--quick", "--full"};
+  Argument& perft = command.option("--perft", options.perft, perft_value(),
+                                   "What engines are asked, with the depth in place of {depth}");
+  perft.default_value = lab::engine::EngineCommand::default_perft;
+  perft.needs = {"--engine"};
+  command
+      .option(
+          "--init", options.init, init_value(),
+          "A line to send to engines first, such as \"setoption name Hash value 1\"; any number "
+          "of times")
+      .needs = {"--engine"};
+  command
       .option("--depth", options.depth, whole_number(1, deepest),
               "The depth at which engines are asked")
       .default_value = std::to_string(default_depth);
@@ -180,7 +221,7 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   command
       .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
               "Add a board that errs on purpose, to see what a disagreement looks like")
-      .excludes = {"--engine", "--script"};
+      .excludes = {"--engine", "--script", "--adapter"};
   command
       .option("--replay", options.replay, input_file(), "Run again what --reproducer has written")
       .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",       "--pgn",
@@ -193,13 +234,14 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
                     "--pgn",       "--strict",  "--reproducer", "--emit-test", "--emit-epd",
                     "--positions", "--seed",    "--source",     "--backends",  "--all",
                     "--ignore",    "--threads", "--shard",      "--engine",    "--script",
-                    "--depth",     "--timeout", "--lie",        "--replay"};
+                    "--adapter",   "--depth",   "--timeout",    "--lie",       "--replay"};
   command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")
-      .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",    "--pgn",
-                   "--strict", "--reproducer", "--emit-test", "--emit-epd", "--engine", "--script",
-                   "--lie",    "--replay",     "--merge",     "--all",      "--ignore"};
+      .excludes = {"--quick",  "--full",   "--endless",    "--fen",       "--epd",
+                   "--pgn",    "--strict", "--reproducer", "--emit-test", "--emit-epd",
+                   "--engine", "--script", "--adapter",    "--lie",       "--replay",
+                   "--merge",  "--all",    "--ignore"};
 }
 
 lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
@@ -216,6 +258,10 @@ lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Conte
   lab::engine::EnginePlan plan;
   static_cast<lab::RunPlan&>(plan) = run_of(options);
   plan.engines = options.engines;
+  for (lab::engine::EngineCommand& engine : plan.engines) {
+    if (options.perft) engine.perft = *options.perft;
+    engine.init = options.init;
+  }
   plan.depth = options.depth.value_or(default_depth);
   plan.unreachable = options.unreachable;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<lab::engine::Duration>(

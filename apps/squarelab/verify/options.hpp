@@ -36,8 +36,10 @@ struct VerifyOptions {
   int threads = default_threads();
   lab::Shard shard;
   std::vector<lab::engine::EngineCommand> engines;
-  std::optional<int> depth;       // by default 2
-  std::optional<double> timeout;  // seconds, by default 10
+  std::optional<std::string> perft;  // for UCI engines, as EngineCommand has it
+  std::vector<std::string> init;     // likewise
+  std::optional<int> depth;          // by default 2
+  std::optional<double> timeout;     // seconds, by default 10
   bool unreachable = false;
   bool all = false;
   std::vector<std::string> ignored;

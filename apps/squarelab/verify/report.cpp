@@ -306,10 +306,9 @@ std::string text_of(const EnginesReport& report) {
   }
   if (result.interrupted) text += "interrupted\n";
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
-    const auto& [protocol, command] = plan.engines[i];
-    const std::string shown = text::printable(command);
+    const std::string shown = text::printable(plan.engines[i].command);
     const std::string& name = report.engine_name(i);
-    text += labelled(fmt::format("{:<9}     ", lab::engine::noun_of(protocol)),
+    text += labelled(fmt::format("{:<9}     ", lab::engine::noun_of(plan.engines[i].protocol)),
                      name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
   }
   std::vector<std::string> boards;

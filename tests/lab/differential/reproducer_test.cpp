@@ -175,7 +175,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {good + R"(, "engines": [{"name": "a", "command": 1, "protocol": "uci"}]})",
        "\"engines[0].command\" is not a text"},
       {good + R"(, "engines": [{"name": "a", "command": "b", "protocol": "xboard"}]})",
-       "is not uci or script"},
+       "is not uci, script or adapter"},
   };
   for (const auto& [text, part] : cases) {
     const std::string message = refusal(text);
@@ -223,6 +223,10 @@ TEST(EmittedTest, IsReadByACompiler) {
   add(engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"}));
   add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
                                {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
+  add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
+                               {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
+  add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
+                               {engine::Protocol::Adapter, "python3 a.py"}));
   EXPECT_NE(source.find("position.en_passant = parse_square(\"d6\");"), source.npos);
   EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
   EXPECT_NE(source.find("UciEngine engine(\"./a \\\"b\\\\\\012\\\" \\342\\231\\236 7\");"),

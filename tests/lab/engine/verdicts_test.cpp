@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <memory>
 #include <ostream>
-#include <squarelab/lab/engine/divider.hpp>
+#include <squarelab/lab/engine/judgement.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -25,6 +25,10 @@ std::string uci(const std::string& mode) {
 }
 std::string script(const std::string& mode) {
   return std::string(SQUARELAB_TEST_ENGINE) + " script " + mode;
+}
+
+std::string adapter(const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " adapter " + mode;
 }
 
 // For engines that answer: never waited for if all is right.
@@ -100,6 +104,40 @@ TEST_F(Engines, AnHonestOneAnswersAsABoard) {
   expect_honest(engine);
 }
 
+TEST_F(Engines, OneWithWordsOfItsOwnIsAskedInThem) {
+  const EngineCommand command{Protocol::Uci, uci("own-words"), "divide {depth}", {"be an engine"}};
+  UciEngine engine(command, patient());
+  expect_honest(engine);
+}
+
+TEST_F(Engines, AnHonestAdapterAnswersAsABoard) {
+  for (const char* mode : {"honest", "no-total", "odd-notation"}) {
+    SCOPED_TRACE(mode);
+    AdapterEngine engine(adapter(mode), patient());
+    EXPECT_EQ(engine.name(), adapter(mode));
+    if (mode != std::string("odd-notation")) expect_honest(engine);
+    EXPECT_EQ(expect_divide(engine.divide(start_position(), {}, 2)).sum, 400U);
+    EXPECT_EQ(engine.name(), "test adapter");
+  }
+}
+
+// One process answers all questions, one in words among them.
+TEST_F(Engines, AnAdapterGoesOnAfterAnError) {
+  const std::string number =
+      "sh -c 'echo squarelab 1 $$; while read line; do case $line in 2*) echo "
+      "error $$;; esac; echo done; done'";
+  AdapterEngine engine(number, patient());
+  std::vector<std::string> words;
+  for (int round = 0; round < 2; ++round) {
+    const DivideAnswer answer = engine.divide(start_position(), {}, 2);
+    ASSERT_TRUE(std::holds_alternative<Failure>(answer));
+    EXPECT_EQ(std::get<Failure>(answer).verdict, EngineVerdict::Error);
+    words.push_back(std::get<Failure>(answer).sentence);
+    EXPECT_EQ(words.back(), "said \"error " + engine.name() + "\" while answering depth 2");
+  }
+  EXPECT_EQ(words[0], words[1]);
+}
+
 TEST_F(Engines, ItsNameIsReadAndHarmless) {
   UciEngine engine(uci("honest"), patient());
   EXPECT_EQ(engine.name(), uci("honest"));
@@ -144,6 +182,9 @@ TEST_F(Engines, NoMovesAreAnAnswer) {
   for (const char* mode : {"honest", "no-total"}) {
     ScriptEngine engine(script(mode), patient());
     EXPECT_TRUE(expect_divide(engine.divide(mate, {}, 1)).entries.empty());
+    AdapterEngine persistent(adapter(mode), patient());
+    EXPECT_TRUE(expect_divide(persistent.divide(mate, {}, 1)).entries.empty());
+    EXPECT_EQ(expect_divide(persistent.divide(start_position(), {}, 1)).sum, 20U);
   }
 }
 
@@ -201,6 +242,38 @@ std::vector<Case> of_uci_engines() {
       {uci("search-later"), EngineVerdict::NoPerft, "searched and said \"bestmove e2e4\""},
       {uci("twice-later"), EngineVerdict::IllegalAnswer, "\"a2a3\" is there for the second time"},
       {uci("wrong-total"), EngineVerdict::IllegalAnswer, "the total 21 is not the sum 20"},
+      {uci("not-chess"), EngineVerdict::NotUci,
+       "wrote only 3 lines that are no answer (\"What?\")"},
+      {uci("chess960"), EngineVerdict::Chess960, "plays Chess960 unless UCI_Chess960 is set"},
+      {uci("think"), EngineVerdict::NoPerft, "(\"info depth 1 score cp 10 pv e2e4\") in 1 s"},
+      {uci("think-later"), EngineVerdict::NoPerft, "(\"info depth 1 score cp 10 pv e2e4\")"},
+      {uci("totals-only"), EngineVerdict::TotalsOnly, "printed a total, but no moves with counts"},
+      {uci("own-words"), EngineVerdict::NoPerft, "while answering go perft 1"},
+  };
+}
+
+std::vector<Case> of_adapters() {
+  return {
+      {"/no/such/adapter", EngineVerdict::StartFailure, "exited with status 127 while starting"},
+      {"true", EngineVerdict::StartFailure, "exited with status 0"},
+      {adapter("complain-at-start"), EngineVerdict::StartFailure, "ends \"no memory for tables\""},
+      {adapter("hang-at-start"), EngineVerdict::Silent, "said nothing for 3 s while starting"},
+      {adapter("not-adapter"), EngineVerdict::NotAdapter,
+       "began with \"Hello\" in place of \"squarelab 1 NAME\" while starting"},
+      {"echo squarelab 2 engine #", EngineVerdict::NotAdapter, "began with \"squarelab 2 engine\""},
+      {adapter("totals-only"), EngineVerdict::TotalsOnly, "no moves with counts"},
+      {adapter("garbage"), EngineVerdict::Garbage, "no answer"},
+      {adapter("crash-later"), EngineVerdict::Exited,
+       "was killed by signal 6 while answering depth 2"},
+      {adapter("complain-later"), EngineVerdict::Exited, "ends \"no memory for tables\""},
+      {adapter("hang-later"), EngineVerdict::Silent, "said nothing for 0.3 s"},
+      {adapter("stop-mid-line-later"), EngineVerdict::PartialLine,
+       "in the middle of the line \"c2c\""},
+      {adapter("endless-lines-later"), EngineVerdict::EndlessOutput, "while answering depth 2"},
+      {adapter("garbage-later"), EngineVerdict::Garbage, "no answer"},
+      {adapter("twice-later"), EngineVerdict::IllegalAnswer, "for the second time"},
+      {adapter("wrong-total-later"), EngineVerdict::IllegalAnswer, "is not the sum"},
+      {adapter("error"), EngineVerdict::Error, "said \"error no 2 plies\" while answering depth 2"},
   };
 }
 
@@ -212,6 +285,10 @@ std::vector<Case> of_scripts() {
       {"true", EngineVerdict::NoPerft,
        "printed neither a move nor a total while answering depth 2"},
       {"echo no such option >&2; true", EngineVerdict::NoPerft, "ends \"no such option\""},
+      {"echo \"Error: no such module\n    at here\n  Version 20\" >&2; false",
+       EngineVerdict::Exited, "its error output says \"Error: no such module\""},
+      {"printf 'at here\nIndexError: 8\n' >&2; false", EngineVerdict::Exited,
+       "ends \"IndexError: 8\""},
       {script("crash"), EngineVerdict::Exited, "was killed by signal 6 while answering depth 2"},
       {script("exit"), EngineVerdict::Exited, "exited with status 3"},
       {script("complain"), EngineVerdict::Exited, "ends \"no memory for tables\""},
@@ -232,6 +309,8 @@ std::vector<Case> of_scripts() {
       {"echo e2e4: -5 #", EngineVerdict::IllegalAnswer,
        "gave an answer that cannot be right (the count \"-5\" of \"e2e4\" is negative)"},
       {script("wrong-total"), EngineVerdict::IllegalAnswer, "the total 401 is not the sum 400"},
+      {script("totals-only"), EngineVerdict::TotalsOnly,
+       "printed a total, but no moves with counts"},
   };
 }
 
@@ -263,6 +342,71 @@ TEST_P(ScriptVerdicts, AreRight) {
   expect_verdict(engine, GetParam());
 }
 INSTANTIATE_TEST_SUITE_P(Engines, ScriptVerdicts, testing::ValuesIn(of_scripts()));
+
+class AdapterVerdicts : public Engines, public testing::WithParamInterface<Case> {};
+TEST_P(AdapterVerdicts, AreRight) {
+  AdapterEngine engine(GetParam().command, impatient());
+  expect_verdict(engine, GetParam());
+}
+INSTANTIATE_TEST_SUITE_P(Engines, AdapterVerdicts, testing::ValuesIn(of_adapters()));
+
+// Not after the time for an answer, but within a second of what is no answer.
+TEST_F(Engines, WhatIsNoAnswerIsSeenAtOnce) {
+  Limits limits = patient();
+  limits.exit = 100ms;
+  const auto expect_soon = [](Divider& engine, EngineVerdict verdict) {
+    const auto begin = SteadyClock::now();
+    const DivideAnswer answer = engine.divide(start_position(), {}, 2);
+    EXPECT_LT(SteadyClock::now() - begin, 5s);
+    ASSERT_TRUE(std::holds_alternative<Failure>(answer));
+    EXPECT_EQ(name_of(std::get<Failure>(answer).verdict), name_of(verdict))
+        << std::get<Failure>(answer).sentence;
+  };
+  const auto expect_of = [&](const char* mode, EngineVerdict verdict) {
+    SCOPED_TRACE(mode);
+    UciEngine engine(uci(mode), limits);
+    expect_soon(engine, verdict);
+  };
+  expect_of("not-uci", EngineVerdict::NotUci);
+  expect_of("not-chess", EngineVerdict::NotUci);
+  expect_of("think", EngineVerdict::NoPerft);
+  expect_of("think-later", EngineVerdict::NoPerft);
+  expect_of("garbage", EngineVerdict::NoPerft);
+  expect_of("garbage-later", EngineVerdict::Garbage);
+  expect_of("totals-only", EngineVerdict::TotalsOnly);
+  AdapterEngine not_adapter(adapter("not-adapter"), limits);
+  expect_soon(not_adapter, EngineVerdict::NotAdapter);
+}
+
+// Four promotions that look the same, and one that stands for all.
+TEST_F(Engines, PromotionsNameTheirPiece) {
+  const Position position = text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+  const auto expect_no_promotions = [&](Divider& engine) {
+    const Side side = ask(engine, make_place(position, {}, 1));
+    ASSERT_TRUE(side.failure);
+    EXPECT_EQ(name_of(side.failure->verdict), "no-promotions") << side.failure->sentence;
+    EXPECT_TRUE(side.failure->sentence.starts_with(
+        "names the promotion a7a8 without the piece; a7a8q, a7a8r, a7a8b and a7a8n are four moves"))
+        << side.failure->sentence;
+  };
+  UciEngine engine(uci("no-promotion-letters"), patient());
+  expect_no_promotions(engine);
+  ScriptEngine four(script("no-promotion-letters"), patient());
+  expect_no_promotions(four);
+  ScriptEngine one("printf 'a7a8: 1\\na1b1: 1\\n' #", patient());
+  expect_no_promotions(one);
+  AdapterEngine persistent(adapter("no-promotion-letters"), patient());
+  expect_no_promotions(persistent);
+  ScriptEngine rook("printf 'a1a2: 1\\na1a2: 1\\n' #", patient());
+  EXPECT_TRUE(ask(rook, make_place(position, {}, 1)).failed_with(EngineVerdict::IllegalAnswer));
+}
+
+// One that is slow to start, with a banner, is waited for.
+TEST_F(Engines, ABannerIsNoAnswer) {
+  UciEngine slow("echo Hello; sleep 1.5; echo tables; exec " + uci("honest"), patient());
+  EXPECT_FALSE(slow.start());
+  EXPECT_EQ(expect_divide(slow.divide(start_position(), {}, 2)).sum, 400U);
+}
 
 TEST_F(Engines, ACommandWithANulCannotBeStarted) {
   UciEngine engine(std::string("true\0", 5), impatient());

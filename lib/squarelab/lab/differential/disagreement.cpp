@@ -60,10 +60,11 @@ constexpr const QuestionFacts& facts_of(Question question) {
 }
 
 // In the order of EngineVerdict.
-constexpr std::array<std::string_view, 12> verdict_names{
-    "start-failure",  "not-uci",        "no-perft",     "exited",
-    "partial-line",   "silent",         "garbage",      "endless-line",
-    "endless-output", "illegal-answer", "inconsistent", "interrupted"};
+constexpr std::array<std::string_view, 17> verdict_names{
+    "start-failure", "not-uci",       "not-adapter",  "chess960",       "no-perft",
+    "totals-only",   "no-promotions", "error",        "exited",         "partial-line",
+    "silent",        "garbage",       "endless-line", "endless-output", "illegal-answer",
+    "inconsistent",  "interrupted"};
 static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::Interrupted) + 1);
 
 // As to_string or the function names them, with blanks between.
@@ -147,6 +148,8 @@ Kind kind_of(EngineVerdict verdict) noexcept {
     case EngineVerdict::Exited:
     case EngineVerdict::PartialLine:
       return Kind::Crash;
+    case EngineVerdict::Error:
+      return Kind::Refusal;
     case EngineVerdict::Silent:
       return Kind::Hang;
     case EngineVerdict::Inconsistent:

@@ -68,7 +68,12 @@ enum class Kind : std::uint8_t {
 enum class EngineVerdict : std::uint8_t {
   StartFailure,  // it cannot be started, or ended before its "uciok" and first "readyok"
   NotUci,        // it runs, but does not answer "uci" with "uciok" or "isready" with "readyok"
+  NotAdapter,    // it runs, but its first line is not the one of an adapter
+  Chess960,      // it plays Chess960, which is not supported
   NoPerft,       // it speaks UCI, but has no divide for "go perft"; or a script prints nothing
+  TotalsOnly,    // it counts leaves, but not below each move
+  NoPromotions,  // it names promotions without the piece
+  Error,         // an adapter says in words why it has no answer
   Exited,        // it ended, or closed its output, in the middle of an answer. If a program that it
                  // started keeps its output open, this is noticed when the time is over
   PartialLine,   // ... and in the middle of a line

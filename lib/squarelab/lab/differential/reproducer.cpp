@@ -72,8 +72,10 @@ std::vector<ReproducedEngine> read_engines(const JsonPart& list) {
     }
     const JsonPart protocol = value.at("protocol");
     engines.push_back({value.at("name").text(), value.at("command").text(), protocol.text()});
-    if (protocol.text() != "uci" && protocol.text() != "script") {
-      protocol.refuse(fmt::format("{} is not uci or script", text::quote(protocol.text())));
+    constexpr std::array<std::string_view, 3> protocols{"uci", "script", "adapter"};
+    if (std::find(protocols.begin(), protocols.end(), protocol.text()) == protocols.end()) {
+      protocol.refuse(
+          fmt::format("{} is not uci, script or adapter", text::quote(protocol.text())));
     }
   }
   return engines;

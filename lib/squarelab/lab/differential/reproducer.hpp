@@ -13,7 +13,7 @@
 //     "depth": 2,                            of a perft
 //     "seed": 7,                             of the run that found it; for people
 //     "engines": [                           which of the boards are other programs
-//       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}]       or script
+//       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}]       or script, adapter
 //   }
 //
 // A command is there for people to read. It is never run: whoever replays the file names the
@@ -36,7 +36,7 @@ namespace squarelab::lab::inline differential {
 struct ReproducedEngine {
   std::string name;  // one of the boards
   std::string command;
-  std::string protocol;  // "uci" or "script"
+  std::string protocol;  // "uci", "script" or "adapter"
 
   friend bool operator==(const ReproducedEngine&, const ReproducedEngine&) = default;
 };

@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <squarelab/lab/engine/conversation.hpp>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 namespace squarelab::lab::engine {
 namespace {
@@ -14,14 +16,33 @@ constexpr std::size_t many_lines = 1000;
 // At Limits::stop.
 constexpr Duration time_between_looks{50};
 
-// The last line that is not blank.
-std::string last_line(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const auto end = text.find_last_not_of(blanks);
-  if (end == std::string_view::npos) return {};
-  text = text.substr(0, end + 1);
-  const auto begin = text.rfind('\n');
-  return std::string(begin == std::string_view::npos ? text : text.substr(begin + 1));
+bool is_blank(std::string_view line) {
+  return line.find_first_not_of(" \t\r") == std::string_view::npos;
+}
+
+// Whether a line of an error output seems to be the one that says what happened: of an exception or
+// an assertion, which may be followed by a stack or a version.
+bool is_reason(std::string_view line) {
+  constexpr std::array<std::string_view, 4> marks{"rror:", "xception", "panicked at", "ssert"};
+  return std::any_of(marks.begin(), marks.end(), [&](std::string_view mark) {
+    return line.find(mark) != std::string_view::npos;
+  });
+}
+
+// "ends ..." or "says ...", with the line that says most: the last reason, or else the last line
+// that is not blank. Empty if there is none.
+std::string gist_of(std::string_view errors) {
+  std::string_view last;
+  std::string_view reason;
+  while (!errors.empty()) {
+    const std::size_t size = std::min(errors.find('\n'), errors.size());
+    const std::string_view line = errors.substr(0, size);
+    if (!is_blank(line)) last = line;
+    if (is_reason(line)) reason = line;
+    errors.remove_prefix(std::min(size + 1, errors.size()));
+  }
+  if (reason.empty() || reason == last) return last.empty() ? "" : "ends " + text::quote(last);
+  return "says " + text::quote(reason);
 }
 
 }  // namespace
@@ -51,24 +72,42 @@ void Conversation::ask(std::string doing, std::string_view text, Duration time) 
   last_line_.clear();
   if (!process_)
     throw NoAnswer({EngineVerdict::StartFailure, "cannot be started: " + start_error_});
+  add(text);
+}
+
+void Conversation::add(std::string_view text) {
   // If nobody reads any more, the end of the output will say more about it.
   if (process_->write(text, deadline_) == Write::TimedOut) {
     fail(EngineVerdict::Silent, fmt::format("read nothing for {}", to_string(time_)));
   }
 }
 
-std::optional<std::string> Conversation::next_line() {
-  Read read{Read::Kind::TimedOut, {}};
-  bool is_over = lines_ > many_lines && SteadyClock::now() >= deadline_;
-  while (read.kind == Read::Kind::TimedOut) {
+Read Conversation::read_until(Deadline deadline) {
+  if (ahead_) return *std::exchange(ahead_, std::nullopt);
+  for (bool is_over = false;;) {
     if (limits_.stop && limits_.stop()) {
       throw NoAnswer({EngineVerdict::Interrupted, "is not waited for any more"});
     }
-    if (is_over) fail_out_of_time();
-    const Deadline next_look = std::min(deadline_, SteadyClock::now() + time_between_looks);
-    is_over = next_look == deadline_;
-    read = process_->read_line(next_look);
+    if (is_over) return {Read::Kind::TimedOut, {}};
+    const Deadline next_look = std::min(deadline, SteadyClock::now() + time_between_looks);
+    is_over = next_look == deadline;
+    Read read = process_->read_line(next_look);
+    if (read.kind != Read::Kind::TimedOut) return read;
   }
+}
+
+bool Conversation::has_line_within(Duration time) {
+  const Deadline until = SteadyClock::now() + time;
+  Read read = read_until(std::min(until, deadline_));
+  if (read.kind == Read::Kind::TimedOut) return until >= deadline_;
+  ahead_ = std::move(read);
+  return true;
+}
+
+std::optional<std::string> Conversation::next_line() {
+  if (lines_ > many_lines && SteadyClock::now() >= deadline_) fail_out_of_time();
+  Read read = read_until(deadline_);
+  if (read.kind == Read::Kind::TimedOut) fail_out_of_time();
   ++lines_;
   bytes_ += read.text.size() + 1;
   if (read.kind == Read::Kind::TooLong) {
@@ -86,7 +125,7 @@ std::optional<std::string> Conversation::next_line() {
 }
 
 void Conversation::note_noise(std::string_view line) {
-  if (line.find_first_not_of(" \t\r") == std::string_view::npos) return;
+  if (is_blank(line)) return;
   if (noise_lines_++ == 0) first_noise_ = line;
 }
 
@@ -111,12 +150,15 @@ std::string Conversation::noise() const {
   return fmt::format("{} no answer ({})", what, text::quote(first_noise_));
 }
 
-void Conversation::fail_with_noise() {
-  fail(EngineVerdict::Garbage, fmt::format("wrote only {}", noise()));
+void Conversation::fail_with_noise(EngineVerdict verdict) {
+  fail(verdict, fmt::format("wrote only {}", noise()));
 }
 
 void Conversation::give_only(Duration time) {
-  deadline_ = std::min(deadline_, SteadyClock::now() + time);
+  const Deadline deadline = SteadyClock::now() + time;
+  if (deadline >= deadline_) return;
+  deadline_ = deadline;
+  time_ = time;
 }
 
 void Conversation::fail_out_of_time() {
@@ -144,8 +186,8 @@ Failure Conversation::illegal_answer(const text::TextError& error) {
 
 Failure Conversation::failure(EngineVerdict verdict, std::string_view what) {
   std::string sentence = fmt::format("{} while {}", what, doing_);
-  const std::string errors = last_line(process_->errors());
-  if (!errors.empty()) sentence += fmt::format("; its error output ends {}", text::quote(errors));
+  const std::string gist = gist_of(process_->errors());
+  if (!gist.empty()) sentence += "; its error output " + gist;
   return {verdict, std::move(sentence)};
 }
 

@@ -59,6 +59,12 @@ class Conversation {
   // empty. doing: for messages, "answering uci".
   void ask(std::string doing, std::string_view text, Duration time);
 
+  // Writes more of the question.
+  void add(std::string_view text);
+
+  // Whether next_line() would return or fail within that time.
+  bool has_line_within(Duration time);
+
   // The next line of the answer, or nullopt once the output has been closed, even if the last line
   // was not ended: then see was_cut() and fail_at_end().
   std::optional<std::string> next_line();
@@ -67,7 +73,7 @@ class Conversation {
   void note_noise(std::string_view line);
   bool has_noise() const noexcept { return noise_lines_ > 0; }
 
-  // From now on at most that much time is left for the answer.
+  // From now on at most that much time is left for the answer, and is named as its limit.
   void give_only(Duration time);
 
   // Nothing more will be asked.
@@ -79,13 +85,13 @@ class Conversation {
   // How the program ended, or nullopt if it still runs. Precondition: its output has been closed.
   std::optional<Exit> exit();
 
-  // Throws NoAnswer: the verdict, what the program did, what it was asked and the last line of its
-  // error output.
+  // Throws NoAnswer: the verdict, what the program did, what it was asked and one line of its error
+  // output, the last one or an exception's.
   [[noreturn]] void fail(EngineVerdict verdict, std::string_view what);
   // The output has been closed too early: PartialLine if the last line was cut, or else Exited.
   [[noreturn]] void fail_at_end();
-  // The answer is complete and nothing but noise. Precondition: has_noise().
-  [[noreturn]] void fail_with_noise();
+  // The answer is nothing but noise. Precondition: has_noise().
+  [[noreturn]] void fail_with_noise(EngineVerdict verdict = EngineVerdict::Garbage);
 
   // Why an answer cannot be right. Does not throw.
   Failure illegal_answer(const text::TextError& error);
@@ -94,6 +100,8 @@ class Conversation {
   void end(std::string_view text);
 
  private:
+  // Waits for a line, and looks at Limits::stop meanwhile.
+  Read read_until(Deadline deadline);
   Failure failure(EngineVerdict verdict, std::string_view what);
   std::string ending();
   [[noreturn]] void fail_out_of_time();
@@ -101,7 +109,8 @@ class Conversation {
 
   Limits limits_;
   std::optional<Process> process_;
-  std::string start_error_;  // why there is no process
+  std::string start_error_;    // why there is no process
+  std::optional<Read> ahead_;  // what has_line_within() has read
   std::string doing_ = "starting";
   Duration time_{0};
   Deadline deadline_;

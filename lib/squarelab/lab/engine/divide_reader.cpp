@@ -348,6 +348,11 @@ std::string in_uci(std::string_view text, const Position& position) {
 
 }  // namespace
 
+MoveTwice::MoveTwice(std::string_view where, std::size_t column, std::string_view twice)
+    : TextError(where, column,
+                fmt::format("the move {} is there for the second time", text::quote(twice))),
+      move(twice) {}
+
 DivideReader::Seen DivideReader::read(std::string_view line) {
   const std::string plain = without_colours(line);
   Scanner scanner(plain);
@@ -365,10 +370,7 @@ DivideReader::Seen DivideReader::read(std::string_view line) {
     if (*count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
       throw TextError(subject, scanner.column(), "the sum of the counts is too large");
     }
-    if (!moves_.emplace(move).second) {
-      throw TextError(subject, column,
-                      fmt::format("the move {} is there for the second time", text::quote(move)));
-    }
+    if (!moves_.emplace(move).second) throw MoveTwice(subject, column, move);
     divide_.entries.push_back({std::string(move), *count});
     divide_.sum += *count;
     return Seen::Move;
@@ -406,6 +408,18 @@ Move parse_engine_move(std::string_view text, const Position& position,
       throw error;
     }
   }
+}
+
+std::optional<std::string> promotion_fault(std::string_view text, const Position& position,
+                                           const MoveList& legal_moves) {
+  try {
+    const Move move = parse_engine_move(std::string(text) + 'q', position, legal_moves);
+    if (!move.promotion_type()) return std::nullopt;
+  } catch (const TextError&) {
+    return std::nullopt;
+  }
+  return fmt::format(
+      "names the promotion {0} without the piece; {0}q, {0}r, {0}b and {0}n are four moves", text);
 }
 
 }  // namespace squarelab::lab::engine

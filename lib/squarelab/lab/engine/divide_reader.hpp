@@ -22,6 +22,7 @@
 #include <set>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,13 +44,20 @@ struct Divide {
   friend bool operator==(const Divide&, const Divide&) noexcept = default;
 };
 
+class MoveTwice : public text::TextError {
+ public:
+  MoveTwice(std::string_view where, std::size_t column, std::string_view twice);
+
+  std::string move;
+};
+
 class DivideReader {
  public:
   enum class Seen : std::uint8_t { Noise, Move, Total };
 
   // Reads the next line, with or without its line end. Throws TextError, and changes nothing, if
   // the line belongs to a divide and cannot be right: a count is negative, too large or not a whole
-  // number, a move comes a second time, the sum is too large.
+  // number, a move comes a second time (MoveTwice), the sum is too large.
   Seen read(std::string_view line);
 
   bool has_moves() const noexcept { return !divide_.entries.empty(); }
@@ -72,5 +80,10 @@ class DivideReader {
 // Preconditions: the position is playable, the moves are its legal ones.
 Move parse_engine_move(std::string_view text, const Position& position,
                        const MoveList& legal_moves);
+
+// What is wrong with a text that would name a legal promotion if it named the piece; nullopt for
+// all others. Preconditions: those of parse_engine_move, which refuses the text.
+std::optional<std::string> promotion_fault(std::string_view text, const Position& position,
+                                           const MoveList& legal_moves);
 
 }  // namespace squarelab::lab::engine

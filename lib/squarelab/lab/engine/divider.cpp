@@ -29,23 +29,30 @@ DivideAnswer answer_of(Conversation& conversation, const Reading& read) {
   }
 }
 
-// How long a total is waited for after "readyok": in the first divide, and without legal moves.
-constexpr Duration time_for_total{1000};
+// How long a total is waited for after "readyok": in the first divide, and without legal moves. And
+// how long an answer is waited for after something else.
+constexpr Duration time_for_more{1000};
 
-constexpr std::size_t longest_name = 80;
+// A program that says something else to "uci" is asked again once it has been quiet for that long.
+constexpr Duration pause{300};
+// It may still be starting. But a program that answers that often understands none of it.
+constexpr int most_strange_answers = 2;
 
-// No character is cut in two.
-std::string cut_off(const std::string& name) {
-  std::size_t size = std::min(name.size(), longest_name);
-  while (text::is_inside_character(name, size)) --size;
-  return name.substr(0, size);
-}
+constexpr std::size_t longest_words = 80;
 
 std::string_view trimmed(std::string_view line) {
   constexpr std::string_view blanks = " \t\r";
   const auto begin = line.find_first_not_of(blanks);
   if (begin == std::string_view::npos) return {};
   return line.substr(begin, line.find_last_not_of(blanks) + 1 - begin);
+}
+
+// Printable, and cut off between two characters.
+std::string cut_off(std::string_view text) {
+  const std::string name = text::printable(trimmed(text));
+  std::size_t size = std::min(name.size(), longest_words);
+  while (text::is_inside_character(name, size)) --size;
+  return name.substr(0, size);
 }
 
 bool is_command(std::string_view line, std::string_view command) {
@@ -76,12 +83,38 @@ bool is_failed_start(Exit exit) {
   return !exit.by_signal && (exit.number == 126 || exit.number == 127);
 }
 
+// Reads a line of the answer at the end of the moves. Throws NoAnswer as well, if four promotions
+// look like the same move.
+DivideReader::Seen read_line(DivideReader& reader, const std::string& line,
+                             Conversation& conversation, const Position& position,
+                             const std::vector<Move>& moves) {
+  try {
+    return reader.read(line);
+  } catch (const MoveTwice& error) {
+    const Position end = end_of({position, moves});
+    const auto fault = promotion_fault(error.move, end, rules::legal_moves(end));
+    if (fault) conversation.fail(EngineVerdict::NoPromotions, *fault);
+    throw;
+  }
+}
+
+// The divide that was read. Throws NoAnswer for a total without moves, unless it is 0.
+Divide result_of(const DivideReader& reader, Conversation& conversation) {
+  if (reader.has_moves() || !reader.has_total()) return reader.result();
+  try {
+    return reader.result();
+  } catch (const text::TextError&) {
+    conversation.fail(EngineVerdict::TotalsOnly, "printed a total, but no moves with counts");
+  }
+}
+
 Divide read_script(Conversation& conversation, const Position& position,
                    const std::vector<Move>& moves) {
   DivideReader reader;
   bool ends_with_noise = false;
   while (const auto line = conversation.next_line()) {
-    ends_with_noise = reader.read(*line) == DivideReader::Seen::Noise;
+    ends_with_noise =
+        read_line(reader, *line, conversation, position, moves) == DivideReader::Seen::Noise;
     if (ends_with_noise) conversation.note_noise(*line);
   }
   const auto exit = conversation.exit();
@@ -92,7 +125,7 @@ Divide read_script(Conversation& conversation, const Position& position,
   if (exit != Exit{false, 0} || (conversation.was_cut() && ends_with_noise)) {
     conversation.fail_at_end();
   }
-  Divide divide = reader.result();
+  Divide divide = result_of(reader, conversation);
   const bool says_nothing = divide.entries.empty() && !divide.total;
   if (says_nothing && has_legal_moves(position, moves)) {
     if (conversation.has_noise()) conversation.fail_with_noise();
@@ -129,7 +162,7 @@ UciEngine::~UciEngine() {
 
 std::optional<Failure> UciEngine::start() {
   if (conversation_) return std::nullopt;
-  conversation_.emplace(command_, std::vector<std::string>{}, limits_);
+  conversation_.emplace(engine_.command, std::vector<std::string>{}, limits_);
   gives_totals_.reset();
   const DivideAnswer first = answer_of(*conversation_, [this] {
     greet();
@@ -146,25 +179,56 @@ std::optional<Failure> UciEngine::start() {
 
 void UciEngine::greet() {
   conversation_->ask("answering uci", "uci\n", limits_.start);
+  ready_to_come_ = 0;
+  int strange_answers = 0;
+  bool reads = true;  // as far as we know
   for (;;) {
+    bool is_asked_again = false;
+    if (conversation_->has_noise() && reads && !conversation_->has_line_within(pause)) {
+      conversation_->add("isready\n");
+      ++ready_to_come_;
+      is_asked_again = reads = conversation_->has_line_within(pause);
+    }
     const std::string line = line_at_start(*conversation_);
     if (is_command(line, "uciok")) return;
     constexpr std::string_view name = "id name";
     if (is_command(line, name)) {
-      name_ = cut_off(text::printable(trimmed(trimmed(line).substr(name.size()))));
-    } else if (!is_command(line, "id") && !is_command(line, "option") &&
-               !is_command(line, "info")) {
+      name_ = cut_off(trimmed(line).substr(name.size()));
+    } else if (is_command(line, "option")) {
+      refuse_chess960(line);
+    } else if (!is_command(line, "id") && !is_command(line, "info")) {
       conversation_->note_noise(line);
+      if (is_asked_again) ++strange_answers;
+      if (is_ready(line) || strange_answers == most_strange_answers) {
+        conversation_->fail_with_noise(EngineVerdict::NotUci);
+      }
     }
   }
 }
 
+void UciEngine::refuse_chess960(std::string_view option) {
+  constexpr std::string_view name = "UCI_Chess960";
+  const bool is_on = option.find(fmt::format(" {} ", name)) != std::string_view::npos &&
+                     trimmed(option).ends_with("default true");
+  const auto sets = [&](const std::string& line) { return line.find(name) != std::string::npos; };
+  if (!is_on || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) return;
+  conversation_->fail(EngineVerdict::Chess960,
+                      fmt::format("plays Chess960 unless {} is set to false, and Chess960 is not "
+                                  "supported",
+                                  name));
+}
+
 void UciEngine::wait_until_ready() {
-  conversation_->ask("answering isready", "isready\n", limits_.start);
-  for (;;) {
+  std::string lines;
+  for (const std::string& line : engine_.init) lines += line + '\n';
+  conversation_->ask("answering isready", lines + "isready\n", limits_.start);
+  for (++ready_to_come_; ready_to_come_ > 0;) {
     const std::string line = line_at_start(*conversation_);
-    if (is_ready(line)) return;
-    conversation_->note_noise(line);
+    if (is_ready(line)) {
+      --ready_to_come_;
+    } else {
+      conversation_->note_noise(line);
+    }
   }
 }
 
@@ -182,10 +246,12 @@ DivideAnswer UciEngine::divide(const Position& position, const std::vector<Move>
 Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
                       Duration time) {
   const std::string list = moves.empty() ? "" : " moves " + text::to_uci(moves);
+  std::string perft = engine_.perft;
+  perft.replace(perft.find(EngineCommand::depth_mark), EngineCommand::depth_mark.size(),
+                std::to_string(depth));
   conversation_->ask(
-      fmt::format("answering go perft {}", depth),
-      fmt::format("position fen {}{}\ngo perft {}\nisready\n", text::to_fen(position), list, depth),
-      time);
+      "answering " + perft,
+      fmt::format("position fen {}{}\n{}\nisready\n", text::to_fen(position), list, perft), time);
   return read_answer(position, moves);
 }
 
@@ -194,6 +260,8 @@ Divide UciEngine::read_answer(const Position& position, const std::vector<Move>&
   DivideReader reader;
   bool ready = false;
   bool complete = false;
+  bool searches = false;
+  bool strange = false;         // other lines, for which nothing speaks
   bool nothing_to_say = false;  // some print no total where there are no moves
   while (!complete) {
     std::optional<std::string> line;
@@ -202,29 +270,36 @@ Divide UciEngine::read_answer(const Position& position, const std::vector<Move>&
     } catch (NoAnswer& no_answer) {
       EngineVerdict& verdict = no_answer.failure.verdict;
       const bool in_vain = verdict == EngineVerdict::Silent || verdict == EngineVerdict::Garbage;
-      if (!ready || !in_vain) throw;
-      // Only a total was waited for.
-      if (nothing_to_say || (first && reader.has_moves())) break;
-      if (first) verdict = EngineVerdict::NoPerft;
+      if (!in_vain || !(ready || searches)) throw;
+      // Only a total was waited for, or moves after it.
+      if (nothing_to_say || (first && (reader.has_moves() || reader.has_total()))) break;
+      if (first || searches) verdict = EngineVerdict::NoPerft;
       throw;
     }
     if (!line) conversation_->fail_at_end();
     if (is_ready(*line)) {
       ready = true;
       nothing_to_say = !first && !reader.has_moves() && !has_legal_moves(position, moves);
-      if (nothing_to_say || (first && reader.has_moves())) {
-        conversation_->give_only(time_for_total);
-      }
+      if (nothing_to_say || (first && reader.has_moves())) conversation_->give_only(time_for_more);
     } else if (is_command(*line, "bestmove")) {
       conversation_->fail(EngineVerdict::NoPerft,
                           fmt::format("searched and said {}", text::quote(*line)));
-    } else if (reader.read(*line) == DivideReader::Seen::Noise) {
+    } else if (read_line(reader, *line, *conversation_, position, moves) ==
+               DivideReader::Seen::Noise) {
       conversation_->note_noise(*line);
+      const bool is_info = is_command(*line, "info");
+      searches |= is_info && line->find(" score ") != std::string::npos;
+      strange |= !is_info && !trimmed(*line).empty();
     }
     const bool has_total = reader.has_total();
+    const bool is_no_divide = first ? strange || has_total : strange && !has_total && !is_chatty_;
+    if (searches || (ready && !reader.has_moves() && is_no_divide)) {
+      conversation_->give_only(time_for_more);
+    }
     complete = ready && (first ? reader.has_moves() && has_total : !*gives_totals_ || has_total);
   }
-  Divide divide = reader.result();
+  if (first) is_chatty_ = strange;
+  Divide divide = result_of(reader, *conversation_);
   if (divide.entries.empty() && !divide.total && conversation_->has_noise() &&
       has_legal_moves(position, moves)) {
     conversation_->fail_with_noise();
@@ -244,9 +319,82 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
   });
 }
 
+AdapterEngine::~AdapterEngine() {
+  if (conversation_) conversation_->end("");
+}
+
+std::optional<Failure> AdapterEngine::start() {
+  if (conversation_) return std::nullopt;
+  conversation_.emplace(command_, std::vector<std::string>{}, limits_);
+  const DivideAnswer first = answer_of(*conversation_, [this] {
+    greet();
+    return ask(start_position(), {}, 1, limits_.start);
+  });
+  const auto* failure = std::get_if<Failure>(&first);
+  if (!failure) return std::nullopt;
+  conversation_.reset();
+  return *failure;
+}
+
+void AdapterEngine::greet() {
+  conversation_->ask("starting", "", limits_.start);
+  std::string line;
+  while (trimmed(line).empty()) line = line_at_start(*conversation_);
+  constexpr std::string_view greeting = "squarelab 1";
+  if (!is_command(line, greeting)) {
+    conversation_->fail(
+        EngineVerdict::NotAdapter,
+        fmt::format("began with {} in place of \"{} NAME\"", text::quote(line), greeting));
+  }
+  name_ = cut_off(trimmed(line).substr(greeting.size()));
+}
+
+DivideAnswer AdapterEngine::divide(const Position& position, const std::vector<Move>& moves,
+                                   int depth) {
+  if (auto failure = start()) return *std::move(failure);
+  DivideAnswer answer =
+      answer_of(*conversation_, [&] { return ask(position, moves, depth, limits_.answer); });
+  const auto* failure = std::get_if<Failure>(&answer);
+  if (failure && failure->verdict != EngineVerdict::Error) conversation_.reset();
+  return answer;
+}
+
+Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
+                          Duration time) {
+  conversation_->ask(fmt::format("answering depth {}", depth),
+                     fmt::format("{};{};{}\n", depth, text::to_fen(position), text::to_uci(moves)),
+                     time);
+  DivideReader reader;
+  std::optional<std::string> error;
+  for (;;) {
+    const auto line = conversation_->next_line();
+    if (!line) conversation_->fail_at_end();
+    if (trimmed(*line) == "done") break;
+    if (is_command(*line, "error")) {
+      if (!error) error = *line;
+    } else if (!error && read_line(reader, *line, *conversation_, position, moves) ==
+                             DivideReader::Seen::Noise) {
+      conversation_->note_noise(*line);
+    }
+  }
+  if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  Divide divide = result_of(reader, *conversation_);
+  if (divide.entries.empty() && conversation_->has_noise() && has_legal_moves(position, moves)) {
+    conversation_->fail_with_noise();
+  }
+  return divide;
+}
+
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits) {
-  if (engine.protocol == Protocol::Uci) return std::make_unique<UciEngine>(engine.command, limits);
-  return std::make_unique<ScriptEngine>(engine.command, limits);
+  switch (engine.protocol) {
+    case Protocol::Uci:
+      return std::make_unique<UciEngine>(engine, limits);
+    case Protocol::Script:
+      return std::make_unique<ScriptEngine>(engine.command, limits);
+    case Protocol::Adapter:
+      break;
+  }
+  return std::make_unique<AdapterEngine>(engine.command, limits);
 }
 
 }  // namespace squarelab::lab::engine

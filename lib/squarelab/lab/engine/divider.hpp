@@ -47,18 +47,53 @@ class BoardDivider final : public Divider {
   std::unique_ptr<Board> board_;
 };
 
-// An engine that speaks UCI and has "go perft N".
+enum class Protocol : std::uint8_t {
+  Uci,      // UciEngine
+  Script,   // ScriptEngine
+  Adapter,  // AdapterEngine
+};
+
+// "uci", "script", "adapter".
+constexpr std::string_view name_of(Protocol protocol) noexcept {
+  return protocol == Protocol::Uci ? "uci" : protocol == Protocol::Script ? "script" : "adapter";
+}
+// "engine", "script", "adapter": for people, and what the options of squarelab verify are called.
+constexpr std::string_view noun_of(Protocol protocol) noexcept {
+  return protocol == Protocol::Uci ? "engine" : name_of(protocol);
+}
+
+// An engine as people name it: by the command that starts it.
+struct EngineCommand {
+  Protocol protocol = Protocol::Uci;
+  std::string command;  // for /bin/sh
+  // For UCI engines: what asks for a divide, and lines to be sent before the first "isready".
+  std::string perft{default_perft};
+  std::vector<std::string> init = {};
+
+  // Where the depth stands in `perft`.
+  static constexpr std::string_view depth_mark = "{depth}";
+  static constexpr std::string_view default_perft = "go perft {depth}";
+};
+
+// An engine that speaks UCI and has "go perft N", or a command of its own for it.
 //
 // The engine first has to give a divide of the start position, which also shows whether it prints
 // totals. A divide ends with the "readyok" to an "isready" that is sent right after the question.
 // If the engine prints totals and has not yet done so, its total is waited for: such an engine
 // answers "isready" while another of its threads still counts. An engine that does so and prints no
 // totals cannot be understood.
+//
+// What is not an answer is recognised within a second: a program that answers "isready", or twice
+// anything else, before it says "uciok"; a search; a total without moves; and lines of other kinds
+// without moves, from an engine that had none in its first divide.
 class UciEngine final : public Divider {
  public:
-  // command: for /bin/sh. Nothing is started yet.
+  // Nothing is started yet. Precondition: engine.perft contains depth_mark; no text has a line end.
+  explicit UciEngine(EngineCommand engine, const Limits& limits = {})
+      : engine_(std::move(engine)), limits_(limits) {}
+  // command: for /bin/sh.
   explicit UciEngine(std::string command, const Limits& limits = {})
-      : command_(std::move(command)), limits_(limits) {}
+      : UciEngine(EngineCommand{Protocol::Uci, std::move(command)}, limits) {}
   ~UciEngine() override;
   UciEngine(const UciEngine&) = delete;
   UciEngine& operator=(const UciEngine&) = delete;
@@ -68,22 +103,27 @@ class UciEngine final : public Divider {
 
   // The name that the engine gave itself, printable and at most 80 bytes of it; before that its
   // command.
-  std::string name() const override { return name_.empty() ? command_ : name_; }
+  std::string name() const override { return name_.empty() ? engine_.command : name_; }
 
   // Starts it if it does not run. After a failure it is ended; the next question starts it again.
   DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
  private:
   void greet();
+  // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960 and no line
+  // of engine.init mentions that.
+  void refuse_chess960(std::string_view option);
   void wait_until_ready();
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth, Duration time);
   Divide read_answer(const Position& position, const std::vector<Move>& moves);
 
-  std::string command_;
+  EngineCommand engine_;
   Limits limits_;
   std::string name_;
   std::optional<Conversation> conversation_;
+  int ready_to_come_ = 0;             // answers to "isready" that were not waited for
   std::optional<bool> gives_totals_;  // nullopt until its first divide
+  bool is_chatty_ = false;            // had other lines, but for info, in its first divide
 };
 
 // Any command that prints the moves and counts of a position given as arguments, as perftree asks
@@ -108,24 +148,42 @@ class ScriptEngine final : public Divider {
   Limits limits_;
 };
 
-enum class Protocol : std::uint8_t {
-  Uci,     // UciEngine
-  Script,  // ScriptEngine
-};
+// A program that answers one question after the other, a line each: an adapter between squarelab
+// and a move generator. Its first line says what it is, a question has three parts, and an answer
+// ends with a mark:
+//
+//   squarelab 1 <name>
+//   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
+//   <move> <count>                       once for each legal move, in any shape of a divide
+//   error <words>                        in place of the moves, or after some of them
+//   done
+//
+// Lines of other kinds do not matter, unless there is nothing else. The input is closed at the end.
+class AdapterEngine final : public Divider {
+ public:
+  // command: for /bin/sh. Nothing is started yet.
+  explicit AdapterEngine(std::string command, const Limits& limits = {})
+      : command_(std::move(command)), limits_(limits) {}
+  ~AdapterEngine() override;
+  AdapterEngine(const AdapterEngine&) = delete;
+  AdapterEngine& operator=(const AdapterEngine&) = delete;
 
-// "uci", "script".
-constexpr std::string_view name_of(Protocol protocol) noexcept {
-  return protocol == Protocol::Uci ? "uci" : "script";
-}
-// "engine", "script": for people, and what the options of squarelab verify are called.
-constexpr std::string_view noun_of(Protocol protocol) noexcept {
-  return protocol == Protocol::Uci ? "engine" : "script";
-}
+  // As that of an UciEngine.
+  std::string name() const override { return name_.empty() ? command_ : name_; }
 
-// An engine as people name it: by the command that starts it.
-struct EngineCommand {
-  Protocol protocol = Protocol::Uci;
-  std::string command;  // for /bin/sh
+  // Starts it if it does not run; its first question is the start position. Once it has failed in
+  // any way but an error in words, it is ended, and the next question starts it again.
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+
+ private:
+  std::optional<Failure> start();
+  void greet();
+  Divide ask(const Position& position, const std::vector<Move>& moves, int depth, Duration time);
+
+  std::string command_;
+  Limits limits_;
+  std::string name_;
+  std::optional<Conversation> conversation_;
 };
 
 // The process starts with the first question.

@@ -43,6 +43,21 @@ std::string string_literal(std::string_view text) {
   return literal + '"';
 }
 
+std::string declared_engine(const EngineCommand& engine) {
+  const std::string command = string_literal(engine.command);
+  if (engine.protocol == Protocol::Script)
+    return fmt::format("  ScriptEngine engine({});\n", command);
+  if (engine.protocol == Protocol::Adapter)
+    return fmt::format("  AdapterEngine engine({});\n", command);
+  if (engine.perft == EngineCommand::default_perft && engine.init.empty()) {
+    return fmt::format("  UciEngine engine({});\n", command);
+  }
+  std::string init;
+  for (const std::string& line : engine.init) init += string_literal(line) + ", ";
+  return fmt::format("  UciEngine engine(EngineCommand{{Protocol::Uci, {}, {}, {{{}}}}});\n",
+                     command, string_literal(engine.perft), init);
+}
+
 std::string path_literal(const std::vector<Move>& moves) {
   std::string text;
   for (const Move move : moves) {
@@ -66,10 +81,7 @@ std::string counts_literal(const Position& position, int depth) {
 std::string emit_engine_test(const Finding& finding, const EngineCommand& engine) {
   const Disagreement& found = finding.smallest;
   std::string source = headers + begin_of_test(found);
-  source +=
-      fmt::format("  {}Engine engine({});\n", engine.protocol == Protocol::Uci ? "Uci" : "Script",
-                  string_literal(engine.command));
-  source += declared_position(found.start);
+  source += declared_engine(engine) + declared_position(found.start);
   return source + fmt::format(check, path_literal(found.moves), found.depth,
                               counts_literal(end_of({found.start, found.moves}), found.depth));
 }

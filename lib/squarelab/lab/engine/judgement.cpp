@@ -195,6 +195,10 @@ Side ask(Divider& divider, const Place& place) {
                       fmt::format("names {} twice, once as {}", move, text::quote(text))};
       return side;
     } catch (const text::TextError& error) {
+      if (auto fault = promotion_fault(text, place.position, place.legal_moves)) {
+        side.failure = {EngineVerdict::NoPromotions, *std::move(fault)};
+        return side;
+      }
       side.extra.push_back({text, error.reason(), count});
     }
   }

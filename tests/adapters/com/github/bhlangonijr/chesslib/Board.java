@@ -1,0 +1,25 @@
+// What examples/adapters/ChesslibAdapter.java uses of chesslib. There is one move, a2a3.
+package com.github.bhlangonijr.chesslib;
+
+import com.github.bhlangonijr.chesslib.move.Move;
+import java.util.List;
+
+public class Board {
+  public void loadFromFen(String fen) {}
+
+  public Side getSideToMove() {
+    return Side.WHITE;
+  }
+
+  public List<Move> legalMoves() {
+    return List.of(new Move("a2a3", Side.WHITE));
+  }
+
+  public boolean doMove(Move move) {
+    return true;
+  }
+
+  public Move undoMove() {
+    return null;
+  }
+}

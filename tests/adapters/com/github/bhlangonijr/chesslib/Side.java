@@ -1,0 +1,6 @@
+package com.github.bhlangonijr.chesslib;
+
+public enum Side {
+  WHITE,
+  BLACK
+}
