@@ -12,7 +12,7 @@ namespace squarelab::fuzz {
 namespace {
 
 bool run_fen(std::string_view input) {
-  const auto position = accepted(input, text::parse_fen);
+  const auto position = accepted(input, [](std::string_view fen) { return text::parse_fen(fen); });
   if (!position) return false;
   require(!rules::find_violation(*position), "what is read is playable");
   require(rules::normalised(*position) == *position, "what is read is normalised");
