@@ -26,7 +26,6 @@ def legal_moves(board):
 def perft(board, depth):
     return sum(perft(board, depth - 1) for _ in legal_moves(board)) if depth > 0 else 1
 
-
 print("squarelab 1 PyChess", pychess.VERSION, flush=True)
 for line in sys.stdin:
     depth, fen, moves = line.split(";")
@@ -34,7 +33,7 @@ for line in sys.stdin:
     board.applyFen(fen)
     for move in moves.split():
         board.applyMove(parseAN(board, move))
-    texts = {move: toAN(board, move, short=True, castleNotation=CASTLE_KK) for move in genAllMoves(board)}
+    text = {move: toAN(board, move, True, CASTLE_KK) for move in genAllMoves(board)}
     for move in legal_moves(board):
-        print(texts[move], perft(board, int(depth) - 1))
+        print(text[move], perft(board, int(depth) - 1))
     print("done", flush=True)
