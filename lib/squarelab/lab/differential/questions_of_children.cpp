@@ -1,0 +1,113 @@
+// The questions about moves that are made and taken back: every child of a position, and the way
+// back. They are most of what a comparison costs. Tested as questions.cpp is.
+#include <fmt/format.h>
+
+#include <squarelab/lab/differential/questions.hpp>
+#include <squarelab/lab/positions/events.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::lab::inline differential {
+
+namespace {
+
+// In a sampled position one board in this many is asked, in turn.
+constexpr std::size_t share_of_children = 2;
+constexpr std::size_t share_of_ways = 4;
+
+}  // namespace
+
+// After taken_back_ was taken back: the bytes, and the position too, which need not be in the
+// bytes.
+bool Questions::ask_taken_back(const States& before, bool position_too) {
+  return hold(
+             Question::TakenBack, 1, std::string(same_bytes),
+             [&](std::size_t i) { return difference(before[i], board(i).state_bytes()); },
+             [&] {
+               return fmt::format("state before and after {}, taken back",
+                                  text::to_uci(taken_back_.front()));
+             }) &&
+         (!position_too || hold(Question::TakenBack, 1, position_, &Board::position, "position"));
+}
+
+bool Questions::take_back(std::vector<States> states) {
+  for (; !states.empty(); states.pop_back()) {
+    const Move move = moves_.back();
+    if (!unmake()) return false;
+    taken_back_.insert(taken_back_.begin(), move);
+    position_ = position_now();
+    if (!ask_taken_back(states.back(), true)) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_children(Key key, bool deeply) {
+  const Position parent = position_;
+  const std::vector<Move> moves = legal_;
+  if (!remember_states(states_)) return false;
+  std::size_t turn = key;
+  for (const Move move : moves) {
+    position_ = parent;
+    const std::size_t plies = moves_.size();
+    if (!ask_child(move, turn++, deeply)) {
+      is_out_of_step_ = is_out_of_step_ || !taken_back_.empty();
+      if (!goes_on(false) || !is_back_at(parent, plies)) return goes_on(false);
+    }
+    ++compared_.children;
+  }
+  position_ = parent;
+  return true;
+}
+
+// After a child in which something is wrong: whether the boards hold the parent again.
+bool Questions::is_back_at(const Position& parent, std::size_t plies) {
+  if (moves_.size() != plies && !unmake()) return false;
+  for (std::size_t i = 0; i < size(); ++i) {
+    is_out_of_step_ = is_out_of_step_ || board(i).position() != parent;
+  }
+  return !is_out_of_step_;
+}
+
+bool Questions::ask_core_child(Move move, bool deeply) {
+  move_ = move;
+  const bool held = hold(
+      Question::CoreChild, deeply ? 0 : 1, std::string(same_bytes),
+      [&](std::size_t i) {
+        const Board::Children children = board(i).children(move);
+        return difference(children.by_core, children.by_full);
+      },
+      [&] { return fmt::format("core and full child of {}", text::to_uci(move)); });
+  move_.reset();
+  return held;
+}
+
+bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
+  const bool sampled = is_sampled() && !deeply;
+  {
+    const Share some(*this, sampled ? share_of_ways : 1, turn);
+    if (!ask_core_child(move, deeply)) return false;
+  }
+  const Share some(*this, sampled ? share_of_children : 1, turn / share_of_ways);
+  const Position parent = position_;
+  if (!make(move)) return false;
+  position_ = position_now();
+  const Key key = key_of(position_);
+  if (!hold(Question::Position, 0, position_, &Board::position, "position") || !ask_keys(1, key)) {
+    return false;
+  }
+  const bool ends = !sampled && board(size() - 1).count_legal_moves() == 0;
+  if (is_time_for(key, sampled ? 64 : 16) &&
+      !ask_end(board(0).count_legal_moves() != 0, !board(0).checkers().empty())) {
+    return false;
+  }
+  const bool list_too =
+      is_time_for(key, sampled ? 256 : 64) || is_double_push_beside_pawn(parent, move);
+  if (list_too && !ask_moves()) return false;
+  position_ = parent;
+  if (!unmake()) return false;
+  taken_back_ = {move};
+  if (!ask_taken_back(states_, !sampled || turn % share_of_ways == 0)) return false;
+  taken_back_.clear();
+  return !ends || ask_san_of(move);
+}
+
+}  // namespace squarelab::lab::inline differential
