@@ -96,7 +96,7 @@ Reading read(const std::string& text, const Options& options) {
       from != nullptr ? *from : numbering_named(base == 16 ? "x88" : "lerf");
   const auto indexed = of_index.square_at(value);
   const bool may_be_bitboard = from == nullptr || !from->is_x88();
-  const bool is_short = (base == 10 && number->digits <= 3) || (base == 16 && number->digits <= 2);
+  const bool is_short = number && number->digits <= (base == 10 ? 3 : base == 16 ? 2 : 0);
   if (as == Kind::Index && !number) throw refusal("not an index, which is a number");
   if (as == Kind::Index || (!as && is_short)) {
     if (indexed) {
