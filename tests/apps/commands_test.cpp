@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/reference/reference_board.hpp>
 
@@ -205,8 +206,8 @@ TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
   const int exit_code = run_app(4, arguments, registry);
   const std::string text = testing::internal::GetCapturedStdout();
   EXPECT_EQ(exit_code, 1);
-  for (const char* part : {"odd one out  ", "position  ", "moves     ", "query     ",
-                           "legal_moves", "* reference, lying", "  reference  "}) {
+  for (const char* part : {"odd one out  ", "position  ", "moves     ", "query     ", "legal_moves",
+                           "* reference, lying", "  reference  "}) {
     EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
   }
 }

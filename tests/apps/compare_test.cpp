@@ -1,6 +1,8 @@
 // squarelab compare from end to end on little work: it verifies, measures and writes data; and the
 // arguments that it refuses.
 
+#include <nlohmann/json.hpp>
+
 #include "run_program.hpp"
 #include "support/json.hpp"
 

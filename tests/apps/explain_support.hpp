@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "chess_by_hand.hpp"
 #include "run_program.hpp"
 #include "support/json.hpp"

@@ -2,6 +2,8 @@
 // are nearly right the one that was meant is said.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "run_program.hpp"
 #include "support/json.hpp"
 

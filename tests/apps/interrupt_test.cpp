@@ -4,6 +4,8 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <nlohmann/json.hpp>
+
 #include "run_program.hpp"
 #include "support/json.hpp"
 

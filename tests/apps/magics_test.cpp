@@ -1,4 +1,5 @@
 // squarelab magics: the numbers in the tree are what the command finds, byte for byte.
+#include <nlohmann/json.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
 #include "run_program.hpp"

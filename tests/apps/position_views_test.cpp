@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "chess_by_hand.hpp"
 #include "run_program.hpp"

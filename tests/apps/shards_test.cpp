@@ -1,6 +1,7 @@
 // Runs in shards: the parts of a run share nothing and leave nothing out.
 #include <cstdlib>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "run_program.hpp"

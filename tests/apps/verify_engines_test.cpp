@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -196,7 +197,8 @@ TEST_F(VerifyEngines, AreAskedAboutReachablePositionsUnlessToldOtherwise) {
 
   const Outcome boards = verify({"--unreachable"});
   EXPECT_EQ(boards.exit_code, 2);
-  EXPECT_TRUE(contains(boards.err, "--unreachable is for --engine, --script and --adapter")) << boards.err;
+  EXPECT_TRUE(contains(boards.err, "--unreachable is for --engine, --script and --adapter"))
+      << boards.err;
 }
 
 // An engine that is none of ours.

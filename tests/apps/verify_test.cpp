@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/reports/report_words.hpp>

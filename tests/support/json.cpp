@@ -1,7 +1,6 @@
 #include "support/json.hpp"
 
-template class nlohmann::basic_json<>;
-template class nlohmann::detail::serializer<nlohmann::json>;
+#include <nlohmann/json.hpp>
 
 namespace squarelab::testing_support {
 

@@ -1,12 +1,9 @@
-// Reads what the program writes as JSON with another reader than its own. The reader is compiled once,
-// in json.cpp, and not in every test.
+// Reads what the program writes as JSON with another reader than its own. The reader is compiled
+// once, in json.cpp. A test that looks into the result includes <nlohmann/json.hpp> itself.
 #pragma once
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
-
-extern template class nlohmann::basic_json<>;
-extern template class nlohmann::detail::serializer<nlohmann::json>;
 
 namespace squarelab::testing_support {
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/differential/liar.hpp>

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 
 #include "support/json.hpp"

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>

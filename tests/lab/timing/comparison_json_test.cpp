@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
