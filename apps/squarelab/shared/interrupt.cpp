@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::array signals{SIGINT, SIGTERM};
 
-constexpr std::int64_t patience = 1'000'000'000;  // nanoseconds
+constexpr std::int64_t second = 1'000'000'000;  // nanoseconds
 
 std::atomic<std::int64_t> requested_at{0};                      // nanoseconds; 0: nobody has asked
 static_assert(std::atomic<std::int64_t>::is_always_lock_free);  // else no handler may touch it
@@ -28,10 +28,10 @@ void restore() noexcept {
 extern "C" void request(int signal) {
   timespec now{};
   clock_gettime(CLOCK_MONOTONIC, &now);
-  const std::int64_t time = now.tv_sec * std::int64_t{1'000'000'000} + now.tv_nsec;
+  const std::int64_t time = now.tv_sec * second + now.tv_nsec;
   std::int64_t before_that = 0;
   const bool is_first = requested_at.compare_exchange_strong(before_that, time);
-  if (is_first || time - before_that < patience) return;
+  if (is_first || time - before_that < second) return;
   restore();
   raise(signal);
 }

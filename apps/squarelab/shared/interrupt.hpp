@@ -3,10 +3,10 @@
 
 namespace squarelab::app {
 
-// While one exists, the first SIGINT or SIGTERM only asks the run to stop, and so do those of the
-// second that follows it: timeout(1) and some shells send two. A later one has its usual effect. A
-// signal that was ignored before stays ignored. A run that was stopped reports what it
-// did and ends with ExitCode::Interrupted. Precondition: no other one exists.
+// While one exists, the first SIGINT or SIGTERM only asks the run to stop. Signals that follow
+// within a second count as the same one, because timeout(1) and some shells send two. A later one
+// has its usual effect. A signal that was ignored before stays ignored. A run that was stopped
+// reports what it did and ends with ExitCode::Interrupted. Precondition: no other one exists.
 class Interrupt {
  public:
   Interrupt();
