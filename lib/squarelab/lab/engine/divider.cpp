@@ -156,28 +156,34 @@ DivideAnswer BoardDivider::divide(const Position& position, const std::vector<Mo
   }
 }
 
-UciEngine::~UciEngine() {
-  if (conversation_) conversation_->end("quit\n");
+PersistentEngine::~PersistentEngine() {
+  if (conversation_) conversation_->end(farewell_);
 }
 
-std::optional<Failure> UciEngine::start() {
+std::optional<Failure> PersistentEngine::start() {
   if (conversation_) return std::nullopt;
-  conversation_.emplace(engine_.command, std::vector<std::string>{}, limits_);
-  gives_totals_.reset();
+  conversation_.emplace(command_, std::vector<std::string>{}, limits_);
   const DivideAnswer first = answer_of(*conversation_, [this] {
     greet();
-    wait_until_ready();
     return ask(start_position(), {}, 1, limits_.start);
   });
-  if (const auto* failure = std::get_if<Failure>(&first)) {
-    conversation_.reset();
-    return *failure;
-  }
-  gives_totals_ = std::get<Divide>(first).total.has_value();
-  return std::nullopt;
+  const auto* failure = std::get_if<Failure>(&first);
+  if (!failure) return std::nullopt;
+  conversation_.reset();
+  return *failure;
+}
+
+DivideAnswer PersistentEngine::divide(const Position& position, const std::vector<Move>& moves,
+                                      int depth) {
+  if (auto failure = start()) return *std::move(failure);
+  DivideAnswer answer =
+      answer_of(*conversation_, [&] { return ask(position, moves, depth, limits_.answer); });
+  if (!goes_on_after(answer)) conversation_.reset();
+  return answer;
 }
 
 void UciEngine::greet() {
+  gives_totals_.reset();
   conversation_->ask("answering uci", "uci\n", limits_.start);
   ready_to_come_ = 0;
   int strange_answers = 0;
@@ -190,7 +196,7 @@ void UciEngine::greet() {
       is_asked_again = reads = conversation_->has_line_within(pause);
     }
     const std::string line = line_at_start(*conversation_);
-    if (is_command(line, "uciok")) return;
+    if (is_command(line, "uciok")) break;
     constexpr std::string_view name = "id name";
     if (is_command(line, name)) {
       name_ = cut_off(trimmed(line).substr(name.size()));
@@ -204,6 +210,7 @@ void UciEngine::greet() {
       }
     }
   }
+  wait_until_ready();
 }
 
 void UciEngine::refuse_chess960(std::string_view option) {
@@ -232,15 +239,10 @@ void UciEngine::wait_until_ready() {
   }
 }
 
-DivideAnswer UciEngine::divide(const Position& position, const std::vector<Move>& moves,
-                               int depth) {
-  if (auto failure = start()) return *std::move(failure);
-  DivideAnswer answer =
-      answer_of(*conversation_, [&] { return ask(position, moves, depth, limits_.answer); });
+// A total that may still come must not be taken for the next answer's.
+bool UciEngine::goes_on_after(const DivideAnswer& answer) const {
   const auto* divide = std::get_if<Divide>(&answer);
-  // A total that may still come must not be taken for the next answer's.
-  if (!divide || (*gives_totals_ && !divide->total)) conversation_.reset();
-  return answer;
+  return divide && (!*gives_totals_ || divide->total);
 }
 
 Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
@@ -298,11 +300,14 @@ Divide UciEngine::read_answer(const Position& position, const std::vector<Move>&
     }
     complete = ready && (first ? reader.has_moves() && has_total : !*gives_totals_ || has_total);
   }
-  if (first) is_chatty_ = strange;
   Divide divide = result_of(reader, *conversation_);
   if (divide.entries.empty() && !divide.total && conversation_->has_noise() &&
       has_legal_moves(position, moves)) {
     conversation_->fail_with_noise();
+  }
+  if (first) {
+    is_chatty_ = strange;
+    gives_totals_ = divide.total.has_value();
   }
   return divide;
 }
@@ -319,23 +324,6 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
   });
 }
 
-AdapterEngine::~AdapterEngine() {
-  if (conversation_) conversation_->end("");
-}
-
-std::optional<Failure> AdapterEngine::start() {
-  if (conversation_) return std::nullopt;
-  conversation_.emplace(command_, std::vector<std::string>{}, limits_);
-  const DivideAnswer first = answer_of(*conversation_, [this] {
-    greet();
-    return ask(start_position(), {}, 1, limits_.start);
-  });
-  const auto* failure = std::get_if<Failure>(&first);
-  if (!failure) return std::nullopt;
-  conversation_.reset();
-  return *failure;
-}
-
 void AdapterEngine::greet() {
   conversation_->ask("starting", "", limits_.start);
   std::string line;
@@ -349,14 +337,9 @@ void AdapterEngine::greet() {
   name_ = cut_off(trimmed(line).substr(greeting.size()));
 }
 
-DivideAnswer AdapterEngine::divide(const Position& position, const std::vector<Move>& moves,
-                                   int depth) {
-  if (auto failure = start()) return *std::move(failure);
-  DivideAnswer answer =
-      answer_of(*conversation_, [&] { return ask(position, moves, depth, limits_.answer); });
+bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {
   const auto* failure = std::get_if<Failure>(&answer);
-  if (failure && failure->verdict != EngineVerdict::Error) conversation_.reset();
-  return answer;
+  return !failure || failure->verdict == EngineVerdict::Error;
 }
 
 Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,

@@ -75,6 +75,46 @@ struct EngineCommand {
   static constexpr std::string_view default_perft = "go perft {depth}";
 };
 
+// A program that is started once and answers one question after the other.
+class PersistentEngine : public Divider {
+ public:
+  ~PersistentEngine() override;
+  PersistentEngine(const PersistentEngine&) = delete;
+  PersistentEngine& operator=(const PersistentEngine&) = delete;
+
+  // Starts it and asks for its first divide, that of the start position, unless it already runs.
+  // nullopt: it is an engine.
+  std::optional<Failure> start();
+
+  // The name that the engine gave itself, printable and at most 80 bytes of it; before that its
+  // command.
+  std::string name() const override { return name_.empty() ? command_ : name_; }
+
+  // Starts it if it does not run. Once it has failed it is ended, and the next question starts it
+  // again.
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+
+ protected:
+  // command: for /bin/sh; nothing is started yet. farewell: what is sent at the end.
+  PersistentEngine(std::string command, const Limits& limits, const char* farewell)
+      : limits_(limits), command_(std::move(command)), farewell_(farewell) {}
+
+  // Both throw NoAnswer.
+  virtual void greet() = 0;
+  virtual Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
+                     Duration time) = 0;
+  // Whether it can be asked again after that answer.
+  virtual bool goes_on_after(const DivideAnswer& answer) const = 0;
+
+  Limits limits_;
+  std::string name_;
+  std::optional<Conversation> conversation_;
+
+ private:
+  std::string command_;
+  const char* farewell_;
+};
+
 // An engine that speaks UCI and has "go perft N", or a command of its own for it.
 //
 // The engine first has to give a divide of the start position, which also shows whether it prints
@@ -86,41 +126,27 @@ struct EngineCommand {
 // What is not an answer is recognised within a second: a program that answers "isready", or twice
 // anything else, before it says "uciok"; a search; a total without moves; and lines of other kinds
 // without moves, from an engine that had none in its first divide.
-class UciEngine final : public Divider {
+class UciEngine final : public PersistentEngine {
  public:
   // Nothing is started yet. Precondition: engine.perft contains depth_mark; no text has a line end.
   explicit UciEngine(EngineCommand engine, const Limits& limits = {})
-      : engine_(std::move(engine)), limits_(limits) {}
+      : PersistentEngine(engine.command, limits, "quit\n"), engine_(std::move(engine)) {}
   // command: for /bin/sh.
   explicit UciEngine(std::string command, const Limits& limits = {})
       : UciEngine(EngineCommand{Protocol::Uci, std::move(command)}, limits) {}
-  ~UciEngine() override;
-  UciEngine(const UciEngine&) = delete;
-  UciEngine& operator=(const UciEngine&) = delete;
-
-  // Starts it and asks for its first divide, unless it already runs. nullopt: it is an engine.
-  std::optional<Failure> start();
-
-  // The name that the engine gave itself, printable and at most 80 bytes of it; before that its
-  // command.
-  std::string name() const override { return name_.empty() ? engine_.command : name_; }
-
-  // Starts it if it does not run. After a failure it is ended; the next question starts it again.
-  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
 
  private:
-  void greet();
+  void greet() override;
   // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960 and no line
   // of engine.init mentions that.
   void refuse_chess960(std::string_view option);
   void wait_until_ready();
-  Divide ask(const Position& position, const std::vector<Move>& moves, int depth, Duration time);
+  Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
+             Duration time) override;
+  bool goes_on_after(const DivideAnswer& answer) const override;
   Divide read_answer(const Position& position, const std::vector<Move>& moves);
 
   EngineCommand engine_;
-  Limits limits_;
-  std::string name_;
-  std::optional<Conversation> conversation_;
   int ready_to_come_ = 0;             // answers to "isready" that were not waited for
   std::optional<bool> gives_totals_;  // nullopt until its first divide
   bool is_chatty_ = false;            // had other lines, but for info, in its first divide
@@ -159,31 +185,18 @@ class ScriptEngine final : public Divider {
 //   done
 //
 // Lines of other kinds do not matter, unless there is nothing else. The input is closed at the end.
-class AdapterEngine final : public Divider {
+class AdapterEngine final : public PersistentEngine {
  public:
   // command: for /bin/sh. Nothing is started yet.
   explicit AdapterEngine(std::string command, const Limits& limits = {})
-      : command_(std::move(command)), limits_(limits) {}
-  ~AdapterEngine() override;
-  AdapterEngine(const AdapterEngine&) = delete;
-  AdapterEngine& operator=(const AdapterEngine&) = delete;
-
-  // As that of an UciEngine.
-  std::string name() const override { return name_.empty() ? command_ : name_; }
-
-  // Starts it if it does not run; its first question is the start position. Once it has failed in
-  // any way but an error in words, it is ended, and the next question starts it again.
-  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+      : PersistentEngine(std::move(command), limits, "") {}
 
  private:
-  std::optional<Failure> start();
-  void greet();
-  Divide ask(const Position& position, const std::vector<Move>& moves, int depth, Duration time);
-
-  std::string command_;
-  Limits limits_;
-  std::string name_;
-  std::optional<Conversation> conversation_;
+  void greet() override;
+  Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
+             Duration time) override;
+  // It does after an error in words.
+  bool goes_on_after(const DivideAnswer& answer) const override;
 };
 
 // The process starts with the first question.
