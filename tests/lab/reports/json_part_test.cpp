@@ -92,7 +92,7 @@ TEST(JsonParts, AreReadWithSuspicion) {
             "line 2: list column 12: \"n\" is not a whole number from 0 to 6");
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("n").elements(); }),
             "line 2: list column 12: \"n\" is not a list");
-  EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("n").share(); }),
+  EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("n").from_zero(1); }),
             "line 2: list column 12: \"n\" is not a number from 0 to 1");
   EXPECT_EQ(refusal(text, [](const JsonPart& part) { part.at("n").positive(1); }),
             "line 2: list column 12: \"n\" is not a number above 0 and up to 1");

@@ -7,15 +7,13 @@
 //
 // What keeps figures comparable:
 //   * The corpus is native and lies alike in memory for every backend.
-//   * Positions are shuffled at first, and each pass strides through them in another way, so that
-//     they follow each other in no order. A modern branch predictor learns hundreds of positions by
-//     heart, and thousands that come in the same order every time. That is far from what a program
-//     meets, flatters code with many branches up to threefold, and is a matter of luck from one run
-//     to the next. For the same reason a corpus should have a thousand positions or more.
+//   * Positions follow each other in no order, and in another one each time: see Way. A modern
+//     branch predictor learns hundreds of positions by heart, and thousands that come in the same
+//     order every time. That is far from what a program meets, flatters code with many branches up
+//     to threefold, and is a matter of luck from one run to the next. For the same reason a corpus
+//     should have a thousand positions or more.
 //   * While one position is worked on, the core of the next is fetched: to wait for a corpus is not
 //     part of what a program does that moves from a position to its neighbours.
-//   * Operations that do much at each position take only a share of the positions, so that a pass
-//     of any of them is short: see OperationFacts.
 //   * The rows through Board ask a Board for each position, of which the compiler is made to forget
 //     the type: each question is a virtual call, with public squares, moves and sets.
 //   * Every query stands alone: after each one the compiler must assume that memory has changed, so
@@ -29,11 +27,9 @@
 #include <cstdint>
 #include <limits>
 #include <new>
-#include <numeric>
 #include <span>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/board/operations/workbench.hpp>
-#include <squarelab/chess/splitmix64.hpp>
 #include <utility>
 #include <vector>
 
@@ -79,17 +75,13 @@ struct Corpus {
   PageVector<typename B::NativeSquare> squares;  // all 64, in canonical order
   PageVector<typename B::NativeMove> moves;      // all legal moves of all positions
   PageVector<std::size_t> first_move;            // where those of a position begin; and the end
-  PageVector<BoardOf<B>> boards;                 // of the first positions
-  PageVector<Move> public_moves;                 // all legal moves of those
+  PageVector<BoardOf<B>> boards;
+  PageVector<Move> public_moves;  // all legal moves of all positions
 
-  // Preconditions: as Workbench::load; board_count <= corpus.size().
-  void load(std::span<const Position> corpus, std::size_t board_count) {
+  // Precondition: as Workbench::load.
+  void load(std::span<const Position> corpus) {
     *this = {};
     positions.assign(corpus.begin(), corpus.end());
-    // Fisher and Yates.
-    for (std::size_t last = positions.size(); last > 1; --last) {
-      std::swap(positions[last - 1], positions[splitmix64(last) % last]);
-    }
     for (const Square square : all_squares) squares.push_back(B::native_square(square));
     for (const Position& position : positions) {
       typename B::Full full;
@@ -103,14 +95,12 @@ struct Corpus {
     }
     first_move.push_back(moves.size());
     scratch.assign(fulls.begin(), fulls.begin() + 1);
-    boards.resize(board_count);
-    for (std::size_t i = 0; i < board_count; ++i) {
+    for (const typename B::NativeMove move : moves) public_moves.push_back(B::move_of(move));
+    boards.resize(positions.size());
+    for (std::size_t i = 0; i < boards.size(); ++i) {
       boards[i].set(positions[i]);
-      for (std::size_t at = first_move[i]; at < first_move[i + 1]; ++at) {
-        public_moves.push_back(B::move_of(moves[at]));
-      }
       if (first_move[i] == first_move[i + 1]) continue;
-      boards[i].make(public_moves.back());  // makes room for what it remembers of a move
+      boards[i].make(public_moves[first_move[i]]);  // makes room for what it remembers of a move
       boards[i].unmake();
     }
   }
@@ -121,43 +111,6 @@ struct Corpus {
     asm volatile("" : "+r"(board));
     return *board;
   }
-};
-
-// Ways through a corpus visit every position once, none of them in an order that a branch predictor
-// could learn.
-//
-// A way through the first `size` positions: `length` of them, each `stride` after the one before,
-// beginning again at the front. Precondition: begin < size, stride <= size.
-struct Way {
-  std::size_t begin;
-  std::size_t stride;
-  std::size_t length;
-  std::size_t size;
-};
-
-// Ways that visit each of the first `size` positions once.
-class Tour {
- public:
-  Tour() noexcept = default;
-  explicit Tour(std::size_t size) noexcept : size_(size) {
-    // Strides without a common divisor with the size, about the golden section apart.
-    std::size_t stride = size;
-    for (std::size_t& chosen : strides_) {
-      stride = (stride + size * 618 / 1000) % size + 1;
-      while (std::gcd(stride, size) != 1) stride = stride % size + 1;
-      chosen = stride;
-    }
-  }
-  std::size_t size() const noexcept { return size_; }
-  Way next() noexcept {
-    turn_ = (turn_ + 1) % strides_.size();
-    return {0, strides_[turn_], size_, size_};
-  }
-
- private:
-  std::size_t size_ = 0;
-  std::size_t turn_ = 0;
-  std::array<std::size_t, 16> strides_{};
 };
 
 // Asks for every cache line of the object.
@@ -250,12 +203,13 @@ template <Operation Op, Backend B, class Sink>
 
 // The operation on each position of the way; returns the units of work.
 template <Operation Op, Backend B, class Sink>
-[[gnu::noinline]] std::uint64_t sweep(Corpus<B>& corpus, Way way, Sink& sink) noexcept {
+[[gnu::noinline]] std::uint64_t sweep(Corpus<B>& corpus, const Way& way, Sink& sink) noexcept {
   std::uint64_t units = 0;
-  std::size_t i = way.begin;
+  std::size_t i = way.first + way.begin;
+  const std::size_t end = way.first + way.size;
   for (std::size_t left = way.length; left > 0; --left) {
     const std::size_t stepped = i + way.stride;
-    const std::size_t next = stepped < way.size ? stepped : stepped - way.size;
+    const std::size_t next = stepped < end ? stepped : stepped - way.size;
     if constexpr (facts_of(Op).tier == "core") prefetch(corpus.cores[next]);
     if constexpr (facts_of(Op).tier == "board") prefetch(corpus.boards[next]);
     units += work<Op>(corpus, i, sink);

@@ -16,79 +16,97 @@
 
 namespace squarelab::inline board {
 
+// In the order of the table below.
 enum class Operation : std::uint8_t {
   LegalMoves,
-  BoardLegalMoves,
   BulkCount,
   PerftBulk,
   PerftPlain,
   MakeUnmake,
-  BoardMakeUnmake,
   IsAttacked,
   AttackersTo,
-  BoardAttackersTo,
   AttackMap,
   ChecksAndPins,
   Set,
+  BoardLegalMoves,
+  BoardMakeUnmake,
+  BoardAttackersTo,
 };
 
 struct OperationFacts {
   Operation operation;
-  std::string_view name;  // CLI id: "legal-moves"
-  std::string_view unit;  // what is counted, singular: "move", "leaf", "query"
-  std::string_view tier;  // the state it runs on, "core" or "full", or "board": through Board
-  std::size_t share;      // it is run on one position in this many of the corpus, on one at least
+  std::string_view name;   // CLI id: "legal-moves"
+  std::string_view group;  // what it belongs to: "generation", "attack queries"
+  std::string_view unit;   // what is counted, singular: "move", "leaf", "query"
+  std::string_view tier;   // the state it runs on, "core" or "full", or "board": through Board
   std::string_view description;  // one line for people
 };
 
 inline constexpr std::array<OperationFacts, 13> operations{{
-    {Operation::LegalMoves, "legal-moves", "move", "core", 2,
+    {Operation::LegalMoves, "legal-moves", "generation", "move", "core",
      "write every legal move of each position into a list"},
-    {Operation::BoardLegalMoves, "board-legal-moves", "move", "board", 8,
-     "legal-moves, asked of the Board interface"},
-    {Operation::BulkCount, "bulk-count", "move", "core", 1,
+    {Operation::BulkCount, "bulk-count", "generation", "move", "core",
      "count the legal moves of each position without writing them"},
-    {Operation::PerftBulk, "perft-bulk", "leaf", "core", 20,
+    {Operation::PerftBulk, "perft-bulk", "generation", "leaf", "core",
      "walk the move tree of each position, the last ply counted in bulk"},
-    {Operation::PerftPlain, "perft-plain", "leaf", "core", 80,
+    {Operation::PerftPlain, "perft-plain", "making moves", "leaf", "core",
      "walk the move tree of each position, every leaf made"},
-    {Operation::MakeUnmake, "make-unmake", "move", "full", 8,
+    {Operation::MakeUnmake, "make-unmake", "making moves", "move", "full",
      "make and take back every legal move, keeping key and clocks"},
-    {Operation::BoardMakeUnmake, "board-make-unmake", "move", "board", 60,
+    {Operation::IsAttacked, "is-attacked", "attack queries", "query", "core",
+     "ask for every square whether the side not to move attacks it"},
+    {Operation::AttackersTo, "attackers-to", "attack queries", "query", "core",
+     "find for every square the pieces of the side not to move that attack it"},
+    {Operation::AttackMap, "attack-map", "attack queries", "map", "core",
+     "find all squares that the side not to move attacks"},
+    {Operation::ChecksAndPins, "checks-and-pins", "attack queries", "position", "core",
+     "find the checkers and the pinned pieces of the side to move"},
+    {Operation::Set, "set", "interface", "position", "full",
+     "take over a position from the canonical form"},
+    {Operation::BoardLegalMoves, "board-legal-moves", "interface", "move", "board",
+     "legal-moves, asked of the Board interface"},
+    {Operation::BoardMakeUnmake, "board-make-unmake", "interface", "move", "board",
      "make-unmake, asked of the Board interface, which first looks for the move among the legal "
      "ones"},
-    {Operation::IsAttacked, "is-attacked", "query", "core", 4,
-     "ask for every square whether the side not to move attacks it"},
-    {Operation::AttackersTo, "attackers-to", "query", "core", 4,
-     "find for every square the pieces of the side not to move that attack it"},
-    {Operation::BoardAttackersTo, "board-attackers-to", "query", "board", 8,
+    {Operation::BoardAttackersTo, "board-attackers-to", "interface", "query", "board",
      "attackers-to, asked of the Board interface"},
-    {Operation::AttackMap, "attack-map", "map", "core", 1,
-     "find all squares that the side not to move attacks"},
-    {Operation::ChecksAndPins, "checks-and-pins", "position", "core", 1,
-     "find the checkers and the pinned pieces of the side to move"},
-    {Operation::Set, "set", "position", "full", 4, "take over a position from the canonical form"},
 }};
 
 constexpr const OperationFacts& facts_of(Operation operation) noexcept {
   return operations[static_cast<std::size_t>(operation)];
 }
 
+// Which positions of a corpus are worked on, and in which order: `length` of them, the first at
+// `begin`, each `stride` after the one before, all among the `size` positions from `first` on;
+// behind the last of these comes the first again. Precondition: begin < size, stride <= size.
+struct Way {
+  std::size_t first;
+  std::size_t size;
+  std::size_t begin;
+  std::size_t stride;
+  std::size_t length;
+};
+
+// A stride without a common divisor with the size, so that a way of length `size` visits every
+// position once. Strides of different turns differ: positions follow each other in no order that a
+// branch predictor could learn. Precondition: size >= 1.
+std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept;
+
 class Workbench {
  public:
   virtual ~Workbench() = default;
 
-  // Builds the native states of a corpus and forgets those before. Preconditions: the corpus is not
-  // empty; Board::set would take every position.
+  // Builds the native states of a corpus, in its order, and forgets those before. Preconditions:
+  // the corpus is not empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
 
-  // One pass of the operation over the corpus, which was loaded before; returns the units of work
-  // done, which are the same for every backend and every pass.
-  virtual std::uint64_t run(Operation operation) = 0;
+  // The operation on the positions of a way through the corpus; returns the units of work done,
+  // which are the same for every backend.
+  virtual std::uint64_t run(Operation operation, const Way& way) = 0;
 
-  // The same pass by the same code, its results made public and hashed: equal for all backends that
+  // The same by the same code, its results made public and hashed: equal for all backends that
   // give the same answers, whatever their order. Not for timing.
-  virtual std::uint64_t digest(Operation operation) = 0;
+  virtual std::uint64_t digest(Operation operation, const Way& way) = 0;
 };
 
 }  // namespace squarelab::inline board

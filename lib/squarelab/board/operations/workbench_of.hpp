@@ -118,41 +118,28 @@ template <Backend B>
 class WorkbenchOf final : public Workbench {
  public:
   void load(std::span<const Position> corpus) override {
-    std::size_t boards = 0;
-    for (const OperationFacts& facts : operations) {
-      const std::size_t visited = (corpus.size() - 1) / facts.share + 1;
-      tours_[index(facts.operation)] = Tour(visited);
-      if (facts.tier == "board" && visited > boards) boards = visited;
-    }
-    corpus_.load(corpus, boards);
+    corpus_.load(corpus);
     owed_ = 0;
     next_repeated_ = 0;
   }
 
-  std::uint64_t run(Operation operation) override {
+  std::uint64_t run(Operation operation, const Way& way) override {
     operations_details::Timed sink;
-    const std::uint64_t units = sweep(operation, tours_[index(operation)].next(), sink);
-    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(operation), sink);
+    const std::uint64_t units = sweep(operation, way, sink);
+    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(way), sink);
     return units;
   }
 
   // Cold: it is not timed, and compiles faster so.
-  [[gnu::cold]] std::uint64_t digest(Operation operation) override {
+  [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
     operations_details::Digest<B> sink;
-    sweep(operation, tours_[index(operation)].next(), sink);
+    sweep(operation, way, sink);
     return sink.value();
   }
 
  private:
-  using Way = operations_details::Way;
-  using Tour = operations_details::Tour;
-
-  static constexpr std::size_t index(Operation operation) noexcept {
-    return static_cast<std::size_t>(operation);
-  }
-
   template <class Sink>
-  std::uint64_t sweep(Operation operation, Way way, Sink& sink) noexcept {
+  std::uint64_t sweep(Operation operation, const Way& way, Sink& sink) noexcept {
     std::uint64_t units = 0;
     const auto sweep_if = [&]<Operation Op>() {
       if (operation == Op) units = operations_details::sweep<Op>(corpus_, way, sink);
@@ -164,19 +151,17 @@ class WorkbenchOf final : public Workbench {
     return units;
   }
 
-  // For a planted slowdown: the positions to be done again after a pass.
-  Way next_repeated(Operation operation) noexcept {
+  // For a planted slowdown: the positions to be done again after those of a way.
+  Way next_repeated(const Way& way) noexcept {
     constexpr std::size_t one_in = B::Tag::repeat_one_in;
-    const std::size_t size = tours_[index(operation)].size();
-    owed_ += size;
-    const Way repeated{next_repeated_ % size, 1, owed_ / one_in, size};
+    owed_ += way.length;
+    const Way repeated{way.first, way.size, next_repeated_ % way.size, 1, owed_ / one_in};
     owed_ %= one_in;
     next_repeated_ = repeated.begin + repeated.length;
     return repeated;
   }
 
   operations_details::Corpus<B> corpus_;
-  std::array<Tour, operations.size()> tours_;
   std::size_t owed_ = 0;           // positions done that no repetition has made up for
   std::size_t next_repeated_ = 0;  // where the next ones begin
 };

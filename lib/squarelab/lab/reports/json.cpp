@@ -268,9 +268,11 @@ double JsonPart::positive(double most) const {
   return number;
 }
 
-double JsonPart::share() const {
+double JsonPart::from_zero(double most) const {
   const double number = number_in(*json_);
-  if (!(0 <= number && number <= 1)) refuse_value("is not a number from 0 to 1");
+  if (!(0 <= number && number <= most)) {
+    refuse_value(fmt::format("is not a number from 0 to {:g}", most));
+  }
   return number;
 }
 

@@ -137,13 +137,13 @@ class JsonPart {
   JsonPart at(std::string_view field) const;
 
   // These refuse what is not a list, a text, true or false, a whole number from least to most, a
-  // number above 0 and up to most, a number from 0 to 1.
+  // number above 0 and up to most, a number from 0 to most.
   std::vector<JsonPart> elements() const;
   std::string text() const;
   bool flag() const;
   std::uint64_t whole(std::uint64_t least, std::uint64_t most) const;
   double positive(double most) const;
-  double share() const;
+  double from_zero(double most) const;
 
  private:
   std::string_view text_;

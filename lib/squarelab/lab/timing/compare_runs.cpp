@@ -16,10 +16,6 @@ using Texts = std::vector<std::string>;
   throw std::invalid_argument("the two cannot be compared: " + why);
 }
 
-bool know_their_positions(const Comparison& now, const Comparison& before) {
-  return now.corpus.digest && before.corpus.digest;
-}
-
 void require_same_question(const Comparison& now, const Comparison& before) {
   if (now.method.baseline != before.method.baseline) {
     refuse(fmt::format("the ratios are to {} now and to {} before", now.method.baseline,
@@ -27,10 +23,7 @@ void require_same_question(const Comparison& now, const Comparison& before) {
   }
   const MeasuredCorpus& a = now.corpus;
   const MeasuredCorpus& b = before.corpus;
-  const bool same =
-      a.positions == b.positions &&
-      (know_their_positions(now, before) ? a.digest == b.digest : a.source == b.source);
-  if (!same) {
+  if (a.positions != b.positions || a.digest != b.digest) {
     refuse(fmt::format("they measured other positions: {} ({}) now, {} ({}) before", a.positions,
                        a.source, b.positions, b.source));
   }
@@ -56,9 +49,6 @@ Texts differences_between(const Comparison& now, const Comparison& before) {
       note("formula of " + a.name, a.formula, b.formula);
       note("sliders of " + a.name, a.sliders, b.sliders);
     }
-  }
-  if (!know_their_positions(now, before)) {
-    found.emplace_back("not both files say whether the positions are the same");
   }
   for (const auto& [run, when] : {std::pair{&now, "now"}, std::pair{&before, "before"}}) {
     const int flagged = flagged_controls(*run);
@@ -106,11 +96,11 @@ std::optional<Change> change_of(const std::optional<Ratio>& now,
       {now->interval.lower / before->interval.upper, now->interval.upper / before->interval.lower}};
 }
 
-// The operations that the geometric mean of a run covers.
-Texts in_mean(const Comparison& run) {
+// The operations of a group.
+Texts operations_of(std::string_view group, const Comparison& run) {
   Texts names;
   for (const Row& row : run.rows) {
-    if (row.in_geometric_mean) names.push_back(row.operation);
+    if (row.group == group) names.push_back(row.operation);
   }
   std::sort(names.begin(), names.end());
   return names;
@@ -139,7 +129,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before) {
   for (const auto& [i, j] : shared_places(now.rows, before.rows, operation, runs.left_out)) {
     const Row& a = now.rows[i];
     const Row& b = before.rows[j];
-    if (a.units_per_pass != b.units_per_pass || a.unit != b.unit) {
+    if (a.positions != b.positions || a.unit != b.unit) {
       runs.left_out.push_back(a.operation + ": other work now than before");
       continue;
     }
@@ -152,13 +142,16 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before) {
   }
   if (runs.rows.empty()) refuse("they have no operation in common");
 
-  if (now.overall.empty() || before.overall.empty()) return runs;
-  if (in_mean(now) != in_mean(before)) {
-    runs.left_out.emplace_back("geometric mean: of other operations now than before");
-    return runs;
-  }
-  for (const auto& [m, n] : columns) {
-    runs.overall.push_back(change_of(now.overall[m], before.overall[n]));
+  const auto group = [](const GroupMean& mean) { return mean.group; };
+  for (const auto& [i, j] : shared_places(now.means, before.means, group, runs.left_out)) {
+    const GroupMean& a = now.means[i];
+    const GroupMean& b = before.means[j];
+    if (operations_of(a.group, now) != operations_of(b.group, before)) {
+      runs.left_out.push_back("mean of " + a.group + ": of other operations now than before");
+      continue;
+    }
+    RunChanges::Mean& mean = runs.means.emplace_back(RunChanges::Mean{a.group, {}});
+    for (const auto& [m, n] : columns) mean.changes.push_back(change_of(a.ratios[m], b.ratios[n]));
   }
   return runs;
 }

@@ -44,12 +44,18 @@ struct RunChanges {
     std::vector<Cell> cells;
   };
 
+  // The changes of a group that has the same operations in both.
+  struct Mean {
+    std::string group;
+    std::vector<std::optional<Change>> changes;  // for each of the columns
+  };
+
   double confidence;                     // of all intervals together
   std::vector<std::string> differences;  // around the runs: machine, compiler, program, sliders
   std::vector<std::string> left_out;     // what only one of them has
   std::vector<Column> columns;           // as they are now
   std::vector<Row> rows;
-  std::vector<std::optional<Change>> overall;  // for each column, or empty
+  std::vector<Mean> means;
   Comparison now;
   Comparison before;
 };

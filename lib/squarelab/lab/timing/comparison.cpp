@@ -66,7 +66,7 @@ Build this_build() {
 }
 
 std::string_view name_of(Verdict verdict) noexcept {
-  constexpr std::array<std::string_view, 3> names{"no difference", "faster", "slower"};
+  constexpr std::array<std::string_view, 4> names{"faster", "slower", "equal", "cannot tell"};
   return names[static_cast<std::size_t>(verdict)];
 }
 
@@ -85,19 +85,15 @@ std::size_t place_of(Role role, const std::vector<Column>& columns) {
   return static_cast<std::size_t>(found - columns.begin());
 }
 
-void drop_samples(Comparison& comparison) {
-  for (Row& row : comparison.rows) {
-    for (Cell& cell : row.cells) cell.times.clear();
-  }
-}
-
 int flagged_controls(const Comparison& comparison) {
   const std::size_t control = place_of(Role::Control, comparison.columns);
   const auto is_flagged = [](const std::optional<Ratio>& ratio) {
-    return ratio && ratio->verdict != Verdict::NoDifference ? 1 : 0;
+    return ratio && (ratio->verdict == Verdict::Faster || ratio->verdict == Verdict::Slower) ? 1
+                                                                                             : 0;
   };
-  int flagged = comparison.overall.empty() ? 0 : is_flagged(comparison.overall[control]);
+  int flagged = 0;
   for (const Row& row : comparison.rows) flagged += is_flagged(row.cells[control].ratio);
+  for (const GroupMean& mean : comparison.means) flagged += is_flagged(mean.ratios[control]);
   return flagged;
 }
 

@@ -39,25 +39,32 @@ struct Build {
 Machine this_machine();
 Build this_build();
 
-enum class Verdict : std::uint8_t { NoDifference, Faster, Slower };
+// What an interval says of a ratio. Equal: all of it lies within equal_within of 1, so that
+// whatever difference there is does not matter. CannotTell: it holds 1 and reaches further; more
+// time or a steadier machine may tell.
+enum class Verdict : std::uint8_t { Faster, Slower, Equal, CannotTell };
+
+inline constexpr double equal_within = 0.02;
 
 // Throughput divided by the baseline's: above 1 is faster.
 struct Ratio {
-  double value;
-  Interval statistical;  // of the measurements alone
-  Interval interval;     // with the placement allowance
+  double value;        // the centre of the placements' values
+  Interval interval;   // what the next run and the next link may give, with the table's confidence
+  Interval placement;  // from the lowest to the highest value of a placement
   Verdict verdict;
 };
 
-// What an interval says: no difference if it holds 1.
 constexpr Verdict verdict_of(const Interval& interval) noexcept {
-  if (interval.holds(1)) return Verdict::NoDifference;
+  if (interval.lower >= 1 / (1 + equal_within) && interval.upper <= 1 + equal_within) {
+    return Verdict::Equal;
+  }
+  if (interval.holds(1)) return Verdict::CannotTell;
   return interval.lower > 1 ? Verdict::Faster : Verdict::Slower;
 }
 
 enum class Role : std::uint8_t { Baseline, Backend, Control };
 
-// "no difference", "faster", "slower"; "baseline", "backend", "control".
+// "faster", "slower", "equal", "cannot tell"; "baseline", "backend", "control".
 std::string_view name_of(Verdict verdict) noexcept;
 std::string_view name_of(Role role) noexcept;
 
@@ -75,21 +82,31 @@ struct Column {
 };
 
 struct Cell {
-  std::vector<double> times;   // nanoseconds per unit, one for each repetition, or none
-  Spread throughput{};         // units per second
+  // Nanoseconds per unit, one for each process of the comparison: nullopt where the column or the
+  // row was not measured in that process, or only while it was disturbed.
+  std::vector<std::optional<double>> times;
+  Spread throughput{};         // units per second, over the processes
   std::optional<Ratio> ratio;  // nullopt for the baseline itself, and where there was no work
+  // The ratio in each phase of the corpus; nullopt where it was not measured. Empty for the
+  // baseline. They have no intervals.
+  std::vector<std::optional<double>> by_phase;
 };
 
 // An operation: see OperationFacts for what the first fields are.
 struct Row {
   std::string operation;
+  std::string group;
   std::string unit;
   std::string state;
   std::string description;
-  bool in_geometric_mean = true;
-  std::uint64_t units_per_pass = 0;
-  std::uint64_t passes = 1;  // over the corpus, in each burst
-  std::vector<Cell> cells;   // one for each column
+  std::uint64_t positions = 0;  // that were measured, of the corpus
+  std::vector<Cell> cells;      // one for each column
+};
+
+// The geometric mean of the rows of a group.
+struct GroupMean {
+  std::string group;
+  std::vector<std::optional<Ratio>> ratios;  // one for each column; nullopt for the baseline
 };
 
 // "lerf", or "lerf (control)"
@@ -98,24 +115,52 @@ std::string full_name(const Column& column);
 // The place of the first column of that role; columns.size() if there is none.
 std::size_t place_of(Role role, const std::vector<Column>& columns);
 
+// A part of the positions: "opening", "middlegame", "endgame" (phase_of in measure.hpp).
+struct Phase {
+  std::string name;
+  std::uint64_t positions = 0;
+};
+
 // The positions that were measured.
 struct MeasuredCorpus {
   std::string source;  // for people: "built in"
   std::uint64_t positions = 0;
-  // The same for the same positions in the same order; nullopt in files of earlier programs.
-  std::optional<std::string> digest;
+  std::string digest;  // the same for the same positions in the same order
+  std::vector<Phase> phases;
 };
+
+// Below this many positions branch predictors know them by heart; see board/operations.
+inline constexpr std::uint64_t enough_positions = 1000;
 
 struct Method {
   std::string baseline;
   std::uint64_t seed = 1;
-  int repetitions = 0;
-  int bursts = 0;  // of each column in a repetition
-  double burst_microseconds = 0;
-  double confidence = 0;           // of all intervals of the table together
-  int cells = 0;                   // with a ratio
-  double placement_allowance = 0;  // 0.01 is 1 per cent at both ends of intervals
-  double seconds = 0;              // of verification and measurement, on the wall
+  int placements = 0;             // programs, with the code of all columns at other places in each
+  double budget_seconds = 0;      // what was asked for
+  double burst_microseconds = 0;  // of the baseline
+  double confidence = 0;          // of all intervals of the table together
+  int cells = 0;                  // with a ratio
+  double seconds = 0;             // of verification and measurement, on the wall
+};
+
+// One process: it measures every row once, with the code at one of the places.
+struct MeasuredProcess {
+  int placement = 0;       // from 1
+  double start = 0;        // seconds since the beginning of the measurement
+  double seconds = 0;      // on the wall
+  double undisturbed = 0;  // share of its bursts during which the machine was at its best
+  double slowdown = 1;     // median time of its probes, divided by the best of the run
+};
+
+// How steady the machine was: see steadiness.hpp.
+struct Steadiness {
+  bool steady = true;
+  double undisturbed = 1;  // share of all bursts
+  double slowdown = 1;     // median time of the probe in the run, divided by the best
+  double waited = 0;       // share of the time in which the measuring process had no processor
+  double others = 0;       // processors that other processes used meanwhile, on average
+  double probe_nanoseconds = 0;  // the best time of the probe
+  int cpu = -1;                  // that it ran on; -1 where a process cannot be bound to one
 };
 
 struct Comparison {
@@ -123,18 +168,15 @@ struct Comparison {
   Machine machine;
   MeasuredCorpus corpus;
   Method method;
-  std::vector<Column> columns;  // one is the baseline, one its control
-  std::vector<Row> rows;
-  // One for each column: the geometric mean of the ratios of the rows that count in it. Empty where
-  // there are fewer than two.
-  std::vector<std::optional<Ratio>> overall;
+  Steadiness steadiness;
+  std::vector<MeasuredProcess> processes;
+  std::vector<Column> columns;   // one is the baseline, one its control
+  std::vector<Row> rows;         // empty if it was stopped before anything could be told
+  std::vector<GroupMean> means;  // of the groups with at least two rows
 };
 
-// Leaves the times of all cells out.
-void drop_samples(Comparison& comparison);
-
-// How many cells of the control column, the overall one included, were called faster or slower: 0
-// in most runs.
+// How many cells of the control column, means included, were called faster or slower: 0 in most
+// runs.
 int flagged_controls(const Comparison& comparison);
 
 Json to_json(const Comparison& comparison);

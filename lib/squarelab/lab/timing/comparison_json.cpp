@@ -10,9 +10,11 @@ namespace squarelab::lab::inline timing {
 
 namespace {
 
+// The first had other intervals, of the repetitions of one process.
+constexpr std::uint64_t format = 2;
+
 // Far more than anything measured, and small enough for every type that takes them.
 constexpr std::uint64_t most = 1'000'000'000;
-constexpr std::uint64_t most_units = 1'000'000'000'000;
 constexpr double most_time = 1e9;    // seconds, microseconds or nanoseconds
 constexpr double most_speed = 1e15;  // units a second, and how many times as fast
 
@@ -22,7 +24,7 @@ Json json_of(const std::optional<Ratio>& ratio) {
   if (!ratio) return nullptr;
   return {{"value", ratio->value},
           {"interval", json_of(ratio->interval)},
-          {"statistical_interval", json_of(ratio->statistical)},
+          {"placement", json_of(ratio->placement)},
           {"verdict", name_of(ratio->verdict)}};
 }
 
@@ -43,22 +45,42 @@ Json json_of(const Machine& machine) {
           {"system", machine.system}};
 }
 
+Json json_of(const Phase& phase) { return {{"name", phase.name}, {"positions", phase.positions}}; }
+
 Json json_of(const MeasuredCorpus& corpus) {
-  Json json{{"source", corpus.source}, {"positions", corpus.positions}};
-  if (corpus.digest) json["digest"] = *corpus.digest;
-  return json;
+  return {{"source", corpus.source},
+          {"positions", corpus.positions},
+          {"digest", corpus.digest},
+          {"phases", Json::array(corpus.phases, json_of)}};
 }
 
 Json json_of(const Method& method) {
   return {{"baseline", method.baseline},
           {"seed", method.seed},
-          {"repetitions", method.repetitions},
-          {"bursts", method.bursts},
+          {"placements", method.placements},
+          {"budget_seconds", method.budget_seconds},
           {"burst_microseconds", method.burst_microseconds},
           {"confidence", method.confidence},
           {"cells", method.cells},
-          {"placement_allowance", method.placement_allowance},
           {"seconds", method.seconds}};
+}
+
+Json json_of(const Steadiness& steadiness) {
+  return {{"steady", steadiness.steady},
+          {"undisturbed", steadiness.undisturbed},
+          {"slowdown", steadiness.slowdown},
+          {"waited", steadiness.waited},
+          {"others", steadiness.others},
+          {"probe_nanoseconds", steadiness.probe_nanoseconds},
+          {"cpu", steadiness.cpu < 0 ? Json() : Json(steadiness.cpu)}};
+}
+
+Json json_of(const MeasuredProcess& process) {
+  return {{"placement", process.placement},
+          {"start", process.start},
+          {"seconds", process.seconds},
+          {"undisturbed", process.undisturbed},
+          {"slowdown", process.slowdown}};
 }
 
 Json json_of(const Column& column) {
@@ -70,24 +92,27 @@ Json json_of(const Column& column) {
 }
 
 Json json_of(const Cell& cell) {
-  Json json{{"throughput",
-             {{"median", cell.throughput.median},
-              {"lower_quartile", cell.throughput.lower_quartile},
-              {"upper_quartile", cell.throughput.upper_quartile}}},
-            {"ratio", json_of(cell.ratio)}};
-  if (!cell.times.empty()) json["nanoseconds_per_unit"] = cell.times;
-  return json;
+  return {{"throughput",
+           {{"median", cell.throughput.median},
+            {"lower_quartile", cell.throughput.lower_quartile},
+            {"upper_quartile", cell.throughput.upper_quartile}}},
+          {"ratio", json_of(cell.ratio)},
+          {"ratio_by_phase", cell.by_phase},
+          {"nanoseconds_per_unit", cell.times}};
 }
 
 Json json_of(const Row& row) {
   return {{"operation", row.operation},
+          {"group", row.group},
           {"unit", row.unit},
           {"state", row.state},
           {"description", row.description},
-          {"in_geometric_mean", row.in_geometric_mean},
-          {"units_per_pass", row.units_per_pass},
-          {"passes_per_burst", row.passes},
+          {"positions", row.positions},
           {"cells", Json::array(row.cells, json_of)}};
+}
+
+Json json_of(const GroupMean& mean) {
+  return {{"group", mean.group}, {"ratios", Json::array(mean.ratios, json_of)}};
 }
 
 Json json_of(const std::optional<Change>& change) {
@@ -105,6 +130,10 @@ Json json_of(const RunChanges::Cell& cell) {
           {"ratio", json_of(cell.change)}};
 }
 
+Json json_of(const RunChanges::Mean& mean) {
+  return {{"group", mean.group}, {"ratios", Json::array(mean.changes, json_of)}};
+}
+
 Json json_of(const RunChanges::Row& row) {
   return {{"operation", row.operation},
           {"unit", row.unit},
@@ -118,6 +147,7 @@ Json circumstances_of(const Comparison& comparison) {
           {"machine", json_of(comparison.machine)},
           {"corpus", json_of(comparison.corpus)},
           {"method", json_of(comparison.method)},
+          {"steadiness", json_of(comparison.steadiness)},
           {"flagged_controls", flagged_controls(comparison)}};
 }
 
@@ -147,23 +177,45 @@ Machine read_machine(const JsonPart& part) {
 }
 
 MeasuredCorpus read_corpus(const JsonPart& part) {
-  MeasuredCorpus corpus{text_at(part, "source"), part.at("positions").whole(1, most), {}};
-  if (part.has("digest")) corpus.digest = text_at(part, "digest");
+  MeasuredCorpus corpus{
+      text_at(part, "source"), part.at("positions").whole(1, most), text_at(part, "digest"), {}};
+  for (const JsonPart& phase : part.at("phases").elements()) {
+    corpus.phases.push_back({text_at(phase, "name"), phase.at("positions").whole(0, most)});
+  }
   return corpus;
 }
 
 Method read_method(const JsonPart& part) {
   const Method method{text_at(part, "baseline"),
                       part.at("seed").whole(0, UINT64_MAX),
-                      count_at(part, "repetitions", 1),
-                      count_at(part, "bursts", 1),
+                      count_at(part, "placements", 1),
+                      part.at("budget_seconds").positive(most_time),
                       part.at("burst_microseconds").positive(most_time),
                       part.at("confidence").positive(1),
                       count_at(part, "cells", 1),
-                      part.at("placement_allowance").share(),
                       part.at("seconds").positive(most_time)};
   if (method.confidence >= 1) part.at("confidence").refuse_value("is not below 1");
   return method;
+}
+
+Steadiness read_steadiness(const JsonPart& part) {
+  return {part.at("steady").flag(),
+          part.at("undisturbed").from_zero(1),
+          part.at("slowdown").positive(most_speed),
+          part.at("waited").from_zero(1),
+          part.at("others").from_zero(most_speed),
+          part.at("probe_nanoseconds").positive(most_time),
+          part.at("cpu").is_null() ? -1 : count_at(part, "cpu", 0)};
+}
+
+MeasuredProcess read_process(const JsonPart& part, const Method& method) {
+  MeasuredProcess process{count_at(part, "placement", 1), part.at("start").from_zero(most_time),
+                          part.at("seconds").from_zero(most_time), part.at("undisturbed").from_zero(1),
+                          part.at("slowdown").positive(most_speed)};
+  if (process.placement > method.placements) {
+    part.at("placement").refuse_value("is more than there are placements");
+  }
+  return process;
 }
 
 Role read_role(const JsonPart& part) {
@@ -233,8 +285,8 @@ std::optional<Ratio> read_ratio(const JsonPart& part, const Column& column, bool
   }
   if (is_baseline) part.refuse_value("is one of the baseline to itself");
   Ratio ratio{part.at("value").positive(most_speed),
-              read_interval(part.at("statistical_interval")),
               read_interval(part.at("interval")),
+              read_interval(part.at("placement")),
               {}};
   if (!ratio.interval.holds(ratio.value)) {
     part.at("value").refuse_value("lies outside of its interval");
@@ -257,36 +309,48 @@ Spread read_spread(const JsonPart& part) {
   return spread;
 }
 
-Row read_row(const JsonPart& part, const std::vector<Column>& columns) {
-  Row row;
-  row.operation = text_at(part, "operation");
-  row.unit = text_at(part, "unit");
-  row.state = text_at(part, "state");
-  row.description = text_at(part, "description");
-  if (part.has("in_geometric_mean")) row.in_geometric_mean = part.at("in_geometric_mean").flag();
-  row.units_per_pass = part.at("units_per_pass").whole(0, most_units);
-  row.passes = part.at("passes_per_burst").whole(1, most_units);
-  for (const JsonPart& cell : of_all_columns(part.at("cells"), columns)) {
-    const Column& column = columns[row.cells.size()];
+std::vector<std::optional<double>> read_numbers(const JsonPart& list, std::size_t size,
+                                                double limit, std::string_view of) {
+  std::vector<std::optional<double>> numbers;
+  for (const JsonPart& part : list.elements()) {
+    numbers.push_back(part.is_null() ? std::nullopt : std::optional(part.positive(limit)));
+  }
+  if (numbers.size() != size) {
+    list.refuse_value(
+        fmt::format("has {} entries, one for each {} would be {}", numbers.size(), of, size));
+  }
+  return numbers;
+}
+
+// comparison: of which all but rows and means has been read.
+Row read_row(const JsonPart& part, const Comparison& comparison) {
+  Row row{text_at(part, "operation"),
+          text_at(part, "group"),
+          text_at(part, "unit"),
+          text_at(part, "state"),
+          text_at(part, "description"),
+          part.at("positions").whole(1, most),
+          {}};
+  for (const JsonPart& cell : of_all_columns(part.at("cells"), comparison.columns)) {
+    const Column& column = comparison.columns[row.cells.size()];
     Cell& read = row.cells.emplace_back();
     read.throughput = read_spread(cell.at("throughput"));
-    read.ratio = read_ratio(cell.at("ratio"), column, row.units_per_pass > 0);
-    if (row.units_per_pass == 0 && read.ratio) {
-      part.at("units_per_pass").refuse_value("is 0, yet there is a ratio");
-    }
-    if (!cell.has("nanoseconds_per_unit")) continue;
-    for (const JsonPart& time : cell.at("nanoseconds_per_unit").elements()) {
-      read.times.push_back(time.positive(most_time));
-    }
+    read.ratio = read_ratio(cell.at("ratio"), column, true);
+    const bool has_phases = column.role != Role::Baseline;
+    read.by_phase =
+        read_numbers(cell.at("ratio_by_phase"), has_phases ? comparison.corpus.phases.size() : 0,
+                     most_speed, "phase");
+    read.times = read_numbers(cell.at("nanoseconds_per_unit"), comparison.processes.size(),
+                              most_time, "process");
   }
   return row;
 }
 
-std::vector<Row> read_rows(const JsonPart& list, const std::vector<Column>& columns) {
+std::vector<Row> read_rows(const JsonPart& list, const Comparison& comparison) {
   std::vector<Row> rows;
   std::set<std::string> operations;
   for (const JsonPart& part : list.elements()) {
-    rows.push_back(read_row(part, columns));
+    rows.push_back(read_row(part, comparison));
     if (!operations.insert(rows.back().operation).second) {
       part.at("operation").refuse_value("is there twice");
     }
@@ -295,31 +359,32 @@ std::vector<Row> read_rows(const JsonPart& list, const std::vector<Column>& colu
   return rows;
 }
 
-std::vector<std::optional<Ratio>> read_means(const JsonPart& list, const Comparison& comparison) {
-  const auto counted = std::count_if(comparison.rows.begin(), comparison.rows.end(),
-                                     [](const Row& row) { return row.in_geometric_mean; });
-  std::vector<std::optional<Ratio>> means;
-  if (list.elements().empty()) {
-    if (counted > 1) list.refuse_value(fmt::format("is empty, but {} rows count in it", counted));
-    return means;
+GroupMean read_mean(const JsonPart& part, const Comparison& comparison) {
+  GroupMean mean{text_at(part, "group"), {}};
+  const auto is_in_it = [&](const Row& row) { return row.group == mean.group; };
+  if (std::count_if(comparison.rows.begin(), comparison.rows.end(), is_in_it) < 2) {
+    part.at("group").refuse_value("has fewer than two rows");
   }
-  for (const JsonPart& part : of_all_columns(list, comparison.columns)) {
-    means.push_back(read_ratio(part, comparison.columns[means.size()], false));
+  for (const JsonPart& ratio : of_all_columns(part.at("ratios"), comparison.columns)) {
+    mean.ratios.push_back(read_ratio(ratio, comparison.columns[mean.ratios.size()], true));
   }
-  return means;
+  return mean;
 }
 
 }  // namespace
 
 Json to_json(const Comparison& comparison) {
   return {{"command", "compare"},
+          {"format", format},
           {"build", json_of(comparison.build)},
           {"machine", json_of(comparison.machine)},
           {"corpus", json_of(comparison.corpus)},
           {"method", json_of(comparison.method)},
+          {"steadiness", json_of(comparison.steadiness)},
+          {"processes", Json::array(comparison.processes, json_of)},
           {"columns", Json::array(comparison.columns, json_of)},
           {"rows", Json::array(comparison.rows, json_of)},
-          {"geometric_means", Json::array(comparison.overall, json_of)},
+          {"means", Json::array(comparison.means, json_of)},
           {"flagged_controls", flagged_controls(comparison)}};
 }
 
@@ -335,7 +400,7 @@ Json to_json(const RunChanges& runs) {
           {"left_out", runs.left_out},
           {"columns", std::move(columns)},
           {"rows", Json::array(runs.rows, json_of)},
-          {"geometric_means", Json::array(runs.overall, json_of)},
+          {"means", Json::array(runs.means, json_of)},
           {"now", circumstances_of(runs.now)},
           {"before", circumstances_of(runs.before)}};
 }
@@ -348,16 +413,26 @@ Comparison read_comparison(std::string_view text) {
   if (document.at("command").text() != "compare") {
     document.at("command").refuse_value("is not \"compare\"");
   }
+  if (!document.has("format") || document.at("format").whole(1, most) != format) {
+    document.refuse_value(
+        "was written by another version of squarelab, which measured in another way: measure "
+        "again");
+  }
   Comparison comparison;
   comparison.build = read_build(document.at("build"));
   comparison.machine = read_machine(document.at("machine"));
   comparison.corpus = read_corpus(document.at("corpus"));
   comparison.method = read_method(document.at("method"));
+  comparison.steadiness = read_steadiness(document.at("steadiness"));
+  for (const JsonPart& part : document.at("processes").elements()) {
+    comparison.processes.push_back(read_process(part, comparison.method));
+  }
   comparison.columns = read_columns(document.at("columns"), comparison.method.baseline);
-  comparison.rows = read_rows(document.at("rows"), comparison.columns);
-  comparison.overall = read_means(document.at("geometric_means"), comparison);
-  const std::size_t rows = comparison.rows.size() + (comparison.overall.empty() ? 0 : 1);
-  document.at("flagged_controls").whole(0, rows);
+  comparison.rows = read_rows(document.at("rows"), comparison);
+  for (const JsonPart& part : document.at("means").elements()) {
+    comparison.means.push_back(read_mean(part, comparison));
+  }
+  document.at("flagged_controls").whole(0, comparison.rows.size() + comparison.means.size());
   return comparison;
 }
 
