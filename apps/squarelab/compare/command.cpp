@@ -7,11 +7,14 @@
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/placement.hpp>
+#include <squarelab/lab/timing/processors.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "shared/interrupt.hpp"
+#include "shared/own_path.hpp"
 #include "shared/positions.hpp"
 
 namespace squarelab::app {
@@ -20,12 +23,14 @@ namespace {
 
 constexpr const char* examples =
     R"(First all backends are compared with the rules of chess, on the positions that will be measured and
-on 2,000 others; nothing is timed unless all agree. Then each operation is measured for all backends
-in turn, again and again, so that whatever else the machine does affects all of them alike.
+on 2,000 others; nothing is timed unless all agree. Then small programs, in each of which the code stands
+at other places, measure each operation for all backends in turns, so that neither what else the
+machine does nor where the linker puts the code decides.
 
 Examples:
   squarelab compare
   squarelab compare --quick --baseline x88
+  squarelab compare --seconds 600 --require-steady      ten minutes; exit code 3 if disturbed
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
   squarelab compare --sliders                the slider algorithms, all on lerf
   squarelab compare --backends lerf,lerf+magic
@@ -35,7 +40,7 @@ Examples:
 
 // A pass over more positions than these would take longer than the machine stays as it is.
 constexpr std::size_t most_positions = 5000;
-constexpr int quick_repetitions = 61;
+constexpr double quick_seconds = 30;
 
 struct Outputs {
   std::optional<OutputFile> json;
@@ -45,7 +50,7 @@ struct Outputs {
 
 struct Options {
   bool quick = false;
-  bool samples = false;
+  bool require_steady = false;
   bool sliders = false;
   Backends backends;
   std::vector<const OperationFacts*> operations;
@@ -55,7 +60,7 @@ struct Options {
   std::optional<std::string> from;
   std::optional<std::string> against;
   std::uint64_t seed = 1;
-  std::optional<int> repetitions;
+  std::optional<std::uint64_t> seconds;
 };
 
 // The slider algorithms, all on lerf.
@@ -88,14 +93,8 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
         "{} is not measured: it is the reference, which is there to be right", entry->facts.name));
   }
   plan.seed = options.seed;
-  if (options.quick) plan.repetitions = quick_repetitions;
-  if (options.repetitions) plan.repetitions = *options.repetitions;
-  const int needed = lab::repetitions_needed(plan);
-  if (plan.repetitions < needed) {
-    throw InputError(
-        fmt::format("--repetitions {}: {:g} per cent confidence over {} cells needs at least {}",
-                    plan.repetitions, 100 * plan.confidence, lab::cells_with_ratio(plan), needed));
-  }
+  if (options.quick) plan.seconds = quick_seconds;
+  if (options.seconds) plan.seconds = static_cast<double>(*options.seconds);
   return plan;
 }
 
@@ -133,6 +132,26 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
   Progress progress(context.terminal, "positions verified", seeded + plan.suite.size());
   return lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
       .disagreement();
+}
+
+// The programs in which to measure, and the processor on which they run.
+lab::Placements placements_for(const lab::CompareOptions& plan) {
+  const std::string program = own_path();
+  const std::vector<std::string> paths = lab::placements_of(program);
+  if (static_cast<int>(paths.size()) < lab::placements_needed(plan)) {
+    throw InputError(
+        fmt::format("the programs in which to measure are missing: {} of at least {} in "
+                    "\"{}-placements\"; build "
+                    "and install squarelab whole",
+                    paths.size(), lab::placements_needed(plan), shown_path(program)));
+  }
+  constexpr auto watched = std::chrono::milliseconds(200);
+  const int cpu = lab::quietest_cpu(watched);
+  return {static_cast<int>(paths.size()),
+          [paths, cpu](const lab::MeasureJob& job) {
+            return lab::run_placement(paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
+          },
+          cpu};
 }
 
 // A comparison or changes between two, in every form that was asked for; as text on stdout unless
@@ -188,6 +207,7 @@ void run(const Options& options, Context& context) {
   lab::CompareOptions plan = plan_of(options, context);
   plan.stop = &Interrupt::is_requested;
   const lab::Corpus corpus = corpus_of(options, context);
+  const lab::Placements placements = placements_for(plan);
 
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
@@ -197,22 +217,27 @@ void run(const Options& options, Context& context) {
   try {
     lab::Comparison comparison;
     {
-      const auto total = plan.operations.size() * static_cast<std::size_t>(plan.repetitions);
-      Progress progress(context.terminal, "repetitions", total);
-      comparison =
-          lab::compare(plan, corpus, [&](std::string_view what, std::uint64_t done, std::uint64_t) {
-            progress.update(done, fmt::format("repetitions, {}", what));
-          });
+      constexpr std::uint64_t parts = 100;
+      Progress progress(context.terminal, "per cent", parts);
+      comparison = lab::compare(plan, corpus, placements, [&](std::string_view what, double done) {
+        progress.update(static_cast<std::uint64_t>(done * parts),
+                        fmt::format("per cent, {}", what));
+      });
     }
-    if (const int done = comparison.method.repetitions; done < plan.repetitions) {
-      print_error_line(fmt::format("{}: stopped after {} of {} repetitions{}", context.command_line,
-                                   done, plan.repetitions,
+    if (Interrupt::is_requested()) {
+      print_error_line(fmt::format("{}: stopped after {} processes{}", context.command_line,
+                                   comparison.processes.size(),
                                    comparison.rows.empty() ? ", too few to tell anything" : ""));
       context.exit_code = ExitCode::Interrupted;
       if (comparison.rows.empty()) return;
+    } else if (comparison.rows.empty()) {
+      throw InputError(
+          "the machine was too disturbed to measure anything: try again, or with more --seconds");
     }
-    if (!options.samples) drop_samples(comparison);
     write(comparison, options.output, context.terminal);
+    if (options.require_steady && !comparison.steadiness.steady) {
+      context.exit_code = ExitCode::NotSteady;
+    }
   } catch (const lab::WorkbenchDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
@@ -225,7 +250,7 @@ Command compare_command(const Registry& registry) {
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
                   examples);
   Options& options = command.runs(&run);
-  command.flag("--quick", options.quick, "Fewer repetitions: half a minute at most");
+  command.flag("--quick", options.quick, "Measure for half a minute instead of two");
   command.list("--backends", options.backends, backend_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus");
@@ -237,22 +262,20 @@ Command compare_command(const Registry& registry) {
                  "What the others are compared with; default: the first backend");
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
-  command.option("--repetitions", options.repetitions,
-                 whole_number(lab::min_repetitions, lab::max_repetitions),
-                 fmt::format("How often each cell is measured; default: {}, or {} with --quick",
-                             lab::CompareOptions{}.repetitions, quick_repetitions));
+  command.option("--seconds", options.seconds, whole_number(5, 86400),
+                 "How long to measure; default: 120, or 30 with --quick");
+  command.flag("--require-steady", options.require_steady,
+               "Exit with 3 if the machine was not steady enough for verdicts");
   command.option("--json", options.output.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   command.option("--csv", options.output.csv, output_file(),
                  "The same as CSV, a line for each cell");
   command.option("--markdown", options.output.markdown, output_file(), "The same as Markdown");
-  command.flag("--samples", options.samples, "Add every single measurement to the JSON").needs = {
-      "--json"};
   command
       .option("--from", options.from, input_file(), "Measure nothing; show what a JSON file holds")
-      .excludes = {"--fen",   "--epd",         "--pgn",        "--strict",
-                   "--quick", "--backends",    "--operations", "--baseline",
-                   "--seed",  "--repetitions", "--sliders",    "--samples"};
+      .excludes = {"--fen",   "--epd",      "--pgn",        "--strict",
+                   "--quick", "--backends", "--operations", "--baseline",
+                   "--seed",  "--seconds",  "--sliders",    "--require-steady"};
   command
       .option("--against", options.against, input_file(),
               "Show how the ratios differ from those of another, earlier JSON file")

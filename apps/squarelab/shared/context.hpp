@@ -10,7 +10,13 @@
 
 namespace squarelab::app {
 
-enum class ExitCode : int { Success = 0, Disagreement = 1, BadInput = 2, Interrupted = 130 };
+enum class ExitCode : int {
+  Success = 0,
+  Disagreement = 1,
+  BadInput = 2,
+  NotSteady = 3,
+  Interrupted = 130,
+};
 
 // what() names what is wrong and where, without a full stop at the end. run_app prints it as one
 // line on stderr and ends with ExitCode::BadInput.

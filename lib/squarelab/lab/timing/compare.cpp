@@ -1,13 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <ctime>
-#include <limits>
+#include <map>
 #include <memory>
-#include <numeric>
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/lab/timing/judge.hpp>
+#include <squarelab/lab/timing/processors.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
 #include <utility>
@@ -15,8 +14,6 @@
 namespace squarelab::lab::inline timing {
 
 namespace {
-
-using std::chrono::nanoseconds;
 
 std::string message(Operation operation, const std::optional<Position>& position,
                     const std::vector<WorkbenchAnswer>& answers) {
@@ -31,11 +28,12 @@ std::string message(Operation operation, const std::optional<Position>& position
 }
 
 std::vector<WorkbenchAnswer> answers_of(std::span<const NamedWorkbench> workbenches,
-                                        Operation operation) {
+                                        Operation operation, std::size_t positions) {
+  const Way way{0, positions, 0, stride_of(positions, 0), positions};
   std::vector<WorkbenchAnswer> answers;
   for (const NamedWorkbench& named : workbenches) {
-    answers.push_back(
-        {named.name, named.workbench->run(operation), named.workbench->digest(operation)});
+    answers.push_back({named.name, named.workbench->run(operation, way),
+                       named.workbench->digest(operation, way)});
   }
   return answers;
 }
@@ -55,19 +53,13 @@ WorkbenchDisagreement located(std::span<const NamedWorkbench> workbenches,
                               std::vector<WorkbenchAnswer> on_all) {
   for (const Position& position : corpus) {
     load(workbenches, std::span(&position, 1));
-    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation);
+    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation, 1);
     if (!agree(answers)) return {operation, position, std::move(answers)};
   }
   return {operation, std::nullopt, std::move(on_all)};
 }
 
-struct Contestant {
-  Column column;
-  std::unique_ptr<Workbench> (*make)();
-  std::unique_ptr<Workbench> workbench;
-};
-
-void check(const CompareOptions& options) {
+void check(const CompareOptions& options, const Placements& placements) {
   const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
   if (options.operations.empty()) fail("no operation is chosen");
   if (std::find(options.backends.begin(), options.backends.end(), options.baseline) ==
@@ -79,21 +71,13 @@ void check(const CompareOptions& options) {
       fail(fmt::format("{} cannot be measured", entry->facts.name));
     }
   }
-  if (options.repetitions > max_repetitions) {
-    fail(fmt::format("{} repetitions are more than {}", options.repetitions, max_repetitions));
+  const int needed = placements_needed(options);
+  if (placements.count < needed) {
+    fail(
+        fmt::format("{} placements are too few for {:g} per cent confidence over {} cells; {} are "
+                    "needed",
+                    placements.count, 100 * options.confidence, cells_with_ratio(options), needed));
   }
-  const int needed = repetitions_needed(options);
-  if (options.repetitions < needed) {
-    fail(fmt::format(
-        "{} repetitions are too few for {:g} per cent confidence over {} cells; {} "
-        "are needed",
-        options.repetitions, 100 * options.confidence, cells_with_ratio(options), needed));
-  }
-}
-
-// How many of the operations the geometric mean covers.
-std::ptrdiff_t in_mean(const CompareOptions& options) {
-  return std::count_if(options.operations.begin(), options.operations.end(), counts_in_mean);
 }
 
 // FNV-1a over the FENs.
@@ -107,158 +91,80 @@ std::string digest_of(std::span<const Position> corpus) {
   return fmt::format("{:016x}", hash);
 }
 
-double corrected_alpha(const CompareOptions& options) {
-  return (1 - options.confidence) / cells_with_ratio(options);
+Column column_of(const BackendEntry& entry, Role role) {
+  const Facts& facts = entry.facts;
+  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
+          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
+          facts.full_bytes,           facts.table_bytes,          role};
 }
 
-std::vector<Contestant> contestants_of(const CompareOptions& options) {
-  std::vector<Contestant> contestants;
-  const auto add = [&](const Facts& facts, Role role, auto make) {
-    Column column{
-        std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
-        std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
-        facts.full_bytes,           facts.table_bytes,          role};
-    contestants.push_back({std::move(column), make, make()});
-  };
+std::vector<Column> columns_of(const CompareOptions& options) {
+  std::vector<Column> columns;
   for (const BackendEntry* entry : options.backends) {
-    const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
-    add(entry->facts, role, entry->make_workbench);
+    columns.push_back(
+        column_of(*entry, entry == options.baseline ? Role::Baseline : Role::Backend));
   }
-  add(options.baseline->facts, Role::Control, options.baseline->make_control);
-  return contestants;
+  columns.push_back(column_of(*options.baseline, Role::Control));
+  return columns;
 }
 
-// All workbenches made anew, in another order, so that no column keeps a better place in memory.
-void move_about(std::vector<Contestant>& contestants, std::span<const Position> corpus,
-                Random& random) {
-  std::vector<Contestant*> order;
-  for (Contestant& contestant : contestants) {
-    contestant.workbench.reset();
-    order.push_back(&contestant);
+// Here, in this process, on all positions. Returns the operations with any work.
+std::vector<Operation> verify(const CompareOptions& options, const Corpus& corpus) {
+  std::vector<std::unique_ptr<Workbench>> owners;
+  std::vector<NamedWorkbench> workbenches;
+  for (const BackendEntry* entry : options.backends) {
+    owners.push_back(entry->make_workbench());
+    workbenches.push_back({std::string(entry->facts.name), owners.back().get()});
   }
-  random.shuffle(std::span(order));
-  for (Contestant* contestant : order) {
-    contestant->workbench = contestant->make();
-    contestant->workbench->load(corpus);
-  }
+  owners.push_back(options.baseline->make_control());
+  workbenches.push_back(
+      {std::string(options.baseline->facts.name) + " (control)", owners.back().get()});
+  return load_and_verify(workbenches, corpus.positions, options.operations);
 }
 
-// One operation, all columns: the samples of a row.
-class RowMeasurement {
- public:
-  RowMeasurement(const std::vector<Contestant>& contestants, Operation operation,
-                 const CompareOptions& options, const Clock& clock)
-      : contestants_(contestants), operation_(operation), clock_(clock), bursts_(options.bursts) {
-    const auto is_baseline = [](const Contestant& c) { return c.column.role == Role::Baseline; };
-    Workbench& baseline =
-        *std::find_if(contestants.begin(), contestants.end(), is_baseline)->workbench;
-    const OperationFacts& facts = facts_of(operation);
-    row_.operation = facts.name;
-    row_.unit = facts.unit;
-    row_.state = facts.tier;
-    row_.description = facts.description;
-    row_.in_geometric_mean = counts_in_mean(operation);
-    row_.units_per_pass = baseline.run(operation);
-    row_.passes = passes_for(baseline, options.burst_time);
-    row_.cells.resize(contestants.size());
-    order_.resize(contestants.size());
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-  }
-
-  void repeat(Random& random) {
-    for (Cell& cell : row_.cells) cell.times.push_back(std::numeric_limits<double>::infinity());
-    for (int turn = 0; turn < bursts_; ++turn) {
-      random.shuffle(std::span(order_));
-      for (const std::size_t column : order_) {
-        double& fastest = row_.cells[column].times.back();
-        fastest = std::min(fastest, burst(column));
-      }
-    }
-  }
-
-  const Row& row() const noexcept { return row_; }
-
- private:
-  nanoseconds time(Workbench& workbench, std::uint64_t passes) const {
-    const nanoseconds start = clock_();
-    for (std::uint64_t pass = 0; pass < passes; ++pass) workbench.run(operation_);
-    // A clock of coarse steps may stand still; nothing takes no time.
-    return std::max(clock_() - start, nanoseconds(1));
-  }
-
-  // The passes that take about that long.
-  std::uint64_t passes_for(Workbench& workbench, nanoseconds wanted) const {
-    constexpr std::uint64_t limit = std::uint64_t{1} << 24;
-    std::uint64_t passes = 1;
-    nanoseconds taken = time(workbench, passes);
-    while (taken < wanted / 4 && passes < limit) {
-      passes *= 2;
-      taken = time(workbench, passes);
-    }
-    const double per_pass = static_cast<double>(taken.count()) / static_cast<double>(passes);
-    const double fitting = std::round(static_cast<double>(wanted.count()) / per_pass);
-    return std::clamp(static_cast<std::uint64_t>(std::max(fitting, 1.0)), std::uint64_t{1}, limit);
-  }
-
-  // Nanoseconds per unit.
-  double burst(std::size_t column) const {
-    Workbench& workbench = *contestants_[column].workbench;
-    workbench.run(operation_);  // the data and the code come back into the caches
-    return static_cast<double>(time(workbench, row_.passes).count()) /
-           static_cast<double>(row_.passes * std::max<std::uint64_t>(row_.units_per_pass, 1));
-  }
-
-  const std::vector<Contestant>& contestants_;
-  Operation operation_;
-  const Clock& clock_;
-  int bursts_;
-  std::vector<std::size_t> order_;
-  Row row_;
-};
-
-// How much faster than the baseline, as a logarithm, in each repetition.
-std::vector<double> log_ratios(const Cell& cell, const Cell& baseline) {
-  std::vector<double> logarithms;
-  for (std::size_t i = 0; i < cell.times.size(); ++i) {
-    logarithms.push_back(std::log(baseline.times[i] / cell.times[i]));
-  }
-  return logarithms;
+std::vector<Phase> phases_of(std::span<const Position> corpus) {
+  std::vector<Phase> phases;
+  for (const std::string_view name : phase_names) phases.push_back({std::string(name), 0});
+  for (const Position& position : corpus) ++phases[phase_of(position)].positions;
+  return phases;
 }
 
-Ratio ratio_of(std::span<const double> logarithms, const CompareOptions& options) {
-  const Estimate estimate = signed_rank_estimate(logarithms, corrected_alpha(options));
-  const double allowance = 1 + options.placement_allowance;
-  const Interval statistical{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
-  const Interval interval{statistical.lower / allowance, statistical.upper * allowance};
-  return {std::exp(estimate.center), statistical, interval, verdict_of(interval)};
+Row row_of(Operation operation, std::uint64_t positions) {
+  const OperationFacts& facts = facts_of(operation);
+  return {std::string(facts.name),
+          std::string(facts.group),
+          std::string(facts.unit),
+          std::string(facts.tier),
+          std::string(facts.description),
+          positions,
+          {}};
 }
 
-// Fills in what follows from the times.
-void judge(Comparison& comparison, const CompareOptions& options) {
-  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
-  const bool has_overall = in_mean(options) > 1;
-  if (has_overall) comparison.overall.resize(comparison.columns.size());
-
-  for (std::size_t column = 0; column < comparison.columns.size(); ++column) {
-    std::vector<double> sums(static_cast<std::size_t>(options.repetitions), 0.0);
-    int rows = 0;
-    for (Row& row : comparison.rows) {
-      Cell& cell = row.cells[column];
-      std::vector<double> throughputs;
-      for (const double time : cell.times) throughputs.push_back(1e9 / time);
-      cell.throughput = spread_of(throughputs);
-      if (column == baseline || row.units_per_pass == 0) continue;
-      const std::vector<double> logarithms = log_ratios(cell, row.cells[baseline]);
-      cell.ratio = ratio_of(logarithms, options);
-      if (!row.in_geometric_mean) continue;
-      std::transform(sums.begin(), sums.end(), logarithms.begin(), sums.begin(), std::plus<>());
-      ++rows;
-    }
-    if (!has_overall || rows == 0) continue;
-    for (double& sum : sums) sum /= rows;
-    comparison.overall[column] = ratio_of(sums, options);
+// The placement that has had the least undisturbed time so far; a random one of several.
+int next_placement(std::span<const double> undisturbed, Random& random) {
+  const double least = *std::min_element(undisturbed.begin(), undisturbed.end());
+  std::vector<int> candidates;
+  for (std::size_t i = 0; i < undisturbed.size(); ++i) {
+    if (undisturbed[i] == least) candidates.push_back(static_cast<int>(i));
   }
+  return random.pick(candidates);
 }
+
+// More than half of the processors, besides the one that measures, taken by others: what they do to
+// caches and to shared cores cannot be known.
+bool is_crowded(double others, int cpus) { return others > 0.5 * std::max(1, cpus - 1); }
+
+bool is_steady(const Comparison& comparison) {
+  constexpr double enough_undisturbed = 0.8;
+  constexpr double most_waited = 0.05;
+  const Steadiness& steadiness = comparison.steadiness;
+  return steadiness.undisturbed >= enough_undisturbed && steadiness.waited <= most_waited &&
+         !is_crowded(steadiness.others, comparison.machine.logical_cpus);
+}
+
+// A process starts, reads and loads before it measures.
+constexpr double seconds_a_process = 2.0;
+constexpr double least_seconds_a_process = 0.5;
 
 }  // namespace
 
@@ -269,97 +175,117 @@ WorkbenchDisagreement::WorkbenchDisagreement(Operation differing, std::optional<
       position(std::move(shown_by)),
       answers(std::move(given)) {}
 
-void load_and_verify(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus,
-                     std::span<const Operation> operations) {
+std::vector<Operation> load_and_verify(std::span<const NamedWorkbench> workbenches,
+                                       std::span<const Position> corpus,
+                                       std::span<const Operation> operations) {
   load(workbenches, corpus);
+  std::vector<Operation> with_work;
   for (const Operation operation : operations) {
-    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation);
+    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation, corpus.size());
     if (!agree(answers)) throw located(workbenches, corpus, operation, std::move(answers));
+    if (answers.front().units > 0) with_work.push_back(operation);
   }
-}
-
-nanoseconds processor_clock() {
-#ifdef CLOCK_PROCESS_CPUTIME_ID
-  timespec time{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-  return std::chrono::seconds(time.tv_sec) + nanoseconds(time.tv_nsec);
-#else
-  return nanoseconds(static_cast<std::int64_t>(std::clock()) * (1'000'000'000 / CLOCKS_PER_SEC));
-#endif
+  return with_work;
 }
 
 int cells_with_ratio(const CompareOptions& options) {
-  const std::size_t rows = options.operations.size() + (in_mean(options) > 1 ? 1 : 0);
-  return static_cast<int>(options.backends.size() * rows);
+  std::map<std::string_view, int> groups;
+  for (const Operation operation : options.operations) ++groups[facts_of(operation).group];
+  const auto means = std::count_if(groups.begin(), groups.end(),
+                                   [](const auto& group) { return group.second > 1; });
+  return static_cast<int>(options.backends.size() *
+                          (options.operations.size() + static_cast<std::size_t>(means)));
 }
 
-int repetitions_needed(const CompareOptions& options) {
-  return std::max(min_repetitions, pairs_needed(corrected_alpha(options)));
+int placements_needed(const CompareOptions& options) {
+  return pairs_needed((1 - options.confidence) / cells_with_ratio(options));
 }
 
-Comparison compare(const CompareOptions& options, const Corpus& corpus,
+Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Placements& placements,
                    const CompareProgress& progress, const Clock& clock) {
-  check(options);
-  const auto start = std::chrono::steady_clock::now();
-  const std::uint64_t total =
-      options.operations.size() * static_cast<std::uint64_t>(options.repetitions);
-  std::uint64_t done = 0;
-  const auto report = [&](std::string_view what) {
-    if (progress) progress(what, done, total);
+  check(wanted, placements);
+  const auto start = clock();
+  const auto seconds_since = [&](std::chrono::nanoseconds then) {
+    return std::chrono::duration<double>(clock() - then).count();
   };
-
-  report("verifying");
-  std::vector<Contestant> contestants = contestants_of(options);
-  std::vector<NamedWorkbench> workbenches;
-  std::vector<Column> columns;
-  for (const Contestant& contestant : contestants) {
-    columns.push_back(contestant.column);
-    workbenches.push_back({full_name(contestant.column), contestant.workbench.get()});
+  if (progress) progress("verifying", 0);
+  CompareOptions options = wanted;
+  options.operations = verify(wanted, corpus);
+  if (options.operations.empty()) {
+    throw std::invalid_argument("no position has any work for the operations");
   }
-  load_and_verify(workbenches, corpus.positions, options.operations);
 
-  Comparison comparison{
-      .build = this_build(),
-      .machine = this_machine(),
-      .corpus = {corpus.source, corpus.positions.size(), digest_of(corpus.positions)},
-      .method = {.baseline = std::string(options.baseline->facts.name),
-                 .seed = options.seed,
-                 .repetitions = options.repetitions,
-                 .bursts = options.bursts,
-                 .burst_microseconds =
-                     std::chrono::duration<double, std::micro>(options.burst_time).count(),
-                 .confidence = options.confidence,
-                 .cells = cells_with_ratio(options),
-                 .placement_allowance = options.placement_allowance},
-      .columns = std::move(columns),
-      .rows = {},
-      .overall = {}};
-  std::vector<RowMeasurement> rows;
+  Comparison comparison{.build = this_build(),
+                        .machine = this_machine(),
+                        .corpus = {corpus.source, corpus.positions.size(),
+                                   digest_of(corpus.positions), phases_of(corpus.positions)},
+                        .method = {.baseline = std::string(options.baseline->facts.name),
+                                   .seed = options.seed,
+                                   .placements = placements.count,
+                                   .budget_seconds = options.seconds,
+                                   .burst_microseconds = options.burst_microseconds,
+                                   .confidence = options.confidence,
+                                   .cells = cells_with_ratio(options)},
+                        .steadiness = {},
+                        .processes = {},
+                        .columns = columns_of(options),
+                        .rows = {},
+                        .means = {}};
+  comparison.steadiness.cpu = placements.cpu;
   for (const Operation operation : options.operations) {
-    report("calibrating");
-    rows.emplace_back(contestants, operation, options, clock);
+    comparison.rows.push_back(row_of(operation, corpus.positions.size()));
   }
+
+  MeasureJob job;
+  job.burst_microseconds = options.burst_microseconds;
+  job.baseline = comparison.method.baseline;
+  job.operations = options.operations;
+  job.corpus = corpus.positions;
+  for (const BackendEntry* entry : options.backends) job.columns.emplace_back(entry->facts.name);
+
+  // At least one process in each placement, whatever the time allows.
+  const double turns =
+      std::max(1.0, std::floor(options.seconds / seconds_a_process / placements.count));
+  const double share = options.seconds / (turns * placements.count);
+  double overhead = 0.25 * share;
+  double wall = 0;
+  double processor = 0;
+  std::vector<double> undisturbed(static_cast<std::size_t>(placements.count), 0.0);
+  std::vector<Measured> measured;
   Random random(options.seed);
-  std::vector<std::size_t> order(rows.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  CompareOptions measured = options;
-  measured.repetitions = 0;
-  while (measured.repetitions < options.repetitions && !(options.stop && options.stop())) {
-    ++measured.repetitions;
-    move_about(contestants, corpus.positions, random);
-    random.shuffle(std::span(order));
-    for (const std::size_t row : order) {
-      report("measuring");
-      rows[row].repeat(random);
-      ++done;
-    }
+  const OthersWatch others;
+  const auto measuring = clock();
+  const auto is_time_over = [&] {
+    return static_cast<int>(measured.size()) >= placements.count &&
+           seconds_since(measuring) + share / 2 > options.seconds;
+  };
+  while (!is_time_over() && !(options.stop && options.stop())) {
+    if (progress) progress("measuring", std::min(1.0, seconds_since(measuring) / options.seconds));
+    const int place = next_placement(undisturbed, random);
+    job.placement = place + 1;
+    job.seed = random.next();
+    job.seconds = std::max(least_seconds_a_process, share - overhead);
+    const auto begun = clock();
+    measured.push_back(placements.run(job));
+    const Measured& latest = measured.back();
+    comparison.processes.push_back(
+        {.placement = job.placement,
+         .start = std::chrono::duration<double>(begun - measuring).count(),
+         .seconds = seconds_since(begun)});
+    overhead = std::max(0.0, comparison.processes.back().seconds - latest.wall_seconds);
+    wall += latest.wall_seconds;
+    processor += latest.processor_seconds;
+    // What counts as undisturbed is known in the end only; so far, by the best so far.
+    undisturbed[static_cast<std::size_t>(place)] +=
+        std::max(0.01, undisturbed_share(latest, best_probe(measured)));
   }
-  comparison.method.repetitions = measured.repetitions;
-  if (measured.repetitions < repetitions_needed(options)) return comparison;
-  for (const RowMeasurement& row : rows) comparison.rows.push_back(row.row());
-  judge(comparison, measured);
-  const std::chrono::duration<double> duration = std::chrono::steady_clock::now() - start;
-  comparison.method.seconds = duration.count();
+  comparison.method.seconds = seconds_since(start);
+  comparison.steadiness.others = others.processors();
+  comparison.steadiness.waited = wall > 0 ? std::clamp(1 - processor / wall, 0.0, 1.0) : 0;
+  const bool is_told = !measured.empty() && judge(comparison, measured);
+  comparison.steadiness.steady = is_told && is_steady(comparison);
+  if (!is_told) comparison.rows.clear();
+  if (!is_told) comparison.means.clear();
   return comparison;
 }
 

@@ -210,7 +210,8 @@ Steadiness read_steadiness(const JsonPart& part) {
 
 MeasuredProcess read_process(const JsonPart& part, const Method& method) {
   MeasuredProcess process{count_at(part, "placement", 1), part.at("start").from_zero(most_time),
-                          part.at("seconds").from_zero(most_time), part.at("undisturbed").from_zero(1),
+                          part.at("seconds").from_zero(most_time),
+                          part.at("undisturbed").from_zero(1),
                           part.at("slowdown").positive(most_speed)};
   if (process.placement > method.placements) {
     part.at("placement").refuse_value("is more than there are placements");

@@ -1,0 +1,11 @@
+// Where this program is.
+#pragma once
+
+#include <string>
+
+namespace squarelab::app {
+
+// The path of the running program, links followed; empty where the system does not say.
+std::string own_path();
+
+}  // namespace squarelab::app

@@ -1,0 +1,80 @@
+# Placements: the small programs in which the comparison measures (lab/timing/placement.hpp).
+#
+# The same code at another address is faster or slower. So the objects of all columns, which are
+# compiled once, are linked into several programs: in each of them in another order and with gaps
+# between them. Their sections are aligned to 16 bytes first, as the code of any program is; with the
+# alignment of the compiler's flags, 64, gaps would make no difference.
+
+set(SQUARELAB_PLACEMENTS 16 CACHE STRING
+  "In how many programs the comparison measures; at least 12 for intervals over all cells")
+set(squarelab_gaps 0 16 32 48)
+
+# The placements of a program: SOURCE has the main; OBJECTS are the libraries of which the columns'
+# objects are placed (see squarelab_instantiate); LIBRARIES are linked as they are.
+function(squarelab_placements program)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SOURCE" "OBJECTS;LIBRARIES")
+  set(folder ${PROJECT_BINARY_DIR}/placements)
+  set(placed)
+  foreach(library IN LISTS arg_OBJECTS)
+    get_property(targets GLOBAL PROPERTY squarelab_objects_of_${library})
+    foreach(target IN LISTS targets)
+      set(object ${folder}/${target}.o)
+      get_property(known GLOBAL PROPERTY squarelab_placed_${target})
+      if(NOT known)
+        add_custom_command(OUTPUT ${object}
+          COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+          COMMAND ${CMAKE_OBJCOPY} --set-section-alignment ".text*=16"
+            $<TARGET_OBJECTS:${target}> ${object}
+          DEPENDS ${target} $<TARGET_OBJECTS:${target}>
+          COMMENT "Making ${target} placeable")
+        add_custom_target(${target}_placeable DEPENDS ${object})
+        set_property(GLOBAL PROPERTY squarelab_placed_${target} ON)
+      endif()
+      list(APPEND placed ${target})
+    endforeach()
+  endforeach()
+  if(NOT TARGET squarelab_gap_0)
+    foreach(gap IN LISTS squarelab_gaps)
+      add_library(squarelab_gap_${gap} OBJECT ${PROJECT_SOURCE_DIR}/apps/placement/gap.cpp)
+      target_compile_definitions(squarelab_gap_${gap} PRIVATE SQUARELAB_GAP=${gap})
+    endforeach()
+  endif()
+
+  get_target_property(name ${program} OUTPUT_NAME)
+  get_target_property(beside ${program} RUNTIME_OUTPUT_DIRECTORY)
+  if(NOT name)
+    set(name ${program})
+  endif()
+  if(NOT beside)
+    set(beside ${CMAKE_CURRENT_BINARY_DIR})
+  endif()
+  list(LENGTH placed count)
+  list(LENGTH squarelab_gaps gaps)
+  add_library(${program}_placement OBJECT ${arg_SOURCE})
+  target_link_libraries(${program}_placement PRIVATE ${arg_LIBRARIES} squarelab_warnings)
+  set(number 12345)
+  foreach(placement RANGE 1 ${SQUARELAB_PLACEMENTS})
+    set(executable ${program}_placement_${placement})
+    add_executable(${executable} $<TARGET_OBJECTS:${program}_placement>)
+    set_target_properties(${executable} PROPERTIES
+      OUTPUT_NAME ${placement} RUNTIME_OUTPUT_DIRECTORY ${beside}/${name}-placements
+      LINKER_LANGUAGE CXX INTERPROCEDURAL_OPTIMIZATION OFF)
+    target_link_options(${executable} PRIVATE -s)
+    set(left ${placed})
+    foreach(i RANGE 1 ${count})
+      # Any numbers will do that are the same in every build: Lehmer's generator.
+      math(EXPR number "${number} * 48271 % 2147483647")
+      list(LENGTH left remaining)
+      math(EXPR chosen "${number} / 64 % ${remaining}")
+      math(EXPR gap "${number} / 8 % ${gaps}")
+      list(GET left ${chosen} target)
+      list(REMOVE_AT left ${chosen})
+      list(GET squarelab_gaps ${gap} gap)
+      target_link_libraries(${executable} PRIVATE
+        $<TARGET_OBJECTS:squarelab_gap_${gap}> ${folder}/${target}.o)
+      add_dependencies(${executable} ${target}_placeable)
+    endforeach()
+    target_link_libraries(${executable} PRIVATE ${arg_LIBRARIES})
+    add_dependencies(${program} ${executable})
+  endforeach()
+endfunction()

@@ -1,0 +1,26 @@
+// What the processors of this machine do meanwhile. Linux only: elsewhere there is nothing to say.
+// Tested in tests/lab/timing/processors_test.cpp.
+#pragma once
+
+#include <chrono>
+
+namespace squarelab::lab::inline timing {
+
+// The CPU on which other processes did least within that time, among those this process may use; -1
+// where that cannot be known.
+int quietest_cpu(std::chrono::milliseconds watched);
+
+// How many processors other processes used on average since it was made: this process and those
+// that it started and waited for are left out. 0 where that cannot be known.
+class OthersWatch {
+ public:
+  OthersWatch();
+  double processors() const;
+
+ private:
+  double busy_;  // seconds of all processors
+  double own_;
+  std::chrono::steady_clock::time_point start_;
+};
+
+}  // namespace squarelab::lab::inline timing
