@@ -4,6 +4,7 @@
 #include <set>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/json_parts.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -13,8 +14,7 @@ namespace {
 // The first had other intervals, of the repetitions of one process.
 constexpr std::uint64_t format = 2;
 
-// Far more than anything measured, and small enough for every type that takes them.
-constexpr std::uint64_t most = 1'000'000'000;
+constexpr std::uint64_t most = most_counted;
 constexpr double most_time = 1e9;    // seconds, microseconds or nanoseconds
 constexpr double most_speed = 1e15;  // units a second, and how many times as fast
 
@@ -28,12 +28,6 @@ Json json_of(const std::optional<Ratio>& ratio) {
           {"verdict", name_of(ratio->verdict)}};
 }
 
-Json json_of(const Build& build) {
-  return {{"version", build.version},       {"commit", build.commit},
-          {"compiler", build.compiler},     {"flags", build.flags},
-          {"build_type", build.build_type}, {"isa", build.isa}};
-}
-
 Json json_of(const Cache& cache) {
   return {{"level", cache.level}, {"type", cache.type}, {"size", cache.size}};
 }
@@ -43,15 +37,6 @@ Json json_of(const Machine& machine) {
           {"logical_cpus", machine.logical_cpus},
           {"caches", Json::array(machine.caches, json_of)},
           {"system", machine.system}};
-}
-
-Json json_of(const Phase& phase) { return {{"name", phase.name}, {"positions", phase.positions}}; }
-
-Json json_of(const MeasuredCorpus& corpus) {
-  return {{"source", corpus.source},
-          {"positions", corpus.positions},
-          {"digest", corpus.digest},
-          {"phases", Json::array(corpus.phases, json_of)}};
 }
 
 Json json_of(const Method& method) {
@@ -81,14 +66,6 @@ Json json_of(const MeasuredProcess& process) {
           {"seconds", process.seconds},
           {"undisturbed", process.undisturbed},
           {"slowdown", process.slowdown}};
-}
-
-Json json_of(const Column& column) {
-  Json json = reports::json_of(Facts{column.name, column.title, column.formula, column.corners,
-                                     column.sliders, column.core_bytes, column.full_bytes,
-                                     column.table_bytes});
-  json["role"] = name_of(column.role);
-  return json;
 }
 
 Json json_of(const Cell& cell) {
@@ -153,17 +130,8 @@ Json circumstances_of(const Comparison& comparison) {
 
 // The reader. Each function takes the part of the document that it is named after.
 
-std::string text_at(const JsonPart& part, std::string_view field) {
-  return text::printable(part.at(field).text());
-}
-
 int count_at(const JsonPart& part, std::string_view field, std::uint64_t least) {
   return static_cast<int>(part.at(field).whole(least, most));
-}
-
-Build read_build(const JsonPart& part) {
-  return {text_at(part, "version"), text_at(part, "commit"),     text_at(part, "compiler"),
-          text_at(part, "flags"),   text_at(part, "build_type"), text_at(part, "isa")};
 }
 
 Machine read_machine(const JsonPart& part) {
@@ -174,15 +142,6 @@ Machine read_machine(const JsonPart& part) {
         {count_at(cache, "level", 0), text_at(cache, "type"), text_at(cache, "size")});
   }
   return machine;
-}
-
-MeasuredCorpus read_corpus(const JsonPart& part) {
-  MeasuredCorpus corpus{
-      text_at(part, "source"), part.at("positions").whole(1, most), text_at(part, "digest"), {}};
-  for (const JsonPart& phase : part.at("phases").elements()) {
-    corpus.phases.push_back({text_at(phase, "name"), phase.at("positions").whole(0, most)});
-  }
-  return corpus;
 }
 
 Method read_method(const JsonPart& part) {
@@ -217,25 +176,6 @@ MeasuredProcess read_process(const JsonPart& part, const Method& method) {
     part.at("placement").refuse_value("is more than there are placements");
   }
   return process;
-}
-
-Role read_role(const JsonPart& part) {
-  for (const Role role : {Role::Baseline, Role::Backend, Role::Control}) {
-    if (part.text() == name_of(role)) return role;
-  }
-  part.refuse_value("is neither baseline nor backend nor control");
-}
-
-Column read_column(const JsonPart& part) {
-  return {text_at(part, "name"),
-          text_at(part, "title"),
-          text_at(part, "formula"),
-          text_at(part, "corners"),
-          text_at(part, "sliders"),
-          part.at("core_bytes").whole(0, most),
-          part.at("full_bytes").whole(0, most),
-          part.at("table_bytes").whole(0, most),
-          read_role(part.at("role"))};
 }
 
 std::vector<Column> read_columns(const JsonPart& list, const std::string& baseline) {

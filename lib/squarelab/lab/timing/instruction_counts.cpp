@@ -1,0 +1,219 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <squarelab/lab/timing/instruction_counts.hpp>
+#include <squarelab/text/fen.hpp>
+#include <stdexcept>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+// FNV-1a over the FENs.
+std::string digest_of(std::span<const Position> corpus) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const Position& position : corpus) {
+    for (const char c : text::to_fen(position) + "\n") {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+Column column_of(const Facts& facts, Role role) {
+  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
+          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
+          facts.full_bytes,           facts.table_bytes,          role};
+}
+
+// The stride of an order that visits every position once, and the first positions of which are
+// spread evenly over all: steps of the golden section. Precondition: size >= 1.
+std::size_t spreading_stride(std::size_t size) noexcept {
+  std::size_t stride = std::max<std::size_t>(size * 618 / 1000, 1);
+  while (std::gcd(stride, size) != 1) ++stride;
+  return stride;
+}
+
+// Positions of a row, however much work they are.
+constexpr std::uint64_t fewest = 4;
+
+struct CannotCount {};
+struct Stopped {};
+
+class Counter {
+ public:
+  Counter(const CountOptions& options, std::vector<std::unique_ptr<Workbench>> workbenches,
+          std::size_t corpus_size)
+      : options_(options),
+        workbenches_(std::move(workbenches)),
+        corpus_size_(corpus_size),
+        stride_(spreading_stride(corpus_size)) {}
+
+  const std::vector<std::unique_ptr<Workbench>>& workbenches() const { return workbenches_; }
+
+  InstructionCounts::Row row(Operation operation) const {
+    const auto before = positions_before(facts_of(operation).name);
+    if (before) return counted(operation, std::min(*before, corpus_size_));
+    InstructionCounts::Row row = counted(operation, std::min(fewest, corpus_size_));
+    const std::uint64_t share = options_.budget / options_.operations.size();
+    const std::uint64_t times = std::bit_floor(share / std::max(executed(row), fewest));
+    return times < 2 ? row : counted(operation, std::min(times * row.positions, corpus_size_));
+  }
+
+ private:
+  std::optional<std::uint64_t> positions_before(std::string_view operation) const {
+    if (options_.as == nullptr) return std::nullopt;
+    for (const InstructionCounts::Row& row : options_.as->rows) {
+      if (row.operation == operation) return row.positions;
+    }
+    return std::nullopt;
+  }
+
+  static std::uint64_t executed(const InstructionCounts::Row& row) {
+    std::uint64_t sum = 0;
+    for (const Instructions& cell : row.cells) sum += cell.executed;
+    return sum;
+  }
+
+  // The first positions of the order, for all columns.
+  InstructionCounts::Row counted(Operation operation, std::uint64_t positions) const {
+    const OperationFacts& facts = facts_of(operation);
+    InstructionCounts::Row row{std::string(facts.name),
+                               std::string(facts.unit),
+                               std::string(facts.tier),
+                               positions,
+                               0,
+                               {}};
+    const Way way{0, corpus_size_, 0, stride_, positions};
+    const Way no_way{0, corpus_size_, 0, stride_, 0};
+    for (const auto& workbench : workbenches_) {
+      if (options_.stop && options_.stop()) throw Stopped{};
+      const Instructions none = counted(*workbench, operation, no_way, row.units);
+      const Instructions all = counted(*workbench, operation, way, row.units);
+      row.cells.push_back({all.executed - none.executed, all.in_libraries - none.in_libraries});
+    }
+    return row;
+  }
+
+  static Instructions counted(Workbench& workbench, Operation operation, const Way& way,
+                              std::uint64_t& units) {
+    const auto found = instructions_of([&] { units = workbench.run(operation, way); });
+    if (!found) throw CannotCount{};
+    return *found;
+  }
+
+  const CountOptions& options_;
+  std::vector<std::unique_ptr<Workbench>> workbenches_;
+  std::uint64_t corpus_size_;
+  std::size_t stride_;
+};
+
+std::string described(const Build& build) {
+  return fmt::format("{} {} for {}", build.compiler, build.flags, build.isa);
+}
+
+const InstructionCounts::Row* row_of(const InstructionCounts& counts, std::string_view operation) {
+  for (const InstructionCounts::Row& row : counts.rows) {
+    if (row.operation == operation) return &row;
+  }
+  return nullptr;
+}
+
+std::optional<std::size_t> column_named(const InstructionCounts& counts, std::string_view name) {
+  for (std::size_t i = 0; i < counts.columns.size(); ++i) {
+    if (counts.columns[i].name == name) return i;
+  }
+  return std::nullopt;
+}
+
+// What of the one the other has not.
+void add_missing(const InstructionCounts& of, const InstructionCounts& in, std::string_view where,
+                 std::vector<std::string>& missing) {
+  for (const InstructionCounts::Row& row : of.rows) {
+    if (!row_of(in, row.operation)) missing.push_back(fmt::format("{} {}", row.operation, where));
+  }
+  for (const Column& column : of.columns) {
+    if (!column_named(in, column.name)) missing.push_back(fmt::format("{} {}", column.name, where));
+  }
+}
+
+void check_comparable(const InstructionCounts& before, const InstructionCounts& now) {
+  const auto refuse = [](const std::string& why) { throw std::invalid_argument(why); };
+  if (described(before.build) != described(now.build)) {
+    refuse(fmt::format("the counts are of other builds: {} now, {} before", described(now.build),
+                       described(before.build)));
+  }
+  if (before.corpus.digest != now.corpus.digest) refuse("the counts are of other positions");
+  for (const InstructionCounts::Row& row : now.rows) {
+    const InstructionCounts::Row* old = row_of(before, row.operation);
+    if (old == nullptr || (old->positions == row.positions && old->units == row.units)) continue;
+    refuse(fmt::format("{}: {} {}s in {} positions now, {} in {} before", row.operation, row.units,
+                       row.unit, row.positions, old->units, old->positions));
+  }
+}
+
+}  // namespace
+
+std::optional<InstructionCounts> count_instructions(const CountOptions& options,
+                                                    const Corpus& corpus,
+                                                    const CountProgress& progress) {
+  const auto report = [&](std::string_view what, std::size_t done) {
+    if (progress) progress(what, done, options.operations.size());
+  };
+  if (!instructions_of([] {})) return std::nullopt;
+  report("verifying", 0);
+  InstructionCounts counts{
+      this_build(),
+      {corpus.source, corpus.positions.size(), digest_of(corpus.positions), {}},
+      {},
+      {}};
+  std::vector<std::unique_ptr<Workbench>> workbenches;
+  std::vector<NamedWorkbench> named;
+  for (const BackendEntry* entry : options.backends) {
+    const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
+    counts.columns.push_back(column_of(entry->facts, role));
+    workbenches.push_back(entry->make_workbench());
+    named.push_back({std::string(entry->facts.name), workbenches.back().get()});
+  }
+  load_and_verify(named, corpus.positions, options.operations);
+
+  const Counter counter(options, std::move(workbenches), corpus.positions.size());
+  try {
+    for (const Operation operation : options.operations) {
+      report(facts_of(operation).name, counts.rows.size());
+      counts.rows.push_back(counter.row(operation));
+    }
+  } catch (const CannotCount&) {
+    return std::nullopt;
+  } catch (const Stopped&) {
+    return std::nullopt;
+  }
+  return counts;
+}
+
+CountChanges changes_between(const InstructionCounts& before, const InstructionCounts& now,
+                             double tolerance) {
+  check_comparable(before, now);
+  CountChanges found{tolerance, 0, {}, {}};
+  for (const InstructionCounts::Row& row : now.rows) {
+    const InstructionCounts::Row* old = row_of(before, row.operation);
+    if (old == nullptr || row.units == 0) continue;
+    for (std::size_t i = 0; i < now.columns.size(); ++i) {
+      const auto then = column_named(before, now.columns[i].name);
+      if (!then || old->cells[*then].executed == 0) continue;
+      ++found.compared;
+      const CountChange change{row.operation, row.unit, now.columns[i].name, old->per_unit(*then),
+                               row.per_unit(i)};
+      if (std::abs(change.relative()) > tolerance) found.changes.push_back(change);
+    }
+  }
+  add_missing(before, now, "was counted before and is not now", found.missing);
+  add_missing(now, before, "is counted now and was not before", found.missing);
+  return found;
+}
+
+}  // namespace squarelab::lab::inline timing

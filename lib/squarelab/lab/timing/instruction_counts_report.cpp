@@ -1,0 +1,145 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/reports/table.hpp>
+#include <squarelab/lab/timing/instruction_counts.hpp>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+std::string per_unit_text(double instructions) {
+  if (instructions >= 10000) return grouped(static_cast<std::uint64_t>(instructions + 0.5));
+  return fmt::format("{:.1f}", instructions);
+}
+
+// "big_endian_" and "file", so that the column is narrow.
+std::vector<Table::Line> heading_of(const std::string& name) {
+  const auto at = name.rfind('_');
+  if (name.size() <= 8 || at == std::string::npos) return {name};
+  return {name.substr(0, at + 1), name.substr(at + 1)};
+}
+
+Table::Cell cell_of(const InstructionCounts::Row& row, std::size_t column, std::size_t baseline) {
+  if (row.units == 0) return "-";
+  const std::uint64_t executed = row.cells[column].executed;
+  const std::uint64_t of_baseline = row.cells[baseline].executed;
+  const std::string number = per_unit_text(row.per_unit(column));
+  if (column == baseline) return number;
+  if (executed == of_baseline) return "same";
+  return Table::Cell({number}, executed < of_baseline ? Paint::Good : Paint::Bad);
+}
+
+Table table_of(const InstructionCounts& counts, bool is_markdown) {
+  const std::size_t baseline = place_of(Role::Baseline, counts.columns);
+  Table table{{Table::Column(is_markdown ? "instructions" : "", Table::Align::Left)}, {}};
+  for (const Column& column : counts.columns) {
+    table.columns.emplace_back(
+        is_markdown ? Table::Cell(column.name) : Table::Cell(heading_of(column.name)),
+        Table::Align::Right);
+  }
+  for (const InstructionCounts::Row& row : counts.rows) {
+    Table::Row& cells = table.rows.emplace_back();
+    cells.push_back(fmt::format("{}, a {}", row.operation, row.unit));
+    for (std::size_t i = 0; i < row.cells.size(); ++i) cells.push_back(cell_of(row, i, baseline));
+  }
+  return table;
+}
+
+// "is-attacked 256, set 64"
+std::string positions_text(const InstructionCounts& counts) {
+  std::string text;
+  for (const InstructionCounts::Row& row : counts.rows) {
+    if (!text.empty()) text += ", ";
+    text += fmt::format("{} {}", row.operation, row.positions);
+  }
+  return text;
+}
+
+// "lerf in set (20 per cent)"
+std::string in_libraries_text(const InstructionCounts& counts) {
+  std::string text;
+  for (const InstructionCounts::Row& row : counts.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const auto [executed, in_libraries] = row.cells[i];
+      if (in_libraries == 0) continue;
+      if (!text.empty()) text += ", ";
+      text +=
+          fmt::format("{} in {} ({:.1f} per cent)", counts.columns[i].name, row.operation,
+                      100.0 * static_cast<double>(in_libraries) / static_cast<double>(executed));
+    }
+  }
+  return text;
+}
+
+std::vector<std::string> notes_of(const InstructionCounts& counts) {
+  const Column& baseline = counts.columns[place_of(Role::Baseline, counts.columns)];
+  std::vector<std::string> notes;
+  notes.push_back(fmt::format(
+      "Instructions executed for a unit of work, counted exactly: the same program gives the same "
+      "numbers every time. \"same\" is exactly as many as {}. They hold for {} with {}, for {}.",
+      baseline.name, counts.build.compiler, counts.build.flags, counts.build.isa));
+  notes.push_back(
+      fmt::format("Counted on these numbers of positions, spread over a corpus of {} ({}, {}), the "
+                  "same ones for every column: {}.",
+                  grouped(counts.corpus.positions), counts.corpus.source, counts.corpus.digest,
+                  positions_text(counts)));
+  const std::string in_libraries = in_libraries_text(counts);
+  notes.push_back(in_libraries.empty()
+                      ? "No cell calls a function of a shared library, which might do something "
+                        "else on another CPU."
+                      : fmt::format("Instructions of shared libraries, which may be others on "
+                                    "another CPU: {}.",
+                                    in_libraries));
+  return notes;
+}
+
+}  // namespace
+
+std::string as_text(const InstructionCounts& counts, const TableStyle& style) {
+  const auto width = static_cast<std::size_t>(std::max(style.width, 1));
+  std::string text = as_text(table_of(counts, false), width, style.color);
+  for (const std::string& note : notes_of(counts)) {
+    text += '\n' + wrapped(note, std::clamp<std::size_t>(width, 40, 100), 0);
+  }
+  return text;
+}
+
+std::string as_markdown(const InstructionCounts& counts) {
+  std::string text = as_markdown(table_of(counts, true));
+  for (const std::string& note : notes_of(counts)) text += '\n' + in_markdown(note) + '\n';
+  return text;
+}
+
+std::string as_csv(const InstructionCounts& counts) {
+  Table table{{"operation", "unit", "state", "backend", "role", "positions", "units",
+               "instructions", "in_libraries", "instructions_per_unit"},
+              {}};
+  for (const InstructionCounts::Row& row : counts.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const auto [executed, in_libraries] = row.cells[i];
+      const Column& column = counts.columns[i];
+      table.rows.push_back({row.operation, row.unit, row.state, column.name, name_of(column.role),
+                            std::to_string(row.positions), std::to_string(row.units),
+                            std::to_string(executed), std::to_string(in_libraries),
+                            row.units == 0 ? "" : fmt::format("{}", row.per_unit(i))});
+    }
+  }
+  return as_csv(table);
+}
+
+std::string as_text(const CountChanges& changes) {
+  std::string text;
+  for (const CountChange& change : changes.changes) {
+    text += fmt::format("{}, {}: {} instructions a {} now, {} before ({:+.1f} per cent)\n",
+                        change.operation, change.column, per_unit_text(change.now), change.unit,
+                        per_unit_text(change.before), 100 * change.relative());
+  }
+  for (const std::string& missing : changes.missing) text += missing + "\n";
+  text += fmt::format("{} of {} counts differ by more than {:g} per cent.\n",
+                      changes.changes.size(), changes.compared, 100 * changes.tolerance);
+  return text;
+}
+
+}  // namespace squarelab::lab::inline timing

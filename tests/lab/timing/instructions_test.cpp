@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstring>
+#include <squarelab/lab/timing/instructions.hpp>
+
+namespace squarelab::lab {
+namespace {
+
+#if defined(__x86_64__) && defined(__linux__)
+
+// Where traps do not arrive there is nothing to test.
+class Instructions : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!instructions_of([] {})) GTEST_SKIP() << "instructions cannot be counted here";
+  }
+
+  static std::uint64_t executed(const std::function<void()>& work) {
+    return instructions_of(work)->executed;
+  }
+};
+
+TEST_F(Instructions, AreCountedExactly) {
+  const auto one = executed([] { asm volatile("nop"); });
+  EXPECT_EQ(executed([] { asm volatile("nop\n nop\n nop\n nop\n nop\n nop\n nop"); }), one + 6);
+  EXPECT_EQ(executed([] {
+              asm volatile("mov $1000, %%ecx\n0: dec %%ecx\n jnz 0b" : : : "ecx");
+            }),
+            one + 2000);
+}
+
+TEST_F(Instructions, RepeatedByAPrefixCountOnce) {
+  static char from[1000];
+  static char to[1000];
+  const auto moving = [](std::size_t bytes) {
+    return executed([bytes] {
+      const char* source = from;
+      char* target = to;
+      std::size_t count = bytes;
+      asm volatile("rep movsb" : "+D"(target), "+S"(source), "+c"(count) : : "memory");
+    });
+  };
+  EXPECT_EQ(moving(2), moving(1000));
+}
+
+TEST_F(Instructions, OfSharedLibrariesAreSeen) {
+  EXPECT_EQ(instructions_of([] { asm volatile("nop"); })->in_libraries, 0u);
+  static char bytes[1000];
+  const volatile std::size_t size = sizeof bytes;
+  const auto calling = [&] { std::memset(bytes, 1, size); };
+  const auto found = instructions_of(calling);
+  EXPECT_GT(found->in_libraries, 0u);
+  EXPECT_LT(found->in_libraries, found->executed);
+}
+
+TEST_F(Instructions, AreTheSameEveryTime) {
+  const auto work = [] {
+    volatile int sum = 0;
+    for (int i = 0; i < 100; ++i) sum = sum + i;
+  };
+  EXPECT_EQ(instructions_of(work), instructions_of(work));
+}
+
+TEST_F(Instructions, LeaveTheSignalsAsTheyWere) {
+  struct sigaction before = {};
+  before.sa_handler = [](int) {};
+  struct sigaction usual = {};
+  sigaction(SIGTRAP, &before, &usual);
+  instructions_of([] {});
+  struct sigaction after = {};
+  sigaction(SIGTRAP, &usual, &after);
+  EXPECT_EQ(after.sa_handler, before.sa_handler);
+}
+
+#else
+
+TEST(Instructions, AreNotCountedElsewhere) {
+  EXPECT_FALSE(instructions_of([] {}));
+}
+
+#endif
+
+}  // namespace
+}  // namespace squarelab::lab
