@@ -27,7 +27,8 @@ constexpr std::size_t max_lines = 500;
 const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*", "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
-const Patterns system_files{"lib/squarelab/lab/engine/process.cpp"};
+const Patterns system_files{"lib/squarelab/lab/engine/process.cpp",
+                            "lib/squarelab/lab/timing/instructions.cpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn"};
 

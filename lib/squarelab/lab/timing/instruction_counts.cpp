@@ -179,11 +179,11 @@ std::optional<InstructionCounts> count_instructions(const CountOptions& options,
     workbenches.push_back(entry->make_workbench());
     named.push_back({std::string(entry->facts.name), workbenches.back().get()});
   }
-  load_and_verify(named, corpus.positions, options.operations);
+  const std::vector<Operation> rows = load_and_verify(named, corpus.positions, options.operations);
 
   const Counter counter(options, std::move(workbenches), corpus.positions.size());
   try {
-    for (const Operation operation : options.operations) {
+    for (const Operation operation : rows) {
       report(facts_of(operation).name, counts.rows.size());
       counts.rows.push_back(counter.row(operation));
     }
