@@ -87,6 +87,12 @@ struct Way {
   std::size_t length;
 };
 
+// The same positions in the opposite order.
+constexpr Way backwards(const Way& way) noexcept {
+  const std::size_t last = (way.begin + way.stride * (way.length - 1)) % way.size;
+  return {way.first, way.size, last, way.size - way.stride % way.size, way.length};
+}
+
 // A stride without a common divisor with the size, so that a way of length `size` visits every
 // position once. Strides of different turns differ: positions follow each other in no order that a
 // branch predictor could learn. Precondition: size >= 1.

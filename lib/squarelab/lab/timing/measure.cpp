@@ -64,8 +64,8 @@ class RowRounds {
   Round next(Random& random) {
     const nanoseconds start = clock_();
     const PhaseRange& range = phases_[rounds_++ % phases_.size()];
-    const Way way = next_way(range, random, length_);
-    const Way warm_up = next_way(range, random, std::max<std::size_t>(length_ / 4, 1));
+    const Way way = next_way(range, random);
+    const Way warm_up = backwards(way);
     Round round{row_, range.phase, way.length, 0, {}};
     random.shuffle(std::span(order_));
     double before = timed_probe();
@@ -82,10 +82,10 @@ class RowRounds {
   }
 
  private:
-  Way next_way(const PhaseRange& range, Random& random, std::size_t length) const {
+  Way next_way(const PhaseRange& range, Random& random) const {
     const auto begin = static_cast<std::size_t>(random.below(static_cast<int>(range.size)));
     return {range.first, range.size, begin, stride_of(range.size, random.next()),
-            std::min(length, range.size)};
+            std::min(length_, range.size)};
   }
 
   double nanoseconds_since(nanoseconds start) const {
