@@ -13,6 +13,8 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
+#include "compare/counts.hpp"
+#include "compare/outputs.hpp"
 #include "shared/interrupt.hpp"
 #include "shared/own_path.hpp"
 #include "shared/positions.hpp"
@@ -34,6 +36,7 @@ Examples:
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
   squarelab compare --sliders                the slider algorithms, all on lerf
   squarelab compare --backends lerf,lerf+magic
+  squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from new.json --against old.json      which ratios have changed?)";
@@ -42,16 +45,11 @@ Examples:
 constexpr std::size_t most_positions = 5000;
 constexpr double quick_seconds = 30;
 
-struct Outputs {
-  std::optional<OutputFile> json;
-  std::optional<OutputFile> csv;
-  std::optional<OutputFile> markdown;
-};
-
 struct Options {
   bool quick = false;
   bool require_steady = false;
   bool sliders = false;
+  bool instructions = false;
   Backends backends;
   std::vector<const OperationFacts*> operations;
   PositionsChoice given;
@@ -154,26 +152,6 @@ lab::Placements placements_for(const lab::CompareOptions& plan) {
           cpu};
 }
 
-// A comparison or changes between two, in every form that was asked for; as text on stdout unless
-// another form goes there.
-template <class Result>
-void write(const Result& result, const Outputs& outputs, const Terminal& terminal) {
-  bool is_stdout_taken = false;
-  const auto write_to = [&](const std::optional<OutputFile>& file, const auto& render) {
-    if (!file) return;
-    file->write(render());
-    is_stdout_taken = is_stdout_taken || file->is_stdout();
-  };
-  write_to(outputs.json, [&] { return to_text(to_json(result)); });
-  write_to(outputs.csv, [&] { return as_csv(result); });
-  write_to(outputs.markdown, [&] { return as_markdown(result); });
-  if (is_stdout_taken) return;
-  lab::TableStyle style;
-  style.color = terminal.color;
-  if (terminal.stdout_width > 0) style.width = terminal.stdout_width;
-  fmt::print("{}", as_text(result, style));
-}
-
 // A comparison that was written to a file. Throws InputError or text::TextError, which name the
 // file and what is wrong.
 lab::Comparison saved(const std::string& path) {
@@ -184,10 +162,13 @@ lab::Comparison saved(const std::string& path) {
   }
 }
 
-void show_saved(const Options& options, const Context& context) {
+void show_saved(const Options& options, Context& context) {
   const bool two = options.against.has_value();
   if (!two && options.output.json) {
     throw InputError("--json with --from: the JSON is there already; --csv and --markdown are not");
+  }
+  if (const auto counts = saved_counts(*options.from)) {
+    return show_counts(*counts, options.against, options.output, context);
   }
   const auto now = saved(*options.from);
   if (!two) return write(now, options.output, context.terminal);
@@ -202,19 +183,25 @@ void show_saved(const Options& options, const Context& context) {
 
 void run(const Options& options, Context& context) {
   if (options.from) return show_saved(options, context);
+  if (options.against && !options.instructions) {
+    throw InputError("--against needs --from FILE, or --instructions");
+  }
 
   const Interrupt interrupt;
   lab::CompareOptions plan = plan_of(options, context);
   plan.stop = &Interrupt::is_requested;
   const lab::Corpus corpus = corpus_of(options, context);
-  const lab::Placements placements = placements_for(plan);
 
+  const auto placements = options.instructions ? lab::Placements{} : placements_for(plan);
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
     context.exit_code = ExitCode::Disagreement;
     return;
   }
   try {
+    if (options.instructions) {
+      return count(plan, corpus, options.against, options.output, context);
+    }
     lab::Comparison comparison;
     {
       constexpr std::uint64_t parts = 100;
@@ -260,6 +247,10 @@ Command compare_command(const Registry& registry) {
                "Some operations, by commas; default: all");
   command.option("--baseline", options.baseline, backend_value(registry),
                  "What the others are compared with; default: the first backend");
+  command
+      .flag("--instructions", options.instructions,
+            "Count the instructions of a unit of work, exactly, instead of measuring its time")
+      .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--from"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(5, 86400),
@@ -276,10 +267,11 @@ Command compare_command(const Registry& registry) {
       .excludes = {"--fen",   "--epd",      "--pgn",        "--strict",
                    "--quick", "--backends", "--operations", "--baseline",
                    "--seed",  "--seconds",  "--sliders",    "--require-steady"};
-  command
-      .option("--against", options.against, input_file(),
-              "Show how the ratios differ from those of another, earlier JSON file")
-      .needs = {"--from"};
+  command.option(
+      "--against", options.against, input_file(),
+      "With --from: show how the ratios differ from those of another, earlier JSON file; "
+      "with --instructions: which counts differ from its counts by more than 1 per cent, "
+      "and exit with 1 if any does");
   return command;
 }
 

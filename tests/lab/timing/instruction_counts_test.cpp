@@ -63,7 +63,7 @@ CountOptions options() {
   options.backends = {&one, &two};
   options.baseline = &one;
   options.operations = {Operation::LegalMoves, Operation::AttackMap, Operation::Set};
-  options.budget = 30'000;
+  options.row_budget = 10'000;
   return options;
 }
 
@@ -112,7 +112,7 @@ TEST_F(Counts, ExpensiveRowsTakeFewerPositions) {
 TEST_F(Counts, EveryColumnDoesTheSamePositionsOnceAndTheyAreSpread) {
   CountOptions one_row = options();
   one_row.operations = {Operation::LegalMoves};
-  one_row.budget = 2'000;
+  one_row.row_budget = 2'000;
   const auto counts = count_instructions(one_row, corpus());
   const auto visited = [](const Way& way) {
     std::vector<std::size_t> positions;
@@ -143,7 +143,7 @@ TEST_F(Counts, AreTheSameAgain) {
 TEST_F(Counts, TakeAsManyPositionsAsEarlierOnes) {
   const auto first = count_instructions(options(), corpus());
   CountOptions again = options();
-  again.budget = 6'000;
+  again.row_budget = 2'000;
   const auto fewer = count_instructions(again, corpus());
   again.as = &*first;
   const auto second = count_instructions(again, corpus());
@@ -209,6 +209,14 @@ TEST(CountsReport, IsMarkdownAndCsv) {
 TEST(CountsJson, ReadsWhatItWrites) {
   const std::string text = to_text(to_json(made_up()));
   EXPECT_EQ(to_text(to_json(read_instruction_counts(text))), text);
+}
+
+TEST(CountsJson, IsRecognised) {
+  EXPECT_TRUE(holds_instruction_counts(to_text(to_json(made_up()))));
+  EXPECT_FALSE(holds_instruction_counts(R"({"command": "compare"})"));
+  EXPECT_FALSE(holds_instruction_counts(R"({"command": 1})"));
+  EXPECT_FALSE(holds_instruction_counts("[]"));
+  EXPECT_FALSE(holds_instruction_counts("{"));
 }
 
 TEST(CountsJson, RefusesWhatMakesNoSense) {

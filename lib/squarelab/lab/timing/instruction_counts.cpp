@@ -59,8 +59,8 @@ class Counter {
     const auto before = positions_before(facts_of(operation).name);
     if (before) return counted(operation, std::min(*before, corpus_size_));
     InstructionCounts::Row row = counted(operation, std::min(fewest, corpus_size_));
-    const std::uint64_t share = options_.budget / options_.operations.size();
-    const std::uint64_t times = std::bit_floor(share / std::max(executed(row), fewest));
+    const std::uint64_t times =
+        std::bit_floor(options_.row_budget / std::max(executed(row), fewest));
     return times < 2 ? row : counted(operation, std::min(times * row.positions, corpus_size_));
   }
 

@@ -8,7 +8,7 @@
 //   corpus.
 //   2. For each row the first positions of an order that spreads them over the whole corpus are
 //      counted (instructions.hpp), the same ones for every column: four, and then a power of two
-//      times as many if that fits into the row's share of the budget.
+//      times as many if that fits into the budget.
 //   3. The count for a way of no positions is subtracted. What is left is the loop over positions,
 //      some ten instructions for each, and the work.
 //
@@ -53,7 +53,7 @@ struct CountOptions {
   std::vector<const BackendEntry*> backends;  // the columns
   const BackendEntry* baseline = nullptr;     // one of them
   std::vector<Operation> operations;          // the rows
-  std::uint64_t budget = 2'500'000;           // instructions of the whole table, about
+  std::uint64_t row_budget = 200'000;         // instructions of a row, of all columns together
   // Counts as many positions of a row as these did, so that the two can be compared; may be null.
   const InstructionCounts* as = nullptr;
   std::function<bool()> stop;  // asked between counts; may be empty
@@ -102,6 +102,9 @@ Json to_json(const InstructionCounts& counts);
 // Reads what to_json wrote. Texts are made fit to be printed. Throws text::TextError, subject
 // "instruction counts", with line and column, if the text is not JSON or makes no sense.
 InstructionCounts read_instruction_counts(std::string_view text);
+
+// Whether the text is a JSON document that calls itself one of instruction counts.
+bool holds_instruction_counts(std::string_view text);
 
 // A table of instructions a unit, "same" where a column executes exactly as many as the baseline,
 // and what it means.

@@ -67,6 +67,17 @@ Json to_json(const InstructionCounts& counts) {
           {"rows", Json::array(counts.rows, json_of)}};
 }
 
+bool holds_instruction_counts(std::string_view text) {
+  try {
+    const Json json = read_json(text, "JSON");
+    const Json* const field = json.find("command");
+    const auto* const name = field ? std::get_if<std::string>(&field->value()) : nullptr;
+    return name != nullptr && *name == command;
+  } catch (const text::TextError&) {
+    return false;
+  }
+}
+
 InstructionCounts read_instruction_counts(std::string_view text) {
   constexpr std::string_view subject = "instruction counts";
   const Json json = read_json(text, subject);

@@ -1,0 +1,84 @@
+#include "compare/counts.hpp"
+
+#include <fmt/format.h>
+
+#include <squarelab/text/error.hpp>
+#include <stdexcept>
+
+#include "shared/files.hpp"
+#include "shared/interrupt.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+lab::InstructionCounts counts_before(const std::string& path) {
+  auto counts = saved_counts(path);
+  if (!counts) throw InputError(fmt::format("{} holds no instruction counts", shown_path(path)));
+  return std::move(*counts);
+}
+
+void write_changes(const lab::InstructionCounts& counts, const lab::InstructionCounts& before,
+                   const Outputs& outputs, Context& context) {
+  const lab::CountChanges changes = lab::changes_between(before, counts);
+  if (!write_files(counts, outputs)) fmt::print("{}", as_text(changes));
+  if (!changes.changes.empty() || !changes.missing.empty()) {
+    context.exit_code = ExitCode::Disagreement;
+  }
+}
+
+}  // namespace
+
+std::optional<lab::InstructionCounts> saved_counts(const std::string& path) {
+  try {
+    const std::string text = read_text_file(path);
+    if (!lab::holds_instruction_counts(text)) return std::nullopt;
+    return lab::read_instruction_counts(text);
+  } catch (const text::TextError& error) {
+    throw error.placed(shown_path(path), error.line().value_or(1));
+  }
+}
+
+void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,
+                 const Outputs& outputs, Context& context) {
+  if (!against) return write(counts, outputs, context.terminal);
+  try {
+    write_changes(counts, counts_before(*against), outputs, context);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(fmt::format("--against {}: {}", shown_path(*against), error.what()));
+  }
+}
+
+void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
+           const std::optional<std::string>& against, const Outputs& outputs, Context& context) {
+  std::optional<lab::InstructionCounts> before;
+  if (against) before = counts_before(*against);
+  lab::CountOptions options;
+  options.backends = plan.backends;
+  options.baseline = plan.baseline;
+  options.operations = plan.operations;
+  options.as = before ? &*before : nullptr;
+  options.stop = plan.stop;
+  std::optional<lab::InstructionCounts> counts;
+  {
+    Progress progress(context.terminal, "rows", plan.operations.size());
+    counts = lab::count_instructions(options, corpus,
+                                     [&](std::string_view row, std::uint64_t done, std::uint64_t) {
+                                       progress.update(done, fmt::format("rows, {}", row));
+                                     });
+  }
+  if (Interrupt::is_requested()) {
+    print_error_line(
+        fmt::format("{}: stopped; counts are shown when all are there", context.command_line));
+    context.exit_code = ExitCode::Interrupted;
+    return;
+  }
+  if (!counts) {
+    throw InputError(
+        "--instructions: this system does not let a program count its instructions; x86-64 Linux "
+        "does, outside of emulators and debuggers");
+  }
+  show_counts(*counts, against, outputs, context);
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,29 @@
+// compare --instructions: counts instead of times.
+#pragma once
+
+#include <optional>
+#include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/lab/timing/instruction_counts.hpp>
+#include <string>
+
+#include "compare/outputs.hpp"
+#include "shared/context.hpp"
+
+namespace squarelab::app {
+
+// Counts the instructions of the plan's backends and operations. against: a JSON file of earlier
+// counts; what differs from them is shown, and ends with ExitCode::Disagreement. Throws InputError
+// where instructions cannot be counted, or not be compared with those of the file;
+// WorkbenchDisagreement.
+void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
+           const std::optional<std::string>& against, const Outputs& outputs, Context& context);
+
+// Counts that were written to a file; nullopt if it holds something else. Throws InputError or
+// text::TextError, which name the file and what is wrong.
+std::optional<lab::InstructionCounts> saved_counts(const std::string& path);
+
+// Shows counts, or as text what has changed since those of the file, as count() does.
+void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,
+                 const Outputs& outputs, Context& context);
+
+}  // namespace squarelab::app

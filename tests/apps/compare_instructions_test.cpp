@@ -1,0 +1,84 @@
+// squarelab compare --instructions from end to end.
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab {
+namespace {
+
+using testing_support::Program;
+
+class CompareInstructions : public Program {
+ protected:
+  void SetUp() override {
+    const Outcome outcome = counted({"--json", path("record.json")});
+    if (outcome.exit_code == 2) GTEST_SKIP() << outcome.err;
+    ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+    text_ = outcome.out;
+  }
+
+  Outcome counted(const std::vector<std::string>& more) {
+    std::vector<std::string> command{
+        "compare",      "--instructions",      "--backends", "lerf,x88",
+        "--operations", "checks-and-pins,set", "--baseline", "lerf"};
+    command.insert(command.end(), more.begin(), more.end());
+    return run(command);
+  }
+
+  std::string text_;
+};
+
+TEST_F(CompareInstructions, AreTheSameInAnotherProcess) {
+  const Outcome again = counted({"--json", path("again.json")});
+  EXPECT_EQ(again.exit_code, 0) << again.err;
+  EXPECT_EQ(read_file(path("again.json")), read_file(path("record.json")));
+  EXPECT_EQ(again.out, text_);
+  EXPECT_NE(text_.find("\nchecks-and-pins, a position  "), std::string::npos) << text_;
+}
+
+TEST_F(CompareInstructions, AreComparedWithARecord) {
+  const Outcome same = counted({"--against", path("record.json")});
+  EXPECT_EQ(same.exit_code, 0) << same.err;
+  EXPECT_EQ(same.out, "0 of 4 counts differ by more than 1 per cent.\n");
+
+  auto record = nlohmann::ordered_json::parse(read_file(path("record.json")));
+  auto& cell = record["rows"][1]["cells"][1]["instructions"];
+  cell = cell.get<int>() * 9 / 10;
+  const std::string other = write_file("other.json", record.dump());
+  const Outcome changed = counted({"--against", other});
+  EXPECT_EQ(changed.exit_code, 1) << changed.err;
+  EXPECT_EQ(changed.out.rfind("set, x88: ", 0), 0u) << changed.out;
+  EXPECT_NE(changed.out.find("(+11.1 per cent)\n1 of 4 counts"), std::string::npos) << changed.out;
+  const Outcome saved = run({"compare", "--from", path("record.json"), "--against", other});
+  EXPECT_EQ(saved.exit_code, 1) << saved.err;
+  EXPECT_EQ(saved.out, changed.out);
+
+  record["build"]["compiler"] = "another compiler";
+  const Outcome refused = counted({"--against", write_file("compiler.json", record.dump())});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_NE(refused.err.find("before"), std::string::npos) << refused.err;
+  EXPECT_NE(refused.err.find("another compiler"), std::string::npos) << refused.err;
+}
+
+TEST_F(CompareInstructions, AreShownFromAFile) {
+  const Outcome text = run({"compare", "--from", path("record.json")});
+  EXPECT_EQ(text.out, text_);
+  const Outcome csv = run({"compare", "--from", path("record.json"), "--csv", "-"});
+  EXPECT_EQ(csv.out.rfind("operation,unit,state,backend,", 0), 0u) << csv.out;
+  const Outcome markdown = run({"compare", "--from", path("record.json"), "--markdown", "-"});
+  EXPECT_NE(markdown.out.find("| set, a position | "), std::string::npos) << markdown.out;
+}
+
+// The record of scripts/test --instructions is one that the program can read.
+TEST_F(CompareInstructions, TheRecordIsOfTheTree) {
+  const Outcome outcome =
+      run({"compare", "--from", SQUARELAB_SOURCE_DIR "/docs/results/instructions.json"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("for x86-64-v3."), std::string::npos) << outcome.out;
+}
+
+}  // namespace
+}  // namespace squarelab
