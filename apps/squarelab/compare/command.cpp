@@ -145,11 +145,12 @@ lab::Placements placements_for(const lab::CompareOptions& plan) {
   }
   constexpr auto watched = std::chrono::milliseconds(200);
   const int cpu = lab::quietest_cpu(watched);
+  const lab::OthersWatch others;
   return {static_cast<int>(paths.size()),
           [paths, cpu](const lab::MeasureJob& job) {
             return lab::run_placement(paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
           },
-          cpu};
+          cpu, [others] { return others.processors(); }};
 }
 
 // A comparison that was written to a file. Throws InputError or text::TextError, which name the

@@ -78,7 +78,8 @@ constexpr const OperationFacts& facts_of(Operation operation) noexcept {
 
 // Which positions of a corpus are worked on, and in which order: `length` of them, the first at
 // `begin`, each `stride` after the one before, all among the `size` positions from `first` on;
-// behind the last of these comes the first again. Precondition: begin < size, stride <= size.
+// behind the last of these comes the first again. Preconditions: begin < size, stride <= size, length
+// >= 1.
 struct Way {
   std::size_t first;
   std::size_t size;

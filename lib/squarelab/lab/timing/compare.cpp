@@ -6,7 +6,6 @@
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/judge.hpp>
-#include <squarelab/lab/timing/processors.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
 #include <utility>
@@ -253,7 +252,6 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
   std::vector<double> undisturbed(static_cast<std::size_t>(placements.count), 0.0);
   std::vector<Measured> measured;
   Random random(options.seed);
-  const OthersWatch others;
   const auto measuring = clock();
   const auto is_time_over = [&] {
     return static_cast<int>(measured.size()) >= placements.count &&
@@ -280,7 +278,7 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
         std::max(0.01, undisturbed_share(latest, best_probe(measured)));
   }
   comparison.method.seconds = seconds_since(start);
-  comparison.steadiness.others = others.processors();
+  comparison.steadiness.others = placements.others ? placements.others() : 0;
   comparison.steadiness.waited = wall > 0 ? std::clamp(1 - processor / wall, 0.0, 1.0) : 0;
   const bool is_told = !measured.empty() && judge(comparison, measured);
   comparison.steadiness.steady = is_told && is_steady(comparison);

@@ -102,6 +102,8 @@ struct Placements {
   int count = 0;
   std::function<Measured(const MeasureJob&)> run;
   int cpu = -1;  // that they are bound to
+  // How many processors other programs used meanwhile; empty where that cannot be known.
+  std::function<double()> others = {};
 };
 
 // Verifies, then measures the operations that have any work on the corpus. If it is stopped, the

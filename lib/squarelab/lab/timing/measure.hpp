@@ -10,9 +10,10 @@
 //      burst_microseconds.
 //   3. A round measures one row on a few positions of one phase. All columns work on the same
 //      positions, one after the other, in an order that is drawn anew each time. Before each burst
-//      the column works on a few other positions, untimed, so that its code is in the caches.
-//      Before and after each burst the probe is timed: a burst is worth no more than the slower of
-//      the two says.
+//      the column works on the same positions backwards, untimed, so that its code and the entries
+//      of its tables are in the caches: otherwise a column would be faster if another one that
+//      shares its tables, as the control does, had just been there. Before and after each burst the
+//      probe is timed: a burst is worth no more than the slower of the two says.
 //   4. A column that is n times slower than the baseline takes part in one round of n, so that it
 //      takes no larger share of the time than others.
 //   5. Rounds go on until the time is over, rows in turns, the same share of the time for each.
