@@ -58,7 +58,9 @@ void world_probe() {
   world.now += 3000 * (1 + 0.02 * world.chance()) * (world.is_disturbed() ? 3 : 1);
 }
 
-// A position takes `time` nanoseconds. Each workbench has an id of its own.
+const Instruments instruments{world_clock, world_clock, world_probe};
+
+// A position takes `time` microseconds. Each workbench has an id of its own.
 template <int Id, int Time>
 class FakeWorkbench : public Workbench {
  public:
@@ -67,7 +69,7 @@ class FakeWorkbench : public Workbench {
   }
   std::uint64_t run(Operation, const Way& way) override {
     world.bursts.push_back(Id);
-    world.work(static_cast<double>(Time) * world.placed(Id) * static_cast<double>(way.length));
+    world.work(1000.0 * Time * world.placed(Id) * static_cast<double>(way.length));
     return way.length;
   }
   std::uint64_t digest(Operation, const Way& way) override { return way.length; }
@@ -77,7 +79,7 @@ class FakeWorkbench : public Workbench {
 };
 
 // Wrong about positions in which Black is to move, in one operation.
-class Liar : public FakeWorkbench<9, 1000> {
+class Liar : public FakeWorkbench<9, 100> {
  public:
   std::uint64_t digest(Operation operation, const Way& way) override {
     const auto black = [](const Position& p) { return p.side_to_move == Color::Black; };
@@ -87,7 +89,7 @@ class Liar : public FakeWorkbench<9, 1000> {
   }
 };
 
-class Idler : public FakeWorkbench<8, 1000> {
+class Idler : public FakeWorkbench<8, 100> {
  public:
   std::uint64_t run(Operation, const Way& way) override { return way.length - 1; }
 };
@@ -125,15 +127,15 @@ class Compare : public testing::Test {
             [this](const MeasureJob& job) {
               jobs.push_back(job);
               world.place = job.placement;
-              return measure(job, workbenches_of(job, registry), world_clock, world_probe);
+              return measure(job, workbenches_of(job, registry), instruments);
             },
             3, [this] { return others; }};
   }
 
   Comparison run() { return compare(options, corpus, placements(), {}, world_clock); }
 
-  Registry registry{{entry<0, 1000>("base"), entry<1, 1000>("twin"), entry<2, 1030>("slower"),
-                     entry<3, 500>("twice"), entry<4, 12000>("slow")}};
+  Registry registry{{entry<0, 100>("base"), entry<1, 100>("twin"), entry<2, 103>("slower"),
+                     entry<3, 50>("twice"), entry<4, 1200>("slow")}};
   Corpus corpus{"made up",
                 {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
                  text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};
@@ -161,9 +163,9 @@ TEST_F(Compare, MeasuresExactlyWhatIsExact) {
   for (std::size_t row = 0; row < 2; ++row) {
     const std::vector<Cell>& cells = comparison.rows[row].cells;
     EXPECT_FALSE(cells[0].ratio.has_value());
-    EXPECT_NEAR(cells[0].throughput.median, 1e6, 1);
+    EXPECT_NEAR(cells[0].throughput.median, 1e4, 0.1);
     EXPECT_EQ(cells[2].times.size(), comparison.processes.size());
-    EXPECT_NEAR(*cells[2].times[0], 1030, 0.1);
+    EXPECT_NEAR(*cells[2].times[0], 103000, 10);
     EXPECT_NEAR(ratio_in(comparison, row, 1).value, 1, 1e-3);
     EXPECT_NEAR(ratio_in(comparison, row, 2).value, 1 / 1.03, 1e-3);
     EXPECT_NEAR(ratio_in(comparison, row, 3).value, 2, 1e-3);
@@ -186,10 +188,10 @@ TEST(VerdictOf, TellsEqualFromUnknown) {
 }
 
 // A backend that takes twice the time for one operation and half of it for the other.
-class Uneven : public FakeWorkbench<7, 1000> {
+class Uneven : public FakeWorkbench<7, 100> {
  public:
   std::uint64_t run(Operation operation, const Way& way) override {
-    world.work((operation == Operation::AttackMap ? 2000.0 : 500.0) *
+    world.work((operation == Operation::AttackMap ? 200000.0 : 50000.0) *
                static_cast<double>(way.length));
     return way.length;
   }
@@ -210,11 +212,11 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
 }
 
 // Three times as slow in positions of one phase.
-class SlowInOpenings : public FakeWorkbench<6, 1000> {
+class SlowInOpenings : public FakeWorkbench<6, 100> {
  public:
   std::uint64_t run(Operation, const Way& way) override {
     const bool opening = phase_of(corpus_[way.first]) == 0;
-    world.work((opening ? 3000.0 : 1000.0) * static_cast<double>(way.length));
+    world.work((opening ? 300000.0 : 100000.0) * static_cast<double>(way.length));
     return way.length;
   }
 };
@@ -238,7 +240,7 @@ TEST_F(Compare, TellsCorporaApart) {
 }
 
 template <Operation Idle>
-class NothingIn : public FakeWorkbench<5, 1000> {
+class NothingIn : public FakeWorkbench<5, 100> {
  public:
   std::uint64_t run(Operation operation, const Way& way) override {
     const std::uint64_t units = FakeWorkbench::run(operation, way);
@@ -292,7 +294,7 @@ TEST_F(Compare, IntervalsCoverWhatPlacementDoes) {
   constexpr int runs = 100;
   choose({0, 1, 3});
   options.operations = {Operation::AttackMap};
-  options.seconds = 1;
+  options.seconds = 2;
   for (int seed = 1; seed <= runs; ++seed) {
     world = World{};
     world.random = Random(static_cast<std::uint64_t>(1000 + seed));
@@ -383,13 +385,13 @@ TEST_F(Compare, SaysThatAMachineWasNotSteady) {
 }
 
 TEST_F(Compare, FlagsTheControlByTheSameRule) {
-  registry.entries[0].make_control = &make<FakeWorkbench<100, 1040>>;
+  registry.entries[0].make_control = &make<FakeWorkbench<100, 104>>;
   options.operations = {Operation::AttackMap, Operation::IsAttacked};
   EXPECT_EQ(flagged_controls(run()), 3);  // two rows and their mean
 }
 
 TEST_F(Compare, TimesNothingBeforeAllAgree) {
-  registry.entries.push_back(entry<9, 1000>("liar"));
+  registry.entries.push_back(entry<9, 100>("liar"));
   registry.entries.back().make_workbench = &make<Liar>;
   choose({0, 1, 5});
   try {
@@ -418,8 +420,7 @@ TEST_F(Compare, PlacementsTimeNothingBeforeAllAgree) {
   job.columns = {"base", "twin"};
   job.operations = {Operation::AttackMap};
   job.corpus = corpus.positions;
-  EXPECT_THROW(measure(job, workbenches_of(job, registry), world_clock, world_probe),
-               std::runtime_error);
+  EXPECT_THROW(measure(job, workbenches_of(job, registry), instruments), std::runtime_error);
   EXPECT_FALSE(world.clock_read);
   job.columns = {"base", "unknown"};
   EXPECT_THROW(workbenches_of(job, registry), std::invalid_argument);

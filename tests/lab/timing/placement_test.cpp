@@ -25,7 +25,7 @@ MeasureJob some_job() {
   job.columns = {"lerf", "x88"};
   job.operations = {Operation::AttackMap, Operation::PerftPlain};
   job.corpus = {text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 3 7"),
-                text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")};
+                text::parse_fen("r1bqk2r/8/8/8/8/8/8/R1BQK2R w KQkq - 0 1")};
   return job;
 }
 

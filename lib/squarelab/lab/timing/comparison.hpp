@@ -148,14 +148,14 @@ struct MeasuredProcess {
   int placement = 0;       // from 1
   double start = 0;        // seconds since the beginning of the measurement
   double seconds = 0;      // on the wall
-  double undisturbed = 0;  // share of its bursts during which the machine was at its best
+  double undisturbed = 0;  // share of the time of its bursts in which the machine was at its best
   double slowdown = 1;     // median time of its probes, divided by the best of the run
 };
 
 // How steady the machine was: see steadiness.hpp.
 struct Steadiness {
   bool steady = true;
-  double undisturbed = 1;  // share of all bursts
+  double undisturbed = 1;  // the mean of the processes'
   double slowdown = 1;     // median time of the probe in the run, divided by the best
   double waited = 0;       // share of the time in which the measuring process had no processor
   double others = 0;       // processors that other processes used meanwhile, on average

@@ -124,15 +124,15 @@ double best_probe(std::span<const Measured> processes) {
 }
 
 double undisturbed_share(const Measured& process, double best) noexcept {
-  double bursts = 0;
+  double time = 0;
   double undisturbed = 0;
   for (const Round& round : process.rounds) {
     for (const Burst& burst : round.bursts) {
-      ++bursts;
-      if (burst.probe <= probe_tolerance * best) ++undisturbed;
+      time += burst.nanoseconds;
+      if (burst.probe <= probe_tolerance * best) undisturbed += burst.nanoseconds;
     }
   }
-  return undisturbed / bursts;
+  return undisturbed / time;
 }
 
 ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t columns,

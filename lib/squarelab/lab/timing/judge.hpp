@@ -19,7 +19,7 @@ inline constexpr double probe_tolerance = 1.1;
 // one may be a fluke of the clock. Precondition: there is a burst.
 double best_probe(std::span<const Measured> processes);
 
-// The share of the bursts that were undisturbed.
+// The share of the time of its bursts in which the machine was undisturbed.
 double undisturbed_share(const Measured& process, double best) noexcept;
 
 // What one process measured of a cell.

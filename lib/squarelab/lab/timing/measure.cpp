@@ -43,14 +43,13 @@ std::vector<PhaseRange> ranges_of(std::span<const Position> corpus) {
 class RowRounds {
  public:
   RowRounds(std::size_t row, const MeasureJob& job, const Workbenches& workbenches,
-            const std::vector<PhaseRange>& phases, const Clock& clock,
-            const std::function<void()>& probe_work)
+            const std::vector<PhaseRange>& phases, const Instruments& instruments)
       : row_(row),
         operation_(job.operations[row]),
         workbenches_(workbenches),
         phases_(phases),
-        clock_(clock),
-        probe_work_(probe_work),
+        clock_(instruments.clock),
+        probe_(instruments.probe),
         baseline_(static_cast<std::size_t>(
             std::find(job.columns.begin(), job.columns.end(), job.baseline) - job.columns.begin())),
         order_(workbenches.size()) {
@@ -101,7 +100,7 @@ class RowRounds {
 
   double timed_probe() const {
     const nanoseconds start = clock_();
-    probe_work_();
+    probe_();
     return nanoseconds_since(start);
   }
 
@@ -147,7 +146,7 @@ class RowRounds {
   const Workbenches& workbenches_;
   const std::vector<PhaseRange>& phases_;
   const Clock& clock_;
-  const std::function<void()>& probe_work_;
+  const std::function<void()>& probe_;
   std::size_t baseline_;
   std::size_t length_ = 1;  // positions in a burst
   std::vector<std::size_t> order_;
@@ -201,8 +200,8 @@ Workbenches workbenches_of(const MeasureJob& job, const Registry& registry) {
   return workbenches;
 }
 
-Measured measure(const MeasureJob& job, const Workbenches& workbenches, const Clock& clock,
-                 const std::function<void()>& probe_work) {
+Measured measure(const MeasureJob& job, const Workbenches& workbenches,
+                 const Instruments& instruments) {
   Random random(job.seed);
   const std::vector<Position> corpus = by_phase(job.corpus, random);
   const std::vector<PhaseRange> phases = ranges_of(corpus);
@@ -214,12 +213,16 @@ Measured measure(const MeasureJob& job, const Workbenches& workbenches, const Cl
 
   std::vector<RowRounds> rows;
   for (std::size_t row = 0; row < job.operations.size(); ++row) {
-    rows.emplace_back(row, job, workbenches, phases, clock, probe_work);
+    rows.emplace_back(row, job, workbenches, phases, instruments);
   }
   Measured measured;
-  const nanoseconds processor_start = processor_clock();
-  const nanoseconds start = clock();
-  const auto seconds = [&] { return std::chrono::duration<double>(clock() - start).count(); };
+  const auto seconds_of = [](const Clock& clock) {
+    return [&clock, start = clock()] {
+      return std::chrono::duration<double>(clock() - start).count();
+    };
+  };
+  const auto processor_seconds = seconds_of(instruments.processor_clock);
+  const auto seconds = seconds_of(instruments.clock);
   // The row that has had the least time is next; every phase of every row is measured.
   const std::size_t rounds_needed = rows.size() * phases.size();
   do {
@@ -229,8 +232,7 @@ Measured measure(const MeasureJob& job, const Workbenches& workbenches, const Cl
     measured.rounds.push_back(next->next(random));
     measured.wall_seconds = seconds();
   } while (measured.wall_seconds < job.seconds || measured.rounds.size() < rounds_needed);
-  measured.processor_seconds =
-      std::chrono::duration<double>(processor_clock() - processor_start).count();
+  measured.processor_seconds = processor_seconds();
   return measured;
 }
 

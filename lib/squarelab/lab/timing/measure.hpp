@@ -80,10 +80,16 @@ using Workbenches = std::vector<std::unique_ptr<Workbench>>;
 // that is not measured.
 Workbenches workbenches_of(const MeasureJob& job, const Registry& registry);
 
+// What time and the machine's speed are read from.
+struct Instruments {
+  Clock clock = steady_clock;
+  Clock processor_clock = timing::processor_clock;
+  std::function<void()> probe = timing::probe;
+};
+
 // Throws std::runtime_error if workbenches disagree. Preconditions: the job has an operation and a
 // position; its baseline is one of its columns.
 Measured measure(const MeasureJob& job, const Workbenches& workbenches,
-                 const Clock& clock = steady_clock,
-                 const std::function<void()>& probe_work = probe);
+                 const Instruments& instruments = {});
 
 }  // namespace squarelab::lab::inline timing
