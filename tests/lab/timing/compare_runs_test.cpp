@@ -7,17 +7,16 @@
 #include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "lab/timing/made_up_comparison.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::lab {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-RunChanges changes(const Json& now, const Json& before) {
-  return compare_runs(read_comparison(now.dump()), read_comparison(before.dump()));
-}
+using Texts = std::vector<std::string>;
 
 Json document(const RunChanges& runs) { return Json::parse(to_text(to_json(runs))); }
 
@@ -25,186 +24,196 @@ bool holds(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;
 }
 
-Json ratio(double lower, double value, double upper) {
-  return {{"value", value},
-          {"interval", {lower, upper}},
-          {"statistical_interval", {lower, upper}},
-          {"verdict", lower > 1   ? "faster"
-                      : upper < 1 ? "slower"
-                                  : "no difference"}};
+// The rows legal-moves, bulk-count and set; the ratios of "other", the control being equal.
+Comparison run(const Ratio& first, const Ratio& second, const Ratio& mean) {
+  Comparison comparison = made_up_comparison_of({"other"});
+  comparison.rows = {
+      made_up_row("legal-moves", "generation", "core", {first, made_up_equal()}),
+      made_up_row("bulk-count", "generation", "core", {made_up_ratio(0.2), made_up_equal()}),
+      made_up_row("set", "interface", "full", {second, made_up_equal()})};
+  comparison.means = {{"generation", {std::nullopt, mean, made_up_equal()}}};
+  return comparison;
 }
 
-Json row(const char* operation, double millions, const Json& other) {
-  const auto cell = [&](double speed, const Json& of_it) {
-    return Json{{"throughput",
-                 {{"lower_quartile", 1e6 * speed},
-                  {"median", 1e6 * speed},
-                  {"upper_quartile", 1e6 * speed}}},
-                {"ratio", of_it}};
-  };
-  return {{"operation", operation},
-          {"unit", "move"},
-          {"state", "core"},
-          {"description", "made up"},
-          {"in_geometric_mean", true},
-          {"units_per_pass", 1000},
-          {"passes_per_burst", 3},
-          {"cells",
-           {cell(millions, nullptr), cell(millions * other.at("value").get<double>(), other),
-            cell(millions, ratio(0.99, 1, 1.01))}}};
-}
-
-Json run(const Json& first, const Json& second) {
-  const auto column = [](const char* name, const char* role) {
-    return Json{{"name", name},        {"role", role},      {"title", "made up"},
-                {"formula", "8r + f"}, {"corners", "0 7"},  {"sliders", "none"},
-                {"core_bytes", 64},    {"full_bytes", 128}, {"table_bytes", 0}};
-  };
-  return {{"command", "compare"},
-          {"build",
-           {{"version", "1"},
-            {"commit", "c"},
-            {"compiler", "g++ 12"},
-            {"flags", "-O3"},
-            {"build_type", "Release"},
-            {"isa", "native"}}},
-          {"machine",
-           {{"cpu", "A CPU"}, {"logical_cpus", 2}, {"caches", Json::array()}, {"system", "OS"}}},
-          {"corpus", {{"source", "built in"}, {"positions", 2400}, {"digest", "abc"}}},
-          {"method",
-           {{"baseline", "base"},
-            {"seed", 1},
-            {"repetitions", 201},
-            {"bursts", 5},
-            {"burst_microseconds", 200.0},
-            {"confidence", 0.95},
-            {"cells", 4},
-            {"placement_allowance", 0.01},
-            {"seconds", 10.0}}},
-          {"columns",
-           {column("base", "baseline"), column("other", "backend"), column("base", "control")}},
-          {"rows", {row("legal-moves", 100, first), row("set", 2, second)}},
-          {"geometric_means", {nullptr, first, ratio(0.99, 1, 1.01)}},
-          {"flagged_controls", 0}};
-}
-
-const Json before = run(ratio(0.48, 0.5, 0.52), ratio(0.95, 1, 1.05));
-const Json now = run(ratio(0.72, 0.75, 0.78), ratio(0.94, 0.98, 1.02));
+const Comparison before =
+    run(made_up_ratio(0.48, 0.5, 0.52), made_up_ratio(0.95, 1, 1.05), made_up_ratio(0.4));
+const Comparison now =
+    run(made_up_ratio(0.72, 0.75, 0.78), made_up_ratio(0.94, 0.98, 1.02), made_up_ratio(0.5));
 
 TEST(CompareRuns, QuotientsOfRatiosWithBothIntervals) {
-  const Json runs = document(changes(now, before));
+  const Json runs = document(compare_runs(now, before));
   const Json& gained = runs.at("rows").at(0).at("cells").at(1).at("ratio");
   EXPECT_DOUBLE_EQ(gained.at("value"), 1.5);
   EXPECT_DOUBLE_EQ(gained.at("interval").at(0), 0.72 / 0.52);
   EXPECT_DOUBLE_EQ(gained.at("interval").at(1), 0.78 / 0.48);
-  EXPECT_EQ(gained.at("verdict"), "gained");
-  const Json& same = runs.at("rows").at(1).at("cells").at(1).at("ratio");
-  EXPECT_EQ(same.at("verdict"), "no change");
+  EXPECT_EQ(gained.at("verdict"), "faster");
+  EXPECT_EQ(runs.at("rows").at(1).at("cells").at(1).at("ratio").at("verdict"), "equal");
+  EXPECT_EQ(runs.at("rows").at(2).at("cells").at(1).at("ratio").at("verdict"), "cannot tell");
   EXPECT_TRUE(runs.at("rows").at(0).at("cells").at(0).at("ratio").is_null());
+  EXPECT_EQ(runs.at("rows").at(0).at("group"), "generation");
   EXPECT_EQ(runs.at("confidence").dump(), "0.9");
-  EXPECT_EQ(runs.at("geometric_means").at(1).at("verdict"), "gained");
-  EXPECT_TRUE(runs.at("differences").empty()) << runs.at("differences");
-  EXPECT_TRUE(runs.at("left_out").empty()) << runs.at("left_out");
+  EXPECT_EQ(runs.at("means").at(0).at("group"), "generation");
+  EXPECT_EQ(runs.at("means").at(0).at("ratios").at(1).at("verdict"), "faster");
+  for (const char* list : {"objections", "differences", "left_out"}) {
+    EXPECT_TRUE(runs.at(list).empty()) << runs.at(list);
+  }
 
-  EXPECT_EQ(
-      document(changes(before, now)).at("rows").at(0).at("cells").at(1).at("ratio").at("verdict"),
-      "lost");
+  const Json back = document(compare_runs(before, now));
+  EXPECT_EQ(back.at("rows").at(0).at("cells").at(1).at("ratio").at("verdict"), "slower");
 }
 
 // Other speeds with the same ratios are no change, whatever they are.
 TEST(CompareRuns, ClaimsNothingOfSpeeds) {
-  Json faster_machine = before;
-  for (Json& one : faster_machine["rows"]) {
-    for (Json& cell : one["cells"]) {
-      for (Json& speed : cell["throughput"]) speed = 2 * speed.get<double>();
-    }
+  Comparison faster_machine = before;
+  for (Row& row : faster_machine.rows) {
+    for (Cell& cell : row.cells) cell.throughput.median *= 4;
   }
-  const RunChanges changed = changes(faster_machine, before);
-  const Json runs = document(changed);
-  for (const Json& one : runs.at("rows")) {
-    EXPECT_EQ(one.at("cells").at(1).at("ratio").at("verdict"), "no change");
+  const RunChanges changed = compare_runs(faster_machine, before);
+  for (const RunChanges::Row& row : changed.rows) {
+    EXPECT_FALSE(row.cells[1].change->is_claimed()) << row.operation;
   }
-  const std::string text = as_text(changed);
+  const std::string text = as_text(changed, {120, false, true});
   EXPECT_TRUE(holds(text, "M/s before")) << text;
   EXPECT_TRUE(holds(text, "200.0")) << text;
-  EXPECT_TRUE(holds(text, "nothing is claimed of them") || holds(text, "nothing is\nclaimed") ||
-              holds(text, "nothing\nis claimed"))
-      << text;
+  EXPECT_TRUE(holds(text, "nothing is claimed of them")) << text;
+}
+
+TEST(CompareRuns, BeginsWithWhatHasChanged) {
+  EXPECT_EQ(changes_in_words(compare_runs(before, before)),
+            Texts{"No ratio has changed: of 4, 2 equal within 2 %, 2 cannot tell."});
+  EXPECT_EQ(
+      changes_in_words(compare_runs(now, before)),
+      (Texts{
+          "2 of 4 ratios changed: other 1.5 times faster in legal-moves and other 25 % faster in "
+          "the mean of generation.",
+          "The others: 1 equal within 2 %, 1 cannot tell."}));
+  EXPECT_TRUE(as_text(compare_runs(now, before)).starts_with("2 of 4 ratios changed: "));
+  EXPECT_TRUE(as_markdown(compare_runs(now, before)).starts_with("- 2 of 4 ratios changed: "));
+}
+
+// The largest first, and no more than can be read.
+TEST(CompareRuns, NamesTheLargestChanges) {
+  Comparison a = made_up_comparison_of({"other"});
+  Comparison b = a;
+  for (int i = 0; i < 15; ++i) {
+    const std::string name = "row-" + std::to_string(i);
+    b.rows.push_back(made_up_row(name, "all", "core", {made_up_ratio(1), made_up_equal()}));
+    a.rows.push_back(
+        made_up_row(name, "all", "core", {made_up_ratio(1.1 + 0.01 * i), made_up_equal()}));
+  }
+  const std::string words = changes_in_words(compare_runs(a, b))[0];
+  EXPECT_TRUE(words.starts_with("15 of 15 ratios changed: other 24 % faster in row-14, other 23 %"))
+      << words;
+  EXPECT_TRUE(words.ends_with("in row-3 and 3 more.")) << words;
+}
+
+TEST(CompareRuns, DistrustsChangesThatTheControlShows) {
+  Comparison odd = now;
+  odd.rows[0].cells[2].ratio = made_up_ratio(1.1);
+  EXPECT_EQ(changes_in_words(compare_runs(odd, before))[0],
+            "Do not trust these changes: the control, the same code as first, changed in "
+            "legal-moves.");
 }
 
 TEST(CompareRuns, WarnsOfWhatDiffersAround) {
-  Json other = before;
-  other["machine"]["cpu"] = "Another CPU";
-  other["build"]["compiler"] = "clang++ 14";
-  other["columns"][1]["sliders"] = "magic";
-  for (Json& one : other["rows"]) one["cells"][2]["ratio"] = ratio(1.01, 1.02, 1.03);
-  other["corpus"].erase("digest");
-  const RunChanges changed = changes(now, other);
-  const Json runs = document(changed);
-  const std::string all = runs.at("differences").dump();
-  for (const char* part :
-       {"cpu: Another CPU before, A CPU now", "compiler: clang++ 14 before, g++ 12 now",
-        "sliders of other: magic before, none now", "the run before was called different in 2 rows",
-        "whether the positions are the same"}) {
+  Comparison other = before;
+  other.build.flags = "-O2";
+  other.columns[1].sliders = "magic";
+  for (Row& row : other.rows) row.cells[2].ratio = made_up_ratio(1.02);
+  const RunChanges changed = compare_runs(now, other);
+  std::string all;
+  for (const std::string& difference : changed.differences) all += difference + '\n';
+  for (const char* part : {"flags: -O2 before, -O3 now", "sliders of other: magic before, none now",
+                           "the run before was called faster or slower in 3 rows"}) {
     EXPECT_TRUE(holds(all, part)) << part << '\n' << all;
   }
-  EXPECT_TRUE(holds(as_text(changed), "Beware: cpu: Another CPU before, A CPU now."));
+  EXPECT_TRUE(holds(as_text(changed), "Beware: flags: -O2 before, -O3 now."));
 }
 
 TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
-  Json other = before;
-  other["rows"][0]["operation"] = "attack-map";
-  const Json runs = document(changes(now, other));
-  ASSERT_EQ(runs.at("rows").size(), 1U);
-  EXPECT_EQ(runs.at("rows").at(0).at("operation"), "set");
-  const std::string left_out = runs.at("left_out").dump();
+  Comparison other = before;
+  other.rows[0].operation = "attack-map";
+  const RunChanges runs = compare_runs(now, other);
+  ASSERT_EQ(runs.rows.size(), 2U);
+  EXPECT_EQ(runs.rows[1].operation, "set");
+  const std::string left_out = document(runs).at("left_out").dump();
   EXPECT_TRUE(holds(left_out, "legal-moves: only now")) << left_out;
   EXPECT_TRUE(holds(left_out, "attack-map: only before")) << left_out;
-  EXPECT_TRUE(holds(left_out, "geometric mean")) << left_out;
-  EXPECT_TRUE(runs.at("geometric_means").empty());
+  EXPECT_TRUE(holds(left_out, "mean of generation")) << left_out;
+  EXPECT_TRUE(runs.means.empty());
 
-  Json more = before;
-  more["rows"][0]["units_per_pass"] = 2000;
-  EXPECT_TRUE(holds(document(changes(now, more)).at("left_out").dump(), "legal-moves: other work"));
+  Comparison more = before;
+  more.rows[0].positions = 1200;
+  EXPECT_TRUE(
+      holds(document(compare_runs(now, more)).at("left_out").dump(), "legal-moves: other work"));
+}
+
+void expect_refused(const Comparison& a, const Comparison& b, std::string_view why,
+                    bool anyway = false) {
+  try {
+    compare_runs(a, b, anyway);
+    ADD_FAILURE() << "was compared: " << why;
+  } catch (const std::invalid_argument& error) {
+    EXPECT_TRUE(holds(error.what(), why)) << error.what();
+    EXPECT_FALSE(holds(error.what(), "\n")) << error.what();
+  }
 }
 
 TEST(CompareRuns, RefusesWhatCannotBeCompared) {
-  const auto refused = [](const Json& a, const Json& b, std::string_view why) {
-    try {
-      changes(a, b);
-      ADD_FAILURE() << "was compared: " << why;
-    } catch (const std::invalid_argument& error) {
-      EXPECT_TRUE(holds(error.what(), why)) << error.what();
-    }
-  };
-  Json other = before;
-  other["method"]["baseline"] = other["columns"][0]["name"] = other["columns"][2]["name"] = "rest";
-  refused(now, other, "ratios are to base now and to rest before");
+  Comparison other = before;
+  other.method.baseline = other.columns[0].name = other.columns[2].name = "rest";
+  expect_refused(now, other, "ratios are to first now and to rest before", true);
   other = before;
-  other["corpus"]["digest"] = "def";
-  refused(now, other, "other positions");
+  other.corpus.digest = "def";
+  expect_refused(now, other, "other positions", true);
   other = before;
-  other["corpus"]["positions"] = 7;
-  refused(now, other, "other positions");
+  other.corpus.positions = 7;
+  expect_refused(now, other, "other positions", true);
   other = before;
-  other["columns"][1]["name"] = "stranger";
-  refused(now, other, "no backend in common");
+  other.columns[1].name = "stranger";
+  expect_refused(now, other, "no backend in common", true);
   other = before;
-  other["rows"][0]["operation"] = "attack-map";
-  other["rows"][1]["operation"] = "bulk-count";
-  refused(now, other, "no operation in common");
+  for (Row& row : other.rows) row.operation += "-2";
+  expect_refused(now, other, "no operation in common", true);
 }
 
-TEST(CompareRuns, AsMarkdownAndCsv) {
-  const RunChanges runs = changes(now, before);
+// A disturbed run, another CPU, another compiler: only if one insists, and then it is said first.
+TEST(CompareRuns, RefusesWhatShouldNotBeCompared) {
+  const auto refused = [](const Comparison& a, const Comparison& b, const std::string& why) {
+    expect_refused(a, b, why + " (--anyway compares them all the same)");
+    const RunChanges runs = compare_runs(a, b, true);
+    EXPECT_EQ(changes_in_words(runs)[0], "These runs should not be compared: " + why + ".");
+    EXPECT_EQ(document(runs).at("objections").at(0), why);
+  };
+  Comparison other = before;
+  other.machine.cpu = "Another CPU";
+  refused(now, other, "the CPU was Another CPU before and is A CPU now");
+  other = before;
+  other.build.compiler = "clang++ 14";
+  refused(now, other, "the compiler was clang++ 14 before and is g++ now");
+  other = before;
+  other.steadiness.steady = false;
+  refused(now, other, "the run before was disturbed");
+  refused(other, now, "the run now was disturbed");
+}
+
+TEST(CompareRuns, AsTextMarkdownAndCsv) {
+  const RunChanges runs = compare_runs(now, before);
+  const std::string text = as_text(runs);
+  EXPECT_TRUE(holds(text, "\n  legal-moves      1.500        =\n")) << text;
+  EXPECT_TRUE(holds(text, "\n  set, full       ?0.980        =\n")) << text;
+  EXPECT_TRUE(holds(text, "\ngeneration, mean   1.250        =\n")) << text;
+  EXPECT_FALSE(holds(text, "1.384-1.626")) << text;
   const std::string markdown = as_markdown(runs);
+  EXPECT_TRUE(holds(markdown, "| generation | legal-moves | **1.500** | = |")) << markdown;
   EXPECT_TRUE(
-      holds(markdown, "| legal-moves | other | 0.500 | 0.750 | 1.500 | 1.385-1.625 | gained"))
+      holds(markdown, "| legal-moves | other | 0.500 | 0.750 | 1.500 | 1.384-1.626 | faster"))
       << markdown;
   const std::string csv = as_csv(runs);
-  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 2 * 3 + 2);
-  EXPECT_TRUE(holds(csv, "\nlegal-moves,move,other,backend,0.5,0.75,1.5,")) << csv;
-  EXPECT_TRUE(holds(csv, "\nlegal-moves,move,base,baseline,,,,,,,100000000,100000000\n")) << csv;
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 3 * 3 + 2);
+  EXPECT_TRUE(holds(csv, "\nlegal-moves,generation,map,other,backend,0.5,0.75,1.5,")) << csv;
+  EXPECT_TRUE(holds(csv, "\nlegal-moves,generation,map,first,baseline,,,,,,,50000000,50000000\n"))
+      << csv;
 }
 
 }  // namespace

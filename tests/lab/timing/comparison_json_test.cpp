@@ -28,8 +28,13 @@ TEST(ComparisonDocument, HoldsEverything) {
   EXPECT_EQ(json.at("machine").at("caches").at(1).at("size"), "1M");
   EXPECT_EQ(json.at("corpus").at("positions"), 2400);
   EXPECT_EQ(json.at("method").at("baseline"), "first");
-  EXPECT_EQ(json.at("method").at("cells"), 6);
-  EXPECT_EQ(json.at("method").at("seconds"), 12);
+  EXPECT_EQ(json.at("corpus").at("phases").at(1).at("name"), "endgame");
+  EXPECT_EQ(json.at("method").at("cells"), 8);
+  EXPECT_EQ(json.at("method").at("seconds"), 118);
+  EXPECT_EQ(json.at("steadiness").at("steady"), true);
+  EXPECT_EQ(json.at("steadiness").at("cpu"), 1);
+  EXPECT_EQ(json.at("processes").at(1).at("placement"), 2);
+  EXPECT_EQ(json.at("means").at(0).at("group"), "attack queries");
   EXPECT_EQ(json.at("columns").at(0).at("role"), "baseline");
   EXPECT_EQ(json.at("columns").at(1).at("role"), "backend");
   EXPECT_EQ(json.at("columns").at(2).at("role"), "control");
@@ -37,24 +42,42 @@ TEST(ComparisonDocument, HoldsEverything) {
   const auto& row = json.at("rows").at(0);
   EXPECT_EQ(row.at("operation"), "attack-map");
   EXPECT_EQ(row.at("state"), "core");
-  EXPECT_EQ(row.at("passes_per_burst"), 3);
+  EXPECT_EQ(row.at("group"), "attack queries");
+  EXPECT_EQ(row.at("positions"), 2400);
   EXPECT_TRUE(row.at("cells").at(0).at("ratio").is_null());
   EXPECT_EQ(row.at("cells").at(1).at("throughput").at("median"), 37.5e6);
   EXPECT_EQ(row.at("cells").at(1).at("ratio").at("value"), 0.75);
   EXPECT_EQ(row.at("cells").at(1).at("ratio").at("interval").at(1), 0.766);
   EXPECT_EQ(row.at("cells").at(1).at("ratio").at("verdict"), "slower");
-  EXPECT_EQ(row.at("cells").at(2).at("ratio").at("verdict"), "no difference");
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("placement").at(1), 0.758);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio_by_phase").at(0), 0.75);
+  EXPECT_TRUE(row.at("cells").at(1).at("ratio_by_phase").at(1).is_null());
+  EXPECT_EQ(row.at("cells").at(2).at("ratio").at("verdict"), "equal");
+  EXPECT_EQ(json.at("rows").at(2).at("cells").at(2).at("ratio").at("verdict"), "cannot tell");
   EXPECT_EQ(row.at("cells").at(1).at("nanoseconds_per_unit").size(), 2U);
   for (const char* fact : {"compiler", "flags", "commit", "build_type", "isa", "version"}) {
     EXPECT_TRUE(json.at("build").at(fact).is_string()) << fact;
   }
 }
 
-TEST(ComparisonDocument, LeavesSamplesOutIfThereAreNone) {
-  Comparison without = made_up_comparison();
-  drop_samples(without);
-  const Json json = written(without);
-  EXPECT_FALSE(json.at("rows").at(0).at("cells").at(1).contains("nanoseconds_per_unit"));
+// What a report withholds, the document has.
+TEST(ComparisonDocument, KeepsTheVerdictsOfADisturbedRun) {
+  Comparison disturbed = made_up_comparison();
+  disturbed.steadiness.steady = false;
+  const Json json = written(disturbed);
+  EXPECT_EQ(json.at("steadiness").at("steady"), false);
+  EXPECT_EQ(json.at("rows").at(0).at("cells").at(1).at("ratio").at("verdict"), "slower");
+}
+
+// Of a process that could not be bound to a CPU, and a cell that was not measured in one process.
+TEST(ComparisonDocument, HasNullForWhatIsNotThere) {
+  Comparison comparison = made_up_comparison();
+  comparison.steadiness.cpu = -1;
+  comparison.rows[0].cells[1].times[1].reset();
+  const Json json = written(comparison);
+  EXPECT_TRUE(json.at("steadiness").at("cpu").is_null());
+  EXPECT_TRUE(json.at("rows").at(0).at("cells").at(1).at("nanoseconds_per_unit").at(1).is_null());
+  EXPECT_EQ(written(read(json)), json);
 }
 
 TEST(ComparisonDocument, OfOtherKindsIsRefused) {
@@ -110,18 +133,29 @@ TEST(ComparisonDocument, IsCheckedForSense) {
   refused("/rows/0/cells/1/ratio/verdict", "faster", "rows[0].cells[1].ratio.verdict");
   refused("/rows/0/cells/0/throughput/median", "fast", "rows[0].cells[0].throughput.median");
   refused("/rows/0/cells/0/throughput/median", 1, "rows[0].cells[0].throughput");
-  refused("/rows/0/units_per_pass", 1.5, "rows[0].units_per_pass");
-  refused("/geometric_means", Json::array({nullptr}), "geometric_means");
+  refused("/rows/0/positions", 1.5, "rows[0].positions");
+  refused("/rows/0/positions", 0, "rows[0].positions");
+  refused("/rows/0/group", nullptr, "rows[0].group");
+  refused("/rows/0/cells/1/ratio/placement", {0.8, 0.7}, "rows[0].cells[1].ratio.placement");
+  refused("/rows/0/cells/1/ratio_by_phase", {0.8}, "rows[0].cells[1].ratio_by_phase");
+  refused("/rows/0/cells/1/ratio_by_phase", {0.8, -1}, "rows[0].cells[1].ratio_by_phase[1]");
+  refused("/rows/0/cells/1/nanoseconds_per_unit", {0.8}, "rows[0].cells[1].nanoseconds_per_unit");
+  refused("/rows/0/cells/1/throughput/upper_quartile", 1e308, "throughput.upper_quartile");
+  refused("/means/0/ratios", Json::array({nullptr}), "means[0].ratios");
+  refused("/means/0/group", "making moves", "means[0].group");
   refused("/flagged_controls", 99, "flagged_controls");
   refused("/method/confidence", 2, "method.confidence");
-  refused("/method/placement_allowance", -0.01, "method.placement_allowance");
-  refused("/method/placement_allowance", 1e308, "method.placement_allowance");
+  refused("/method/placements", 0, "method.placements");
   refused("/method/seconds", 1e308, "method.seconds");
+  refused("/method/budget_seconds", -1, "method.budget_seconds");
   refused("/method/burst_microseconds", 1e308, "method.burst_microseconds");
-  refused("/method/repetitions", 0, "method.repetitions");
-  refused("/rows/0/units_per_pass", 0, "rows[0].units_per_pass");
-  refused("/rows/0/cells/1/throughput/upper_quartile", 1e308, "throughput.upper_quartile");
-  refused("/geometric_means", Json::array(), "\"geometric_means\" is empty");
+  refused("/steadiness/steady", 1, "steadiness.steady");
+  refused("/steadiness/undisturbed", 1.5, "steadiness.undisturbed");
+  refused("/steadiness/slowdown", 0, "steadiness.slowdown");
+  refused("/steadiness/cpu", -1, "steadiness.cpu");
+  refused("/processes/0/placement", 9, "processes[0].placement");
+  refused("/processes/1/start", -1, "processes[1].start");
+  refused("/format", 1, "another version of squarelab");
   refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
   refused("/corpus/positions", 0, "corpus.positions");
 }
@@ -141,12 +175,16 @@ TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
   EXPECT_TRUE(holds(as_text(read(document)), "A \\x1b[2J CPU"));
 }
 
-// Written by an earlier program: without a digest of the corpus, and all rows in the mean.
-TEST(ComparisonDocument, OfEarlierProgramsIsTaken) {
+// Of an earlier format, which had no field that says so.
+TEST(ComparisonDocument, OfEarlierProgramsIsRefused) {
   Json document = written(made_up_comparison());
-  document["corpus"].erase("digest");
-  for (auto& row : document["rows"]) row.erase("in_geometric_mean");
-  EXPECT_TRUE(holds(as_text(read(document)), "the last row is their geometric mean."));
+  document.erase("format");
+  try {
+    read(document);
+    FAIL() << "was read";
+  } catch (const text::TextError& error) {
+    EXPECT_TRUE(holds(error.what(), "another version of squarelab")) << error.what();
+  }
 }
 
 TEST(ComparisonDocument, IsReadAsItWasWritten) {
@@ -157,7 +195,8 @@ TEST(ComparisonDocument, IsReadAsItWasWritten) {
 
 TEST(ComparisonDocument, IsRefusedAtLineAndColumn) {
   try {
-    read_comparison("{\n  \"command\": \"compare\", \"build\": {\n    \"version\": 7}}");
+    read_comparison(
+        "{\n  \"command\": \"compare\", \"format\": 2, \"build\": {\n    \"version\": 7}}");
     FAIL() << "was read";
   } catch (const text::TextError& error) {
     EXPECT_EQ(std::string(error.what()),

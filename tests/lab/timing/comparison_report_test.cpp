@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/comparison_words.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,89 +26,177 @@ std::size_t widest_line(const std::string& text) {
   return widest;
 }
 
-TEST(ComparisonTable, ShowsThroughputRatioAndInterval) {
-  const std::string text = as_text(made_up_comparison(), {200, false});
-  EXPECT_TRUE(holds(text, "37.50  0.750 [0.735, 0.766]"));
-  EXPECT_TRUE(holds(text, "6.250  1.250 [1.230, 1.271]"));
-  EXPECT_TRUE(holds(text, "50.00  no difference"));
-  EXPECT_TRUE(holds(text, "M leaves/s"));
-  EXPECT_TRUE(holds(text, "0.968 [0.950, 0.986]"));
-  EXPECT_TRUE(holds(text, "control"));
+// The line that begins with these words, after blanks.
+std::string line_of(const std::string& text, std::string_view words) {
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = text.find('\n', begin);
+    const std::string line = text.substr(begin, end - begin);
+    const std::size_t first = std::min(line.find_first_not_of(' '), line.size());
+    if (line.substr(first).starts_with(words)) return line;
+    begin = end + 1;
+  }
+  return "none";
 }
 
-TEST(ComparisonTable, ShowsSizesAndCircumstances) {
+Comparison disturbed() {
+  Comparison comparison = made_up_comparison();
+  comparison.steadiness.steady = false;
+  comparison.steadiness.undisturbed = 0.62;
+  return comparison;
+}
+
+// As many columns and rows as the shipped backends and operations give.
+Comparison full_size() {
+  Comparison comparison = made_up_comparison_of({"lefr", "berf", "big_endian_file", "x88"});
+  const std::vector<Ratio> ratios{made_up_equal(), made_up_unknown(), made_up_ratio(0.9),
+                                  made_up_ratio(0.1), made_up_equal()};
+  for (const auto& [operation, group, tier] : {std::array{"legal-moves", "generation", "core"},
+                                               {"attack-map", "attack queries", "core"},
+                                               {"checks-and-pins", "attack queries", "core"},
+                                               {"make-unmake", "making moves", "full"},
+                                               {"board-attackers-to", "interface", "board"},
+                                               {"set", "interface", "full"}}) {
+    comparison.rows.push_back(made_up_row(operation, group, tier, ratios));
+  }
+  GroupMean mean{"attack queries", {std::nullopt}};
+  mean.ratios.insert(mean.ratios.end(), ratios.begin(), ratios.end());
+  comparison.means = {mean};
+  return comparison;
+}
+
+TEST(ComparisonTable, BeginsWithTheVerdict) {
+  const Comparison comparison = made_up_comparison();
+  const std::string text = as_text(comparison, {120});
+  EXPECT_TRUE(text.starts_with(verdict_in_words(comparison)[0].substr(0, 100))) << text;
+  EXPECT_TRUE(as_markdown(comparison).starts_with("- " + verdict_in_words(comparison)[0]));
+}
+
+// Ratios only: one line a row, with the tier where it is not core.
+TEST(ComparisonTable, HasALineForEachRowAndAMarkForEachVerdict) {
   const std::string text = as_text(made_up_comparison());
-  for (const char* part : {"8r + f", "0 7 56 63", "1,234,567", "A CPU", "An OS", "2,400 positions",
-                           "seed 1", "commit ", "no difference", "widened by 1 per cent"}) {
-    EXPECT_TRUE(holds(text, part)) << part << "\n" << text;
+  EXPECT_EQ(line_of(text, "attack queries,"), "attack queries, mean       0.866        =");
+  EXPECT_EQ(line_of(text, "attack-map"), "  attack-map               0.750        =");
+  EXPECT_EQ(line_of(text, "attackers-to"), "  attackers-to                 =        =");
+  EXPECT_EQ(line_of(text, "make-unmake, full"), "  make-unmake, full        1.250   ?0.980");
+  EXPECT_EQ(line_of(text, "making moves"), "making moves");
+  EXPECT_TRUE(holds(text, "control"));
+  for (const char* detail : {"0.735", "37.50", "maps/s", "interval", "1,234,567", "confidence"}) {
+    EXPECT_FALSE(holds(text, detail)) << detail << '\n' << text;
   }
 }
 
-TEST(ComparisonTable, FitsIntoTheWidth) {
-  for (const int width : {200, 120, 100, 80, 72}) {
-    const std::string text = as_text(made_up_comparison(), {width, false});
-    EXPECT_LE(widest_line(text), static_cast<std::size_t>(width)) << text;
-    EXPECT_TRUE(holds(text, "37.50")) << text;
-    EXPECT_TRUE(holds(text, "0.750")) << text;
-    EXPECT_EQ(text.find("attack-map"), text.rfind("attack-map")) << text;
+TEST(ComparisonTable, FitsInto80Columns) {
+  for (const bool details : {false, true}) {
+    const std::string text = as_text(full_size(), {80, false, details});
+    EXPECT_LE(widest_line(text), 80U) << text;
+    EXPECT_TRUE(holds(line_of(text, "board-attackers-to"), "?0.980")) << text;
+    EXPECT_TRUE(holds(text, "control")) << text;
   }
+  EXPECT_TRUE(holds(as_text(full_size()), "set, full"));
+}
+
+TEST(ComparisonTable, LeavesTheControlOutIfItDoesNotFit) {
+  const std::string narrow = as_text(full_size(), {60});
+  EXPECT_EQ(line_of(narrow, "checks-and-pins"),
+            "  checks-and-pins        =  ?0.980        0.900  0.100")
+      << narrow;
+  EXPECT_FALSE(holds(narrow.substr(0, narrow.find("legal-moves")), "control")) << narrow;
 }
 
 TEST(ComparisonTable, SpreadsColumnsOverTablesWhereTheyDoNotFit) {
-  const std::string text = as_text(made_up_comparison(), {40, false});
-  const auto headings = text.substr(0, text.find("backend"));
-  EXPECT_NE(headings.find("attack-map"), headings.rfind("attack-map")) << text;
+  const std::string text = as_text(full_size(), {40});
+  EXPECT_NE(text.find("\n  attack-map "), text.rfind("\n  attack-map ")) << text;
+  EXPECT_LE(widest_line(text.substr(0, text.find("Ratios"))), 40U) << text;
+}
+
+TEST(ComparisonTable, HasEverythingWithDetails) {
+  const std::string text = as_text(made_up_comparison(), {80, false, true});
+  for (const char* part :
+       {"second_of_them      37.50  0.750  0.735-0.766  0.742-0.758  slower",
+        "control             50.05  1.001  0.993-1.004  0.996-1.003  equal", "cannot tell",
+        "attack-map    M maps/s  core      2,400", "8r + f", "0 7 56 63", "1,234,567", "A CPU",
+        "An OS", "2,400 positions", "code at 8 placements", "seed 1", "commit c0ffee",
+        "All 8 intervals", "95 per cent"}) {
+    EXPECT_TRUE(holds(text, part)) << part << '\n' << text;
+  }
+}
+
+// A name alone does not say what a backend is.
+TEST(ComparisonTable, NamesFormulas) {
+  EXPECT_TRUE(
+      holds(as_text(made_up_comparison()), "index     first 8r + f, second_of_them 8r + f"));
 }
 
 TEST(ComparisonTable, HasColorOnlyIfAskedFor) {
   EXPECT_FALSE(holds(as_text(made_up_comparison(), {100, false}), "\x1b"));
-  EXPECT_TRUE(holds(as_text(made_up_comparison(), {100, true}), "\x1b[31m37.50"));
+  const std::string text = as_text(made_up_comparison(), {100, true});
+  for (const char* mark :
+       {"\x1b[31m0.750\x1b", "\x1b[32m1.250\x1b", "\x1b[34m=\x1b", "\x1b[33m?0.980\x1b"}) {
+    EXPECT_TRUE(holds(text, mark)) << text;
+  }
+  Comparison alarming = made_up_comparison();
+  alarming.rows[0].cells[2].ratio = made_up_ratio(1.1);
+  EXPECT_TRUE(holds(as_text(alarming, {100, true}), "\x1b[1;33m1.100"));
 }
 
-TEST(ComparisonTable, WarnsOfAFlaggedControl) {
-  EXPECT_FALSE(holds(as_text(made_up_comparison()), "disturbed"));
-  Comparison disturbed = made_up_comparison();
-  disturbed.rows[0].cells[2].ratio = disturbed.rows[0].cells[1].ratio;
-  EXPECT_TRUE(holds(as_text(disturbed), "in 1 of 3 rows"));
+// Not in words, not by a mark, not by a colour, in no form.
+TEST(ComparisonTable, NamesNoVerdictIfTheMachineWasDisturbed) {
+  const Comparison comparison = disturbed();
+  const std::string text = as_text(comparison, {80, false, true});
+  EXPECT_TRUE(text.starts_with("The machine was disturbed")) << text;
+  EXPECT_TRUE(holds(text, "38 % of\n  the bursts")) << text;
+  EXPECT_EQ(line_of(text, "make-unmake, full"), "  make-unmake, full        1.250    0.980");
+  EXPECT_EQ(line_of(text, "attackers-to"), "  attackers-to             1.001    1.001");
+  for (const std::string& form : {text, as_markdown(comparison), as_csv(comparison)}) {
+    for (const char* claim : {"equal", "faster", "slower", "cannot tell", "="}) {
+      EXPECT_FALSE(holds(form, claim)) << claim << '\n' << form;
+    }
+    EXPECT_TRUE(holds(form, "withheld")) << form;
+    EXPECT_TRUE(holds(form, "0.75")) << form;
+  }
+  EXPECT_FALSE(holds(as_text(comparison, {80, true, true}), "\x1b"));
 }
 
-TEST(ComparisonTable, MarksRowsWithoutWork) {
-  Comparison idle = made_up_comparison();
-  idle.rows[0].units_per_pass = 0;
-  for (Cell& cell : idle.rows[0].cells) cell.ratio.reset();
-  EXPECT_FALSE(holds(as_text(idle), "37.50"));
+TEST(ComparisonTable, WarnsOfFewPositions) {
+  Comparison few = made_up_comparison();
+  few.rows[0].positions = 300;
+  EXPECT_TRUE(holds(as_text(few), "Few positions in attack-map (300)"));
 }
 
 TEST(ComparisonTable, SaysWhatRowsThroughBoardAre) {
-  EXPECT_FALSE(holds(as_text(made_up_comparison(), {100, false}), "Board interface"));
-  Comparison with_board = made_up_comparison();
-  with_board.rows[0].operation = "board-attackers-to";
-  with_board.rows[0].state = "board";
-  with_board.rows[0].in_geometric_mean = false;
-  const std::string text = as_text(with_board, {100, false});
-  EXPECT_TRUE(holds(text, "board-attackers-to")) << text;
-  EXPECT_TRUE(holds(text, "Board interface")) << text;
-  EXPECT_TRUE(holds(text, "without the rows")) << text;
+  EXPECT_FALSE(holds(as_text(made_up_comparison()), "Board"));
+  const std::string text = as_text(full_size());
+  EXPECT_TRUE(holds(text, "board-attackers-to ")) << text;
+  EXPECT_TRUE(holds(text, "what the interface costs")) << text;
 }
 
 TEST(ComparisonMarkdown, HoldsTheFigures) {
   const std::string text = as_markdown(made_up_comparison());
-  EXPECT_TRUE(holds(text, "| operation | unit | state | first, baseline | second_of_them |"));
-  EXPECT_TRUE(holds(text, "| 50.00 | 37.50<br>**0.750** [0.735, 0.766] | 50.00<br>no difference |"))
+  EXPECT_TRUE(holds(text, "| group | row | second_of_them | first, control |\n|---|---|---:|---:|"))
       << text;
-  EXPECT_TRUE(holds(text, "| geometric mean | | |")) << text;
+  EXPECT_TRUE(holds(text, "| making moves | make-unmake, full | **1.250** | ?0.980 |")) << text;
+  EXPECT_TRUE(holds(text, "| attack queries | mean | **0.866** | = |")) << text;
+  EXPECT_TRUE(holds(text,
+                    "| attack-map | second_of_them | 37.50 | 0.750 | 0.735-0.766 | "
+                    "0.742-0.758 | slower |"))
+      << text;
   EXPECT_TRUE(holds(text, "- machine: A CPU")) << text;
 }
 
 TEST(ComparisonCsv, HasALineForEachCell) {
   const std::string text = as_csv(made_up_comparison());
-  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 2 * 3 + 3);
-  EXPECT_TRUE(holds(text, "\nattack-map,map,core,first,baseline,45000000,50000000,55000000,,,,\n"))
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 3 * 3 + 3);
+  EXPECT_TRUE(holds(text,
+                    "\nattack-map,attack queries,map,core,2400,first,baseline,"
+                    "45000000,50000000,55000000,,,,,,\n"))
       << text;
-  EXPECT_TRUE(holds(text, "\nattack-map,map,core,second_of_them,backend,33750000,37500000,"))
+  EXPECT_TRUE(holds(text,
+                    "\nattack-map,attack queries,map,core,2400,second_of_them,backend,"
+                    "33750000,37500000,"))
       << text;
-  EXPECT_TRUE(holds(text, ",0.75,0.735,0.766,slower\n")) << text;
-  EXPECT_TRUE(holds(text, "\ngeometric mean,,,first,baseline,,,,,,,\n")) << text;
+  EXPECT_TRUE(holds(text, ",0.75,0.735,0.766,0.742")) << text;
+  EXPECT_TRUE(holds(text, ",0.758,slower\n")) << text;
+  EXPECT_TRUE(holds(text, "\nmean,attack queries,,,,first,baseline,,,,,,,,,\n")) << text;
 }
 
 }  // namespace

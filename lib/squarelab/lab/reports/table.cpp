@@ -50,7 +50,7 @@ bool same_text(const Table::Cell& a, const Table::Cell& b) {
 }
 
 std::string painted(const std::string& text, Paint paint, bool color) {
-  static constexpr std::array<std::string_view, 4> codes{"", "32", "31", "1;33"};
+  static constexpr std::array<std::string_view, 6> codes{"", "32", "31", "34", "33", "1;33"};
   const std::string_view code = codes[static_cast<std::size_t>(paint)];
   return color && !code.empty() ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : text;
 }

@@ -11,8 +11,8 @@
 
 namespace squarelab::lab::inline reports {
 
-// The colour of a cell, on a terminal that has any.
-enum class Paint { Plain, Good, Bad, Alarm };
+// The colour of a cell, on a terminal that has any: green, red, blue, yellow, bold yellow.
+enum class Paint { Plain, Good, Bad, Same, Unsure, Alarm };
 
 struct Table {
   // ByContent: right if every cell below the heading begins with a number as a word of its own

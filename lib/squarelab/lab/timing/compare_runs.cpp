@@ -29,15 +29,27 @@ void require_same_question(const Comparison& now, const Comparison& before) {
   }
 }
 
+// Why two that can be compared should not be.
+Texts objections_to(const Comparison& now, const Comparison& before) {
+  Texts found;
+  for (const auto& [run, when] : {std::pair{&now, "now"}, std::pair{&before, "before"}}) {
+    if (!run->steadiness.steady) found.push_back(fmt::format("the run {} was disturbed", when));
+  }
+  const auto note = [&](std::string_view what, const std::string& a, const std::string& b) {
+    if (a != b) found.push_back(fmt::format("the {} was {} before and is {} now", what, b, a));
+  };
+  note("CPU", now.machine.cpu, before.machine.cpu);
+  note("compiler", now.build.compiler, before.build.compiler);
+  return found;
+}
+
 Texts differences_between(const Comparison& now, const Comparison& before) {
   Texts found;
   const auto note = [&](std::string_view what, const auto& a, const auto& b) {
     if (a != b) found.push_back(fmt::format("{}: {} before, {} now", what, b, a));
   };
-  note("cpu", now.machine.cpu, before.machine.cpu);
-  note("logical cpus", now.machine.logical_cpus, before.machine.logical_cpus);
+  note("logical CPUs", now.machine.logical_cpus, before.machine.logical_cpus);
   note("system", now.machine.system, before.machine.system);
-  note("compiler", now.build.compiler, before.build.compiler);
   note("flags", now.build.flags, before.build.flags);
   note("build type", now.build.build_type, before.build.build_type);
   note("isa", now.build.isa, before.build.isa);
@@ -54,8 +66,8 @@ Texts differences_between(const Comparison& now, const Comparison& before) {
     const int flagged = flagged_controls(*run);
     if (flagged == 0) continue;
     found.push_back(fmt::format(
-        "the control of the run {} was called different in {} row{}: that run was disturbed", when,
-        flagged, flagged == 1 ? "" : "s"));
+        "the control of the run {} was called faster or slower in {} row{}: do not trust that run",
+        when, flagged, flagged == 1 ? "" : "s"));
   }
   return found;
 }
@@ -108,13 +120,15 @@ Texts operations_of(std::string_view group, const Comparison& run) {
 
 }  // namespace
 
-std::string_view Change::verdict() const noexcept {
-  return interval.lower > 1 ? "gained" : interval.upper < 1 ? "lost" : "no change";
-}
-
-RunChanges compare_runs(const Comparison& now, const Comparison& before) {
+RunChanges compare_runs(const Comparison& now, const Comparison& before, bool anyway) {
   require_same_question(now, before);
   RunChanges runs;
+  runs.objections = objections_to(now, before);
+  if (!anyway && !runs.objections.empty()) {
+    throw std::invalid_argument(
+        fmt::format("the two should not be compared: {} (--anyway compares them all the same)",
+                    fmt::join(runs.objections, "; ")));
+  }
   runs.now = now;
   runs.before = before;
   // 0.95 + 0.95 - 1 is 0.8999999999999999.
@@ -134,7 +148,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before) {
       continue;
     }
     RunChanges::Row& row =
-        runs.rows.emplace_back(RunChanges::Row{a.operation, a.unit, a.state, {}});
+        runs.rows.emplace_back(RunChanges::Row{a.operation, a.group, a.unit, a.state, {}});
     for (const auto& [m, n] : columns) {
       row.cells.push_back({a.cells[m].throughput.median, b.cells[n].throughput.median,
                            change_of(a.cells[m].ratio, b.cells[n].ratio)});

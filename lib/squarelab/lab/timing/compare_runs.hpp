@@ -7,8 +7,9 @@
 // the upper end before to the upper end now by the lower end before: it holds the truth wherever
 // both intervals do. The intervals of a table hold the truth together with the table's confidence.
 // So those of the quotients do with 1 less both tables' chances of error: 90 per cent where both
-// tables have 95. The intervals hold the placement allowance already, of both programs. If the
-// ratio of a backend changes, it or the baseline may be what changed.
+// tables have 95. A change is claimed where two intervals do not meet, which for the same binary is
+// much rarer than that one of them misses the truth. The intervals cover the placements of both
+// programs. If the ratio of a backend changes, it or the baseline may be what changed.
 //
 // Tested in tests/lab/timing/compare_runs_test.cpp.
 #pragma once
@@ -27,7 +28,11 @@ struct Change {
   double value;
   Interval interval;
 
-  std::string_view verdict() const noexcept;  // "gained", "lost", "no change"
+  // Faster and slower than before, against the baseline; the others are no change.
+  constexpr Verdict verdict() const noexcept { return verdict_of(interval); }
+  constexpr bool is_claimed() const noexcept {
+    return verdict() == Verdict::Faster || verdict() == Verdict::Slower;
+  }
 };
 
 struct RunChanges {
@@ -39,6 +44,7 @@ struct RunChanges {
   // An operation that both have, with a cell for each of the columns.
   struct Row {
     std::string operation;
+    std::string group;
     std::string unit;
     std::string state;
     std::vector<Cell> cells;
@@ -51,6 +57,7 @@ struct RunChanges {
   };
 
   double confidence;                     // of all intervals together
+  std::vector<std::string> objections;   // why they should not be compared; see compare_runs
   std::vector<std::string> differences;  // around the runs: machine, compiler, program, sliders
   std::vector<std::string> left_out;     // what only one of them has
   std::vector<Column> columns;           // as they are now
@@ -61,11 +68,19 @@ struct RunChanges {
 };
 
 // Throws std::invalid_argument, whose one line says why, if the two cannot be compared: their
-// baselines or positions differ, or they have no operation or no other backend in common.
-RunChanges compare_runs(const Comparison& now, const Comparison& before);
+// baselines or positions differ, or they have no operation or no other backend in common. Also if
+// they should not be: one of them was disturbed, or they are of different CPUs or compilers; with
+// `anyway` that is an objection instead.
+RunChanges compare_runs(const Comparison& now, const Comparison& before, bool anyway = false);
+
+// What has changed, a sentence an element: the objections, then "No ratio has changed: ..." or
+// which have, by how much.
+std::vector<std::string> changes_in_words(const RunChanges& runs);
 
 // Of both runs JSON has the circumstances, not the figures.
 Json to_json(const RunChanges& runs);
+// The changes in words, then rows by backends as of a comparison: "=" is no change, "?" is cannot
+// tell. Markdown has all details.
 std::string as_text(const RunChanges& runs, const TableStyle& style = {});
 std::string as_markdown(const RunChanges& runs);
 // A line for each cell.

@@ -188,17 +188,22 @@ Json to_json(const Comparison& comparison);
 Comparison read_comparison(std::string_view text);
 
 struct TableStyle {
-  int width = 100;     // columns of text that a table should not exceed, if it can be helped
-  bool color = false;  // with ANSI escape sequences
+  int width = 80;        // columns of text that a table should not exceed, if it can be helped
+  bool color = false;    // with ANSI escape sequences
+  bool details = false;  // units, throughput, intervals, placement bands, positions, notes
 };
 
-// Tables of figures and of facts, what was measured where and how, and what the figures mean.
+// The verdict in words (comparison_words.hpp), then rows by backends: "=" is equal, "?" is cannot
+// tell. Where the machine was disturbed no form names a verdict, except JSON. Markdown has all
+// details.
 std::string as_text(const Comparison& comparison, const TableStyle& style = {});
 std::string as_markdown(const Comparison& comparison);
 
-// A line for each cell, below a line of names: operation, unit, state, backend, role, three
-// quartiles of units a second, ratio, both ends of its interval, verdict. Empty where there is
-// nothing: the baseline has no ratio, a geometric mean no speed. Numbers in full precision.
+// A line for each cell, below a line of names: operation, group, unit, state, positions, backend,
+// role, three quartiles of units a second, ratio, both ends of its interval and of its placement
+// band, verdict, "withheld" where the machine was disturbed. The operation of a group's mean is
+// "mean". Empty where there is nothing: the baseline has no ratio, a mean no speed. Numbers in full
+// precision.
 std::string as_csv(const Comparison& comparison);
 
 }  // namespace squarelab::lab::inline timing

@@ -98,7 +98,7 @@ Json json_of(const std::optional<Change>& change) {
           {"before", change->before},
           {"value", change->value},
           {"interval", json_of(change->interval)},
-          {"verdict", change->verdict()}};
+          {"verdict", name_of(change->verdict())}};
 }
 
 Json json_of(const RunChanges::Cell& cell) {
@@ -113,6 +113,7 @@ Json json_of(const RunChanges::Mean& mean) {
 
 Json json_of(const RunChanges::Row& row) {
   return {{"operation", row.operation},
+          {"group", row.group},
           {"unit", row.unit},
           {"state", row.state},
           {"cells", Json::array(row.cells, json_of)}};
@@ -337,6 +338,7 @@ Json to_json(const RunChanges& runs) {
   return {{"command", "compare-runs"},
           {"baseline", runs.now.method.baseline},
           {"confidence", runs.confidence},
+          {"objections", runs.objections},
           {"differences", runs.differences},
           {"left_out", runs.left_out},
           {"columns", std::move(columns)},

@@ -1,0 +1,230 @@
+// What has changed between two comparisons, for people and spreadsheets.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/reports/table.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/comparison_matrix.hpp>
+#include <squarelab/lab/timing/comparison_words.hpp>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+using Align = Table::Align;
+using Texts = std::vector<std::string>;
+
+// A cell, or the mean of a group, which has neither unit nor throughputs.
+struct Line {
+  std::string operation;  // "attack-map", or "mean"
+  std::string group;
+  std::string unit;
+  const Column& column;
+  std::optional<Change> change;
+  std::vector<double> throughputs;  // before and now
+};
+
+std::vector<Line> lines_of(const RunChanges& runs) {
+  std::vector<Line> lines;
+  for (const RunChanges::Row& row : runs.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const auto& [now, before, change] = row.cells[i];
+      lines.push_back({row.operation, row.group, row.unit, runs.columns[i], change, {before, now}});
+    }
+  }
+  for (const RunChanges::Mean& mean : runs.means) {
+    for (std::size_t i = 0; i < mean.changes.size(); ++i) {
+      if (!mean.changes[i]) continue;
+      lines.push_back({"mean", mean.group, "", runs.columns[i], mean.changes[i], {}});
+    }
+  }
+  return lines;
+}
+
+std::string place_of(const Line& line) {
+  return line.operation == "mean" ? "the mean of " + line.group : line.operation;
+}
+
+Matrix matrix_of(const RunChanges& runs) {
+  Matrix matrix{runs.columns, {}, {}, true};
+  const auto mark_of = [](const std::optional<Change>& change) {
+    return change ? std::optional(Mark{change->value, change->verdict()}) : std::nullopt;
+  };
+  for (const RunChanges::Row& row : runs.rows) {
+    auto& line =
+        matrix.rows.emplace_back(Matrix::Line{row.group, label_of(row.operation, row.state), {}});
+    for (const RunChanges::Cell& cell : row.cells) line.marks.push_back(mark_of(cell.change));
+  }
+  for (const RunChanges::Mean& mean : runs.means) {
+    auto& line = matrix.means.emplace_back(Matrix::Line{mean.group, "", {}});
+    for (const std::optional<Change>& change : mean.changes) line.marks.push_back(mark_of(change));
+  }
+  return matrix;
+}
+
+Table details_table(const RunChanges& runs) {
+  Table table{{{"row", Align::Left},
+               {"backend", Align::Left},
+               {"before", Align::Right},
+               {"now", Align::Right},
+               {"change", Align::Right},
+               {"interval", Align::Right},
+               {"verdict", Align::Left},
+               {"M/s before", Align::Right},
+               {"M/s now", Align::Right}},
+              {},
+              true};
+  for (const Line& line : lines_of(runs)) {
+    const std::optional<Change>& change = line.change;
+    Table::Row cells{line.unit.empty() ? line.group + ", mean" : line.operation,
+                     with_role(line.column)};
+    if (change) {
+      cells.insert(cells.end(),
+                   {ratio_text(change->before), ratio_text(change->now), ratio_text(change->value),
+                    interval_text(change->interval, "-"), name_of(change->verdict())});
+    }
+    cells.resize(7, "");
+    for (const double throughput : line.throughputs) cells.emplace_back(millions(throughput));
+    cells.resize(table.columns.size(), "");
+    for (Table::Cell& cell : cells) {
+      if (change) cell.paint = paint_of(change->verdict(), line.column.role);
+    }
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
+}
+
+Texts notes_of(const RunChanges& runs) {
+  Texts notes;
+  for (const std::string& difference : runs.differences) {
+    notes.push_back("Beware: " + difference + ".");
+  }
+  for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
+  notes.push_back(
+      fmt::format("Each figure is a backend's ratio to {0} now, divided by the one before: above 1 "
+                  "it gained on "
+                  "{0}, whichever of the two it is that changed. \"=\" is equal within {1:g} %, "
+                  "\"?\" is cannot "
+                  "tell.",
+                  runs.now.method.baseline, 100 * equal_within));
+  return notes;
+}
+
+Texts detailed_notes_of(const RunChanges& runs) {
+  return {fmt::format(
+      "The interval of a change is made of the intervals of both runs: {:g} per cent for all of "
+      "them "
+      "together. A change is claimed only where it leaves out 1. Millions a second are shown and "
+      "nothing is claimed of them: between two runs a machine changes its speed.",
+      100 * runs.confidence)};
+}
+
+}  // namespace
+
+std::vector<std::string> changes_in_words(const RunChanges& runs) {
+  Texts sentences;
+  if (!runs.objections.empty()) {
+    sentences.push_back(
+        fmt::format("These runs should not be compared: {}.", fmt::join(runs.objections, "; ")));
+  }
+  const std::vector<Line> lines = lines_of(runs);
+  std::vector<const Line*> claimed;
+  Texts in_control;
+  std::size_t all = 0;
+  std::size_t equal = 0;
+  for (const Line& line : lines) {
+    if (!line.change) continue;
+    if (line.column.role == Role::Control) {
+      if (line.change->is_claimed()) in_control.push_back(place_of(line));
+      continue;
+    }
+    ++all;
+    if (line.change->verdict() == Verdict::Equal) ++equal;
+    if (line.change->is_claimed()) claimed.push_back(&line);
+  }
+  if (!in_control.empty()) {
+    sentences.push_back(
+        fmt::format("Do not trust these changes: the control, the same code as {}, changed in {}.",
+                    runs.now.method.baseline, listed(in_control)));
+  }
+
+  std::stable_sort(claimed.begin(), claimed.end(), [](const Line* a, const Line* b) {
+    const auto size = [](double ratio) { return std::max(ratio, 1 / ratio); };
+    return size(a->change->value) > size(b->change->value);
+  });
+  constexpr std::size_t most_named = 12;
+  Texts named;
+  for (const Line* line : claimed) {
+    if (named.size() == most_named) {
+      named.push_back(fmt::format("{} more", claimed.size() - most_named));
+      break;
+    }
+    named.push_back(fmt::format("{} {} {} in {}", line->column.name, size_text(line->change->value),
+                                name_of(line->change->verdict()), place_of(*line)));
+  }
+
+  const std::size_t unknown = all - equal - claimed.size();
+  const std::string rest = unknown == 0
+                               ? fmt::format("{} equal within {:g} %", equal, 100 * equal_within)
+                               : fmt::format("{} equal within {:g} %, {} cannot tell", equal,
+                                             100 * equal_within, unknown);
+  if (claimed.empty()) {
+    sentences.push_back(fmt::format("No ratio has changed: of {}, {}.", all, rest));
+  } else {
+    sentences.push_back(
+        fmt::format("{} of {} changed: {}.", claimed.size(), counted(all, "ratio"), listed(named)));
+    sentences.push_back(fmt::format("The others: {}.", rest));
+  }
+  return sentences;
+}
+
+std::string as_text(const RunChanges& runs, const TableStyle& style) {
+  const auto width = static_cast<std::size_t>(std::clamp(style.width, 40, 120));
+  std::string text;
+  for (const std::string& sentence : changes_in_words(runs)) text += wrapped(sentence, width, 2);
+  text += '\n' + as_text(matrix_of(runs), style);
+  if (style.details) text += '\n' + as_text(details_table(runs), 0, style.color);
+  for (const std::string& note : notes_of(runs)) text += '\n' + wrapped(note, width, 0);
+  if (!style.details) return text;
+  for (const std::string& note : detailed_notes_of(runs)) text += '\n' + wrapped(note, width, 0);
+  return text;
+}
+
+std::string as_markdown(const RunChanges& runs) {
+  std::string text;
+  for (const std::string& sentence : changes_in_words(runs)) {
+    text += "- " + in_markdown(sentence) + '\n';
+  }
+  text += '\n' + as_markdown(matrix_of(runs)) + '\n' + as_markdown(details_table(runs));
+  for (const Texts& notes : {notes_of(runs), detailed_notes_of(runs)}) {
+    for (const std::string& note : notes) text += '\n' + in_markdown(note) + '\n';
+  }
+  return text;
+}
+
+std::string as_csv(const RunChanges& runs) {
+  Table table{
+      {"operation", "group", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
+       "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
+      {}};
+  const auto add_numbers = [](Table::Row& cells, const std::vector<double>& numbers) {
+    for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
+  };
+  for (const Line& line : lines_of(runs)) {
+    Table::Row cells{line.operation, line.group, line.unit, line.column.name,
+                     name_of(line.column.role)};
+    if (line.change) {
+      const auto& [lower, upper] = line.change->interval;
+      add_numbers(cells, {line.change->before, line.change->now, line.change->value, lower, upper});
+      cells.emplace_back(name_of(line.change->verdict()));
+    }
+    cells.resize(11, "");
+    add_numbers(cells, line.throughputs);
+    cells.resize(table.columns.size(), "");
+    table.rows.push_back(std::move(cells));
+  }
+  return as_csv(table);
+}
+
+}  // namespace squarelab::lab::inline timing
