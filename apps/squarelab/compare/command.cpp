@@ -57,6 +57,7 @@ struct Options {
   Outputs output;
   std::optional<std::string> from;
   std::optional<std::string> against;
+  bool anyway = false;
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> seconds;
 };
@@ -175,7 +176,7 @@ void show_saved(const Options& options, Context& context) {
   if (!two) return write(now, options.output, context.terminal);
   const auto before = saved(*options.against);
   try {
-    write(lab::compare_runs(now, before), options.output, context.terminal);
+    write(lab::compare_runs(now, before, options.anyway), options.output, context.terminal);
   } catch (const std::invalid_argument& error) {
     throw InputError(fmt::format("{} and {}: {}", shown_path(*options.from),
                                  shown_path(*options.against), error.what()));
@@ -258,6 +259,8 @@ Command compare_command(const Registry& registry) {
                  "How long to measure; default: 120, or 30 with --quick");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
+  command.flag("--details", options.output.details,
+               "Show units, throughput, intervals, placement bands and positions as well");
   command.option("--json", options.output.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   command.option("--csv", options.output.csv, output_file(),
@@ -273,6 +276,10 @@ Command compare_command(const Registry& registry) {
       "With --from: show how the ratios differ from those of another, earlier JSON file; "
       "with --instructions: which counts differ from its counts by more than 1 per cent, "
       "and exit with 1 if any does");
+  command
+      .flag("--anyway", options.anyway,
+            "Compare two runs even if one was disturbed, or their CPUs or compilers differ")
+      .needs = {"--against"};
   return command;
 }
 

@@ -15,6 +15,7 @@ struct Outputs {
   std::optional<OutputFile> json;
   std::optional<OutputFile> csv;
   std::optional<OutputFile> markdown;
+  bool details = false;  // of the text; the others have all of them
 };
 
 // Writes the result in every form that was asked for. Returns whether one of them went to stdout.
@@ -38,6 +39,7 @@ void write(const Result& result, const Outputs& outputs, const Terminal& termina
   if (write_files(result, outputs)) return;
   lab::TableStyle style;
   style.color = terminal.color;
+  style.details = outputs.details;
   if (terminal.stdout_width > 0) style.width = terminal.stdout_width;
   fmt::print("{}", as_text(result, style));
 }
