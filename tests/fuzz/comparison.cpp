@@ -18,14 +18,19 @@ using Json = nlohmann::ordered_json;
 const Json& sound_document() {
   static const Json document = Json::parse(R"({
     "command": "compare",
+    "format": 2,
     "build": {"version": "1", "commit": "c", "compiler": "g++", "flags": "-O3",
               "build_type": "Release", "isa": "native"},
     "machine": {"cpu": "a", "logical_cpus": 2, "system": "b",
                 "caches": [{"level": 1, "type": "data", "size": "32K"}]},
-    "corpus": {"source": "built in", "positions": 2400, "digest": "d"},
-    "method": {"baseline": "one", "seed": 1, "repetitions": 201, "bursts": 5,
-               "burst_microseconds": 200.0, "confidence": 0.95, "cells": 4,
-               "placement_allowance": 0.01, "seconds": 10.0},
+    "corpus": {"source": "built in", "positions": 2400, "digest": "d",
+               "phases": [{"name": "opening", "positions": 2400}]},
+    "method": {"baseline": "one", "seed": 1, "placements": 8, "budget_seconds": 120.0,
+               "burst_microseconds": 200.0, "confidence": 0.95, "cells": 4, "seconds": 10.0},
+    "steadiness": {"steady": true, "undisturbed": 0.9, "slowdown": 1.1, "waited": 0.01,
+                   "others": 0.1, "probe_nanoseconds": 300.0, "cpu": 0},
+    "processes": [{"placement": 1, "start": 0.0, "seconds": 5.0, "undisturbed": 0.9,
+                   "slowdown": 1.1}],
     "columns": [
       {"name": "one", "role": "baseline", "title": "t", "formula": "8r + f", "corners": "0 7",
        "sliders": "none", "core_bytes": 64, "full_bytes": 128, "table_bytes": 0},
@@ -34,18 +39,39 @@ const Json& sound_document() {
       {"name": "one", "role": "control", "title": "t", "formula": "8r + f", "corners": "0 7",
        "sliders": "none", "core_bytes": 64, "full_bytes": 128, "table_bytes": 0}],
     "rows": [
-      {"operation": "fly", "unit": "move", "state": "core", "description": "x",
-       "in_geometric_mean": true, "units_per_pass": 10, "passes_per_burst": 3,
+      {"operation": "fly", "group": "g", "unit": "move", "state": "core", "description": "x",
+       "positions": 2400,
        "cells": [
          {"throughput": {"lower_quartile": 1e8, "median": 1.1e8, "upper_quartile": 1.2e8},
-          "ratio": null},
+          "ratio": null, "ratio_by_phase": [], "nanoseconds_per_unit": [9.0]},
          {"throughput": {"lower_quartile": 2e8, "median": 2.1e8, "upper_quartile": 2.2e8},
-          "ratio": {"value": 2.0, "interval": [1.8, 2.2], "statistical_interval": [1.9, 2.1],
-                    "verdict": "faster"}},
+          "ratio": {"value": 2.0, "interval": [1.8, 2.2], "placement": [1.9, 2.1],
+                    "verdict": "faster"},
+          "ratio_by_phase": [2.0], "nanoseconds_per_unit": [4.5]},
          {"throughput": {"lower_quartile": 1e8, "median": 1.1e8, "upper_quartile": 1.2e8},
-          "ratio": {"value": 1.0, "interval": [0.9, 1.1], "statistical_interval": [0.95, 1.05],
-                    "verdict": "no difference"}}]}],
-    "geometric_means": [],
+          "ratio": {"value": 1.0, "interval": [0.99, 1.01], "placement": [0.995, 1.005],
+                    "verdict": "equal"},
+          "ratio_by_phase": [1.0], "nanoseconds_per_unit": [9.0]}]},
+      {"operation": "board-fly", "group": "g", "unit": "move", "state": "board",
+       "description": "x", "positions": 30,
+       "cells": [
+         {"throughput": {"lower_quartile": 1e8, "median": 1.1e8, "upper_quartile": 1.2e8},
+          "ratio": null, "ratio_by_phase": [], "nanoseconds_per_unit": [null]},
+         {"throughput": {"lower_quartile": 2e8, "median": 2.1e8, "upper_quartile": 2.2e8},
+          "ratio": {"value": 0.9, "interval": [0.8, 0.95], "placement": [0.85, 0.95],
+                    "verdict": "slower"},
+          "ratio_by_phase": [null], "nanoseconds_per_unit": [4.5]},
+         {"throughput": {"lower_quartile": 1e8, "median": 1.1e8, "upper_quartile": 1.2e8},
+          "ratio": {"value": 1.0, "interval": [0.9, 1.1], "placement": [0.95, 1.05],
+                    "verdict": "cannot tell"},
+          "ratio_by_phase": [1.0], "nanoseconds_per_unit": [9.0]}]}],
+    "means": [
+      {"group": "g",
+       "ratios": [null,
+                  {"value": 1.4, "interval": [1.3, 1.5], "placement": [1.35, 1.45],
+                   "verdict": "faster"},
+                  {"value": 1.0, "interval": [0.9, 1.1], "placement": [0.95, 1.05],
+                   "verdict": "cannot tell"}]}],
     "flagged_controls": 0
   })");
   return document;
@@ -72,7 +98,9 @@ const std::vector<Json>& odd_values() {
                                         "faster",
                                         "slower",
                                         "control",
-                                        "no difference"};
+                                        "equal",
+                                        "cannot tell",
+                                        "board"};
   return values;
 }
 
@@ -123,22 +151,26 @@ bool run_comparison(std::string_view input) {
           "what is written is read as the same");
   as_csv(*comparison);
   as_markdown(*comparison);
-  const std::string table = as_text(*comparison);
-  require(std::ranges::none_of(table, [](char c) { return c == '\x1b' || c == '\x7f'; }),
-          "a table does nothing to a terminal");
+  for (const bool details : {false, true}) {
+    const std::string table = as_text(*comparison, {80, false, details});
+    require(std::ranges::none_of(table, [](char c) { return c == '\x1b' || c == '\x7f'; }),
+            "a table does nothing to a terminal");
+  }
   lab::RunChanges runs;
   try {
-    runs = lab::compare_runs(*comparison, *comparison);
+    const bool anyway = !comparison->steadiness.steady;
+    runs = lab::compare_runs(*comparison, *comparison, anyway);
   } catch (const std::invalid_argument& refusal) {
     require(is_one_plain_line(refusal.what()), "a refusal is one line");
     return true;
   }
   for (const lab::RunChanges::Row& row : runs.rows) {
     for (const lab::RunChanges::Cell& cell : row.cells) {
-      require(!cell.change || cell.change->verdict() == "no change", "a run is as fast as itself");
+      require(!cell.change || !cell.change->is_claimed(), "a run is as fast as itself");
     }
   }
   as_text(runs);
+  as_text(runs, {80, true, true});
   as_markdown(runs);
   as_csv(runs);
   to_text(to_json(runs));
