@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <ostream>
+#include <set>
 #include <squarelab/backends.hpp>
 #include <squarelab/board/operations/workbench_of.hpp>
 #include <squarelab/lab/positions/suite.hpp>
@@ -30,6 +31,12 @@ std::vector<Position> some_positions() {
   return positions;
 }
 
+// Through all positions, in the order of that turn.
+Way whole(std::size_t size, std::uint64_t turn = 0) {
+  return {0, size, 0, stride_of(size, turn), size};
+}
+Way whole(const std::vector<Position>& positions) { return whole(positions.size()); }
+
 class EveryOperation : public testing::TestWithParam<OperationFacts> {
  protected:
   Operation operation() const { return GetParam().operation; }
@@ -39,37 +46,53 @@ TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
   const std::vector<Position> positions = some_positions();
   const auto first = backends().front().make_workbench();
   first->load(positions);
-  const std::uint64_t units = first->run(operation());
-  const std::uint64_t digest = first->digest(operation());
+  const std::uint64_t units = first->run(operation(), whole(positions));
+  const std::uint64_t digest = first->digest(operation(), whole(positions));
   EXPECT_GT(units, 0U);
   for (const BackendEntry& entry : backends()) {
     if (entry.make_workbench == nullptr) continue;
     for (const auto make : {entry.make_workbench, entry.make_control}) {
       const auto workbench = make();
       workbench->load(positions);
-      EXPECT_EQ(workbench->run(operation()), units) << entry.facts.name;
-      EXPECT_EQ(workbench->digest(operation()), digest) << entry.facts.name;
+      EXPECT_EQ(workbench->run(operation(), whole(positions)), units) << entry.facts.name;
+      EXPECT_EQ(workbench->digest(operation(), whole(positions)), digest) << entry.facts.name;
     }
   }
 }
 
-TEST_P(EveryOperation, IsTheSameInEveryPass) {
+TEST_P(EveryOperation, IsTheSameInAnyOrder) {
   const auto workbench = backends().front().make_workbench();
-  workbench->load(some_positions());
-  const std::uint64_t units = workbench->run(operation());
-  const std::uint64_t digest = workbench->digest(operation());
-  for (int pass = 0; pass < 40; ++pass) {
-    EXPECT_EQ(workbench->run(operation()), units);
-    EXPECT_EQ(workbench->digest(operation()), digest);
+  const std::vector<Position> positions = some_positions();
+  workbench->load(positions);
+  const std::uint64_t units = workbench->run(operation(), whole(positions));
+  const std::uint64_t digest = workbench->digest(operation(), whole(positions));
+  for (std::uint64_t turn = 0; turn < 40; ++turn) {
+    for (const Way& way :
+         {whole(positions.size(), turn), backwards(whole(positions.size(), turn))}) {
+      EXPECT_EQ(workbench->run(operation(), way), units);
+      EXPECT_EQ(workbench->digest(operation(), way), digest);
+    }
   }
+}
+
+// The parts of a corpus make the whole, wherever they begin.
+TEST_P(EveryOperation, IsTheSumOfItsParts) {
+  const auto workbench = backends().front().make_workbench();
+  const std::vector<Position> positions = some_positions();
+  workbench->load(positions);
+  const std::size_t size = positions.size();
+  const std::size_t half = size / 2;
+  const std::uint64_t units = workbench->run(operation(), {0, half, half / 3, 1, half}) +
+                              workbench->run(operation(), {half, size - half, 5, 1, size - half});
+  EXPECT_EQ(units, workbench->run(operation(), whole(positions)));
 }
 
 TEST_P(EveryOperation, DigestChangesWithThePosition) {
   const auto workbench = backends().front().make_workbench();
   workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
-  const std::uint64_t rook = workbench->digest(operation());
+  const std::uint64_t rook = workbench->digest(operation(), whole(1));
   workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/2q5/3R4/4K3 w - - 0 1")});
-  EXPECT_NE(workbench->digest(operation()), rook);
+  EXPECT_NE(workbench->digest(operation(), whole(1)), rook);
 }
 
 TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
@@ -77,7 +100,7 @@ TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
   const auto workbench = backends().front().make_workbench();
   for (std::size_t size = 1; size <= all.size(); size += size < 12 ? 1 : 22) {
     workbench->load(std::span(all).first(size));
-    EXPECT_GT(workbench->run(operation()), 0U) << size;
+    EXPECT_GT(workbench->run(operation(), whole(size)), 0U) << size;
   }
 }
 
@@ -87,8 +110,9 @@ TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
   WorkbenchOf<lerf::Backend<Slowed>> slowed;
   original.load(positions);
   slowed.load(positions);
-  EXPECT_EQ(slowed.run(operation()), original.run(operation()));
-  EXPECT_EQ(slowed.digest(operation()), original.digest(operation()));
+  EXPECT_EQ(slowed.run(operation(), whole(positions)), original.run(operation(), whole(positions)));
+  EXPECT_EQ(slowed.digest(operation(), whole(positions)),
+            original.digest(operation(), whole(positions)));
 }
 
 std::string name_of(const testing::TestParamInfo<OperationFacts>& parameter) {
@@ -114,7 +138,8 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
       {Operation::BoardLegalMoves, 48}, {Operation::BoardMakeUnmake, 48},
       {Operation::BoardAttackersTo, 64}};
   for (const OperationFacts& facts : operations) {
-    EXPECT_EQ(workbench->run(facts.operation), expected.at(facts.operation)) << facts.name;
+    EXPECT_EQ(workbench->run(facts.operation, whole(1)), expected.at(facts.operation))
+        << facts.name;
   }
 }
 
@@ -129,9 +154,25 @@ TEST(Operations, AskedThroughBoardAreTheSame) {
            {std::pair{Operation::LegalMoves, Operation::BoardLegalMoves},
             std::pair{Operation::MakeUnmake, Operation::BoardMakeUnmake},
             std::pair{Operation::AttackersTo, Operation::BoardAttackersTo}}) {
-        EXPECT_EQ(workbench->digest(through_board), workbench->digest(native))
+        EXPECT_EQ(workbench->digest(through_board, whole(1)), workbench->digest(native, whole(1)))
             << entry.facts.name << ' ' << facts_of(native).name;
       }
+    }
+  }
+}
+
+TEST(Ways, VisitEveryPositionOnceAndBackwardsToo) {
+  for (const std::size_t size : {1U, 2U, 3U, 7U, 600U, 2400U}) {
+    for (std::uint64_t turn = 0; turn < 50; ++turn) {
+      const Way way{10, size, turn % size, stride_of(size, turn), size};
+      std::vector<std::size_t> visited;
+      std::size_t at = way.begin;
+      for (std::size_t i = 0; i < size; ++i, at = (at + way.stride) % size) visited.push_back(at);
+      EXPECT_EQ(std::set<std::size_t>(visited.begin(), visited.end()).size(), size);
+      const Way back = backwards(way);
+      EXPECT_EQ(back.begin, visited.back());
+      EXPECT_EQ((back.begin + back.stride * (size - 1)) % size, visited.front());
+      EXPECT_LE(back.stride, size);
     }
   }
 }
@@ -168,7 +209,7 @@ bool agrees(Operation operation) {
   WorkbenchOf<lerf::Backend<Original>> right;
   faulty.load(positions);
   right.load(positions);
-  return faulty.digest(operation) == right.digest(operation);
+  return faulty.digest(operation, whole(positions)) == right.digest(operation, whole(positions));
 }
 
 TEST(Operations, DigestsGiveFaultsAway) {
