@@ -59,6 +59,9 @@ endfunction()
 
 if(TARGET squarelab_program)
   install(TARGETS squarelab_program)
+  get_property(placements GLOBAL PROPERTY squarelab_placements_of_squarelab_program)
+  install(TARGETS ${placements}
+    RUNTIME DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/squarelab-placements)
   squarelab_install_printed(${CMAKE_INSTALL_MANDIR}/man1 squarelab.1 man)
   squarelab_install_printed(${CMAKE_INSTALL_DATADIR}/bash-completion/completions squarelab
     completion bash)

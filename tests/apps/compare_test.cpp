@@ -27,7 +27,7 @@ class Compare : public Program {
 TEST_F(Compare, VerifiesMeasuresAndReports) {
   const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
                                "--backends", "lerf,x88", "--operations", "set,attack-map",
-                               "--repetitions", "21", "--baseline", "0x88", "--json", "-"});
+                               "--seconds", "1", "--baseline", "0x88", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const auto document = testing_support::read_json(outcome.out);
   ASSERT_EQ(document.at("columns").size(), 3U);
@@ -40,6 +40,7 @@ TEST_F(Compare, VerifiesMeasuresAndReports) {
     }
   }
   EXPECT_EQ(document.at("corpus").at("positions"), 1);
+  EXPECT_EQ(document.at("processes").size(), document.at("method").at("placements"));
   EXPECT_FALSE(document.at("build").at("compiler").get<std::string>().empty());
 }
 
@@ -47,7 +48,7 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
   expect_refused({"--backends", "lerf,zz"}, "zz");
   expect_refused({"--operations", "fly"}, "fly");
   expect_refused({"--baseline", "reference"}, "reference");
-  expect_refused({"--repetitions", "1"}, "repetitions");
+  expect_refused({"--seconds", "0"}, "seconds");
   expect_refused({"--epd", path("missing.epd")}, "missing.epd");
   expect_refused({"--from", path("missing.json")}, "missing.json");
   expect_refused({"--from", write_file("bad.json", "{")}, "bad.json");
@@ -104,15 +105,15 @@ TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
 TEST_F(Compare, SlidersAreComparedOnLerf) {
   const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
                                "--sliders", "--operations", "attack-map,board-attackers-to",
-                               "--repetitions", "21", "--baseline", "lerf+magic", "--json", "-"});
+                               "--seconds", "1", "--baseline", "lerf+magic", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const auto document = testing_support::read_json(outcome.out);
   for (const auto& column : document.at("columns")) {
     EXPECT_EQ(column.at("name").get<std::string>().rfind("lerf+", 0), 0U) << column;
   }
   EXPECT_EQ(document.at("method").at("baseline"), "lerf+magic");
-  EXPECT_EQ(document.at("rows").at(1).at("in_geometric_mean"), false);
-  EXPECT_TRUE(document.at("geometric_means").empty());
+  EXPECT_EQ(document.at("rows").at(1).at("group"), "interface");
+  EXPECT_TRUE(document.at("means").empty());  // no group has two rows
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ class Mailbox120 : public testing_support::Program {};
 TEST_F(Mailbox120, IsVerifiedAndMeasuredBesideTheOthers) {
   const Outcome outcome =
       run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--operations",
-           "legal-moves,set", "--repetitions", "21", "--json", "-"});
+           "legal-moves,set", "--seconds", "1", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   const auto document = nlohmann::json::parse(outcome.out);
   const auto& columns = document.at("columns");
@@ -45,7 +45,7 @@ TEST_F(Mailbox120, IsVerifiedAgainstTheRules) {
 TEST_F(Mailbox120, CanBeItsOwnControl) {
   const Outcome outcome =
       run({"compare", "--backends", "mailbox120", "--operations", "attack-map", "--fen",
-           "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--repetitions", "21", "--json", "-"});
+           "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--seconds", "1", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   EXPECT_EQ(nlohmann::json::parse(outcome.out).at("columns").at(1).at("role"), "control");
 }

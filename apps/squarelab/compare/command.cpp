@@ -255,7 +255,7 @@ Command compare_command(const Registry& registry) {
       .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--from"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
-  command.option("--seconds", options.seconds, whole_number(5, 86400),
+  command.option("--seconds", options.seconds, whole_number(1, 86400),
                  "How long to measure; default: 120, or 30 with --quick");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");

@@ -163,7 +163,7 @@ bool is_steady(const Comparison& comparison) {
 
 // A process starts, reads and loads before it measures.
 constexpr double seconds_a_process = 2.0;
-constexpr double least_seconds_a_process = 0.5;
+constexpr double least_seconds_a_process = 0.02;
 
 }  // namespace
 

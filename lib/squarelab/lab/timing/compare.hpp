@@ -53,8 +53,6 @@ struct CompareOptions {
   std::function<bool()> stop;  // asked before each process; may be empty
 };
 
-inline constexpr double least_seconds = 5;
-
 // How many cells of a table have a ratio: the baseline's column has none, its control's has; and
 // where a group has more than one operation, so has the group's mean.
 int cells_with_ratio(const CompareOptions& options);
