@@ -142,7 +142,8 @@ std::string counts_text(const BoardsReport& report) {
 
 std::string counts_text(const EnginesReport& report) {
   const auto& [plan, given, replay, result, seconds] = report;
-  const bool is_part = !plan.endless && (result.interrupted || (result.finding && !plan.all));
+  const bool is_part =
+      !plan.endless && (result.interrupted || result.gave_up || (result.finding && !plan.all));
   std::string text = labelled(
       "positions     ",
       fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
@@ -150,8 +151,9 @@ std::string counts_text(const EnginesReport& report) {
                   held_of_suite(plan, given), held(plan, given)));
   if (result.left_out != 0) {
     text += labelled("left out      ",
-                     fmt::format("{} that no game leads to; --unreachable asks about them too",
-                                 plural(result.left_out, "position")));
+                     fmt::format("{} that no game leads to, or with a halfmove clock above {}; "
+                                 "--unreachable asks about them too",
+                                 plural(result.left_out, "position"), lab::highest_expected_clock));
   }
   text += labelled("answers       ",
                    fmt::format("{} moves with counts at depth {}, {} leaves, all together",
@@ -221,9 +223,9 @@ std::size_t SelfTestReport::lies_found() const {
 std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing) {
   if (positions == 0) return {};
-  std::string text =
-      fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
-                  lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
+  std::string text = fmt::format("events        {} of {} met, and {} of {} pairs\n",
+                                 coverage.events_met(), coverage.events_possible(),
+                                 grouped(coverage.pairs_met()), grouped(coverage.pairs_possible()));
   const auto missing = lab::names_of(coverage.missing());
   if (with_missing && !missing.empty()) text += labelled("never met     ", missing);
   return text;
@@ -305,6 +307,10 @@ std::string text_of(const EnginesReport& report) {
     text += "not shrunk: stopped before anything was asked again\n";
   }
   if (result.interrupted) text += "interrupted\n";
+  if (result.gave_up) {
+    text += fmt::format("stopped after {} answers that did not come in time\n",
+                        lab::engine::most_late_answers);
+  }
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
     const std::string shown = text::printable(plan.engines[i].command);
     const std::string& name = report.engine_name(i);
@@ -349,9 +355,13 @@ Json json_of(const lab::Coverage& coverage) {
   for (const auto& [one, other] : coverage.missing_pairs()) {
     pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
   }
-  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
-          {"events_possible", lab::event_count}, {"missing", lab::names_of(coverage.missing())},
-          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
+  return {{"events", std::move(counts)},
+          {"events_met", coverage.events_met()},
+          {"events_possible", coverage.events_possible()},
+          {"events_left_out", lab::names_of(coverage.left_out())},
+          {"missing", lab::names_of(coverage.missing())},
+          {"pairs_met", coverage.pairs_met()},
+          {"pairs_possible", coverage.pairs_possible()},
           {"missing_pairs", std::move(pairs)}};
 }
 
@@ -436,13 +446,13 @@ Json json_of(const EnginesReport& report) {
        {"positions", result.positions},
        {"positions_left_out", result.left_out},
        {"positions_planned", replay ? 1 : plan.positions()},
-       {"positions_left_out", result.left_out},
        {"positions_per_second", report.positions_per_second()},
        {"answers", result.answers},
        {"leaves", result.leaves},
        {"sources", json_of(result.portions)},
        {"coverage", json_of(result.coverage)},
        {"interrupted", result.interrupted},
+       {"gave_up", result.gave_up},
        {"agree", agreement_json(result.positions, result.finding.has_value())},
        {"disagreement", result.faults.empty() ? Json() : json_of_engines(result.faults.front())},
        {"faults", list_of(result.faults, json_of_engines)}});
