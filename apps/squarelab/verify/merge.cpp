@@ -12,12 +12,13 @@
 
 #include "shared/context.hpp"
 #include "shared/shards.hpp"
-#include "verify/report.hpp"
+#include "verify/agreement.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
+using lab::Json;
 using lab::JsonPart;
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
