@@ -21,6 +21,7 @@ enum class Operation : std::uint8_t {
   BoardLegalMoves,
   BulkCount,
   PerftBulk,
+  PerftTwoPlies,
   PerftPlain,
   MakeUnmake,
   BoardMakeUnmake,
@@ -41,7 +42,7 @@ struct OperationFacts {
   std::string_view description;  // one line for people
 };
 
-inline constexpr std::array<OperationFacts, 13> operations{{
+inline constexpr std::array<OperationFacts, 14> operations{{
     {Operation::LegalMoves, "legal-moves", "move", "core", 2,
      "write every legal move of each position into a list"},
     {Operation::BoardLegalMoves, "board-legal-moves", "move", "board", 8,
@@ -50,6 +51,9 @@ inline constexpr std::array<OperationFacts, 13> operations{{
      "count the legal moves of each position without writing them"},
     {Operation::PerftBulk, "perft-bulk", "leaf", "core", 20,
      "walk the move tree of each position, the last ply counted in bulk"},
+    {Operation::PerftTwoPlies, "perft-two-plies", "leaf", "core", 120,
+     "walk the move tree of each position, the last two plies counted at once where the backend "
+     "can"},
     {Operation::PerftPlain, "perft-plain", "leaf", "core", 80,
      "walk the move tree of each position, every leaf made"},
     {Operation::MakeUnmake, "make-unmake", "move", "full", 8,
