@@ -184,8 +184,8 @@ void add_engine_options(Command& command, VerifyOptions& options) {
       .default_value = std::to_string(default_timeout);
   command.flag(
       "--unreachable", options.unreachable,
-      "Ask engines and scripts about positions that no game leads to as well, and where the "
-      "halfmove clock is above 99; a correct one may fail there");
+      "Ask engines and scripts about positions that no game leads to as well, and with halfmove "
+      "clocks above 99; a correct one may fail there");
 }
 
 // The boards: the reference first, if there is one, then those asked for.

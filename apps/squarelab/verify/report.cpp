@@ -125,9 +125,8 @@ std::string counts_text(const EnginesReport& report) {
                   held_of_suite(plan, given), held(plan, given)));
   if (result.left_out != 0) {
     text += labelled("left out      ",
-                     fmt::format("{} that no game leads to, or with a halfmove clock above {}; "
-                                 "--unreachable asks about them too",
-                                 plural(result.left_out, "position"), lab::highest_expected_clock));
+                     fmt::format("{} that no game leads to; --unreachable asks about them too",
+                                 plural(result.left_out, "position")));
   }
   text += labelled("answers       ",
                    fmt::format("{} moves with counts at depth {}, {} leaves, all together",

@@ -141,15 +141,22 @@ TEST(EngineVerification, OnlyReachablePositionsAreAskedAbout) {
   EXPECT_EQ(most.portions[0].positions, most.positions);
 }
 
-TEST(EngineVerification, ClocksAbove99AreLeftOut) {
-  for (const auto& [clock, is_asked] : {std::pair{"99", true}, std::pair{"100", false}}) {
-    EnginePlan plan =
-        plan_for({uci("honest")}, "4k3/8/8/8/8/8/8/R3K3 w - - " + std::string(clock) + " 80");
-    EXPECT_EQ(verify_engines(plan).positions, is_asked ? 1U : 0U);
-    EXPECT_EQ(verify_engines(plan).left_out, is_asked ? 0U : 1U);
-    plan.unreachable = true;
-    EXPECT_EQ(verify_engines(plan).positions, 1U);
-  }
+// It errs wherever the clock has three digits.
+TEST(EngineVerification, ClocksAbove99Become99) {
+  EnginePlan plan = plan_for({shell("case \"$2\" in *\" 1\"??\" \"*) echo a1a1: 1 ;; *) " +
+                                    script("honest").command + " \"$@\" ;; esac")},
+                             "4k3/8/8/8/8/8/8/R3K3 w - - 120 80");
+  const EngineVerification lowered = verify_engines(plan);
+  EXPECT_FALSE(lowered.finding) << described(lowered);
+  EXPECT_EQ(lowered.positions, 1U);
+  EXPECT_EQ(lowered.coverage.count(Event::ClockAt99), 1U);
+  plan.unreachable = true;
+  const EngineVerification as_it_is = verify_engines(plan);
+  ASSERT_TRUE(as_it_is.finding);
+  EXPECT_EQ(as_it_is.finding->found.start.halfmove_clock, 120);
+  const std::string text = text_of(*as_it_is.finding, true);
+  EXPECT_TRUE(text.starts_with("The halfmove clock is 100. A correct generator may refuse"))
+      << text;
 }
 
 TEST(EngineVerification, EventsThatNobodyIsAskedAboutAreNotMissing) {

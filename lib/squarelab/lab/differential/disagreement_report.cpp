@@ -212,6 +212,12 @@ std::string text_of(const Finding& finding, bool of_program) {
                     "that it never meets it.",
                     broken->message, name_of(broken->rule)),
         report_width, 0);
+  } else if (const int clock = smallest.start.halfmove_clock;
+             of_program && clock > highest_expected_clock) {
+    report = wrapped(fmt::format("The halfmove clock is {}. A correct generator may refuse more "
+                                 "than {}: then a draw may be claimed.",
+                                 clock, highest_expected_clock),
+                     report_width, 0);
   }
   report += wrapped(headline(smallest), report_width, 2);
   const auto involved = move_involved(smallest);

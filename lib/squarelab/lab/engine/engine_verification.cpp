@@ -11,6 +11,7 @@
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::engine {
@@ -147,15 +148,18 @@ struct NumberedPosition {
 };
 
 // Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
-// there are.
+// there are. No move depends on the clock, so that nothing is lost where it is lowered.
 std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(const EnginePlan& plan,
                                                                      const Schedule& schedule,
                                                                      std::size_t item,
                                                                      Board* player) {
   std::vector<NumberedPosition> positions;
   std::uint64_t left_out = 0;
-  const auto add = [&](std::uint64_t index, const Position& position) {
-    if (!plan.unreachable && may_be_refused(position)) {
+  const auto add = [&](std::uint64_t index, Position position) {
+    if (!plan.unreachable && position.halfmove_clock > highest_expected_clock) {
+      position.halfmove_clock = highest_expected_clock;
+    }
+    if (!plan.unreachable && rules::why_unreachable(position)) {
       ++left_out;
     } else {
       positions.push_back({index, position});

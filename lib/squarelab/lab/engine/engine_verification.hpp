@@ -5,8 +5,9 @@
 // to the position in which it arises (compare_divides). Counts below the first ply are compared
 // with those of a board of ours, which is quick; what differs is judged by the rules.
 // Correct engines may assume that a game leads to every position, and that it ends where a draw may
-// be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise,
-// and a fault is shrunk to none of them if it was not found there. Tested in
+// be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
+// positions that no game leads to are left out, and higher clocks lowered. Nor is a fault shrunk to
+// such a position if it was found elsewhere. Tested in
 // tests/lab/engine/engine_verification_test.cpp and all_faults_test.cpp.
 #pragma once
 
@@ -30,7 +31,7 @@ struct EnginePlan : RunPlan {
   std::vector<const BackendEntry*> boards;  // asked as well; one or more if depth > 1
   const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
-  bool unreachable = false;    // ask about positions that may be refused as well
+  bool unreachable = false;    // ask about positions that may be refused, as they are
   Limits limits;               // limits.stop ends the whole run
   Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
@@ -45,7 +46,7 @@ struct NotRun {
 struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
   std::uint64_t positions = 0;     // with right answers only
-  std::uint64_t left_out = 0;      // positions that may be refused, which nobody was asked about
+  std::uint64_t left_out = 0;      // positions that no game leads to, which nobody was asked about
   std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;        // the sum of the counts
   std::vector<PortionDone> portions;
