@@ -182,6 +182,22 @@ TEST_F(MergedShards, HaveEachFaultOnce) {
               1);
 }
 
+TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
+  const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci two-faults";
+  const Arguments arguments{"verify", "--positions", "450", "--engine", engine, "--all"};
+  const auto run_with = [&](Arguments all, const Arguments& more) {
+    all.insert(all.end(), more.begin(), more.end());
+    EXPECT_EQ(run(all).exit_code, 1);
+  };
+  run_with(arguments, {"--emit-epd", path("whole.epd")});
+  run_with(arguments, {"--shard", "1/2", "--json", path("1")});
+  run_with(arguments, {"--shard", "2/2", "--json", path("2")});
+  run_with({"verify", "--merge", path("1"), path("2")}, {"--emit-epd", path("merged.epd")});
+  const std::string epd = read_file(path("merged.epd"));
+  EXPECT_EQ(std::count(epd.begin(), epd.end(), '\n'), 2) << epd;
+  EXPECT_EQ(epd, read_file(path("whole.epd")));
+}
+
 TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
   const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
   expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);

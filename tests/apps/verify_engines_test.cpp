@@ -181,7 +181,7 @@ TEST_F(VerifyEngines, AreAskedAboutReachablePositionsUnlessToldOtherwise) {
   const Outcome silent = verify(arguments);
   EXPECT_EQ(silent.exit_code, 0) << silent.out << silent.err;
   EXPECT_TRUE(contains(silent.err, "no game leads there")) << silent.err;
-  EXPECT_TRUE(contains(silent.out, "left out      2 positions that no game leads to"))
+  EXPECT_TRUE(contains(silent.out, "left out      2 positions that no game leads to; "))
       << silent.out;
 
   std::vector<std::string> all = arguments;
@@ -199,6 +199,14 @@ TEST_F(VerifyEngines, AreAskedAboutReachablePositionsUnlessToldOtherwise) {
   EXPECT_EQ(boards.exit_code, 2);
   EXPECT_TRUE(contains(boards.err, "--unreachable is for --engine, --script and --adapter"))
       << boards.err;
+}
+
+TEST_F(VerifyEngines, CountsOfAFileMayBeWrong) {
+  const std::string file = write_file("wrong.epd", "4k3/8/8/8/8/8/P7/4K3 w - - 0 1 ;D1 7 ;D2 36\n");
+  const Outcome outcome = verify({"--engine", uci("honest"), "--positions", "0", "--epd", file});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_TRUE(outcome.out.starts_with("all boards agree on 35; the file says 36\n")) << outcome.out;
+  EXPECT_FALSE(contains(outcome.out, "not shrunk")) << outcome.out;
 }
 
 // An engine that is none of ours.

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "run_program.hpp"
-#include "squarelab/verify/report.hpp"
+#include "squarelab/verify/agreement.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {

@@ -23,24 +23,27 @@ bool aligned(Point a, Point b) {
   return rows == 0 || columns == 0 || std::abs(rows) == std::abs(columns);
 }
 
-TEST(Grid, LeapersReachByDistance) {
+TEST(Grid, StepsAndLinesByDistance) {
   for (int a = 0; a < 64; ++a) {
     for (int b = 0; b < 64; ++b) {
       const int rows = std::abs(at(a).row - at(b).row);
       const int columns = std::abs(at(a).column - at(b).column);
       EXPECT_EQ((grid.king[a] & bits::bit(b)) != 0, std::max(rows, columns) == 1);
       EXPECT_EQ((grid.knight[a] & bits::bit(b)) != 0, rows * columns == 2);
+      EXPECT_EQ((grid.rook_lines[a] & bits::bit(b)) != 0, a != b && rows * columns == 0);
+      EXPECT_EQ((grid.bishop_lines[a] & bits::bit(b)) != 0, a != b && rows == columns);
     }
   }
 }
 
-// c is on the line of a and b if it is aligned with both by the same cross product of zero, and
-// between them if it lies in their box as well.
-TEST(Grid, BetweenAndLineOfAllPairs) {
+// c is on the line of a and b if it is aligned with both by the same cross product of zero, between
+// them if the ways from it to a and b are opposite, and beyond b if it lies onward from there.
+TEST(Grid, LineAndItsPartsOfAllPairs) {
   for (int a = 0; a < 64; ++a) {
     for (int b = 0; b < 64; ++b) {
       Bitboard line = 0;
       Bitboard between = 0;
+      Bitboard beyond = 0;
       if (a != b && aligned(at(a), at(b))) {
         for (int c = 0; c < 64; ++c) {
           const int cross = (at(b).row - at(a).row) * (at(c).column - at(a).column) -
@@ -50,10 +53,14 @@ TEST(Grid, BetweenAndLineOfAllPairs) {
           const int dot = (at(a).row - at(c).row) * (at(b).row - at(c).row) +
                           (at(a).column - at(c).column) * (at(b).column - at(c).column);
           if (dot < 0) between |= bits::bit(c);
+          const int onward = (at(b).row - at(a).row) * (at(c).row - at(b).row) +
+                             (at(b).column - at(a).column) * (at(c).column - at(b).column);
+          if (onward > 0) beyond |= bits::bit(c);
         }
       }
       ASSERT_EQ(grid.line[a][b], line) << a << ' ' << b;
       ASSERT_EQ(grid.between[a][b], between) << a << ' ' << b;
+      ASSERT_EQ(grid.beyond[a][b], beyond) << a << ' ' << b;
     }
   }
 }

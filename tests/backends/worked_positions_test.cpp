@@ -46,6 +46,22 @@ TEST(WorkedPosition, ShowsACheckerAndAPin) {
   EXPECT_EQ(bitboard::grid.between[index(Square::E1)][index(Square::B4)] & enemies, 0U);
 }
 
+// bitboard/two_plies/two_plies.hpp
+TEST(WorkedPosition, HasLeavesTwoPliesBelow) {
+  for (const BackendEntry& entry : backends()) {
+    const auto board = entry.make_board();
+    board->set(text::parse_fen("4k3/8/8/3p4/8/1N6/8/4K3 w - - 0 1"));
+    EXPECT_EQ(board->perft(2, PerftMode::Bulk), 64U) << entry.facts.name;
+    std::map<int, int> moves_by_replies;
+    for (const Move move : board->legal_moves()) {
+      board->make(move);
+      ++moves_by_replies[board->count_legal_moves()];
+      board->unmake();
+    }
+    EXPECT_EQ(moves_by_replies, (std::map<int, int>{{5, 2}, {6, 9}})) << entry.facts.name;
+  }
+}
+
 // x88/movegen.hpp
 TEST(WorkedPosition, IsSurveyedOn0x88) {
   using Config = x88::DefaultConfig<Original>;

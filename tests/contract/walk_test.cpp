@@ -3,6 +3,7 @@
 #include <squarelab/lab/data.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
+#include <support/seeded_positions.hpp>
 
 namespace squarelab {
 namespace {
@@ -83,6 +84,28 @@ TEST_P(Walk, TheBulkCountIsTheLengthOfTheListWithoutRepeats) {
     ASSERT_EQ(board.count_legal_moves(), static_cast<int>(codes.size()));
     ASSERT_EQ(std::adjacent_find(codes.begin(), codes.end()), codes.end());
   });
+}
+
+// The leaves two plies below, however they are counted, against the children made one by one.
+TEST_P(Walk, TwoPliesAreTheSumOfTheChildren) {
+  const auto check = [](Board& board) {
+    std::uint64_t sum = 0;
+    for (const Move move : board.legal_moves()) {
+      board.make(move);
+      sum += static_cast<std::uint64_t>(board.count_legal_moves());
+      board.unmake();
+    }
+    for (const PerftMode mode : {PerftMode::Bulk, PerftMode::OnePly, PerftMode::Plain}) {
+      ASSERT_EQ(board.perft(2, mode), sum) << text::to_fen(board.position());
+    }
+  };
+  walk(5, check);
+  const auto board = entry().make_board();
+  const std::size_t count = entry().facts.is_reference ? 100 : 5'000;
+  for (const Position& position : lab::seeded_positions(6, count, *board)) {
+    board->set(position);
+    check(*board);
+  }
 }
 
 TEST_P(Walk, TheCoreChildIsTheFullChild) {

@@ -1,5 +1,6 @@
 // Mutants of the bitboard family: the shared ones and its sliders; its geometry is in
-// geometry_mutants.cpp.
+// geometry_mutants.cpp, its way to count two plies in
+// two_plies_mutants.cpp.
 
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
@@ -146,6 +147,7 @@ std::vector<Mutant> bitboard_mutants() {
   slider(Slip::MagicCollides, "magic-collides",
          "the magic number of d4 mixes up occupations that differ");
   for (Mutant& mutant : geometry_mutants()) mutants.push_back(std::move(mutant));
+  for (Mutant& mutant : two_plies_mutants()) mutants.push_back(std::move(mutant));
   return mutants;
 }
 

@@ -6,7 +6,8 @@
 // A Rule is a rule of chess that is broken, in broken_rules.hpp. All else that goes wrong is a
 // Slip: moves lost, the state after a move, key, clocks, taking back, the fast path, answers, in
 // lost_moves.hpp and slips.hpp. Both are layers over a backend, written once for every
-// representation; sliders and numbering are in the file of the representation.
+// representation; sliders and numbering are in the file of the representation, and the conditions
+// of counting two plies in two_plies_mutants.cpp.
 #pragma once
 
 #include <cstdint>
@@ -136,6 +137,24 @@ enum class Slip : std::uint8_t {
   CountForgetsEnPassant,
   CountTakesPromotionsForOne,
   ListIsReversed,
+  // Two plies at once: what is not simple and counts as simple.
+  UncoveredCheckIsSimple,
+  ReleasedPinIsSimple,
+  LeftPinnedIsSimple,
+  OpenedCastlingIsSimple,
+  BlockedPinIsSimple,
+  CaptureBesideKingIsSimple,
+  HinderedCastlingIsSimple,
+  KnightCheckIsSimple,
+  PawnCheckIsSimple,
+  BishopCheckIsSimple,
+  RookCheckIsSimple,
+  PromotionIsSimple,
+  AllowedEnPassantIsSimple,
+  MoveOnLineIsSimple,
+  CaptureOfAttackerIsSimple,
+  MoveBeforePawnIsSimple,
+  MoveBeforeSliderIsSimple,
   // Answers.
   AttackMapForgetsTheKing,
   AttackMapSkipsOwnPieces,

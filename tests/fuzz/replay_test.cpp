@@ -86,7 +86,8 @@ TEST_P(Replay, RegressionsHold) {
 TEST_P(Replay, MutationsHold) {
   const Counts counts = run_mutations(GetParam(), 8'000);
   EXPECT_GE(counts.accepted, 100);
-  EXPECT_TRUE(counts.refused >= 100 || GetParam().name == "lockstep") << counts.refused;
+  const bool takes_all = GetParam().name == "lockstep" || GetParam().name == "two_plies";
+  EXPECT_TRUE(counts.refused >= 100 || takes_all) << counts.refused;
 }
 
 class SlowReplay : public testing::TestWithParam<Target> {};

@@ -44,6 +44,7 @@ Target lockstep();
 Target pgn();
 Target reproducer();
 Target san();
+Target two_plies();
 Target uci_move();
 
 // All of the above.

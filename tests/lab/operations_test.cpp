@@ -132,6 +132,7 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const std::map<Operation, std::uint64_t> expected{
       {Operation::LegalMoves, 48},      {Operation::BulkCount, 48},
       {Operation::PerftBulk, 2039},     {Operation::PerftPlain, 2039},
+      {Operation::PerftTwoPlies, 97862},
       {Operation::MakeUnmake, 48},      {Operation::IsAttacked, 64},
       {Operation::AttackersTo, 64},     {Operation::AttackMap, 1},
       {Operation::ChecksAndPins, 1},    {Operation::Set, 1},
@@ -216,6 +217,7 @@ TEST(Operations, DigestsGiveFaultsAway) {
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::LegalMoves));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BulkCount));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftBulk));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftTwoPlies));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftPlain));
   EXPECT_TRUE(agrees<PinnedStandStill>(Operation::AttackMap));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BoardLegalMoves));

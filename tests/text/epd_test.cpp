@@ -254,6 +254,25 @@ TEST(ReadEpdLines, SkipsLinesOfChess960) {
   EXPECT_THROW(read_epd_lines(four + "\nnonsense\n", "x.epd", &skipped), TextError);
 }
 
+// X-FEN has the letters of standard chess.
+TEST(ReadEpdLines, SkipsLinesWhoseKingsOrRooksAreOfChess960) {
+  const std::string king = "r1k4r/8/8/8/8/8/8/R1K4R w KQkq - 0 1 ;D1 20\n";
+  const std::string rook = "4k3/8/8/8/8/8/8/1R2K3 w Q - 0 1\n";
+  std::vector<TextError> skipped;
+  EXPECT_EQ(read_epd_lines(four + "\n" + king + rook, "x.epd", &skipped).size(), 1U);
+  ASSERT_EQ(skipped.size(), 2U);
+  EXPECT_STREQ(skipped[0].what(),
+               "x.epd:2: EPD column 27: White has the right to castle on the king's side, but "
+               "there is no white king on e1; Chess960 is not supported (rule "
+               "castling-rights-match-home)");
+  EXPECT_THROW(read_epd_lines(four + "\n" + king, "x.epd"), TextError);
+  // No game of Chess960 either: no rook there, or a king that has left its rank.
+  for (const char* const line :
+       {"4k3/8/8/8/8/8/8/1R2K3 w K - 0 1", "4k3/8/8/8/8/8/3K4/R6R w K - 0 1"}) {
+    EXPECT_THROW(read_epd_lines(four + "\n" + line + "\n", "x.epd", &skipped), TextError) << line;
+  }
+}
+
 TEST(ReadEpdLines, KeepsTheEnPassantSquareAsItWasWritten) {
   const auto records = read_epd_lines("q6k/8/8/3pP3/8/8/8/7K w - d6 0 1\n", "x.epd");
   EXPECT_FALSE(records[0].position.en_passant);

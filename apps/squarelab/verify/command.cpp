@@ -26,7 +26,8 @@ constexpr const char* what_is_compared =
 step by step: on seeded positions, on a built-in suite with its perft counts, and on the positions
 of --fen, --epd and --pgn (- is stdin). The counts D1, D2, ... of an EPD file are checked up to a
 million leaves. A disagreement is shrunk to the smallest position that still shows it.
-With --engine, --script and --adapter, other programs are compared with the rules instead.
+With --engine, --script and --adapter, other programs are compared with the rules instead, and
+counts are checked up to --depth.
 
 Sources of seeded positions:
 )";
@@ -77,30 +78,36 @@ void write(const Report& report, const ResultFiles& files) {
   }
 }
 
+// If there is nothing to write, stderr says why: the rules say nothing about a position that
+// illegal moves lead to.
+void write_if_any(const OutputFile& file, const std::string& content, std::string_view option) {
+  if (!content.empty()) return file.write(content);
+  print_error_line(
+      fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
+                  "disagreement are not legal",
+                  option));
+}
+
+// Each with a line end, without those that are empty.
+std::string joined_lines(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    if (!line.empty()) text += line + '\n';
+  }
+  return text;
+}
+
 // Writes the first fault to the files that were asked for, and as EPD all of them. A test and line
-// of EPD are made only if they are wanted: right counts may take long. If one is empty it is not
-// written, and stderr says why: the rules say nothing about a position that illegal moves lead to.
+// of EPD are made only if they are wanted: right counts may take long.
 template <class MakeTest>
 void keep(const std::vector<lab::Fault>& faults, const lab::Reproducer& reproducer,
           const MakeTest& make_test, const ResultFiles& files) {
-  const auto write_if_any = [](const OutputFile& file, const std::string& content,
-                               std::string_view option) {
-    if (!content.empty()) return file.write(content);
-    print_error_line(
-        fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
-                    "disagreement are not legal",
-                    option));
-  };
   if (files.reproducer) files.reproducer->write(write_reproducer(reproducer));
   if (files.test) write_if_any(*files.test, make_test(), "--emit-test");
-  if (files.epd) {
-    std::string lines;
-    for (const lab::Fault& fault : faults) {
-      const std::string line = emit_epd(fault.proof);
-      if (!line.empty()) lines += line + '\n';
-    }
-    write_if_any(*files.epd, lines, "--emit-epd");
-  }
+  if (!files.epd) return;
+  std::vector<std::string> lines;
+  for (const lab::Fault& fault : faults) lines.push_back(emit_epd(fault.proof));
+  write_if_any(*files.epd, joined_lines(lines), "--emit-epd");
 }
 
 std::vector<lab::Fault> proved(const BoardsReport& report) {
@@ -259,6 +266,10 @@ void run_merge(const VerifyOptions& options, Context& context) {
     context.exit_code = ExitCode::Disagreement;
   }
   write(report, options.files);
+  if (report.faults.empty() || !options.files.epd) return;
+  std::vector<std::string> lines;
+  for (const MergedReport::Fault& fault : report.faults) lines.push_back(fault.proof.epd);
+  write_if_any(*options.files.epd, joined_lines(lines), "--emit-epd");
 }
 
 void run(const VerifyOptions& options, Context& context) {

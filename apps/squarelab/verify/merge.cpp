@@ -6,18 +6,19 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
-#include <tuple>
 
 #include "shared/context.hpp"
 #include "shared/shards.hpp"
-#include "verify/report.hpp"
+#include "verify/agreement.hpp"
 
 namespace squarelab::app {
 
 namespace {
 
+using lab::Json;
 using lab::JsonPart;
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
@@ -46,15 +47,12 @@ lab::PortionDone portion_of(const JsonPart& part) {
   return {{source, 0}, part.at("positions").whole(0, most), part.at("batches").whole(0, most)};
 }
 
-std::optional<lab::Event> event_named(const std::string& name) {
-  for (const lab::Event event : lab::all_events) {
-    if (lab::name_of(event) == name) return event;
-  }
-  return std::nullopt;
-}
-
 lab::Coverage coverage_of(const JsonPart& part) {
-  lab::Coverage coverage;
+  lab::EventSet left_out;
+  for (const JsonPart& name : part.at("events_left_out").elements()) {
+    left_out.insert(named<lab::Event>(name, lab::parse_event));
+  }
+  lab::Coverage coverage(left_out);
   const JsonPart counts = part.at("events");
   for (const lab::Event event : lab::all_events) {
     coverage.add(event, counts.at(lab::name_of(event)).whole(0, most));
@@ -63,10 +61,10 @@ lab::Coverage coverage_of(const JsonPart& part) {
   for (const JsonPart& pair : part.at("missing_pairs").elements()) {
     const auto names = pair.elements();
     if (names.size() != 2) pair.refuse_value("is not a pair");
-    missing.emplace(named<lab::Event>(names[0], event_named),
-                    named<lab::Event>(names[1], event_named));
+    missing.emplace(named<lab::Event>(names[0], lab::parse_event),
+                    named<lab::Event>(names[1], lab::parse_event));
   }
-  for (const lab::EventPair& pair : lab::Coverage().missing_pairs()) {
+  for (const lab::EventPair& pair : lab::Coverage(left_out).missing_pairs()) {
     if (!missing.contains(pair)) coverage.add(pair, 1);
   }
   return coverage;
@@ -81,7 +79,10 @@ constexpr std::array<std::pair<const char*, const char*>, 6> shown{
      {"leaves", "leaves"},
      {"positions_left_out", "left out"}}};
 
-using Identity = std::tuple<std::string, std::string, std::string>;
+lab::FaultIdentity identity_of(const JsonPart& part) {
+  return {named<lab::Kind>(part.at("kind"), lab::parse_kind), part.at("rule").text(),
+          named<lab::Question>(part.at("question"), lab::parse_question)};
+}
 
 // Adds what the report of one shard says.
 class Merger {
@@ -94,12 +95,9 @@ class Merger {
     report_.json = shards_.first();
     report_.shards = shards_.count();
     report_.missing = shards_.missing();
-    for (auto& [identity, fault] : faults_) report_.faults.push_back(std::move(fault));
-    std::ranges::stable_sort(report_.faults, [](const auto& a, const auto& b) {
-      const auto [many, few] = std::pair{a.text.positions, b.text.positions};
-      return many != few ? many > few : a.first < b.first;
-    });
+    report_.faults = faults_.sorted();
     finish(report_.json);
+    report_.stopped = report_.stopped || gave_up_;
     return std::move(report_);
   }
 
@@ -119,6 +117,7 @@ class Merger {
     }
     const char* const stopped = part.has("stopped") ? "stopped" : "interrupted";
     report_.stopped = part.at(stopped).flag() || report_.stopped;
+    gave_up_ = (part.has("gave_up") && part.at("gave_up").flag()) || gave_up_;
     report_.coverage += coverage_of(part.at("coverage"));
     add_sources(part.at("sources"));
     for (const JsonPart& fault : part.at("faults").elements()) add_fault(fault);
@@ -142,18 +141,11 @@ class Merger {
   }
 
   void add_fault(const JsonPart& part) {
-    const JsonPart rule = part.at("rule").at("name");
-    const Identity identity{part.at("kind").text(), rule.is_null() ? "" : rule.text(),
-                            part.at("question").text()};
-    const MergedReport::Fault fault{
-        part.json(),
-        {part.at("headline").text(), part.at("text").text(), part.at("positions").whole(1, most)},
-        part.at("first").whole(0, most)};
-    const auto [known, is_new] = faults_.emplace(identity, fault);
-    if (is_new) return;
-    const std::uint64_t positions = known->second.text.positions + fault.text.positions;
-    if (fault.first < known->second.first) known->second = fault;
-    known->second.text.positions = positions;
+    faults_.add(
+        {identity_of(part.at("identity")),
+         {part.json(), part.at("headline").text(), part.at("text").text(), part.at("epd").text()},
+         part.at("positions").whole(1, most),
+         part.at("first").whole(0, most)});
   }
 
   void finish(Json& json) {
@@ -167,8 +159,8 @@ class Merger {
     }
     Json faults = Json::array();
     for (MergedReport::Fault& fault : report_.faults) {
-      fault.json["positions"] = fault.text.positions;
-      faults.push_back(fault.json);
+      fault.proof.json["positions"] = fault.positions;
+      faults.push_back(fault.proof.json);
     }
     json["shard"] = report_.missing.empty() ? Json("1/1") : Json();
     json["seconds"] = seconds_;
@@ -182,16 +174,18 @@ class Merger {
     json["sources"] = json_of(report_.portions, report_.of_universes);
     json["coverage"] = json_of(report_.coverage);
     json[json.find("stopped") ? "stopped" : "interrupted"] = report_.stopped;
+    if (json.find("gave_up")) json["gave_up"] = gave_up_;
     json["agree"] = agreement_json(report_.positions, !report_.faults.empty());
-    json["disagreement"] = report_.faults.empty() ? Json() : report_.faults.front().json;
+    json["disagreement"] = report_.faults.empty() ? Json() : report_.faults.front().proof.json;
     json["faults"] = std::move(faults);
   }
 
   MergedReport report_;
   ShardReports shards_;
   std::map<std::string, std::uint64_t> sums_;
-  std::map<Identity, MergedReport::Fault> faults_;
+  lab::FaultList<MergedReport::Proof> faults_;
   bool is_tier_ = false;
+  bool gave_up_ = false;  // at least one shard
   std::uint64_t distinct_ = 0;
   double seconds_ = 0;  // of the shard that took longest
 };
@@ -206,7 +200,9 @@ MergedReport merged_report(const std::vector<std::string>& paths) {
 
 std::string text_of(const MergedReport& report) {
   std::vector<lab::FaultText> faults;
-  for (const MergedReport::Fault& fault : report.faults) faults.push_back(fault.text);
+  for (const auto& [identity, proof, positions, first] : report.faults) {
+    faults.push_back({proof.headline, proof.text, positions});
+  }
   std::string text = faults.empty()
                          ? agreement_text(report.positions, report.portions, report.of_universes)
                          : text_of(faults) + '\n';

@@ -11,12 +11,14 @@
 namespace squarelab::app {
 
 struct MergedReport {
-  // A fault as its report has it; several of one kind, rule and question have become one.
-  struct Fault {
+  // As the report of a shard has it.
+  struct Proof {
     lab::Json json;
-    lab::FaultText text;
-    std::uint64_t first;  // the index in the run of the first position, which the proof is of
+    std::string headline;
+    std::string text;
+    std::string epd;  // with right counts; empty if there is none
   };
+  using Fault = lab::FaultProvedBy<Proof>;
 
   lab::Json json;  // the report of the whole run
   std::uint64_t shards = 1;
@@ -27,7 +29,7 @@ struct MergedReport {
   lab::Coverage coverage;
   bool must_meet_all_events = false;  // all of a tier is there
   std::vector<Fault> faults;          // the most frequent first
-  bool stopped = false;               // at least one shard
+  bool stopped = false;               // at least one shard before its end
 };
 
 // Sums what adds up: positions, answers, events and draws. Of different positions the report has at

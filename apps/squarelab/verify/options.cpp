@@ -140,11 +140,11 @@ void add_outputs(Command& command, ResultFiles& files) {
                  "If there is a disagreement, write its position as EPD with the right counts");
 }
 
-// A kind, rule or event; rules may be written with blanks or hyphens.
+// A kind, verdict, rule or event; rules may be written with blanks or hyphens.
 ValueType<std::string> ignored_value() {
   return {"WORD", [](const Word& word) {
             if (lab::can_be_ignored(word.text)) return word.text;
-            throw InputError(word.shown() + " is not a kind, rule or event");
+            throw InputError(word.shown() + " is not a kind, verdict, rule or event");
           }};
 }
 
@@ -184,8 +184,8 @@ void add_engine_options(Command& command, VerifyOptions& options) {
       .default_value = std::to_string(default_timeout);
   command.flag(
       "--unreachable", options.unreachable,
-      "Ask engines and scripts about positions that no game leads to as well; a correct one "
-      "may fail there");
+      "Ask engines and scripts about positions that no game leads to as well, and with halfmove "
+      "clocks above 99; a correct one may fail there");
 }
 
 // The boards: the reference first, if there is one, then those asked for.
@@ -216,7 +216,8 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   command.flag("--all", options.all,
                "Go on after a disagreement, and list every fault with one proof each");
   command.list("--ignore", options.ignored, ignored_value(),
-               "Leave out faults that are known: names of kinds, rules or events, by commas");
+               "Leave out faults that are known: names of kinds, verdicts, rules or events, by "
+               "commas");
   add_engine_options(command, options);
   command
       .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
@@ -230,11 +231,11 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
-  merge.excludes = {"--quick",     "--full",    "--endless",    "--fen",       "--epd",
-                    "--pgn",       "--strict",  "--reproducer", "--emit-test", "--emit-epd",
-                    "--positions", "--seed",    "--source",     "--backends",  "--all",
-                    "--ignore",    "--threads", "--shard",      "--engine",    "--script",
-                    "--adapter",   "--depth",   "--timeout",    "--lie",       "--replay"};
+  merge.excludes = {"--quick",   "--full",    "--endless",    "--fen",       "--epd",
+                    "--pgn",     "--strict",  "--reproducer", "--emit-test", "--positions",
+                    "--seed",    "--source",  "--backends",   "--all",       "--ignore",
+                    "--threads", "--shard",   "--engine",     "--script",    "--adapter",
+                    "--depth",   "--timeout", "--lie",        "--replay"};
   command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")

@@ -4,13 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <span>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/differential/disagreement_report.hpp>
-#include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
+
+#include "verify/agreement.hpp"
 
 namespace squarelab::app {
 
@@ -51,16 +51,6 @@ std::string shard_text(const lab::Shard& shard) {
   return shard.is_all() ? "" : fmt::format("shard         {}\n", to_string(shard));
 }
 
-// What is drawn from a source.
-std::string_view draw_of(const lab::PortionDone& done) {
-  static_assert(lab::batch_size == 100);
-  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
-}
-
-std::string plural(std::uint64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
-}
-
 // "lerf (8r + f)", "x88 (16r + f)"
 std::vector<std::string> names_of(const std::vector<const BackendEntry*>& entries) {
   std::vector<std::string> names;
@@ -90,22 +80,6 @@ std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
   if (set_ups == 0) return grouped(positions);
   const std::string text = plural(set_ups, "set-up");
   return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
-}
-
-// With fewer, the fault rate may be above one half.
-constexpr std::uint64_t fewest_draws = 6;
-
-std::string bound_of(const lab::PortionDone& done) {
-  if (done.is_all()) {
-    return fmt::format("none of all {} shows a fault", plural(done.positions, "position"));
-  }
-  const std::uint64_t draws = done.draws();
-  if (draws < fewest_draws) {
-    return fmt::format("too little to tell ({})", plural(done.positions, "position"));
-  }
-  const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
-  return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
-                     grouped(draws));
 }
 
 std::string counts_text(const BoardsReport& report) {
@@ -142,7 +116,8 @@ std::string counts_text(const BoardsReport& report) {
 
 std::string counts_text(const EnginesReport& report) {
   const auto& [plan, given, replay, result, seconds] = report;
-  const bool is_part = !plan.endless && (result.interrupted || (result.finding && !plan.all));
+  const bool is_part =
+      !plan.endless && (result.interrupted || result.gave_up || (result.finding && !plan.all));
   std::string text = labelled(
       "positions     ",
       fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
@@ -218,58 +193,6 @@ std::size_t SelfTestReport::lies_found() const {
                     [](const lab::LieOutcome& outcome) { return outcome.found.has_value(); }));
 }
 
-std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
-                          bool with_missing) {
-  if (positions == 0) return {};
-  std::string text =
-      fmt::format("events        {} of {} met, and {} of {} pairs\n", coverage.events_met(),
-                  lab::event_count, grouped(coverage.pairs_met()), grouped(lab::possible_pairs()));
-  const auto missing = lab::names_of(coverage.missing());
-  if (with_missing && !missing.empty()) text += labelled("never met     ", missing);
-  return text;
-}
-
-std::string events_table(const lab::Coverage& coverage) {
-  constexpr std::size_t rows = (lab::event_count + 1) / 2;
-  std::vector<lab::Drawing> columns;
-  for (std::size_t begin = 0; begin < lab::event_count; begin += rows) {
-    const auto events =
-        std::span(lab::all_events).subspan(begin, std::min(rows, lab::event_count - begin));
-    std::size_t longest_name = 0;
-    std::size_t longest_count = 0;
-    for (const lab::Event event : events) {
-      longest_name = std::max(longest_name, lab::name_of(event).size());
-      longest_count = std::max(longest_count, grouped(coverage.count(event)).size());
-    }
-    columns.emplace_back();
-    for (const lab::Event event : events) {
-      columns.back().lines += fmt::format("{:<{}} {:>{}}\n", lab::name_of(event), longest_name,
-                                          grouped(coverage.count(event)), longest_count);
-    }
-  }
-  return lab::side_by_side(columns, 2, lab::report_width);
-}
-
-std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
-                           lab::Thoroughness of_universes) {
-  if (positions == 0) return "nothing was compared\n";
-  std::string bounds;
-  for (const lab::PortionDone& done : portions) {
-    if (done.positions == 0) continue;
-    bounds += labelled(fmt::format("  {:<16}", done.portion.source->name), bound_of(done));
-  }
-  std::string text = "0 disagreements\n";
-  if (bounds.empty()) return text;
-  text += "With 95 % confidence, of positions as each source gives them:\n" + bounds;
-  if (of_universes == lab::Thoroughness::Sampled) {
-    text += lab::wrapped(
-        "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
-        "each position; they took turns at what follows a move and at single squares and codes.",
-        lab::report_width, 0);
-  }
-  return text;
-}
-
 std::string text_of(const BoardsReport& report) {
   const auto& [mode, plan, given, replay, result, faults, seconds] = report;
   if (replay) {
@@ -301,10 +224,15 @@ std::string text_of(const EnginesReport& report) {
   const std::vector<lab::Fault>& faults = result.faults;
   std::string text = faults.empty() ? agreement_text(result.positions, result.portions)
                                     : text_of(faults, true) + '\n';
-  if (!faults.empty() && faults.front().proof.calls == 0 && !replay) {
+  if (!faults.empty() && faults.front().proof.calls == 0 && !replay &&
+      !is_of_file(faults.front().proof.smallest)) {
     text += "not shrunk: stopped before anything was asked again\n";
   }
   if (result.interrupted) text += "interrupted\n";
+  if (result.gave_up) {
+    text += fmt::format("stopped after {} answers that did not come in time\n",
+                        lab::engine::most_late_answers);
+  }
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
     const std::string shown = text::printable(plan.engines[i].command);
     const std::string& name = report.engine_name(i);
@@ -338,44 +266,6 @@ std::string text_of(const SelfTestReport& report) {
       lab::report_width, 2);
   for (const lab::Disagreement& disagreement : result.false_alarms) text += to_string(disagreement);
   return text + fmt::format("seed {}, {}\n", plan.seed, time_text(seconds, plan.threads));
-}
-
-Json json_of(const lab::Coverage& coverage) {
-  Json counts = Json::object();
-  for (const lab::Event event : lab::all_events) {
-    counts[std::string(lab::name_of(event))] = coverage.count(event);
-  }
-  Json pairs = Json::array();
-  for (const auto& [one, other] : coverage.missing_pairs()) {
-    pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
-  }
-  return {{"events", std::move(counts)},         {"events_met", coverage.events_met()},
-          {"events_possible", lab::event_count}, {"missing", lab::names_of(coverage.missing())},
-          {"pairs_met", coverage.pairs_met()},   {"pairs_possible", lab::possible_pairs()},
-          {"missing_pairs", std::move(pairs)}};
-}
-
-Json json_of(const std::vector<lab::PortionDone>& portions, lab::Thoroughness of_universes) {
-  Json sources = Json::array();
-  for (const lab::PortionDone& done : portions) {
-    const bool in_turns =
-        done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
-    std::optional<double> one_in;
-    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
-    sources.push_back({{"name", done.portion.source->name},
-                       {"positions", done.positions},
-                       {"batches", done.batches},
-                       {"complete", done.is_all()},
-                       {"draw", draw_of(done)},
-                       {"draws", done.draws()},
-                       {"boards_take_turns", in_turns},
-                       {"one_in_with_95_percent", one_in}});
-  }
-  return sources;
-}
-
-Json agreement_json(std::uint64_t positions, bool disagree) {
-  return positions == 0 && !disagree ? Json() : Json(!disagree);
 }
 
 Json json_of(const BoardsReport& report) {
@@ -436,13 +326,13 @@ Json json_of(const EnginesReport& report) {
        {"positions", result.positions},
        {"positions_left_out", result.left_out},
        {"positions_planned", replay ? 1 : plan.positions()},
-       {"positions_left_out", result.left_out},
        {"positions_per_second", report.positions_per_second()},
        {"answers", result.answers},
        {"leaves", result.leaves},
        {"sources", json_of(result.portions)},
        {"coverage", json_of(result.coverage)},
        {"interrupted", result.interrupted},
+       {"gave_up", result.gave_up},
        {"agree", agreement_json(result.positions, result.finding.has_value())},
        {"disagreement", result.faults.empty() ? Json() : json_of_engines(result.faults.front())},
        {"faults", list_of(result.faults, json_of_engines)}});

@@ -63,19 +63,4 @@ Json json_of(const BoardsReport& report);
 Json json_of(const EnginesReport& report);
 Json json_of(const SelfTestReport& report);
 
-// How many events and pairs were met, and on request which events never were; empty if there was no
-// position.
-std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
-                          bool with_missing);
-// Every event with its count, in columns.
-std::string events_table(const lab::Coverage& coverage);
-// That there was no disagreement, and what it means for each source.
-std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
-                           lab::Thoroughness of_universes = lab::Thoroughness::Usual);
-Json json_of(const lab::Coverage& coverage);
-Json json_of(const std::vector<lab::PortionDone>& portions,
-             lab::Thoroughness of_universes = lab::Thoroughness::Usual);
-// Null if nothing was compared.
-Json agreement_json(std::uint64_t positions, bool disagree);
-
 }  // namespace squarelab::app

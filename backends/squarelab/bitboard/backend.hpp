@@ -7,6 +7,7 @@
 #include <squarelab/bitboard/movegen.hpp>
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
+#include <squarelab/bitboard/two_plies/two_plies.hpp>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
@@ -27,6 +28,8 @@ struct DefaultConfig {
   using Geometry = bitboard::Geometry<M>;
   using Sliders = DefaultSliders;
   using Tag = TagType;
+  template <class Config, Color Us>
+  using Conditions = two_plies::Conditions<Config, Us>;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
 };
@@ -68,6 +71,7 @@ struct Backend : Attacks<Config> {
   using Full = FullState;
   using NativeSquare = int;
   using NativeMove = bitboard::NativeMove;
+  using TwoPlies = two_plies::TwoPlies<Config, Backend>;
   struct Undo {
     Full before;
   };

@@ -17,6 +17,8 @@ constexpr Grid make_grid() {
   for (int from = 0; from < 64; ++from) {
     result.king[from] = leaps(from, king_steps);
     result.knight[from] = leaps(from, knight_steps);
+    result.rook_lines[from] = rays(from, rook_steps, 0);
+    result.bishop_lines[from] = rays(from, bishop_steps, 0);
     for (const GridStep step : king_steps) {
       const GridStep back{-step.rows, -step.columns};
       const Bitboard line = bits::bit(from) | ray(from, step, 0) | ray(from, back, 0);
@@ -24,6 +26,7 @@ constexpr Grid make_grid() {
       for (int at = walked(from, step); at >= 0; at = walked(at, step)) {
         result.between[from][at] = passed;
         result.line[from][at] = line;
+        result.beyond[from][at] = ray(at, step, 0);
         passed |= bits::bit(at);
       }
     }

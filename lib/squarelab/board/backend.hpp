@@ -133,4 +133,21 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::recomputed_key(const_full) } -> std::same_as<Key>;
 };
 
+// Optional: a backend that counts the replies to all moves of a position faster than by making the
+// moves has a type TwoPlies, which perft then uses in bulk mode.
+//
+//   add(core)   counts the leaves two plies below; it may put off some of them
+//   finish()    the leaves below all cores since the last call, with what was put off
+//
+// TwoPlies::Backend is the backend whose moves are counted. So a class that derives from a backend
+// and changes its moves does not inherit a count that knows nothing of the change.
+template <class B>
+concept CountsTwoPlies = Backend<B> &&
+    requires(typename B::TwoPlies& leaves, const typename B::Core& core) {
+  requires std::same_as<typename B::TwoPlies::Backend, B>;
+  requires std::default_initializable<typename B::TwoPlies>;
+  leaves.add(core);
+  { leaves.finish() } -> std::same_as<std::uint64_t>;
+};
+
 }  // namespace squarelab::inline board

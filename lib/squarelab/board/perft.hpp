@@ -1,7 +1,8 @@
 // Perft: the number of leaves of the legal move tree, the field's common test of move generators.
 //
-// One template over all backends, on the core tier, in native moves. Bulk counting stops one ply
-// early and adds the number of legal moves; plain counting makes every leaf.
+// One template over all backends, on the core tier, in native moves. Plain counting makes every
+// leaf. Counting one ply stops one ply early and adds the number of legal moves; counting two plies
+// stops two plies early, where the backend can do that.
 #pragma once
 
 #include <cstdint>
@@ -22,10 +23,12 @@ struct UnseenLeaves {
   void leaves_counted(const Core&, int) const noexcept {}
 };
 
-// Precondition: depth >= 1. The core is the same afterwards as before.
+// The leaves below the core, plain or one ply at a time.
+// Preconditions: Mode is not Bulk; depth >= 1. The core is the same afterwards as before.
 template <Backend B, PerftMode Mode, class Leaves>
 std::uint64_t perft_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
-  if constexpr (Mode == PerftMode::Bulk) {
+  static_assert(Mode != PerftMode::Bulk);
+  if constexpr (Mode == PerftMode::OnePly) {
     if (depth == 1) {
       const int count = B::count(core);
       seen.leaves_counted(core, count);
@@ -49,13 +52,32 @@ std::uint64_t perft_below(typename B::Core& core, int depth, Leaves& seen) noexc
   return leaves;
 }
 
+// The leaves below the core, added to those of the counter. Precondition: depth >= 2.
+template <CountsTwoPlies B>
+void add_leaves_below(typename B::Core& core, int depth, typename B::TwoPlies& leaves) noexcept {
+  if (depth == 2) return leaves.add(core);
+  BasicMoveList<typename B::NativeMove> moves;
+  B::generate(core, moves);
+  for (const auto move : moves) {
+    typename B::Step step(core, move);
+    add_leaves_below<B>(step.child(), depth - 1, leaves);
+  }
+}
+
 // Leaves at the depth; 1 at depth 0. Precondition: depth >= 0.
 template <Backend B>
 std::uint64_t perft(typename B::Core& core, int depth, PerftMode mode) noexcept {
   if (depth == 0) return 1;
   UnseenLeaves unseen;
-  return mode == PerftMode::Bulk ? perft_below<B, PerftMode::Bulk>(core, depth, unseen)
-                                 : perft_below<B, PerftMode::Plain>(core, depth, unseen);
+  if (mode == PerftMode::Plain) return perft_below<B, PerftMode::Plain>(core, depth, unseen);
+  if constexpr (CountsTwoPlies<B>) {
+    if (mode == PerftMode::Bulk && depth >= 2) {
+      typename B::TwoPlies leaves;
+      add_leaves_below<B>(core, depth, leaves);
+      return leaves.finish();
+    }
+  }
+  return perft_below<B, PerftMode::OnePly>(core, depth, unseen);
 }
 
 }  // namespace squarelab::inline board

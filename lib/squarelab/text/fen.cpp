@@ -148,6 +148,26 @@ std::size_t column_of(const WrittenPosition& written, const rules::Violation& vi
   return written.placement.column;
 }
 
+// Whether each right has its king on the first rank of its side, and a rook beyond it: so X-FEN
+// writes rights of Chess960. Precondition: one king each.
+bool may_be_chess960(const Position& position) {
+  for (const Color color : all_colors) {
+    const Rank first = color == Color::White ? Rank::R1 : Rank::R8;
+    const Square king = *position.squares_of(make_piece(color, PieceType::King)).begin();
+    const SquareSet rooks = position.squares_of(make_piece(color, PieceType::Rook));
+    for (const CastlingSide side : all_castling_sides) {
+      if (!position.castling.has(color, side)) continue;
+      bool has_rook = false;
+      for (const Square rook : rooks) {
+        const bool is_east = file_of(rook) > file_of(king);
+        has_rook |= rank_of(rook) == first && is_east == (side == CastlingSide::KingSide);
+      }
+      if (rank_of(king) != first || !has_rook) return false;
+    }
+  }
+  return true;
+}
+
 }  // namespace
 
 Cursor::Cursor(std::string_view text, std::string_view subject, std::string_view separators)
@@ -208,8 +228,14 @@ std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& w
 
 Position playable(const Cursor& cursor, const WrittenPosition& written) {
   if (const auto violation = rules::find_violation(written.position)) {
-    throw TextError(cursor.subject(), column_of(written, *violation), violation->message,
-                    std::string(name_of(violation->rule)));
+    const std::size_t column = column_of(written, *violation);
+    std::string rule(name_of(violation->rule));
+    if (violation->rule == rules::Rule::CastlingRightsMatchHome &&
+        may_be_chess960(written.position)) {
+      throw Chess960Error(cursor.subject(), column,
+                          violation->message + "; Chess960 is not supported", std::move(rule));
+    }
+    throw TextError(cursor.subject(), column, violation->message, std::move(rule));
   }
   return rules::normalised(written.position);
 }

@@ -28,7 +28,8 @@ inline Position as_written(Position position, const Written& written) noexcept {
   return position;
 }
 
-// The refusal of castling rights that only Chess960 and Shredder-FEN have.
+// The refusal of castling rights that only Chess960 has: as letters of files (Shredder-FEN), or for
+// a king or rook that is not at home but on its first rank, a rook beyond the king (X-FEN).
 class Chess960Error : public TextError {
  public:
   using TextError::TextError;

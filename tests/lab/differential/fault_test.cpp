@@ -82,6 +82,44 @@ TEST(Fault, IsIgnoredByKindRuleOrEvent) {
   EXPECT_FALSE(can_be_ignored("nonsense"));
 }
 
+// As some engines write castling or pawn moves that are not legal.
+TEST(Fault, OfAMoveWithoutACodeQuotesIt) {
+  Disagreement found = list_of(home, {castling}, {castling});
+  found.moves = {castling};  // the last move made is not what it is about
+  found.kind = Kind::MoveExtra;
+  found.answers[1].without_code = {"g4", "Kz9"};
+  EXPECT_EQ(headline(found), "extra: \"g4\"");
+  EXPECT_EQ(rule_of(found).name, std::nullopt);
+  EXPECT_EQ(identity_of(found), (FaultIdentity{Kind::MoveExtra, "", Question::Moves}));
+
+  found = list_of(home, {castling, queen}, {queen, Move::normal(Square::A8, Square::H8)});
+  found.answers[1].without_code = {"g4"};
+  EXPECT_EQ(headline(found), "missing: e8c8 (castling, queen's side)");
+  const auto ones = separated(found);
+  ASSERT_EQ(ones.size(), 3U);
+  EXPECT_EQ(headline(ones[1]), "extra: a8h8");
+  EXPECT_EQ(headline(ones[2]), "extra: \"g4\"");
+  EXPECT_EQ(separated(ones[2]).size(), 1U);
+  EXPECT_EQ(headline(*showing(identity_of(ones[2]), 1, found)), "extra: \"g4\"");
+}
+
+TEST(Fault, OfAProgramWithoutAnAnswerIsNamedByItsVerdict) {
+  const auto with = [](EngineVerdict verdict) {
+    Disagreement found{text::parse_fen(home), {castling}, "moves", "", {}};
+    found.kind = kind_of(verdict);
+    found.verdict = verdict;
+    return found;
+  };
+  const auto identity = [&](EngineVerdict verdict) { return identity_of(with(verdict)); };
+  EXPECT_EQ(identity(EngineVerdict::NoPromotions),
+            (FaultIdentity{Kind::Garbage, "no-promotions", Question::Moves}));
+  EXPECT_NE(identity(EngineVerdict::NoPromotions), identity(EngineVerdict::Garbage));
+  EXPECT_EQ(identity(EngineVerdict::Exited), identity(EngineVerdict::PartialLine));
+  EXPECT_TRUE(can_be_ignored("no-promotions"));
+  EXPECT_TRUE(not_ignored(with(EngineVerdict::NoPromotions), {"no-promotions"}).empty());
+  EXPECT_EQ(not_ignored(with(EngineVerdict::Garbage), {"no-promotions"}).size(), 1U);
+}
+
 TEST(Fault, IsCountedOnceAPositionAndProvedByTheFirst) {
   const Disagreement one = separated(list_of(home, {castling}, {})).front();
   Disagreement later = one;

@@ -141,46 +141,52 @@ TEST(EngineVerification, OnlyReachablePositionsAreAskedAbout) {
   EXPECT_EQ(most.portions[0].positions, most.positions);
 }
 
-// A run that goes on after a fault, the same on any number of threads.
-TEST(EngineVerification, ListsAllFaults) {
-  std::vector<Fault> first;
-  for (const int threads : {1, 2}) {
-    EnginePlan plan = plan_for({uci("two-faults")});
-    plan.portions[0].positions = 1'000;
-    plan.threads = threads;
-    plan.all = true;
-    const EngineVerification verification = verify_engines(plan);
-    EXPECT_EQ(verification.positions + verification.left_out, 1'000U);
-    const std::vector<Fault>& faults = verification.faults;
-    ASSERT_EQ(faults.size(), 2U);
-    EXPECT_GE(faults[0].positions, faults[1].positions);
-    std::vector<std::string> rules{faults[0].identity.rule, faults[1].identity.rule};
-    std::sort(rules.begin(), rules.end());
-    EXPECT_EQ(rules, (std::vector<std::string>{"en passant", "promotion"}));
-    for (const Fault& fault : faults) {
-      EXPECT_EQ(fault.identity.kind, Kind::MoveMissing);
-      EXPECT_TRUE(fault.proof.is_minimal);
-      EXPECT_LE(fault.proof.pieces_after(), 5) << to_string(fault.proof.smallest);
-    }
-    if (first.empty()) first = faults;
-    for (std::size_t i = 0; i < faults.size(); ++i) {
-      EXPECT_EQ(faults[i].identity, first[i].identity);
-      EXPECT_EQ(faults[i].positions, first[i].positions);
-      EXPECT_EQ(faults[i].first, first[i].first);
-      EXPECT_EQ(faults[i].proof.line, first[i].proof.line);
-    }
+// It errs wherever the clock has three digits.
+TEST(EngineVerification, ClocksAbove99Become99) {
+  EnginePlan plan = plan_for({shell("case \"$2\" in *\" 1\"??\" \"*) echo a1a1: 1 ;; *) " +
+                                    script("honest").command + " \"$@\" ;; esac")},
+                             "4k3/8/8/8/8/8/8/R3K3 w - - 120 80");
+  const EngineVerification lowered = verify_engines(plan);
+  EXPECT_FALSE(lowered.finding) << described(lowered);
+  EXPECT_EQ(lowered.positions, 1U);
+  EXPECT_EQ(lowered.coverage.count(Event::ClockAt99), 1U);
+  plan.unreachable = true;
+  const EngineVerification as_it_is = verify_engines(plan);
+  ASSERT_TRUE(as_it_is.finding);
+  EXPECT_EQ(as_it_is.finding->found.start.halfmove_clock, 120);
+  const std::string text = text_of(*as_it_is.finding, true);
+  EXPECT_TRUE(text.starts_with("The halfmove clock is 100. A correct generator may refuse"))
+      << text;
+}
+
+TEST(EngineVerification, EventsThatNobodyIsAskedAboutAreNotMissing) {
+  EnginePlan plan = plan_for({uci("honest")}, one_pawn);
+  const Coverage some = verify_engines(plan).coverage;
+  plan.unreachable = true;
+  const Coverage all = verify_engines(plan).coverage;
+  EXPECT_EQ(all.events_possible(), event_count);
+  EXPECT_EQ(all.missing().size(), some.missing().size() + 4);
+  const std::vector<Event> missing = some.missing();
+  for (const Event event :
+       {Event::TripleCheck, Event::Crowd, Event::EnPassantBlocksCheck, Event::ClockAt100}) {
+    EXPECT_EQ(std::count(missing.begin(), missing.end(), event), 0) << name_of(event);
   }
 }
 
-TEST(EngineVerification, LeavesOutWhatIsIgnored) {
-  EnginePlan plan = plan_for({uci("two-faults")});
-  plan.portions[0].positions = 1'000;
-  plan.ignored = {"promotion"};
-  const EngineVerification verification = verify_engines(plan);
-  ASSERT_EQ(verification.faults.size(), 1U);
-  EXPECT_EQ(verification.faults[0].identity.rule, "en passant");
-  plan.ignored.emplace_back("en-passant");
-  EXPECT_TRUE(verify_engines(plan).faults.empty());
+// When all agree on another count than a file, the file is wrong.
+TEST(EngineVerification, CountsOfFilesAreComparedUpToTheDepth) {
+  EnginePlan plan = plan_for({uci("honest")}, one_pawn);
+  plan.suite[0].counts = {{1, 7}, {2, 35}, {3, 1}};
+  EXPECT_FALSE(verify_engines(plan).finding);
+  plan.suite[0].counts[1].count = 36;
+  const EngineVerification wrong = verify_engines(plan);
+  ASSERT_TRUE(wrong.finding);
+  EXPECT_TRUE(is_of_file(smallest(wrong))) << described(wrong);
+  EXPECT_EQ(headline(smallest(wrong)), "all boards agree on 35; the file says 36");
+  plan.engines = {uci("count-off")};
+  const EngineVerification engine = verify_engines(plan);
+  ASSERT_TRUE(engine.finding);
+  EXPECT_FALSE(is_of_file(smallest(engine))) << described(engine);
 }
 
 // Whatever is lacking and too many at once, and a text that is no move at all.
@@ -192,6 +198,15 @@ TEST(EngineVerification, AnswersAreShownAsTheyAre) {
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
   EXPECT_EQ(smallest(verification).answers[2].text, "2: a1a8 e1e2 and \"a1a1\" and \"e1e9\"");
   EXPECT_EQ(smallest(verification).question, Question::Moves) << "depth 1 is enough";
+}
+
+TEST(EngineVerification, AnExtraMoveIsNamedAsItWasWritten) {
+  const EngineVerification verification =
+      verify_engines(plan_for({shell(script("no-total").command + " \"$@\"; echo g4: 1")},
+                              "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"));
+  ASSERT_TRUE(verification.finding);
+  EXPECT_EQ(headline(smallest(verification)), "extra: \"g4\"") << described(verification);
+  EXPECT_EQ(verification.finding->pieces_after(), 2);
 }
 
 struct Failing {
@@ -272,6 +287,14 @@ TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
   EXPECT_TRUE(verification.finding->is_minimal);
   EXPECT_EQ(verification.finding->pieces_after(), 3) << "the bare kings are a crash";
+  const std::vector<Disagreement>& others = verification.finding->also_seen;
+  const auto crash = std::find_if(others.begin(), others.end(), [](const Disagreement& other) {
+    return other.verdict == EngineVerdict::Exited;
+  });
+  ASSERT_NE(crash, others.end());
+  EXPECT_EQ(piece_count(crash->start), 2);
+  const std::string text = text_of(*verification.finding);
+  EXPECT_NE(text.find("\nalso seen f() {"), text.npos) << text;
 }
 
 // At depth 2 a count is always wrong; with bare kings it is because moves are missing below.

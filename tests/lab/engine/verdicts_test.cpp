@@ -376,6 +376,12 @@ TEST_F(Engines, WhatIsNoAnswerIsSeenAtOnce) {
   expect_of("totals-only", EngineVerdict::TotalsOnly);
   AdapterEngine not_adapter(adapter("not-adapter"), limits);
   expect_soon(not_adapter, EngineVerdict::NotAdapter);
+  // It has answered well once.
+  AdapterEngine later("echo squarelab 1 x; read question; " + script("honest") +
+                          " 1 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'; "
+                          "echo done; read question; echo Hello; sleep 60",
+                      limits);
+  expect_soon(later, EngineVerdict::Garbage);
 }
 
 // Four promotions that look the same, and one that stands for all.

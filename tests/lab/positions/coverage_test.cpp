@@ -42,6 +42,19 @@ TEST(Coverage, NamesWhatIsMissing) {
             0);
 }
 
+TEST(Coverage, LeavesOutWhatItsPositionsCannotShow) {
+  Coverage coverage(EventSet{Event::TripleCheck, Event::Crowd});
+  EXPECT_EQ(coverage.events_possible(), event_count - 2);
+  EXPECT_LT(coverage.pairs_possible(), possible_pairs());
+  coverage.add({Event::Pins, Event::Checkmate});
+  EXPECT_EQ(coverage.events_met(), 2U);
+  EXPECT_EQ(coverage.missing().size(), event_count - 4);
+  EXPECT_EQ(coverage.missing_pairs().size(), coverage.pairs_possible() - 1);
+  Coverage sum;
+  sum += coverage;
+  EXPECT_EQ(sum.left_out(), (std::vector<Event>{Event::TripleCheck, Event::Crowd}));
+}
+
 TEST(Impossible, IsSymmetricAndSparesTheEventItself) {
   std::size_t count = 0;
   for (const Event one : all_events) {

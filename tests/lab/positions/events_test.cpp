@@ -143,6 +143,26 @@ TEST(Event, HasAnExampleAndANameOfItsOwn) {
   }
   EXPECT_EQ(names.size(), event_count);
   EXPECT_FALSE(names.contains(""));
+  for (const Event event : all_events) EXPECT_EQ(parse_event(name_of(event)), event);
+  EXPECT_FALSE(parse_event("nonsense"));
+}
+
+// Those of the examples that are to be expected show none of the events that are left out.
+TEST(Event, OfWhatMayBeRefusedIsShownByNothingElse) {
+  std::size_t expected = 0;
+  for (const Example& example : examples) {
+    const Position position = text::parse_fen(example.shown_in);
+    if (events_that_may_be_refused.contains(example.event)) {
+      EXPECT_TRUE(may_be_refused(position)) << example.shown_in;
+    }
+    if (may_be_refused(position)) continue;
+    ++expected;
+    for (const Event event : all_events) {
+      EXPECT_FALSE(events_that_may_be_refused.contains(event) && shows(position, event))
+          << name_of(event) << ' ' << example.shown_in;
+    }
+  }
+  EXPECT_GT(expected, 40U);
 }
 
 // Black's double push may have been the last move, White's pawn stands beside: d6 it is, or e6.

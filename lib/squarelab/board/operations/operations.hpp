@@ -35,7 +35,8 @@
 
 namespace squarelab::inline board {
 
-// The perft operations walk the trees of positions to this depth.
+// The perft operations walk the trees of positions to this depth; the one that counts two plies
+// walks one ply more, because what it puts off is finished at the end of each tree.
 inline constexpr int workbench_perft_depth = 2;
 
 namespace operations_details {
@@ -139,7 +140,11 @@ template <Operation Op, Backend B, class Sink>
     sink.count(moves);
     return static_cast<std::uint64_t>(moves);
   } else if constexpr (Op == Operation::PerftBulk) {
-    return perft_below<B, PerftMode::Bulk>(corpus.cores[i], workbench_perft_depth, sink);
+    return perft_below<B, PerftMode::OnePly>(corpus.cores[i], workbench_perft_depth, sink);
+  } else if constexpr (Op == Operation::PerftTwoPlies) {
+    const auto leaves = perft<B>(corpus.cores[i], workbench_perft_depth + 1, PerftMode::Bulk);
+    sink.leaves(leaves);
+    return leaves;
   } else if constexpr (Op == Operation::PerftPlain) {
     return perft_below<B, PerftMode::Plain>(corpus.cores[i], workbench_perft_depth, sink);
   } else if constexpr (Op == Operation::MakeUnmake) {

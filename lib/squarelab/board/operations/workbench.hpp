@@ -21,6 +21,7 @@ enum class Operation : std::uint8_t {
   LegalMoves,
   BulkCount,
   PerftBulk,
+  PerftTwoPlies,
   PerftPlain,
   MakeUnmake,
   IsAttacked,
@@ -42,13 +43,16 @@ struct OperationFacts {
   std::string_view description;  // one line for people
 };
 
-inline constexpr std::array<OperationFacts, 13> operations{{
+inline constexpr std::array<OperationFacts, 14> operations{{
     {Operation::LegalMoves, "legal-moves", "generation", "move", "core",
      "write every legal move of each position into a list"},
     {Operation::BulkCount, "bulk-count", "generation", "move", "core",
      "count the legal moves of each position without writing them"},
     {Operation::PerftBulk, "perft-bulk", "generation", "leaf", "core",
      "walk the move tree of each position, the last ply counted in bulk"},
+    {Operation::PerftTwoPlies, "perft-two-plies", "generation", "leaf", "core",
+     "walk the move tree of each position, the last two plies counted at once where the backend "
+     "can"},
     {Operation::PerftPlain, "perft-plain", "making moves", "leaf", "core",
      "walk the move tree of each position, every leaf made"},
     {Operation::MakeUnmake, "make-unmake", "making moves", "move", "full",

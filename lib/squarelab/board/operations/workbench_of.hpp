@@ -36,6 +36,7 @@ inline std::uint64_t hash_of(const Position& position) noexcept {
 struct Timed : UnseenLeaves {
   void moves(const auto& list) const noexcept { keep(list); }
   void count(int moves) const noexcept { keep(moves); }
+  void leaves(std::uint64_t count) const noexcept { keep(count); }
   void made(const auto& child, auto) const noexcept { keep(child); }
   void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
   void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
@@ -68,6 +69,7 @@ class Digest {
     for (const Move move : list) add(move.code());
   }
   void count(int moves) noexcept { add(static_cast<std::uint64_t>(moves)); }
+  void leaves(std::uint64_t count) noexcept { add(count); }
   void leaf_made(const typename B::Core& core) noexcept {
     std::uint64_t hash = static_cast<std::uint64_t>(B::side_to_move(core));
     for (const Square square : all_squares) {

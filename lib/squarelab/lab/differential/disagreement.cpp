@@ -109,6 +109,11 @@ std::optional<Kind> parse_kind(std::string_view name) noexcept {
   if (place == kind_names.end()) return std::nullopt;
   return static_cast<Kind>(place - kind_names.begin());
 }
+std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept {
+  const auto place = std::find(verdict_names.begin(), verdict_names.end(), name);
+  if (place == verdict_names.end()) return std::nullopt;
+  return static_cast<EngineVerdict>(place - verdict_names.begin());
+}
 std::optional<Question> parse_question(std::string_view name) noexcept {
   const auto place =
       std::find_if(questions.begin(), questions.end(),

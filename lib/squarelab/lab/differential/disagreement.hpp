@@ -95,6 +95,7 @@ std::string_view name_of(EngineVerdict verdict) noexcept;
 // Of such a name, or nullopt.
 std::optional<Kind> parse_kind(std::string_view name) noexcept;
 std::optional<Question> parse_question(std::string_view name) noexcept;
+std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept;
 
 // To be thrown by a board that asks another program and has no answer in time.
 class NoAnswerInTime : public std::runtime_error {
@@ -137,6 +138,7 @@ struct Answer {
   std::string backend;
   std::string text;
   Drawable drawable = {};
+  std::vector<std::string> without_code = {};  // an engine's moves that are none of anybody's
 };
 
 struct Disagreement {
@@ -151,9 +153,10 @@ struct Disagreement {
   Question question = Question::Position;
   Kind kind = Kind::WrongPosition;
   Drawable expected_drawable = {};
-  std::optional<Move> move = std::nullopt;              // that the query names
-  std::optional<Move> about = std::nullopt;             // of a wrong list: a wrong move
-  std::vector<Move> taken_back = {};                    // made after `moves` and taken back again
+  std::optional<Move> move = std::nullopt;               // that the query names
+  std::optional<Move> about = std::nullopt;              // of a wrong list: a wrong move
+  std::optional<std::string> about_text = std::nullopt;  // ... or an extra one without a code
+  std::vector<Move> taken_back = {};                     // made after `moves` and taken back again
   int depth = 0;                                        // of a perft, or of the counts of an engine
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
 };

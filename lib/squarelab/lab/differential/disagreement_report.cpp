@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/differential/disagreement_report.hpp>
+#include <squarelab/lab/differential/emitted_test.hpp>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/catalogue.hpp>
@@ -106,6 +107,13 @@ bool is_way_of(Piece piece, mapping::Offset way) {
   }
 }
 
+// "missing: e7e8n (promotion) in FEN after e2e4"
+std::string also_seen_text(const Disagreement& found) {
+  std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
+  if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
+  return text;
+}
+
 std::string odd_ones_out(const Disagreement& found) {
   const auto odd = names_of_sides(found, false);
   const auto others = names_of_sides(found, true);
@@ -117,6 +125,12 @@ std::string odd_ones_out(const Disagreement& found) {
                   fmt::format("{}; {}", fmt::join(odd, ", "), agreement));
 }
 
+Json also_seen_json(const Disagreement& found) {
+  return {{"headline", headline(found)},
+          {"fen", text::to_fen(found.start)},
+          {"moves", uci_of(found.moves)}};
+}
+
 }  // namespace
 
 std::string headline(const Disagreement& found) {
@@ -124,6 +138,7 @@ std::string headline(const Disagreement& found) {
     return fmt::format("all boards agree on {}; the file says {}", found.answers.front().text,
                        found.expected);
   }
+  if (const auto extra = extra_text(found)) return "extra: " + text::quote(*extra);
   const std::string rule = rule_of(found).name.value_or("");
   const auto involved = move_involved(found);
   const bool is_missing = found.kind == Kind::MoveMissing;
@@ -132,8 +147,8 @@ std::string headline(const Disagreement& found) {
     const Move move = *involved->move;
     std::string text = fmt::format("{}: {}", is_missing ? "missing" : "extra", text::to_uci(move));
     if (rule == "castling") {
-      text +=
-          fmt::format(" (castling, {}'s side)", file_of(move.to()) == File::C ? "queen" : "king");
+      text += fmt::format(" (castling, {}'s side)",
+                          side_of_castling(move) == CastlingSide::QueenSide ? "queen" : "king");
     } else if (!rule.ends_with(" moves")) {
       text += fmt::format(" ({})", rule);
     }
@@ -197,6 +212,12 @@ std::string text_of(const Finding& finding, bool of_program) {
                     "that it never meets it.",
                     broken->message, name_of(broken->rule)),
         report_width, 0);
+  } else if (const int clock = smallest.start.halfmove_clock;
+             of_program && clock > highest_expected_clock) {
+    report = wrapped(fmt::format("The halfmove clock is {}. A correct generator may refuse more "
+                                 "than {}: then a draw may be claimed.",
+                                 clock, highest_expected_clock),
+                     report_width, 0);
   }
   report += wrapped(headline(smallest), report_width, 2);
   const auto involved = move_involved(smallest);
@@ -226,12 +247,16 @@ std::string text_of(const Finding& finding, bool of_program) {
   if (!finding.was_there_again) {
     return report + "not shrunk: it did not show again when all were asked again\n";
   }
-  return report + labelled("shrunk    ",
-                           fmt::format("from {} pieces to {} in {} calls, {:.2f} s; {}",
-                                       finding.pieces_before(), finding.pieces_after(),
-                                       finding.calls, finding.seconds,
-                                       finding.is_minimal ? "nothing more can be left out"
-                                                          : "stopped before everything was tried"));
+  report += labelled(
+      "shrunk    ",
+      fmt::format("from {} pieces to {} in {} calls, {:.2f} s; {}", finding.pieces_before(),
+                  finding.pieces_after(), finding.calls, finding.seconds,
+                  finding.is_minimal ? "nothing more can be left out"
+                                     : "stopped before everything was tried"));
+  for (const Disagreement& other : finding.also_seen) {
+    report += wrapped("also seen " + also_seen_text(other), report_width, 10);
+  }
+  return report;
 }
 
 std::string text_of(const std::vector<FaultText>& faults) {
@@ -272,6 +297,7 @@ Json json_of(const Finding& finding) {
           {"question", name_of(smallest.question)},
           {"headline", headline(smallest)},
           {"text", text_of(finding)},
+          {"also_seen", Json::array(finding.also_seen, also_seen_json)},
           {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
           {"found",
            {{"fen", text::to_fen(found.start)},
@@ -294,7 +320,10 @@ Json json_of(const Finding& finding) {
 }
 
 Json json_of(const Fault& fault) {
+  const auto& [kind, rule, question] = fault.identity;
   Json json = json_of(fault.proof);
+  json["identity"] = {{"kind", name_of(kind)}, {"rule", rule}, {"question", name_of(question)}};
+  json["epd"] = emit_epd(fault.proof);
   json["positions"] = fault.positions;
   json["first"] = fault.first;
   return json;

@@ -13,6 +13,55 @@ namespace squarelab::lab::inline differential {
 
 namespace {
 
+// What rule_of can name, besides "key after" and a rule.
+namespace names {
+constexpr const char* key_of_rights = "key of castling rights";
+constexpr const char* key_of_en_passant = "key of the en-passant square";
+constexpr const char* key_of_side = "key of the side to move";
+constexpr const char* right_lost = "castling right lost";
+constexpr const char* right_kept = "castling right kept";
+constexpr const char* right_regained = "castling right regained";
+constexpr const char* stale_en_passant = "stale en-passant square";
+constexpr const char* halfmove_clock = "halfmove clock";
+constexpr const char* fullmove_number = "fullmove number";
+constexpr const char* notation = "notation";
+constexpr const char* count_of_file = "count of the file";
+constexpr const char* key = "key";
+constexpr const char* en_passant = "en passant";
+constexpr const char* castling = "castling";
+constexpr const char* promotion = "promotion";
+constexpr const char* double_push = "double push";
+constexpr const char* double_check = "double check";
+constexpr const char* check = "check";
+constexpr const char* pin = "pin";
+constexpr const char* king_moves = "king moves";
+constexpr const char* pawn_moves = "pawn moves";
+constexpr const char* piece_moves = "piece moves";
+constexpr std::array all{key_of_rights,
+                         key_of_en_passant,
+                         key_of_side,
+                         right_lost,
+                         right_kept,
+                         right_regained,
+                         stale_en_passant,
+                         halfmove_clock,
+                         fullmove_number,
+                         notation,
+                         count_of_file,
+                         key,
+                         en_passant,
+                         castling,
+                         promotion,
+                         double_push,
+                         double_check,
+                         check,
+                         pin,
+                         king_moves,
+                         pawn_moves,
+                         piece_moves};
+constexpr const char* key_after = "key after ";
+}  // namespace names
+
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
   const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
@@ -48,22 +97,22 @@ bool is_double_push(const Position& before, Move move) {
 // A wrong board may give any code as a move.
 std::string_view name_of_rule(const Position& before, Move move) {
   if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
-    return "en passant";
+    return names::en_passant;
   }
-  if (move.flag() == MoveFlag::Castling) return "castling";
+  if (move.flag() == MoveFlag::Castling) return names::castling;
   const SquareSet checkers = rules::checkers(before);
   const auto piece = before.piece_on(move.from());
   const bool king = piece && type_of(*piece) == PieceType::King;
   const bool pinned = rules::pinned(before).contains(move.from());
   // For an illegal move, the rule that forbids it comes first.
   const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
-  if (move.flag() == MoveFlag::Promotion && !forbidden) return "promotion";
-  if (is_double_push(before, move) && !forbidden) return "double push";
-  if (checkers.size() > 1) return "double check";
-  if (!checkers.empty() && !king) return "check";
-  if (pinned) return "pin";
-  if (king) return "king moves";
-  return piece && type_of(*piece) == PieceType::Pawn ? "pawn moves" : "piece moves";
+  if (move.flag() == MoveFlag::Promotion && !forbidden) return names::promotion;
+  if (is_double_push(before, move) && !forbidden) return names::double_push;
+  if (checkers.size() > 1) return names::double_check;
+  if (!checkers.empty() && !king) return names::check;
+  if (pinned) return names::pin;
+  if (king) return names::king_moves;
+  return piece && type_of(*piece) == PieceType::Pawn ? names::pawn_moves : names::piece_moves;
 }
 
 // Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
@@ -77,19 +126,19 @@ std::optional<std::string> name_of_state(const Position& expected, const Positio
                                          const Disagreement& found) {
   const int rights = expected.castling.code();
   const int given = answer.castling.code();
-  if ((rights & ~given) != 0) return "castling right lost";
+  if ((rights & ~given) != 0) return names::right_lost;
   if ((given & ~rights) != 0) {
     Line line = whole_line(found);
-    if (line.moves.empty()) return "castling right kept";
+    if (line.moves.empty()) return names::right_kept;
     line.moves.pop_back();
     const bool was_there = (given & ~rights & end_of(line).castling.code()) != 0;
-    return was_there ? "castling right kept" : "castling right regained";
+    return was_there ? names::right_kept : names::right_regained;
   }
   if (answer.en_passant != expected.en_passant) {
-    return answer.en_passant ? "stale en-passant square" : "en passant";
+    return answer.en_passant ? names::stale_en_passant : names::en_passant;
   }
-  if (answer.halfmove_clock != expected.halfmove_clock) return "halfmove clock";
-  if (answer.fullmove_number != expected.fullmove_number) return "fullmove number";
+  if (answer.halfmove_clock != expected.halfmove_clock) return names::halfmove_clock;
+  if (answer.fullmove_number != expected.fullmove_number) return names::fullmove_number;
   return std::nullopt;
 }
 
@@ -102,21 +151,20 @@ std::optional<std::string> name_of_memory(const Disagreement& found, const Posit
     return std::nullopt;
   }
   if (move.flag() == MoveFlag::Castling) {
-    if (is_missing) return "castling right lost";
-    const auto side =
-        file_of(move.to()) == File::C ? CastlingSide::QueenSide : CastlingSide::KingSide;
+    if (is_missing) return names::right_lost;
+    const CastlingSide side = side_of_castling(move);
     const Color us = before.side_to_move;
     if (before.castling.has(us, side) || !found.start.castling.has(us, side)) return std::nullopt;
     // King and rook are at home again, if one of them has left.
     const auto has_left = [&](Move made) { return made.from() == move.from(); };
-    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? "castling right regained"
-                                                                         : "castling right kept";
+    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? names::right_regained
+                                                                         : names::right_kept;
   }
   Position position = found.start;
   for (const Move made : found.moves) {
     if (!is_missing && position.en_passant == move.to() && before.en_passant != move.to() &&
         goes_to_en_passant_square(position, Move::normal(move.from(), move.to()))) {
-      return "stale en-passant square";
+      return names::stale_en_passant;
     }
     position = rules::play(position, made);
   }
@@ -144,49 +192,25 @@ std::optional<std::string> name_of_key(const Disagreement& found) {
   for (int file = 0; file < file_count; ++file) {
     en_passant_keys[static_cast<std::size_t>(file)] = en_passant_key(file_at(file));
   }
-  if (differs_in(castling_keys)) return "key of castling rights";
-  if (differs_in(en_passant_keys)) return "key of the en-passant square";
-  if (difference == black_to_move_key()) return "key of the side to move";
+  if (differs_in(castling_keys)) return names::key_of_rights;
+  if (differs_in(en_passant_keys)) return names::key_of_en_passant;
+  if (difference == black_to_move_key()) return names::key_of_side;
   return std::nullopt;
 }
 
-// All that rule_of can name, but "key after" and a rule.
-constexpr std::array<std::string_view, 22> rule_names{"key of castling rights",
-                                                      "key of the en-passant square",
-                                                      "key of the side to move",
-                                                      "castling right lost",
-                                                      "castling right kept",
-                                                      "castling right regained",
-                                                      "stale en-passant square",
-                                                      "halfmove clock",
-                                                      "fullmove number",
-                                                      "notation",
-                                                      "count of the file",
-                                                      "key",
-                                                      "en passant",
-                                                      "castling",
-                                                      "promotion",
-                                                      "double push",
-                                                      "double check",
-                                                      "check",
-                                                      "pin",
-                                                      "king moves",
-                                                      "pawn moves",
-                                                      "piece moves"};
-
 std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInvolved& involved) {
-  if (found.question == Question::San || found.question == Question::Fen) return "notation";
+  if (found.question == Question::San || found.question == Question::Fen) return names::notation;
   const auto* expected = std::get_if<Position>(&found.expected_drawable);
   const auto* answer =
       found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
   if (expected && answer) {
     if (auto name = name_of_state(*expected, *answer, found)) return name;
   }
-  if (is_of_file(found)) return "count of the file";
+  if (is_of_file(found)) return names::count_of_file;
   const auto& [before, move] = involved;
   if (found.question == Question::Key) {
     if (auto name = name_of_key(found)) return name;
-    return move ? "key after " + std::string(name_of_rule(before, *move)) : "key";
+    return move ? names::key_after + std::string(name_of_rule(before, *move)) : names::key;
   }
   if (!move) return std::nullopt;
   if (auto name = name_of_memory(found, before, *move)) return name;
@@ -218,7 +242,9 @@ bool is_named_by(const Disagreement& disagreement, const std::vector<std::string
   const RuleInvolved rule = rule_of(disagreement);
   return std::any_of(words.begin(), words.end(), [&](const std::string& spelled) {
     const std::string word = with_hyphens(spelled);
-    return word == name_of(disagreement.kind) || word == with_hyphens(rule.name.value_or("")) ||
+    return word == name_of(disagreement.kind) ||
+           (disagreement.verdict && word == name_of(*disagreement.verdict)) ||
+           word == with_hyphens(rule.name.value_or("")) ||
            std::any_of(rule.events.begin(), rule.events.end(),
                        [&](Event event) { return word == name_of(event); });
   });
@@ -226,9 +252,22 @@ bool is_named_by(const Disagreement& disagreement, const std::vector<std::string
 
 }  // namespace
 
+std::optional<std::string> extra_text(const Disagreement& disagreement) {
+  if (disagreement.about_text) return disagreement.about_text;
+  const bool is_extra = disagreement.kind == Kind::MoveExtra && disagreement.wrong;
+  if (!is_extra || disagreement.about || differing_move(disagreement)) return std::nullopt;
+  const auto& texts = disagreement.answers[*disagreement.wrong].without_code;
+  return texts.empty() ? std::nullopt : std::optional(texts.front());
+}
+
+CastlingSide side_of_castling(Move move) noexcept {
+  return file_of(move.to()) == File::C ? CastlingSide::QueenSide : CastlingSide::KingSide;
+}
+
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
   Line line{disagreement.start, disagreement.moves};
   if (!is_valid(line)) return std::nullopt;
+  if (extra_text(disagreement)) return MoveInvolved{end_of(line), std::nullopt};
   std::optional<Move> move = disagreement.about;
   if (!move) move = differing_move(disagreement);
   if (!move) move = disagreement.move;
@@ -261,7 +300,11 @@ RuleInvolved rule_of(const Disagreement& disagreement) {
 
 FaultIdentity identity_of(const Disagreement& disagreement) {
   const Kind kind = disagreement.kind;
-  if (disagreement.verdict) return {kind, "", Question::Moves};
+  if (disagreement.verdict) {
+    const bool is_cut = *disagreement.verdict == EngineVerdict::PartialLine;
+    const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
+    return {kind, std::string(name_of(verdict)), Question::Moves};
+  }
   const bool of_moves =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
   const auto involved = move_involved(disagreement);
@@ -271,7 +314,7 @@ FaultIdentity identity_of(const Disagreement& disagreement) {
 }
 
 std::vector<Disagreement> separated(const Disagreement& disagreement) {
-  if (disagreement.about) return {disagreement};
+  if (disagreement.about || disagreement.about_text) return {disagreement};
   const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
   const auto* answer =
       disagreement.wrong
@@ -281,6 +324,12 @@ std::vector<Disagreement> separated(const Disagreement& disagreement) {
   if (expected && answer) {
     separate(disagreement, Kind::MoveMissing, lacking(*expected, *answer), result);
     separate(disagreement, Kind::MoveExtra, lacking(*answer, *expected), result);
+    const auto& others = disagreement.answers[*disagreement.wrong].without_code;
+    if (!others.empty()) {
+      result.push_back(disagreement);
+      result.back().kind = Kind::MoveExtra;
+      result.back().about_text = others.front();
+    }
   }
   if (result.empty()) result.push_back(disagreement);
   return result;
@@ -297,15 +346,11 @@ std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<st
 
 bool can_be_ignored(const std::string& spelled) {
   std::string word = with_hyphens(spelled);
-  if (parse_kind(word)) return true;
-  const auto is_word = [&](const auto& name) { return word == with_hyphens(std::string(name)); };
-  if (std::any_of(all_events.begin(), all_events.end(),
-                  [&](Event event) { return is_word(name_of(event)); })) {
-    return true;
-  }
-  constexpr std::string_view after = "key-after-";
+  if (parse_kind(word) || parse_verdict(word) || parse_event(word)) return true;
+  const std::string after = with_hyphens(names::key_after);
   if (word.starts_with(after)) word.erase(0, after.size());
-  return std::any_of(rule_names.begin(), rule_names.end(), is_word);
+  return std::any_of(names::all.begin(), names::all.end(),
+                     [&](const char* name) { return word == with_hyphens(name); });
 }
 
 std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
@@ -317,46 +362,19 @@ std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
 
 void Faults::add(const Disagreement& found, std::uint64_t position) {
   const FaultIdentity identity = identity_of(found);
-  const auto place = faults_.find(identity);
-  if (place == faults_.end()) {
-    faults_[identity] = {{identity, not_shrunk(found), 1, position}, position};
-  } else if (place->second.last != position) {
-    place->second.last = position;
-    ++place->second.fault.positions;
-  }
-}
-
-void Faults::add(const Faults& others) {
-  for (const auto& [identity, noted] : others.faults_) add(noted.fault);
-}
-
-void Faults::add(Fault fault) {
-  const auto [place, is_new] = faults_.try_emplace(fault.identity, Noted{fault, fault.first});
-  if (is_new) return;
-  Fault& known = place->second.fault;
-  fault.positions += known.positions;
-  known.positions = fault.positions;
-  if (fault.first < known.first) known = std::move(fault);
-}
-
-std::vector<Fault> Faults::list() const {
-  std::vector<Fault> list;
-  for (const auto& [identity, noted] : faults_) list.push_back(noted.fault);
-  std::sort(list.begin(), list.end(), [](const Fault& one, const Fault& other) {
-    if (one.positions != other.positions) return one.positions > other.positions;
-    return one.first < other.first;
-  });
-  return list;
+  const auto [last, is_new] = last_.try_emplace(identity, position);
+  if (!is_new && std::exchange(last->second, position) == position) return;
+  list_.add({identity, not_shrunk(found), 1, position});
 }
 
 std::vector<Fault> Faults::proved(const std::function<Finding(const Disagreement&)>& shrink) const {
-  Faults result;
+  FaultList<Finding> result;
   for (Fault& fault : list()) {
     fault.proof = shrink(fault.proof.found);
     fault.identity = identity_of(fault.proof.smallest);
     result.add(std::move(fault));
   }
-  return result.list();
+  return result.sorted();
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -3,14 +3,17 @@
 // Tested in tests/lab/differential/fault_test.cpp and disagreement_report_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <compare>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
+#include <squarelab/chess/castling.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace squarelab::lab::inline differential {
@@ -23,7 +26,8 @@ struct RuleInvolved {
   // of the move.
   // Or else the first of these that fits the move: "en passant", "castling", "promotion", "double
   // push", "double check", "check", "pin", "king moves", "pawn moves", "piece moves". For an
-  // illegal move, the rule that forbids it is named first. nullopt if it is about neither.
+  // illegal move, the rule that forbids it is named first. nullopt if it is about neither, and for
+  // an extra move without a code.
   //
   // Of a program that is asked for moves only, a castling right or en-passant square is seen by the
   // castling move or capture that is wrong only after other moves.
@@ -35,13 +39,19 @@ struct RuleInvolved {
 
 // The move that the disagreement is about, and the position before it: Disagreement::about, the
 // first move that a wrong list lacks or has too many, or else the one that the query names, the
-// first one taken back, or the last one made.
+// first one taken back, or the last one made. No move if it is about an extra one without a code.
 struct MoveInvolved {
   Position before;
   std::optional<Move> move;
 };
 // nullopt if the moves that were made are not legal (is_valid in shrink.hpp).
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
+
+// Of an extra move without a code: as the engine wrote it. nullopt if it is about something else.
+std::optional<std::string> extra_text(const Disagreement& disagreement);
+
+// The side to which the king goes. Precondition: the move is flagged as castling.
+CastlingSide side_of_castling(Move move) noexcept;
 
 // Whether a leaf count that was given is wrong, and no board: all boards agree on another one.
 bool is_of_file(const Disagreement& disagreement);
@@ -51,61 +61,91 @@ RuleInvolved rule_of(const Disagreement& disagreement);
 
 struct FaultIdentity {
   Kind kind = Kind::WrongPosition;
-  std::string rule;  // RuleInvolved::name, or empty
+  std::string rule;  // RuleInvolved::name, the name of a verdict, or empty
   Question question = Question::Position;
 
   friend auto operator<=>(const FaultIdentity&, const FaultIdentity&) = default;
 };
 // Wrong moves are a fault of the question for moves, at any depth. A program that gave no usable
-// answer has one fault of that kind, whatever it was asked. A wrong count with right moves below it
-// has nothing to do with the move before it, so that it has no rule.
+// answer has one fault for each verdict, whatever it was asked; but where in its output it ended is
+// chance. A wrong count with right moves below it has nothing to do with the move before it, so
+// that it has no rule.
 FaultIdentity identity_of(const Disagreement& disagreement);
 
 // One disagreement for each fault that it shows, the one that it would be named after first. Only a
-// wrong list of moves can show several: their kinds and moves (Disagreement::about) differ. What is
-// about one move already is left as it is.
+// wrong list of moves can show several: their kinds and moves (Disagreement::about, about_text)
+// differ. What is about one move already is left as it is.
 std::vector<Disagreement> separated(const Disagreement& disagreement);
 
 // What of `seen` shows that fault, with that answer wrong (Disagreement::wrong); or nullopt.
 std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
                                     const std::optional<Disagreement>& seen);
-// Whether it is the name of a kind, a rule or an event, with blanks or hyphens.
+// Whether it is the name of a kind, a verdict, a rule or an event, with blanks or hyphens.
 bool can_be_ignored(const std::string& word);
-// Those of separated() that no word names. A word is a kind, a rule ("en-passant" or "en passant"),
-// or an event of the position (RuleInvolved::events).
+// Those of separated() that no word names. A word is a kind, a verdict, a rule ("en-passant" or
+// "en passant"), or an event of the position (RuleInvolved::events).
 std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
                                       const std::vector<std::string>& words);
 
-struct Fault {
+// A fault, and what proves it: a finding, or what a report says of one.
+template <class Proof>
+struct FaultProvedBy {
   FaultIdentity identity;
-  Finding proof;                // of the first position that showed it
+  Proof proof;                  // of the first position that showed it
   std::uint64_t positions = 0;  // that showed it
   std::uint64_t first = 0;      // index of the first of them in the run
+};
+using Fault = FaultProvedBy<Finding>;
+
+template <class Proof>
+class FaultList {
+ public:
+  // Of one fault the positions add up, and the proof is that of the first position.
+  void add(FaultProvedBy<Proof> fault) {
+    const auto [place, is_new] = faults_.try_emplace(fault.identity, fault);
+    if (is_new) return;
+    FaultProvedBy<Proof>& known = place->second;
+    fault.positions += known.positions;
+    known.positions = fault.positions;
+    if (fault.first < known.first) known = std::move(fault);
+  }
+  void add(const FaultList& others) {
+    for (const auto& [identity, fault] : others.faults_) add(fault);
+  }
+
+  bool empty() const noexcept { return faults_.empty(); }
+  // The most frequent first; of equally frequent ones, that of the first position.
+  std::vector<FaultProvedBy<Proof>> sorted() const {
+    std::vector<FaultProvedBy<Proof>> list;
+    for (const auto& [identity, fault] : faults_) list.push_back(fault);
+    std::stable_sort(list.begin(), list.end(), [](const auto& one, const auto& other) {
+      if (one.positions != other.positions) return one.positions > other.positions;
+      return one.first < other.first;
+    });
+    return list;
+  }
+
+ private:
+  std::map<FaultIdentity, FaultProvedBy<Proof>> faults_;
 };
 
 // The faults of a run or of a part of it.
 class Faults {
  public:
-  // A disagreement of the position with that index; several of one fault count once. It is kept if
-  // no earlier position has shown the fault.
+  // A disagreement of the position with that index; several of one fault count once.
   void add(const Disagreement& found, std::uint64_t position);
-  // Those of other positions. The proof of a fault is that of the first position.
-  void add(const Faults& others);
-  void add(Fault fault);
+  // Those of other positions.
+  void add(const Faults& others) { list_.add(others.list_); }
 
-  bool empty() const noexcept { return faults_.empty(); }
-  // The most frequent first; of equally frequent ones, that of the first position.
-  std::vector<Fault> list() const;
+  bool empty() const noexcept { return list_.empty(); }
+  std::vector<Fault> list() const { return list_.sorted(); }
 
   // With each proof replaced by a smaller one. What turns out to be one fault becomes one.
   std::vector<Fault> proved(const std::function<Finding(const Disagreement&)>& shrink) const;
 
  private:
-  struct Noted {
-    Fault fault;
-    std::uint64_t last = 0;  // position that showed it
-  };
-  std::map<FaultIdentity, Noted> faults_;
+  FaultList<Finding> list_;
+  std::map<FaultIdentity, std::uint64_t> last_;  // position that was added
 };
 
 }  // namespace squarelab::lab::inline differential

@@ -78,6 +78,7 @@ class Lockstep {
   // Compares everything that the interface offers:
   //   * the position, the piece on every square, the legal moves, attacks, attack maps, checkers,
   //     pins, mate and stalemate, keys;
+  //   * the leaves two plies below in bulk mode, against one board that counts ply after ply;
   //   * is_legal of each legal move and of nearby and random codes; in one position in 1024 one
   //     board is asked about all 65,536 codes;
   //   * for every legal move the child: position, key, both ways to it; and once it is taken back,
@@ -103,7 +104,7 @@ class Lockstep {
   // way.
   std::optional<Disagreement> compare(const RandomGame& game);
 
-  // Counts leaves on all boards, in bulk mode, and up to depth 2 in plain mode too. `expected` is
+  // Counts leaves on all boards, in bulk mode and one ply at a time, and up to depth 2 in plain mode too. `expected` is
   // the right count; boards before `first` are not asked. Preconditions: the position is playable,
   // depth >= 0.
   std::optional<Disagreement> compare_perft(const Position& position, int depth,

@@ -129,6 +129,7 @@ bool Questions::ask_all(const Position& position, bool with_children) {
   const bool deeply = with_children && is_time_for(key, is_sampled() ? 256 : 16);
   position_ = position;
   if (!ask_about_position(key, deeply)) return false;
+  if (!goes_on(ask_two_plies(key))) return false;
   if (!with_children) return true;
   if (deeply &&
       (!goes_on(ask_san()) || !goes_on(ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1))))
@@ -405,16 +406,34 @@ bool Questions::ask_fen() {
              "position read from FEN");
 }
 
+// The leaves two plies below, by all boards but the first, which may be slow, and by one of them
+// ply after ply. Only where these counts differ is the first board asked who is right.
+bool Questions::ask_two_plies(Key key) {
+  if (size() < 2) return true;
+  try {
+    const std::uint64_t by_ply = board(1 + key % (size() - 1)).perft(2, PerftMode::OnePly);
+    bool all_agree = true;
+    for (std::size_t i = 1; i < size(); ++i) {
+      all_agree = all_agree && board(i).perft(2, PerftMode::Bulk) == by_ply;
+    }
+    compared_.queries += size();
+    if (all_agree) return true;
+  } catch (...) {  // asked again below
+  }
+  return ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1);
+}
+
 bool Questions::ask_perft(int depth, std::uint64_t expected, std::size_t first) {
-  for (const PerftMode mode : {PerftMode::Bulk, PerftMode::Plain}) {
+  constexpr std::array modes{std::pair{PerftMode::Bulk, "bulk"},
+                             std::pair{PerftMode::OnePly, "one ply"},
+                             std::pair{PerftMode::Plain, "plain"}};
+  for (const auto& [mode, name] : modes) {
     if (mode == PerftMode::Plain && depth > deepest_plain_perft) break;
     depth_ = depth;
     const bool held = hold(
         Question::Perft, first, expected,
         [&](std::size_t i) { return board(i).perft(depth, mode); },
-        [&] {
-          return fmt::format("perft {} {}", depth, mode == PerftMode::Bulk ? "bulk" : "plain");
-        });
+        [&] { return fmt::format("perft {} {}", depth, name); });
     if (!held) return false;
     compared_.leaves += expected * (size() - first);
   }

@@ -57,7 +57,8 @@ class Questions {
   // Of its children only what happens when moves are made or taken back.
   bool ask_again(const Disagreement& found, const Position& position);
 
-  // In bulk mode, and up to depth 2 in plain mode too; asks the boards from `first` on.
+  // In bulk mode and one ply at a time, and up to depth 2 in plain mode too; asks the boards from
+  // `first` on.
   bool ask_perft(int depth, std::uint64_t expected, std::size_t first);
 
   // The clocks after a quiet move, where there is one.
@@ -127,6 +128,7 @@ class Questions {
   bool ask_attacks(Key key, bool deeply);
   bool ask_attackers(Key key, Color by, std::size_t first);
   bool ask_checks();
+  bool ask_two_plies(Key key);
   bool ask_end(bool has_moves, bool in_check);
   bool ask_san();
   bool ask_san_of(Move move);

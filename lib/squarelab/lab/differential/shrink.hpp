@@ -93,6 +93,8 @@ struct Finding {
   bool is_minimal = false;
   std::uint64_t calls = 0;
   double seconds = 0;
+  // Other faults of an engine that smaller positions showed; one disagreement each.
+  std::vector<Disagreement> also_seen = {};
 
   int pieces_before() const { return piece_count(found.start); }
   int pieces_after() const { return piece_count(line.start); }

@@ -325,6 +325,7 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
 }
 
 void AdapterEngine::greet() {
+  is_chatty_.reset();
   conversation_->ask("starting", "", limits_.start);
   std::string line;
   while (trimmed(line).empty()) line = line_at_start(*conversation_);
@@ -358,8 +359,12 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
     } else if (!error && read_line(reader, *line, *conversation_, position, moves) ==
                              DivideReader::Seen::Noise) {
       conversation_->note_noise(*line);
+      if (is_chatty_ == false && conversation_->has_noise() && !reader.has_moves()) {
+        conversation_->give_only(time_for_more);
+      }
     }
   }
+  if (!is_chatty_) is_chatty_ = conversation_->has_noise();
   if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
   Divide divide = result_of(reader, *conversation_);
   if (divide.entries.empty() && conversation_->has_noise() && has_legal_moves(position, moves)) {

@@ -184,7 +184,8 @@ class ScriptEngine final : public Divider {
 //   error <words>                        in place of the moves, or after some of them
 //   done
 //
-// Lines of other kinds do not matter, unless there is nothing else. The input is closed at the end.
+// Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
+// more, if the adapter had no such lines in its first divide. The input is closed at the end.
 class AdapterEngine final : public PersistentEngine {
  public:
   // command: for /bin/sh. Nothing is started yet.
@@ -197,6 +198,8 @@ class AdapterEngine final : public PersistentEngine {
              Duration time) override;
   // It does after an error in words.
   bool goes_on_after(const DivideAnswer& answer) const override;
+
+  std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
 };
 
 // The process starts with the first question.

@@ -1,20 +1,13 @@
 // Idea: the items of the run are shared out to workers, each with processes of its own, since an
 // engine is for one thread at a time; the item with the lowest number that has a finding decides.
-// Cost: one question for each engine and position, and a walk down for the first finding.
-//
-// Shrinking: only the culprit is asked, and its answers are judged by the rules. First the place is
-// made simpler: depth 1 where that shows the fault, a child instead of its parent where the child
-// is at fault already. Then the line is shrunk as those of boards are (differential/shrink.hpp).
-// Cost: some hundred answers of the culprit; a hang costs its time limit, hence the limit for the
-// whole. An engine that answers at random cannot be shrunk: it is asked again where it was wrong,
-// twice at first, once when the place is simple, and with all others in the end; an answer that
-// differs from its earlier one there is the finding.
+// Cost: one question for each engine and position, and a walk down for each finding.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
 #include <map>
 #include <mutex>
+#include <squarelab/lab/engine/engine_shrinking.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/lab/positions/sources.hpp>
@@ -155,14 +148,17 @@ struct NumberedPosition {
 };
 
 // Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
-// there are.
+// there are. No move depends on the clock, so that nothing is lost where it is lowered.
 std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(const EnginePlan& plan,
                                                                      const Schedule& schedule,
                                                                      std::size_t item,
                                                                      Board* player) {
   std::vector<NumberedPosition> positions;
   std::uint64_t left_out = 0;
-  const auto add = [&](std::uint64_t index, const Position& position) {
+  const auto add = [&](std::uint64_t index, Position position) {
+    if (!plan.unreachable && position.halfmove_clock > highest_expected_clock) {
+      position.halfmove_clock = highest_expected_clock;
+    }
     if (!plan.unreachable && rules::why_unreachable(position)) {
       ++left_out;
     } else {
@@ -181,187 +177,6 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(const Engin
   return {std::move(positions), left_out};
 }
 
-// From a wrong answer of an engine to the smallest position in which it errs in the same way.
-//
-// Starts the culprit once more and asks it over and over, for at most plan.shrinking. `everybody`
-// is asked for the answers of the report; their order is that of the sides, boards first. `slowest`
-// is the time of the slowest right answer. A culprit that gave no answer may have to be waited for
-// each time: it gets a tenth of the time of an answer, or ten times `slowest` if that is more, and
-// all of the time in the end. If the culprit answers a question differently when it is asked again,
-// that is the finding, and it is not shrunk. If the run is stopped, the smallest place so far is
-// the finding, without the interrupted answers; if no answer came before that, Finding::calls is 0.
-class EngineShrinker {
- public:
-  EngineShrinker(const Sighting& first, const EnginePlan& plan, std::span<Divider* const> everybody,
-                 SteadyClock::duration slowest)
-      : first_(first),
-        plan_(plan),
-        everybody_(everybody),
-        name_(first.sides[first.culprit].divider),
-        end_(begin_ + plan.shrinking),
-        divider_(start_culprit(slowest)),
-        seen_{first.place, {first.sides[first.culprit]}, 0, first.disagreement},
-        fault_(identity_of(first.disagreement)),
-        finding_(not_shrunk(first.disagreement)) {}
-  EngineShrinker(const EngineShrinker&) = delete;
-  EngineShrinker& operator=(const EngineShrinker&) = delete;
-
-  Finding run() {
-    if (is_there_again() && settle()) shrink_line();
-    finding_.calls = calls_;
-    finding_.seconds = std::chrono::duration<double>(SteadyClock::now() - begin_).count();
-    return std::move(finding_);
-  }
-
- private:
-  bool must_stop() const {
-    return SteadyClock::now() >= end_ || (plan_.limits.stop && plan_.limits.stop());
-  }
-
-  std::unique_ptr<Divider> start_culprit(SteadyClock::duration slowest) {
-    if (first_.culprit < plan_.boards.size()) {
-      return std::make_unique<BoardDivider>(plan_.boards[first_.culprit]->make_board());
-    }
-    Limits limits = plan_.limits;
-    limits.stop = [this] { return must_stop(); };
-    if (first_.disagreement.verdict) {
-      const auto patient = std::max<SteadyClock::duration>(limits.answer / 10, 10 * slowest);
-      limits.answer = std::min(limits.answer, std::chrono::duration_cast<Duration>(patient));
-    }
-    return make_divider(plan_.engines[first_.culprit - plan_.boards.size()], limits);
-  }
-
-  Side answer(const Place& place) {
-    Side side;
-    if (must_stop()) {
-      side.failure = Failure{EngineVerdict::Interrupted, "was not asked"};
-      return side;
-    }
-    side = ask(*divider_, place);
-    side.divider = name_;
-    if (!side.was_interrupted()) ++calls_;
-    return side;
-  }
-
-  std::optional<Sighting> look(const Place& place) { return judge(place, {answer(place)}, 0); }
-
-  // Whether the fault that was seen is one of those in the sighting, which is then about it.
-  bool is_of_fault(Sighting& sighting) const {
-    auto one = showing(fault_, sighting.disagreement.wrong, sighting.disagreement);
-    if (one) sighting.disagreement = *std::move(one);
-    return one.has_value();
-  }
-
-  // Asks again where the fault was seen. Whether it still is; if the answer is another one than
-  // before, that is the finding.
-  bool is_seen_again(const std::function<std::vector<Side>()>& all_sides) {
-    const Side side = answer(seen_.place);
-    if (auto failure = inconsistency(seen_.sides[0], side)) {
-      report_inconsistent(std::move(*failure), all_sides());
-      return false;
-    }
-    if (side.was_interrupted()) return true;
-    const auto again = judge(seen_.place, {side}, 0);
-    was_there_again_ = again && again->disagreement.kind == seen_.disagreement.kind;
-    return true;
-  }
-
-  bool is_there_again() {
-    // Twice, for it may err every second time.
-    for (int round = 0; round < 2; ++round) {
-      if (!is_seen_again([this] { return first_.sides; })) return false;
-      if (!seen_.sides[0].has_answered()) break;
-    }
-    return was_there_again_;
-  }
-
-  // Makes the place as simple as possible without changing the start. Whether the answers stayed
-  // the same.
-  bool settle() {
-    while (seen_.place.depth > 1 && make_simpler()) {
-    }
-    return is_seen_again([this] { return ask_all(everybody_, seen_.place); });
-  }
-
-  bool make_simpler() {
-    const Place place = seen_.place;
-    const Disagreement& wrong = seen_.disagreement;
-    if (wrong.move) {
-      auto other = look(below(place, *wrong.move));
-      if (!other) return false;
-      other->disagreement = separated(other->disagreement).front();
-      seen_ = *std::move(other);
-      fault_ = identity_of(seen_.disagreement);
-      return true;
-    }
-    Place shallow = place;
-    shallow.depth = 1;
-    if (shows(shallow)) return true;
-    if (!wrong.verdict) return false;
-    const auto moves = sorted_moves(place.legal_moves);
-    return std::any_of(moves.begin(), moves.end(),
-                       [&](Move move) { return shows(below(place, move)); });
-  }
-
-  // Whether the fault is seen at the place, which is then kept. A wrong count that has its reason
-  // in the child is another fault: that of the child.
-  bool shows(const Place& place) {
-    auto other = look(place);
-    if (!other || !is_of_fault(*other)) return false;
-    if (other->disagreement.move && other->place.depth > 1) {
-      const Place child = below(other->place, *other->disagreement.move);
-      const Side side = answer(child);
-      if (side.was_interrupted() || judge(child, {side}, 0)) return false;
-    }
-    seen_ = *std::move(other);
-    return true;
-  }
-
-  void shrink_line() {
-    const Shrinking shrinking = lab::shrink(
-        {seen_.place.start, seen_.place.path},
-        [this](const Line& line) {
-          return !(keeps_reachable_ && rules::why_unreachable(line.start)) &&
-                 shows(make_place(line.start, line.moves, seen_.place.depth));
-        },
-        most_shrinking_calls, [this] { return must_stop(); });
-    std::vector<Side> sides = ask_all(everybody_, seen_.place);
-    Side& side = sides[first_.culprit];
-    if (side.was_interrupted()) side = seen_.sides[0];
-    if (auto last = judge(seen_.place, sides, first_.culprit); last && is_of_fault(*last)) {
-      report(*last);
-      finding_.was_there_again = true;
-      finding_.is_minimal = shrinking.is_minimal && !must_stop();
-    } else if (auto failure = inconsistency(seen_.sides[0], side)) {
-      report_inconsistent(*std::move(failure), std::move(sides));
-    }
-  }
-
-  void report(const Sighting& sighting) {
-    finding_.smallest = sighting.disagreement;
-    finding_.line = {sighting.place.start, sighting.place.path};
-  }
-
-  void report_inconsistent(Failure failure, std::vector<Side> sides) {
-    sides[first_.culprit].failure = std::move(failure);
-    report(*judge(seen_.place, std::move(sides), first_.culprit, seen_.disagreement.move));
-  }
-
-  const Sighting& first_;
-  const bool keeps_reachable_ = !rules::why_unreachable(first_.place.start);
-  const EnginePlan& plan_;
-  std::span<Divider* const> everybody_;
-  std::string name_;
-  SteadyClock::time_point begin_ = SteadyClock::now();
-  SteadyClock::time_point end_;
-  std::unique_ptr<Divider> divider_;
-  Sighting seen_;  // where the culprit was seen at fault last, with its answer alone
-  FaultIdentity fault_;
-  bool was_there_again_ = false;
-  std::uint64_t calls_ = 0;  // answers that were not interrupted
-  Finding finding_;
-};
-
 // The same where a move is also wrong without the moves before it: they have nothing to do with the
 // fault, which may have another name then.
 Sighting without_path(const Sighting& sighting, std::span<Divider* const> everybody) {
@@ -377,23 +192,56 @@ Sighting without_path(const Sighting& sighting, std::span<Divider* const> everyb
   return is_there ? *std::move(other) : sighting;
 }
 
+// What is wrong at the position: the first wrong answer, and if all are asked for, that of each
+// other engine too. Then the counts of a file.
+std::vector<Sighting> sightings_at(std::span<Divider* const> dividers, const Position& position,
+                                   std::span<const text::PerftCount> counts,
+                                   const EnginePlan& plan) {
+  std::vector<Sighting> sightings;
+  const std::size_t boards = plan.boards.size();
+  if (auto first = compare_divides(dividers, position, plan.depth, boards)) {
+    sightings.push_back(without_path(*first, dividers));
+    for (std::size_t i = boards; plan.all && i < dividers.size(); ++i) {
+      if (i == first->culprit) continue;
+      std::vector<Divider*> few(dividers.begin(), dividers.begin() + boards);
+      few.push_back(dividers[i]);
+      const auto other = compare_divides(few, position, plan.depth, boards);
+      if (!other || other->culprit != boards) continue;
+      auto among_all = judge(other->place, ask_all(dividers, other->place), i);
+      if (among_all) sightings.push_back(without_path(*among_all, dividers));
+    }
+    return sightings;
+  }
+  for (const text::PerftCount& count : counts) {
+    if (count.depth > plan.depth || must_stop(plan)) continue;
+    auto found = compare_count(dividers, position, count, boards);
+    if (found) sightings.push_back(*std::move(found));
+  }
+  return sightings;
+}
+
+// Whether the engine was waited for as long as it may take.
+bool is_late(const Sighting& sighting) {
+  const auto& verdict = sighting.disagreement.verdict;
+  return verdict == EngineVerdict::Silent || verdict == EngineVerdict::EndlessOutput;
+}
+
 // What one item, or all of them, has shown.
 struct ItemFaults {
   Faults list;
   std::map<FaultIdentity, std::pair<std::uint64_t, Sighting>> sightings;  // with the position
 
-  // A sighting at the position of that index. Whether to go on with the next position.
+  // A sighting at the position of that index; unless all are asked for, only the first fault that
+  // it shows. Whether it shows one that is not ignored.
   bool add(const Sighting& sighting, std::uint64_t position, const EnginePlan& plan) {
-    for (const Disagreement& one : not_ignored(sighting.disagreement, plan.ignored)) {
+    auto ones = not_ignored(sighting.disagreement, plan.ignored);
+    if (!plan.all && !ones.empty()) ones.resize(1);
+    for (const Disagreement& one : ones) {
       list.add(one, position);
       Sighting about{sighting.place, sighting.sides, sighting.culprit, one};
       sightings.try_emplace(identity_of(one), position, std::move(about));
-      // Whatever is asked next would take as long.
-      const bool is_late =
-          one.verdict == EngineVerdict::Silent || one.verdict == EngineVerdict::EndlessOutput;
-      if (!plan.all || is_late) return false;
     }
-    return true;
+    return !ones.empty();
   }
 
   void add(const ItemFaults& others) {
@@ -409,6 +257,7 @@ struct ItemFaults {
 
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
   EngineVerification result;
+  if (!plan.unreachable) result.coverage = Coverage(events_that_may_be_refused);
   const Schedule schedule = plan.schedule();
   // The suite is the first item.
   const std::size_t items = 1 + schedule.count();
@@ -418,6 +267,7 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
   if (result.not_run) return result;
   std::mutex mutex;
   std::map<std::size_t, ItemFaults> found;  // by item
+  std::size_t late_answers = 0;
   for_each_index(static_cast<int>(teams.size()), items, [&](int worker, std::size_t index) {
     if (index != 0 && !plan.shard.holds(plan.suite.size() + index - 1)) return true;
     const Team& team = teams[static_cast<std::size_t>(worker)];
@@ -429,13 +279,18 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     ItemFaults faults;
     bool goes_on = true;
     for (const auto& [number, position] : positions) {
-      const auto sighting =
-          compare_divides(team.dividers(), position, plan.depth, plan.boards.size());
-      if (sighting) {
-        goes_on = faults.add(without_path(*sighting, team.dividers()), number, plan);
+      const std::span<const text::PerftCount> counts =
+          index == 0 ? std::span(plan.suite[number].counts) : std::span<const text::PerftCount>();
+      const auto sightings = sightings_at(team.dividers(), position, counts, plan);
+      for (const Sighting& sighting : sightings) {
+        if (faults.add(sighting, number, plan) && !plan.all) goes_on = false;
       }
       const EventSet events = events_of(position);
       const std::lock_guard lock(mutex);
+      late_answers +=
+          static_cast<std::size_t>(std::count_if(sightings.begin(), sightings.end(), is_late));
+      result.gave_up = plan.all && late_answers >= most_late_answers;
+      goes_on = goes_on && !result.gave_up;
       if (!goes_on || must_stop(plan)) break;
       ++result.positions;
       result.coverage.add(events);
@@ -458,8 +313,9 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
     for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
     const ItemFaults& first = found.begin()->second;
     result.faults = first.list.proved([&](const Disagreement& disagreement) {
+      if (is_of_file(disagreement)) return not_shrunk(disagreement);
       const Sighting& sighting = first.sightings.at(identity_of(disagreement)).second;
-      return EngineShrinker(sighting, plan, teams.front().dividers(), slowest).run();
+      return shrink(sighting, plan, teams.front().dividers(), slowest);
     });
     result.finding = result.faults.front().proof;
   }

@@ -4,10 +4,11 @@
 // Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
 // to the position in which it arises (compare_divides). Counts below the first ply are compared
 // with those of a board of ours, which is quick; what differs is judged by the rules.
-// Correct engines may assume that a game leads to every position. So they are asked only where no
-// rule forbids it (rules::why_unreachable), unless the plan says otherwise, and a fault that a
-// reachable position shows is shrunk to a reachable position. Tested in
-// tests/lab/engine/engine_verification_test.cpp.
+// Correct engines may assume that a game leads to every position, and that it ends where a draw may
+// be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
+// positions that no game leads to are left out, and higher clocks lowered. Nor is a fault shrunk to
+// such a position if it was found elsewhere. Tested in
+// tests/lab/engine/engine_verification_test.cpp and all_faults_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -30,7 +31,7 @@ struct EnginePlan : RunPlan {
   std::vector<const BackendEntry*> boards;  // asked as well; one or more if depth > 1
   const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
   int depth = 2;
-  bool unreachable = false;    // ask about positions that no game leads to as well
+  bool unreachable = false;    // ask about positions that may be refused, as they are
   Limits limits;               // limits.stop ends the whole run
   Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
@@ -55,14 +56,18 @@ struct EngineVerification {
   std::vector<Fault> faults;
   std::optional<Finding> finding;  // the first proof; not minimal either if the time ran out
   bool interrupted = false;        // before the end, or while shrinking
+  bool gave_up = false;            // before the end, after most_late_answers
 };
 
 // Called now and then on the calling thread.
 using PositionsDone = std::function<void(std::uint64_t done)>;
 
-// If engines always give the same answers, the faults do not depend on the number of threads: it is
-// that of the first position in the order of the plan, or they are all. An engine that does not
-// answer in time ends the run.
+// A run that goes on after a fault ends at that many answers that did not come in time.
+inline constexpr std::size_t most_late_answers = 5;
+
+// If engines always give the same answers, and in time, the faults do not depend on the number of
+// threads: it is that of the first position in the order of the plan, or they are all. The counts
+// of the suite are compared up to the plan's depth.
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
 
 // Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not

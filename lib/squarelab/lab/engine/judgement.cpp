@@ -98,17 +98,19 @@ Answer listed(const Side& side, const Place& place) {
   for (const Move move : place.legal_moves) {
     if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
   }
-  std::string others;
+  std::vector<std::string> others;
   for (const ExtraMove& extra : side.extra) {
     const auto code = code_of(extra.text, place.position);
     if (code && text::to_uci(*code) == extra.text) {
       moves.push_back(*code);
     } else {
-      others += " and " + text::quote(extra.text);
+      others.push_back(extra.text);
     }
   }
   std::sort(moves.begin(), moves.end());
-  return {side.divider, answer_text(moves) + others, drawable(moves)};
+  std::string text = answer_text(moves);
+  for (const std::string& other : others) text += " and " + text::quote(other);
+  return {side.divider, std::move(text), drawable(moves), std::move(others)};
 }
 
 Answer counted(const Side& side, Move move) {
@@ -277,6 +279,26 @@ std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
     above = std::exchange(place, below(place, move));
     sides_above = std::move(sides);
   }
+}
+
+std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
+                                      const text::PerftCount& count, std::size_t boards) {
+  Place place = make_place(position, {}, count.depth);
+  std::vector<Side> sides = ask_all(dividers, place);
+  const std::uint64_t leaves = sides.front().leaves;
+  const bool all_agree = std::all_of(sides.begin(), sides.end(), [&](const Side& side) {
+    return has_right_moves(side) && side.leaves == leaves;
+  });
+  if (!all_agree) return judge_all(std::move(place), std::move(sides), boards);
+  if (leaves == count.count) return std::nullopt;
+  Disagreement found{
+      position, {}, fmt::format("perft {}", count.depth), answer_text(count.count), {}};
+  found.question = Question::Perft;
+  found.kind = Kind::WrongCount;
+  found.depth = count.depth;
+  for (const Side& side : sides) found.answers.push_back({side.divider, answer_text(leaves)});
+  found.wrong = first_wrong(found);
+  return Sighting{std::move(place), std::move(sides), 0, std::move(found)};
 }
 
 }  // namespace squarelab::lab::engine

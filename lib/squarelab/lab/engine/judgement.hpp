@@ -11,6 +11,7 @@
 #include <span>
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/engine/divider.hpp>
+#include <squarelab/text/epd.hpp>
 #include <string>
 #include <vector>
 
@@ -92,5 +93,11 @@ std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::siz
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth,
                                         std::size_t boards = 0);
+
+// Whether the dividers count as many leaves as a file says, or nullopt. If all of them agree on
+// another number, the disagreement is is_of_file. boards: as in judge_all. Preconditions: those of
+// compare_divides; the depth of the count is at least 1.
+std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
+                                      const text::PerftCount& count, std::size_t boards);
 
 }  // namespace squarelab::lab::engine

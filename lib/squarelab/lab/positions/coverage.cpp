@@ -12,6 +12,7 @@
 // fullest table, one next to the other.
 #include <algorithm>
 #include <bit>
+#include <iterator>
 #include <squarelab/lab/positions/coverage.hpp>
 
 namespace squarelab::lab::inline positions {
@@ -186,11 +187,7 @@ bool impossible(Event one, Event other) noexcept {
   return excluded[index(one)].contains(other);
 }
 
-std::size_t possible_pairs() noexcept {
-  std::size_t count = 0;
-  for_each_pair([&](Event low, Event high) { count += impossible(low, high) ? 0 : 1; });
-  return count;
-}
+std::size_t possible_pairs() noexcept { return Coverage().pairs_possible(); }
 
 void Coverage::add(const EventSet& events) noexcept {
   std::array<std::size_t, event_count> shown{};
@@ -212,6 +209,7 @@ void Coverage::add(const EventPair& pair, std::uint64_t positions) noexcept {
 Coverage& Coverage::operator+=(const Coverage& other) noexcept {
   for (std::size_t i = 0; i < events_.size(); ++i) events_[i] += other.events_[i];
   for (std::size_t i = 0; i < pairs_.size(); ++i) pairs_[i] += other.pairs_[i];
+  left_out_ = left_out_ | other.left_out_;
   return *this;
 }
 
@@ -220,7 +218,17 @@ std::uint64_t Coverage::count(Event one, Event other) const noexcept {
   return pairs_[pair_index(high, low)];
 }
 
-std::size_t Coverage::events_met() const noexcept { return event_count - missing().size(); }
+bool Coverage::is_possible(Event one, Event other) const noexcept {
+  return !impossible(one, other) && !left_out_.contains(one) && !left_out_.contains(other);
+}
+
+std::size_t Coverage::pairs_possible() const noexcept {
+  std::size_t pairs = 0;
+  for_each_pair([&](Event low, Event high) { pairs += is_possible(low, high) ? 1 : 0; });
+  return pairs;
+}
+
+std::size_t Coverage::events_met() const noexcept { return events_possible() - missing().size(); }
 
 std::size_t Coverage::pairs_met() const noexcept {
   return static_cast<std::size_t>(
@@ -230,7 +238,7 @@ std::size_t Coverage::pairs_met() const noexcept {
 std::vector<Event> Coverage::missing() const {
   std::vector<Event> events;
   for (const Event event : all_events) {
-    if (count(event) == 0) events.push_back(event);
+    if (count(event) == 0 && !left_out_.contains(event)) events.push_back(event);
   }
   return events;
 }
@@ -238,9 +246,16 @@ std::vector<Event> Coverage::missing() const {
 std::vector<EventPair> Coverage::missing_pairs() const {
   std::vector<EventPair> pairs;
   for_each_pair([&](Event low, Event high) {
-    if (count(low, high) == 0 && !impossible(low, high)) pairs.emplace_back(low, high);
+    if (count(low, high) == 0 && is_possible(low, high)) pairs.emplace_back(low, high);
   });
   return pairs;
+}
+
+std::vector<Event> Coverage::left_out() const {
+  std::vector<Event> events;
+  std::copy_if(all_events.begin(), all_events.end(), std::back_inserter(events),
+               [this](Event event) { return left_out_.contains(event); });
+  return events;
 }
 
 void DistinctKeys::add(Key key) {

@@ -26,6 +26,10 @@ std::size_t possible_pairs() noexcept;
 
 class Coverage {
  public:
+  Coverage() = default;
+  // Of positions that cannot show these events.
+  explicit Coverage(const EventSet& left_out) noexcept : left_out_(left_out) {}
+
   // Counts the events of one position.
   void add(const EventSet& events) noexcept;
   // Counts that many positions with the event, and with the pair alone.
@@ -37,18 +41,27 @@ class Coverage {
   std::uint64_t count(Event event) const noexcept { return events_[index(event)]; }
   std::uint64_t count(Event one, Event other) const noexcept;
 
+  // Without those left out, and their pairs.
+  std::size_t events_possible() const noexcept { return event_count - left_out_.size(); }
+  std::size_t pairs_possible() const noexcept;
   std::size_t events_met() const noexcept;
   std::size_t pairs_met() const noexcept;
 
-  // The events never met, and the pairs never met that are not impossible, in the order of Event.
+  // The events never met, and the pairs never met that are not impossible, in the order of Event;
+  // without those left out.
   std::vector<Event> missing() const;
   std::vector<EventPair> missing_pairs() const;
+  // In the order of Event.
+  std::vector<Event> left_out() const;
 
  private:
+  bool is_possible(Event one, Event other) const noexcept;
+
   static constexpr std::size_t pair_count = event_count * (event_count - 1) / 2;
 
   std::array<std::uint64_t, event_count> events_{};
   std::array<std::uint64_t, pair_count> pairs_{};
+  EventSet left_out_;
 };
 
 // The number of different positions by their keys. Positions that share a key are counted as one,

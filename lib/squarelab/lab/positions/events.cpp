@@ -392,6 +392,17 @@ std::vector<std::string> names_of(std::span<const Event> events) {
   return result;
 }
 
+std::optional<Event> parse_event(std::string_view name) noexcept {
+  const auto place = std::ranges::find(names, name);
+  if (place == names.end()) return std::nullopt;
+  return all_events[static_cast<std::size_t>(place - names.begin())];
+}
+
+bool may_be_refused(const Position& position) {
+  return position.halfmove_clock > highest_expected_clock ||
+         rules::why_unreachable(position).has_value();
+}
+
 bool is_double_push_beside_pawn(const Position& position, Move move) {
   if (!rules::passed_square(position, move)) return false;
   return has_beside(position, place_of(move.to()),

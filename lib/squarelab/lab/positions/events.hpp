@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
@@ -149,6 +150,19 @@ class EventSet {
 // "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
 std::string_view name_of(Event event) noexcept;
 std::vector<std::string> names_of(std::span<const Event> events);
+// Of such a name, or nullopt.
+std::optional<Event> parse_event(std::string_view name) noexcept;
+
+// A correct generator may refuse more: then a draw may be claimed.
+inline constexpr int highest_expected_clock = 99;
+
+// Whether a correct generator may refuse the position: no game leads there
+// (rules::why_unreachable), or its halfmove clock is above highest_expected_clock.
+bool may_be_refused(const Position& position);
+
+// The events that only such positions show.
+inline const EventSet events_that_may_be_refused{Event::TripleCheck, Event::EnPassantBlocksCheck,
+                                                 Event::Crowd, Event::ClockAt100};
 
 // What a board answers about a position.
 struct PositionFacts {

@@ -1,0 +1,141 @@
+#include "verify/agreement.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <squarelab/lab/reports/page.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+
+namespace squarelab::app {
+
+namespace {
+
+using lab::grouped;
+using lab::Json;
+using lab::labelled;
+
+// What is drawn from a source.
+std::string_view draw_of(const lab::PortionDone& done) {
+  static_assert(lab::batch_size == 100);
+  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
+}
+
+// With fewer, the fault rate may be above one half.
+constexpr std::uint64_t fewest_draws = 6;
+
+std::string bound_of(const lab::PortionDone& done) {
+  if (done.is_all()) {
+    return fmt::format("none of all {} shows a fault", plural(done.positions, "position"));
+  }
+  const std::uint64_t draws = done.draws();
+  if (draws < fewest_draws) {
+    return fmt::format("too little to tell ({})", plural(done.positions, "position"));
+  }
+  const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
+  return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
+                     grouped(draws));
+}
+
+}  // namespace
+
+std::string plural(std::uint64_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
+}
+
+std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
+                          bool with_missing) {
+  if (positions == 0) return {};
+  std::string text = fmt::format("events        {} of {} met, and {} of {} pairs\n",
+                                 coverage.events_met(), coverage.events_possible(),
+                                 grouped(coverage.pairs_met()), grouped(coverage.pairs_possible()));
+  const auto missing = lab::names_of(coverage.missing());
+  if (with_missing && !missing.empty()) text += labelled("never met     ", missing);
+  return text;
+}
+
+std::string events_table(const lab::Coverage& coverage) {
+  constexpr std::size_t rows = (lab::event_count + 1) / 2;
+  std::vector<lab::Drawing> columns;
+  for (std::size_t begin = 0; begin < lab::event_count; begin += rows) {
+    const auto events =
+        std::span(lab::all_events).subspan(begin, std::min(rows, lab::event_count - begin));
+    std::size_t longest_name = 0;
+    std::size_t longest_count = 0;
+    for (const lab::Event event : events) {
+      longest_name = std::max(longest_name, lab::name_of(event).size());
+      longest_count = std::max(longest_count, grouped(coverage.count(event)).size());
+    }
+    columns.emplace_back();
+    for (const lab::Event event : events) {
+      columns.back().lines += fmt::format("{:<{}} {:>{}}\n", lab::name_of(event), longest_name,
+                                          grouped(coverage.count(event)), longest_count);
+    }
+  }
+  return lab::side_by_side(columns, 2, lab::report_width);
+}
+
+std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
+                           lab::Thoroughness of_universes) {
+  if (positions == 0) return "nothing was compared\n";
+  std::string bounds;
+  for (const lab::PortionDone& done : portions) {
+    if (done.positions == 0) continue;
+    bounds += labelled(fmt::format("  {:<16}", done.portion.source->name), bound_of(done));
+  }
+  std::string text = "0 disagreements\n";
+  if (bounds.empty()) return text;
+  text += "With 95 % confidence, of positions as each source gives them:\n" + bounds;
+  if (of_universes == lab::Thoroughness::Sampled) {
+    text += lab::wrapped(
+        "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
+        "each position; they took turns at what follows a move and at single squares and codes.",
+        lab::report_width, 0);
+  }
+  return text;
+}
+
+Json json_of(const lab::Coverage& coverage) {
+  Json counts = Json::object();
+  for (const lab::Event event : lab::all_events) {
+    counts[std::string(lab::name_of(event))] = coverage.count(event);
+  }
+  Json pairs = Json::array();
+  for (const auto& [one, other] : coverage.missing_pairs()) {
+    pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
+  }
+  return {{"events", std::move(counts)},
+          {"events_met", coverage.events_met()},
+          {"events_possible", coverage.events_possible()},
+          {"events_left_out", lab::names_of(coverage.left_out())},
+          {"missing", lab::names_of(coverage.missing())},
+          {"pairs_met", coverage.pairs_met()},
+          {"pairs_possible", coverage.pairs_possible()},
+          {"missing_pairs", std::move(pairs)}};
+}
+
+Json json_of(const std::vector<lab::PortionDone>& portions, lab::Thoroughness of_universes) {
+  Json sources = Json::array();
+  for (const lab::PortionDone& done : portions) {
+    const bool in_turns =
+        done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
+    std::optional<double> one_in;
+    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
+    sources.push_back({{"name", done.portion.source->name},
+                       {"positions", done.positions},
+                       {"batches", done.batches},
+                       {"complete", done.is_all()},
+                       {"draw", draw_of(done)},
+                       {"draws", done.draws()},
+                       {"boards_take_turns", in_turns},
+                       {"one_in_with_95_percent", one_in}});
+  }
+  return sources;
+}
+
+Json agreement_json(std::uint64_t positions, bool disagree) {
+  return positions == 0 && !disagree ? Json() : Json(!disagree);
+}
+
+}  // namespace squarelab::app

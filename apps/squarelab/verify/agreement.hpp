@@ -1,0 +1,32 @@
+// What the reports of boards, of engines and of shards have in common: the events that were met,
+// and what agreement means for each source.
+#pragma once
+
+#include <cstdint>
+#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/lab/reports/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::app {
+
+// "1 position", "2,000 positions"
+std::string plural(std::uint64_t count, std::string_view noun);
+
+// How many events and pairs were met, and on request which events never were; empty if there was no
+// position.
+std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
+                          bool with_missing);
+// Every event with its count, in columns.
+std::string events_table(const lab::Coverage& coverage);
+// That there was no disagreement, and what it means for each source.
+std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
+                           lab::Thoroughness of_universes = lab::Thoroughness::Usual);
+lab::Json json_of(const lab::Coverage& coverage);
+lab::Json json_of(const std::vector<lab::PortionDone>& portions,
+                  lab::Thoroughness of_universes = lab::Thoroughness::Usual);
+// Null if nothing was compared.
+lab::Json agreement_json(std::uint64_t positions, bool disagree);
+
+}  // namespace squarelab::app
