@@ -66,6 +66,19 @@ std::string written(const Page::Drawings& drawings, Form form) {
   return written(Page::Code{"text", lines}, form);
 }
 
+std::string written(const Page::Notice& notice, Form form) {
+  std::string text;
+  for (const std::string& paragraph : notice.paragraphs) {
+    if (&paragraph != &notice.paragraphs.front()) text += '\n';
+    text += written(Page::Paragraph{paragraph}, form);
+  }
+  return text;
+}
+
+std::string written(const Figure& figure, Form form) {
+  return written(Page::Paragraph{fmt::format("(Figure: {} {})", figure.title, figure.text)}, form);
+}
+
 std::string written(const Page& page, Form form) {
   std::string text = form == Form::Text ? page.title() : "# " + in_markdown(page.title());
   text += '\n';

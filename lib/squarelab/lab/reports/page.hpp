@@ -1,12 +1,13 @@
-// Page: what a command shows. It is built once and written as text, as Markdown or as JSON:
-// headings, paragraphs, tables and drawings for people, and beside them `data`, the same values for
-// programs. In `data` a number of 64 bits is a string such as "0x00000000000000ff" (hex64 in
+// Page: what a command shows. It is built once and written as text, as Markdown, as HTML or as JSON:
+// headings, paragraphs, tables, drawings and figures for people, and beside them `data`, the same
+// values for programs. In `data` a number of 64 bits is a string such as "0x00000000000000ff" (hex64 in
 // report_words.hpp): not every reader of JSON keeps 64 bits.
 // Tested in tests/lab/reports/page_test.cpp.
 #pragma once
 
 #include <cstddef>
 #include <squarelab/lab/reports/json.hpp>
+#include <squarelab/lab/reports/plot.hpp>
 #include <squarelab/lab/reports/table.hpp>
 #include <string>
 #include <utility>
@@ -42,7 +43,12 @@ class Page {
     std::string language;  // as Markdown names it: "cpp"
     std::string lines;
   };
-  using Block = std::variant<Heading, Paragraph, Table, Drawings, Code>;
+  // Paragraphs that stand out.
+  struct Notice {
+    std::vector<std::string> paragraphs;
+    Paint paint;
+  };
+  using Block = std::variant<Heading, Paragraph, Table, Drawings, Code, Notice, Figure>;
 
   explicit Page(std::string title) : title_(std::move(title)) {}
 
@@ -58,6 +64,11 @@ class Page {
   void code(std::string language, std::string lines) {
     blocks_.emplace_back(Code{std::move(language), std::move(lines)});
   }
+  void notice(std::vector<std::string> paragraphs, Paint paint = Paint::Plain) {
+    blocks_.emplace_back(Notice{std::move(paragraphs), paint});
+  }
+  // HTML shows it, text and Markdown what it is.
+  void figure(Figure figure) { blocks_.emplace_back(std::move(figure)); }
 
   const std::string& title() const { return title_; }
   const std::vector<Block>& blocks() const { return blocks_; }
@@ -69,10 +80,13 @@ class Page {
   std::vector<Block> blocks_;
 };
 
-// Both end with a line break. Text is at most report_width characters wide where words, tables and
+// They end with a line break. Text is at most report_width characters wide where words, tables and
 // drawings allow. Titles and paragraphs are plain text: what Markdown would take for markup in them
 // is escaped.
 std::string as_text(const Page& page);
 std::string as_markdown(const Page& page);
+// A file that needs no other and no script, in the reader's light or dark theme; light on paper. It
+// begins with links to its headings of level 1 if there are several.
+std::string as_html(const Page& page);
 
 }  // namespace squarelab::lab::inline reports

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/lab/reports/table.hpp>
 #include <squarelab/text/characters.hpp>
 
@@ -118,6 +119,21 @@ std::string markdown_of(const Table::Cell& cell) {
   return text;
 }
 
+std::string html_of(const Table::Cell& cell, std::string_view element, bool is_right) {
+  static constexpr std::array<std::string_view, 4> paints{"", "good", "bad", "alarm"};
+  std::string classes(paints[static_cast<std::size_t>(cell.paint)]);
+  if (is_right) classes += classes.empty() ? "number" : " number";
+  std::string html = fmt::format("<{}", element);
+  if (!classes.empty()) html += fmt::format(" class=\"{}\"", classes);
+  html += '>';
+  for (const auto& [line, strong] : cell.lines) {
+    if (&line != &cell.lines.front().text) html += "<br/>";
+    if (strong != 0) html += fmt::format("<b>{}</b>", in_xml(line.substr(0, strong)));
+    html += in_xml(line.substr(strong));
+  }
+  return html + fmt::format("</{}>", element.substr(0, element.find(' ')));
+}
+
 }  // namespace
 
 std::size_t width_of(const Table& table) {
@@ -161,6 +177,23 @@ std::string as_markdown(const Table& table) {
     text += '\n';
   }
   return text;
+}
+
+std::string as_html(const Table& table) {
+  std::string html = "<table>\n<thead><tr>";
+  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    html += html_of(table.columns[column].heading, "th scope=\"col\"", is_right(table, column));
+  }
+  html += "</tr></thead>\n<tbody>\n";
+  for (const Table::Row& row : table.rows) {
+    html += "<tr>";
+    for (std::size_t column = 0; column < row.size(); ++column) {
+      html += html_of(row[column], column == 0 ? "th scope=\"row\"" : "td",
+                      is_right(table, column));
+    }
+    html += "</tr>\n";
+  }
+  return html + "</tbody>\n</table>\n";
 }
 
 std::string csv_line(const Table::Row& cells) {

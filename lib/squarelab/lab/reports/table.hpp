@@ -1,4 +1,4 @@
-// Table: what is shown in rows and columns, and its forms as text, Markdown and CSV.
+// Table: what is shown in rows and columns, and its forms as text, Markdown, HTML and CSV.
 // Tested in tests/lab/reports/table_test.cpp.
 #pragma once
 
@@ -67,6 +67,10 @@ std::string as_text(const Table& table, std::size_t width = 0, bool color = fals
 // The lines of a cell are separated by <br>. Cells are plain text: what Markdown would take for
 // markup in them is escaped.
 std::string as_markdown(const Table& table);
+
+// A <table>. Cells have the class of their paint ("good", "bad", "alarm"), and "number" if they are on
+// the right. The first cell of a row is its heading.
+std::string as_html(const Table& table);
 
 // The cells as a line of CSV (RFC 4180, but for "\n" at its end); the lines of a cell are one
 // field.

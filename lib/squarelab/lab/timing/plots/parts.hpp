@@ -1,0 +1,55 @@
+// What the plots of a comparison share, and each of them. A figure without panels has nothing to
+// show.
+#pragma once
+
+#include <algorithm>
+#include <squarelab/lab/reports/lanes.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
+#include <utility>
+
+namespace squarelab::lab::inline timing {
+
+// What a backend looks like in all plots of a run: by its place among the columns, grey for the
+// control.
+Look look_of(const std::vector<Column>& columns, std::size_t column);
+
+// An interval that holds 1 is open, and dotted if it cannot tell.
+Look::Form form_of(Verdict verdict);
+
+enum class Shown { WithBaseline, WithoutBaseline };
+std::vector<Key> legend_of(const std::vector<Column>& columns, Shown shown);
+
+// The place of a column in lanes without the baseline; of columns.size(), the number of places.
+std::size_t place_in_lane(const std::vector<Column>& columns, std::size_t column);
+
+Range range_of(const Interval& interval);
+
+// "[0.958, 0.993]", rounded outward.
+std::string interval_words(const Interval& interval);
+
+Lane::Remark no_value(const Column& column, std::size_t place);
+
+// The rows of each group, in the order in which the groups begin.
+template <class Row>
+std::vector<std::pair<std::string, std::vector<const Row*>>> by_group(const std::vector<Row>& rows) {
+  std::vector<std::pair<std::string, std::vector<const Row*>>> groups;
+  for (const Row& row : rows) {
+    auto group = std::find_if(groups.begin(), groups.end(),
+                              [&](const auto& known) { return known.first == row.group; });
+    if (group == groups.end()) group = groups.insert(group, {row.group, {}});
+    group->second.push_back(&row);
+  }
+  return groups;
+}
+
+Figure forest(const Comparison& comparison);
+Figure forest_near_one(const Comparison& comparison);
+Figure throughput_by_process(const Comparison& comparison);
+Figure nanoseconds(const Comparison& comparison);
+Figure ratio_by_tables(const Comparison& comparison);
+Figure ratio_by_phase(const Comparison& comparison);
+
+Figure changes(const RunChanges& runs);
+Figure before_and_now(const RunChanges& runs);
+
+}  // namespace squarelab::lab::inline timing
