@@ -1,12 +1,27 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
-#include <squarelab/lab/timing/plots/figures.hpp>
 #include <squarelab/lab/timing/plots/parts.hpp>
 
 namespace squarelab::lab::inline timing {
 
 namespace {
+
+struct Name {
+  std::string_view figure;
+  std::string_view part;
+};
+constexpr std::array names{
+    Name{"forest", "Ratios"},
+    Name{"close", "Ratios near 1"},
+    Name{"throughput", "Throughput over the run"},
+    Name{"time", "Time of a unit"},
+    Name{"tables", "Ratio and bytes of tables"},
+    Name{"phases", "Ratio by phase"},
+    Name{"changes", "Changes"},
+    Name{"runs", "Before and now"},
+};
 
 std::vector<Figure> with_panels(std::vector<Figure> figures) {
   std::erase_if(figures, [](const Figure& figure) { return figure.panels.empty(); });
@@ -74,7 +89,15 @@ std::vector<Figure> figures_of(const RunChanges& runs) {
 }
 
 std::vector<std::string_view> figure_names() {
-  return {"forest", "close", "throughput", "time", "tables", "phases", "changes", "runs"};
+  std::vector<std::string_view> figures;
+  for (const Name& name : names) figures.push_back(name.figure);
+  return figures;
+}
+
+std::string title_of_part(std::string_view figure_name) {
+  const auto name = std::find_if(names.begin(), names.end(),
+                                 [&](const Name& each) { return each.figure == figure_name; });
+  return std::string(name == names.end() ? figure_name : name->part);
 }
 
 }  // namespace squarelab::lab::inline timing

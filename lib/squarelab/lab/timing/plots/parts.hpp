@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <squarelab/lab/reports/lanes.hpp>
-#include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/plots/figures.hpp>
 #include <utility>
 
 namespace squarelab::lab::inline timing {
@@ -23,9 +23,6 @@ std::vector<Key> legend_of(const std::vector<Column>& columns, Shown shown);
 std::size_t place_in_lane(const std::vector<Column>& columns, std::size_t column);
 
 Range range_of(const Interval& interval);
-
-// "[0.958, 0.993]", rounded outward.
-std::string interval_words(const Interval& interval);
 
 Lane::Remark no_value(const Column& column, std::size_t place);
 

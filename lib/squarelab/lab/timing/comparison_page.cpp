@@ -1,0 +1,222 @@
+#include <fmt/format.h>
+
+#include <cmath>
+#include <squarelab/lab/reports/page.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/lab/timing/plots/figures.hpp>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+using Align = Table::Align;
+
+Paint paint_of(Verdict verdict, Role role) {
+  if (verdict == Verdict::Equal || verdict == Verdict::CannotTell) return Paint::Plain;
+  if (role == Role::Control) return Paint::Alarm;
+  return verdict == Verdict::Faster ? Paint::Good : Paint::Bad;
+}
+
+std::string heading_of(const Column& column) {
+  return column.role == Role::Baseline ? column.name + " (baseline)" : full_name(column);
+}
+
+Table::Cell cell_of(const Spread* throughput, const std::optional<Ratio>& ratio, Role role) {
+  std::vector<Table::Line> lines;
+  if (throughput != nullptr && throughput->median > 0) {
+    lines.emplace_back(fmt::format("{:.4g} ns", 1e9 / throughput->median));
+  }
+  if (!ratio) return Table::Cell(lines);
+  const std::string value = fmt::format("{:.3f}", ratio->value);
+  lines.emplace_back(value + ' ' + interval_words(ratio->interval), value.size());
+  lines.emplace_back(std::string(name_of(ratio->verdict)));
+  return Table::Cell(lines, paint_of(ratio->verdict, role));
+}
+
+Table main_table(const Comparison& comparison) {
+  Table table{{{"operation", Align::Left}, {"unit", Align::Left}, {"positions", Align::Right}}, {}};
+  for (const Column& column : comparison.columns) {
+    table.columns.emplace_back(heading_of(column), Align::Right);
+  }
+  for (const Row& row : comparison.rows) {
+    Table::Row& cells = table.rows.emplace_back(Table::Row{
+        Table::Cell({{row.operation}, {row.state}}), row.unit, grouped(row.positions)});
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      cells.push_back(
+          cell_of(&row.cells[i].throughput, row.cells[i].ratio, comparison.columns[i].role));
+    }
+  }
+  for (const GroupMean& mean : comparison.means) {
+    Table::Row& cells = table.rows.emplace_back(
+        Table::Row{Table::Cell({{mean.group}, {"geometric mean"}}), "", ""});
+    for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
+      cells.push_back(cell_of(nullptr, mean.ratios[i], comparison.columns[i].role));
+    }
+  }
+  return table;
+}
+
+Table backends_table(const Comparison& comparison) {
+  Table table{{"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core, bytes",
+               "full, bytes", "tables, bytes"},
+              {}};
+  for (const Column& column : comparison.columns) {
+    if (column.role == Role::Control) continue;
+    table.rows.push_back({column.name, column.title, column.formula, column.corners, column.sliders,
+                          grouped(column.core_bytes), grouped(column.full_bytes),
+                          grouped(column.table_bytes)});
+  }
+  return table;
+}
+
+std::string caches_of(const Machine& machine) {
+  std::string text;
+  for (const Cache& cache : machine.caches) {
+    text += fmt::format("{}level {} {}: {}", text.empty() ? "" : ", ", cache.level, cache.type,
+                        cache.size);
+  }
+  return text.empty() ? "unknown" : text;
+}
+
+void add_circumstances(Table& table, const Comparison& comparison, const std::string& of) {
+  const auto add = [&](std::string name, std::string value) {
+    table.rows.push_back({of + name, std::move(value)});
+  };
+  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means] =
+      comparison;
+  add("processor", fmt::format("{}, {} logical CPUs", machine.cpu, machine.logical_cpus));
+  add("caches", caches_of(machine));
+  add("system", machine.system);
+  add("compiler", fmt::format("{}, {}", build.compiler, build.flags));
+  add("program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
+                             build.commit, build.build_type, build.isa));
+  add("positions",
+      fmt::format("{} ({}), digest {}", grouped(corpus.positions), corpus.source, corpus.digest));
+  for (const Phase& phase : corpus.phases) {
+    add("of them " + phase.name, grouped(phase.positions));
+  }
+  add("run", fmt::format("{} placements in {} processes, {:.0f} s of {:.0f} s, bursts of {:g} "
+                         "microseconds, seed {}",
+                         method.placements, processes.size(), method.seconds,
+                         method.budget_seconds, method.burst_microseconds, method.seed));
+  add("confidence", fmt::format("{:g} per cent for all {} intervals together",
+                                100 * method.confidence, method.cells));
+  add("machine while measuring",
+      fmt::format("{:.0f} per cent of the bursts undisturbed; its probe {:.2f} times its best; "
+                  "waited for a processor {:.0f} per cent of the time; others used {:.1f} "
+                  "processors",
+                  100 * steadiness.undisturbed, steadiness.slowdown, 100 * steadiness.waited,
+                  steadiness.others));
+}
+
+std::string steady_words(const Comparison& comparison) {
+  const Steadiness& steadiness = comparison.steadiness;
+  if (steadiness.steady) return "The machine was steady.";
+  return fmt::format(
+      "The machine was disturbed: {:.0f} per cent of the bursts were undisturbed, and the probe "
+      "took {:.2f} times its best time. Measure again before relying on this.",
+      100 * steadiness.undisturbed, steadiness.slowdown);
+}
+
+}  // namespace
+
+std::string command_of(const Comparison& comparison) {
+  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means] =
+      comparison;
+  std::string backends;
+  for (const Column& column : columns) {
+    if (column.role == Role::Control) continue;
+    backends += (backends.empty() ? "" : ",") + column.name;
+  }
+  std::string operations;
+  for (const Row& row : rows) operations += (operations.empty() ? "" : ",") + row.operation;
+  std::string command = fmt::format("squarelab compare --backends {} --baseline {} --operations {}",
+                                    backends, method.baseline, operations);
+  if (corpus.source != "built in") command += " --epd POSITIONS.epd";
+  return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
+}
+
+std::string as_html(const Comparison& comparison) {
+  Page page("Comparison of chess board representations");
+  std::vector<std::string> verdict{steady_words(comparison)};
+  page.notice(std::move(verdict), comparison.steadiness.steady ? Paint::Good : Paint::Alarm);
+  for (Figure& figure : figures_of(comparison)) {
+    page.heading(title_of_part(figure.name));
+    page.figure(std::move(figure));
+  }
+  page.heading("All figures");
+  page.paragraph(fmt::format(
+      "Median time of a unit; below it the ratio of throughput to {}, above 1 is faster, with its "
+      "interval, rounded outward, and what the interval says.",
+      comparison.method.baseline));
+  page.table(main_table(comparison));
+  page.heading("The backends");
+  page.table(backends_table(comparison));
+  page.heading("How it was measured");
+  Table table{{{"what", Align::Left}, {"value", Align::Left}}, {}};
+  add_circumstances(table, comparison, "");
+  page.table(std::move(table));
+  page.paragraph("The same again:");
+  page.code("sh", command_of(comparison) + '\n');
+  return as_html(page);
+}
+
+std::string as_html(const RunChanges& runs) {
+  Page page("What changed between two comparisons");
+  std::size_t count = 0;
+  std::size_t all = 0;
+  Table table{{{"operation", Align::Left},
+               {"backend", Align::Left},
+               {"ratio before", Align::Right},
+               {"ratio now", Align::Right},
+               {"change", Align::Right},
+               {"interval", Align::Right},
+               {"", Align::Left}},
+              {}};
+  const auto add = [&](const std::string& subject, const Column& column,
+                       const std::optional<Change>& change) {
+    if (!change) return;
+    const bool is_claimed = !change->interval.holds(1);
+    ++all;
+    if (is_claimed) ++count;
+    Table::Row& cells = table.rows.emplace_back(
+        Table::Row{subject, full_name(column), fmt::format("{:.3f}", change->before),
+                   fmt::format("{:.3f}", change->now), fmt::format("{:.3f}", change->value),
+                   interval_words(change->interval), change->verdict()});
+    const Verdict verdict = !is_claimed                   ? Verdict::CannotTell
+                            : change->interval.lower > 1 ? Verdict::Faster
+                                                         : Verdict::Slower;
+    for (Table::Cell& cell : cells) cell.paint = paint_of(verdict, column.role);
+  };
+  for (const RunChanges::Row& row : runs.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      add(row.operation, runs.columns[i], row.cells[i].change);
+    }
+  }
+  for (const RunChanges::Mean& mean : runs.means) {
+    for (std::size_t i = 0; i < mean.changes.size(); ++i) {
+      add("mean of " + mean.group, runs.columns[i], mean.changes[i]);
+    }
+  }
+  std::vector<std::string> verdict{
+      fmt::format("{} of {} ratios to {} changed.", count == 0 ? "None" : grouped(count),
+                  grouped(all), runs.now.method.baseline)};
+  for (const std::string& difference : runs.differences) verdict.push_back(difference + '.');
+  for (const std::string& alone : runs.left_out) verdict.push_back("Left out: " + alone + '.');
+  page.notice(std::move(verdict), runs.differences.empty() ? Paint::Plain : Paint::Alarm);
+  for (Figure& figure : figures_of(runs)) {
+    page.heading(title_of_part(figure.name));
+    page.figure(std::move(figure));
+  }
+  page.heading("All figures");
+  page.table(std::move(table));
+  page.heading("How both were measured");
+  Table around{{{"what", Align::Left}, {"value", Align::Left}}, {}};
+  add_circumstances(around, runs.now, "now: ");
+  add_circumstances(around, runs.before, "before: ");
+  page.table(std::move(around));
+  return as_html(page);
+}
+
+}  // namespace squarelab::lab::inline timing
