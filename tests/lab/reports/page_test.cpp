@@ -3,6 +3,8 @@
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 
+#include "support/markup.hpp"
+
 namespace squarelab::lab {
 namespace {
 
@@ -18,6 +20,36 @@ TEST(Page, HeadingsOfTwoLevels) {
   page.heading("Second", 2);
   EXPECT_EQ(as_text(page), "Title\n\nFirst\n=====\n\nSecond\n------\n");
   EXPECT_EQ(as_markdown(page), "# Title\n\n## First\n\n### Second\n");
+}
+
+TEST(Page, NoticesAndFigures) {
+  Page page("Title");
+  page.notice({"First.", "Second."}, Paint::Alarm);
+  page.figure({"name", "What it shows.", "How to read it.", {}, {}});
+  EXPECT_EQ(as_text(page),
+            "Title\n\nFirst.\n\nSecond.\n\n(Figure: What it shows. How to read it.)\n");
+}
+
+TEST(Page, AsHtml) {
+  Page page("A & B");
+  page.heading("First part");
+  page.paragraph("1 < 2");
+  page.heading("Second");
+  page.notice({"Look."}, Paint::Alarm);
+  page.table({{"x"}, {{"1"}}});
+  page.drawings({{"caption", "lines\n"}});
+  page.code("cpp", "a < b;\n");
+  page.figure({"name", "What it shows.", "How to read it.", {}, {}});
+  const std::string html = as_html(page);
+  EXPECT_EQ(testing_support::fault_in_xml(html), std::nullopt) << html;
+  EXPECT_TRUE(testing_support::addresses_in(html).empty());
+  for (const char* part :
+       {"<title>A &amp; B</title>", "<a href=\"#part-first-part\">First part</a>",
+        "<h2 id=\"part-first-part\">First part</h2>", "<p>1 &lt; 2</p>",
+        "<div class=\"notice alarm\">\n<p>Look.</p>", "<div class=\"wide\">\n<table>",
+        "<pre>caption\nlines\n</pre>", "<code>a &lt; b;\n</code>", "<figure id=\"name\">"}) {
+    EXPECT_NE(html.find(part), std::string::npos) << part << "\n" << html;
+  }
 }
 
 TEST(Page, ParagraphsAreWrappedAt80) {

@@ -50,6 +50,19 @@ TEST(Table, AsMarkdown) {
             "| a\\|b | 37.5<br>**0.750** [0.735, 0.766] |\n");
 }
 
+TEST(Table, AsHtml) {
+  Table table{{"name", {"size", Table::Align::Right}, "note"}, {}};
+  table.rows.push_back({"a<b", Table::Cell({{"37.5"}, {"0.750 [0.735]", 5}}, Paint::Bad),
+                        "longer than what is kept on one line"});
+  EXPECT_EQ(as_html(table),
+            "<table>\n<thead><tr><th scope=\"col\" class=\"short\">name</th>"
+            "<th scope=\"col\" class=\"number\">size</th>"
+            "<th scope=\"col\" class=\"short\">note</th></tr></thead>\n<tbody>\n"
+            "<tr><th scope=\"row\" class=\"short\">a&lt;b</th>"
+            "<td class=\"bad number\">37.5<br/><b>0.750</b> [0.735]</td>"
+            "<td>longer than what is kept on one line</td></tr>\n</tbody>\n</table>\n");
+}
+
 TEST(Table, AsCsv) {
   Table table = small();
   table.rows.push_back({"d,e", Table::Cell({{"f"}, {"g"}}), ""});

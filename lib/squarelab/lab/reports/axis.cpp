@@ -66,6 +66,26 @@ std::vector<std::vector<double>> sets_of_decades(const Range& range) {
   return sets;
 }
 
+std::vector<std::vector<double>> sets_of_powers_of_two(const Range& range) {
+  std::vector<std::vector<double>> sets;
+  for (const int apart : {1, 2, 4, 5, 10, 20}) {
+    std::vector<double> values;
+    const double last = std::floor(std::log2(range.high) / apart);
+    for (double k = std::ceil(std::log2(range.low) / apart); k <= last; ++k) {
+      values.push_back(std::exp2(k * apart));
+    }
+    sets.push_back(std::move(values));
+  }
+  return sets;
+}
+
+std::vector<std::vector<double>> sets_of_values(Axis::Kind kind, const Range& range) {
+  constexpr double as_if_linear = 3;
+  if (kind == Axis::Kind::Binary) return sets_of_powers_of_two(range);
+  const bool is_short = kind == Axis::Kind::Linear || range.high / range.low < as_if_linear;
+  return is_short ? sets_of_multiples(range) : sets_of_decades(range);
+}
+
 }  // namespace
 
 void Range::include(double value) noexcept {
@@ -82,7 +102,7 @@ void Range::include(const Range& range) noexcept {
 
 Axis::Axis(Kind kind, Range values, double from, double to)
     : kind_(kind), values_(values), from_(from), to_(to) {
-  const bool is_logarithmic = kind == Kind::Logarithmic;
+  const bool is_logarithmic = kind != Kind::Linear;
   if (values_.is_empty() || (is_logarithmic && values_.high <= 0)) values_ = {1, 1};
   if (is_logarithmic) {
     values_.low = std::max(values_.low, values_.high * std::pow(10, -most_decades));
@@ -97,7 +117,7 @@ Axis::Axis(Kind kind, Range values, double from, double to)
 }
 
 double Axis::scaled(double value) const noexcept {
-  return kind_ == Kind::Logarithmic ? std::log(value) : value;
+  return kind_ == Kind::Linear ? value : std::log(value);
 }
 
 double Axis::at(double value) const noexcept {
@@ -108,17 +128,17 @@ double Axis::at(double value) const noexcept {
 }
 
 std::vector<Axis::Tick> Axis::ticks(Namer name, Width width) const {
-  constexpr double as_if_linear = 3;
-  const bool is_short = kind_ == Kind::Linear || values_.high / values_.low < as_if_linear;
   std::vector<Tick> sparsest;
-  for (const auto& set : is_short ? sets_of_multiples(values_) : sets_of_decades(values_)) {
+  for (const auto& set : sets_of_values(kind_, values_)) {
     std::vector<Tick> ticks;
     bool fits = true;
     for (const double value : set) {
       Tick tick{value, name(value)};
-      fits = fits && (ticks.empty() || std::abs(at(value) - at(ticks.back().value)) >=
-                                           between_names + (width(tick.name) +
-                                                            width(ticks.back().name)) / 2);
+      if (!ticks.empty()) {
+        const Tick& last = ticks.back();
+        const double needed = between_names + (width(tick.name) + width(last.name)) / 2;
+        fits = fits && tick.name != last.name && std::abs(at(value) - at(last.value)) >= needed;
+      }
       ticks.push_back(std::move(tick));
     }
     if (ticks.empty()) continue;

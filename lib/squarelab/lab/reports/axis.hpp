@@ -3,7 +3,7 @@
 //
 // Idea of the ticks: sets of round values from the densest to the sparsest (1, 2 or 5 times a power
 // of ten as a step; on a logarithmic axis of several decades the multiples in each decade, then
-// whole decades). The first set whose names stand apart is taken.
+// whole decades; powers of two for bytes). The first set whose names stand apart is taken.
 // Tested in tests/lab/reports/axis_test.cpp.
 #pragma once
 
@@ -28,7 +28,7 @@ struct Range {
 
 class Axis {
  public:
-  enum class Kind { Linear, Logarithmic };
+  enum class Kind { Linear, Logarithmic, Binary };  // Binary: logarithmic, with powers of two
   using Namer = std::string (*)(double);
   using Width = double (*)(std::string_view);
 
@@ -37,17 +37,17 @@ class Axis {
     std::string name;
   };
 
-  // The lowest value stands at coordinate `from`, the highest at `to`, in either order. A range that
-  // is empty or a single value is widened; a logarithmic axis begins above 0 whatever the range.
+  // The lowest value stands at coordinate `from`, the highest at `to`, in either order. A range
+  // that is empty or a single value is widened; but for Linear, the axis begins above 0.
   Axis(Kind kind, Range values, double from, double to);
 
-  // low <= high, and 0 < low if it is logarithmic.
+  // low < high, and 0 < low unless it is linear.
   const Range& values() const noexcept { return values_; }
   double from() const noexcept { return from_; }
   double to() const noexcept { return to_; }
 
-  // from + (to - from) * (v - low) / (high - low), with logarithms of v, low and high if it is
-  // logarithmic. Values beyond the ends stand at the ends, NaN at `from`.
+  // from + (to - from) * (v - low) / (high - low), with logarithms of v, low and high unless it is
+  // linear. Values beyond the ends stand at the ends, NaN at `from`.
   double at(double value) const noexcept;
 
   // `width` says how much room a name takes along the axis.

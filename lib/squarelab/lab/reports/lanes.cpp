@@ -9,7 +9,7 @@ namespace {
 
 constexpr double label_height = 18;
 constexpr double place_height = 11;
-constexpr double after_lane = 7;
+constexpr double around_marks = 4;  // above and below the marks of a lane
 constexpr double axis_height = 18;
 constexpr double inset = Panel::margin + 6;
 // How far an interval that goes on beyond the axis is drawn into the margin.
@@ -37,8 +37,8 @@ Mark placed(const LaneMark& mark, double y, const Axis& axis) {
     }
   }
   if (mark.interval) {
-    placed.lines.push_back({{end_of(mark.interval->low, axis), y},
-                            {end_of(mark.interval->high, axis), y}});
+    placed.lines.push_back(
+        {{end_of(mark.interval->low, axis), y}, {end_of(mark.interval->high, axis), y}});
   }
   if (mark.band) {
     placed.band = {{end_of(mark.band->low, axis), y}, {end_of(mark.band->high, axis), y}};
@@ -57,7 +57,7 @@ Panel lane_panel(std::string title, std::string about, const std::vector<Lane>& 
                  const LaneScale& scale) {
   const Axis axis = lane_axis(scale.range);
   const double lane_height =
-      label_height + static_cast<double>(scale.places) * place_height + after_lane;
+      label_height + static_cast<double>(scale.places) * place_height + 2 * around_marks;
   const double top = Panel::heading + axis_height;
   const double bottom = top + static_cast<double>(lanes.size()) * lane_height;
   Panel panel(std::move(title), std::move(about));
@@ -71,14 +71,14 @@ Panel lane_panel(std::string title, std::string about, const std::vector<Lane>& 
   }
   double y = top;
   for (const Lane& lane : lanes) {
-    panel.line({{0, y}, {Panel::width, y}}, "frame");
+    panel.box({0, y}, Panel::width, label_height, "strip");
     const double room = Panel::width - 2 * Panel::margin;
     const std::string note = fitted(lane.note, room / 2, 11);
     panel.text({Panel::margin, y + 14},
                fitted(lane.label, room - text_width(note, 11) - 8, Panel::font_size));
     panel.text({Panel::width - Panel::margin, y + 14}, note, "quiet", Panel::Anchor::End);
     const auto at_place = [&](std::size_t place) {
-      return y + label_height + (static_cast<double>(place) + 0.5) * place_height;
+      return y + label_height + around_marks + (static_cast<double>(place) + 0.5) * place_height;
     };
     for (const LaneMark& mark : lane.marks) panel.add(placed(mark, at_place(mark.place), axis));
     for (const Lane::Remark& remark : lane.remarks) {

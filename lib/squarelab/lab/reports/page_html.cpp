@@ -10,12 +10,13 @@ namespace squarelab::lab::inline reports {
 
 namespace {
 
-constexpr std::string_view style = R"(:root{color-scheme:light dark;--paper:#fff;--ink:#1f2328;--quiet:#59636e;--rule:#d0d7de;--shade:#f4f6f8;
+constexpr std::string_view style =
+    R"(:root{color-scheme:light dark;--paper:#fff;--ink:#1f2328;--quiet:#59636e;--rule:#d0d7de;--shade:#f4f6f8;
 --good:#00684d;--bad:#a53b00;--alarm:#8a5a00;--alarm-shade:#fdf3dc;--link:#0060a0}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#0d1117;--ink:#e6edf3;--quiet:#9aa4af;--rule:#3d444d;--shade:#161b22;
 --good:#3ddba9;--bad:#ff9a5c;--alarm:#f0c14b;--alarm-shade:#2b2310;--link:#6cb8ff}}
 *{box-sizing:border-box}
-body{margin:0 auto;padding:1rem 1rem 3rem;max-width:82rem;background:var(--paper);color:var(--ink);
+body{margin:0 auto;padding:1rem 1rem 3rem;max-width:66rem;background:var(--paper);color:var(--ink);
 font:16px/1.5 system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}
 h1{font-size:1.7rem;line-height:1.2;margin:.6rem 0 1rem}
 h2{font-size:1.25rem;line-height:1.3;margin:2.4rem 0 .6rem;padding-top:.5rem;border-top:1px solid var(--rule)}
@@ -24,12 +25,12 @@ p{margin:.5rem 0;max-width:46rem;overflow-wrap:anywhere}
 a{color:var(--link)}
 nav ul,.legend{list-style:none;margin:.5rem 0;padding:0;display:flex;flex-wrap:wrap;gap:.2rem 1.1rem}
 .notice{border-left:4px solid var(--rule);background:var(--shade);padding:.5rem 1rem;margin:1rem 0}
-.notice p{max-width:60rem}
+.notice p{max-width:none}
 .notice p:first-child{font-weight:600}
 .notice.good{border-color:var(--good)}.notice.bad{border-color:var(--bad)}
 .notice.alarm{border-color:var(--alarm);background:var(--alarm-shade)}
 figure{margin:1rem 0 2rem}
-figcaption{max-width:60rem;margin-bottom:.3rem}
+figcaption{max-width:46rem;margin-bottom:.3rem}
 .legend{font-size:.85rem;color:var(--quiet)}
 .legend svg{vertical-align:-2px;margin-right:.35rem}
 .panels{column-gap:1.6rem;margin-top:.8rem}
@@ -39,7 +40,7 @@ table{border-collapse:collapse;font-size:.85rem;line-height:1.35;font-variant-nu
 th,td{padding:.3rem .7rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--rule)}
 thead th{border-bottom:2px solid var(--quiet);vertical-align:bottom}
 tbody th{font-weight:600;position:sticky;left:0;background:var(--paper)}
-.number{text-align:right;white-space:nowrap}
+.number{text-align:right}.number,.short{white-space:nowrap}
 td.good{color:var(--good)}td.bad{color:var(--bad)}td.alarm{color:var(--alarm)}
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
 @media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible}
@@ -86,9 +87,10 @@ std::string html_of(const Page::Code& code) {
 
 std::string html_of(const Page::Notice& notice) {
   static constexpr std::array<std::string_view, 4> paints{"", " good", " bad", " alarm"};
-  std::string html = fmt::format("<div class=\"notice{}\">\n",
-                                 paints[static_cast<std::size_t>(notice.paint)]);
-  for (const std::string& paragraph : notice.paragraphs) html += html_of(Page::Paragraph{paragraph});
+  std::string html =
+      fmt::format("<div class=\"notice{}\">\n", paints[static_cast<std::size_t>(notice.paint)]);
+  for (const std::string& paragraph : notice.paragraphs)
+    html += html_of(Page::Paragraph{paragraph});
   return html + "</div>\n";
 }
 

@@ -16,11 +16,12 @@ constexpr double tick_size = 11;
 constexpr double line_height = 16;
 constexpr double band_height = 8;
 
-constexpr std::string_view style = R"(svg{font:12px system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}
+constexpr std::string_view style =
+    R"(svg{font:12px system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}
 svg text{fill:#1f2328}svg .head{font-size:14px;font-weight:600}svg .title{font-size:17px;font-weight:600}
 svg .quiet,svg .tick{fill:#59636e;font-size:11px}
 .paper{fill:#fff}.grid{stroke:#e4e8ec}.frame{stroke:#d0d7de}.one{stroke:#59636e;stroke-width:1.2}
-.cache{stroke:#8b949e;stroke-dasharray:3 3}.zone{fill:#e9eef3}.disturbed{fill:#e8a33d}.band{stroke:#c3cad2;stroke-width:8}
+.cache{stroke:#8b949e;stroke-dasharray:3 3}.zone{fill:#e3ebf3}.strip{fill:#f2f4f6}.disturbed{fill:#e8a33d}.band{stroke:#c3cad2;stroke-width:8}
 .s0{color:#0072b2}.s1{color:#c94f00}.s2{color:#00805f}.s3{color:#a3478f}.s4{color:#8f6500}.s5{color:#4c4f56}
 .control{color:#7a838d}
 .mark path{stroke:currentColor;fill:currentColor}.mark .run{fill:none;opacity:.35}
@@ -29,7 +30,7 @@ svg .quiet,svg .tick{fill:#59636e;font-size:11px}
 @media screen and (prefers-color-scheme:dark){
 svg text{fill:#e6edf3}svg .quiet,svg .tick{fill:#9aa4af}
 .paper{fill:#0d1117}.grid{stroke:#262c34}.frame{stroke:#3d444d}.one{stroke:#9aa4af}
-.zone{fill:#1b222b}.disturbed{fill:#a8690c}.band,.mark .band{stroke:#4a535e}
+.zone{fill:#1d2a38}.strip{fill:#1a2028}.disturbed{fill:#a8690c}.band,.mark .band{stroke:#4a535e}
 .s0{color:#56b4f5}.s1{color:#ff8f4a}.s2{color:#2fcf9f}.s3{color:#e58fd2}.s4{color:#e3bb3f}.s5{color:#c6cdd5}
 .control{color:#8b949e}
 .open .point,.dotted .point{fill:#0d1117}
@@ -40,13 +41,13 @@ svg text{fill:#e6edf3}svg .quiet,svg .tick{fill:#9aa4af}
 std::string outline(const Look& look, Point at) {
   using Corners = std::vector<Point>;
   static const std::array<Corners, 5> shapes{
-      Corners{},                                                            // circle
-      Corners{{-.88, -.88}, {.88, -.88}, {.88, .88}, {-.88, .88}},          // square
-      Corners{{0, -1.25}, {1.25, 0}, {0, 1.25}, {-1.25, 0}},                // diamond
-      Corners{{0, -1.1}, {1.2, .9}, {-1.2, .9}},                            // triangle
-      Corners{{0, 1.1}, {1.2, -.9}, {-1.2, -.9}}};                          // on its tip
-  static const Corners cross{{-1.1, -.7}, {-.7, -1.1}, {0, -.4},  {.7, -1.1}, {1.1, -.7}, {.4, 0},
-                             {1.1, .7},   {.7, 1.1},   {0, .4},   {-.7, 1.1}, {-1.1, .7}, {-.4, 0}};
+      Corners{},                                                    // circle
+      Corners{{-.88, -.88}, {.88, -.88}, {.88, .88}, {-.88, .88}},  // square
+      Corners{{0, -1.25}, {1.25, 0}, {0, 1.25}, {-1.25, 0}},        // diamond
+      Corners{{0, -1.1}, {1.2, .9}, {-1.2, .9}},                    // triangle
+      Corners{{0, 1.1}, {1.2, -.9}, {-1.2, -.9}}};                  // on its tip
+  static const Corners cross{{-1.1, -.7}, {-.7, -1.1}, {0, -.4}, {.7, -1.1}, {1.1, -.7}, {.4, 0},
+                             {1.1, .7},   {.7, 1.1},   {0, .4},  {-.7, 1.1}, {-1.1, .7}, {-.4, 0}};
   const Corners& corners = look.series ? shapes[*look.series % shapes.size()] : cross;
   std::string path = fmt::format("M{} {}", svg_number(at.x), svg_number(at.y));
   if (corners.empty()) {
@@ -70,7 +71,8 @@ std::string path_of(const Segment& segment) {
 
 std::string class_of(const Look& look) {
   static constexpr std::array<std::string_view, 3> forms{"solid", "open", "dotted"};
-  return fmt::format("mark {} {}", look.series ? fmt::format("s{}", *look.series % colors) : "control",
+  return fmt::format("mark {} {}",
+                     look.series ? fmt::format("s{}", *look.series % colors) : "control",
                      forms[static_cast<std::size_t>(look.form)]);
 }
 
@@ -94,10 +96,10 @@ std::string svg_of(const Mark& mark) {
     const Point& last = mark.points.back();
     const bool is_left = last.x < Panel::width / 2;
     const double aside = look.size + 4;
-    svg += fmt::format("<text class=\"tick\" x=\"{}\" y=\"{}\"{}>{}</text>",
-                       svg_number(is_left ? last.x + aside : last.x - aside),
-                       svg_number(last.y + 4), is_left ? "" : " text-anchor=\"end\"",
-                       in_xml(mark.words));
+    svg +=
+        fmt::format("<text class=\"tick\" x=\"{}\" y=\"{}\"{}>{}</text>",
+                    svg_number(is_left ? last.x + aside : last.x - aside), svg_number(last.y + 4),
+                    is_left ? "" : " text-anchor=\"end\"", in_xml(mark.words));
   }
   return svg + "</g>\n";
 }
@@ -108,10 +110,9 @@ std::string sample_of(const Mark& mark) {
 }
 
 std::string drawn(const Panel& panel) {
-  return fmt::format("<text class=\"head\" x=\"{}\" y=\"15\">{}</text>\n{}",
-                     svg_number(Panel::margin),
-                     in_xml(fitted(panel.title(), Panel::width - 2 * Panel::margin, 15)),
-                     panel.elements());
+  return fmt::format(
+      "<text class=\"head\" x=\"{}\" y=\"15\">{}</text>\n{}", svg_number(Panel::margin),
+      in_xml(fitted(panel.title(), Panel::width - 2 * Panel::margin, 15)), panel.elements());
 }
 
 }  // namespace
@@ -122,9 +123,9 @@ Panel::Panel(std::string title, std::string about)
 void Panel::text(Point at, std::string_view words, std::string_view kind, Anchor anchor) {
   static constexpr std::array<std::string_view, 3> anchors{"", " text-anchor=\"middle\"",
                                                            " text-anchor=\"end\""};
-  elements_ += fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", kind,
-                           svg_number(at.x), svg_number(at.y),
-                           anchors[static_cast<std::size_t>(anchor)], in_xml(words));
+  elements_ +=
+      fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", kind, svg_number(at.x),
+                  svg_number(at.y), anchors[static_cast<std::size_t>(anchor)], in_xml(words));
 }
 
 void Panel::line(const Segment& segment, std::string_view kind) {
@@ -133,10 +134,10 @@ void Panel::line(const Segment& segment, std::string_view kind) {
 
 void Panel::box(Point corner, double box_width, double box_height, std::string_view kind,
                 double opacity) {
-  elements_ += fmt::format(
-      "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>\n", kind,
-      svg_number(corner.x), svg_number(corner.y), svg_number(box_width), svg_number(box_height),
-      opacity < 1 ? fmt::format(" opacity=\"{}\"", svg_number(opacity)) : "");
+  elements_ += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>\n",
+                           kind, svg_number(corner.x), svg_number(corner.y), svg_number(box_width),
+                           svg_number(box_height),
+                           opacity < 1 ? fmt::format(" opacity=\"{}\"", svg_number(opacity)) : "");
 }
 
 void Panel::add(const Mark& mark) { elements_ += svg_of(mark); }
@@ -170,10 +171,8 @@ Key key_of(const Look& look, std::string words) {
 Key key_of_form(Look::Form form, std::string words) {
   constexpr double middle = Key::height / 2;
   // A circle as of the first series, in the grey that is no series.
-  std::string sample = sample_of({{0, form, 4},
-                                  "",
-                                  {{Key::width / 2, middle}},
-                                  {{{1, middle}, {Key::width - 1, middle}}}});
+  std::string sample = sample_of(
+      {{0, form, 4}, "", {{Key::width / 2, middle}}, {{{1, middle}, {Key::width - 1, middle}}}});
   return {std::move(words), sample.replace(sample.find("s0"), 2, "control")};
 }
 
@@ -215,10 +214,10 @@ std::string as_svg(const Figure& figure) {
       x = gap;
       y += line_height + 4;
     }
-    body += fmt::format(
-        "<g transform=\"translate({} {})\">{}<text x=\"{}\" y=\"11\">{}</text></g>\n",
-        svg_number(x), svg_number(y), key.sample, svg_number(Key::width + 6),
-        in_xml(fitted(key.words, total - 2 * gap - Key::width - 6, Panel::font_size)));
+    body +=
+        fmt::format("<g transform=\"translate({} {})\">{}<text x=\"{}\" y=\"11\">{}</text></g>\n",
+                    svg_number(x), svg_number(y), key.sample, svg_number(Key::width + 6),
+                    in_xml(fitted(key.words, total - 2 * gap - Key::width - 6, Panel::font_size)));
     x += needed;
   }
   y += Key::height + gap;
@@ -238,9 +237,10 @@ std::string as_svg(const Figure& figure) {
 }
 
 std::string as_html(const Figure& figure) {
-  constexpr std::size_t most_columns = 3;
+  constexpr std::size_t most_columns = 2;
   std::string html = fmt::format(
-      "<figure id=\"{}\">\n<figcaption><strong>{}</strong> {}</figcaption>\n<ul class=\"legend\">\n",
+      "<figure id=\"{}\">\n<figcaption><strong>{}</strong> {}</figcaption>\n<ul "
+      "class=\"legend\">\n",
       in_xml(figure.name), in_xml(figure.title), in_xml(figure.text));
   for (const Key& key : figure.legend) {
     html += fmt::format(

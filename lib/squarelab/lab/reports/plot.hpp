@@ -1,9 +1,9 @@
 // Plots: figures of panels, drawn as SVG by the program itself.
 //
-// A figure is a title, a legend and panels of one width. In HTML the panels flow into as many columns
-// as the window has room for, so that text keeps its size; alone, as one SVG file, they stand in two
-// columns or fewer. A panel is built from a few marks: a line, a box, text, an axis, and a Mark,
-// which is what was measured: points, with an interval and a band behind them.
+// A figure is a title, a legend and panels of one width. In HTML the panels flow into as many
+// columns as the window has room for, so that text keeps its size; alone, as one SVG file, they
+// stand in two columns or fewer. A panel is built from a few marks: a line, a box, text, an axis,
+// and a Mark, which is what was measured: points, with an interval and a band behind them.
 //
 // Series are told apart by colour and by shape. The colours are those of Okabe and Ito (Color
 // Universal Design, 2008), darkened or lightened for white and for dark paper; there are six, and
@@ -69,7 +69,7 @@ class Panel {
             Anchor anchor = Anchor::Start);
   // kind: "grid", "one", "frame".
   void line(const Segment& segment, std::string_view kind);
-  // kind: "zone", "disturbed".
+  // kind: "zone", "strip", "disturbed".
   void box(Point corner, double box_width, double box_height, std::string_view kind,
            double opacity = 1);
   void add(const Mark& mark);

@@ -119,10 +119,17 @@ std::string markdown_of(const Table::Cell& cell) {
   return text;
 }
 
+// What a browser had better not divide.
+constexpr std::size_t short_line = 24;
+
 std::string html_of(const Table::Cell& cell, std::string_view element, bool is_right) {
   static constexpr std::array<std::string_view, 4> paints{"", "good", "bad", "alarm"};
   std::string classes(paints[static_cast<std::size_t>(cell.paint)]);
+  const bool is_short =
+      std::all_of(cell.lines.begin(), cell.lines.end(),
+                  [](const Table::Line& line) { return line.text.size() <= short_line; });
   if (is_right) classes += classes.empty() ? "number" : " number";
+  if (is_short && !is_right) classes += classes.empty() ? "short" : " short";
   std::string html = fmt::format("<{}", element);
   if (!classes.empty()) html += fmt::format(" class=\"{}\"", classes);
   html += '>';
@@ -188,8 +195,8 @@ std::string as_html(const Table& table) {
   for (const Table::Row& row : table.rows) {
     html += "<tr>";
     for (std::size_t column = 0; column < row.size(); ++column) {
-      html += html_of(row[column], column == 0 ? "th scope=\"row\"" : "td",
-                      is_right(table, column));
+      html +=
+          html_of(row[column], column == 0 ? "th scope=\"row\"" : "td", is_right(table, column));
     }
     html += "</tr>\n";
   }

@@ -35,21 +35,24 @@ Table::Cell cell_of(const Spread* throughput, const std::optional<Ratio>& ratio,
 }
 
 Table main_table(const Comparison& comparison) {
-  Table table{{{"operation", Align::Left}, {"unit", Align::Left}, {"positions", Align::Right}}, {}};
+  Table table{{{"operation", Align::Left},
+               {"tier", Align::Left},
+               {"unit", Align::Left},
+               {"positions", Align::Right}},
+              {}};
   for (const Column& column : comparison.columns) {
     table.columns.emplace_back(heading_of(column), Align::Right);
   }
   for (const Row& row : comparison.rows) {
-    Table::Row& cells = table.rows.emplace_back(Table::Row{
-        Table::Cell({{row.operation}, {row.state}}), row.unit, grouped(row.positions)});
+    Table::Row& cells = table.rows.emplace_back(
+        Table::Row{row.operation, row.state, row.unit, grouped(row.positions)});
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       cells.push_back(
           cell_of(&row.cells[i].throughput, row.cells[i].ratio, comparison.columns[i].role));
     }
   }
   for (const GroupMean& mean : comparison.means) {
-    Table::Row& cells = table.rows.emplace_back(
-        Table::Row{Table::Cell({{mean.group}, {"geometric mean"}}), "", ""});
+    Table::Row& cells = table.rows.emplace_back(Table::Row{"mean of " + mean.group, "", "", ""});
     for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
       cells.push_back(cell_of(nullptr, mean.ratios[i], comparison.columns[i].role));
     }
@@ -98,8 +101,8 @@ void add_circumstances(Table& table, const Comparison& comparison, const std::st
   }
   add("run", fmt::format("{} placements in {} processes, {:.0f} s of {:.0f} s, bursts of {:g} "
                          "microseconds, seed {}",
-                         method.placements, processes.size(), method.seconds,
-                         method.budget_seconds, method.burst_microseconds, method.seed));
+                         method.placements, processes.size(), method.seconds, method.budget_seconds,
+                         method.burst_microseconds, method.seed));
   add("confidence", fmt::format("{:g} per cent for all {} intervals together",
                                 100 * method.confidence, method.cells));
   add("machine while measuring",
@@ -184,7 +187,7 @@ std::string as_html(const RunChanges& runs) {
         Table::Row{subject, full_name(column), fmt::format("{:.3f}", change->before),
                    fmt::format("{:.3f}", change->now), fmt::format("{:.3f}", change->value),
                    interval_words(change->interval), change->verdict()});
-    const Verdict verdict = !is_claimed                   ? Verdict::CannotTell
+    const Verdict verdict = !is_claimed                  ? Verdict::CannotTell
                             : change->interval.lower > 1 ? Verdict::Faster
                                                          : Verdict::Slower;
     for (Table::Cell& cell : cells) cell.paint = paint_of(verdict, column.role);
@@ -199,10 +202,12 @@ std::string as_html(const RunChanges& runs) {
       add("mean of " + mean.group, runs.columns[i], mean.changes[i]);
     }
   }
-  std::vector<std::string> verdict{
-      fmt::format("{} of {} ratios to {} changed.", count == 0 ? "None" : grouped(count),
-                  grouped(all), runs.now.method.baseline)};
-  for (const std::string& difference : runs.differences) verdict.push_back(difference + '.');
+  std::vector<std::string> verdict{fmt::format("{} of {} ratios to {} changed.",
+                                               count == 0 ? "None" : grouped(count), grouped(all),
+                                               runs.now.method.baseline)};
+  for (const std::string& difference : runs.differences) {
+    verdict.push_back("Beware: " + difference + '.');
+  }
   for (const std::string& alone : runs.left_out) verdict.push_back("Left out: " + alone + '.');
   page.notice(std::move(verdict), runs.differences.empty() ? Paint::Plain : Paint::Alarm);
   for (Figure& figure : figures_of(runs)) {

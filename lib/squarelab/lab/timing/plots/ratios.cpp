@@ -76,15 +76,18 @@ std::vector<Key> forest_legend(const std::vector<Column>& columns) {
 
 std::vector<Panel> forest_panels(const Comparison& comparison, const Range& range) {
   const std::vector<Column>& columns = comparison.columns;
-  const auto lane = [&](const std::string& label, const std::string& note,
-                        std::string_view subject, const auto& ratio_of) {
+  const auto lane = [&](const std::string& label, const std::string& note, const auto& ratio_of) {
     return lane_of(label, note, columns, [&](std::size_t i) -> std::optional<LaneMark> {
       const std::optional<Ratio>& ratio = ratio_of(i);
       if (!ratio) return std::nullopt;
       Look look = look_of(columns, i);
       look.form = form_of(ratio->verdict);
-      return LaneMark{0, look, title_of(columns[i], subject, *ratio), {ratio->value},
-                      range_of(ratio->interval), range_of(ratio->placement)};
+      return LaneMark{0,
+                      look,
+                      title_of(columns[i], label, *ratio),
+                      {ratio->value},
+                      range_of(ratio->interval),
+                      range_of(ratio->placement)};
     });
   };
   const LaneScale scale{range, number_name, 1, equal_zone, place_in_lane(columns, columns.size())};
@@ -92,13 +95,15 @@ std::vector<Panel> forest_panels(const Comparison& comparison, const Range& rang
   for (const auto& [group, rows] : by_group(comparison.rows)) {
     std::vector<Lane> lanes;
     for (const Row* row : rows) {
-      lanes.push_back(lane(row->operation, note_of(*row), row->operation,
-                           [&](std::size_t i) -> const auto& { return row->cells[i].ratio; }));
+      lanes.push_back(lane(
+          row->operation,
+          note_of(*row), [&](std::size_t i) -> const auto& { return row->cells[i].ratio; }));
     }
     for (const GroupMean& mean : comparison.means) {
       if (mean.group != group) continue;
-      lanes.push_back(lane("geometric mean", "of the rows above", "mean of " + group,
-                           [&](std::size_t i) -> const auto& { return mean.ratios[i]; }));
+      lanes.push_back(lane(
+          "mean of " + group,
+          "geometric", [&](std::size_t i) -> const auto& { return mean.ratios[i]; }));
     }
     panels.push_back(lane_panel(
         group, fmt::format("Ratios to {} with their intervals", comparison.method.baseline), lanes,
@@ -156,8 +161,10 @@ Figure ratio_by_phase(const Comparison& comparison) {
     for (const Row* row : rows) {
       lanes.push_back(lane_of(
           row->operation, row->state, columns, [&](std::size_t i) -> std::optional<LaneMark> {
-            LaneMark mark{0, look_of(columns, i),
-                          fmt::format("{}, {}:", full_name(columns[i]), row->operation), {}};
+            LaneMark mark{0,
+                          look_of(columns, i),
+                          fmt::format("{}, {}:", full_name(columns[i]), row->operation),
+                          {}};
             mark.look.size = 2.4;
             const auto& ratios = row->cells[i].by_phase;
             for (std::size_t phase = 0; phase < std::min(ratios.size(), phases.size()); ++phase) {
@@ -189,19 +196,27 @@ std::vector<Panel> change_panels(const RunChanges& runs, const std::string& abou
       return mark_of(*change, i, label);
     });
   };
+  // Rows of changes know no group; those of the runs do.
   std::vector<Panel> panels;
-  std::vector<Lane> lanes;
-  for (const RunChanges::Row& row : runs.rows) {
-    lanes.push_back(lane(row.operation, row.state,
-                         [&](std::size_t i) -> const auto& { return row.cells[i].change; }));
+  for (const auto& [group, rows] : by_group(runs.now.rows)) {
+    std::vector<Lane> lanes;
+    for (const RunChanges::Row& row : runs.rows) {
+      const bool is_here = std::any_of(rows.begin(), rows.end(), [&](const Row* measured) {
+        return measured->operation == row.operation;
+      });
+      if (!is_here) continue;
+      lanes.push_back(lane(
+          row.operation,
+          row.state, [&](std::size_t i) -> const auto& { return row.cells[i].change; }));
+    }
+    for (const RunChanges::Mean& mean : runs.means) {
+      if (mean.group != group) continue;
+      lanes.push_back(lane(
+          "mean of " + group,
+          "geometric", [&](std::size_t i) -> const auto& { return mean.changes[i]; }));
+    }
+    if (!lanes.empty()) panels.push_back(lane_panel(group, about, lanes, scale));
   }
-  if (!lanes.empty()) panels.push_back(lane_panel("operations", about, lanes, scale));
-  lanes.clear();
-  for (const RunChanges::Mean& mean : runs.means) {
-    lanes.push_back(lane(mean.group, "geometric mean",
-                         [&](std::size_t i) -> const auto& { return mean.changes[i]; }));
-  }
-  if (!lanes.empty()) panels.push_back(lane_panel("groups", about, lanes, scale));
   return panels;
 }
 
@@ -241,13 +256,14 @@ Figure changes(const RunChanges& runs) {
                         [&](const Change& change, std::size_t i, const std::string& subject) {
                           Look look = look_of(runs.columns, i);
                           if (change.interval.holds(1)) look.form = Look::Form::Open;
-                          return LaneMark{0, look,
-                                          fmt::format("{}, {}: {:.3f} {}, {}",
-                                                      full_name(runs.columns[i]), subject,
-                                                      change.value,
-                                                      interval_words(change.interval),
-                                                      change.verdict()),
-                                          {change.value}, range_of(change.interval)};
+                          return LaneMark{
+                              0,
+                              look,
+                              fmt::format("{}, {}: {:.3f} {}, {}", full_name(runs.columns[i]),
+                                          subject, change.value, interval_words(change.interval),
+                                          change.verdict()),
+                              {change.value},
+                              range_of(change.interval)};
                         })};
 }
 
@@ -266,7 +282,8 @@ Figure before_and_now(const RunChanges& runs) {
                         [&](const Change& change, std::size_t i, const std::string& subject) {
                           Look look = look_of(runs.columns, i);
                           look.size = 2.8;
-                          return LaneMark{0, look,
+                          return LaneMark{0,
+                                          look,
                                           fmt::format("{}, {}: before {:.3f}, now {:.3f}",
                                                       full_name(runs.columns[i]), subject,
                                                       change.before, change.now),

@@ -32,8 +32,6 @@ void add_name(Panel& panel, std::string_view name, double height) {
   panel.text({(left + right) / 2, height - 6}, name, "quiet", Panel::Anchor::Middle);
 }
 
-std::string millions_name(double per_second) { return number_name(per_second / 1e6); }
-
 // For every process the share of it that was disturbed, as a shade behind the marks.
 void add_disturbed(Panel& panel, const Comparison& comparison, const Axis& time, double bottom) {
   for (const MeasuredProcess& process : comparison.processes) {
@@ -47,11 +45,17 @@ void add_disturbed(Panel& panel, const Comparison& comparison, const Axis& time,
 
 constexpr double drift_height = 200;
 
+// With room for whole points at both ends.
+Axis drift_axis(Range range) {
+  const double more = 0.06 * (range.high - range.low);
+  return {Axis::Kind::Linear, {range.low - more, range.high + more}, bottom_of(drift_height), top};
+}
+
 Panel probe_panel(const Comparison& comparison, const Axis& time) {
   const double bottom = bottom_of(drift_height);
   Range range{1, 1.05};
   for (const MeasuredProcess& process : comparison.processes) range.include(process.slowdown);
-  const Axis slowdown(Axis::Kind::Linear, range, bottom, top);
+  const Axis slowdown = drift_axis(range);
   Panel panel("the machine: its probe, relative to the best",
               "Time of a fixed probe in each process, divided by the best of the run");
   add_disturbed(panel, comparison, time, bottom);
@@ -71,30 +75,40 @@ Panel probe_panel(const Comparison& comparison, const Axis& time) {
 
 Panel drift_panel(const Comparison& comparison, const Row& row, const Axis& time) {
   const double bottom = bottom_of(drift_height);
-  Range range;
-  for (const Cell& cell : row.cells) {
-    for (const auto& nanoseconds : cell.times) range.include(1e9 / nanoseconds.value_or(NAN));
+  struct Value {
+    double start;
+    double relative;
+  };
+  std::vector<std::vector<Value>> values(row.cells.size());
+  Range range{.99, 1.01};
+  for (std::size_t i = 0; i < row.cells.size(); ++i) {
+    const auto& times = row.cells[i].times;
+    for (std::size_t at = 0; at < std::min(times.size(), comparison.processes.size()); ++at) {
+      if (!times[at] || !(*times[at] > 0) || !(row.cells[i].throughput.median > 0)) continue;
+      const double relative = 1e9 / *times[at] / row.cells[i].throughput.median;
+      values[i].push_back({comparison.processes[at].start, relative});
+      range.include(relative);
+    }
   }
-  const Axis speed(Axis::Kind::Logarithmic, range, bottom, top);
-  Panel panel(row.operation + ": millions a second",
-              "Throughput of each backend in each process");
+  const Axis speed = drift_axis(range);
+  Panel panel(row.operation, "Throughput of each backend in each process, to its own median");
   add_disturbed(panel, comparison, time, bottom);
   panel.horizontal_axis(time, top, bottom, number_name);
-  panel.vertical_axis(speed, left, right, millions_name);
+  panel.vertical_axis(speed, left, right, number_name);
   add_frame(panel, drift_height);
   add_name(panel, "seconds", drift_height);
   for (std::size_t i = 0; i < row.cells.size(); ++i) {
+    if (values[i].empty()) continue;
+    const Column& column = comparison.columns[i];
     Mark mark;
     mark.look = look_of(comparison.columns, i);
     mark.look.size = 2.2;
-    const auto& times = row.cells[i].times;
-    for (std::size_t at = 0; at < std::min(times.size(), comparison.processes.size()); ++at) {
-      if (!times[at] || !(*times[at] > 0)) continue;
-      mark.points.push_back({time.at(comparison.processes[at].start), speed.at(1e9 / *times[at])});
+    mark.title = fmt::format("{}, {}: {} of {} processes, median {} M/s", full_name(column),
+                             row.operation, values[i].size(), comparison.processes.size(),
+                             number_name(row.cells[i].throughput.median / 1e6));
+    for (const auto& [start, relative] : values[i]) {
+      mark.points.push_back({time.at(start), speed.at(relative)});
     }
-    if (mark.points.empty()) continue;
-    mark.title = fmt::format("{}, {}: {} of {} processes", full_name(comparison.columns[i]),
-                             row.operation, mark.points.size(), comparison.processes.size());
     panel.add(mark);
   }
   return panel;
@@ -132,10 +146,12 @@ Figure nanoseconds(const Comparison& comparison) {
           continue;
         }
         const double value = 1e9 / throughput.median;
-        lane.marks.push_back({i, look_of(columns, i),
+        lane.marks.push_back({i,
+                              look_of(columns, i),
                               fmt::format("{}, {}: {:.4g} ns a {}", full_name(columns[i]),
                                           row->operation, value, row->unit),
-                              {value}, time_of(throughput)});
+                              {value},
+                              time_of(throughput)});
       }
     }
     figure.panels.push_back(lane_panel(group, "Nanoseconds a unit", lanes, scale));
@@ -152,8 +168,8 @@ Figure throughput_by_process(const Comparison& comparison) {
   const Axis time(Axis::Kind::Linear, starts, left, right);
   Figure figure{"throughput",
                 "Throughput over the run.",
-                "A point is the median of one process, at its start. A slope is drift of the "
-                "machine. The axes upward are logarithmic.",
+                "A point is the throughput of a backend in one process, divided by the backend's "
+                "median, at the start of the process. A slope is drift of the machine.",
                 legend_of(comparison.columns, Shown::WithBaseline),
                 {}};
   figure.legend.push_back(key_of_box("disturbed", "disturbed process", .7));
@@ -208,8 +224,8 @@ std::vector<Subject> subjects_of(const Comparison& comparison) {
 Figure ratio_by_tables(const Comparison& comparison) {
   constexpr double height = 230;
   constexpr double bottom = height - below;
-  constexpr double without = left + 22;    // where backends without tables stand
-  constexpr double apart = 9;              // points of the same size of tables
+  constexpr double without = left + 22;  // where backends without tables stand
+  constexpr double apart = 9;            // points of the same size of tables
   constexpr double first = left + 60;
   const std::vector<Column>& columns = comparison.columns;
   Range bytes;
@@ -217,7 +233,7 @@ Figure ratio_by_tables(const Comparison& comparison) {
   std::vector<std::size_t> rank(columns.size());
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (columns[i].table_bytes > 0) bytes.include(static_cast<double>(columns[i].table_bytes));
-    if (columns[i].role != Role::Baseline) rank[i] = same[columns[i].table_bytes]++;
+    rank[i] = same[columns[i].table_bytes]++;
   }
   // With one size for all, size explains nothing.
   if (same.size() < 2) return {};
@@ -227,7 +243,7 @@ Figure ratio_by_tables(const Comparison& comparison) {
   }
   bytes.low /= 2;
   bytes.high *= 2;
-  const Axis size(Axis::Kind::Logarithmic, bytes, first, right);
+  const Axis size(Axis::Kind::Binary, bytes, first, right);
   Range range{.97, 1.03};
   const std::vector<Subject> subjects = subjects_of(comparison);
   for (const Subject& subject : subjects) {
@@ -235,11 +251,12 @@ Figure ratio_by_tables(const Comparison& comparison) {
       if (ratio) range.include(range_of(ratio->interval));
     }
   }
+  range = {range.low / 1.1, range.high * 1.1};
   const Axis axis(Axis::Kind::Logarithmic, range, bottom, top);
   Figure figure{"tables",
                 fmt::format("Ratio to {} against bytes of tables.", comparison.method.baseline),
                 "Points of the same size stand beside each other. Caches of data are marked.",
-                legend_of(columns, Shown::WithoutBaseline),
+                legend_of(columns, Shown::WithBaseline),
                 {}};
   for (const Subject& subject : subjects) {
     Panel panel(subject.name, "Ratios against bytes of tables, both logarithmic");
@@ -258,21 +275,21 @@ Figure ratio_by_tables(const Comparison& comparison) {
     add_name(panel, "bytes of tables", height);
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const std::optional<Ratio>& ratio = subject.ratios[i];
-      if (!ratio || columns[i].role == Role::Baseline) continue;
-      const double own = columns[i].table_bytes == 0
-                             ? without
-                             : size.at(static_cast<double>(columns[i].table_bytes));
+      const bool is_baseline = columns[i].role == Role::Baseline;
+      if (!ratio && !is_baseline) continue;
+      const auto own_bytes = static_cast<double>(columns[i].table_bytes);
       const auto others = static_cast<double>(same.at(columns[i].table_bytes) - 1);
-      const double x = own + (static_cast<double>(rank[i]) - others / 2) * apart;
+      const double x = (own_bytes == 0 ? without : size.at(own_bytes)) +
+                       (static_cast<double>(rank[i]) - others / 2) * apart;
       Mark mark;
       mark.look = look_of(columns, i);
-      mark.look.form = form_of(ratio->verdict);
-      mark.title = fmt::format("{}, {}: {:.3f} {} with {} of tables", full_name(columns[i]),
-                               subject.name, ratio->value, interval_words(ratio->interval),
-                               bytes_name(static_cast<double>(columns[i].table_bytes)));
-      mark.points = {{x, axis.at(ratio->value)}};
-      mark.lines = {
-          {{x, axis.at(ratio->interval.lower)}, {x, axis.at(ratio->interval.upper)}}};
+      mark.title = fmt::format("{}, {} of tables", full_name(columns[i]), bytes_name(own_bytes));
+      mark.points = {{x, axis.at(ratio ? ratio->value : 1)}};
+      if (ratio) {
+        mark.look.form = form_of(ratio->verdict);
+        mark.title += fmt::format(": {:.3f} {}", ratio->value, interval_words(ratio->interval));
+        mark.lines = {{{x, axis.at(ratio->interval.lower)}, {x, axis.at(ratio->interval.upper)}}};
+      }
       panel.add(mark);
     }
     figure.panels.push_back(std::move(panel));

@@ -1,0 +1,55 @@
+#include "support/svg_marks.hpp"
+
+#include <cstdlib>
+
+namespace squarelab::testing_support {
+
+namespace {
+
+// What stands between the two; empty if they do not.
+std::string_view between(std::string_view text, std::string_view begin, std::string_view end) {
+  const std::size_t from = text.find(begin);
+  if (from == text.npos) return {};
+  const std::string_view rest = text.substr(from + begin.size());
+  return rest.substr(0, rest.find(end));
+}
+
+// The next two numbers of a path, which begin at `at`.
+lab::Point point_at(const std::string& path, std::size_t at) {
+  char* end = nullptr;
+  const double x = std::strtod(path.c_str() + at, &end);
+  return {x, std::strtod(end, nullptr)};
+}
+
+std::vector<lab::Segment> segments_of(std::string_view text) {
+  const std::string path(text);
+  std::vector<lab::Segment> segments;
+  for (auto at = path.find('M'); at != path.npos; at = path.find('M', at + 1)) {
+    segments.push_back({point_at(path, at + 1), point_at(path, path.find('L', at) + 1)});
+  }
+  return segments;
+}
+
+}  // namespace
+
+std::vector<DrawnMark> marks_in(std::string_view markup) {
+  constexpr std::string_view begin = "<g class=\"mark ";
+  std::vector<DrawnMark> marks;
+  for (auto at = markup.find(begin); at != markup.npos; at = markup.find(begin, at + 1)) {
+    const std::string_view text = markup.substr(at, markup.find("</g>", at) - at);
+    DrawnMark mark;
+    mark.classes = between(text, "class=\"", "\"");
+    mark.title = between(text, "<title>", "</title>");
+    const std::string points(between(text, "class=\"point\" d=\"", "\""));
+    for (auto point = points.find('M'); point != points.npos; point = points.find('M', point + 1)) {
+      mark.points.push_back(point_at(points, point + 1));
+    }
+    mark.intervals = segments_of(between(text, "class=\"interval\" d=\"", "\""));
+    const auto bands = segments_of(between(text, "class=\"band\" d=\"", "\""));
+    if (!bands.empty()) mark.band = bands.front();
+    marks.push_back(std::move(mark));
+  }
+  return marks;
+}
+
+}  // namespace squarelab::testing_support
