@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -156,8 +157,8 @@ constexpr std::string_view outlines[]{
 constexpr std::string_view foot = "M9 34v-3h22v3z";
 
 // Of the reader's theme; where the theme is not known, light.
-constexpr std::string_view style = R"(<style>
-text{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#59636e}
+constexpr std::string_view style =
+    R"(text{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#59636e}
 .name{font-size:16px;font-weight:bold}.end{text-anchor:end}
 .index,.unused,.taken,.corner{font-size:10px}.taken,.corner{font-weight:bold}
 .name,.word,.taken{fill:#1f2328}.corner{fill:#fff}.unused{fill:#b97a7a}
@@ -169,19 +170,11 @@ text{fill:#9198a1}.name,.word,.taken{fill:#f0f6fc}.corner{fill:#fff}.unused{fill
 .paper{fill:#0d1117;stroke:#3d444d}.light{fill:#3a444f}.dark{fill:#262d36}
 .off{fill:#1d1315;stroke:#0d1117}.mark{fill:#1f6feb}
 }
-</style>
 )";
 
-std::string in_xml(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : std::string(1, c);
-  }
-  return result;
-}
-
 std::string text_at(int x, int y, std::string_view kind, std::string_view words) {
-  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", kind, x, y, in_xml(words));
+  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", kind, x, y,
+                     lab::in_xml(words));
 }
 
 // The first set of the image that is not empty: "pawns 0x0000000006000000, bits 25 26".
@@ -322,15 +315,14 @@ std::string board_picture(const Position& position, const Backends& entries) {
   }
   const int height = next_y + margin + caption;
   const std::string fen = text::to_fen(position);
-  return fmt::format(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-      "viewBox=\"0 0 {0} {1}\" role=\"img\" aria-labelledby=\"title about\">\n"
-      "<title id=\"title\">One position as {2}</title>\n"
-      "<desc id=\"about\">{3}. Every square shows its index in that representation.</desc>\n"
-      "{4}<rect class=\"paper\" x=\".5\" y=\".5\" width=\"{5}\" height=\"{6}\" rx=\"8\"/>\n"
-      "{7}{8}</svg>\n",
-      width, height, fmt::join(names, ", "), fen, style, width - 1, height - 1,
-      text_at(margin + side, margin + 8, "formula", fen), boards);
+  const std::string paper =
+      fmt::format("<rect class=\"paper\" x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n",
+                  width - 1, height - 1);
+  return to_string(lab::SvgFile{
+      static_cast<double>(width), static_cast<double>(height),
+      fmt::format("One position as {}", fmt::join(names, ", ")),
+      fen + ". Every square shows its index in that representation.", std::string(style),
+      paper + text_at(margin + side, margin + 8, "formula", fen) + boards});
 }
 
 void run(const Options& options, Context& context) {

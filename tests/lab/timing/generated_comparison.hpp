@@ -26,16 +26,21 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
       {"generation", {"legal-moves", "count-moves", "perft-plain", "perft-bulk"}},
       {"attack queries", {"is-attacked", "attackers-to", "attack-map", "checks-and-pins"}},
       {"making moves", {"make-unmake", "make-unmake-full", "set-position", "copy"}},
-      {"the interface", {"board-legal-moves", "board-make-unmake", "board-is-attacked",
-                         "board-attack-map"}}};
+      {"the interface",
+       {"board-legal-moves", "board-make-unmake", "board-is-attacked", "board-attack-map"}}};
   Comparison comparison;
-  comparison.build = {"0.2.0", "6d723b60f7e5", "g++ 12.2.0", "-O3 -DNDEBUG -march=native",
+  comparison.build = {"0.2.0",   "6d723b60f7e5", "g++ 12.2.0", "-O3 -DNDEBUG -march=native",
                       "Release", "native"};
-  comparison.machine = {"AMD EPYC", 2,
-                        {{1, "data", "32K"}, {1, "instruction", "32K"}, {2, "unified", "512K"},
+  comparison.machine = {"AMD EPYC",
+                        2,
+                        {{1, "data", "32K"},
+                         {1, "instruction", "32K"},
+                         {2, "unified", "512K"},
                          {3, "unified", "32768K"}},
                         "Linux 6.1"};
-  comparison.corpus = {"built in", 2400, "de4596df76323c72",
+  comparison.corpus = {"built in",
+                       2400,
+                       "de4596df76323c72",
                        {{"opening", 600}, {"middlegame", 1200}, {"endgame", 600}}};
   comparison.method.baseline = "lerf";
   comparison.method.placements = 8;
@@ -51,11 +56,10 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
   const auto count = static_cast<std::size_t>(size.backends);
   for (std::size_t i = 0; i <= count; ++i) {
     const bool is_mailbox = i > 0 && i + 1 == count;
-    Column column{i == count   ? "lerf"
-                  : is_mailbox ? "x88"
-                  : i < backends.size()
-                      ? backends[i]
-                      : "lerf+sliders_" + std::to_string(i),
+    Column column{i == count            ? "lerf"
+                  : is_mailbox          ? "x88"
+                  : i < backends.size() ? backends[i]
+                                        : "lerf+sliders_" + std::to_string(i),
                   is_mailbox ? "0x88 mailbox" : "bitboards",
                   is_mailbox ? "16r + f" : "8r + f",
                   "0 7 56 63",
@@ -81,8 +85,8 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
     for (int at = 0; at < size.rows_of_a_group; ++at) {
       const auto place = static_cast<std::size_t>(at);
       Row row;
-      row.operation = place < operations.size() ? operations[place]
-                                                : operations[0] + "-" + std::to_string(at);
+      row.operation =
+          place < operations.size() ? operations[place] : operations[0] + "-" + std::to_string(at);
       row.group = group;
       row.unit = group == "generation" ? "move" : "query";
       row.state = group == "the interface" ? "board" : "core";
@@ -90,9 +94,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
       const double nanoseconds = std::exp(uniform(0.5, 6));
       const double mailbox = group == "making moves" ? uniform(0.95, 1.1) : uniform(0.07, 0.6);
       for (std::size_t i = 0; i <= count; ++i) {
-        const double value = i + 1 == count && i > 0 ? mailbox
-                             : i == 0                ? 1
-                                                     : uniform(0.985, 1.03);
+        const double value = i + 1 == count && i > 0 ? mailbox : i == 0 ? 1 : uniform(0.985, 1.03);
         logs[i] += std::log(value);
         Cell cell;
         std::vector<double> speeds;

@@ -1,8 +1,8 @@
-// Page: what a command shows. It is built once and written as text, as Markdown, as HTML or as JSON:
-// headings, paragraphs, tables, drawings and figures for people, and beside them `data`, the same
-// values for programs. In `data` a number of 64 bits is a string such as "0x00000000000000ff" (hex64 in
-// report_words.hpp): not every reader of JSON keeps 64 bits.
-// Tested in tests/lab/reports/page_test.cpp.
+// Page: what a command shows. It is built once and written as text, as Markdown, as HTML or as
+// JSON: headings, paragraphs, tables, drawings and figures for people, and beside them `data`, the
+// same values for programs. In `data` a number of 64 bits is a string such as "0x00000000000000ff"
+// (hex64 in report_words.hpp): not every reader of JSON keeps 64 bits. Tested in
+// tests/lab/reports/page_test.cpp.
 #pragma once
 
 #include <cstddef>

@@ -14,7 +14,6 @@ namespace {
 constexpr std::size_t colors = 6;
 constexpr double tick_size = 11;
 constexpr double line_height = 16;
-constexpr double band_height = 8;
 
 constexpr std::string_view style =
     R"(svg{font:12px system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}

@@ -68,8 +68,8 @@ std::string to_string(const SvgFile& file) {
       "viewBox=\"0 0 {0} {1}\" role=\"img\" aria-labelledby=\"title about\">\n"
       "<title id=\"title\">{2}</title>\n<desc id=\"about\">{3}</desc>\n"
       "<style>\n{4}</style>\n{5}</svg>\n",
-      svg_number(file.width), svg_number(file.height), in_xml(file.title),
-      in_xml(file.description), file.style, file.body);
+      svg_number(file.width), svg_number(file.height), in_xml(file.title), in_xml(file.description),
+      file.style, file.body);
 }
 
 }  // namespace squarelab::lab::inline reports

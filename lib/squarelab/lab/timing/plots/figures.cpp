@@ -33,9 +33,8 @@ std::vector<Figure> with_panels(std::vector<Figure> figures) {
 Look look_of(const std::vector<Column>& columns, std::size_t column) {
   if (columns[column].role == Role::Control) return {std::nullopt};
   const auto end = columns.begin() + static_cast<std::ptrdiff_t>(column);
-  const auto before = std::count_if(columns.begin(), end, [](const Column& earlier) {
-    return earlier.role != Role::Control;
-  });
+  const auto before = std::count_if(
+      columns.begin(), end, [](const Column& earlier) { return earlier.role != Role::Control; });
   return {static_cast<std::size_t>(before)};
 }
 

@@ -7,8 +7,8 @@
 
 namespace squarelab::lab::inline timing {
 
-// In the order of the page. Left out are those that would be empty, and "close" where "forest" shows
-// as much.
+// In the order of the page. Left out are those that would be empty, and "close" where "forest"
+// shows as much.
 //
 //   forest      the ratio of each cell with its interval and its placements
 //   close       the same, near 1

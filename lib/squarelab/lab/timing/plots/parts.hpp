@@ -28,7 +28,8 @@ Lane::Remark no_value(const Column& column, std::size_t place);
 
 // The rows of each group, in the order in which the groups begin.
 template <class Row>
-std::vector<std::pair<std::string, std::vector<const Row*>>> by_group(const std::vector<Row>& rows) {
+std::vector<std::pair<std::string, std::vector<const Row*>>> by_group(
+    const std::vector<Row>& rows) {
   std::vector<std::pair<std::string, std::vector<const Row*>>> groups;
   for (const Row& row : rows) {
     auto group = std::find_if(groups.begin(), groups.end(),
