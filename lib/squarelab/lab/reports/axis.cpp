@@ -151,7 +151,8 @@ std::vector<Axis::Tick> Axis::ticks(Namer name, Width width) const {
 
 std::string number_name(double value) {
   if (std::abs(value) >= 1e4 && std::abs(value) < 1e7 && value == std::floor(value)) {
-    return (value < 0 ? "-" : "") + grouped(static_cast<std::uint64_t>(std::abs(value)));
+    return fmt::format("{}{}", value < 0 ? "-" : "",
+                       grouped(static_cast<std::uint64_t>(std::abs(value))));
   }
   if (std::abs(value) < 1e-12) return "0";
   return fmt::format("{:.4g}", value);
