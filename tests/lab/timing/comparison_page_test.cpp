@@ -74,6 +74,11 @@ TEST(ComparisonPage, SaysFirstWhetherTheMachineWasSteady) {
   EXPECT_TRUE(holds(page, "31 per cent"));
   EXPECT_FALSE(holds(page, "was steady"));
   EXPECT_LT(page.find("class=\"notice alarm\""), page.find("<figure"));
+  // Verdicts are withheld, in the table, the plots and what they say when pointed at.
+  for (const char* verdict : {">faster<", ">slower<", ">equal<", ">cannot tell<", ", faster;"}) {
+    EXPECT_FALSE(holds(page, verdict)) << verdict;
+  }
+  EXPECT_TRUE(holds(page, ">withheld<"));
 }
 
 TEST(ComparisonPage, TellsMachineCompilerAndCommit) {

@@ -145,7 +145,8 @@ std::vector<Axis::Tick> Axis::ticks(Namer name, Width width) const {
     if (fits) return ticks;
     sparsest = std::move(ticks);
   }
-  if (sparsest.size() > 1) sparsest.resize(1);
+  // Not even the sparsest fit: one of them does.
+  if (sparsest.size() > 1) sparsest.erase(sparsest.begin() + 1, sparsest.end());
   return sparsest;
 }
 

@@ -27,8 +27,8 @@ std::string off_scale(double value, const Axis& axis) {
   return value < axis.values().low ? "\u2190 " + name : name + " \u2192";
 }
 
-Mark placed(const LaneMark& mark, double y, const Axis& axis) {
-  Mark placed{mark.look, mark.title, {}};
+PlotMark placed(const LaneMark& mark, double y, const Axis& axis) {
+  PlotMark placed{mark.look, mark.title, {}};
   for (const double value : mark.values) placed.points.push_back({axis.at(value), y});
   if (mark.values.size() > 1) {
     placed.growth = 1.1;

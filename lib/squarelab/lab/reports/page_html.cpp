@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::string_view style =
     R"(:root{color-scheme:light dark;--paper:#fff;--ink:#1f2328;--quiet:#59636e;--rule:#d0d7de;--shade:#f4f6f8;
---good:#00684d;--bad:#a53b00;--alarm:#8a5a00;--alarm-shade:#fdf3dc;--link:#0060a0}
+--good:#00684d;--bad:#a53b00;--same:#0060a0;--unsure:#6b5a1e;--alarm:#8a5a00;--alarm-shade:#fdf3dc;--link:#0060a0}
 @media screen and (prefers-color-scheme:dark){:root{--paper:#0d1117;--ink:#e6edf3;--quiet:#9aa4af;--rule:#3d444d;--shade:#161b22;
---good:#3ddba9;--bad:#ff9a5c;--alarm:#f0c14b;--alarm-shade:#2b2310;--link:#6cb8ff}}
+--good:#3ddba9;--bad:#ff9a5c;--same:#6cb8ff;--unsure:#d8c27a;--alarm:#f0c14b;--alarm-shade:#2b2310;--link:#6cb8ff}}
 *{box-sizing:border-box}
 body{margin:0 auto;padding:1rem 1rem 3rem;max-width:66rem;background:var(--paper);color:var(--ink);
 font:16px/1.5 system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}
@@ -41,7 +41,7 @@ th,td{padding:.3rem .7rem;text-align:left;vertical-align:top;border-bottom:1px s
 thead th{border-bottom:2px solid var(--quiet);vertical-align:bottom}
 tbody th{font-weight:600;position:sticky;left:0;background:var(--paper)}
 .number{text-align:right}.number,.short{white-space:nowrap}
-td.good{color:var(--good)}td.bad{color:var(--bad)}td.alarm{color:var(--alarm)}
+td.good{color:var(--good)}td.bad{color:var(--bad)}td.same{color:var(--same)}td.unsure{color:var(--unsure)}td.alarm{color:var(--alarm);font-weight:600}
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
 @media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible}
 table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th{position:static}}
@@ -86,7 +86,8 @@ std::string html_of(const Page::Code& code) {
 }
 
 std::string html_of(const Page::Notice& notice) {
-  static constexpr std::array<std::string_view, 4> paints{"", " good", " bad", " alarm"};
+  static constexpr std::array<std::string_view, 6> paints{"",      " good",   " bad",
+                                                          " same", " unsure", " alarm"};
   std::string html =
       fmt::format("<div class=\"notice{}\">\n", paints[static_cast<std::size_t>(notice.paint)]);
   for (const std::string& paragraph : notice.paragraphs)

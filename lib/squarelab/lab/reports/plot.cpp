@@ -75,7 +75,7 @@ std::string class_of(const Look& look) {
                      forms[static_cast<std::size_t>(look.form)]);
 }
 
-std::string svg_of(const Mark& mark) {
+std::string svg_of(const PlotMark& mark) {
   std::string svg = fmt::format("<g class=\"{}\">", class_of(mark.look));
   if (!mark.title.empty()) svg += fmt::format("<title>{}</title>", in_xml(mark.title));
   if (mark.band) svg += fmt::format("<path class=\"band\" d=\"{}\"/>", path_of(*mark.band));
@@ -104,7 +104,7 @@ std::string svg_of(const Mark& mark) {
 }
 
 // Of a legend: it is no mark of a plot.
-std::string sample_of(const Mark& mark) {
+std::string sample_of(const PlotMark& mark) {
   return "<g class=\"key " + svg_of(mark).substr(std::string_view("<g class=\"").size());
 }
 
@@ -139,7 +139,7 @@ void Panel::box(Point corner, double box_width, double box_height, std::string_v
                            opacity < 1 ? fmt::format(" opacity=\"{}\"", svg_number(opacity)) : "");
 }
 
-void Panel::add(const Mark& mark) { elements_ += svg_of(mark); }
+void Panel::add(const PlotMark& mark) { elements_ += svg_of(mark); }
 
 void Panel::horizontal_axis(const Axis& axis, double top, double bottom, Axis::Namer name,
                             bool also_above) {

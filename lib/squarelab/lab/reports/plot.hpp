@@ -3,7 +3,7 @@
 // A figure is a title, a legend and panels of one width. In HTML the panels flow into as many
 // columns as the window has room for, so that text keeps its size; alone, as one SVG file, they
 // stand in two columns or fewer. A panel is built from a few marks: a line, a box, text, an axis,
-// and a Mark, which is what was measured: points, with an interval and a band behind them.
+// and a PlotMark, which is what was measured: points, with an interval and a band behind them.
 //
 // Series are told apart by colour and by shape. The colours are those of Okabe and Ito (Color
 // Universal Design, 2008), darkened or lightened for white and for dark paper; there are six, and
@@ -42,7 +42,7 @@ struct Look {
 };
 
 // What was measured; all coordinates are those of the panel.
-struct Mark {
+struct PlotMark {
   Look look;
   std::string title;              // shown when pointed at
   std::vector<Point> points;      // at least one
@@ -72,7 +72,7 @@ class Panel {
   // kind: "zone", "strip", "disturbed".
   void box(Point corner, double box_width, double box_height, std::string_view kind,
            double opacity = 1);
-  void add(const Mark& mark);
+  void add(const PlotMark& mark);
 
   // Names and lines of the grid. What is measured stands between y = top and bottom; the names
   // below it or, if wanted there, also above.

@@ -123,7 +123,8 @@ std::string markdown_of(const Table::Cell& cell) {
 constexpr std::size_t short_line = 24;
 
 std::string html_of(const Table::Cell& cell, std::string_view element, bool is_right) {
-  static constexpr std::array<std::string_view, 4> paints{"", "good", "bad", "alarm"};
+  static constexpr std::array<std::string_view, 6> paints{"",     "good",   "bad",
+                                                          "same", "unsure", "alarm"};
   std::string classes(paints[static_cast<std::size_t>(cell.paint)]);
   const bool is_short =
       std::all_of(cell.lines.begin(), cell.lines.end(),

@@ -68,7 +68,7 @@ std::string as_text(const Table& table, std::size_t width = 0, bool color = fals
 // markup in them is escaped.
 std::string as_markdown(const Table& table);
 
-// A <table>. Cells have the class of their paint ("good", "bad", "alarm"), and "number" if they are
+// A <table>. Cells have the class of their paint ("good", "alarm"), and "number" if they are
 // on the right, else "short" if their lines are. The first cell of a row is its heading.
 std::string as_html(const Table& table);
 

@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 
-#include <cmath>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/timing/comparison_matrix.hpp>
 #include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/lab/timing/comparison_words.hpp>
 #include <squarelab/lab/timing/plots/figures.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -12,26 +13,18 @@ namespace {
 
 using Align = Table::Align;
 
-Paint paint_of(Verdict verdict, Role role) {
-  if (verdict == Verdict::Equal || verdict == Verdict::CannotTell) return Paint::Plain;
-  if (role == Role::Control) return Paint::Alarm;
-  return verdict == Verdict::Faster ? Paint::Good : Paint::Bad;
-}
-
-std::string heading_of(const Column& column) {
-  return column.role == Role::Baseline ? column.name + " (baseline)" : full_name(column);
-}
-
-Table::Cell cell_of(const Spread* throughput, const std::optional<Ratio>& ratio, Role role) {
+Table::Cell ratio_cell(const Spread* throughput, const std::optional<Ratio>& ratio, Role role,
+                       bool steady) {
   std::vector<Table::Line> lines;
   if (throughput != nullptr && throughput->median > 0) {
     lines.emplace_back(fmt::format("{:.4g} ns", 1e9 / throughput->median));
   }
   if (!ratio) return Table::Cell(lines);
-  const std::string value = fmt::format("{:.3f}", ratio->value);
-  lines.emplace_back(value + ' ' + interval_words(ratio->interval), value.size());
-  lines.emplace_back(std::string(name_of(ratio->verdict)));
-  return Table::Cell(lines, paint_of(ratio->verdict, role));
+  const std::string value = ratio_text(ratio->value);
+  lines.emplace_back(fmt::format("{} [{}]", value, interval_text(ratio->interval, ", ")),
+                     value.size());
+  lines.emplace_back(std::string(steady ? name_of(ratio->verdict) : "withheld"));
+  return Table::Cell(lines, steady ? paint_of(ratio->verdict, role) : Paint::Plain);
 }
 
 Table main_table(const Comparison& comparison) {
@@ -41,20 +34,21 @@ Table main_table(const Comparison& comparison) {
                {"positions", Align::Right}},
               {}};
   for (const Column& column : comparison.columns) {
-    table.columns.emplace_back(heading_of(column), Align::Right);
+    table.columns.emplace_back(with_role(column), Align::Right);
   }
   for (const Row& row : comparison.rows) {
     Table::Row& cells = table.rows.emplace_back(
         Table::Row{row.operation, row.state, row.unit, grouped(row.positions)});
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      cells.push_back(
-          cell_of(&row.cells[i].throughput, row.cells[i].ratio, comparison.columns[i].role));
+      cells.push_back(ratio_cell(&row.cells[i].throughput, row.cells[i].ratio,
+                                 comparison.columns[i].role, comparison.steadiness.steady));
     }
   }
   for (const GroupMean& mean : comparison.means) {
     Table::Row& cells = table.rows.emplace_back(Table::Row{"mean of " + mean.group, "", "", ""});
     for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
-      cells.push_back(cell_of(nullptr, mean.ratios[i], comparison.columns[i].role));
+      cells.push_back(ratio_cell(nullptr, mean.ratios[i], comparison.columns[i].role,
+                                 comparison.steadiness.steady));
     }
   }
   return table;
@@ -113,15 +107,6 @@ void add_circumstances(Table& table, const Comparison& comparison, const std::st
                   steadiness.others));
 }
 
-std::string steady_words(const Comparison& comparison) {
-  const Steadiness& steadiness = comparison.steadiness;
-  if (steadiness.steady) return "The machine was steady.";
-  return fmt::format(
-      "The machine was disturbed: {:.0f} per cent of the bursts were undisturbed, and the probe "
-      "took {:.2f} times its best time. Measure again before relying on this.",
-      100 * steadiness.undisturbed, steadiness.slowdown);
-}
-
 }  // namespace
 
 std::string command_of(const Comparison& comparison) {
@@ -142,8 +127,8 @@ std::string command_of(const Comparison& comparison) {
 
 std::string as_html(const Comparison& comparison) {
   Page page("Comparison of chess board representations");
-  std::vector<std::string> verdict{steady_words(comparison)};
-  page.notice(std::move(verdict), comparison.steadiness.steady ? Paint::Good : Paint::Alarm);
+  page.notice(verdict_in_words(comparison),
+              comparison.steadiness.steady ? Paint::Good : Paint::Alarm);
   for (Figure& figure : figures_of(comparison)) {
     page.heading(title_of_part(figure.name));
     page.figure(std::move(figure));
@@ -167,8 +152,6 @@ std::string as_html(const Comparison& comparison) {
 
 std::string as_html(const RunChanges& runs) {
   Page page("What changed between two comparisons");
-  std::size_t count = 0;
-  std::size_t all = 0;
   Table table{{{"operation", Align::Left},
                {"backend", Align::Left},
                {"ratio before", Align::Right},
@@ -180,16 +163,14 @@ std::string as_html(const RunChanges& runs) {
   const auto add = [&](const std::string& subject, const Column& column,
                        const std::optional<Change>& change) {
     if (!change) return;
-    const bool is_claimed = !change->interval.holds(1);
-    ++all;
-    if (is_claimed) ++count;
+    const Verdict verdict = change->verdict();
+    const std::string words = verdict == Verdict::Faster   ? "gained"
+                              : verdict == Verdict::Slower ? "lost"
+                              : verdict == Verdict::Equal  ? "no change"
+                                                           : "cannot tell";
     Table::Row& cells = table.rows.emplace_back(
-        Table::Row{subject, full_name(column), fmt::format("{:.3f}", change->before),
-                   fmt::format("{:.3f}", change->now), fmt::format("{:.3f}", change->value),
-                   interval_words(change->interval), change->verdict()});
-    const Verdict verdict = !is_claimed                  ? Verdict::CannotTell
-                            : change->interval.lower > 1 ? Verdict::Faster
-                                                         : Verdict::Slower;
+        Table::Row{subject, full_name(column), ratio_text(change->before), ratio_text(change->now),
+                   ratio_text(change->value), interval_text(change->interval, "-"), words});
     for (Table::Cell& cell : cells) cell.paint = paint_of(verdict, column.role);
   };
   for (const RunChanges::Row& row : runs.rows) {
@@ -202,14 +183,11 @@ std::string as_html(const RunChanges& runs) {
       add("mean of " + mean.group, runs.columns[i], mean.changes[i]);
     }
   }
-  std::vector<std::string> verdict{fmt::format("{} of {} ratios to {} changed.",
-                                               count == 0 ? "None" : grouped(count), grouped(all),
-                                               runs.now.method.baseline)};
+  page.notice(changes_in_words(runs), runs.objections.empty() ? Paint::Plain : Paint::Alarm);
   for (const std::string& difference : runs.differences) {
-    verdict.push_back("Beware: " + difference + '.');
+    page.paragraph("Beware: " + difference + '.');
   }
-  for (const std::string& alone : runs.left_out) verdict.push_back("Left out: " + alone + '.');
-  page.notice(std::move(verdict), runs.differences.empty() ? Paint::Plain : Paint::Alarm);
+  for (const std::string& alone : runs.left_out) page.paragraph("Left out: " + alone + '.');
   for (Figure& figure : figures_of(runs)) {
     page.heading(title_of_part(figure.name));
     page.figure(std::move(figure));

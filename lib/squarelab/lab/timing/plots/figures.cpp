@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cmath>
+#include <squarelab/lab/timing/comparison_words.hpp>
 #include <squarelab/lab/timing/plots/parts.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -38,7 +38,8 @@ Look look_of(const std::vector<Column>& columns, std::size_t column) {
   return {static_cast<std::size_t>(before)};
 }
 
-Look::Form form_of(Verdict verdict) {
+Look::Form form_of(Verdict verdict, const Comparison& comparison) {
+  if (!comparison.steadiness.steady) return Look::Form::Open;
   switch (verdict) {
     case Verdict::Equal:
       return Look::Form::Open;
@@ -49,6 +50,22 @@ Look::Form form_of(Verdict verdict) {
       break;
   }
   return Look::Form::Solid;
+}
+
+std::vector<Key> legend_of_forms(const Comparison& comparison) {
+  if (!comparison.steadiness.steady) {
+    return {key_of_form(Look::Form::Open, "the machine was disturbed: verdicts are withheld")};
+  }
+  return {key_of_form(Look::Form::Solid, "faster or slower"),
+          key_of_form(Look::Form::Open, fmt::format("equal within {:g} %", 100 * equal_within)),
+          key_of_form(Look::Form::Dotted, "cannot tell")};
+}
+
+std::string words_of(const Ratio& ratio, const Comparison& comparison) {
+  std::string words =
+      fmt::format("{} [{}]", ratio_text(ratio.value), interval_text(ratio.interval, ", "));
+  if (comparison.steadiness.steady) words.append(", ").append(name_of(ratio.verdict));
+  return words;
 }
 
 std::vector<Key> legend_of(const std::vector<Column>& columns, Shown shown) {
@@ -67,11 +84,6 @@ std::size_t place_in_lane(const std::vector<Column>& columns, std::size_t column
 }
 
 Range range_of(const Interval& interval) { return {interval.lower, interval.upper}; }
-
-std::string interval_words(const Interval& interval) {
-  return fmt::format("[{:.3f}, {:.3f}]", std::floor(1e3 * interval.lower) / 1e3,
-                     std::ceil(1e3 * interval.upper) / 1e3);
-}
 
 Lane::Remark no_value(const Column& column, std::size_t place) {
   return {place, full_name(column) + ": no value"};

@@ -27,7 +27,4 @@ std::vector<std::string_view> figure_names();
 // Of a part of a page that shows the figure of that name: "Ratio by phase".
 std::string title_of_part(std::string_view figure_name);
 
-// "[0.958, 0.993]", rounded outward.
-std::string interval_words(const Interval& interval);
-
 }  // namespace squarelab::lab::inline timing

@@ -13,8 +13,14 @@ namespace squarelab::lab::inline timing {
 // control.
 Look look_of(const std::vector<Column>& columns, std::size_t column);
 
-// An interval that holds 1 is open, and dotted if it cannot tell.
-Look::Form form_of(Verdict verdict);
+// Solid is faster or slower, open is equal, dotted is cannot tell. Where verdicts are withheld all
+// are open.
+Look::Form form_of(Verdict verdict, const Comparison& comparison);
+// What these forms mean.
+std::vector<Key> legend_of_forms(const Comparison& comparison);
+
+// "1.021 [1.013, 1.031], faster", without the verdict where it is withheld.
+std::string words_of(const Ratio& ratio, const Comparison& comparison);
 
 enum class Shown { WithBaseline, WithoutBaseline };
 std::vector<Key> legend_of(const std::vector<Column>& columns, Shown shown);

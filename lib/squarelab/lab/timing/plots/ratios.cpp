@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/timing/comparison_words.hpp>
 #include <squarelab/lab/timing/plots/parts.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -22,10 +23,10 @@ std::string note_of(const Row& row) {
   return fmt::format("{}, only {} positions", row.state, grouped(row.positions));
 }
 
-std::string title_of(const Column& column, std::string_view subject, const Ratio& ratio) {
-  return fmt::format("{}, {}: {:.3f} {}, {}; by placement {:.3f} to {:.3f}", full_name(column),
-                     subject, ratio.value, interval_words(ratio.interval), name_of(ratio.verdict),
-                     ratio.placement.lower, ratio.placement.upper);
+std::string title_of(const Column& column, std::string_view subject, const Ratio& ratio,
+                     const Comparison& comparison) {
+  return fmt::format("{}, {}: {}; by placement {}", full_name(column), subject,
+                     words_of(ratio, comparison), interval_text(ratio.placement, " to "));
 }
 
 // Of all ratios, with intervals and placements; empty if there are none.
@@ -64,11 +65,9 @@ Lane lane_of(std::string label, std::string note, const std::vector<Column>& col
   return lane;
 }
 
-std::vector<Key> forest_legend(const std::vector<Column>& columns) {
-  std::vector<Key> keys = legend_of(columns, Shown::WithoutBaseline);
-  keys.push_back(key_of_form(Look::Form::Solid, "faster or slower"));
-  keys.push_back(key_of_form(Look::Form::Open, "equal within 2 %"));
-  keys.push_back(key_of_form(Look::Form::Dotted, "cannot tell"));
+std::vector<Key> forest_legend(const Comparison& comparison) {
+  std::vector<Key> keys = legend_of(comparison.columns, Shown::WithoutBaseline);
+  for (Key& key : legend_of_forms(comparison)) keys.push_back(std::move(key));
   keys.push_back(key_of_band("from the lowest to the highest placement"));
   keys.push_back(key_of_box("zone", "within 2 % of 1"));
   return keys;
@@ -81,10 +80,10 @@ std::vector<Panel> forest_panels(const Comparison& comparison, const Range& rang
       const std::optional<Ratio>& ratio = ratio_of(i);
       if (!ratio) return std::nullopt;
       Look look = look_of(columns, i);
-      look.form = form_of(ratio->verdict);
+      look.form = form_of(ratio->verdict, comparison);
       return LaneMark{0,
                       look,
-                      title_of(columns[i], label, *ratio),
+                      title_of(columns[i], label, *ratio, comparison),
                       {ratio->value},
                       range_of(ratio->interval),
                       range_of(ratio->placement)};
@@ -121,7 +120,7 @@ Figure forest(const Comparison& comparison) {
           fmt::format("The axis is logarithmic; right of 1 is faster. Intervals have {:g} per cent "
                       "confidence for all of them together.",
                       100 * comparison.method.confidence),
-          forest_legend(comparison.columns), forest_panels(comparison, range)};
+          forest_legend(comparison), forest_panels(comparison, range)};
 }
 
 Figure forest_near_one(const Comparison& comparison) {
@@ -129,7 +128,7 @@ Figure forest_near_one(const Comparison& comparison) {
   if (range.is_empty() || range.high / range.low <= wide) return {};
   return {"close", "The same ratios near 1.",
           "An arrow stands for a ratio beyond the axis, with its value beside it.",
-          forest_legend(comparison.columns), forest_panels(comparison, close_range)};
+          forest_legend(comparison), forest_panels(comparison, close_range)};
 }
 
 Figure ratio_by_phase(const Comparison& comparison) {
@@ -196,18 +195,13 @@ std::vector<Panel> change_panels(const RunChanges& runs, const std::string& abou
       return mark_of(*change, i, label);
     });
   };
-  // Rows of changes know no group; those of the runs do.
   std::vector<Panel> panels;
-  for (const auto& [group, rows] : by_group(runs.now.rows)) {
+  for (const auto& [group, rows] : by_group(runs.rows)) {
     std::vector<Lane> lanes;
-    for (const RunChanges::Row& row : runs.rows) {
-      const bool is_here = std::any_of(rows.begin(), rows.end(), [&](const Row* measured) {
-        return measured->operation == row.operation;
-      });
-      if (!is_here) continue;
+    for (const RunChanges::Row* row : rows) {
       lanes.push_back(lane(
-          row.operation,
-          row.state, [&](std::size_t i) -> const auto& { return row.cells[i].change; }));
+          row->operation,
+          row->state, [&](std::size_t i) -> const auto& { return row->cells[i].change; }));
     }
     for (const RunChanges::Mean& mean : runs.means) {
       if (mean.group != group) continue;
@@ -215,7 +209,7 @@ std::vector<Panel> change_panels(const RunChanges& runs, const std::string& abou
           "mean of " + group,
           "geometric", [&](std::size_t i) -> const auto& { return mean.changes[i]; }));
     }
-    if (!lanes.empty()) panels.push_back(lane_panel(group, about, lanes, scale));
+    panels.push_back(lane_panel(group, about, lanes, scale));
   }
   return panels;
 }
@@ -245,7 +239,8 @@ Figure changes(const RunChanges& runs) {
   if (range.is_empty()) return {};
   std::vector<Key> legend = legend_of(runs.columns, Shown::WithoutBaseline);
   legend.push_back(key_of_form(Look::Form::Solid, "a change"));
-  legend.push_back(key_of_form(Look::Form::Open, "no change is claimed"));
+  legend.push_back(key_of_form(Look::Form::Open, "no change"));
+  legend.push_back(key_of_form(Look::Form::Dotted, "cannot tell"));
   legend.push_back(key_of_box("zone", "within 2 % of 1"));
   return {"changes", "The ratio now, divided by the ratio before.",
           fmt::format("Right of 1 a backend gained on {}. The axis is logarithmic; intervals have "
@@ -255,15 +250,16 @@ Figure changes(const RunChanges& runs) {
           change_panels(runs, "The ratio now, divided by the ratio before", range,
                         [&](const Change& change, std::size_t i, const std::string& subject) {
                           Look look = look_of(runs.columns, i);
-                          if (change.interval.holds(1)) look.form = Look::Form::Open;
-                          return LaneMark{
-                              0,
-                              look,
-                              fmt::format("{}, {}: {:.3f} {}, {}", full_name(runs.columns[i]),
-                                          subject, change.value, interval_words(change.interval),
-                                          change.verdict()),
-                              {change.value},
-                              range_of(change.interval)};
+                          look.form = change.is_claimed()                       ? Look::Form::Solid
+                                      : change.verdict() == Verdict::CannotTell ? Look::Form::Dotted
+                                                                                : Look::Form::Open;
+                          return LaneMark{0,
+                                          look,
+                                          fmt::format("{}, {}: {} [{}]", full_name(runs.columns[i]),
+                                                      subject, ratio_text(change.value),
+                                                      interval_text(change.interval, ", ")),
+                                          {change.value},
+                                          range_of(change.interval)};
                         })};
 }
 

@@ -63,7 +63,7 @@ Panel probe_panel(const Comparison& comparison, const Axis& time) {
   panel.vertical_axis(slowdown, left, right, number_name);
   add_frame(panel, drift_height);
   add_name(panel, "seconds", drift_height);
-  Mark mark;
+  PlotMark mark;
   for (const MeasuredProcess& process : comparison.processes) {
     mark.points.push_back({time.at(process.start), slowdown.at(process.slowdown)});
   }
@@ -100,7 +100,7 @@ Panel drift_panel(const Comparison& comparison, const Row& row, const Axis& time
   for (std::size_t i = 0; i < row.cells.size(); ++i) {
     if (values[i].empty()) continue;
     const Column& column = comparison.columns[i];
-    Mark mark;
+    PlotMark mark;
     mark.look = look_of(comparison.columns, i);
     mark.look.size = 2.2;
     mark.title = fmt::format("{}, {}: {} of {} processes, median {} M/s", full_name(column),
@@ -281,13 +281,13 @@ Figure ratio_by_tables(const Comparison& comparison) {
       const auto others = static_cast<double>(same.at(columns[i].table_bytes) - 1);
       const double x = (own_bytes == 0 ? without : size.at(own_bytes)) +
                        (static_cast<double>(rank[i]) - others / 2) * apart;
-      Mark mark;
+      PlotMark mark;
       mark.look = look_of(columns, i);
       mark.title = fmt::format("{}, {} of tables", full_name(columns[i]), bytes_name(own_bytes));
       mark.points = {{x, axis.at(ratio ? ratio->value : 1)}};
       if (ratio) {
-        mark.look.form = form_of(ratio->verdict);
-        mark.title += fmt::format(": {:.3f} {}", ratio->value, interval_words(ratio->interval));
+        mark.look.form = form_of(ratio->verdict, comparison);
+        mark.title += ": " + words_of(*ratio, comparison);
         mark.lines = {{{x, axis.at(ratio->interval.lower)}, {x, axis.at(ratio->interval.upper)}}};
       }
       panel.add(mark);
