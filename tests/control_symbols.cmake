@@ -16,7 +16,9 @@ function(shared_functions object result)
   # Ours are those of namespace squarelab, members of its classes and instances of its templates.
   list(FILTER symbols INCLUDE REGEX "^_ZNK?9squarelab")
   # The digest, which is not timed.
-  list(FILTER symbols EXCLUDE REGEX "operations_details(7hash_of|5mixed)")
+  list(FILTER symbols EXCLUDE REGEX "operations_details(7hash_of|5mixed)|8mappings6Hashed")
+  list(FILTER symbols EXCLUDE REGEX
+    "^_ZN9squarelab(4bits(9flip_rows|12flip_columns)|7mapping(10squares_of|5index|9square_at))E")
   set(${result} ${symbols} PARENT_SCOPE)
 endfunction()
 

@@ -1,12 +1,14 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
+#include <squarelab/bitboard/sliders/entry.hpp>
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
+#include <squarelab/mappings/mappings.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
 
@@ -34,6 +36,15 @@ const Registry& backends() {
 #ifndef __BMI2__
       .left_out = {{"lerf+pext", "BMI2"}},
 #endif
+      .mappings = mappings::entries(),
+      .sliders =
+          {
+              slider_entry<HyperbolaQuintessence>(),
+              slider_entry<Magic>(),
+#ifdef __BMI2__
+              slider_entry<Pext>(),
+#endif
+          },
   };
   return registry;
 }

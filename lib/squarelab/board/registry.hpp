@@ -16,7 +16,8 @@ namespace squarelab::inline board {
 struct BackendEntry {
   Facts facts;
   std::unique_ptr<Board> (*make_board)() = nullptr;
-  // Null for the reference, which is not measured.
+  // Null for the reference, which is not measured. Of a mapping or a slider algorithm this and
+  // make_control are all that is there.
   std::unique_ptr<Workbench> (*make_workbench)() = nullptr;
   // The same backend instantiated a second time, in a translation unit of its own.
   std::unique_ptr<Workbench> (*make_control)() = nullptr;
@@ -33,24 +34,38 @@ struct LeftOut {
 struct Registry {
   std::vector<BackendEntry> entries;
   std::vector<LeftOut> left_out = {};
+  // What can be measured and plays no chess: no boards. The first is what others are compared with.
+  std::vector<BackendEntry> mappings = {};
+  std::vector<BackendEntry> sliders = {};
 
   auto begin() const noexcept { return entries.begin(); }
   auto end() const noexcept { return entries.end(); }
   const BackendEntry& front() const { return entries.front(); }
 };
 
+// What operations of the subject can be measured on.
+inline const std::vector<BackendEntry>& entries_of(const Registry& registry,
+                                                   Subject subject) noexcept {
+  if (subject == Subject::Backend) return registry.entries;
+  return subject == Subject::Mapping ? registry.mappings : registry.sliders;
+}
+
 // The name of the entry that is the rules themselves.
 inline constexpr std::string_view reference_name = "reference";
 
 // The entry of that name, or null. Understood as well: "0x88", which C++ cannot name, and
 // "lerf+hq".
-inline const BackendEntry* find(const Registry& registry, std::string_view name) noexcept {
+inline const BackendEntry* find(const std::vector<BackendEntry>& entries,
+                                std::string_view name) noexcept {
   if (name == "0x88") name = "x88";
   if (name == "lerf+hq") name = "lerf+hyperbola_quintessence";
-  for (const BackendEntry& entry : registry) {
+  for (const BackendEntry& entry : entries) {
     if (entry.facts.name == name) return &entry;
   }
   return nullptr;
+}
+inline const BackendEntry* find(const Registry& registry, std::string_view name) noexcept {
+  return find(registry.entries, name);
 }
 
 // Declared for every backend, defined where the backend is instantiated (instantiate.hpp).

@@ -16,4 +16,6 @@ std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept {
   return stride;
 }
 
+std::uint64_t Workbench::preparation() const { return 0; }
+
 }  // namespace squarelab::inline board

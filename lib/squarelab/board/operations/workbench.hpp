@@ -1,4 +1,5 @@
-// Workbench: a backend's operations, ready to be timed.
+// Workbench: operations that can be timed, of a backend, of a mapping of squares, or of a slider
+// algorithm. Each of these subjects has a table of operations of its own.
 //
 // The table of operations is one list of templates over Backend (operations.hpp). A Workbench is
 // that table for one backend behind one virtual call per *pass* over a whole corpus, thousands of
@@ -16,7 +17,7 @@
 
 namespace squarelab::inline board {
 
-// In the order of the table below.
+// In the order of the tables below.
 enum class Operation : std::uint8_t {
   LegalMoves,
   BulkCount,
@@ -32,14 +33,38 @@ enum class Operation : std::uint8_t {
   BoardLegalMoves,
   BoardMakeUnmake,
   BoardAttackersTo,
+
+  PawnPushes,
+  PawnCaptures,
+  PawnAttackMaps,
+  FlipRanks,
+  FlipFiles,
+  FlipColors,
+  RankFill,
+  FileFill,
+  FirstRankAttack,
+  SquareToName,
+  NameToSquare,
+  FenIn,
+  FenOut,
+  NativeKey,
+
+  LookupsHot,
+  LookupsSerial,
+  LookupsCold,
+  LookupsColdSerial,
 };
+
+enum class Subject : std::uint8_t { Backend, Mapping, Sliders };
 
 struct OperationFacts {
   Operation operation;
   std::string_view name;   // CLI id: "legal-moves"
   std::string_view group;  // what it belongs to: "generation", "attack queries"
   std::string_view unit;   // what is counted, singular: "move", "leaf", "query"
-  std::string_view tier;   // the state it runs on, "core" or "full", or "board": through Board
+  // The state it runs on: "core" or "full", or "board", through Board; of a mapping "sets", "names"
+  // or "core"; of sliders "hot" or "cold", as the caches are.
+  std::string_view tier;
   std::string_view description;  // one line for people
 };
 
@@ -76,8 +101,74 @@ inline constexpr std::array<OperationFacts, 14> operations{{
      "attackers-to, asked of the Board interface"},
 }};
 
+// What a mapping of squares decides. Sets are in the mapping's own order of bits. A position of the
+// corpus stands for several: see squarelab/mappings.
+inline constexpr std::array<OperationFacts, 14> mapping_operations{{
+    {Operation::PawnPushes, "pawn-pushes", "pawns", "side", "sets",
+     "find the single and the double pushes of all pawns of a side"},
+    {Operation::PawnCaptures, "pawn-captures", "pawns", "side", "sets",
+     "find the captures of all pawns of a side, to the east and to the west"},
+    {Operation::PawnAttackMaps, "pawn-attack-maps", "pawns", "side", "sets",
+     "find all squares that the pawns of a side attack"},
+    {Operation::FlipRanks, "flip-ranks", "flips", "set", "sets",
+     "turn a set upside down: rank 1 and rank 8 change places"},
+    {Operation::FlipFiles, "flip-files", "flips", "set", "sets",
+     "mirror a set: the a-file and the h-file change places"},
+    {Operation::FlipColors, "flip-colors", "flips", "position", "core",
+     "exchange the colours of a position and turn it upside down"},
+    {Operation::RankFill, "rank-fill", "lines", "set", "sets",
+     "fill the ranks on which a set has a square, by steps east and west"},
+    {Operation::FileFill, "file-fill", "lines", "set", "sets",
+     "fill the files on which a set has a square, by steps north and south"},
+    {Operation::FirstRankAttack, "first-rank-attack", "lines", "query", "sets",
+     "look up for every square what a rook there sees along its rank"},
+    {Operation::SquareToName, "square-to-name", "names", "square", "names",
+     "write the name of each square"},
+    {Operation::NameToSquare, "name-to-square", "names", "square", "names",
+     "read the name of each square"},
+    {Operation::FenIn, "fen-in", "names", "position", "core", "read the first field of a FEN"},
+    {Operation::FenOut, "fen-out", "names", "position", "core", "write the first field of a FEN"},
+    {Operation::NativeKey, "native-key", "keys", "position", "core",
+     "compute the key of all pieces, with numbers in the order of the bits"},
+}};
+
+// Queen lookups, a rook's and a bishop's together, from every slider of a position.
+inline constexpr std::array<OperationFacts, 4> slider_operations{{
+    {Operation::LookupsHot, "lookups-hot", "hot", "lookup", "hot",
+     "look up what queens see, again and again the same ones, each on its own"},
+    {Operation::LookupsSerial, "lookups-serial", "hot", "lookup", "hot",
+     "the same, each lookup waiting for the result of the one before"},
+    {Operation::LookupsCold, "lookups-cold", "cold", "lookup", "cold",
+     "look up what queens see, each on its own, after other work has filled the caches"},
+    {Operation::LookupsColdSerial, "lookups-cold-serial", "cold", "lookup", "cold",
+     "the same, each lookup waiting for the result of the one before"},
+}};
+
+constexpr Subject subject_of(Operation operation) noexcept {
+  if (operation < Operation::PawnPushes) return Subject::Backend;
+  return operation < Operation::LookupsHot ? Subject::Mapping : Subject::Sliders;
+}
+
+constexpr std::span<const OperationFacts> operations_of(Subject subject) noexcept {
+  if (subject == Subject::Backend) return operations;
+  if (subject == Subject::Mapping) return mapping_operations;
+  return slider_operations;
+}
+
 constexpr const OperationFacts& facts_of(Operation operation) noexcept {
-  return operations[static_cast<std::size_t>(operation)];
+  const auto table = operations_of(subject_of(operation));
+  return table[static_cast<std::size_t>(operation) -
+               static_cast<std::size_t>(table.front().operation)];
+}
+
+// The operation of that name, or null.
+constexpr const OperationFacts* operation_named(std::string_view name) noexcept {
+  for (const Subject subject : {Subject::Backend, Subject::Mapping, Subject::Sliders}) {
+    for (const OperationFacts& facts : operations_of(subject)) {
+      if (facts.name == name) return &facts;
+    }
+  }
+  return nullptr;
 }
 
 // Which positions of a corpus are worked on, and in which order: `length` of them, the first at
@@ -98,6 +189,19 @@ constexpr Way backwards(const Way& way) noexcept {
   return {way.first, way.size, last, way.size - way.stride % way.size, way.length};
 }
 
+// work(i, next) at each position of the way; next is the position after it.
+template <class Work>
+[[gnu::always_inline]] inline void walk(const Way& way, Work work) {
+  std::size_t i = way.first + way.begin;
+  const std::size_t end = way.first + way.size;
+  for (std::size_t left = way.length; left > 0; --left) {
+    const std::size_t stepped = i + way.stride;
+    const std::size_t next = stepped < end ? stepped : stepped - way.size;
+    work(i, next);
+    i = next;
+  }
+}
+
 // A stride without a common divisor with the size, so that a way of length `size` visits every
 // position once. Strides of different turns differ: positions follow each other in no order that a
 // branch predictor could learn. Precondition: size >= 1.
@@ -111,9 +215,13 @@ class Workbench {
   // the corpus is not empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
 
-  // The operation on the positions of a way through the corpus; returns the units of work done,
-  // which are the same for every backend.
+  // The operation, one of its subject's, on the positions of a way through the corpus; returns the
+  // units of work done, which are the same for every backend.
   virtual std::uint64_t run(Operation operation, const Way& way) = 0;
+
+  // How many nanoseconds of the last run went into preparations that are not to be timed: 0 unless
+  // overridden.
+  virtual std::uint64_t preparation() const;
 
   // The same by the same code, its results made public and hashed: equal for all backends that
   // give the same answers, whatever their order. Not for timing.

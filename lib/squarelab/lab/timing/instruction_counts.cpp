@@ -4,7 +4,6 @@
 #include <bit>
 #include <cmath>
 #include <memory>
-#include <numeric>
 #include <squarelab/lab/timing/instruction_counts.hpp>
 #include <squarelab/text/fen.hpp>
 #include <stdexcept>
@@ -30,14 +29,6 @@ Column column_of(const Facts& facts, Role role) {
           facts.full_bytes,           facts.table_bytes,          role};
 }
 
-// The stride of an order that visits every position once, and the first positions of which are
-// spread evenly over all: steps of the golden section. Precondition: size >= 1.
-std::size_t spreading_stride(std::size_t size) noexcept {
-  std::size_t stride = std::max<std::size_t>(size * 618 / 1000, 1);
-  while (std::gcd(stride, size) != 1) ++stride;
-  return stride;
-}
-
 // Positions of a row, however much work they are.
 constexpr std::uint64_t fewest = 4;
 
@@ -51,7 +42,7 @@ class Counter {
       : options_(options),
         workbenches_(std::move(workbenches)),
         corpus_size_(corpus_size),
-        stride_(spreading_stride(corpus_size)) {}
+        stride_(stride_of(corpus_size, 0)) {}
 
   const std::vector<std::unique_ptr<Workbench>>& workbenches() const { return workbenches_; }
 
@@ -109,7 +100,7 @@ class Counter {
   const CountOptions& options_;
   std::vector<std::unique_ptr<Workbench>> workbenches_;
   std::uint64_t corpus_size_;
-  std::size_t stride_;
+  std::size_t stride_;  // steps of the golden section: the first positions are spread over all
 };
 
 std::string described(const Build& build) {

@@ -95,7 +95,7 @@ class RowRounds {
   double timed(std::size_t column, const Way& way, std::uint64_t& units) const {
     const nanoseconds start = clock_();
     units = workbenches_[column]->run(operation_, way);
-    return nanoseconds_since(start);
+    return nanoseconds_since(start + nanoseconds(workbenches_[column]->preparation()));
   }
 
   double timed_probe() const {
@@ -185,8 +185,9 @@ std::size_t phase_of(const Position& position) noexcept {
 }
 
 Workbenches workbenches_of(const MeasureJob& job, const Registry& registry) {
+  const auto& entries = entries_of(registry, subject_of(job.operations.front()));
   const auto entry_of = [&](const std::string& name) {
-    const BackendEntry* entry = find(registry, name);
+    const BackendEntry* entry = find(entries, name);
     if (entry == nullptr || entry->make_workbench == nullptr) {
       throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
     }

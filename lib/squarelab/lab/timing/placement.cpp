@@ -53,10 +53,8 @@ std::vector<std::string> split(std::string_view list) {
   return words;
 }
 
-Operation operation_named(const std::string& name) {
-  for (const OperationFacts& facts : operations) {
-    if (facts.name == name) return facts.operation;
-  }
+Operation read_operation(const std::string& name) {
+  if (const OperationFacts* facts = operation_named(name)) return facts->operation;
   refuse(fmt::format("there is no operation \"{}\"", name));
 }
 
@@ -99,7 +97,7 @@ ReadJob read_job(std::string_view text) {
   job.baseline = line_of("baseline", text);
   job.columns = split(line_of("columns", text));
   for (const std::string& name : split(line_of("operations", text))) {
-    job.operations.push_back(operation_named(name));
+    job.operations.push_back(read_operation(name));
   }
   const auto positions = number_in<std::size_t>(line_of("positions", text));
   for (std::size_t i = 0; i < positions; ++i) {

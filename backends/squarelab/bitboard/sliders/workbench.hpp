@@ -1,0 +1,183 @@
+// The operations over slider algorithms, as a Workbench: what queens see, from every slider and
+// both kings of a position, under three conditions that decide which algorithm is the fastest.
+//
+//   hot     The same lookups again and again, so that what they read of the tables is in the
+//           first-level cache; each on its own, so that the processor does several at once.
+//   serial  Each lookup waits for the result of the one before: what counts is how long a lookup
+//           takes, not how many are done at once.
+//   cold    Before every sixteen positions other work has filled the first- and second-level
+//   caches:
+//           a buffer of 4 MB is written to, in no order that can be guessed. Then what is asked is
+//           read, and only the lookups are timed. So of the tables every first look is one into the
+//           third-level cache or memory. A program that does much between two lookups comes near
+//           it.
+//
+// Tested in tests/backends/slider_rows_test.cpp.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <squarelab/bitboard/sliders/entry.hpp>
+#include <squarelab/bitboard/sliders/slider.hpp>
+#include <squarelab/board/operations/workbench.hpp>
+#include <squarelab/chess/splitmix64.hpp>
+#include <vector>
+
+namespace squarelab::bitboard::sliders {
+
+struct Query {
+  Bitboard occupied;
+  int bit;
+};
+
+// Enough for the queries of sixteen positions.
+inline constexpr std::size_t positions_at_once = 16;
+inline constexpr std::size_t most_queries = 64 * positions_at_once;
+
+// How often the queries of a position are asked while they are hot.
+inline constexpr int hot_repetitions = 16;
+
+// Other work: reads and writes a byte of every cache line of 4 MB.
+void fill_caches() noexcept;
+
+// A Tag makes a second instantiation another type: see board/backend.hpp.
+template <Sliders S, class Tag>
+class SliderWorkbench final : public Workbench {
+ public:
+  void load(std::span<const Position> corpus) override {
+    S::prepare();
+    queries_.clear();
+    first_.assign(1, 0);
+    for (const Position& position : corpus) {
+      const Bitboard occupied =
+          (position.squares_of(Color::White) | position.squares_of(Color::Black)).bits();
+      for (const Square square : all_squares) {
+        const auto piece = position.piece_on(square);
+        if (!piece) continue;
+        const PieceType type = type_of(*piece);
+        if (type == PieceType::Pawn || type == PieceType::Knight) continue;
+        queries_.push_back({occupied, chess::index(square)});
+      }
+      first_.push_back(queries_.size());
+    }
+  }
+
+  std::uint64_t run(Operation operation, const Way& way) override {
+    preparation_ = 0;
+    if (operation == Operation::LookupsHot) return hot<false>(way);
+    if (operation == Operation::LookupsSerial) return hot<true>(way);
+    if (operation == Operation::LookupsCold) return cold<false>(way);
+    return cold<true>(way);
+  }
+
+  std::uint64_t preparation() const override { return preparation_; }
+
+  [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
+    const bool is_serial =
+        operation == Operation::LookupsSerial || operation == Operation::LookupsColdSerial;
+    std::uint64_t sum = 0;
+    walk(way, [&](std::size_t i, std::size_t) {
+      std::uint64_t hash = i;
+      const auto add = [&](Bitboard seen) { hash = splitmix64(hash ^ splitmix64(seen)); };
+      const Query* const begin = queries_.data() + first_[i];
+      const Query* const end = queries_.data() + first_[i + 1];
+      if (is_serial) {
+        ask<true>(begin, end, 0, add);
+      } else {
+        ask<false>(begin, end, 0, add);
+      }
+      sum += hash;
+    });
+    return sum;
+  }
+
+ private:
+  // Hands over what queens see. Where lookups wait for each other, `nothing` is 0, which the
+  // compiler must not know: of every result the occupation that follows holds a part that is empty.
+  template <bool Serial, class F>
+  [[gnu::always_inline]] static Bitboard ask(const Query* query, const Query* end, Bitboard nothing,
+                                             F&& take) noexcept {
+    Bitboard seen = 0;
+    for (; query != end; ++query) {
+      Bitboard occupied = query->occupied;
+      if constexpr (Serial) occupied ^= seen & nothing;
+      seen = S::rook(query->bit, occupied) | S::bishop(query->bit, occupied);
+      take(seen);
+    }
+    return seen;
+  }
+
+  static Bitboard unknown_zero() noexcept {
+    Bitboard zero = 0;
+    asm volatile("" : "+r"(zero));
+    return zero;
+  }
+
+  static void need(Bitboard set) noexcept { asm volatile("" : : "r"(set)); }
+
+  template <bool Serial>
+  [[gnu::noinline]] std::uint64_t hot(const Way& way) noexcept {
+    std::uint64_t units = 0;
+    const Bitboard nothing = unknown_zero();
+    walk(way, [&](std::size_t i, std::size_t) {
+      const Query* const begin = queries_.data() + first_[i];
+      const Query* const end = queries_.data() + first_[i + 1];
+      for (int turn = 0; turn < hot_repetitions; ++turn) {
+        ask<Serial>(begin, end, nothing, need);
+        asm volatile("" : : : "memory");
+      }
+      units += static_cast<std::uint64_t>(end - begin) * hot_repetitions;
+    });
+    return units;
+  }
+
+  // The queries of up to sixteen positions are put aside, which is not timed, and then asked.
+  template <bool Serial>
+  [[gnu::noinline]] std::uint64_t cold(const Way& way) noexcept {
+    std::uint64_t units = 0;
+    std::size_t positions = 0;
+    std::size_t size = 0;
+    const Bitboard nothing = unknown_zero();
+    auto start = std::chrono::steady_clock::now();
+    walk(way, [&](std::size_t i, std::size_t) {
+      for (std::size_t at = first_[i]; at < first_[i + 1]; ++at) asked_[size++] = queries_[at];
+      if (++positions % positions_at_once != 0 && positions != way.length) return;
+      fill_caches();
+      touch(asked_.data(), size);
+      preparation_ += nanoseconds_since(start);
+      ask<Serial>(asked_.data(), asked_.data() + size, nothing, need);
+      asm volatile("" : : : "memory");
+      start = std::chrono::steady_clock::now();
+      units += size;
+      size = 0;
+    });
+    return units;
+  }
+
+  static std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start) noexcept {
+    const std::chrono::nanoseconds passed = std::chrono::steady_clock::now() - start;
+    return static_cast<std::uint64_t>(passed.count());
+  }
+
+  static void touch(const Query* queries, std::size_t size) noexcept {
+    for (std::size_t i = 0; i < size; ++i) need(queries[i].occupied);
+  }
+
+  std::vector<Query> queries_;
+  std::vector<std::size_t> first_;  // where those of a position begin; and the end
+  std::array<Query, most_queries> asked_{};
+  std::uint64_t preparation_ = 0;
+};
+
+template <Sliders S, class Tag>
+std::unique_ptr<Workbench> make_workbench() {
+  return std::make_unique<SliderWorkbench<S, Tag>>();
+}
+
+}  // namespace squarelab::bitboard::sliders
+
+// NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
+#define SQUARELAB_INSTANTIATE_SLIDERS(sliders_policy)                                          \
+  template std::unique_ptr<squarelab::Workbench> squarelab::bitboard::sliders::make_workbench< \
+      squarelab::bitboard::sliders::sliders_policy, squarelab::SQUARELAB_TAG>()

@@ -1,0 +1,19 @@
+// What is compiled once for each tag, in mappings/instances.cpp.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <squarelab/board/operations/workbench.hpp>
+
+namespace squarelab::inline board {
+struct Original;
+struct Control;
+}  // namespace squarelab::inline board
+
+namespace squarelab::mappings {
+
+// The workbench of a mapping by its place in the catalogue.
+template <std::size_t Place, class Tag>
+std::unique_ptr<Workbench> make_workbench();
+
+}  // namespace squarelab::mappings
