@@ -34,8 +34,9 @@ Examples:
   squarelab compare --quick --baseline x88
   squarelab compare --seconds 600 --require-steady      ten minutes; exit code 3 if disturbed
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
-  squarelab compare --sliders                the slider algorithms, all on lerf
-  squarelab compare --backends lerf,lerf+magic
+  squarelab compare --mappings               what the mapping of squares decides, for all eight
+  squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
+  squarelab compare --backends lerf+hq,lerf+magic,lerf+pext     the algorithms in a backend
   squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
@@ -49,6 +50,7 @@ struct Options {
   bool quick = false;
   bool require_steady = false;
   bool sliders = false;
+  bool mappings = false;
   bool instructions = false;
   Backends backends;
   std::vector<const OperationFacts*> operations;
@@ -62,26 +64,57 @@ struct Options {
   std::optional<std::uint64_t> seconds;
 };
 
-// The slider algorithms, all on lerf.
-std::vector<const BackendEntry*> sliders_of(const Context& context) {
-  std::vector<const BackendEntry*> chosen;
-  for (const BackendEntry& entry : context.registry) {
-    if (entry.facts.is_variant) chosen.push_back(&entry);
+// Of all subjects, for names on the command line.
+const std::vector<OperationFacts>& all_operations() {
+  static const std::vector<OperationFacts> all = [] {
+    std::vector<OperationFacts> list;
+    for (const Subject subject : {Subject::Backend, Subject::Mapping, Subject::Sliders}) {
+      const auto table = operations_of(subject);
+      list.insert(list.end(), table.begin(), table.end());
+    }
+    return list;
+  }();
+  return all;
+}
+
+std::string_view option_of(Subject subject) {
+  if (subject == Subject::Backend) return "neither --mappings nor --sliders";
+  return subject == Subject::Mapping ? "--mappings" : "--sliders";
+}
+
+std::vector<Operation> rows_of(const Options& options, Subject subject) {
+  std::vector<Operation> rows;
+  for (const OperationFacts* facts : options.operations) {
+    if (subject_of(facts->operation) != subject) {
+      throw InputError(fmt::format("--operations {} needs {}", facts->name,
+                                   option_of(subject_of(facts->operation))));
+    }
+    rows.push_back(facts->operation);
   }
-  if (chosen.empty()) throw InputError("--sliders: there are no slider algorithms to compare");
+  if (rows.empty()) {
+    for (const OperationFacts& facts : operations_of(subject)) rows.push_back(facts.operation);
+  }
+  return rows;
+}
+
+// All mappings, or all slider algorithms.
+std::vector<const BackendEntry*> all_of(Subject subject, const Context& context) {
+  std::vector<const BackendEntry*> chosen;
+  for (const BackendEntry& entry : entries_of(context.registry, subject)) chosen.push_back(&entry);
+  if (chosen.empty()) {
+    throw InputError(fmt::format("{}: there is nothing to compare", option_of(subject)));
+  }
   return chosen;
 }
 
 lab::CompareOptions plan_of(const Options& options, const Context& context) {
+  const Subject subject = options.mappings  ? Subject::Mapping
+                          : options.sliders ? Subject::Sliders
+                                            : Subject::Backend;
   lab::CompareOptions plan;
-  for (const OperationFacts* facts : options.operations) {
-    plan.operations.push_back(facts->operation);
-  }
-  if (plan.operations.empty()) {
-    for (const OperationFacts& facts : operations) plan.operations.push_back(facts.operation);
-  }
-  plan.backends =
-      options.sliders ? sliders_of(context) : chosen_backends(options.backends, context.registry);
+  plan.operations = rows_of(options, subject);
+  plan.backends = subject == Subject::Backend ? chosen_backends(options.backends, context.registry)
+                                              : all_of(subject, context);
   plan.baseline = options.baseline ? options.baseline : plan.backends.front();
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
     plan.backends.insert(plan.backends.begin(), plan.baseline);
@@ -109,7 +142,8 @@ lab::Corpus corpus_of(const Options& options, const Context& context) {
   return corpus;
 }
 
-// All backends against the reference: on the corpus, and on seeded positions.
+// All backends against the reference: on the corpus, and on seeded positions. What is no board has
+// its digests compared only.
 std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& compare_plan,
                                                  const lab::Corpus& corpus,
                                                  const Context& context) {
@@ -119,7 +153,8 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
   }
   plan.entries.insert(plan.entries.end(), compare_plan.backends.begin(),
                       compare_plan.backends.end());
-  if (plan.entries.size() < 2) return std::nullopt;
+  const bool are_boards = compare_plan.baseline->make_board != nullptr;
+  if (plan.entries.size() < 2 || !are_boards) return std::nullopt;
   constexpr std::uint64_t seeded = 2000;
   plan.portions = {{&lab::mixed_source(), seeded}};
   plan.seed = compare_plan.seed;
@@ -243,9 +278,15 @@ Command compare_command(const Registry& registry) {
   command.list("--backends", options.backends, backend_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus");
-  command.flag("--sliders", options.sliders, "The slider algorithms on lerf instead of backends")
-      .excludes = {"--backends"};
-  command.list("--operations", options.operations, one_of("operation", operations),
+  command
+      .flag("--mappings", options.mappings,
+            "What mappings of squares decide, for all eight, instead of backends")
+      .excludes = {"--backends", "--baseline"};
+  command
+      .flag("--sliders", options.sliders,
+            "Slider lookups, hot and cold, by all algorithms, instead of backends")
+      .excludes = {"--backends", "--baseline", "--mappings"};
+  command.list("--operations", options.operations, one_of("operation", all_operations()),
                "Some operations, by commas; default: all");
   command.option("--baseline", options.baseline, backend_value(registry),
                  "What the others are compared with; default: the first backend");
@@ -268,9 +309,9 @@ Command compare_command(const Registry& registry) {
   command.option("--markdown", options.output.markdown, output_file(), "The same as Markdown");
   command
       .option("--from", options.from, input_file(), "Measure nothing; show what a JSON file holds")
-      .excludes = {"--fen",   "--epd",      "--pgn",        "--strict",
-                   "--quick", "--backends", "--operations", "--baseline",
-                   "--seed",  "--seconds",  "--sliders",    "--require-steady"};
+      .excludes = {"--fen",      "--epd",        "--pgn",           "--strict", "--quick",
+                   "--backends", "--operations", "--baseline",      "--seed",   "--seconds",
+                   "--sliders",  "--mappings",   "--require-steady"};
   command.option(
       "--against", options.against, input_file(),
       "With --from: show how the ratios differ from those of another, earlier JSON file; "

@@ -5,16 +5,16 @@
 //           first-level cache; each on its own, so that the processor does several at once.
 //   serial  Each lookup waits for the result of the one before: what counts is how long a lookup
 //           takes, not how many are done at once.
-//   cold    Before every sixteen positions other work has filled the first- and second-level
-//   caches:
-//           a buffer of 4 MB is written to, in no order that can be guessed. Then what is asked is
-//           read, and only the lookups are timed. So of the tables every first look is one into the
-//           third-level cache or memory. A program that does much between two lookups comes near
-//           it.
+//   cold    Before each position other work fills the first- and second-level caches: 3 MB are
+//           written to, in no order that can be guessed. Then what is asked is read, and only the
+//           lookups are timed, less what reading the clock takes. So the first look at any line of
+//           the tables is one into the third-level cache or memory. A program that does much else
+//           between two positions comes near it.
 //
 // Tested in tests/backends/slider_rows_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -31,14 +31,13 @@ struct Query {
   int bit;
 };
 
-// Enough for the queries of sixteen positions.
-inline constexpr std::size_t positions_at_once = 16;
-inline constexpr std::size_t most_queries = 64 * positions_at_once;
+// A position has no more.
+inline constexpr std::size_t most_queries = square_count;
 
 // How often the queries of a position are asked while they are hot.
 inline constexpr int hot_repetitions = 16;
 
-// Other work: reads and writes a byte of every cache line of 4 MB.
+// Other work: reads and writes a byte of every cache line of 3 MB.
 void fill_caches() noexcept;
 
 // A Tag makes a second instantiation another type: see board/backend.hpp.
@@ -47,6 +46,7 @@ class SliderWorkbench final : public Workbench {
  public:
   void load(std::span<const Position> corpus) override {
     S::prepare();
+    clock_cost_ = cost_of_clock();
     queries_.clear();
     first_.assign(1, 0);
     for (const Position& position : corpus) {
@@ -83,9 +83,9 @@ class SliderWorkbench final : public Workbench {
       const Query* const begin = queries_.data() + first_[i];
       const Query* const end = queries_.data() + first_[i + 1];
       if (is_serial) {
-        ask<true>(begin, end, 0, add);
+        ask<true>(begin, end, 0, 0, add);
       } else {
-        ask<false>(begin, end, 0, add);
+        ask<false>(begin, end, 0, 0, add);
       }
       sum += hash;
     });
@@ -93,19 +93,19 @@ class SliderWorkbench final : public Workbench {
   }
 
  private:
-  // Hands over what queens see. Where lookups wait for each other, `nothing` is 0, which the
-  // compiler must not know: of every result the occupation that follows holds a part that is empty.
+  // Hands over what queens see, and returns the last of it. Where lookups wait for each other,
+  // `nothing` is 0, which the compiler must not know: an occupation holds the part of the result
+  // before that is empty.
   template <bool Serial, class F>
-  [[gnu::always_inline]] static Bitboard ask(const Query* query, const Query* end, Bitboard nothing,
-                                             F&& take) noexcept {
-    Bitboard seen = 0;
+  [[gnu::always_inline]] static Bitboard ask(const Query* query, const Query* end, Bitboard before,
+                                             Bitboard nothing, F&& take) noexcept {
     for (; query != end; ++query) {
       Bitboard occupied = query->occupied;
-      if constexpr (Serial) occupied ^= seen & nothing;
-      seen = S::rook(query->bit, occupied) | S::bishop(query->bit, occupied);
-      take(seen);
+      if constexpr (Serial) occupied ^= before & nothing;
+      before = S::rook(query->bit, occupied) | S::bishop(query->bit, occupied);
+      take(before);
     }
-    return seen;
+    return before;
   }
 
   static Bitboard unknown_zero() noexcept {
@@ -120,11 +120,12 @@ class SliderWorkbench final : public Workbench {
   [[gnu::noinline]] std::uint64_t hot(const Way& way) noexcept {
     std::uint64_t units = 0;
     const Bitboard nothing = unknown_zero();
+    Bitboard seen = 0;
     walk(way, [&](std::size_t i, std::size_t) {
       const Query* const begin = queries_.data() + first_[i];
       const Query* const end = queries_.data() + first_[i + 1];
       for (int turn = 0; turn < hot_repetitions; ++turn) {
-        ask<Serial>(begin, end, nothing, need);
+        seen = ask<Serial>(begin, end, seen, nothing, need);
         asm volatile("" : : : "memory");
       }
       units += static_cast<std::uint64_t>(end - begin) * hot_repetitions;
@@ -132,41 +133,49 @@ class SliderWorkbench final : public Workbench {
     return units;
   }
 
-  // The queries of up to sixteen positions are put aside, which is not timed, and then asked.
   template <bool Serial>
   [[gnu::noinline]] std::uint64_t cold(const Way& way) noexcept {
     std::uint64_t units = 0;
-    std::size_t positions = 0;
-    std::size_t size = 0;
+    std::uint64_t timed = 0;
     const Bitboard nothing = unknown_zero();
-    auto start = std::chrono::steady_clock::now();
+    const Time start = Clock::now();
     walk(way, [&](std::size_t i, std::size_t) {
-      for (std::size_t at = first_[i]; at < first_[i + 1]; ++at) asked_[size++] = queries_[at];
-      if (++positions % positions_at_once != 0 && positions != way.length) return;
+      const std::size_t size = first_[i + 1] - first_[i];
       fill_caches();
-      touch(asked_.data(), size);
-      preparation_ += nanoseconds_since(start);
-      ask<Serial>(asked_.data(), asked_.data() + size, nothing, need);
+      for (std::size_t at = 0; at < size; ++at) asked_[at] = queries_[first_[i] + at];
       asm volatile("" : : : "memory");
-      start = std::chrono::steady_clock::now();
+      const Time before = Clock::now();
+      ask<Serial>(asked_.data(), asked_.data() + size, 0, nothing, need);
+      asm volatile("" : : : "memory");
+      const std::uint64_t passed = nanoseconds(before, Clock::now());
+      timed += passed > clock_cost_ ? passed - clock_cost_ : 0;
       units += size;
-      size = 0;
     });
+    preparation_ = nanoseconds(start, Clock::now()) - timed;
     return units;
   }
 
-  static std::uint64_t nanoseconds_since(std::chrono::steady_clock::time_point start) noexcept {
-    const std::chrono::nanoseconds passed = std::chrono::steady_clock::now() - start;
-    return static_cast<std::uint64_t>(passed.count());
+  using Clock = std::chrono::steady_clock;
+  using Time = Clock::time_point;
+
+  static std::uint64_t nanoseconds(Time from, Time to) noexcept {
+    return static_cast<std::uint64_t>(std::chrono::nanoseconds(to - from).count());
   }
 
-  static void touch(const Query* queries, std::size_t size) noexcept {
-    for (std::size_t i = 0; i < size; ++i) need(queries[i].occupied);
+  // What it adds to a time to begin and to end it.
+  static std::uint64_t cost_of_clock() noexcept {
+    std::uint64_t least = UINT64_MAX;
+    for (int i = 0; i < 1000; ++i) {
+      const Time before = Clock::now();
+      least = std::min(least, nanoseconds(before, Clock::now()));
+    }
+    return least;
   }
 
   std::vector<Query> queries_;
   std::vector<std::size_t> first_;  // where those of a position begin; and the end
   std::array<Query, most_queries> asked_{};
+  std::uint64_t clock_cost_ = 0;  // nanoseconds
   std::uint64_t preparation_ = 0;
 };
 

@@ -63,7 +63,8 @@ struct CountOptions {
 using CountProgress =
     std::function<void(std::string_view row, std::uint64_t done, std::uint64_t total)>;
 
-// Counts the operations that have any work on the corpus. Nullopt where instructions cannot be
+// Counts the operations that have any work on the corpus; not those with cold caches, which execute
+// what their hot counterparts do. Nullopt where instructions cannot be
 // counted, or if it was stopped. Throws
 // WorkbenchDisagreement. Preconditions: operations and corpus are not empty, the positions are
 // playable, the baseline is one of the backends and all have a workbench.
