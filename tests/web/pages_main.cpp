@@ -1,4 +1,6 @@
-// Writes the pages that the tests of this folder open, into a folder: pages_main FOLDER.
+// Writes the pages that the tests of this folder open, and pages.json, which says what each of them
+// must hold. Arguments: the folder to write into.
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <squarelab/lab/timing/comparison_page.hpp>
@@ -11,27 +13,65 @@ namespace {
 
 using namespace squarelab::lab;
 
-std::string folder;
+std::filesystem::path folder;
+Json pages = Json::array();
 
 void write(const std::string& name, const std::string& text) {
-  std::ofstream(folder + '/' + name) << text;
+  std::ofstream(folder / name) << text;
+}
+
+// marks: how many each figure must have.
+void add_page(const std::string& name, const std::string& html, const Json& marks) {
+  write(name, html);
+  pages.push_back({{"file", name}, {"marks", marks}});
+}
+
+std::uint64_t ratios_of(const Comparison& comparison) {
+  std::uint64_t ratios = 0;
+  for (const Row& row : comparison.rows) {
+    for (const Cell& cell : row.cells) ratios += cell.ratio.has_value() ? 1 : 0;
+  }
+  for (const GroupMean& mean : comparison.means) {
+    for (const auto& ratio : mean.ratios) ratios += ratio.has_value() ? 1 : 0;
+  }
+  return ratios;
+}
+
+void add_comparison(const std::string& name, const Comparison& comparison) {
+  const std::uint64_t ratios = ratios_of(comparison);
+  const std::uint64_t rows = comparison.rows.size();
+  const std::uint64_t columns = comparison.columns.size();
+  add_page(name, as_html(comparison),
+           {{"forest", ratios},
+            {"close", ratios},
+            {"throughput", rows * columns + 1},
+            {"time", rows * columns},
+            {"phases", rows * (columns - 1)}});
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc != 2) {
-    std::cerr << "pages_main FOLDER\n";
+    std::cerr << "which folder?\n";
     return 2;
   }
   folder = argv[1];
+  std::filesystem::create_directories(folder);
   const Comparison usual = generated_comparison();
-  write("comparison.html", as_html(usual));
-  write("many.html", as_html(generated_comparison({13, 6, 60, 2})));
+  add_comparison("comparison.html", usual);
+  add_comparison("sliders.html", generated_comparison({13, 6, 60, 2}));
   Comparison one = generated_comparison({2, 1, 8, 3});
   one.rows.resize(1);
   one.steadiness = {false, 0.31, 1.22, 0.2, 0.9, 11.5, 1};
-  write("one_row.html", as_html(one));
-  write("changes.html", as_html(compare_runs(generated_comparison({5, 4, 32, 4}), usual)));
+  add_comparison("one_row_disturbed.html", one);
+  Comparison lengthy = generated_comparison();
+  for (Row& row : lengthy.rows) row.operation += "-with-a-name-that-goes-on-and-on-and-on";
+  for (Column& column : lengthy.columns) column.name += "+and_its_sliders_have_a_long_name";
+  add_comparison("long_names.html", lengthy);
+  const RunChanges runs = compare_runs(generated_comparison({5, 4, 32, 4}), usual);
+  const std::uint64_t changes = ratios_of(usual);
+  add_page("changes.html", as_html(runs), {{"changes", changes}, {"runs", changes}});
   for (const Figure& figure : figures_of(usual)) write(figure.name + ".svg", as_svg(figure));
+  write("pages.json", to_text(pages));
 }

@@ -75,7 +75,8 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
     comparison.columns.push_back(std::move(column));
   }
   const auto ratio_of = [&](double value) {
-    const double half = uniform(0.003, 0.03);
+    const double least = 0.995 < value && value < 1.005 ? 0.006 : 0.003;
+    const double half = uniform(least, 0.03);
     const double place = uniform(0.3, 1.5) * half;
     const Interval interval{value * (1 - half), value * (1 + half)};
     return Ratio{value, interval, {value * (1 - place), value * (1 + place)}, verdict_of(interval)};

@@ -35,7 +35,7 @@ figcaption{max-width:46rem;margin-bottom:.3rem}
 .legend svg{vertical-align:-2px;margin-right:.35rem}
 .panels{column-gap:1.6rem;margin-top:.8rem}
 .panel{display:block;width:100%;max-width:30rem;margin:0 0 1.2rem;break-inside:avoid}
-.wide{overflow-x:auto;margin:.8rem 0}
+.wide{overflow-x:auto;margin:.8rem 0;margin-right:min(0px,calc(50% - 50vw + 2rem))}
 table{border-collapse:collapse;font-size:.85rem;line-height:1.35;font-variant-numeric:tabular-nums}
 th,td{padding:.3rem .7rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--rule)}
 thead th{border-bottom:2px solid var(--quiet);vertical-align:bottom}
@@ -43,7 +43,7 @@ tbody th{font-weight:600;position:sticky;left:0;background:var(--paper)}
 .number{text-align:right}.number,.short{white-space:nowrap}
 td.good{color:var(--good)}td.bad{color:var(--bad)}td.same{color:var(--same)}td.unsure{color:var(--unsure)}td.alarm{color:var(--alarm);font-weight:600}
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
-@media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible}
+@media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible;margin-right:0}
 table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th{position:static}}
 )";
 

@@ -38,7 +38,9 @@ Table main_table(const Comparison& comparison) {
   }
   for (const Row& row : comparison.rows) {
     Table::Row& cells = table.rows.emplace_back(
-        Table::Row{row.operation, row.state, row.unit, grouped(row.positions)});
+        Table::Row{row.operation, row.state, row.unit,
+                   Table::Cell({{grouped(row.positions)}},
+                               row.positions < enough_positions ? Paint::Alarm : Paint::Plain)});
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       cells.push_back(ratio_cell(&row.cells[i].throughput, row.cells[i].ratio,
                                  comparison.columns[i].role, comparison.steadiness.steady));
@@ -127,8 +129,8 @@ std::string command_of(const Comparison& comparison) {
 
 std::string as_html(const Comparison& comparison) {
   Page page("Comparison of chess board representations");
-  page.notice(verdict_in_words(comparison),
-              comparison.steadiness.steady ? Paint::Good : Paint::Alarm);
+  const bool is_sound = comparison.steadiness.steady && flagged_controls(comparison) == 0;
+  page.notice(verdict_in_words(comparison), is_sound ? Paint::Good : Paint::Alarm);
   for (Figure& figure : figures_of(comparison)) {
     page.heading(title_of_part(figure.name));
     page.figure(std::move(figure));
