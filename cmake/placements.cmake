@@ -55,7 +55,7 @@ function(squarelab_placements program)
   set(number 12345)
   foreach(placement RANGE 1 ${SQUARELAB_PLACEMENTS})
     set(executable ${program}_placement_${placement})
-    add_executable(${executable} $<TARGET_OBJECTS:${program}_placement>)
+    add_executable(${executable} EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${program}_placement>)
     set_target_properties(${executable} PROPERTIES
       OUTPUT_NAME ${placement} RUNTIME_OUTPUT_DIRECTORY ${beside}/${name}-placements
       LINKER_LANGUAGE CXX INTERPROCEDURAL_OPTIMIZATION OFF)

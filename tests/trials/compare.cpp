@@ -1,89 +1,51 @@
-// The experiment behind the claims of `squarelab compare`: run it many times over.
+// The experiments behind the claims of `squarelab compare`, on real runs.
 //
-//   compare_trial [--runs N] [ARGUMENT...]
+//   compare_trial [--runs N]                 identical columns, and a planted slowdown
+//   compare_trial --spread MINUTES FOLDER    runs far apart, and what one says of the other
 //
-// 1. Controls. N runs of `squarelab compare --quick` as it is. A run passes if no control cell is
-//    called faster or slower than the baseline whose code it is, in any row.
-// 2. Planted slowdown. N runs of the same with one backend more: the baseline, but with 3 per cent
-//    of its work done twice. A run passes if that backend is called slower in some row and
-//    faster in none.
+// The first makes N tables (default 20, half a minute each) of lerf, seven identical columns at
+// other places (six copies and the control) and a copy that does 3 per cent of its work twice. It
+// passes if at most one cell of identical columns is called faster or slower in all, and if the
+// slowdown is found in at least 90 of 100 cells whose placement band is under 1 per cent. For each
+// of the other rows it says how large a slowdown would have been found in nine of ten tables.
 //
-// N is 10 unless given; every run has a seed of its own. Prints both tables and exits with 0 if at
-// least nine of ten runs passed in both experiments, else with 1; with 2 if it cannot be run.
-// ARGUMENTs are handed on to compare, such as --baseline x88; --backends would leave the slowed
-// copy out and is refused. Takes about N minutes; nothing else should run meanwhile.
+// The second runs `squarelab compare` twelve times, evenly spread over the minutes, and keeps the
+// JSON of each run in the folder; runs that are there already are not repeated. It passes if at
+// least 95 of 100 intervals of steady runs hold the median of the steady runs' values, and at most
+// one of twenty pairs of them has a cell that --against calls changed.
 //
-// Run with "program" as the first argument, this is the squarelab of the second experiment.
+// Exit code: 0 if it passed, 1 if not, 2 if it cannot be run. Nothing else should run meanwhile.
+// Run with "program" as the first argument, this is the squarelab of the first experiment.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
+#include <chrono>
+#include <cmath>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
+#include <map>
 #include <squarelab/app.hpp>
-#include <squarelab/backends.hpp>
-#include <squarelab/berf/berf.hpp>
-#include <squarelab/big_endian_file/big_endian_file.hpp>
-#include <squarelab/lefr/lefr.hpp>
-#include <squarelab/lerf/lerf.hpp>
-#include <squarelab/x88/x88.hpp>
+#include <squarelab/lab/timing/compare_runs.hpp>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
-namespace squarelab {
+#include "registry.hpp"
+
+namespace squarelab::trials {
 namespace {
 
-using Json = nlohmann::json;
-
-constexpr std::string_view slowed_name = "slowed";
-
+using lab::Comparison;
+using lab::Ratio;
+using lab::Role;
+using lab::Verdict;
 using Arguments = std::vector<std::string>;
 
-// The backend, slowed down. Its entry is the original's but for name and workbench.
-template <template <class Tag> class B>
-BackendEntry slowed_entry() {
-  BackendEntry entry = entry_of<B>();
-  entry.make_workbench = &make_workbench<B<Slowed>>;
-  return entry;
-}
-
-BackendEntry slowed_copy_of(std::string_view baseline) {
-  const Registry slowed{{slowed_entry<lerf::Backend>(), slowed_entry<lefr::Backend>(),
-                         slowed_entry<berf::Backend>(), slowed_entry<big_endian_file::Backend>(),
-                         slowed_entry<x88::Backend>()}};
-  const BackendEntry* entry = find(slowed, baseline);
-  if (entry == nullptr) throw std::runtime_error(fmt::format("no slowed copy of {}", baseline));
-  BackendEntry copy = *entry;
-  copy.facts.name = slowed_name;
-  return copy;
-}
-
-// As compare understands the arguments: the first backend unless --baseline says which.
-std::string baseline_of(const Arguments& arguments) {
-  constexpr std::string_view option = "--baseline";
-  for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const std::string& word = arguments[i];
-    if (word == option && i + 1 < arguments.size()) return arguments[i + 1];
-    if (word.starts_with("--baseline=")) return word.substr(option.size() + 1);
-  }
-  return std::string(backends().front().facts.name);
-}
-
-// The backends, and the baseline slowed down.
-Registry planted_registry(const Arguments& arguments) {
-  Registry registry = backends();
-  registry.entries.insert(registry.begin() + 1, slowed_copy_of(baseline_of(arguments)));
-  return registry;
-}
-
-std::string quoted(const std::string& word) {
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
+std::string quoted(const std::string& word) { return "'" + word + "'"; }
 
 // What the command prints. Throws std::runtime_error if it fails.
 std::string output_of(const std::string& command) {
@@ -98,100 +60,213 @@ std::string output_of(const std::string& command) {
   return output;
 }
 
-struct Outcome {
-  std::vector<std::string> slower;  // operations in which the column was called so
-  std::vector<std::string> faster;
+bool is_different(const Ratio& ratio) {
+  return ratio.verdict == Verdict::Faster || ratio.verdict == Verdict::Slower;
+}
+
+double median_of(std::vector<double> values) {
+  std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+  return values[values.size() / 2];
+}
+
+// The ratios of a column, by the names of rows and means.
+std::map<std::string, Ratio> ratios_of(std::size_t column, const Comparison& comparison) {
+  std::map<std::string, Ratio> ratios;
+  for (const lab::Row& row : comparison.rows) {
+    if (row.cells[column].ratio) ratios.emplace(row.operation, *row.cells[column].ratio);
+  }
+  for (const lab::GroupMean& mean : comparison.means) {
+    if (mean.ratios[column]) ratios.emplace("mean of " + mean.group, *mean.ratios[column]);
+  }
+  return ratios;
+}
+
+// What the slowed column was called in a row, over all tables.
+struct Found {
+  int cells = 0;
+  int found = 0;
+  std::vector<double> bands;   // width of the placement band
+  std::vector<double> widths;  // from the interval's centre to its upper end
 };
 
-Outcome outcome_of(const Json& document, std::string_view name, std::string_view role) {
-  Outcome outcome;
-  for (std::size_t i = 0; i < document.at("columns").size(); ++i) {
-    const Json& column = document.at("columns").at(i);
-    if (column.at("name") != name || column.at("role") != role) continue;
-    const auto note = [&outcome](const std::string& what, const Json& ratio) {
-      if (ratio.is_null()) return;
-      if (ratio.at("verdict") == "slower") outcome.slower.push_back(what);
-      if (ratio.at("verdict") == "faster") outcome.faster.push_back(what);
-    };
-    for (const Json& row : document.at("rows")) {
-      note(row.at("operation").get<std::string>(), row.at("cells").at(i).at("ratio"));
-    }
-    const Json& means = document.at("geometric_means");
-    if (!means.empty()) note("geometric mean", means.at(i));
-    return outcome;
-  }
-  throw std::runtime_error(fmt::format("no column {} ({})", name, role));
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  return words.empty() ? "none" : fmt::format("{}", fmt::join(words, ", "));
-}
-
-template <class Passes>
-bool experiment(const std::string& command, int runs, std::string_view name, std::string_view role,
-                const Passes& passes) {
-  int passed = 0;
+int identical_and_slowed(const std::string& self, int runs) {
+  int identical = 0;
+  int different = 0;
+  int steady = 0;
+  std::map<std::string, Found> rows;
   for (int run = 1; run <= runs; ++run) {
-    const Json document = Json::parse(output_of(fmt::format("{} --seed {}", command, run)));
-    const Outcome outcome = outcome_of(document, name, role);
-    const bool ok = passes(outcome);
-    passed += ok ? 1 : 0;
-    fmt::print("  run {:>3}  {:<6}  called slower in: {}; faster in: {}\n", run,
-               ok ? "passed" : "FAILED", joined(outcome.slower), joined(outcome.faster));
+    const Comparison table = lab::read_comparison(output_of(fmt::format(
+        "{} program compare --quick --backends lerf,copy1,copy2,copy3,copy4,copy5,copy6,slowed "
+        "--seed {} --json -",
+        quoted(self), run)));
+    if (table.steadiness.steady) ++steady;
+    std::string names;
+    for (std::size_t column = 0; column < table.columns.size(); ++column) {
+      if (table.columns[column].role == Role::Baseline) continue;
+      const bool is_slowed = table.columns[column].name == slowed_name;
+      for (const auto& [name, ratio] : ratios_of(column, table)) {
+        if (is_slowed) {
+          Found& found = rows[name];
+          ++found.cells;
+          if (ratio.verdict == Verdict::Slower) ++found.found;
+          found.bands.push_back(ratio.placement.upper / ratio.placement.lower - 1);
+          found.widths.push_back(ratio.interval.upper / ratio.value - 1);
+          continue;
+        }
+        ++identical;
+        if (!is_different(ratio)) continue;
+        ++different;
+        names +=
+            fmt::format(" {} in {} ({:.3f})", full_name(table.columns[column]), name, ratio.value);
+      }
+    }
+    fmt::print("  table {:>2}  {}, called different:{}\n", run,
+               table.steadiness.steady ? "steady" : "disturbed", names.empty() ? " none" : names);
     std::fflush(stdout);
   }
-  const bool enough = 10 * passed >= 9 * runs;
-  fmt::print("  {} of {} runs passed: {}\n\n", passed, runs, enough ? "enough" : "NOT ENOUGH");
-  return enough;
+  int sharp = 0;
+  int sharp_found = 0;
+  fmt::print("\n{:<26}{:>16}{:>10}{:>26}\n", "row", "placement band", "3 % found",
+             "found 9 times of 10");
+  for (auto& [name, found] : rows) {
+    const double band = median_of(found.bands);
+    if (band < 0.01) {
+      sharp += found.cells;
+      sharp_found += found.found;
+    }
+    std::sort(found.widths.begin(), found.widths.end());
+    const double ninth =
+        found.widths[std::min(found.widths.size() - 1, found.widths.size() * 9 / 10)];
+    fmt::print("{:<26}{:>14.1f} %{:>6}/{:<3}{:>24.1f} %\n", name, 100 * band, found.found,
+               found.cells, 100 * std::max(ninth, lab::equal_within));
+  }
+  fmt::print("\n{} of {} tables were steady.\n", steady, runs);
+  fmt::print("Identical columns: {} of {} cells called different (at most 1 is right).\n",
+             different, identical);
+  if (sharp == 0) {
+    fmt::print("No row has a placement band under 1 per cent here.\n");
+  } else {
+    fmt::print(
+        "Planted 3 per cent: found in {} of {} cells of rows with a placement band under 1 per "
+        "cent (at least 90 of 100 are right).\n",
+        sharp_found, sharp);
+  }
+  return different <= 1 && 10 * sharp_found >= 9 * sharp ? 0 : 1;
 }
 
-int whole_number(const std::string& word) {
-  int number = 0;
-  const char* const end = word.data() + word.size();
-  const auto [rest, error] = std::from_chars(word.data(), end, number);
-  if (error != std::errc() || rest != end || number < 1 || number > 1000) {
-    throw std::runtime_error("--runs: \"" + word + "\" is not a whole number from 1 to 1000");
+Comparison run_saved_as(const std::filesystem::path& path, int seed) {
+  if (!std::filesystem::exists(path)) {
+    const std::string json =
+        output_of(fmt::format("{} compare --seed {} --json -", quoted(SQUARELAB_PROGRAM), seed));
+    const std::filesystem::path unfinished = path.string() + ".unfinished";
+    std::ofstream(unfinished) << json;
+    std::filesystem::rename(unfinished, path);
+  }
+  std::ifstream file(path);
+  return lab::read_comparison(std::string(std::istreambuf_iterator<char>(file), {}));
+}
+
+int spread(double minutes, const std::filesystem::path& folder) {
+  constexpr int runs = 12;
+  std::filesystem::create_directories(folder);
+  const auto start = std::chrono::steady_clock::now();
+  std::vector<Comparison> steady;
+  for (int run = 1; run <= runs; ++run) {
+    const std::filesystem::path path = folder / fmt::format("run{:02}.json", run);
+    if (!std::filesystem::exists(path)) {
+      std::this_thread::sleep_until(
+          start + std::chrono::duration_cast<std::chrono::milliseconds>(
+                      std::chrono::duration<double>(60 * minutes * (run - 1) / (runs - 1))));
+    }
+    const Comparison comparison = run_saved_as(path, run);
+    fmt::print("  run {:>2}  {}, undisturbed {:.0f} %, others used {:.2f} processors\n", run,
+               comparison.steadiness.steady ? "steady" : "disturbed",
+               100 * comparison.steadiness.undisturbed, comparison.steadiness.others);
+    std::fflush(stdout);
+    if (comparison.steadiness.steady) steady.push_back(comparison);
+  }
+  fmt::print("{} of {} runs were steady.\n", steady.size(), runs);
+  if (steady.size() < 2) return 1;
+
+  int cells = 0;
+  int covered = 0;
+  for (std::size_t column = 0; column < steady.front().columns.size(); ++column) {
+    std::map<std::string, std::vector<double>> values;
+    for (const Comparison& run : steady) {
+      for (const auto& [name, ratio] : ratios_of(column, run)) values[name].push_back(ratio.value);
+    }
+    for (const Comparison& run : steady) {
+      for (const auto& [name, ratio] : ratios_of(column, run)) {
+        ++cells;
+        if (ratio.interval.holds(median_of(values[name]))) ++covered;
+      }
+    }
+  }
+  int pairs = 0;
+  int changed = 0;
+  for (std::size_t now = 0; now < steady.size(); ++now) {
+    for (std::size_t before = 0; before < now; ++before) {
+      const lab::RunChanges changes = lab::compare_runs(steady[now], steady[before]);
+      const auto is_changed = [](const std::optional<lab::Change>& change) {
+        return change &&
+               (change->verdict() == Verdict::Faster || change->verdict() == Verdict::Slower);
+      };
+      bool any = false;
+      for (const auto& row : changes.rows) {
+        for (const auto& cell : row.cells) any = any || is_changed(cell.change);
+      }
+      for (const auto& mean : changes.means) {
+        for (const auto& change : mean.changes) any = any || is_changed(change);
+      }
+      ++pairs;
+      if (any) ++changed;
+    }
+  }
+  fmt::print(
+      "Intervals that hold the median of the steady runs: {} of {} (at least 95 of 100 are "
+      "right).\n",
+      covered, cells);
+  fmt::print("Pairs with a cell called changed: {} of {} (at most 1 of 20 is right).\n", changed,
+             pairs);
+  return 100 * covered >= 95 * cells && 20 * changed <= pairs ? 0 : 1;
+}
+
+double number_in(const std::string& word, double least, double most) {
+  std::size_t end = 0;
+  double number = 0;
+  try {
+    number = std::stod(word, &end);
+  } catch (const std::exception&) {
+    end = 0;
+  }
+  if (end != word.size() || !(least <= number && number <= most)) {
+    throw std::runtime_error(
+        fmt::format("\"{}\" is not a number from {} to {}", word, least, most));
   }
   return number;
 }
 
-int run_trial(const std::string& self, Arguments arguments) {
-  int runs = 10;
-  if (!arguments.empty() && arguments[0] == "--runs") {
-    if (arguments.size() < 2) throw std::runtime_error("--runs needs a number");
-    runs = whole_number(arguments[1]);
-    arguments.erase(arguments.begin(), arguments.begin() + 2);
+int run_trial(const std::string& self, const Arguments& arguments) {
+  if (arguments.empty()) return identical_and_slowed(self, 20);
+  if (arguments[0] == "--runs" && arguments.size() == 2) {
+    return identical_and_slowed(self, static_cast<int>(number_in(arguments[1], 1, 1000)));
   }
-  for (const std::string& argument : arguments) {
-    if (argument.starts_with("--backends") || argument.starts_with("--json")) {
-      throw std::runtime_error(argument + " is not for this experiment");
-    }
+  if (arguments[0] == "--spread" && arguments.size() == 3) {
+    return spread(number_in(arguments[1], 0, 10000), arguments[2]);
   }
-  const std::string baseline(slowed_copy_of(baseline_of(arguments)).make_board()->name());
-  std::string rest = " compare --quick --json -";
-  for (const std::string& argument : arguments) rest += ' ' + quoted(argument);
-
-  fmt::print("Controls: the same code twice\n");
-  const bool controls = experiment(
-      quoted(SQUARELAB_PROGRAM) + rest, runs, baseline, "control",
-      [](const Outcome& outcome) { return outcome.slower.empty() && outcome.faster.empty(); });
-  fmt::print("Planted: 3 per cent of the work done twice\n");
-  const bool planted = experiment(
-      quoted(self) + " program" + rest, runs, slowed_name, "backend",
-      [](const Outcome& outcome) { return !outcome.slower.empty() && outcome.faster.empty(); });
-  return controls && planted ? 0 : 1;
+  throw std::runtime_error("the arguments are --runs N, or --spread MINUTES FOLDER");
 }
 
 }  // namespace
-}  // namespace squarelab
+}  // namespace squarelab::trials
 
 int main(int argc, char** argv) {
-  std::vector<std::string> arguments(argv + 1, argv + argc);
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
   try {
     if (!arguments.empty() && arguments[0] == "program") {
-      return squarelab::app::run_app(argc - 1, argv + 1, squarelab::planted_registry(arguments));
+      return squarelab::app::run_app(argc - 1, argv + 1, squarelab::trials::registry());
     }
-    return squarelab::run_trial(argv[0], std::move(arguments));
+    return squarelab::trials::run_trial(argv[0], arguments);
   } catch (const std::exception& error) {
     fmt::print(stderr, "compare_trial: {}\n", error.what());
     return 2;

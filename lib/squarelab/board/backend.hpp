@@ -44,6 +44,17 @@ struct Original {
 struct Control {
   static constexpr int repeat_one_in = 0;
 };
+// More controls, for trials of the comparison.
+template <int Number>
+struct Copy {
+  static constexpr int repeat_one_in = 0;
+};
+using Copy1 = Copy<1>;
+using Copy2 = Copy<2>;
+using Copy3 = Copy<3>;
+using Copy4 = Copy<4>;
+using Copy5 = Copy<5>;
+using Copy6 = Copy<6>;
 // A copy that does every 33rd unit of work twice: a planted slowdown of 3 per cent.
 struct Slowed {
   static constexpr int repeat_one_in = 33;
