@@ -66,7 +66,7 @@ TEST_P(EveryOperation, IsTheSameInAnyOrder) {
   workbench->load(positions);
   const std::uint64_t units = workbench->run(operation(), whole(positions));
   const std::uint64_t digest = workbench->digest(operation(), whole(positions));
-  for (std::uint64_t turn = 0; turn < 40; ++turn) {
+  for (std::uint64_t turn = 0; turn < 4; ++turn) {
     for (const Way& way :
          {whole(positions.size(), turn), backwards(whole(positions.size(), turn))}) {
       EXPECT_EQ(workbench->run(operation(), way), units);
