@@ -8,9 +8,8 @@
 //
 //   Pawns   A step is a shift, with an AND before it where the guard is not empty (geometry.hpp).
 //   Flips   Of rows: one byte swap. Of columns: three exchanges of neighbouring bits, pairs, fours.
-//   Fills   Kogge and Stone's: by one step, two and four. Each needs its guard along a row, and
-//   none
-//           along a column. Source: Chess Programming Wiki, Fill Algorithms.
+//   Fills   Kogge and Stone's, by one step, two and four: guards along a row, none along a column.
+//           Source: Chess Programming Wiki, Fill Algorithms.
 //   Names   The digits of the index, and an exclusive or where one of them counts down.
 //   Rank    A row is shifted down and its six inner bits are the index of 512 bytes. A column is
 //           gathered into a byte by a multiplication first, and the table of 4 kB has columns.
