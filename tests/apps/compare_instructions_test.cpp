@@ -75,16 +75,5 @@ TEST_F(CompareInstructions, AreShownFromAFile) {
   EXPECT_NE(markdown.out.find("| set, a position | "), std::string::npos) << markdown.out;
 }
 
-// The records of scripts/test --instructions are such that the program can read them.
-TEST_F(CompareInstructions, TheRecordsAreOfTheTree) {
-  for (const std::string table : {"backends", "mappings", "sliders"}) {
-    const Outcome outcome =
-        run({"compare", "--from",
-             SQUARELAB_SOURCE_DIR "/docs/results/instructions-" + table + ".json"});
-    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    EXPECT_NE(outcome.out.find("x86-64-v3."), std::string::npos) << outcome.out;
-  }
-}
-
 }  // namespace
 }  // namespace squarelab
