@@ -102,10 +102,11 @@ TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
                  "other positions");
 }
 
-TEST_F(Compare, SlidersAreComparedOnLerf) {
-  const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
-                               "--sliders", "--operations", "attack-map,board-attackers-to",
-                               "--seconds", "1", "--baseline", "lerf+magic", "--json", "-"});
+TEST_F(Compare, SlidersAreComparedInABackend) {
+  const Outcome outcome =
+      run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--backends",
+           "lerf+magic,lerf+hq", "--operations", "attack-map,board-attackers-to", "--seconds", "1",
+           "--baseline", "lerf+magic", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const auto document = testing_support::read_json(outcome.out);
   for (const auto& column : document.at("columns")) {
@@ -114,6 +115,32 @@ TEST_F(Compare, SlidersAreComparedOnLerf) {
   EXPECT_EQ(document.at("method").at("baseline"), "lerf+magic");
   EXPECT_EQ(document.at("rows").at(1).at("group"), "interface");
   EXPECT_TRUE(document.at("means").empty());  // no group has two rows
+}
+
+TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
+  const auto measured = [&](const char* option, const char* operations) {
+    const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", option,
+                                 "--operations", operations, "--seconds", "1", "--json", "-"});
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return testing_support::read_json(outcome.out);
+  };
+  const auto sliders = measured("--sliders", "lookups-hot,lookups-cold");
+  EXPECT_EQ(sliders.at("columns").at(0).at("name"), "hyperbola_quintessence");
+  EXPECT_EQ(sliders.at("columns").at(1).at("name"), "magic");
+  EXPECT_EQ(sliders.at("rows").at(1).at("state"), "cold");
+
+  const auto mappings = measured("--mappings", "pawn-pushes,fen-in");
+  ASSERT_EQ(mappings.at("columns").size(), 9U);
+  EXPECT_EQ(mappings.at("columns").at(3).at("name"), "lerf_rotated");
+  EXPECT_EQ(mappings.at("rows").at(0).at("unit"), "side");
+}
+
+TEST_F(Compare, OperationsBelongToWhatIsCompared) {
+  expect_refused({"--operations", "fen-in"}, "fen-in needs --mappings");
+  expect_refused({"--mappings", "--operations", "lookups-hot"}, "lookups-hot needs --sliders");
+  expect_refused({"--sliders", "--operations", "set"}, "set needs neither");
+  expect_refused({"--mappings", "--sliders"}, "--mappings");
+  expect_refused({"--mappings", "--baseline", "lerf"}, "--baseline");
 }
 
 }  // namespace

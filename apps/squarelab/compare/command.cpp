@@ -40,6 +40,7 @@ Examples:
   squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
+  squarelab compare --from result.json --html page.html     a page to look at
   squarelab compare --from new.json --against old.json      which ratios have changed?)";
 
 // A pass over more positions than these would take longer than the machine stays as it is.
@@ -202,7 +203,7 @@ lab::Comparison saved(const std::string& path) {
 void show_saved(const Options& options, Context& context) {
   const bool two = options.against.has_value();
   if (!two && options.output.json) {
-    throw InputError("--json with --from: the JSON is there already; --csv and --markdown are not");
+    throw InputError("--json with --from: the JSON is there already; other forms are not");
   }
   if (const auto counts = saved_counts(*options.from)) {
     return show_counts(*counts, options.against, options.output, context);
@@ -307,6 +308,13 @@ Command compare_command(const Registry& registry) {
   command.option("--csv", options.output.csv, output_file(),
                  "The same as CSV, a line for each cell");
   command.option("--markdown", options.output.markdown, output_file(), "The same as Markdown");
+  command.option("--html", options.output.html, output_file(),
+                 "The same as a page with plots, one HTML file");
+  command.option("--svg", options.output.svg, output_file(), "One of the plots as SVG");
+  command
+      .option("--plot", options.output.plot, one_of("plot", lab::figure_facts),
+              "Which plot --svg writes; default: the ratios, or with --against their changes")
+      .needs = {"--svg"};
   command
       .option("--from", options.from, input_file(), "Measure nothing; show what a JSON file holds")
       .excludes = {"--fen",      "--epd",        "--pgn",           "--strict", "--quick",

@@ -8,9 +8,9 @@
 //
 //   Pawns   A step is a shift, with an AND before it where the guard is not empty (geometry.hpp).
 //   Flips   Of rows: one byte swap. Of columns: three exchanges of neighbouring bits, pairs, fours.
-//   Fills   Kogge and Stone's: by one step, two and four. Each needs its guard along a row, none
-//   along
-//           a column. Source: Chess Programming Wiki, Fill Algorithms.
+//   Fills   Kogge and Stone's, by one step, two and four: guards along a row, none along a column.
+//           Source: Chess Programming Wiki, Fill Algorithms.
+//   Names   The digits of the index, and an exclusive or where one of them counts down.
 //   Rank    A row is shifted down and its six inner bits are the index of 512 bytes. A column is
 //           gathered into a byte by a multiplication first, and the table of 4 kB has columns.
 //           Source: Chess Programming Wiki, First Rank Attacks and Kindergarten Bitboards.
@@ -120,12 +120,15 @@ struct Algorithms {
 
   // The letter of the file in the lower byte, the digit of the rank in the upper.
   [[gnu::always_inline]] static std::uint16_t name_of(int bit) noexcept {
-    const Square square = mapping::square_at(M, bit);
-    return static_cast<std::uint16_t>(('a' + chess::index(file_of(square))) |
-                                      ('1' + chess::index(rank_of(square))) << 8);
+    const int straight = bit ^ flip;
+    const int low = straight & 7;
+    const int high = straight >> 3;
+    const int file = ranks_are_rows ? low : high;
+    const int rank = ranks_are_rows ? high : low;
+    return static_cast<std::uint16_t>(('a' + file) | ('1' + rank) << 8);
   }
   [[gnu::always_inline]] static int bit_named(std::uint16_t name) noexcept {
-    return mapping::index(M, make_square(file_at((name & 0xFF) - 'a'), rank_at((name >> 8) - '1')));
+    return bit_at((name & 0xFF) - 'a', (name >> 8) - '1');
   }
 
   // Precondition: the first field of a right FEN, and at its end a blank or a zero.
@@ -142,7 +145,7 @@ struct Algorithms {
         file += letter - '0';
       } else {
         sets.put(piece_of_letter[static_cast<unsigned char>(letter) & 127],
-                 bits::bit(mapping::index(M, make_square(file_at(file), rank_at(rank)))));
+                 bits::bit(bit_at(file, rank)));
         ++file;
       }
     }
@@ -154,7 +157,7 @@ struct Algorithms {
     for (int rank = 7; rank >= 0; --rank) {
       char empty = '0';
       for (int file = 0; file < 8; ++file) {
-        const int bit = mapping::index(M, make_square(file_at(file), rank_at(rank)));
+        const int bit = bit_at(file, rank);
         if (((sets.occupied() >> bit) & 1) == 0) {
           ++empty;
           continue;
@@ -180,6 +183,13 @@ struct Algorithms {
   }
 
  private:
+  // The index as if both counted up, and what turns it: to count down is an exclusive or.
+  static constexpr int flip = (M.files == mapping::Order::BigEndian ? mapping::files_flip(M) : 0) ^
+                              (M.ranks == mapping::Order::BigEndian ? mapping::ranks_flip(M) : 0);
+  [[gnu::always_inline]] static int bit_at(int file, int rank) noexcept {
+    return (ranks_are_rows ? 8 * rank + file : 8 * file + rank) ^ flip;
+  }
+
   // Filled from each bit by that many files east and ranks north a step, to the edge.
   template <int Files, int Ranks>
   [[gnu::always_inline]] static Bitboard filled(Bitboard set) noexcept {

@@ -155,6 +155,8 @@ TEST(Lanes, WhatIsBeyondTheAxisIsSaid) {
   EXPECT_TRUE(holds(panel.elements(), "\xe2\x86\x90 0.07<"));
   EXPECT_TRUE(holds(panel.elements(), "30 \xe2\x86\x92<"));
   EXPECT_FALSE(holds(panel.elements(), "\xe2\x86\x90 1<"));
+  // The words stand where the interval would.
+  EXPECT_EQ(count(panel.elements(), "class=\"interval\""), 0U);
   for (const auto& mark : marks_in(panel.elements())) {
     for (const auto& point : mark.points) {
       EXPECT_GE(point.x, 0);

@@ -68,6 +68,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
                   is_mailbox ? 912U : 128U,
                   is_mailbox            ? 16560U
                   : i < backends.size() ? 940672U
+                  : i == count          ? 940672U
                                         : 2048U * i,
                   i == 0       ? Role::Baseline
                   : i == count ? Role::Control

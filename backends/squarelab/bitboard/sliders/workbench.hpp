@@ -6,10 +6,10 @@
 //   serial  Each lookup waits for the result of the one before: what counts is how long a lookup
 //           takes, not how many are done at once.
 //   cold    Before each position other work fills the first- and second-level caches: 3 MB are
-//           written to, in no order that can be guessed. Then what is asked is read, and only the
-//           lookups are timed, less what reading the clock takes. So the first look at any line of
-//           the tables is one into the third-level cache or memory. A program that does much else
-//           between two positions comes near it.
+//           written to. Then what is asked is read, and only the lookups are timed, less what
+//           reading the clock takes. So the first look at any line of the tables is one into the
+//           third-level cache or memory. A program that does much else between two positions comes
+//           near it.
 //
 // Tested in tests/backends/slider_rows_test.cpp.
 #pragma once

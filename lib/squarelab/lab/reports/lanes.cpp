@@ -36,6 +36,8 @@ PlotMark placed(const LaneMark& mark, double y, const Axis& axis) {
       placed.lines.push_back({placed.points[i - 1], placed.points[i]});
     }
   }
+  if (mark.values.size() == 1) placed.words = off_scale(mark.values.front(), axis);
+  if (!placed.words.empty()) return placed;
   if (mark.interval) {
     placed.lines.push_back(
         {{end_of(mark.interval->low, axis), y}, {end_of(mark.interval->high, axis), y}});
@@ -43,7 +45,6 @@ PlotMark placed(const LaneMark& mark, double y, const Axis& axis) {
   if (mark.band) {
     placed.band = {{end_of(mark.band->low, axis), y}, {end_of(mark.band->high, axis), y}};
   }
-  if (mark.values.size() == 1) placed.words = off_scale(mark.values.front(), axis);
   return placed;
 }
 

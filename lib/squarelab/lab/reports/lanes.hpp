@@ -41,8 +41,8 @@ struct LaneScale {
 // The axis of every panel of lanes with that range: logarithmic.
 Axis lane_axis(const Range& range);
 
-// A mark whose value is beyond the range stands at its end, with an arrow and the value beside it;
-// what an interval has beyond the range is cut off.
+// A mark whose value is beyond the range stands at its end without interval and band, with an arrow
+// and the value beside it. What other intervals have beyond the range is cut off.
 Panel lane_panel(std::string title, std::string about, const std::vector<Lane>& lanes,
                  const LaneScale& scale);
 

@@ -26,7 +26,7 @@ a{color:var(--link)}
 nav ul,.legend{list-style:none;margin:.5rem 0;padding:0;display:flex;flex-wrap:wrap;gap:.2rem 1.1rem}
 .notice{border-left:4px solid var(--rule);background:var(--shade);padding:.5rem 1rem;margin:1rem 0}
 .notice p{max-width:none}
-.notice p:first-child{font-weight:600}
+.notice.alarm p:first-child{font-weight:600}
 .notice.good{border-color:var(--good)}.notice.bad{border-color:var(--bad)}
 .notice.alarm{border-color:var(--alarm);background:var(--alarm-shade)}
 figure{margin:1rem 0 2rem}

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/comparison_matrix.hpp>
@@ -109,21 +111,39 @@ void add_circumstances(Table& table, const Comparison& comparison, const std::st
                   steadiness.others));
 }
 
+void add_figures(Page& page, std::vector<Figure> figures) {
+  for (Figure& figure : figures) {
+    const auto facts =
+        std::find_if(figure_facts.begin(), figure_facts.end(),
+                     [&](const FigureFacts& each) { return each.name == figure.name; });
+    page.heading(std::string(facts->part));
+    page.figure(std::move(figure));
+  }
+}
+
 }  // namespace
 
 std::string command_of(const Comparison& comparison) {
-  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means] =
-      comparison;
-  std::string backends;
-  for (const Column& column : columns) {
-    if (column.role == Role::Control) continue;
-    backends += (backends.empty() ? "" : ",") + column.name;
+  const Method& method = comparison.method;
+  std::vector<std::string> backends;
+  for (const Column& column : comparison.columns) {
+    if (column.role != Role::Control) backends.push_back(column.name);
   }
-  std::string operations;
-  for (const Row& row : rows) operations += (operations.empty() ? "" : ",") + row.operation;
-  std::string command = fmt::format("squarelab compare --backends {} --baseline {} --operations {}",
-                                    backends, method.baseline, operations);
-  if (corpus.source != "built in") command += " --epd POSITIONS.epd";
+  std::vector<std::string> rows;
+  Subject subject = Subject::Backend;
+  for (const Row& row : comparison.rows) {
+    rows.push_back(row.operation);
+    if (const auto* facts = operation_named(row.operation)) subject = subject_of(facts->operation);
+  }
+  std::string command = "squarelab compare";
+  if (subject == Subject::Backend) {
+    command += fmt::format(" --backends {}", fmt::join(backends, ","));
+  } else {
+    command += subject == Subject::Mapping ? " --mappings" : " --sliders";
+  }
+  if (subject != Subject::Sliders) command += " --baseline " + method.baseline;
+  command += fmt::format(" --operations {}", fmt::join(rows, ","));
+  if (comparison.corpus.source != "built in") command += " --epd POSITIONS.epd";
   return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
 }
 
@@ -131,10 +151,7 @@ std::string as_html(const Comparison& comparison) {
   Page page("Comparison of chess board representations");
   const bool is_sound = comparison.steadiness.steady && flagged_controls(comparison) == 0;
   page.notice(verdict_in_words(comparison), is_sound ? Paint::Good : Paint::Alarm);
-  for (Figure& figure : figures_of(comparison)) {
-    page.heading(title_of_part(figure.name));
-    page.figure(std::move(figure));
-  }
+  add_figures(page, figures_of(comparison));
   page.heading("All figures");
   page.paragraph(fmt::format(
       "Median time of a unit; below it the ratio of throughput to {}, above 1 is faster, with its "
@@ -190,10 +207,7 @@ std::string as_html(const RunChanges& runs) {
     page.paragraph("Beware: " + difference + '.');
   }
   for (const std::string& alone : runs.left_out) page.paragraph("Left out: " + alone + '.');
-  for (Figure& figure : figures_of(runs)) {
-    page.heading(title_of_part(figure.name));
-    page.figure(std::move(figure));
-  }
+  add_figures(page, figures_of(runs));
   page.heading("All figures");
   page.table(std::move(table));
   page.heading("How both were measured");

@@ -15,6 +15,10 @@ using std::chrono::nanoseconds;
 // A column that is slower than this many times the baseline takes part in one round of so many.
 constexpr double longest_pause = 32;
 
+// Positions in a burst of a row with cold caches, for filling them takes a thousand times longer
+// than what is timed.
+constexpr std::size_t most_cold = 32;
+
 struct PhaseRange {
   std::size_t phase;
   std::size_t first;
@@ -117,6 +121,7 @@ class RowRounds {
   void calibrate(double wanted) {
     std::size_t most = 1;
     for (const PhaseRange& range : phases_) most = std::max(most, range.size);
+    if (facts_of(operation_).tier == "cold") most = std::min(most, most_cold);
     const auto way_of = [&](const PhaseRange& range) {
       return Way{range.first, range.size, 0, stride_of(range.size, 1),
                  std::min(length_, range.size)};

@@ -1,27 +1,11 @@
 #include <fmt/format.h>
 
-#include <array>
 #include <squarelab/lab/timing/comparison_words.hpp>
 #include <squarelab/lab/timing/plots/parts.hpp>
 
 namespace squarelab::lab::inline timing {
 
 namespace {
-
-struct Name {
-  std::string_view figure;
-  std::string_view part;
-};
-constexpr std::array names{
-    Name{"forest", "Ratios"},
-    Name{"close", "Ratios near 1"},
-    Name{"throughput", "Throughput over the run"},
-    Name{"time", "Time of a unit"},
-    Name{"tables", "Ratio and bytes of tables"},
-    Name{"phases", "Ratio by phase"},
-    Name{"changes", "Changes"},
-    Name{"runs", "Before and now"},
-};
 
 std::vector<Figure> with_panels(std::vector<Figure> figures) {
   std::erase_if(figures, [](const Figure& figure) { return figure.panels.empty(); });
@@ -97,18 +81,6 @@ std::vector<Figure> figures_of(const Comparison& comparison) {
 
 std::vector<Figure> figures_of(const RunChanges& runs) {
   return with_panels({changes(runs), before_and_now(runs)});
-}
-
-std::vector<std::string_view> figure_names() {
-  std::vector<std::string_view> figures;
-  for (const Name& name : names) figures.push_back(name.figure);
-  return figures;
-}
-
-std::string title_of_part(std::string_view figure_name) {
-  const auto name = std::find_if(names.begin(), names.end(),
-                                 [&](const Name& each) { return each.figure == figure_name; });
-  return std::string(name == names.end() ? figure_name : name->part);
 }
 
 }  // namespace squarelab::lab::inline timing

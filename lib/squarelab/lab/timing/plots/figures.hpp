@@ -2,6 +2,7 @@
 // Tested in tests/lab/timing/figures_test.cpp.
 #pragma once
 
+#include <array>
 #include <squarelab/lab/reports/plot.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 
@@ -22,9 +23,19 @@ std::vector<Figure> figures_of(const Comparison& comparison);
 //   runs        the ratio before and now
 std::vector<Figure> figures_of(const RunChanges& runs);
 
-// All names above.
-std::vector<std::string_view> figure_names();
-// Of a part of a page that shows the figure of that name: "Ratio by phase".
-std::string title_of_part(std::string_view figure_name);
+struct FigureFacts {
+  std::string_view name;
+  std::string_view part;  // the heading above it on a page
+};
+inline constexpr std::array figure_facts{
+    FigureFacts{"forest", "Ratios"},
+    FigureFacts{"close", "Ratios near 1"},
+    FigureFacts{"throughput", "Throughput over the run"},
+    FigureFacts{"time", "Time of a unit"},
+    FigureFacts{"tables", "Ratio and bytes of tables"},
+    FigureFacts{"phases", "Ratio by phase"},
+    FigureFacts{"changes", "Changes"},
+    FigureFacts{"runs", "Before and now"},
+};
 
 }  // namespace squarelab::lab::inline timing
