@@ -28,7 +28,9 @@ const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*", "lib/squ
 
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{"lib/squarelab/lab/engine/process.cpp",
-                            "lib/squarelab/lab/timing/instructions.cpp"};
+                            "lib/squarelab/lab/timing/instructions.cpp",
+                            "lib/squarelab/lab/timing/placement.cpp",
+                            "lib/squarelab/lab/timing/processors.cpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn"};
 
