@@ -83,10 +83,9 @@ TEST(CompareRuns, BeginsWithWhatHasChanged) {
             Texts{"No ratio has changed: of 4, 2 equal within 2 %, 2 cannot tell."});
   EXPECT_EQ(
       changes_in_words(compare_runs(now, before)),
-      (Texts{
-          "2 of 4 ratios changed: other 1.5 times faster in legal-moves and other 25 % faster in "
-          "the mean of generation.",
-          "The others: 1 equal within 2 %, 1 cannot tell."}));
+      (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, 25 % in the mean of "
+             "generation.",
+             "The others: 1 equal within 2 %, 1 cannot tell."}));
   EXPECT_TRUE(as_text(compare_runs(now, before)).starts_with("2 of 4 ratios changed: "));
   EXPECT_TRUE(as_markdown(compare_runs(now, before)).starts_with("- 2 of 4 ratios changed: "));
 }
@@ -102,9 +101,27 @@ TEST(CompareRuns, NamesTheLargestChanges) {
         made_up_row(name, "all", "core", {made_up_ratio(1.1 + 0.01 * i), made_up_equal()}));
   }
   const std::string words = changes_in_words(compare_runs(a, b))[0];
-  EXPECT_TRUE(words.starts_with("15 of 15 ratios changed: other 24 % faster in row-14, other 23 %"))
+  EXPECT_TRUE(
+      words.starts_with("15 of 15 ratios changed: other 24 % faster in row-14, 23 % in row-13, "))
       << words;
-  EXPECT_TRUE(words.ends_with("in row-3 and 3 more.")) << words;
+  EXPECT_TRUE(words.ends_with("in row-3; and 3 more.")) << words;
+}
+
+// Those of a backend together, in the order of the largest.
+TEST(CompareRuns, NamesTheChangesOfABackendTogether) {
+  Comparison a = made_up_comparison_of({"small", "large"});
+  Comparison b = a;
+  const auto add = [](Comparison& run, const char* name, double small, double large) {
+    run.rows.push_back(made_up_row(name, "all", "core",
+                                   {made_up_ratio(small), made_up_ratio(large), made_up_equal()}));
+  };
+  add(a, "one", 1.1, 0.5);
+  add(a, "two", 0.8, 0.9);
+  add(b, "one", 1, 1);
+  add(b, "two", 1, 1);
+  EXPECT_EQ(changes_in_words(compare_runs(a, b))[0],
+            "4 of 4 ratios changed: large 2 times slower in one, 10 % in two; small 20 % slower in "
+            "two, 10 % faster in one.");
 }
 
 TEST(CompareRuns, DistrustsChangesThatTheControlShows) {

@@ -128,12 +128,11 @@ TEST(ComparisonWords, ClaimNothingIfTheMachineWasDisturbed) {
   comparison.rows[0].cells[4].ratio = of(1.1);  // the control
   comparison.steadiness = {false, 0.62, 1.31, 0.12, 1.1, 350, 1};
   const Texts sentences = verdict_in_words(comparison);
-  EXPECT_EQ(
-      sentences,
-      (Texts{"The machine was disturbed, so ratios are shown and no verdict is given: 38 % of "
-             "the bursts ran while it was slowed down, a fixed piece of work took 1.31 times "
-             "its best time, the measurement waited 12 % of the time for a processor and "
-             "other programs used 1.1 processors."}));
+  EXPECT_EQ(sentences,
+            (Texts{"The machine was disturbed, so ratios are shown and no verdict is given: it was "
+                   "slowed down 38 % of the time, a fixed piece of work took 1.31 times "
+                   "its best time, the measurement waited 12 % of the time for a processor and "
+                   "other programs used 1.1 processors."}));
   comparison.steadiness = {false, 1, 1, 0, 0.5, 350, 1};
   EXPECT_EQ(
       verdict_in_words(comparison)[0],

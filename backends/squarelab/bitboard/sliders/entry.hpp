@@ -13,9 +13,11 @@ std::unique_ptr<Workbench> make_workbench();
 
 template <Sliders S>
 BackendEntry slider_entry() {
-  BackendEntry entry;
+  BackendEntry entry;  // squares are numbered as by lerf, though any mapping would do
   entry.facts.name = S::facts.name;
   entry.facts.title = S::facts.author;
+  entry.facts.formula = "8r + f";
+  entry.facts.corners = "0 7 56 63";
   entry.facts.sliders = S::facts.name;
   entry.facts.table_bytes = S::facts.table_bytes;
   entry.make_workbench = &make_workbench<S, Original>;

@@ -120,6 +120,38 @@ Texts detailed_notes_of(const RunChanges& runs) {
       100 * runs.confidence)};
 }
 
+// "x88 1.5 times faster in legal-moves, 25 % in set; lefr 3 % slower in bulk-count": the largest
+// first, those of a backend together.
+std::string named(std::vector<const Line*> claimed) {
+  std::stable_sort(claimed.begin(), claimed.end(), [](const Line* a, const Line* b) {
+    const auto size = [](double ratio) { return std::max(ratio, 1 / ratio); };
+    return size(a->change->value) > size(b->change->value);
+  });
+  constexpr std::size_t most_named = 12;
+  const std::size_t left_out = claimed.size() - std::min(claimed.size(), most_named);
+  claimed.resize(claimed.size() - left_out);
+  std::string text;
+  const Line* before = nullptr;
+  while (!claimed.empty()) {
+    const auto begin = std::stable_partition(
+        claimed.begin(), claimed.end(),
+        [column = &claimed.front()->column](const Line* line) { return &line->column != column; });
+    for (auto line = begin; line != claimed.end(); ++line) {
+      const bool is_same_column = before != nullptr && &before->column == &(*line)->column;
+      if (before != nullptr) text += is_same_column ? ", " : "; ";
+      if (!is_same_column) text += (*line)->column.name + ' ';
+      text += size_text((*line)->change->value);
+      if (!is_same_column || before->change->verdict() != (*line)->change->verdict()) {
+        text += fmt::format(" {}", name_of((*line)->change->verdict()));
+      }
+      text += " in " + place_of(**line);
+      before = *line;
+    }
+    claimed.erase(begin, claimed.end());
+  }
+  return left_out == 0 ? text : text + fmt::format("; and {} more", left_out);
+}
+
 }  // namespace
 
 std::vector<std::string> changes_in_words(const RunChanges& runs) {
@@ -149,21 +181,6 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
                     runs.now.method.baseline, listed(in_control)));
   }
 
-  std::stable_sort(claimed.begin(), claimed.end(), [](const Line* a, const Line* b) {
-    const auto size = [](double ratio) { return std::max(ratio, 1 / ratio); };
-    return size(a->change->value) > size(b->change->value);
-  });
-  constexpr std::size_t most_named = 12;
-  Texts named;
-  for (const Line* line : claimed) {
-    if (named.size() == most_named) {
-      named.push_back(fmt::format("{} more", claimed.size() - most_named));
-      break;
-    }
-    named.push_back(fmt::format("{} {} {} in {}", line->column.name, size_text(line->change->value),
-                                name_of(line->change->verdict()), place_of(*line)));
-  }
-
   const std::size_t unknown = all - equal - claimed.size();
   const std::string rest = unknown == 0
                                ? fmt::format("{} equal within {:g} %", equal, 100 * equal_within)
@@ -172,8 +189,8 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
   if (claimed.empty()) {
     sentences.push_back(fmt::format("No ratio has changed: of {}, {}.", all, rest));
   } else {
-    sentences.push_back(
-        fmt::format("{} of {} changed: {}.", claimed.size(), counted(all, "ratio"), listed(named)));
+    sentences.push_back(fmt::format("{} of {} changed: {}.", claimed.size(), counted(all, "ratio"),
+                                    named(claimed)));
     sentences.push_back(fmt::format("The others: {}.", rest));
   }
   return sentences;

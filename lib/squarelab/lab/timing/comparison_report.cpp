@@ -174,8 +174,9 @@ std::string note_on_marks(const Comparison& comparison) {
   return fmt::format(
       "Ratios of throughput to {0}: above 1 is faster. \"=\" is equal within {1:g} %, \"?\" is "
       "cannot "
-      "tell. The control is {0}'s own code at other places: \"=\" and \"?\" are right there.",
-      baseline, 100 * equal_within);
+      "tell. The control, which is {0}'s own code at other places, differs in {2} of {3}.",
+      baseline, 100 * equal_within, flagged_controls(comparison),
+      counted(comparison.rows.size() + comparison.means.size(), "row"));
 }
 
 Texts notes(const Comparison& comparison) {

@@ -353,8 +353,7 @@ std::vector<std::string> disturbances(const Steadiness& steadiness) {
     if (figure >= least) found.push_back(std::move(text));
   };
   const double disturbed = 100 * (1 - steadiness.undisturbed);
-  note(disturbed, 0.5,
-       fmt::format("{:.0f} % of the bursts ran while it was slowed down", disturbed));
+  note(disturbed, 0.5, fmt::format("it was slowed down {:.0f} % of the time", disturbed));
   note(steadiness.slowdown, 1.005,
        fmt::format("a fixed piece of work took {:.2f} times its best time", steadiness.slowdown));
   note(steadiness.waited, 0.005,
