@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <squarelab/lab/timing/comparison_matrix.hpp>
 #include <squarelab/lab/timing/comparison_words.hpp>
 
@@ -11,9 +12,9 @@ namespace {
 using Align = Table::Align;
 using Lines = std::vector<Table::Line>;
 
-// A name on lines of about a dozen characters, broken behind "_" and "+".
-Lines broken(const std::string& name) {
-  constexpr std::size_t wide = 12;
+// A name on lines of at most `wide` characters, broken behind "_" and "+"; longer parts of it have
+// lines of their own.
+Lines broken(const std::string& name, std::size_t wide) {
   Lines lines;
   std::string line;
   std::string part;
@@ -69,13 +70,21 @@ std::vector<std::string> groups_of(const Matrix& matrix) {
   return groups;
 }
 
-Table text_table(const Matrix& matrix, bool with_control) {
-  const std::vector<std::size_t> shown = shown_columns(matrix, with_control);
+struct Layout {
+  std::size_t heading;  // how wide headings are
+  bool with_control;
+};
+
+// The best first.
+constexpr std::array<Layout, 4> layouts{{{12, true}, {1, true}, {12, false}, {1, false}}};
+
+Table text_table(const Matrix& matrix, const Layout& layout) {
+  const std::vector<std::size_t> shown = shown_columns(matrix, layout.with_control);
   Table table;
   table.columns.emplace_back("", Align::Left);
   for (const std::size_t i : shown) {
     const Column& column = matrix.columns[i];
-    Lines heading = broken(column.name);
+    Lines heading = broken(column.name, layout.heading);
     if (column.role == Role::Control) heading.emplace_back(std::string(name_of(column.role)));
     table.columns.emplace_back(Table::Cell(heading), Align::Right);
   }
@@ -101,7 +110,7 @@ std::string with_role(const Column& column) {
 }
 
 std::string label_of(const std::string& operation, const std::string& tier) {
-  if (tier == "core" || operation.starts_with(tier + '-')) return operation;
+  if ((tier != "full" && tier != "board") || operation.starts_with(tier + '-')) return operation;
   return fmt::format("{}, {}", operation, tier);
 }
 
@@ -130,9 +139,13 @@ Table::Cell cell_of(const Mark& mark, Role role, bool has_verdict) {
 
 std::string as_text(const Matrix& matrix, const TableStyle& style) {
   const auto width = static_cast<std::size_t>(std::max(style.width, 1));
-  Table table = text_table(matrix, true);
-  const bool has_backends = shown_columns(matrix, false).size() > 0;
-  if (has_backends && width_of(table) > width) table = text_table(matrix, false);
+  const bool has_backends = !shown_columns(matrix, false).empty();
+  Table table;
+  for (const Layout& layout : layouts) {
+    if (!layout.with_control && !has_backends) break;
+    table = text_table(matrix, layout);
+    if (width_of(table) <= width) break;
+  }
   return as_text(table, width, style.color);
 }
 

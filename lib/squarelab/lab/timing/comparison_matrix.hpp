@@ -32,8 +32,8 @@ struct Matrix {
 // "lerf", "lerf, baseline", "lerf, control"
 std::string with_role(const Column& column);
 
-// "attack-map", "make-unmake, full": a tier other than core is named, unless the name begins with
-// it ("board-make-unmake").
+// "attack-map", "make-unmake, full": the tiers full and board are named, unless the name begins
+// with it ("board-make-unmake").
 std::string label_of(const std::string& operation, const std::string& tier);
 
 // The colour of a verdict: of a control that is faster or slower an alarm.
@@ -42,8 +42,8 @@ Paint paint_of(Verdict verdict, Role role);
 // Ratios alone have no colour if the verdict is withheld.
 Table::Cell cell_of(const Mark& mark, Role role, bool has_verdict);
 
-// Each group below its name and its mean. If the table is wider than the width, the control is left
-// out; what is wider still is spread over several tables.
+// Each group below its name and its mean. If the table is wider than the width, names are broken,
+// then the control is left out; what is wider still is spread over several tables.
 std::string as_text(const Matrix& matrix, const TableStyle& style);
 
 std::string as_markdown(const Matrix& matrix);
