@@ -5,6 +5,7 @@
 
 #include "run_program.hpp"
 #include "support/json.hpp"
+#include "support/markup.hpp"
 
 namespace squarelab {
 namespace {
@@ -61,6 +62,24 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
 }
 
 constexpr const char* committed = SQUARELAB_SOURCE_DIR "/docs/results/compare.json";
+
+TEST_F(Compare, WritesAPageAndItsPlots) {
+  const std::string page = path("page.html");
+  const std::string plot = path("plot.svg");
+  const Outcome outcome =
+      run({"compare", "--from", committed, "--html", page, "--svg", plot, "--plot", "time"});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(testing_support::fault_in_xml(read_file(page)), std::nullopt);
+  EXPECT_EQ(testing_support::fault_in_xml(read_file(plot)), std::nullopt);
+  EXPECT_TRUE(testing_support::addresses_in(read_file(page)).empty());
+  EXPECT_NE(read_file(plot).find("Nanoseconds a unit"), std::string::npos);
+  const Outcome first = run({"compare", "--from", committed, "--svg", "-"});
+  EXPECT_NE(first.out.find("as a ratio to lerf"), std::string::npos) << first.out;
+  EXPECT_TRUE(first.out.starts_with("<svg ")) << first.out;
+  expect_refused({"--from", committed, "--svg", "-", "--plot", "changes"}, "no plot \"changes\"");
+  expect_refused({"--from", committed, "--plot", "time"}, "--svg");
+  expect_refused({"--from", committed, "--svg", "-", "--plot", "pie"}, "pie");
+}
 
 TEST_F(Compare, RefusesFilesThatMakeNoSense) {
   expect_refused({"--from", write_file("a.json", "{\n  \"command\" 3}")},
