@@ -120,7 +120,7 @@ std::string markdown_of(const Table::Cell& cell) {
 }
 
 // What a browser had better not divide.
-constexpr std::size_t short_line = 24;
+constexpr std::size_t short_line = 18;
 
 std::string html_of(const Table::Cell& cell, std::string_view element, bool is_right) {
   static constexpr std::array<std::string_view, 6> paints{"",     "good",   "bad",
