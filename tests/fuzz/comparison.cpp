@@ -178,7 +178,7 @@ bool run_comparison(std::string_view input) {
 }
 
 std::vector<std::string> comparison_seeds() {
-  return {sound_document().dump(), "edits", std::string("edits\x03\0\x0c", 8)};
+  return {sound_document().dump(), "edits", std::string("edits\x04\0\x0c", 8)};
 }
 
 }  // namespace
