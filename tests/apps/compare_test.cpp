@@ -104,7 +104,7 @@ TEST_F(Compare, ShowsASavedRunInOtherForms) {
   const Outcome markdown = run({"compare", "--from", committed, "--markdown", "-", "--csv", csv});
   EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
   EXPECT_NE(markdown.out.find("\n| group | row | lefr |"), std::string::npos) << markdown.out;
-  EXPECT_NE(read_file(csv).find("\nattack-map,map,core,x88,backend,"), std::string::npos);
+  EXPECT_NE(read_file(csv).find("\nattack-map,attack queries,map,core,2400,x88,backend,"), std::string::npos);
 }
 
 TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
