@@ -103,7 +103,7 @@ class KingSteps {
     return Way::king_path;
   }
 
-  void add(int square) noexcept {
+  [[gnu::noinline]] void add(int square) noexcept {
     const Core& core = parent_.core;
     const Bitboard lifted = parent_.occupied ^ bits::bit(parent_.their_king);
     const Bitboard rook = Sliders::rook(square, lifted);
@@ -157,7 +157,7 @@ class KingSteps {
 
   // The same for all squares, when the piece on `from` is no longer among the attackers, or hid
   // one. If it attacks along a line, it still does from anywhere on it.
-  Lanes open_after(PieceType type, int from) const noexcept {
+  [[gnu::noinline]] Lanes open_after(PieceType type, int from) const noexcept {
     const Bitboard piece = bits::bit(from);
     const bool slides =
         type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;

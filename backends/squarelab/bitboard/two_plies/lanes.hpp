@@ -132,6 +132,16 @@ class PortableLanes {
 
 #ifdef SQUARELAB_HAS_LANES
 
+// g++ 12 warns of what _mm512_reduce_add_epi64 is made of, and of other forms without a mask.
+inline Bitboard sum_of_words(__m512i words) noexcept {
+  const __m256i halves = _mm256_add_epi64(_mm512_maskz_extracti64x4_epi64(0xF, words, 0),
+                                          _mm512_maskz_extracti64x4_epi64(0xF, words, 1));
+  const __m128i pair =
+      _mm_add_epi64(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
+  return static_cast<Bitboard>(_mm_cvtsi128_si64(pair)) +
+         static_cast<Bitboard>(_mm_extract_epi64(pair, 1));
+}
+
 class Avx512Tally {
  public:
   using Counts = PortableTally::Counts;
@@ -146,8 +156,7 @@ class Avx512Tally {
   }
   int sum(Bitboard set) const noexcept {
     const __m512i chosen = _mm512_maskz_mov_epi8(set, counts_);
-    return static_cast<int>(
-        _mm512_reduce_add_epi64(_mm512_sad_epu8(chosen, _mm512_setzero_si512())));
+    return static_cast<int>(sum_of_words(_mm512_sad_epu8(chosen, _mm512_setzero_si512())));
   }
 
  private:
@@ -189,9 +198,9 @@ class Avx512Lanes {
   template <int Amount>
   Avx512Lanes shifted() const noexcept {
     if constexpr (Amount >= 0) {
-      return _mm512_slli_epi64(lanes_, Amount);
+      return _mm512_maskz_slli_epi64(every, lanes_, Amount);
     } else {
-      return _mm512_srli_epi64(lanes_, -Amount);
+      return _mm512_maskz_srli_epi64(every, lanes_, -Amount);
     }
   }
   Avx512Lanes popcounts() const noexcept { return _mm512_popcnt_epi64(lanes_); }
@@ -202,29 +211,35 @@ class Avx512Lanes {
                                     static_cast<long long>(word));
   }
   Bitboard common(LaneMask mask) const noexcept {
-    return static_cast<Bitboard>(_mm512_mask_reduce_and_epi64(mask, lanes_));
+    const Words all_words = words();
+    Bitboard result = ~Bitboard{0};
+    for (unsigned rest = mask; rest != 0; rest &= rest - 1) result &= all_words[bits::lsb(rest)];
+    return result;
   }
-  Bitboard sum() const noexcept { return static_cast<Bitboard>(_mm512_reduce_add_epi64(lanes_)); }
+  Bitboard sum() const noexcept { return sum_of_words(lanes_); }
 
   static void transpose(std::array<Avx512Lanes, 8>& rows) noexcept {
     // Words, then pairs of words, then halves change places.
     std::array<Avx512Lanes, 8> words;
     for (int i = 0; i < 8; i += 2) {
-      words[i] = _mm512_unpacklo_epi64(rows[i].lanes_, rows[i + 1].lanes_);
-      words[i + 1] = _mm512_unpackhi_epi64(rows[i].lanes_, rows[i + 1].lanes_);
+      words[i] = _mm512_maskz_unpacklo_epi64(every, rows[i].lanes_, rows[i + 1].lanes_);
+      words[i + 1] = _mm512_maskz_unpackhi_epi64(every, rows[i].lanes_, rows[i + 1].lanes_);
     }
     std::array<Avx512Lanes, 8> pairs;
     for (const int i : {0, 1, 4, 5}) {
-      pairs[i] = _mm512_shuffle_i64x2(words[i].lanes_, words[i + 2].lanes_, 0x88);
-      pairs[i + 2] = _mm512_shuffle_i64x2(words[i].lanes_, words[i + 2].lanes_, 0xDD);
+      pairs[i] = _mm512_maskz_shuffle_i64x2(every, words[i].lanes_, words[i + 2].lanes_, 0x88);
+      pairs[i + 2] = _mm512_maskz_shuffle_i64x2(every, words[i].lanes_, words[i + 2].lanes_, 0xDD);
     }
     for (int i = 0; i < 4; ++i) {
-      rows[i] = _mm512_shuffle_i64x2(pairs[i].lanes_, pairs[i + 4].lanes_, 0x88);
-      rows[i + 4] = _mm512_shuffle_i64x2(pairs[i].lanes_, pairs[i + 4].lanes_, 0xDD);
+      rows[i] = _mm512_maskz_shuffle_i64x2(every, pairs[i].lanes_, pairs[i + 4].lanes_, 0x88);
+      rows[i + 4] = _mm512_maskz_shuffle_i64x2(every, pairs[i].lanes_, pairs[i + 4].lanes_, 0xDD);
     }
   }
 
  private:
+  // Of a form with a mask this makes the one without, which g++ 12 warns of.
+  static constexpr LaneMask every = 0xFF;
+
   Avx512Lanes(__m512i lanes) noexcept : lanes_(lanes) {}  // NOLINT: what intrinsics return
 
   __m512i lanes_;
