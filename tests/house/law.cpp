@@ -24,7 +24,9 @@ struct Row {
 constexpr std::size_t max_lines = 500;
 
 // Files that may speak to the processor directly.
-const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*", "lib/squarelab/bits/*"};
+const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
+                               "backends/squarelab/bitboard/two_plies/lanes.hpp",
+                               "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{"lib/squarelab/lab/engine/process.cpp",

@@ -30,6 +30,9 @@ struct DefaultConfig {
   using Tag = TagType;
   template <class Config, Color Us>
   using Conditions = two_plies::Conditions<Config, Us>;
+  using Lanes = two_plies::Lanes;
+  template <class Config>
+  using Children = two_plies::DefaultChildren<Config>;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
 };

@@ -8,8 +8,9 @@
 // one of them is made, and the replies to it are counted on the new board. A condition may return
 // too many squares, which costs time, but never too few.
 //
-// We are the side to move, they reply. In the positions White moves. Each condition is a mutant of
-// tests/faults, which also counts the positions given here.
+// We are the side to move, they reply. Each condition is a mutant of tests/faults. The positions
+// are those that the mutants were found by, made as small as possible (docs/mutants.md); w, b: who
+// moves.
 #pragma once
 
 #include <squarelab/bitboard/attacks.hpp>

@@ -8,12 +8,13 @@
 // becomes unsafe where the mover hid a slider of ours. A piece of ours on such a square may be
 // captured if it is safe.
 //
-// Most moves touch none of these squares: for them the number of steps is the same. The others are
-// looked at square by square, each for the whole set of targets of a piece.
+// There is a lane for each square. Most moves touch none of them: where the lanes are not in a
+// register it is worth finding that out first, for then the king has as many moves as before.
 #pragma once
 
 #include <array>
-#include <squarelab/bitboard/two_plies/replies.hpp>
+#include <squarelab/bitboard/two_plies/lanes.hpp>
+#include <squarelab/bitboard/two_plies/parent.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -21,6 +22,7 @@ template <class Config, Color Us>
 class KingSteps {
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
+  using Lanes = typename Config::Lanes;
   using Conditions = typename Config::template Conditions<Config, Us>;
   static constexpr Color Them = ~Us;
   static constexpr Bitboard everywhere = ~Bitboard{0};
@@ -28,153 +30,169 @@ class KingSteps {
  public:
   explicit KingSteps(const Parent<Config, Us>& parent) noexcept : parent_(parent) {
     const Bitboard steps = grid.king[parent.their_king] & ~parent.theirs;
-    open_castling<CastlingSide::KingSide>(0);
-    open_castling<CastlingSide::QueenSide>(1);
-    Bitboard squares = steps | crossed_[0] | crossed_[1];
-    while (squares != 0) add(bits::pop_lsb(squares));
-    for (const Square& square : *this) {
-      if ((steps & bits::bit(square.bit)) == 0) continue;
-      ++steps_;
-      if (square.attackers == 0) ++quiet_;
+    const Bitboard short_way = open_castling<CastlingSide::KingSide>();
+    const Bitboard long_way = open_castling<CastlingSide::QueenSide>();
+    for (Bitboard rest = steps; rest != 0;) add(bits::pop_lsb(rest));
+    step_lanes_ = static_cast<LaneMask>((1 << size_) - 1);
+    // The first square that he crosses is a step, too.
+    for (Bitboard rest = (short_way | long_way) & ~steps; rest != 0;) add(bits::pop_lsb(rest));
+    castling_lanes_ = {lanes_of(short_way), lanes_of(long_way)};
+    unchanged_ = bits::popcount(steps & ~attacked_);
+    for (const Bitboard way : {short_way, long_way}) {
+      if (way != 0 && (way & attacked_) == 0) ++unchanged_;
     }
-    for (const Bitboard crossed : crossed_) {
-      if (crossed != 0 && (crossed & attacked_) == 0) ++quiet_;
-    }
-    steps_set_ = steps;
   }
 
   // Squares from and to which a move may open or close a castling.
   Bitboard slow_from() const noexcept { return slow_from_; }
   Bitboard slow_to() const noexcept { return slow_to_; }
 
-  // Targets that a piece on `from` must not go to for reply_count() to be right.
+  // Targets that a piece on `from` must not go to, or add_moves() would be wrong.
   Bitboard entangled(int from) const noexcept {
     Bitboard result = 0;
-    if ((screens_ & bits::bit(from)) == 0) return result;
-    for (const Square& square : *this) {
-      if ((square.screens & bits::bit(from)) != 0) {
-        result |= Conditions::stays_before_slider(square.bit, from);
+    if ((all_screens_ & bits::bit(from)) == 0) return result;
+    for (int i = 0; i < size_; ++i) {
+      if ((screens_[i] & bits::bit(from)) != 0) {
+        result |= Conditions::stays_before_slider(squares_[i], from);
       }
     }
     return result;
   }
 
-  // The moves of their king after all moves of the piece to the targets together.
-  int reply_count(PieceType type, int from, Bitboard targets) const noexcept {
-    const Bitboard piece = bits::bit(from);
+  // Adds the moves of their king after all moves of the piece to the targets.
+  [[gnu::always_inline]] void add_moves(PieceType type, int from, Bitboard targets) noexcept {
     const auto kind = static_cast<std::size_t>(type);
-    if (((attackers_ | screens_) & piece) == 0 && (targets & (hit_[kind] | blocks_)) == 0) {
-      return quiet_ * bits::popcount(targets);
-    }
-    int count = 0;
-    std::array<Bitboard, 2> castling{targets, targets};
-    for (const Square& square : *this) {
-      const Bitboard safe = targets & ~square.hit_from[kind] & open_after(square, type, from);
-      const Bitboard here = bits::bit(square.bit);
-      if ((steps_set_ & here) != 0) count += bits::popcount(safe);
-      for (const int side : {0, 1}) {
-        if ((crossed_[side] & here) != 0) castling[side] &= safe;
+    const bool is_involved = ((all_attackers_ | all_screens_) & bits::bit(from)) != 0;
+    if constexpr (!Lanes::in_register) {
+      if (!is_involved && (targets & touching_[kind]) == 0) {
+        count_ += static_cast<std::uint64_t>(unchanged_ * bits::popcount(targets));
+        return;
       }
     }
-    for (const int side : {0, 1}) {
-      if (crossed_[side] != 0) count += bits::popcount(castling[side]);
+    const Lanes open = is_involved ? open_after(type, from) : Lanes::load(open_);
+    const Lanes safe = Lanes::all(targets) & ~Lanes::load(hit_from_[kind]) & open;
+    steps_ = steps_ + safe.only(step_lanes_).popcounts();
+    for (const LaneMask way : castling_lanes_) {
+      if (way != 0) count_ += static_cast<std::uint64_t>(bits::popcount(safe.common(way)));
     }
-    return count;
   }
+  std::uint64_t count() const noexcept { return count_ + steps_.sum(); }
 
  private:
-  struct Square {
-    int bit;
-    Bitboard attackers;  // ours
-    Bitboard screens;    // ours, each alone before a slider of ours
-    Bitboard open;       // where a piece must go that the square is safe from all others
-    std::array<Bitboard, piece_type_codes> hit_from;  // from where a piece attacks it, by kind
-  };
-  const Square* begin() const noexcept { return squares_.data(); }
-  const Square* end() const noexcept { return end_; }
+  LaneMask lanes_of(Bitboard squares) const noexcept {
+    int mask = 0;
+    if (squares == 0) return 0;
+    for (int i = 0; i < size_; ++i) {
+      if ((squares & bits::bit(squares_[i])) != 0) mask |= 1 << i;
+    }
+    return static_cast<LaneMask>(mask);
+  }
 
+  // The squares that the king crosses, if the castling is open but for attacks; else none.
   template <CastlingSide Side>
-  void open_castling(int side) noexcept {
+  Bitboard open_castling() noexcept {
     using Way = CastlingWay<G, Them, Side>;
     constexpr int right = CastlingRights::of(Them, Side).code();
     constexpr Bitboard path = Way::king_path | Way::b_file;
-    if ((parent_.core.rights_code() & right) == 0 || (parent_.theirs & path) != 0) return;
+    if ((parent_.core.rights_code() & right) == 0 || (parent_.theirs & path) != 0) return 0;
     if ((parent_.ours & path) != 0) {
       slow_from_ |= Conditions::opens_castling(parent_.ours & path);
-      return;
+      return 0;
     }
-    crossed_[side] = Way::king_path;
     slow_to_ |= Conditions::hinders_castling(path, bits::bit(Way::rook_from));
+    return Way::king_path;
   }
 
-  void add(int bit) noexcept {
+  [[gnu::noinline]] void add(int square) noexcept {
     const Core& core = parent_.core;
     const Bitboard lifted = parent_.occupied ^ bits::bit(parent_.their_king);
-    const Bitboard rook = Sliders::rook(bit, lifted);
-    const Bitboard bishop = Sliders::bishop(bit, lifted);
-    const Bitboard pawn = pawn_attack_table<G>[chess::index(Them)][bit];
-    Square& square = *end_++;
-    square.bit = bit;
-    square.attackers = parent_.ours & ((rook & core.orthogonal()) | (bishop & core.diagonal()) |
-                                       (grid.knight[bit] & core.knights()) | (pawn & core.pawns()) |
-                                       (grid.king[bit] & core.kings()));
-    square.screens = 0;
-    Bitboard hidden = (grid.rook_lines[bit] & parent_.our_orthogonal & ~rook) |
-                      (grid.bishop_lines[bit] & parent_.our_diagonal & ~bishop);
+    const Bitboard rook = Sliders::rook(square, lifted);
+    const Bitboard bishop = Sliders::bishop(square, lifted);
+    const Bitboard pawn = pawn_attack_table<G>[chess::index(Them)][square];
+    const Bitboard attackers =
+        parent_.ours & ((rook & core.orthogonal()) | (bishop & core.diagonal()) |
+                        (grid.knight[square] & core.knights()) | (pawn & core.pawns()) |
+                        (grid.king[square] & core.kings()));
+    Bitboard screens = 0;
+    Bitboard hidden = (grid.rook_lines[square] & parent_.our_orthogonal & ~rook) |
+                      (grid.bishop_lines[square] & parent_.our_diagonal & ~bishop);
     while (hidden != 0) {
-      const Bitboard between = grid.between[bit][bits::pop_lsb(hidden)] & lifted;
-      if (!bits::has_several(between)) square.screens |= between & parent_.ours;
+      const Bitboard between = grid.between[square][bits::pop_lsb(hidden)] & lifted;
+      if (!bits::has_several(between)) screens |= between & parent_.ours;
     }
-    square.open = square.attackers == 0 ? everywhere : blocking(bit, square.attackers);
-    square.hit_from[chess::index(PieceType::Pawn)] = pawn;
-    square.hit_from[chess::index(PieceType::Knight)] = grid.knight[bit];
-    square.hit_from[chess::index(PieceType::Bishop)] = bishop;
-    square.hit_from[chess::index(PieceType::Rook)] = rook;
-    square.hit_from[chess::index(PieceType::Queen)] = bishop | rook;
-    square.hit_from[chess::index(PieceType::King)] = grid.king[bit];
-    for (std::size_t kind = 1; kind < hit_.size(); ++kind) hit_[kind] |= square.hit_from[kind];
-    attackers_ |= square.attackers;
-    screens_ |= square.screens;
-    if (square.attackers != 0) {
-      attacked_ |= bits::bit(bit);
-      blocks_ |= square.open;
+    const Bitboard open = safe_from(square, attackers);
+    const int lane = size_++;
+    squares_[lane] = square;
+    attackers_[lane] = attackers;
+    screens_[lane] = screens;
+    open_[lane] = open;
+    const auto hit_from = [&](PieceType type, Bitboard squares) {
+      hit_from_[chess::index(type)][lane] = squares;
+      if constexpr (!Lanes::in_register) touching_[chess::index(type)] |= squares;
+    };
+    hit_from(PieceType::Pawn, pawn);
+    hit_from(PieceType::Knight, grid.knight[square]);
+    hit_from(PieceType::Bishop, bishop);
+    hit_from(PieceType::Rook, rook);
+    hit_from(PieceType::Queen, bishop | rook);
+    hit_from(PieceType::King, grid.king[square]);
+    all_attackers_ |= attackers;
+    all_screens_ |= screens;
+    if (attackers != 0) {
+      attacked_ |= bits::bit(square);
+      if constexpr (!Lanes::in_register) {
+        for (Bitboard& touching : touching_) touching |= open;
+      }
     }
   }
 
-  // Where a piece shields the square from these attackers.
-  Bitboard blocking(int bit, Bitboard attackers) const noexcept {
+  // Where a piece of ours must stand for the square to be safe from these attackers: anywhere if
+  // there are none; between, if it is a single slider.
+  Bitboard safe_from(int square, Bitboard attackers) const noexcept {
+    if (attackers == 0) return everywhere;
     if (bits::has_several(attackers)) return 0;
     if ((attackers & (parent_.our_diagonal | parent_.our_orthogonal)) == 0) return 0;
-    return grid.between[bit][bits::lsb(attackers)];
+    return grid.between[square][bits::lsb(attackers)];
   }
 
-  // Where the piece may go for the square to be safe from all others of ours; if it attacks along a
-  // line, it still does from anywhere on it.
-  Bitboard open_after(const Square& square, PieceType type, int from) const noexcept {
+  // The same for all squares, when the piece on `from` is no longer among the attackers, or hid
+  // one. If it attacks along a line, it still does from anywhere on it.
+  [[gnu::noinline]] Lanes open_after(PieceType type, int from) const noexcept {
     const Bitboard piece = bits::bit(from);
-    if ((square.screens & piece) != 0) return 0;
-    if ((square.attackers & piece) == 0) return square.open;
-    const Bitboard others = square.attackers ^ piece;
-    const Bitboard open = others == 0 ? everywhere : blocking(square.bit, others);
     const bool slides =
         type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
-    return slides ? open & ~(grid.line[square.bit][from] ^ bits::bit(square.bit)) : open;
+    Lanes open = Lanes::load(open_);
+    unsigned attacked = (Lanes::load(attackers_) & Lanes::all(piece)).occupied();
+    for (; attacked != 0; attacked &= attacked - 1) {
+      const int lane = bits::lsb(attacked);
+      const int square = squares_[lane];
+      const Bitboard others = safe_from(square, attackers_[lane] ^ piece);
+      open.set(lane, slides ? others & ~(grid.line[square][from] ^ bits::bit(square)) : others);
+    }
+    const LaneMask screened = (Lanes::load(screens_) & Lanes::all(piece)).occupied();
+    return open.only(static_cast<LaneMask>(~screened));
   }
 
   const Parent<Config, Us>& parent_;
-  std::array<Square, 8> squares_;
-  Square* end_ = squares_.data();
-  std::array<Bitboard, 2> crossed_{};  // by castling side: the squares, if nothing is in the way
+  int size_ = 0;
+  std::array<int, 8> squares_;
+  // Of each square: our attackers; our pieces that alone hide a slider of ours; where a piece of
+  // ours must go that it is safe from all others; from where a piece of a kind attacks it.
+  typename Lanes::Words attackers_{};
+  typename Lanes::Words screens_{};
+  typename Lanes::Words open_{};
+  std::array<typename Lanes::Words, piece_type_codes> hit_from_;
+  LaneMask step_lanes_;
+  std::array<LaneMask, 2> castling_lanes_;  // of the squares crossed, or none
   Bitboard slow_from_ = 0;
   Bitboard slow_to_ = 0;
-  Bitboard steps_set_ = 0;
-  int steps_ = 0;
-  int quiet_ = 0;  // moves of the king after a move that touches nothing
-  Bitboard attackers_ = 0;
-  Bitboard screens_ = 0;
+  Bitboard all_attackers_ = 0;
+  Bitboard all_screens_ = 0;
   Bitboard attacked_ = 0;
-  Bitboard blocks_ = 0;
-  std::array<Bitboard, piece_type_codes> hit_{};
+  std::array<Bitboard, piece_type_codes> touching_{};  // by kind: targets that may change anything
+  int unchanged_;                                      // the king's moves after any other move
+  Lanes steps_ = Lanes::all(0);
+  std::uint64_t count_ = 0;
 };
 
 }  // namespace squarelab::bitboard::two_plies

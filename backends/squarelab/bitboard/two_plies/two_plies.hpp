@@ -12,93 +12,27 @@
 // That is exact for a move that is simple: it gives no check, changes no pin, and no piece of the
 // other side notices both of its ends. The others, a quarter or fewer, are made and the replies
 // counted on the new board (conditions.hpp). When we are in check there are few moves, and all are
-// made.
+// made. Where the target has AVX-512, children are counted eight at a time (children.hpp,
+// eight.hpp).
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
 // On d4 the knight stands before it, on c5 it attacks d7: 5 replies each. The other four moves of
 // the knight and the five of the king leave all 6: 2 * 5 + 9 * 6 = 64. Every move is simple.
 //
-// Cost: on the six known positions a half to a third of counting child by child. Source: this
-// project. Tested in tests/contract against the sum of the counts of the children, in tests/faults
-// condition by condition, in tests/fuzz, and by `squarelab verify` on every position.
+// Cost: on the six known positions a half to a third of counting child by child, with AVX-512 a
+// third to a fifth. Source: this project. Tested in tests/contract against the sum of the counts of
+// the children, in tests/faults condition by condition, in tests/fuzz, and by `squarelab verify` on
+// every position.
 #pragma once
 
-#include <squarelab/bitboard/movegen.hpp>
 #include <squarelab/bitboard/two_plies/arrivals.hpp>
+#include <squarelab/bitboard/two_plies/children.hpp>
 #include <squarelab/bitboard/two_plies/departure.hpp>
 #include <squarelab/bitboard/two_plies/king_steps.hpp>
 #include <utility>
 
 namespace squarelab::bitboard::two_plies {
-
-// Counts the replies to children one by one, on their boards.
-template <class Config>
-class OneByOne {
- public:
-  // Where the next child is to be made, by a move of the side Us.
-  Core& next() noexcept { return child_; }
-  template <Color Us>
-  void made() noexcept {
-    CountSink sink;
-    MoveGenerator<Config, ~Us>(child_).visit(sink);
-    count_ += static_cast<std::uint64_t>(sink.count());
-  }
-  std::uint64_t finish() noexcept { return std::exchange(count_, 0); }
-
- private:
-  Core child_;
-  std::uint64_t count_ = 0;
-};
-
-// A sink that makes each move.
-template <class Config, Color Us, class Children>
-class MakeSink {
- public:
-  MakeSink(const Core& parent, Children& children) noexcept
-      : parent_(parent), children_(children) {}
-
-  void one(NativeMove move) noexcept {
-    make_child<Config, Us>(parent_, move, children_.next());
-    children_.template made<Us>();
-  }
-  void from_one(int from, Bitboard targets) noexcept {
-    while (targets != 0) one(NativeMove(from, bits::pop_lsb(targets)));
-  }
-  void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      one(NativeMove(to - step, to, kind));
-    }
-  }
-  void promotions(Bitboard targets, int step) noexcept {
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      promote(to - step, to);
-    }
-  }
-  // All moves of a pawn.
-  void pawn(int from, Bitboard targets) noexcept {
-    using Ways = PawnWays<typename Config::Geometry, Us>;
-    constexpr int push = Config::Geometry::step(Ways::push);
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      if ((bits::bit(to) & Ways::promotion_rank) != 0) {
-        promote(from, to);
-      } else {
-        one(NativeMove(from, to, to - from == 2 * push ? MoveKind::DoublePush : MoveKind::Plain));
-      }
-    }
-  }
-
- private:
-  void promote(int from, int to) noexcept {
-    for (int kind = 0; kind < 4; ++kind) one(NativeMove(from, to, MoveKind::Promotion, kind));
-  }
-
-  const Core& parent_;
-  Children& children_;
-};
 
 // The grandchildren of one position. What is not simple is made in `children`, and is no part of
 // count().
@@ -131,7 +65,7 @@ class Count {
 
   // As the sink of MoveGenerator::visit_pieces.
   void one(NativeMove move) noexcept { sink_.one(move); }
-  void piece(PieceType type, int from, Bitboard targets) noexcept {
+  [[gnu::always_inline]] void piece(PieceType type, int from, Bitboard targets) noexcept {
     if (targets == 0) return;
     Bitboard simple = 0;
     if ((bits::bit(from) & slow_from_) == 0) {
@@ -143,23 +77,21 @@ class Count {
       simple = targets & ~slow;
       add_simple(type, from, simple, departed.gained);
     }
-    if (type == PieceType::Pawn) {
-      sink_.pawn(from, targets & ~simple);
-    } else {
-      sink_.from_one(from, targets & ~simple);
-    }
+    if (simple != targets) sink_.piece(type, from, targets & ~simple);
   }
 
   std::uint64_t count() const noexcept {
-    return count_ + static_cast<std::uint64_t>(effect_of(arrivals_, parent_, replies_));
+    return count_ + king_.count() +
+           static_cast<std::uint64_t>(
+               effect_of<Config, Us>(arrivals_, anywhere_, parent_, replies_));
   }
 
  private:
   void add_simple(PieceType type, int from, Bitboard targets, int gained) noexcept {
     if (targets == 0) return;
-    const int replies = bits::popcount(targets) * (replies_.count() + gained) +
-                        king_.reply_count(type, from, targets);
-    count_ += static_cast<std::uint64_t>(replies);
+    count_ += static_cast<std::uint64_t>(bits::popcount(targets) * (replies_.count() + gained));
+    king_.add_moves(type, from, targets);
+    anywhere_ |= targets;
     arrivals_.add(targets);
   }
 
@@ -167,7 +99,8 @@ class Count {
   Replies<Config, Us> replies_;
   KingSteps<Config, Us> king_;
   MakeSink<Config, Us, Children> sink_;
-  Arrivals arrivals_;
+  typename Config::Lanes::Tally arrivals_;
+  Bitboard anywhere_ = 0;
   Bitboard slow_from_;
   std::array<Bitboard, piece_type_codes> slow_to_;
   std::uint64_t count_ = 0;
@@ -186,20 +119,27 @@ class TwoPlies {
   std::uint64_t finish() noexcept { return std::exchange(count_, 0) + children_.finish(); }
 
  private:
+  using Children = typename Config::template Children<Config>;
+
   template <Color Us>
-  [[gnu::noinline]] void add(const Core& core) noexcept {
+  [[gnu::noinline, gnu::flatten]] void add(const Core& core) noexcept {
     const MoveGenerator<Config, Us> moves(core);
     if (moves.in_check()) {
-      MakeSink<Config, Us, OneByOne<Config>> sink(core, children_);
-      moves.visit(sink);
+      make_all(core, moves);
     } else {
-      Count<Config, Us, OneByOne<Config>> count(core, children_);
+      Count<Config, Us, Children> count(core, children_);
       moves.visit_pieces(count);
       count_ += count.count();
     }
   }
+  template <Color Us>
+  [[gnu::noinline]] void make_all(const Core& core,
+                                  const MoveGenerator<Config, Us>& moves) noexcept {
+    MakeSink<Config, Us, Children> sink(core, children_);
+    moves.visit(sink);
+  }
 
-  OneByOne<Config> children_;
+  Children children_;
   std::uint64_t count_ = 0;
 };
 

@@ -1,0 +1,199 @@
+// The children that are made: those of moves that are not simple, whose replies are counted on
+// their own boards, one by one or, where eight fit into a register, eight at a time.
+#pragma once
+
+#include <initializer_list>
+#include <squarelab/bitboard/movegen.hpp>
+#include <squarelab/bitboard/two_plies/eight.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace squarelab::bitboard::two_plies {
+
+// Counts the replies to children one by one, on their boards.
+template <class Config>
+class OneByOne {
+ public:
+  // Where the next child is to be made, by a move of the side Us.
+  template <Color Us>
+  Core& next() noexcept {
+    return child_;
+  }
+  template <Color Us>
+  void made() noexcept {
+    CountSink sink;
+    MoveGenerator<Config, ~Us>(child_).visit(sink);
+    count_ += static_cast<std::uint64_t>(sink.count());
+  }
+  // For a child with an en-passant bit.
+  template <Color Us>
+  void made_with_en_passant() noexcept {
+    made<Us>();
+  }
+  std::uint64_t finish() noexcept { return std::exchange(count_, 0); }
+
+ private:
+  Core child_;
+  std::uint64_t count_ = 0;
+};
+
+// Counts the replies to children eight at a time: they wait until there are many, for each side to
+// move, and go on waiting from parent to parent.
+template <class Config, class Lanes>
+class EightByEight {
+ public:
+  template <Color Us>
+  Core& next() noexcept {
+    Waiting& waiting = waiting_[chess::index(~Us)];
+    return waiting.cores[waiting.size];
+  }
+  template <Color Us>
+  void made() noexcept {
+    Waiting& waiting = waiting_[chess::index(~Us)];
+    if (++waiting.size == room) flush<~Us>(waiting);
+  }
+  // For a child with an en-passant bit.
+  template <Color Us>
+  void made_with_en_passant() noexcept {
+    const Waiting& waiting = waiting_[chess::index(~Us)];
+    count_ += one<~Us>(waiting.cores[waiting.size]);
+  }
+  std::uint64_t finish() noexcept {
+    for (const Color color : all_colors) {
+      for_color(color, [&]<Color Us>() { flush<Us>(waiting_[chess::index(Us)]); });
+    }
+    return std::exchange(count_, 0);
+  }
+
+ private:
+  static constexpr std::size_t room = 128;
+  struct Waiting {
+    std::size_t size = 0;
+    std::array<Core, room> cores;
+  };
+
+  template <Color Us>
+  [[gnu::noinline, gnu::flatten]] void flush(Waiting& waiting) noexcept {
+    std::size_t i = 0;
+    for (; i + 8 <= waiting.size; i += 8) {
+      count_ += EightPositions<Config, Us, Lanes>(&waiting.cores[i]).count();
+    }
+    for (; i < waiting.size; ++i) count_ += one<Us>(waiting.cores[i]);
+    waiting.size = 0;
+  }
+  template <Color Us>
+  [[gnu::noinline]] static std::uint64_t one(const Core& core) noexcept {
+    CountSink sink;
+    MoveGenerator<Config, Us>(core).visit(sink);
+    return static_cast<std::uint64_t>(sink.count());
+  }
+
+  std::array<Waiting, color_count> waiting_;
+  std::uint64_t count_ = 0;
+};
+
+template <class Config>
+using DefaultChildren =
+    std::conditional_t<Lanes::in_register, EightByEight<Config, Lanes>, OneByOne<Config>>;
+
+// A sink that makes each move.
+template <class Config, Color Us, class Children>
+class MakeSink {
+  using G = typename Config::Geometry;
+  using Ways = PawnWays<G, Us>;
+
+ public:
+  MakeSink(const Core& parent, Children& children) noexcept
+      : parent_(parent), children_(children) {}
+
+  // As the sink of MoveGenerator::visit.
+  void one(NativeMove move) noexcept {
+    Core& child = children_.template next<Us>();
+    make_child<Config, Us>(parent_, move, child);
+    if (child.has_en_passant()) {
+      children_.template made_with_en_passant<Us>();
+    } else {
+      children_.template made<Us>();
+    }
+  }
+  void from_one(int from, Bitboard targets) noexcept {
+    while (targets != 0) one(NativeMove(from, bits::pop_lsb(targets)));
+  }
+  void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
+    while (targets != 0) {
+      const int to = bits::pop_lsb(targets);
+      one(NativeMove(to - step, to, kind));
+    }
+  }
+  void promotions(Bitboard targets, int step) noexcept {
+    while (targets != 0) {
+      const int to = bits::pop_lsb(targets);
+      for (int kind = 0; kind < 4; ++kind)
+        one(NativeMove(to - step, to, MoveKind::Promotion, kind));
+    }
+  }
+
+  // As the sink of MoveGenerator::visit_pieces.
+  [[gnu::noinline]] void piece(PieceType type, int from, Bitboard targets) noexcept {
+    // Side changes, rights are lost, and the en-passant bit is gone.
+    const Bitboard rest = ((parent_.words[Rest] & 0xFF) ^ 1) & RightsKept<G>::leaving[from];
+    if (type == PieceType::Pawn) {
+      for (Bitboard promoting = targets & Ways::promotion_rank; promoting != 0;) {
+        const int to = bits::pop_lsb(promoting);
+        for (const PieceType promoted : promotion_types) {
+          put(promoted, from, to, rest);
+          children_.template made<Us>();
+        }
+      }
+      targets &= ~Ways::promotion_rank;
+    }
+    while (targets != 0) {
+      const int to = bits::pop_lsb(targets);
+      put(type, from, to, rest);
+      if (type == PieceType::Pawn && to - from == 2 * G::step(Ways::push) && notes_en_passant(to)) {
+        children_.template made_with_en_passant<Us>();
+      } else {
+        children_.template made<Us>();
+      }
+    }
+  }
+
+ private:
+  // Ones in the words that a piece of ours stands in.
+  static constexpr auto words_of = [] {
+    std::array<std::array<Bitboard, 8>, piece_type_codes> words{};
+    const auto set = [&](PieceType type, std::initializer_list<int> kinds) {
+      for (const int kind : kinds) words[chess::index(type)][kind] = ~Bitboard{0};
+      words[chess::index(type)][White + chess::index(Us)] = ~Bitboard{0};
+    };
+    set(PieceType::Pawn, {Pawns});
+    set(PieceType::Knight, {Knights});
+    set(PieceType::Bishop, {Diagonal});
+    set(PieceType::Rook, {Orthogonal});
+    set(PieceType::Queen, {Diagonal, Orthogonal});
+    set(PieceType::King, {Kings});
+    return words;
+  }();
+
+  void put(PieceType type, int from, int to, Bitboard rest) noexcept {
+    const Bitboard here = bits::bit(to);
+    const Bitboard keep = ~(here | bits::bit(from));
+    const auto& words = words_of[chess::index(type)];
+    Core& child = children_.template next<Us>();
+    for (int i = 0; i < 8; ++i) child.words[i] = (parent_.words[i] & keep) | (words[i] & here);
+    child.words[Rest] = rest & RightsKept<G>::arriving[to];
+  }
+  // Whether the double push leaves an en-passant bit, which is then in the child.
+  bool notes_en_passant(int to) noexcept {
+    const int passed = to - G::step(Ways::push);
+    const Bitboard capturers = pawn_attack_table<G>[chess::index(Us)][passed];
+    if ((capturers & parent_.pawns() & parent_.of(~Us)) == 0) return false;
+    children_.template next<Us>().set_en_passant(passed);
+    return true;
+  }
+
+  const Core& parent_;
+  Children& children_;
+};
+
+}  // namespace squarelab::bitboard::two_plies

@@ -1,0 +1,259 @@
+// Lanes: eight sets in one register, and the same operation on all of them.
+//
+// The logic that runs in lanes is written once, in eight.hpp and king_steps.hpp, over one of two
+// types that mean the same: Avx512Lanes, a register, where the target has AVX-512 with BW, VL and
+// VPOPCNTDQ, and PortableLanes, eight words, anywhere else and in tests. This is the only file with
+// AVX-512 in it. Tested in tests/backends/lanes_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <squarelab/bits/bitboard.hpp>
+#include <utility>
+
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && \
+    defined(__AVX512VPOPCNTDQ__)
+#define SQUARELAB_HAS_LANES
+#include <immintrin.h>
+#endif
+
+namespace squarelab::bitboard::two_plies {
+
+using bits::Bitboard;
+
+// One bit for each lane.
+using LaneMask = std::uint8_t;
+
+// A number for each square.
+class PortableTally {
+ public:
+  using Counts = std::array<std::uint8_t, 64>;
+
+  // One more for each square of the set. Precondition: no number is above 254.
+  void add(Bitboard set) noexcept {
+    while (set != 0) ++counts_[bits::pop_lsb(set)];
+  }
+  Counts counts() const noexcept { return counts_; }
+  int sum(Bitboard set) const noexcept {
+    int result = 0;
+    while (set != 0) result += counts_[bits::pop_lsb(set)];
+    return result;
+  }
+
+ private:
+  Counts counts_{};
+};
+
+class PortableLanes {
+ public:
+  static constexpr bool in_register = false;
+  using Tally = PortableTally;
+
+  using Words = std::array<Bitboard, 8>;
+
+  static PortableLanes all(Bitboard set) noexcept {
+    PortableLanes result;
+    result.words_.fill(set);
+    return result;
+  }
+  static PortableLanes load(const Words& words) noexcept {
+    PortableLanes result;
+    result.words_ = words;
+    return result;
+  }
+  Words words() const noexcept { return words_; }
+
+  friend PortableLanes operator&(PortableLanes a, PortableLanes b) noexcept {
+    return each([&](int i) { return a.words_[i] & b.words_[i]; });
+  }
+  friend PortableLanes operator|(PortableLanes a, PortableLanes b) noexcept {
+    return each([&](int i) { return a.words_[i] | b.words_[i]; });
+  }
+  friend PortableLanes operator+(PortableLanes a, PortableLanes b) noexcept {
+    return each([&](int i) { return a.words_[i] + b.words_[i]; });
+  }
+  PortableLanes operator~() const noexcept {
+    return each([&](int i) { return ~words_[i]; });
+  }
+  // This and what the other two have in common.
+  PortableLanes with(PortableLanes a, PortableLanes b) const noexcept { return *this | (a & b); }
+  template <int Amount>
+  PortableLanes shifted() const noexcept {
+    return each([&](int i) { return bits::shifted(words_[i], Amount); });
+  }
+  PortableLanes popcounts() const noexcept {
+    return each([&](int i) { return static_cast<Bitboard>(bits::popcount(words_[i])); });
+  }
+  // Lanes that are not empty.
+  LaneMask occupied() const noexcept {
+    LaneMask mask = 0;
+    for (int i = 0; i < 8; ++i) {
+      if (words_[i] != 0) mask = static_cast<LaneMask>(mask | 1 << i);
+    }
+    return mask;
+  }
+  // The lanes of the mask; the others are empty.
+  PortableLanes only(LaneMask mask) const noexcept {
+    return each([&](int i) { return (mask >> i & 1) != 0 ? words_[i] : 0; });
+  }
+  // The word of one lane. Precondition: 0 <= lane <= 7.
+  void set(int lane, Bitboard word) noexcept { words_[lane] = word; }
+  // What all lanes of the mask have in common.
+  Bitboard common(LaneMask mask) const noexcept {
+    Bitboard result = ~Bitboard{0};
+    for (int i = 0; i < 8; ++i) {
+      if ((mask >> i & 1) != 0) result &= words_[i];
+    }
+    return result;
+  }
+  Bitboard sum() const noexcept {
+    Bitboard result = 0;
+    for (const Bitboard word : words_) result += word;
+    return result;
+  }
+
+  // Word j of lane i becomes word i of lane j.
+  static void transpose(std::array<PortableLanes, 8>& rows) noexcept {
+    for (int i = 0; i < 8; ++i) {
+      for (int j = 0; j < i; ++j) std::swap(rows[i].words_[j], rows[j].words_[i]);
+    }
+  }
+
+ private:
+  template <class Word>
+  static PortableLanes each(Word word) noexcept {
+    PortableLanes result;
+    for (int i = 0; i < 8; ++i) result.words_[i] = word(i);
+    return result;
+  }
+
+  Words words_;
+};
+
+#ifdef SQUARELAB_HAS_LANES
+
+// g++ 12 warns of what _mm512_reduce_add_epi64 is made of, and of other forms without a mask.
+inline Bitboard sum_of_words(__m512i words) noexcept {
+  const __m256i halves = _mm256_add_epi64(_mm512_maskz_extracti64x4_epi64(0xF, words, 0),
+                                          _mm512_maskz_extracti64x4_epi64(0xF, words, 1));
+  const __m128i pair =
+      _mm_add_epi64(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
+  return static_cast<Bitboard>(_mm_cvtsi128_si64(pair)) +
+         static_cast<Bitboard>(_mm_extract_epi64(pair, 1));
+}
+
+class Avx512Tally {
+ public:
+  using Counts = PortableTally::Counts;
+
+  void add(Bitboard set) noexcept {
+    counts_ = _mm512_mask_add_epi8(counts_, set, counts_, _mm512_set1_epi8(1));
+  }
+  Counts counts() const noexcept {
+    Counts result;
+    _mm512_storeu_si512(result.data(), counts_);
+    return result;
+  }
+  int sum(Bitboard set) const noexcept {
+    const __m512i chosen = _mm512_maskz_mov_epi8(set, counts_);
+    return static_cast<int>(sum_of_words(_mm512_sad_epu8(chosen, _mm512_setzero_si512())));
+  }
+
+ private:
+  __m512i counts_ = _mm512_setzero_si512();
+};
+
+class Avx512Lanes {
+ public:
+  static constexpr bool in_register = true;
+  using Tally = Avx512Tally;
+
+  using Words = std::array<Bitboard, 8>;
+
+  static Avx512Lanes all(Bitboard set) noexcept {
+    return _mm512_set1_epi64(static_cast<long long>(set));
+  }
+  static Avx512Lanes load(const Words& words) noexcept { return _mm512_loadu_si512(words.data()); }
+  Words words() const noexcept {
+    Words result;
+    _mm512_storeu_si512(result.data(), lanes_);
+    return result;
+  }
+
+  friend Avx512Lanes operator&(Avx512Lanes a, Avx512Lanes b) noexcept {
+    return _mm512_and_si512(a.lanes_, b.lanes_);
+  }
+  friend Avx512Lanes operator|(Avx512Lanes a, Avx512Lanes b) noexcept {
+    return _mm512_or_si512(a.lanes_, b.lanes_);
+  }
+  friend Avx512Lanes operator+(Avx512Lanes a, Avx512Lanes b) noexcept {
+    return _mm512_add_epi64(a.lanes_, b.lanes_);
+  }
+  Avx512Lanes operator~() const noexcept {
+    return _mm512_ternarylogic_epi64(lanes_, lanes_, lanes_, 0x55);
+  }
+  Avx512Lanes with(Avx512Lanes a, Avx512Lanes b) const noexcept {
+    return _mm512_ternarylogic_epi64(lanes_, a.lanes_, b.lanes_, 0xF8);
+  }
+  template <int Amount>
+  Avx512Lanes shifted() const noexcept {
+    if constexpr (Amount >= 0) {
+      return _mm512_maskz_slli_epi64(every, lanes_, Amount);
+    } else {
+      return _mm512_maskz_srli_epi64(every, lanes_, -Amount);
+    }
+  }
+  Avx512Lanes popcounts() const noexcept { return _mm512_popcnt_epi64(lanes_); }
+  LaneMask occupied() const noexcept { return _mm512_test_epi64_mask(lanes_, lanes_); }
+  Avx512Lanes only(LaneMask mask) const noexcept { return _mm512_maskz_mov_epi64(mask, lanes_); }
+  void set(int lane, Bitboard word) noexcept {
+    lanes_ = _mm512_mask_set1_epi64(lanes_, static_cast<LaneMask>(1 << lane),
+                                    static_cast<long long>(word));
+  }
+  Bitboard common(LaneMask mask) const noexcept {
+    const Words all_words = words();
+    Bitboard result = ~Bitboard{0};
+    for (unsigned rest = mask; rest != 0; rest &= rest - 1) result &= all_words[bits::lsb(rest)];
+    return result;
+  }
+  Bitboard sum() const noexcept { return sum_of_words(lanes_); }
+
+  static void transpose(std::array<Avx512Lanes, 8>& rows) noexcept {
+    // Words, then pairs of words, then halves change places.
+    std::array<Avx512Lanes, 8> words;
+    for (int i = 0; i < 8; i += 2) {
+      words[i] = _mm512_maskz_unpacklo_epi64(every, rows[i].lanes_, rows[i + 1].lanes_);
+      words[i + 1] = _mm512_maskz_unpackhi_epi64(every, rows[i].lanes_, rows[i + 1].lanes_);
+    }
+    std::array<Avx512Lanes, 8> pairs;
+    for (const int i : {0, 1, 4, 5}) {
+      pairs[i] = _mm512_maskz_shuffle_i64x2(every, words[i].lanes_, words[i + 2].lanes_, 0x88);
+      pairs[i + 2] = _mm512_maskz_shuffle_i64x2(every, words[i].lanes_, words[i + 2].lanes_, 0xDD);
+    }
+    for (int i = 0; i < 4; ++i) {
+      rows[i] = _mm512_maskz_shuffle_i64x2(every, pairs[i].lanes_, pairs[i + 4].lanes_, 0x88);
+      rows[i + 4] = _mm512_maskz_shuffle_i64x2(every, pairs[i].lanes_, pairs[i + 4].lanes_, 0xDD);
+    }
+  }
+
+ private:
+  // Of a form with a mask this makes the one without, which g++ 12 warns of.
+  static constexpr LaneMask every = 0xFF;
+
+  Avx512Lanes(__m512i lanes) noexcept : lanes_(lanes) {}  // NOLINT: what intrinsics return
+
+  __m512i lanes_;
+
+ public:
+  Avx512Lanes() noexcept = default;
+};
+
+using Lanes = Avx512Lanes;
+
+#else
+
+using Lanes = PortableLanes;
+
+#endif
+
+}  // namespace squarelab::bitboard::two_plies

@@ -1,0 +1,157 @@
+// Lanes: both forms of them do what is said, and what runs in lanes counts as the generator does,
+// in the portable form under every mapping.
+#include <gtest/gtest.h>
+
+#include <squarelab/bitboard/backend.hpp>
+#include <squarelab/board/perft.hpp>
+#include <squarelab/chess/splitmix64.hpp>
+#include <squarelab/reference/reference_board.hpp>
+#include <squarelab/text/fen.hpp>
+#include <support/seeded_positions.hpp>
+#include <vector>
+
+namespace squarelab::bitboard::two_plies {
+namespace {
+
+using Words = PortableLanes::Words;
+
+Words random_words(std::uint64_t seed) {
+  Words words;
+  for (int i = 0; i < 8; ++i) words[i] = splitmix64(seed + i) & splitmix64(seed + i + 1000);
+  words[seed % 8] = 0;
+  return words;
+}
+
+template <class L>
+class EveryForm : public testing::Test {};
+#ifdef SQUARELAB_HAS_LANES
+using Forms = testing::Types<PortableLanes, Avx512Lanes>;
+#else
+using Forms = testing::Types<PortableLanes>;
+#endif
+TYPED_TEST_SUITE(EveryForm, Forms);
+
+TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
+  using L = TypeParam;
+  for (std::uint64_t seed = 0; seed < 800; seed += 8) {
+    const Words a = random_words(seed);
+    const Words b = random_words(seed + 3);
+    const Words c = random_words(seed + 5);
+    const auto mask = static_cast<LaneMask>(splitmix64(seed));
+    const L x = L::load(a);
+    const L y = L::load(b);
+    EXPECT_EQ(x.words(), a);
+    L changed = x;
+    changed.set(static_cast<int>(seed / 8 % 8), 7);
+    int occupied = 0;
+    Bitboard sum = 0;
+    Bitboard common = ~Bitboard{0};
+    for (int i = 0; i < 8; ++i) {
+      EXPECT_EQ(L::all(a[0]).words()[i], a[0]);
+      EXPECT_EQ((x & y).words()[i], a[i] & b[i]);
+      EXPECT_EQ((x | y).words()[i], a[i] | b[i]);
+      EXPECT_EQ((x + y).words()[i], a[i] + b[i]);
+      EXPECT_EQ((~x).words()[i], ~a[i]);
+      EXPECT_EQ(x.with(y, L::load(c)).words()[i], a[i] | (b[i] & c[i]));
+      EXPECT_EQ(x.template shifted<9>().words()[i], a[i] << 9);
+      EXPECT_EQ(x.template shifted<-7>().words()[i], a[i] >> 7);
+      EXPECT_EQ(x.popcounts().words()[i], static_cast<Bitboard>(bits::popcount(a[i])));
+      EXPECT_EQ(x.only(mask).words()[i], (mask >> i & 1) != 0 ? a[i] : 0);
+      EXPECT_EQ(changed.words()[i], static_cast<std::uint64_t>(i) == seed / 8 % 8 ? 7 : a[i]);
+      if (a[i] != 0) occupied |= 1 << i;
+      sum += a[i];
+      if ((mask >> i & 1) != 0) common &= a[i];
+    }
+    EXPECT_EQ(x.occupied(), occupied);
+    EXPECT_EQ(x.sum(), sum);
+    EXPECT_EQ(x.common(mask), common);
+  }
+}
+
+TYPED_TEST(EveryForm, OfLanesTurnsSquaresOver) {
+  std::array<TypeParam, 8> rows;
+  for (int i = 0; i < 8; ++i) {
+    Words words;
+    for (int j = 0; j < 8; ++j) words[j] = static_cast<Bitboard>(10 * i + j);
+    rows[i] = TypeParam::load(words);
+  }
+  TypeParam::transpose(rows);
+  for (int i = 0; i < 8; ++i) {
+    for (int j = 0; j < 8; ++j) {
+      EXPECT_EQ(rows[i].words()[j], static_cast<Bitboard>(10 * j + i)) << i << ' ' << j;
+    }
+  }
+}
+
+TYPED_TEST(EveryForm, OfTallyCountsBySquare) {
+  typename TypeParam::Tally tally;
+  std::array<int, 64> expected{};
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Bitboard set = splitmix64(seed);
+    tally.add(set);
+    for (int i = 0; i < 64; ++i) expected[i] += static_cast<int>(set >> i & 1);
+  }
+  const Bitboard some = splitmix64(7);
+  int sum = 0;
+  for (int i = 0; i < 64; ++i) {
+    EXPECT_EQ(tally.counts()[i], expected[i]);
+    if ((some >> i & 1) != 0) sum += expected[i];
+  }
+  EXPECT_EQ(tally.sum(some), sum);
+}
+
+// What is not simple goes through lanes in the portable form, or one by one.
+template <mapping::Mapping M>
+struct ByEight : DefaultConfig<M, Original> {
+  using Lanes = PortableLanes;
+  template <class Config>
+  using Children = EightByEight<Config, PortableLanes>;
+};
+template <mapping::Mapping M>
+struct ByOne : DefaultConfig<M, Original> {
+  using Lanes = PortableLanes;
+  template <class Config>
+  using Children = OneByOne<Config>;
+};
+
+const std::vector<Position>& positions() {
+  static const std::vector<Position> seeded = [] {
+    ReferenceBoard player;
+    return lab::seeded_positions(3, 1'000, player);
+  }();
+  return seeded;
+}
+
+template <class Config>
+class EveryConfig : public testing::Test {};
+using Configs =
+    testing::Types<ByEight<mapping::lerf>, ByEight<mapping::lefr>, ByEight<mapping::berf>,
+                   ByEight<mapping::big_endian_file>, ByOne<mapping::lerf>, ByOne<mapping::lefr>,
+                   ByOne<mapping::berf>, ByOne<mapping::big_endian_file>>;
+TYPED_TEST_SUITE(EveryConfig, Configs);
+
+TYPED_TEST(EveryConfig, CountsTwoPliesAsOneAfterTheOther) {
+  using B = Backend<TypeParam>;
+  static_assert(CountsTwoPlies<B>);
+  typename B::TwoPlies together;
+  std::uint64_t sum = 0;
+  for (const Position& position : positions()) {
+    typename B::Full full;
+    B::set(full, position);
+    const std::uint64_t expected = perft<B>(full.core, 2, PerftMode::OnePly);
+    ASSERT_EQ(perft<B>(full.core, 2, PerftMode::Bulk), expected) << text::to_fen(position);
+    together.add(full.core);
+    sum += expected;
+  }
+  // What is put off waits from position to position.
+  EXPECT_EQ(together.finish(), sum);
+  EXPECT_EQ(together.finish(), 0U);
+}
+
+// A class that changes the moves of a backend does not inherit its count.
+struct Layer : Backend<ByOne<mapping::lerf>> {};
+static_assert(squarelab::Backend<Layer>);
+static_assert(!CountsTwoPlies<Layer>);
+
+}  // namespace
+}  // namespace squarelab::bitboard::two_plies
