@@ -19,8 +19,8 @@ struct Departure {
 };
 
 template <class Config, Color Us>
-[[gnu::noinline]] Departure departure(const Parent<Config, Us>& parent,
-                                      const Replies<Config, Us>& replies, int from) noexcept {
+inline Departure departure(const Parent<Config, Us>& parent, const Replies<Config, Us>& replies,
+                           int from) noexcept {
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
   using Ways = PawnWays<G, ~Us>;
