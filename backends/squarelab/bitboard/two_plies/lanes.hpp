@@ -190,10 +190,10 @@ class Avx512Lanes {
     return _mm512_add_epi64(a.lanes_, b.lanes_);
   }
   Avx512Lanes operator~() const noexcept {
-    return _mm512_ternarylogic_epi64(lanes_, lanes_, lanes_, 0x55);
+    return _mm512_xor_si512(lanes_, _mm512_set1_epi64(-1));
   }
   Avx512Lanes with(Avx512Lanes a, Avx512Lanes b) const noexcept {
-    return _mm512_ternarylogic_epi64(lanes_, a.lanes_, b.lanes_, 0xF8);
+    return _mm512_or_si512(lanes_, _mm512_and_si512(a.lanes_, b.lanes_));
   }
   template <int Amount>
   Avx512Lanes shifted() const noexcept {
