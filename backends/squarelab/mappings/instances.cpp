@@ -1,3 +1,4 @@
+#include <squarelab/board/backend.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/mappings/maker.hpp>
 #include <squarelab/mappings/workbench.hpp>
