@@ -427,7 +427,9 @@ bool Questions::ask_perft(int depth, std::uint64_t expected, std::size_t first) 
   constexpr std::array modes{std::pair{PerftMode::Bulk, "bulk"},
                              std::pair{PerftMode::OnePly, "one ply"},
                              std::pair{PerftMode::Plain, "plain"}};
-  for (const auto& [mode, name] : modes) {
+  for (const auto& one : modes) {
+    const PerftMode mode = one.first;
+    const char* const name = one.second;  // clang 14 captures no structured bindings
     if (mode == PerftMode::Plain && depth > deepest_plain_perft) break;
     depth_ = depth;
     const bool held = hold(
