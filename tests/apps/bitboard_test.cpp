@@ -1,6 +1,7 @@
 // squarelab bitboard on real input: shifts against a walk over squares, the rest against the
 // examples of the source documents.
 #include <cstdlib>
+#include <nlohmann/json.hpp>
 
 #include "teaching.hpp"
 

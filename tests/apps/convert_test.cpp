@@ -1,4 +1,6 @@
 // squarelab convert on real input, against the formulas of reference_numberings.hpp.
+#include <nlohmann/json.hpp>
+
 #include "teaching.hpp"
 
 namespace squarelab::app {

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/differential/liar.hpp>
 #include <squarelab/text/fen.hpp>
 
 #include "explain_support.hpp"
 #include "squarelab/app.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

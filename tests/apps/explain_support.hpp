@@ -1,13 +1,16 @@
-// Runs squarelab explain for every representation and hands over what it says of each.
+// Runs squarelab explain for every representation and hands over what it says of each. A test that
+// looks into that includes <nlohmann/json.hpp> itself.
 #pragma once
 
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <vector>
 
 #include "chess_by_hand.hpp"
 #include "run_program.hpp"
-#include "support/json.hpp"
 
 namespace squarelab::testing_support {
 
@@ -16,36 +19,16 @@ using Names = std::vector<std::string>;
 
 class Explain : public Program {
  protected:
-  json explained(std::vector<std::string> arguments) {
-    arguments.insert(arguments.begin(), "explain");
-    for (const char* word : {"--in", "all", "--json", "-"}) arguments.emplace_back(word);
-    const Outcome outcome = run(arguments);
-    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    const json data = testing_support::read_json(outcome.out);
-    EXPECT_EQ(data["representations"].size(), references.size());
-    for (std::size_t i = 0; i < references.size(); ++i) {
-      EXPECT_EQ(data["representations"][i]["name"], references[i].name);
-      EXPECT_EQ(data["representations"][i]["formula"], references[i].formula);
-      EXPECT_TRUE(data["representations"][i]["agree"]) << references[i].name;
-    }
-    return data;
-  }
+  json explained(std::vector<std::string> arguments);
 
   // Calls check(reference, part) for each representation.
-  template <class Check>
-  static void each(const json& data, Check check) {
-    for (std::size_t i = 0; i < references.size(); ++i) {
-      SCOPED_TRACE(references[i].name);
-      check(references[i], data["representations"][i]);
-    }
-  }
+  static void each(const json& data,
+                   const std::function<void(const Reference&, const json&)>& check);
 };
 
 inline bool is_x88(const Reference& reference) { return reference.name == "x88"; }
 
-inline std::uint64_t number_of(const json& text) {
-  return std::stoull(text.get<std::string>(), nullptr, 16);
-}
+std::uint64_t number_of(const json& text);
 
 // Moves that change what moves can change, and the positions that they lead to.
 struct MadeMove {

@@ -2,6 +2,7 @@
 // mappings and on the 0x88 board.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "explain_support.hpp"

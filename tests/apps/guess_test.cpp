@@ -1,5 +1,6 @@
 // squarelab guess on real input, against sets made by the formulas of reference_numberings.hpp.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "teaching.hpp"
 

@@ -1,5 +1,6 @@
 // squarelab map on real input, against values written out in reference_numberings.hpp.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "teaching.hpp"
 

@@ -1,17 +1,17 @@
-// The fixture of the tests of squarelab map, convert, bitboard and guess, and what they share.
+// The fixture of the tests of squarelab map, convert, bitboard and guess, and what they share. A
+// test that looks into JSON includes <nlohmann/json.hpp> itself.
 #pragma once
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "reference_numberings.hpp"
 #include "run_program.hpp"
-#include "support/json.hpp"
 
 namespace squarelab::testing_support {
 
@@ -48,10 +48,8 @@ class Teaching : public Program {
     EXPECT_EQ(outcome.err, "");
     return outcome.out;
   }
-  json data(Arguments arguments, const std::string& redirection = "") {
-    arguments.insert(arguments.end(), {"--json", "-"});
-    return testing_support::read_json(output(arguments, redirection));
-  }
+  // The same with its output as JSON.
+  json data(Arguments arguments, const std::string& redirection = "");
 };
 
 }  // namespace squarelab::testing_support

@@ -2,6 +2,7 @@
 #include "teaching.hpp"
 
 #include <iomanip>
+#include <nlohmann/json.hpp>
 
 namespace squarelab::app {
 namespace {
