@@ -12,6 +12,7 @@ namespace squarelab::app {
 
 namespace {
 
+using lab::counted;
 using lab::grouped;
 using lab::Json;
 using lab::labelled;
@@ -27,11 +28,11 @@ constexpr std::uint64_t fewest_draws = 6;
 
 std::string bound_of(const lab::PortionDone& done) {
   if (done.is_all()) {
-    return fmt::format("none of all {} shows a fault", plural(done.positions, "position"));
+    return fmt::format("none of all {} shows a fault", counted(done.positions, "position"));
   }
   const std::uint64_t draws = done.draws();
   if (draws < fewest_draws) {
-    return fmt::format("too little to tell ({})", plural(done.positions, "position"));
+    return fmt::format("too little to tell ({})", counted(done.positions, "position"));
   }
   const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
   return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
@@ -39,10 +40,6 @@ std::string bound_of(const lab::PortionDone& done) {
 }
 
 }  // namespace
-
-std::string plural(std::uint64_t count, std::string_view noun) {
-  return fmt::format("{} {}{}", grouped(count), noun, count == 1 ? "" : "s");
-}
 
 std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing) {

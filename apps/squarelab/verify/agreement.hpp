@@ -11,9 +11,6 @@
 
 namespace squarelab::app {
 
-// "1 position", "2,000 positions"
-std::string plural(std::uint64_t count, std::string_view noun);
-
 // How many events and pairs were met, and on request which events never were; empty if there was no
 // position.
 std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,

@@ -63,7 +63,7 @@ std::vector<std::string> names_of(const std::vector<const BackendEntry*>& entrie
 // "1.5 s on 2 threads"
 std::string time_text(double seconds, int threads) {
   return fmt::format("{:.1f} s on {}", seconds,
-                     plural(static_cast<std::uint64_t>(threads), "thread"));
+                     lab::counted(static_cast<std::uint64_t>(threads), "thread"));
 }
 
 // The set-ups of finite sources: those that are playable become positions.
@@ -78,7 +78,7 @@ std::uint64_t planned_set_ups(const lab::VerificationPlan& plan) {
 // "1,009 and 20,000 set-ups"
 std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
   if (set_ups == 0) return grouped(positions);
-  const std::string text = plural(set_ups, "set-up");
+  const std::string text = lab::counted(set_ups, "set-up");
   return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
 }
 
@@ -108,8 +108,8 @@ std::string counts_text(const BoardsReport& report) {
   text += fmt::format("perft leaves  {} counted, all boards together\n", grouped(compared.leaves));
   const std::size_t left_out = counts_left_out(plan);
   if (left_out != 0) {
-    text += fmt::format("left out      {} of more than {} leaves\n", plural(left_out, "count"),
-                        grouped(plan.max_leaves));
+    text += fmt::format("left out      {} of more than {} leaves\n",
+                        lab::counted(left_out, "count"), grouped(plan.max_leaves));
   }
   return text + coverage_text(compared.coverage, compared.positions, faults.empty());
 }
@@ -126,7 +126,7 @@ std::string counts_text(const EnginesReport& report) {
   if (result.left_out != 0) {
     text += labelled("left out      ",
                      fmt::format("{} that no game leads to; --unreachable asks about them too",
-                                 plural(result.left_out, "position")));
+                                 lab::counted(result.left_out, "position")));
   }
   text += labelled("answers       ",
                    fmt::format("{} moves with counts at depth {}, {} leaves, all together",
@@ -261,7 +261,7 @@ std::string text_of(const SelfTestReport& report) {
   text += fmt::format("{} of {} planted lies found\n", report.lies_found(), result.lies.size());
   text += lab::wrapped(
       fmt::format("{} in {} positions of two honest copies each of {}",
-                  plural(result.false_alarms.size(), "false alarm"),
+                  lab::counted(result.false_alarms.size(), "false alarm"),
                   grouped(result.honest_positions), fmt::join(names_of(plan.entries), ", ")),
       lab::report_width, 2);
   for (const lab::Disagreement& disagreement : result.false_alarms) text += to_string(disagreement);

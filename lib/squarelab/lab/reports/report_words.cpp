@@ -116,6 +116,10 @@ std::string in_markdown(std::string_view text) {
   return escaped;
 }
 
+std::string counted(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
+}
+
 std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
 
 Json json_of(const Facts& facts) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <memory>
 #include <squarelab/lab/positions/random.hpp>
@@ -77,24 +78,6 @@ void check(const CompareOptions& options, const Placements& placements) {
                     "needed",
                     placements.count, 100 * options.confidence, cells_with_ratio(options), needed));
   }
-}
-
-// FNV-1a over the FENs.
-std::string digest_of(std::span<const Position> corpus) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const Position& position : corpus) {
-    for (const char c : text::to_fen(position) + "\n") {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-  }
-  return fmt::format("{:016x}", hash);
-}
-
-Column column_of(const BackendEntry& entry, Role role) {
-  const Facts& facts = entry.facts;
-  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
-          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
-          facts.full_bytes,           facts.table_bytes,          role};
 }
 
 std::vector<Column> columns_of(const CompareOptions& options) {
@@ -187,6 +170,23 @@ std::vector<Operation> load_and_verify(std::span<const NamedWorkbench> workbench
   return with_work;
 }
 
+std::string digest_of(std::span<const Position> corpus) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const Position& position : corpus) {
+    for (const char c : text::to_fen(position) + "\n") {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+Column column_of(const BackendEntry& entry, Role role) {
+  const Facts& facts = entry.facts;
+  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
+          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
+          facts.full_bytes,           facts.table_bytes,          role};
+}
+
 int cells_with_ratio(const CompareOptions& options) {
   std::map<std::string_view, int> groups;
   for (const Operation operation : options.operations) ++groups[facts_of(operation).group];
@@ -251,6 +251,7 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
   double processor = 0;
   std::vector<double> undisturbed(static_cast<std::size_t>(placements.count), 0.0);
   std::vector<Measured> measured;
+  double best = std::numeric_limits<double>::infinity();  // time of a probe so far
   Random random(options.seed);
   const auto measuring = clock();
   const auto is_time_over = [&] {
@@ -274,16 +275,18 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
     wall += latest.wall_seconds;
     processor += latest.processor_seconds;
     // What counts as undisturbed is known in the end only; so far, by the best so far.
-    undisturbed[static_cast<std::size_t>(place)] +=
-        std::max(0.01, undisturbed_share(latest, best_probe(measured)));
+    best = std::min(best, best_probe({&latest, 1}));
+    undisturbed[static_cast<std::size_t>(place)] += std::max(0.01, undisturbed_share(latest, best));
   }
   comparison.method.seconds = seconds_since(start);
   comparison.steadiness.others = placements.others ? placements.others() : 0;
   comparison.steadiness.waited = wall > 0 ? std::clamp(1 - processor / wall, 0.0, 1.0) : 0;
   const bool is_told = !measured.empty() && judge(comparison, measured);
   comparison.steadiness.steady = is_told && is_steady(comparison);
-  if (!is_told) comparison.rows.clear();
-  if (!is_told) comparison.means.clear();
+  if (!is_told) {
+    comparison.rows.clear();
+    comparison.means.clear();
+  }
   return comparison;
 }
 

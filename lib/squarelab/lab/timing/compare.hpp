@@ -63,6 +63,12 @@ int placements_needed(const CompareOptions& options);
 // Called before each process: how far all of it has come, from 0 to 1.
 using CompareProgress = std::function<void(std::string_view what, double done)>;
 
+// A backend as a column.
+Column column_of(const BackendEntry& entry, Role role);
+
+// The same for the same positions in the same order: FNV-1a over their FENs.
+std::string digest_of(std::span<const Position> corpus);
+
 struct NamedWorkbench {
   std::string name;
   Workbench* workbench;

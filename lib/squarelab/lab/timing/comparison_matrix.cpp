@@ -4,6 +4,7 @@
 #include <array>
 #include <squarelab/lab/timing/comparison_matrix.hpp>
 #include <squarelab/lab/timing/comparison_words.hpp>
+#include <squarelab/lab/timing/groups.hpp>
 
 namespace squarelab::lab::inline timing {
 
@@ -59,17 +60,6 @@ const Matrix::Line* mean_of(const std::string& group, const Matrix& matrix) {
   return found == matrix.means.end() ? nullptr : &*found;
 }
 
-// The groups in the order of their first rows.
-std::vector<std::string> groups_of(const Matrix& matrix) {
-  std::vector<std::string> groups;
-  for (const Matrix::Line& row : matrix.rows) {
-    if (std::find(groups.begin(), groups.end(), row.group) == groups.end()) {
-      groups.push_back(row.group);
-    }
-  }
-  return groups;
-}
-
 struct Layout {
   std::size_t heading;  // how wide headings are
   bool with_control;
@@ -88,15 +78,14 @@ Table text_table(const Matrix& matrix, const Layout& layout) {
     if (column.role == Role::Control) heading.emplace_back(std::string(name_of(column.role)));
     table.columns.emplace_back(Table::Cell(heading), Align::Right);
   }
-  for (const std::string& group : groups_of(matrix)) {
+  for (const auto& [group, rows] : by_group(matrix.rows)) {
     if (!table.rows.empty()) table.rows.emplace_back(table.columns.size(), "");
     const Matrix::Line* mean = mean_of(group, matrix);
     Table::Row& heading = table.rows.emplace_back(Table::Row{mean ? group + ", mean" : group});
     if (mean != nullptr) add_marks(heading, *mean, matrix, shown);
     heading.resize(table.columns.size(), "");
-    for (const Matrix::Line& row : matrix.rows) {
-      if (row.group != group) continue;
-      add_marks(table.rows.emplace_back(Table::Row{"  " + row.label}), row, matrix, shown);
+    for (const Matrix::Line* row : rows) {
+      add_marks(table.rows.emplace_back(Table::Row{"  " + row->label}), *row, matrix, shown);
     }
   }
   return table;
@@ -155,10 +144,9 @@ std::string as_markdown(const Matrix& matrix) {
   for (const std::size_t i : shown) {
     table.columns.emplace_back(with_role(matrix.columns[i]), Align::Right);
   }
-  for (const std::string& group : groups_of(matrix)) {
-    for (const Matrix::Line& row : matrix.rows) {
-      if (row.group != group) continue;
-      add_marks(table.rows.emplace_back(Table::Row{group, row.label}), row, matrix, shown);
+  for (const auto& [group, rows] : by_group(matrix.rows)) {
+    for (const Matrix::Line* row : rows) {
+      add_marks(table.rows.emplace_back(Table::Row{group, row->label}), *row, matrix, shown);
     }
     if (const Matrix::Line* mean = mean_of(group, matrix)) {
       add_marks(table.rows.emplace_back(Table::Row{group, "mean"}), *mean, matrix, shown);

@@ -157,13 +157,12 @@ Circumstances circumstances(const Comparison& comparison) {
           {"compiler", fmt::format("{}, {}", build.compiler, build.flags)},
           {"program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
                                   build.commit, build.build_type, build.isa)},
-          {"run",
-           fmt::format(
-               "{} position{} ({}), {}, code at {}, seed {}, {:.0f} s", grouped(corpus.positions),
-               corpus.positions == 1 ? "" : "s", corpus.source,
-               processes.size() == 1 ? "1 process" : fmt::format("{} processes", processes.size()),
-               counted(static_cast<std::size_t>(method.placements), "placement"), method.seed,
-               method.seconds)}};
+          {"run", fmt::format("{} ({}), {}, code at {}, seed {}, {:.0f} s",
+                              counted(corpus.positions, "position"), corpus.source,
+                              processes.size() == 1 ? "1 process"
+                                                    : fmt::format("{} processes", processes.size()),
+                              counted(static_cast<std::uint64_t>(method.placements), "placement"),
+                              method.seed, method.seconds)}};
 }
 
 std::string note_on_marks(const Comparison& comparison) {

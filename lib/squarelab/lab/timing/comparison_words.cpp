@@ -343,10 +343,6 @@ std::string listed(const std::vector<std::string>& items) {
   return fmt::format("{} and {}", fmt::join(items.begin(), items.end() - 1, ", "), items.back());
 }
 
-std::string counted(std::size_t count, std::string_view thing) {
-  return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 std::vector<std::string> disturbances(const Steadiness& steadiness) {
   Texts found;
   const auto note = [&](double figure, double least, std::string text) {

@@ -35,9 +35,6 @@ std::string millions(double per_second);
 // "first", "first and second", "first, second and third"
 std::string listed(const std::vector<std::string>& items);
 
-// "7 of 50 ratios", "1 row", "12 rows"
-std::string counted(std::size_t count, std::string_view thing);
-
 // What was disturbed, with figures: "the measurement waited 12 % of the time for a processor". Only
 // what shows in a figure.
 std::vector<std::string> disturbances(const Steadiness& steadiness);

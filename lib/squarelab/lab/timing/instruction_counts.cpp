@@ -5,29 +5,11 @@
 #include <cmath>
 #include <memory>
 #include <squarelab/lab/timing/instruction_counts.hpp>
-#include <squarelab/text/fen.hpp>
 #include <stdexcept>
 
 namespace squarelab::lab::inline timing {
 
 namespace {
-
-// FNV-1a over the FENs.
-std::string digest_of(std::span<const Position> corpus) {
-  std::uint64_t hash = 0xCBF29CE484222325;
-  for (const Position& position : corpus) {
-    for (const char c : text::to_fen(position) + "\n") {
-      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-    }
-  }
-  return fmt::format("{:016x}", hash);
-}
-
-Column column_of(const Facts& facts, Role role) {
-  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
-          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
-          facts.full_bytes,           facts.table_bytes,          role};
-}
 
 // Positions of a row, however much work they are.
 constexpr std::uint64_t fewest = 4;
@@ -166,7 +148,7 @@ std::optional<InstructionCounts> count_instructions(const CountOptions& options,
   std::vector<NamedWorkbench> named;
   for (const BackendEntry* entry : options.backends) {
     const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
-    counts.columns.push_back(column_of(entry->facts, role));
+    counts.columns.push_back(column_of(*entry, role));
     workbenches.push_back(entry->make_workbench());
     named.push_back({std::string(entry->facts.name), workbenches.back().get()});
   }

@@ -5,7 +5,7 @@
 //
 // How it is counted
 //   1. The workbenches must give the same digests and do the same units of work on the whole
-//   corpus.
+//      corpus.
 //   2. For each row the first positions of an order that spreads them over the whole corpus are
 //      counted (instructions.hpp), the same ones for every column: four, and then a power of two
 //      times as many if that fits into the budget.
@@ -64,10 +64,9 @@ using CountProgress =
     std::function<void(std::string_view row, std::uint64_t done, std::uint64_t total)>;
 
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
-// what their hot counterparts do. Nullopt where instructions cannot be
-// counted, or if it was stopped. Throws
-// WorkbenchDisagreement. Preconditions: operations and corpus are not empty, the positions are
-// playable, the baseline is one of the backends and all have a workbench.
+// what their hot counterparts do. Nullopt where instructions cannot be counted, or if it was
+// stopped. Throws WorkbenchDisagreement. Preconditions: operations and corpus are not empty, the
+// positions are playable, the baseline is one of the backends and all have a workbench.
 std::optional<InstructionCounts> count_instructions(const CountOptions& options,
                                                     const Corpus& corpus,
                                                     const CountProgress& progress = {});

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <numeric>
+#include <squarelab/lab/timing/groups.hpp>
 #include <squarelab/lab/timing/judge.hpp>
 #include <squarelab/lab/timing/statistics.hpp>
 
@@ -21,6 +21,10 @@ struct Series {
   double units = 0;
   double positions = 0;
 };
+
+bool is_undisturbed(const Burst& burst, double best) {
+  return burst.probe <= probe_tolerance * best;
+}
 
 const Burst* burst_of(std::size_t column, const Round& round) {
   const auto found = std::find_if(round.bursts.begin(), round.bursts.end(),
@@ -129,7 +133,7 @@ double undisturbed_share(const Measured& process, double best) noexcept {
   for (const Round& round : process.rounds) {
     for (const Burst& burst : round.bursts) {
       time += burst.nanoseconds;
-      if (burst.probe <= probe_tolerance * best) undisturbed += burst.nanoseconds;
+      if (is_undisturbed(burst, best)) undisturbed += burst.nanoseconds;
     }
   }
   return undisturbed / time;
@@ -140,15 +144,12 @@ ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t 
   std::vector<double> probes;
   std::vector<std::vector<std::array<Series, phase_names.size()>>> series(
       rows, std::vector<std::array<Series, phase_names.size()>>(columns));
-  const auto is_undisturbed = [&](const Burst& burst) {
-    return burst.probe <= probe_tolerance * best;
-  };
   for (const Round& round : process.rounds) {
     const Burst* const of_baseline = burst_of(baseline, round);
     for (const Burst& burst : round.bursts) {
       probes.push_back(burst.probe);
-      if (!is_undisturbed(burst)) continue;
-      if (of_baseline == nullptr || !is_undisturbed(*of_baseline)) continue;
+      if (!is_undisturbed(burst, best)) continue;
+      if (of_baseline == nullptr || !is_undisturbed(*of_baseline, best)) continue;
       Series& found = series[round.row][burst.column][round.phase];
       const auto positions = static_cast<double>(round.positions);
       found.ratios.push_back(of_baseline->nanoseconds / burst.nanoseconds);
@@ -192,12 +193,10 @@ bool judge(Comparison& comparison, std::span<const Measured> measured) {
       std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(shares.size());
 
   bool is_complete = true;
-  std::map<std::string, std::vector<std::size_t>> groups;
   std::vector<std::vector<Logarithms>> logarithms(comparison.rows.size(),
                                                   std::vector<Logarithms>(columns));
   for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
     Row& of_row = comparison.rows[row];
-    groups[of_row.group].push_back(row);
     for (std::size_t column = 0; column < columns; ++column) {
       const bool is_baseline = column == baseline;
       of_row.cells.push_back(
@@ -207,10 +206,9 @@ bool judge(Comparison& comparison, std::span<const Measured> measured) {
   }
 
   comparison.means.clear();
-  for (const Row& first : comparison.rows) {
-    const std::vector<std::size_t> rows = groups[first.group];
-    if (rows.size() < 2 || &first != &comparison.rows[rows.front()]) continue;
-    GroupMean& mean = comparison.means.emplace_back(GroupMean{first.group, {}});
+  for (const RowsOfGroup<Row>& group : by_group(comparison.rows)) {
+    if (group.rows.size() < 2) continue;
+    GroupMean& mean = comparison.means.emplace_back(GroupMean{group.group, {}});
     for (std::size_t column = 0; column < columns; ++column) {
       if (column == baseline) {
         mean.ratios.emplace_back();
@@ -218,12 +216,13 @@ bool judge(Comparison& comparison, std::span<const Measured> measured) {
       }
       const auto mean_in = [&](std::size_t process) -> std::optional<double> {
         double sum = 0;
-        for (const std::size_t row : rows) {
-          const std::optional<double>& value = logarithms[row][column][process];
+        for (const Row* row : group.rows) {
+          const auto place = static_cast<std::size_t>(row - comparison.rows.data());
+          const std::optional<double>& value = logarithms[place][column][process];
           if (!value) return std::nullopt;
           sum += *value;
         }
-        return sum / static_cast<double>(rows.size());
+        return sum / static_cast<double>(group.rows.size());
       };
       mean.ratios.push_back(
           ratio_of(by_placement(comparison.processes, mean_in), comparison.method));

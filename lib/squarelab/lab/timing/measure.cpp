@@ -229,7 +229,7 @@ Measured measure(const MeasureJob& job, const Workbenches& workbenches,
   };
   const auto processor_seconds = seconds_of(instruments.processor_clock);
   const auto seconds = seconds_of(instruments.clock);
-  // The row that has had the least time is next; every phase of every row is measured.
+  // The row that has had the least time is next, as many times at least as rows have phases.
   const std::size_t rounds_needed = rows.size() * phases.size();
   do {
     const auto next = std::min_element(

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <squarelab/lab/engine/process.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/placement.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -45,12 +46,6 @@ std::string_view line_of(std::string_view word, std::string_view& text) {
 
 std::string joined(const std::vector<std::string>& words) {
   return fmt::format("{}", fmt::join(words, ","));
-}
-
-std::vector<std::string> split(std::string_view list) {
-  std::vector<std::string> words;
-  while (!list.empty()) words.emplace_back(taken(list, ','));
-  return words;
 }
 
 Operation read_operation(const std::string& name) {
@@ -95,8 +90,8 @@ ReadJob read_job(std::string_view text) {
   job.burst_microseconds = number_in<double>(line_of("burst", text));
   read.cpu = number_in<int>(line_of("cpu", text));
   job.baseline = line_of("baseline", text);
-  job.columns = split(line_of("columns", text));
-  for (const std::string& name : split(line_of("operations", text))) {
+  job.columns = split(line_of("columns", text), ',');
+  for (const std::string& name : split(line_of("operations", text), ',')) {
     job.operations.push_back(read_operation(name));
   }
   const auto positions = number_in<std::size_t>(line_of("positions", text));

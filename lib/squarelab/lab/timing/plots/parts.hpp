@@ -2,10 +2,9 @@
 // show.
 #pragma once
 
-#include <algorithm>
 #include <squarelab/lab/reports/lanes.hpp>
+#include <squarelab/lab/timing/groups.hpp>
 #include <squarelab/lab/timing/plots/figures.hpp>
-#include <utility>
 
 namespace squarelab::lab::inline timing {
 
@@ -31,20 +30,6 @@ std::size_t place_in_lane(const std::vector<Column>& columns, std::size_t column
 Range range_of(const Interval& interval);
 
 Lane::Remark no_value(const Column& column, std::size_t place);
-
-// The rows of each group, in the order in which the groups begin.
-template <class Row>
-std::vector<std::pair<std::string, std::vector<const Row*>>> by_group(
-    const std::vector<Row>& rows) {
-  std::vector<std::pair<std::string, std::vector<const Row*>>> groups;
-  for (const Row& row : rows) {
-    auto group = std::find_if(groups.begin(), groups.end(),
-                              [&](const auto& known) { return known.first == row.group; });
-    if (group == groups.end()) group = groups.insert(group, {row.group, {}});
-    group->second.push_back(&row);
-  }
-  return groups;
-}
 
 Figure forest(const Comparison& comparison);
 Figure forest_near_one(const Comparison& comparison);

@@ -1,0 +1,30 @@
+// Rows by their groups.
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace squarelab::lab::inline timing {
+
+template <class Row>
+struct RowsOfGroup {
+  std::string group;
+  std::vector<const Row*> rows;
+};
+
+// The rows of each group, in the order in which the groups begin. Row has a member `group`.
+template <class Row>
+std::vector<RowsOfGroup<Row>> by_group(const std::vector<Row>& rows) {
+  std::vector<RowsOfGroup<Row>> groups;
+  for (const Row& row : rows) {
+    auto group = std::find_if(groups.begin(), groups.end(),
+                              [&](const auto& known) { return known.group == row.group; });
+    if (group == groups.end()) group = groups.insert(group, {row.group, {}});
+    group->rows.push_back(&row);
+  }
+  return groups;
+}
+
+}  // namespace squarelab::lab::inline timing
