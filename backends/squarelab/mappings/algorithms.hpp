@@ -217,7 +217,7 @@ struct Algorithms {
     return pieces;
   }();
 
-  static inline const auto piece_numbers = [] {
+  static constexpr auto piece_numbers = [] {
     std::array<std::array<Key, 64>, piece_codes> numbers{};
     for (const Piece piece : all_pieces) {
       for (const Square square : all_squares) {

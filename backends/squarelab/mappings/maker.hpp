@@ -5,11 +5,6 @@
 #include <memory>
 #include <squarelab/board/operations/workbench.hpp>
 
-namespace squarelab::inline board {
-struct Original;
-struct Control;
-}  // namespace squarelab::inline board
-
 namespace squarelab::mappings {
 
 // The workbench of a mapping by its place in the catalogue.

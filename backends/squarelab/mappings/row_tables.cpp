@@ -2,7 +2,7 @@
 
 namespace squarelab::mappings {
 
-const RowTables row_tables = [] {
+constinit const RowTables row_tables = [] {
   using bitboard::ray;
   RowTables tables{};
   for (int from = 0; from < 8; ++from) {

@@ -173,8 +173,8 @@ constexpr const OperationFacts* operation_named(std::string_view name) noexcept 
 
 // Which positions of a corpus are worked on, and in which order: `length` of them, the first at
 // `begin`, each `stride` after the one before, all among the `size` positions from `first` on;
-// behind the last of these comes the first again. Preconditions: begin < size, stride <= size, length
-// >= 1.
+// behind the last of these comes the first again. No positions are a way, too. Preconditions:
+// begin < size, stride <= size.
 struct Way {
   std::size_t first;
   std::size_t size;
@@ -183,7 +183,7 @@ struct Way {
   std::size_t length;
 };
 
-// The same positions in the opposite order.
+// The same positions in the opposite order. Precondition: way.length >= 1.
 constexpr Way backwards(const Way& way) noexcept {
   const std::size_t last = (way.begin + way.stride * (way.length - 1)) % way.size;
   return {way.first, way.size, last, way.size - way.stride % way.size, way.length};
