@@ -28,6 +28,7 @@ constexpr const char* examples = R"(Examples:
   squarelab explain sliders                 how each representation finds it, step by step
   squarelab backends --json -
   squarelab map lefr                        indices, steps, constants, wrap guards
+  squarelab wraps                           who needs a wrap guard, under each mapping
   squarelab convert e4                      the same square in all numberings
   squarelab bitboard a2,h2 noea             what a shift loses and lets wrap
   squarelab guess 0x0202020202020202        what a constant may be
@@ -48,7 +49,7 @@ Program program_of(const Registry& registry) {
       {}};
   for (const auto command :
        {compare_command, verify_command, perft_command, divide_command, backends_command,
-        map_command, convert_command, bitboard_command, guess_command, show_command, moves_command,
+        map_command, wraps_command, convert_command, bitboard_command, guess_command, show_command, moves_command,
         attacks_command, explain_command, magics_command}) {
     program.commands.push_back(command(registry));
   }

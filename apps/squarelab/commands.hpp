@@ -21,6 +21,7 @@ Command moves_command(const Registry& registry);
 Command perft_command(const Registry& registry);
 Command show_command(const Registry& registry);
 Command verify_command(const Registry& registry);
+Command wraps_command(const Registry& registry);
 
 Command completion_command(const Registry& registry);
 

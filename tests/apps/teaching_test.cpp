@@ -33,6 +33,8 @@ TEST_F(TeachingCommands, PagesAreWellFormed) {
                                    {"convert", "28", "e4", "0x34", "a2,b2", "0xff00000000000000"},
                                    {"bitboard", "a2,h2,h8", "noea", "not", "flip-ranks"},
                                    {"bitboard", "0xff", "--mapping", "all"},
+                                   {"bitboard", "a2,h2", "noea", "--mapping", "all"},
+                                   {"wraps"},
                                    {"guess", "0x0202020202020202"},
                                    {"guess", "52"}};
   for (Arguments arguments : all) {
@@ -61,8 +63,8 @@ TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
   std::string board;
   for (int row = 0; row < 8; ++row) board += "1 . . . . 1 . .\n";
   write_file("board.txt", board);
-  for (const char* command : {"backends", "map", "convert", "bitboard", "guess", "show", "moves",
-                              "attacks", "explain", "magics", "man"}) {
+  for (const char* command : {"backends", "map", "wraps", "convert", "bitboard", "guess", "show",
+                              "moves", "attacks", "explain", "magics", "man"}) {
     SCOPED_TRACE(command);
     int examples = 0;
     for (const std::string& line : lines_of(output({command, "--help"}))) {
@@ -139,6 +141,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"bitboard", '@' + bad_drawing},
        "bad.txt:2: drawing column 1: the drawing has only 1 of 8 rows"},
       {{"bitboard", "-"}, "stdin:1: drawing"},
+      {{"wraps", "lerf"}, "\"lerf\""},
       {{"guess"}, "number is required"},
       {{"guess", "a2,b2"}, "\"a2,b2\" is not a number of 64 bits"},
       {{"guess", "1", "2"}, "\"2\""},

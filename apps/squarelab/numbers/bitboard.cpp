@@ -1,20 +1,17 @@
 // squarelab bitboard: a 64-bit number on the board, and what operations do to it.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
-#include <functional>
 #include <span>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/text/error.hpp>
-#include <stdexcept>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/formula.hpp"
 #include "numbers/numbering.hpp"
+#include "numbers/operations.hpp"
 #include "shared/context.hpp"
 #include "shared/page.hpp"
 
@@ -34,193 +31,6 @@ and shr (or '<<' and '>>') a number of bits. The names of directions and of knig
 the step of the mapping. Flips and rotations turn the board as White sees it, a1 at the bottom left.)";
 
 using mapping::Bitboard;
-using mapping::Mapping;
-using mapping::Offset;
-
-// A shift by an amount, up if positive, and the way that it takes under the mapping.
-struct Shift {
-  int amount;
-  Offset way;
-};
-
-struct Outcome {
-  Bitboard result;
-  std::optional<Bitboard> operand = {};  // of and, or, xor
-  std::optional<Shift> shift = {};
-  std::vector<BitOperation> turned_by = {};  // of a turn: what did it in bits
-};
-
-struct Operation {
-  std::string text;  // as it is shown: "and 0xff00", "<< 9", "NoEa"
-  std::function<Outcome(Mapping, Bitboard)> apply;
-};
-
-struct SetOperation {
-  std::string_view name;
-  std::string_view sign;
-  Bitboard (*apply)(Bitboard set, Bitboard operand);
-};
-constexpr std::array set_operations{
-    SetOperation{"and", "&", [](Bitboard a, Bitboard b) { return a & b; }},
-    SetOperation{"or", "|", [](Bitboard a, Bitboard b) { return a | b; }},
-    SetOperation{"xor", "^", [](Bitboard a, Bitboard b) { return a ^ b; }},
-};
-
-// Turns and reflections of the board as White sees it, which every mapping does by other bits; here
-// those of LERF.
-struct Turn {
-  std::string_view name;
-  Bitboard (*apply)(Bitboard board);
-};
-constexpr std::array turns{
-    Turn{"flip-ranks", &bits::flip_rows},
-    Turn{"flip-files", &bits::flip_columns},
-    Turn{"rotate", &bits::reversed},
-    Turn{"rotate-left", [](Bitboard b) { return bits::flip_columns(bits::transpose(b)); }},
-    Turn{"rotate-right", [](Bitboard b) { return bits::flip_rows(bits::transpose(b)); }},
-    Turn{"transpose", &bits::transpose},
-};
-
-bool same(Offset a, Offset b) { return a.files == b.files && a.ranks == b.ranks; }
-
-std::string distance_in_words(int count, std::string_view what, std::string_view up,
-                              std::string_view down) {
-  const int steps = std::abs(count);
-  return fmt::format("{} {}{} {}", steps, what, steps == 1 ? "" : "s", count > 0 ? up : down);
-}
-
-std::string way_in_words(Offset way) {
-  for (const Way& known : all_ways) {
-    if (same(known.offset, way)) return std::string(known.name);
-  }
-  const std::string files = distance_in_words(way.files, "file", "east", "west");
-  const std::string ranks = distance_in_words(way.ranks, "rank", "north", "south");
-  if (way.files != 0 && way.ranks != 0) return files + ", " + ranks;
-  return way.files != 0 ? files : way.ranks != 0 ? ranks : "nowhere";
-}
-
-// The way that adds the amount to an index. Of several, the one with the fewest king's steps, then
-// with the fewest squares across.
-Offset shortest_way(Mapping m, int amount) {
-  Offset best{0, 0};
-  const auto length = [](Offset way) {
-    const int files = std::abs(way.files);
-    const int ranks = std::abs(way.ranks);
-    return 16 * std::max(files, ranks) + files + ranks;
-  };
-  for (int files = -7; files <= 7; ++files) {
-    for (int ranks = -7; ranks <= 7; ++ranks) {
-      const Offset way{files, ranks};
-      if (mapping::step(m, way) != amount) continue;
-      if (same(best, {0, 0}) || length(way) < length(best)) best = way;
-    }
-  }
-  return best;
-}
-
-Outcome shifted(Bitboard set, int amount, Offset way) {
-  return {bits::shifted(set, amount), {}, Shift{amount, way}};
-}
-
-// The operations on the number that turn the board so under the mapping: of the eight symmetries
-// the one that does it for every single square.
-std::vector<BitOperation> turning(Mapping m, const Turn& turn) {
-  for (const bool transposed : {false, true}) {
-    for (const int flip : {0, 7, 56, 63}) {
-      std::vector<BitOperation> operations = bit_operations(transposed, flip);
-      const bool agree = std::ranges::all_of(all_squares, [&](Square square) {
-        Bitboard set = bits::bit(mapping::index(m, square));
-        for (const BitOperation& operation : operations) set = operation.apply(set);
-        return mapping::squares_of(m, set).bits() == turn.apply(SquareSet{square}.bits());
-      });
-      if (agree) return operations;
-    }
-  }
-  throw std::logic_error("a turn of the board that is not a symmetry of bits");
-}
-
-int read_amount(const std::string& word, std::string_view sign) {
-  const auto number = parse_number(word);
-  if (number && number->value <= 63) return static_cast<int>(number->value);
-  throw InputError(fmt::format("{} is not a number of bits from 0 to 63, which {} needs",
-                               text::quote(word), sign));
-}
-
-std::vector<std::string> operation_names() {
-  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr"};
-  for (const Turn& turn : turns) names.emplace_back(turn.name);
-  for (const Way& way : all_ways) names.push_back(lower_case(way.name));
-  return names;
-}
-
-// For help and messages.
-std::string names_of_operations() {
-  std::string names = "and (&), or (|), xor (^), not (~), shl (<<), shr (>>)";
-  for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
-  for (const Way& way : all_ways) names += ", " + lower_case(way.name);
-  return names;
-}
-
-// Reads the operation that begins at the first word, and takes its words away.
-Operation next_operation(std::span<const std::string>& words) {
-  const std::string typed = words.front();
-  const std::string word = lower_case(typed);
-  words = words.subspan(1);
-  const auto operand = [&](const char* what) {
-    if (words.empty()) {
-      throw InputError(fmt::format("{} is the last word, but needs {} behind it", word, what));
-    }
-    const std::string next = words.front();
-    words = words.subspan(1);
-    return next;
-  };
-  for (const Way& way : all_ways) {
-    if (word != lower_case(way.name)) continue;
-    return {std::string(way.name), [way = way.offset](Mapping m, Bitboard set) {
-              return shifted(set, mapping::step(m, way), way);
-            }};
-  }
-  for (const Turn& turn : turns) {
-    if (word != turn.name) continue;
-    return {word, [&turn](Mapping m, Bitboard set) {
-              const auto operations = turning(m, turn);
-              for (const BitOperation& operation : operations) set = operation.apply(set);
-              return Outcome{set, {}, {}, operations};
-            }};
-  }
-  for (const SetOperation& operation : set_operations) {
-    if (word != operation.name && word != operation.sign) continue;
-    const std::string second = operand("a second set");
-    return {fmt::format("{} {}", operation.name, second),
-            [&operation, input = read_set(second)](Mapping m, Bitboard set) {
-              return Outcome{operation.apply(set, input.bits(m)), input.bits(m)};
-            }};
-  }
-  if (word == "not" || word == "~") {
-    return {"not", [](Mapping, Bitboard set) { return Outcome{~set}; }};
-  }
-  const bool up = word == "shl" || word == "<<";
-  if (up || word == "shr" || word == ">>") {
-    const int bits = read_amount(operand("a number of bits"), word);
-    return {fmt::format("{} {}", up ? "<<" : ">>", bits),
-            [amount = up ? bits : -bits](Mapping m, Bitboard set) {
-              return shifted(set, amount, shortest_way(m, amount));
-            }};
-  }
-  const std::string meant = closest(operation_names(), word);
-  throw InputError(
-      fmt::format("{} is not an operation; {} are {}", text::quote(typed),
-                  meant.empty() ? "those" : fmt::format("did you mean {}? They", meant),
-                  names_of_operations()));
-}
-
-// Operations and their operands, in turn: "and", "0xff00", "not", "<<", "9", "noea", "flip-ranks".
-// Throws InputError or text::TextError.
-std::vector<Operation> read_operations(std::span<const std::string> words) {
-  std::vector<Operation> operations;
-  while (!words.empty()) operations.push_back(next_operation(words));
-  return operations;
-}
 
 struct Options {
   std::vector<std::string> words;
@@ -271,29 +81,57 @@ std::string digits_line(std::string_view label, Bitboard set) {
   return fmt::format("{:<4} {}\n", label, bits::to_digits(set, 8));
 }
 
-// What the shift lost, what it let wrap, and the guard that would have stopped that.
-Json add_shift(Page& page, const BitSet& before, const Shift& shift) {
+// What a shift did to a set: what fell off the 64 bits, what wrapped around the edge of the board,
+// the guard that stops that, and what is left with it.
+struct ShiftFacts {
+  BitSet lost;
+  BitSet wrapped;
+  BitSet guard;
+  BitSet guarded;
+  std::vector<std::string> wraps;  // "h2 to a4"
+  Json json;
+};
+
+ShiftFacts facts_of(const BitSet& before, const Shift& shift) {
   const auto& [mapping, bits] = before;
   const auto& [amount, way] = shift;
-  const std::string way_name = way_in_words(way);
-  const BitSet lost{mapping, bits::lost_by_shift(bits, amount)};
-  const BitSet guard{mapping, mapping::wrap_guard(*mapping.mapping, way)};
-  const BitSet wrapped{mapping, bits & guard.bits};
-  const BitSet guarded{mapping, bits::shifted(bits & ~guard.bits, amount)};
-  const std::string by = shift_text(amount);
-  std::string moves;
+  const Bitboard guard = mapping::wrap_guard(*mapping.mapping, way);
+  ShiftFacts facts{{mapping, bits::lost_by_shift(bits, amount)},
+                   {mapping, bits & guard},
+                   {mapping, guard},
+                   {mapping, bits::shifted(bits & ~guard, amount)},
+                   {},
+                   {}};
   Json wraps = Json::array();
-  for (const Square from : wrapped.squares()) {
-    const std::string to = to_string(wrapped.square_of(mapping.index(from) + amount));
-    moves += fmt::format("{}{} to {}", moves.empty() ? "" : ", ", to_string(from), to);
+  for (const Square from : facts.wrapped.squares()) {
+    const std::string to = to_string(facts.wrapped.square_of(mapping.index(from) + amount));
+    facts.wraps.push_back(fmt::format("{} to {}", to_string(from), to));
     wraps.push_back({{"from", to_string(from)}, {"to", to}});
   }
+  facts.json = {{"amount", amount},
+                {"code", shift_text(amount)},
+                {"way", way_in_words(way)},
+                {"files", way.files},
+                {"ranks", way.ranks},
+                {"lost", json_of(facts.lost.squares())},
+                {"wrapped", wraps},
+                {"guard", hex64(guard)},
+                {"guard_squares", json_of(facts.guard.squares())},
+                {"guarded", hex64(facts.guarded.bits)}};
+  return facts;
+}
+
+Json add_shift(Page& page, const BitSet& before, const Shift& shift) {
+  const ShiftFacts facts = facts_of(before, shift);
+  const auto& [lost, wrapped, guard, guarded, wraps, json] = facts;
+  const std::string by = shift_text(shift.amount);
   page.paragraph(fmt::format(
-      "A shift by {} leads {} under {}. {} {} {}", by, way_name, mapping.name,
+      "A shift by {} leads {} under {}. {} {} {}", by, way_in_words(shift.way), before.mapping.name,
       lost.bits == 0 ? "No bit fell off the 64."
                      : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
-      moves.empty() ? "No bit wrapped."
-                    : fmt::format("Wrapped around the edge of the board: {}.", moves),
+      wraps.empty()
+          ? "No bit wrapped."
+          : fmt::format("Wrapped around the edge of the board: {}.", fmt::join(wraps, ", ")),
       guard.bits == 0
           ? "This shift needs no guard, as no set can wrap."
           : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),
@@ -306,14 +144,7 @@ Json add_shift(Page& page, const BitSet& before, const Shift& shift) {
     drawings.push_back(guarded.drawing("with the guard"));
   }
   if (!drawings.empty()) page.drawings(std::move(drawings));
-  return {{"amount", amount},
-          {"way", way_name},
-          {"files", way.files},
-          {"ranks", way.ranks},
-          {"lost", json_of(lost.squares())},
-          {"wrapped", wraps},
-          {"guard", hex64(guard.bits)},
-          {"guarded", hex64(guarded.bits)}};
+  return json;
 }
 
 // One operation: its drawings, its digits, and what there is to say. Returns its JSON.
@@ -363,24 +194,101 @@ Json add_mapping(Page& page, BitSet& set, const std::vector<Operation>& operatio
   return json;
 }
 
-// The results side by side; the way to them is in the data.
-void add_all(Page& page, const SetInput& input, const std::vector<Operation>& operations) {
-  Table table{{"mapping", "index", "number", "bits", "first bit", "last bit"}, {}};
-  std::vector<Drawing> drawings;
-  std::string digits;
-  for (const Numbering& mapping : mappings()) {
-    Page aside("");
-    BitSet set{mapping, input.bits(*mapping.mapping)};
-    page.data["mappings"].push_back(add_mapping(aside, set, operations));
-    Table::Row row = set.facts();
-    row.insert(row.begin(), {mapping.name, mapping.formula});
-    table.rows.push_back(std::move(row));
-    drawings.push_back(set.drawing(mapping.name));
-    digits += fmt::format("{}\n{}", mapping.name, digits_line("", set.bits));
+// Boards of several mappings, each drawn once, under a letter of its own.
+class Boards {
+ public:
+  // The letter of the board that the number stands for.
+  std::string add(const BitSet& set) {
+    const auto same = std::ranges::find(sets_, set.squares());
+    const auto at = static_cast<std::size_t>(same - sets_.begin());
+    std::string letter(1, static_cast<char>('A' + at));
+    if (same == sets_.end()) {
+      sets_.push_back(set.squares());
+      drawings_.push_back(set.drawing(letter));
+    }
+    return letter;
   }
-  page.drawings(std::move(drawings));
+
+  void show(Page& page) {
+    if (drawings_.size() == 1) drawings_.front().caption = "under all mappings";
+    page.drawings(std::move(drawings_));
+  }
+
+  bool several() const { return sets_.size() > 1; }
+
+ private:
+  std::vector<SquareSet> sets_;
+  std::vector<Drawing> drawings_;
+};
+
+// "h2 to a4, h3 to a5" on lines of two.
+Table::Cell cell_of(const std::vector<std::string>& wraps) {
+  if (wraps.empty()) return "none";
+  std::vector<Table::Line> lines;
+  for (std::size_t i = 0; i < wraps.size(); i += 2) {
+    const bool is_last = i + 2 >= wraps.size();
+    lines.emplace_back(wraps[i] + (i + 1 < wraps.size() ? ", " + wraps[i + 1] : "") +
+                       (is_last ? "" : ","));
+  }
+  return Table::Cell(std::move(lines));
+}
+
+enum class Formulas { Shown, Known };
+
+// A row for each mapping: the number, and which board it is.
+void add_sets(Page& page, const std::vector<BitSet>& sets, Formulas formulas) {
+  Boards boards;
+  std::vector<std::string> letters;
+  for (const BitSet& set : sets) letters.push_back(boards.add(set));
+  Table table{{"mapping", "number", "bits", "first", "last"}, {}};
+  if (formulas == Formulas::Shown) table.columns.insert(table.columns.begin() + 1, "index");
+  if (boards.several()) table.columns.emplace_back("see");
+  for (std::size_t i = 0; i < sets.size(); ++i) {
+    Table::Row row = sets[i].facts();
+    if (formulas == Formulas::Shown) row.insert(row.begin(), sets[i].mapping.formula);
+    row.insert(row.begin(), sets[i].mapping.name);
+    if (boards.several()) row.push_back(letters[i]);
+    table.rows.push_back(std::move(row));
+  }
+  boards.show(page);
   page.table(std::move(table));
-  page.code("text", std::move(digits));
+}
+
+// The same of what an operation did, if it was a shift.
+void add_shifts(Page& page, const std::vector<BitSet>& before,
+                const std::vector<Outcome>& outcomes) {
+  Table table{{"mapping", "shift", "wraps", "lost", "guard"}, {}};
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    const Shift& shift = *outcomes[i].shift;
+    const ShiftFacts facts = facts_of(before[i], shift);
+    table.rows.push_back({before[i].mapping.name, shift_text(shift.amount), cell_of(facts.wraps),
+                          runs_of(facts.lost.squares()), runs_of(facts.guard.squares())});
+  }
+  page.table(std::move(table));
+}
+
+// The mappings side by side: the sets, then for each operation what it did and the sets after it.
+void add_all(Page& page, const SetInput& input, const std::vector<Operation>& operations) {
+  std::vector<BitSet> sets;
+  for (const Numbering& mapping : mappings()) {
+    sets.push_back({mapping, input.bits(*mapping.mapping)});
+    BitSet set = sets.back();
+    Page aside("");
+    page.data["mappings"].push_back(add_mapping(aside, set, operations));
+  }
+  add_sets(page, sets, Formulas::Shown);
+  for (const Operation& operation : operations) {
+    page.heading(operation.text);
+    std::vector<Outcome> outcomes;
+    std::vector<BitSet> after;
+    for (const BitSet& set : sets) {
+      outcomes.push_back(operation.apply(*set.mapping.mapping, set.bits));
+      after.push_back({set.mapping, outcomes.back().result});
+    }
+    if (outcomes.front().shift) add_shifts(page, sets, outcomes);
+    add_sets(page, after, Formulas::Known);
+    sets.swap(after);
+  }
 }
 
 void run(const Options& options, Context&) {

@@ -22,6 +22,11 @@ struct Way {
   std::string_view name;  // "NoEa", "SoWeWe"
   mapping::Offset offset;
   int x88_step;
+
+  // Of the compass, not of the knight.
+  constexpr bool is_direction() const noexcept {
+    return offset.files * offset.files + offset.ranks * offset.ranks <= 2;
+  }
 };
 
 // The eight directions, then the eight steps of the knight, both clockwise from north.

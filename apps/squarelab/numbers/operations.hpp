@@ -1,0 +1,44 @@
+// Operations on a 64-bit number as a person types them: and, or, xor, not, shifts by a number of
+// bits or by a way across the board, turns of the board.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "numbers/formula.hpp"
+#include "numbers/numbering.hpp"
+
+namespace squarelab::app {
+
+// A shift by an amount, up if positive, and the way that it takes under the mapping.
+struct Shift {
+  int amount;
+  mapping::Offset way;
+};
+
+struct Outcome {
+  mapping::Bitboard result;
+  std::optional<mapping::Bitboard> operand = {};  // of and, or, xor
+  std::optional<Shift> shift = {};
+  std::vector<BitOperation> turned_by = {};  // of a turn: what did it in bits
+};
+
+struct Operation {
+  std::string text;  // as it is shown: "and 0xff00", "<< 9", "NoEa"
+  std::function<Outcome(mapping::Mapping, mapping::Bitboard)> apply;
+};
+
+// "NoEa", or "2 files east, 1 rank north".
+std::string way_in_words(mapping::Offset way);
+
+// For help and messages.
+std::string names_of_operations();
+
+// Operations and their operands, in turn: "and", "0xff00", "not", "<<", "9", "noea", "flip-ranks".
+// Throws InputError or text::TextError.
+std::vector<Operation> read_operations(std::span<const std::string> words);
+
+}  // namespace squarelab::app

@@ -1,0 +1,160 @@
+// squarelab wraps: which steps of which pieces need a guard, under each mapping.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/bits/bitboard.hpp>
+
+#include "commands.hpp"
+#include "numbers/numbering.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab wraps
+  squarelab wraps --json -
+  squarelab map lefr                        the guards of one mapping as numbers
+  squarelab bitboard a2,h2 noea --mapping all
+
+A wrap guard is the set of squares to remove before a shift, which would move them to the other side
+of the board. Squares that a shift moves off the 64 bits need no guard.)";
+
+using mapping::Bitboard;
+using mapping::Mapping;
+
+struct Options {
+  PageOptions page;
+};
+
+bool is_push(const Way& way) { return way.offset.files == 0 && std::abs(way.offset.ranks) == 1; }
+bool is_capture(const Way& way) {
+  return std::abs(way.offset.files) == 1 && std::abs(way.offset.ranks) == 1;
+}
+
+// A piece, the ways that it goes and the squares on which it may stand.
+struct Mover {
+  std::string_view name;
+  std::string_view key;
+  bool (*goes)(const Way&);
+  Bitboard (*domain)(Mapping);
+};
+Bitboard anywhere(Mapping) { return ~Bitboard{0}; }
+constexpr std::array movers{
+    Mover{"king", "king", [](const Way& way) { return way.is_direction(); }, &anywhere},
+    Mover{"knight", "knight", [](const Way& way) { return !way.is_direction(); }, &anywhere},
+    Mover{"pawn push", "pawn_push", &is_push, &mapping::pawn_bits},
+    Mover{"pawn capture", "pawn_capture", &is_capture, &mapping::pawn_bits},
+    Mover{"looking back", "looking_back", &is_capture,
+          [](Mapping m) { return ~mapping::pawn_bits(m); }},
+};
+
+// The squares from which the mover wraps.
+Bitboard guard_of(const Mover& mover, Mapping m, const Way& way) {
+  return mapping::wrap_guard(m, way.offset, mover.domain(m));
+}
+
+std::string square_count_text(int squares) {
+  return squares == 0 ? "0" : fmt::format("{} squares", squares);
+}
+
+// One row a mapping: how many steps of each mover need a guard; of the last one, which is no set
+// but a question about squares, how many of those squares wrap.
+Json add_overview(Page& page) {
+  Table table{{"mapping"}, {}};
+  for (const Mover& mover : movers) table.columns.emplace_back(mover.name, Table::Align::Left);
+  Json rows = Json::array();
+  for (const Numbering& mapping : mappings()) {
+    Table::Row row{mapping.name};
+    Json json{{"name", mapping.name}, {"formula", mapping.formula}};
+    for (const Mover& mover : movers) {
+      int ways = 0;
+      int guards = 0;
+      int squares = 0;
+      Json& guards_json = json[mover.key] = Json::array();
+      for (const Way& way : all_ways) {
+        if (!mover.goes(way)) continue;
+        const Bitboard guard = guard_of(mover, *mapping.mapping, way);
+        ++ways;
+        guards += guard != 0 ? 1 : 0;
+        squares += bits::popcount(guard);
+        guards_json.push_back({{"way", way.name},
+                               {"step", mapping.step(way)},
+                               {"shift", shift_text(mapping.step(way))},
+                               {"guard", hex64(guard)},
+                               {"squares", json_of(mapping::squares_of(*mapping.mapping, guard))}});
+      }
+      row.push_back(&mover == &movers.back() ? square_count_text(squares)
+                                             : fmt::format("{} of {}", guards, ways));
+    }
+    table.rows.push_back(std::move(row));
+    rows.push_back(std::move(json));
+  }
+  page.table(std::move(table));
+  return rows;
+}
+
+// "lefr_rank_flipped" on two lines.
+Table::Cell heading_of(std::string_view name) {
+  const std::size_t end = name.size() > 12 ? name.find('_') + 1 : name.size();
+  std::vector<Table::Line> lines{std::string(name.substr(0, end))};
+  if (end != name.size()) lines.emplace_back(std::string(name.substr(end)));
+  return Table::Cell(std::move(lines));
+}
+
+// One row a step, one column a mapping.
+void add_guards(Page& page, mapping::LeastSignificant least) {
+  Table table{{"step"}, {}};
+  for (const Mover& mover : movers) {
+    for (const Way& way : all_ways) {
+      if (!mover.goes(way) || &mover == &movers.back()) continue;
+      table.rows.push_back({fmt::format("{} {}", mover.name, way.name)});
+    }
+  }
+  for (const Numbering& mapping : mappings()) {
+    if (mapping.mapping->least != least) continue;
+    table.columns.emplace_back(heading_of(mapping.name));
+    auto row = table.rows.begin();
+    for (const Mover& mover : movers) {
+      for (const Way& way : all_ways) {
+        if (!mover.goes(way) || &mover == &movers.back()) continue;
+        const Bitboard guard = guard_of(mover, *mapping.mapping, way);
+        (row++)->push_back(guard == 0 ? "-"
+                                      : runs_of(mapping::squares_of(*mapping.mapping, guard)));
+      }
+    }
+  }
+  page.table(std::move(table));
+}
+
+void run(const Options& options, Context&) {
+  Page page("Who pays for wraps?");
+  page.paragraph(
+      "A shift moves all bits at once. A piece on the edge of the board may come out on the other "
+      "side: it wraps. The squares from which that happens are the guard of the step; they are "
+      "removed before the shift, which costs one AND. The table counts the steps that need one:");
+  page.data["mappings"] = add_overview(page);
+  page.paragraph(
+      "Pawns stand on ranks 2 to 7, so they wrap less often. With the rank least significant (the "
+      "last four mappings) their captures need no guard at all. That holds for pawns only. Looking "
+      "back (which pawns attack this square?) starts on ranks 1 and 8 too, and wraps from some of "
+      "these squares; in the last four mappings it comes out on ranks 1 and 8 again, where no pawn "
+      "stands, so an AND with the pawns makes it right.");
+  page.heading("The guards, where neighbours on a rank are neighbouring bits");
+  add_guards(page, mapping::LeastSignificant::File);
+  page.heading("The guards, where neighbours on a file are neighbouring bits");
+  add_guards(page, mapping::LeastSignificant::Rank);
+  page.paragraph("0x88 has no bitboards and no guards: every step is tested by itself, x & 0x88.");
+  show(page, options.page);
+}
+
+}  // namespace
+
+Command wraps_command(const Registry&) {
+  Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard", examples);
+  add_page_options(command, command.runs(&run).page);
+  return command;
+}
+
+}  // namespace squarelab::app
