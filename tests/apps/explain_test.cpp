@@ -1,11 +1,14 @@
 // What squarelab explain says of attacks, held against computations by hand, under all eight
 // mappings and on the 0x88 board.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "explain_support.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -300,7 +303,8 @@ TEST_F(Explain, SlidersWalkTheMailbox) {
 }
 
 TEST_F(Explain, ChoosesASensibleSubject) {
-  EXPECT_EQ(explained({"knight"})["square"], "b1");
+  EXPECT_EQ(explained({"knight"})["square"], "h5");
+  EXPECT_EQ(explained({"knight", "--fen", "startpos"})["square"], "b1");
   EXPECT_EQ(explained({"king", "--fen", "4k3/8/8/8/8/8/8/K7 b - - 0 1"})["square"], "e8");
   EXPECT_EQ(explained({"sliders", "--fen", sliders[0].fen})["square"], "d4");
   EXPECT_EQ(explained({"pawn-attacks", "--fen", "4k3/p7/8/8/8/8/8/4K3 w - - 0 1"})["color"],
@@ -317,6 +321,120 @@ TEST_F(Explain, PagesFitInto80Columns) {
   }
 }
 
+// What a person sees in each topic without options: "what to see" of the data.
+TEST_F(Explain, DefaultsHaveSomethingToShow) {
+  const json knight = explained({"knight"})["representations"];
+  int guarded = 0;
+  for (const json& step : knight[0]["steps"]) guarded += step["guarded"].get<bool>() ? 1 : 0;
+  EXPECT_GT(guarded, 0);
+  EXPECT_EQ(explained({"in-check"})["representations"][0]["result"].size(), 2U);
+  const json pins = explained({"pins"})["representations"][0];
+  EXPECT_EQ(pins["result"], Names({"e2", "c3"}));
+  int decoys = 0;
+  for (const json& sniper : pins["snipers"]) {
+    decoys += sniper["verdict"] == "two pieces or more: nothing" ? 1 : 0;
+  }
+  EXPECT_EQ(decoys, 1);
+  EXPECT_EQ(explained({"make"})["move"], "e1c1");
+  EXPECT_GT(explained({"sliders"})["representations"][0]["result"].size(), 15U);
+  EXPECT_EQ(explained({"pawn-attacks"})["pawns"], Names({"a2", "h2", "d4"}));
+}
+
+// The comparison at the end: a result is that of the first representation, turned.
+TEST_F(Explain, ComparesTheRepresentations) {
+  const json data = explained({"knight", "--fen", leapers[0].fen});
+  ASSERT_EQ(data["comparison"].size(), references.size());
+  for (std::size_t i = 0; i < references.size(); ++i) {
+    const json& row = data["comparison"][i];
+    EXPECT_EQ(row["name"], references[i].name);
+    if (is_x88(references[i])) {
+      EXPECT_EQ(row["indices"], json({0x13, 0x15, 0x22, 0x26, 0x42, 0x46, 0x53, 0x55}));
+      EXPECT_EQ(row["table_bytes"], 0);
+      EXPECT_EQ(row["guards"], 0);
+      continue;
+    }
+    EXPECT_EQ(row["bits"], data["representations"][i]["bits"]);
+    EXPECT_EQ(row["guards"], 8);
+    EXPECT_EQ(row["table_bytes"], 64 * 8);
+  }
+  EXPECT_EQ(data["comparison"][0]["bits"], "0x0000284400442800");
+  const std::string text = run({"explain", "pawn-attacks", "--fen",
+                                "4k3/8/8/8/8/8/1P1P4/4K3 w - - 0 1", "--in", "lerf,berf"})
+                               .out;
+  for (const char* part : {"0x0000000000150000", "0x0000150000000000", "= lerf's, flip rows"}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part << '\n' << text;
+  }
+}
+
+// The piece that an unguarded shift would have put on a wrong square.
+TEST_F(Explain, NamesWhatTheGuardPrevents) {
+  each(explained({"pawn-attacks"}), [](const Reference& reference, const json& part) {
+    if (is_x88(reference)) return;
+    for (const json& step : part["steps"]) {
+      const std::size_t way = step["step"] == "NoEa" ? 1 : 7;
+      json expected = json::array();
+      for (const char* name : {"a2", "h2", "d4"}) {
+        const HandSquare from = hand_square(name);
+        const int to = reference.index(from.rank, from.file) + step_of(reference, way);
+        if ((guard_by_hand(reference, way, 1, 6) & bit(reference.index(from.rank, from.file))) ==
+            0) {
+          continue;
+        }
+        for (int rank = 0; rank < 8; ++rank) {
+          for (int file = 0; file < 8; ++file) {
+            if (reference.index(rank, file) != to) continue;
+            expected.push_back({{"from", name}, {"to", square_name(rank, file)}});
+          }
+        }
+      }
+      EXPECT_EQ(step["misplaced"], expected);
+    }
+  });
+}
+
+TEST_F(Explain, PrintsNothingTwice) {
+  for (const char* topic : {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins"}) {
+    std::istringstream text(run({"explain", topic, "--in", "lerf,lefr,berf"}).out);
+    std::map<std::string, int> sentences;
+    for (std::string line; std::getline(text, line);) {
+      const bool is_prose = line.size() > 60 && line.find("0x") == std::string::npos &&
+                            line.find("  ") == std::string::npos &&
+                            !line.starts_with("The steps and");
+      if (is_prose) ++sentences[line];
+    }
+    for (const auto& [line, times] : sentences) EXPECT_EQ(times, 1) << topic << ": " << line;
+  }
+}
+
+// On the grid of bits a row is a byte of the number, the highest on top.
+TEST_F(Explain, DrawsTheGridOfBits) {
+  const std::string text = run({"explain", "knight", "--fen", leapers[0].fen, "--in", "berf"}).out;
+  const json part = explained({"knight", "--fen", leapers[0].fen})["representations"][1];
+  const std::uint64_t bits = number_of(part["bits"]);
+  for (int row = 0; row < 8; ++row) {
+    std::string line = fmt::format("{:>2} ", 8 * row);
+    for (int column = 0; column < 8; ++column) {
+      line += (bits & bit(8 * row + column)) != 0 ? " 1" : " .";
+    }
+    EXPECT_NE(text.find(line), std::string::npos) << line << '\n' << text;
+  }
+}
+
+TEST_F(Explain, GlossaryHasExamplesThatAreComputed) {
+  const Outcome outcome = run({"explain", "glossary", "--json", "-"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  const json words = testing_support::read_json(outcome.out)["words"];
+  EXPECT_GT(words.size(), 15U);
+  const std::string text = words.dump();
+  for (const char* part : {"h2 +9 is a4 in lerf", "0x38 & 0x88 = 0x08"}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part;
+  }
+  EXPECT_EQ(run({"explain", "glossary", "--fen", "startpos"}).exit_code, 2);
+  EXPECT_EQ(run({"explain", "glossary", "--square", "e4"}).exit_code, 2);
+  std::istringstream lines(run({"explain", "glossary"}).out);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
+}
+
 TEST_F(Explain, TheMaskIsExplainedBeforeItIsUsedAgain) {
   const std::string text = run({"explain", "sliders", "--in", "lerf"}).out;
   const std::size_t same = text.find("PEXT: under the same mask");
@@ -329,12 +447,12 @@ TEST_F(Explain, TextAndMarkdownSayTheSame) {
   const Outcome outcome = run({"explain", "knight", "--markdown", file});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   for (const std::string& text : {outcome.out, read_file(file)}) {
-    for (const char* part : {"the white knight on b1", "lerf", "lefr", "berf", "0x88",
-                             "0x0000000000050800", "They agree."}) {
+    for (const char* part : {"the white knight on h5", "lerf", "lefr", "0x88", "0x0040200020400000",
+                             "attacks_from(h5) agree: g3 f4 f6 g7."}) {
       EXPECT_NE(text.find(part), std::string::npos) << part;
     }
-    // Only what backends are made of, unless asked for more.
-    EXPECT_EQ(text.find("lefr_rotated"), std::string::npos);
+    // One of each sort, unless asked for more.
+    EXPECT_EQ(text.find("berf"), std::string::npos);
   }
 }
 

@@ -1,4 +1,5 @@
 // squarelab wraps, and squarelab bitboard for all mappings at once, against walks over squares.
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "teaching.hpp"

@@ -28,6 +28,7 @@ constexpr const char* examples = R"(Topics:
   in-check      looking back from the king; the 0x88 walk and its table of differences
   pins          the lines to the king
   make          what a move changes, word by word, byte by byte; --move
+  glossary      the words, with examples
 
 Every number comes from the backends' own code. The result of the steps is compared with the
 backend's answer; a difference is an error of the program, and the exit code is 1.
@@ -50,14 +51,16 @@ struct Options {
   PageOptions page;
 };
 
-// Those that --in names; by default those that backends are made of.
-std::vector<const Numbering*> numberings_of(const Options& options, const Context& context) {
+// Those that --in names; by default one of each sort: file or rank least significant, and 0x88.
+std::vector<const Numbering*> numberings_of(const Options& options) {
   const bool all = std::find(options.in.begin(), options.in.end(), nullptr) != options.in.end();
   if (!options.in.empty() && !all) return options.in;
   std::vector<const Numbering*> chosen;
-  for (const Numbering& numbering : numberings()) {
-    if (all || find(context.registry, numbering.name) != nullptr) chosen.push_back(&numbering);
+  if (!all) {
+    for (const char* name : {"lerf", "lefr", "x88"}) chosen.push_back(&numbering_named(name));
+    return chosen;
   }
+  for (const Numbering& numbering : numberings()) chosen.push_back(&numbering);
   return chosen;
 }
 
@@ -92,10 +95,24 @@ Move read_move(const std::string& move, const Position& position) {
 
 explain::Subject subject_of(const Options& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
-  explain::Subject subject{rules::normalised(chosen_position(options.position, context)),
-                           options.square, options.color, std::nullopt};
+  // Who names a square or a move has a position in mind.
+  const bool is_own = options.position.fen || options.square || options.move;
+  const Position position =
+      is_own ? chosen_position(options.position, context) : text::parse_fen(options.topic->fen);
+  explain::Subject subject{rules::normalised(position), options.square, options.color,
+                           std::nullopt};
   if (options.move) subject.move = read_move(*options.move, subject.position);
   return subject;
+}
+
+void show_glossary(const Options& options) {
+  refuse_what_the_topic_does_not_take(options);
+  if (options.position.fen || !options.in.empty()) {
+    throw InputError("the glossary explains words; it takes no position and no representations");
+  }
+  Page page("glossary: the words of square mappings");
+  explain::add_glossary(page);
+  show(page, options.page);
 }
 
 void run(const Options& options, Context& context) {
@@ -103,11 +120,12 @@ void run(const Options& options, Context& context) {
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  fmt::join(one_of("topic", explain::topics()).names, ", ")));
   }
+  if (options.topic->choose == nullptr) return show_glossary(options);
   const explain::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
-  const std::vector<const Numbering*> chosen = numberings_of(options, context);
-  explain::Explanation explanation{
-      subject_of(options, context), Page(fmt::format("{}: {}", topic.name, topic.title)), {}};
+  const std::vector<const Numbering*> chosen = numberings_of(options);
+  explain::Explanation explanation{subject_of(options, context),
+                                   Page(fmt::format("{}: {}", topic.name, topic.title))};
   Page& page = explanation.page;
   const Position& position = explanation.subject.position;
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
@@ -124,6 +142,7 @@ void run(const Options& options, Context& context) {
                     explain::bitboard_view(*numbering, position, context.registry));
     }
   }
+  explanation.compare();
   show(page, options.page);
   for (const std::string& disagreement : explanation.disagreements) {
     print_to_stderr(
@@ -140,7 +159,9 @@ Command explain_command(const Registry&) {
                   examples);
   Options& options = command.runs(&run);
   command.positional("topic", options.topic, one_of("topic", explain::topics()), "What to explain");
-  add_position_options(command, options.position);
+  add_position_options(command, options.position,
+                       "one that has something to show, or startpos "
+                       "where --square or --move is given");
   command.option("--square", options.square, square_value(),
                  "The piece to explain; default: a telling one");
   command.option("--color", options.color, color_value(), "Whose pawns: white or black");
@@ -148,7 +169,7 @@ Command explain_command(const Registry&) {
                  "The move to explain, in UCI notation (e2e4) or SAN (e4)");
   command
       .list("--in", options.in, or_all(numbering_value()),
-            "Some representations, by commas, or all; default: those of the backends")
+            "Some representations, by commas, or all; default: lerf, lefr and x88")
       .placeholder = "NUMBERINGS";
   add_page_options(command, options.page);
   return command;

@@ -1,8 +1,8 @@
 // The lines that lead to a king: is it in check, and which pieces are pinned to it?
 #include <fmt/format.h>
 
-#include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/backend.hpp>
+#include <squarelab/bitboard/grid.hpp>
 
 #include "explain/topic.hpp"
 
@@ -41,10 +41,11 @@ ChecksAndPins<Bitboard> show_snipers(Explanation& explanation, Json& part,
   const Color us = view.core.side_to_move();
   const int king = view.bit_of(explanation.subject.king());
   const Bitboard snipers = view.snipers(view.core, king, view.core.of(~us));
+  explanation.say(
+      "Snipers are the enemy sliders that would attack the king if only enemies stood on the "
+      "board.");
   explanation.page.paragraph(
-      fmt::format("Snipers, the enemy sliders that would attack the king if only enemies stood on "
-                  "the board: {} ({}).",
-                  hex64(snipers), view.names(snipers)));
+      fmt::format("Snipers here: {} ({}).", hex64(snipers), view.names(snipers)));
   ChecksAndPins<Bitboard> lines{0, 0};
   Records records{{{"sniper", "square"},
                    {"between king and sniper", "between"},
@@ -73,6 +74,12 @@ ChecksAndPins<Bitboard> show_snipers(Explanation& explanation, Json& part,
   }
   explanation.steps(part, "snipers", std::move(records));
   return lines;
+}
+
+// "3 lines to the king"
+std::string lines_in_words(const Json& snipers) {
+  const std::size_t count = std::get<Json::Array>(snipers.value()).size();
+  return fmt::format("{} line{} to the king", count, count == 1 ? "" : "s");
 }
 
 void check_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
@@ -107,10 +114,15 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
   const Bitboard checkers = leapers | show_snipers(explanation, part, view).checkers;
   page.paragraph(fmt::format("Knights and pawns that check: {}; with the sliders: {}.",
                              hex64(leapers), hex64(checkers)));
-  page.drawings({view.drawing("the king", bits::bit(king)), view.drawing("enemies", enemies),
-                 view.drawing("checkers", checkers)});
+  explanation.boards(view,
+                     {{"the king", bits::bit(king)}, {"enemies", enemies}, {"checkers", checkers}});
   part["bits"] = hex64(checkers);
   explanation.answer(part, "checkers", view.squares_of(checkers), view.board->checkers());
+  explanation.cost(*view.numbering,
+                   {.operations = fmt::format("4 looks, {}", lines_in_words(part["snipers"])),
+                    .table_bytes = sizeof(*view.pawn_attacks) + sizeof(bitboard::grid.knight) +
+                                   Sliders::facts.table_bytes + sizeof(bitboard::grid.between),
+                    .bits = checkers});
 }
 
 void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
@@ -122,10 +134,14 @@ void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view
                   place_text(*view.numbering, king)));
   const Bitboard pinned = show_snipers(explanation, part, view).pinned;
   explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(pinned)));
-  explanation.page.drawings({view.drawing("own pieces", view.core.of(view.core.side_to_move())),
-                             view.drawing("pinned", pinned)});
+  explanation.boards(view,
+                     {{"own pieces", view.core.of(view.core.side_to_move())}, {"pinned", pinned}});
   part["bits"] = hex64(pinned);
   explanation.answer(part, "pinned", view.squares_of(pinned), view.board->pinned());
+  explanation.cost(*view.numbering,
+                   {.operations = fmt::format("2 looks, {}", lines_in_words(part["snipers"])),
+                    .table_bytes = Sliders::facts.table_bytes + sizeof(bitboard::grid.between),
+                    .bits = pinned});
 }
 
 // The enemies of those types, in the order of their lists.
@@ -135,6 +151,19 @@ std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<Piece
     for (const int x : view.core.list(~view.core.side, type)) enemies.push_back(x);
   }
   return enemies;
+}
+
+// "3 enemies looked up, 2 aim at the king"
+std::string enemies_in_words(const Json& enemies, std::string_view aims) {
+  std::size_t aiming = 0;
+  const auto& all = std::get<Json::Array>(enemies.value());
+  for (const Json& enemy : all) {
+    const Json* const value = enemy.find(aims);
+    const bool* const flag = value == nullptr ? nullptr : std::get_if<bool>(&value->value());
+    aiming += value != nullptr && (flag == nullptr || *flag) ? 1 : 0;
+  }
+  return fmt::format("{} enemies looked up, {} aim{} at the king", all.size(), aiming,
+                     aiming == 1 ? "s" : "");
 }
 
 // From the king along eight rays and eight jumps: the first piece of each, if it attacks that way.
@@ -241,6 +270,9 @@ void check_in_x88(Explanation& explanation, Json& part, const MailboxView& view)
   const SquareSet by_table = ask_differences(explanation, part, view, king);
   explanation.disagree_if(by_walk != by_table, "walk and table of differences");
   explanation.answer(part, "checkers", by_table, view.board->checkers());
+  explanation.cost(*view.numbering, {.operations = enemies_in_words(part["differences"], "aims"),
+                                     .table_bytes = X88Geometry::table_bytes,
+                                     .indices = indices_of(by_table)});
 }
 
 void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -286,15 +318,27 @@ void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) 
                   place_text(*view.numbering, explanation.subject.king())));
   if (!table.rows.empty()) explanation.page.table(std::move(table));
   explanation.answer(part, "pinned", pinned, view.board->pinned());
+  explanation.cost(*view.numbering, {.operations = enemies_in_words(part["steps"], "step"),
+                                     .table_bytes = X88Geometry::table_bytes,
+                                     .indices = indices_of(pinned)});
 }
 
 }  // namespace
 
-const Topic in_check_topic{"in-check",     "Is the king in check, and by whom?",
-                           TakesNothing,   &choose_check,
-                           &check_in_bits, &check_in_x88};
+const Topic in_check_topic{"in-check",
+                           "Is the king in check, and by whom?",
+                           "k3r3/8/8/8/7b/5n2/5P2/4K3 w - - 0 1",
+                           TakesNothing,
+                           &choose_check,
+                           &check_in_bits,
+                           &check_in_x88};
 
-const Topic pins_topic{
-    "pins", "Which pieces are pinned?", TakesNothing, &choose_pins, &pins_in_bits, &pins_in_x88};
+const Topic pins_topic{"pins",
+                       "Which pieces are pinned?",
+                       "4k3/4r3/8/b7/7q/2N3P1/4BP2/4K3 w - - 0 1",
+                       TakesNothing,
+                       &choose_pins,
+                       &pins_in_bits,
+                       &pins_in_x88};
 
 }  // namespace squarelab::app::explain

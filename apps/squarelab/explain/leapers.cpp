@@ -91,37 +91,48 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                    {"guard", "guard"},
                    {{}, "guarded"},
                    {"shifted", "after"},
-                   {"square", "square"}}};
+                   {"square", "square"},
+                   {{}, "misplaced"}}};
   Bitboard attacks = 0;
+  int guards = 0;
   for (std::size_t number = 0; number < leaper.ways.size(); ++number) {
     const auto [amount, guard, after] = leap_of(type, view, number, piece);
     attacks |= after;
     const bool guarded = (piece & guard) != 0;
     const std::string to = view.names(after);
-    const std::string_view nowhere = guarded ? "guarded" : "falls off";
+    // Where the unguarded shift would have put the piece.
+    const std::string wrong = guarded ? view.names(bits::shifted(piece, amount)) : "";
+    const std::string nowhere = guarded ? fmt::format("guarded: not {}", wrong) : "falls off";
+    guards += guard != 0 ? 1 : 0;
     records.add({leaper.ways[number].name,
                  {shift_text(amount), amount},
                  guard_value(guard),
                  {"", guarded},
                  hex64(after),
-                 {after == 0 ? nowhere : to, after == 0 ? Json() : Json(to)}});
+                 {after == 0 ? nowhere : to, after == 0 ? Json() : Json(to)},
+                 {"", guarded ? Json(wrong) : Json()}});
   }
   explanation.steps(part, "steps", std::move(records));
 
   const Bitboard in_table = leaper.table[static_cast<std::size_t>(from)];
   const Bitboard walked = walked_bits(from, leaper.grid_steps);
-  page.paragraph(
-      fmt::format("All together: {}. The backend shifts nothing: {}[{}] = {} holds the answer, "
-                  "filled by a walk over rows and columns, which gives {}. Rows and columns are "
-                  "the same under all eight mappings, and so is the table.",
-                  hex64(attacks), leaper.table_name, from, hex64(in_table), hex64(walked)));
-  page.drawings({view.drawing("the piece", piece), view.drawing("attacked", attacks)});
+  page.paragraph(fmt::format("All together: {}. The backend shifts nothing: it reads {}[{}] = {}.",
+                             hex64(attacks), leaper.table_name, from, hex64(in_table)));
+  explanation.say(
+      "That table was filled by walks over rows and columns of bits. Those are the same under all "
+      "eight mappings, and so is the table.");
+  explanation.boards(view, {{"the piece", piece}, {"attacked", attacks}});
   part["bits"] = hex64(attacks);
   part["table"] = hex64(in_table);
   part["walked"] = hex64(walked);
   explanation.disagree_if(attacks != in_table || walked != in_table,
                           fmt::format("{}[{}]", leaper.table_name, from));
   explanation.answer_attacks(part, *view.board, view.squares_of(attacks));
+  explanation.cost(*view.numbering,
+                   {.operations = fmt::format("8 shifts, {} ANDs, 7 ORs; or 1 look-up", guards),
+                    .table_bytes = sizeof(leaper.table),
+                    .guards = guards,
+                    .bits = attacks});
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -130,8 +141,9 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const int from = mapping::x88::index_of(square);
   Records records = target_records({"step", "step"}, "adds");
   SquareSet attacks;
+  std::vector<std::pair<int, char>> signs{{from, to_char(view.piece_on(from))}};
   for (std::size_t number = 0; number < leaper.ways.size(); ++number) {
-    add_target(records, leaper.ways[number].name, from, leaper.x88_steps[number], attacks);
+    add_target(records, leaper.ways[number].name, from, leaper.x88_steps[number], attacks, signs);
   }
   part["index"] = from;
   explanation.page.paragraph(
@@ -139,16 +151,28 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                   "the sum is on the board: no table, no guard.",
                   place_text(*view.numbering, square)));
   explanation.steps(part, "steps", std::move(records));
+  explanation.page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs)});
   explanation.answer_attacks(part, *view.board, attacks);
+  explanation.cost(*view.numbering,
+                   {.operations = "8 additions, 8 tests", .indices = indices_of(attacks)});
 }
 
 }  // namespace
 
-const Topic knight_topic{"knight",    "Which squares does a knight attack?",
-                         TakesSquare, &choose_knight,
-                         &in_bits,    &in_x88};
+const Topic knight_topic{"knight",
+                         "Which squares does a knight attack?",
+                         "4k3/8/8/7N/8/8/8/4K3 w - - 0 1",
+                         TakesSquare,
+                         &choose_knight,
+                         &in_bits,
+                         &in_x88};
 
-const Topic king_topic{
-    "king", "Which squares does a king attack?", TakesSquare, &choose_king, &in_bits, &in_x88};
+const Topic king_topic{"king",
+                       "Which squares does a king attack?",
+                       "4k3/8/8/8/7K/8/8/8 w - - 0 1",
+                       TakesSquare,
+                       &choose_king,
+                       &in_bits,
+                       &in_x88};
 
 }  // namespace squarelab::app::explain

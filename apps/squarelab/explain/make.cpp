@@ -156,7 +156,8 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                    {"bit moved", "moved"},
                    {"after", "after"},
                    {{}, "changed"}}};
-  std::vector<Drawing> drawings;
+  std::vector<Explanation::Named> sets;
+  int changed = 0;
   for (std::size_t i = 0; i < result.before.size(); ++i) {
     const auto& [label, before, form] = result.before[i];
     const Bitboard after = result.after[i].value;
@@ -167,17 +168,22 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                  {moved, is_set ? Json(moved) : Json()},
                  hex64(after),
                  {"", before != after}});
+    changed += before != after ? 1 : 0;
     if (is_set && before != after) {
-      drawings.push_back(view.drawing(label + ", before", before));
-      drawings.push_back(view.drawing(label + ", after", after));
+      sets.push_back({label + ", before", before});
+      sets.push_back({label + ", after", after});
     }
   }
   explanation.steps(part, "words", std::move(records));
   page.paragraph(fmt::format("The rest before: {}; after: {}.",
                              rest_text(result.before.back().value),
                              rest_text(result.after.back().value)));
-  page.drawings(std::move(drawings));
+  explanation.boards(view, sets);
   explanation.claims(part, result.claims);
+  explanation.cost(*view.numbering, {.operations = fmt::format("{} words of {} change", changed,
+                                                               result.before.size()),
+                                     .table_bytes = 0,
+                                     .bits = view.core.occupied()});
 }
 
 // The squares and what the lists hold of them; the rest by their own labels.
@@ -216,13 +222,20 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       "At the end side, rights and the en-passant square (0x88: none).",
       place_text(*view.numbering, explanation.subject.move->from()),
       place_text(*view.numbering, explanation.subject.move->to())));
+  const std::size_t changed = std::get<Json::Array>(records.json.value()).size();
   explanation.steps(part, "bytes", std::move(records));
   explanation.claims(part, result.claims);
+  explanation.cost(*view.numbering, {.operations = fmt::format("{} bytes change", changed)});
 }
 
 }  // namespace
 
-const Topic make_topic{"make", "What changes when a move is made?", TakesMove, &choose, &in_bits,
+const Topic make_topic{"make",
+                       "What changes when a move is made?",
+                       "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                       TakesMove,
+                       &choose,
+                       &in_bits,
                        &in_x88};
 
 }  // namespace squarelab::app::explain

@@ -1,5 +1,6 @@
 // Which squares do the pawns of a side attack?
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "explain/topic.hpp"
 
@@ -63,27 +64,49 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                    {"guard", "guard"},
                    {"pawns & ~guard", "guarded"},
                    {"shift", {}},
-                   {"shifted", "after"}}};
-  std::vector<Drawing> drawings{view.drawing("pawns", pawns)};
+                   {"shifted", "after"},
+                   {"without the guard", "unguarded"},
+                   {"misplaced", "misplaced"}}};
+  std::vector<Explanation::Named> sets{{"pawns", pawns}};
   Bitboard attacks = 0;
+  int guards = 0;
   for (const Direction way :
        {white ? Direction::NoEa : Direction::SoEa, white ? Direction::NoWe : Direction::SoWe}) {
     const std::string_view name = compass[index(way)].name;
     const Shift& step = view.pawn_steps[static_cast<std::size_t>(index(way))];
     const Bitboard stepped = step.apply(pawns);
     attacks |= stepped;
-    records.add({name, hex64(pawns), step.amount, guard_value(step.guard),
-                 hex64(pawns & ~step.guard), shift_text(step.amount), hex64(stepped)});
-    drawings.push_back(view.drawing(name, stepped));
+    const Bitboard unguarded = bits::shifted(pawns, step.amount);
+    const Misplaced wrong = misplaced(*view.numbering, pawns & step.guard, step.amount);
+    records.add({name,
+                 hex64(pawns),
+                 step.amount,
+                 guard_value(step.guard),
+                 hex64(pawns & ~step.guard),
+                 shift_text(step.amount),
+                 hex64(stepped),
+                 hex64(unguarded),
+                 {wrong.texts.empty() ? "none" : fmt::format("{}", fmt::join(wrong.texts, ", ")),
+                  wrong.json}});
+    guards += step.guard != 0 ? 1 : 0;
+    sets.push_back({std::string(name), stepped});
+    if (unguarded != stepped) sets.push_back({fmt::format("{}, no guard", name), unguarded});
   }
   part["pawns"] = hex64(pawns);
   records.table = transposed(records.table);
   explanation.steps(part, "steps", std::move(records));
   page.paragraph(fmt::format("Both together: {}.", hex64(attacks)));
-  page.drawings(std::move(drawings));
+  sets.push_back({"both", attacks});
+  explanation.boards(view, sets);
   part["bits"] = hex64(attacks);
   explanation.answer(part, "attacks_from of each pawn", view.squares_of(attacks),
                      attacks_of(*view.board, asked));
+  explanation.cost(
+      *view.numbering,
+      {.operations = guards == 0 ? "2 shifts, 1 OR for all pawns"
+                                 : fmt::format("2 shifts, {} ANDs, 1 OR for all pawns", guards),
+       .guards = guards,
+       .bits = attacks});
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -92,23 +115,36 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const int up = X88Geometry::up(color);
   Records records = target_records({"pawn", "from"}, "to");
   SquareSet attacks;
+  std::vector<std::pair<int, char>> signs;
+  int targets = 0;
   for (const int from : view.core.list(color, PieceType::Pawn)) {
     const Square square = mapping::x88::square_of(from);
     if (!asked.contains(square)) continue;
     const Records::Value pawn(fmt::format("{} ({})", hex8(from), to_string(square)), from);
-    for (const int step : {up - 1, up + 1}) add_target(records, pawn, from, step, attacks);
+    signs.emplace_back(from, to_char(view.piece_on(from)));
+    for (const int step : {up - 1, up + 1}) {
+      add_target(records, pawn, from, step, attacks, signs);
+      ++targets;
+    }
   }
   explanation.page.paragraph(
       "The list of the pawns is gone through; each has two targets, and one AND tells whether a "
       "target is on the board.");
   explanation.steps(part, "steps", std::move(records));
+  explanation.page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs)});
   explanation.answer(part, "attacks_from of each pawn", attacks, attacks_of(*view.board, asked));
+  explanation.cost(*view.numbering, {.operations = fmt::format("{0} additions, {0} tests", targets),
+                                     .indices = indices_of(attacks)});
 }
 
 }  // namespace
 
-const Topic pawn_attacks_topic{
-    "pawn-attacks", "Which squares do pawns attack?", TakesSquare | TakesColor, &choose, &in_bits,
-    &in_x88};
+const Topic pawn_attacks_topic{"pawn-attacks",
+                               "Which squares do pawns attack?",
+                               "4k3/p6p/8/3p4/3P4/8/P6P/4K3 w - - 0 1",
+                               TakesSquare | TakesColor,
+                               &choose,
+                               &in_bits,
+                               &in_x88};
 
 }  // namespace squarelab::app::explain

@@ -2,6 +2,7 @@
 // the bitboards, and the walk of the 0x88 board.
 #include <fmt/format.h>
 
+#include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/pext.hpp>
@@ -40,6 +41,12 @@ struct Work {
   PieceType type;
   int bit;
   Bitboard occupied;
+
+  // Lines of the piece, and kinds of pieces that it moves as.
+  int subtractions() const {
+    return (goes_straight(type) ? 2 : 0) + (goes_diagonally(type) ? 4 : 0);
+  }
+  int kinds() const { return (goes_straight(type) ? 1 : 0) + (goes_diagonally(type) ? 1 : 0); }
 };
 
 Bitboard by_hyperbola(Work work) {
@@ -65,7 +72,7 @@ Bitboard by_hyperbola(Work work) {
   if (goes_diagonally(work.type)) line("diagonal", lines.diagonal);
   if (goes_diagonally(work.type)) line("antidiagonal", lines.antidiagonal);
   Page& page = work.explanation.page;
-  page.paragraph(
+  work.explanation.say(
       "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; o - 2s borrows "
       "from the first piece above s. A dash reverses the rows (a byte swap), which finds the first "
       "piece below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
@@ -75,11 +82,14 @@ Bitboard by_hyperbola(Work work) {
   if (goes_straight(work.type)) {
     const Hyperbola::OnRow row = Hyperbola::on_row(work.bit, work.occupied);
     seen |= row.seen;
-    page.paragraph(
+    work.explanation.say(
         fmt::format("A row cannot be reversed by swapping bytes. The occupation of its inner six "
-                    "columns is (occupied >> {}) & 63 = {}, and the table of {} bytes says what is "
-                    "seen from column {}: {} << {} = {}.",
-                    row.shift + 1, row.index, sizeof(Hyperbola::Tables::row), work.bit & 7,
+                    "columns is the "
+                    "index of a table of {} bytes, which says what is seen from a column.",
+                    sizeof(Hyperbola::Tables::row)));
+    page.paragraph(
+        fmt::format("Here (occupied >> {}) & 63 = {}; seen from column {}: {} << {} = {}.",
+                    row.shift + 1, row.index, work.bit & 7,
                     hex8(static_cast<int>(row.seen >> row.shift)), row.shift, hex64(row.seen)));
     work.json["row"] = {{"shift", row.shift}, {"index", row.index}, {"seen", hex64(row.seen)}};
   }
@@ -107,7 +117,7 @@ Bitboard by_index(Work work, const char* title, std::string_view text,
   };
   if (goes_straight(work.type)) kind("as a rook", Algorithm::rook_entry(work.bit));
   if (goes_diagonally(work.type)) kind("as a bishop", Algorithm::bishop_entry(work.bit));
-  work.explanation.page.paragraph(std::string(text));
+  work.explanation.say(std::string(text));
   work.explanation.page.table(transposed(records.table));
   work.json["lines"] = records.json;
   return seen;
@@ -139,13 +149,22 @@ Bitboard by_pext(Work work) {
 struct Algorithm {
   SliderFacts facts;
   Bitboard (*explain)(Work);
+  std::string (*operations)(const Work&);
 };
 
 const Algorithm algorithms[]{
-    {HyperbolaQuintessence::facts, &by_hyperbola},
-    {Magic::facts, &by_magic},
+    {HyperbolaQuintessence::facts, &by_hyperbola,
+     [](const Work& work) {
+       return fmt::format("{} subtractions{}", work.subtractions(),
+                          goes_straight(work.type) ? ", 1 look-up" : "");
+     }},
+    {Magic::facts, &by_magic,
+     [](const Work& work) {
+       return fmt::format("{0} multiplications, {0} shifts, {0} look-ups", work.kinds());
+     }},
 #ifdef __BMI2__
-    {Pext::facts, &by_pext},
+    {Pext::facts, &by_pext,
+     [](const Work& work) { return fmt::format("{0} gatherings, {0} look-ups", work.kinds()); }},
 #endif
 };
 
@@ -162,9 +181,20 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   part["algorithms"] = Json::array();
   const SquareSet backend = view.board->attacks_from(square);
   Bitboard seen = 0;
+  Table costs{{"algorithm", "operations", "tables, bytes"}, {}};
+  Cost cost;
   for (const Algorithm& algorithm : algorithms) {
     Json json{{"name", algorithm.facts.name}};
-    seen = algorithm.explain({explanation, json, type, bit, occupied});
+    const Work work{explanation, json, type, bit, occupied};
+    const std::string operations = algorithm.operations(work);
+    seen = algorithm.explain(work);
+    if (algorithm.facts.name == bitboard::DefaultSliders::facts.name) {
+      cost = {.operations = fmt::format("{}: {}", algorithm.facts.name, operations),
+              .table_bytes = algorithm.facts.table_bytes,
+              .bits = seen};
+    }
+    costs.rows.push_back(
+        {algorithm.facts.name, operations, lab::grouped(algorithm.facts.table_bytes)});
     json["seen"] = hex64(seen);
     part["algorithms"].push_back(json);
     explanation.disagree_if(view.squares_of(seen) != backend, algorithm.facts.name);
@@ -172,10 +202,12 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
 #ifndef __BMI2__
   page.paragraph("PEXT is left out: this build is for a CPU without BMI2.");
 #endif
+  if (explanation.rows.empty()) page.table(std::move(costs));
   page.paragraph(fmt::format("Seen: {}.", hex64(seen)));
-  page.drawings({view.drawing("occupied", occupied), view.drawing("seen", seen)});
+  explanation.boards(view, {{"occupied", occupied}, {"seen", seen}});
   part["bits"] = hex64(seen);
   explanation.answer_attacks(part, *view.board, view.squares_of(seen));
+  explanation.cost(*view.numbering, std::move(cost));
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -189,6 +221,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                    {{}, "test"},
                    {"why", "piece"}}};
   SquareSet seen;
+  std::vector<std::pair<int, char>> signs{{from, to_char(view.piece_on(from))}};
+  int additions = 0;
   part["index"] = from;
   for (std::size_t number = 0; number < compass.size(); ++number) {
     const bool straight = number % 2 == 0;
@@ -200,10 +234,18 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       seen.insert(mapping::x88::square_of(x));
       way += (way.empty() ? "" : " ") + to_string(mapping::x88::square_of(x));
       indices.push_back(x);
+      signs.emplace_back(x, view.core.board[x] == x88::no_piece ? '1' : to_char(view.piece_on(x)));
+      ++additions;
     });
     const bool on_board = X88Geometry::on_board(end);
-    const std::string why = on_board ? fmt::format("byte {}, a piece", hex8(view.core.board[end]))
-                                     : fmt::format("& 0x88 = {}, off the board", hex8(end & 0x88));
+    const std::string why = on_board
+                                ? fmt::format("byte {}, a piece", hex8(view.core.board[end]))
+                                : fmt::format("{} & 0x88 = {}", hex8(end & 0xFF), hex8(end & 0x88));
+    // A ray that leaves the board is tested once more than it has squares.
+    if (!on_board) {
+      ++additions;
+      signs.emplace_back(end, 'x');
+    }
     records.add({compass[number].name,
                  {with_sign(step), step},
                  {way, indices},
@@ -216,13 +258,22 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
                   "until it meets a piece or leaves the board.",
                   place_text(*view.numbering, square)));
   explanation.steps(part, "steps", std::move(records));
+  explanation.page.drawings(
+      {x88_grid("the board: 1 seen, letters pieces, x caught by the test", signs)});
   explanation.answer_attacks(part, *view.board, seen);
+  explanation.cost(*view.numbering,
+                   {.operations = fmt::format("{0} additions, {0} tests", additions),
+                    .indices = indices_of(seen)});
 }
 
 }  // namespace
 
-const Topic sliders_topic{"sliders",   "Which squares does a bishop, rook or queen attack?",
-                          TakesSquare, &choose,
-                          &in_bits,    &in_x88};
+const Topic sliders_topic{"sliders",
+                          "Which squares does a bishop, rook or queen attack?",
+                          "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - - 0 1",
+                          TakesSquare,
+                          &choose,
+                          &in_bits,
+                          &in_x88};
 
 }  // namespace squarelab::app::explain

@@ -29,12 +29,24 @@ struct Subject {
   Square king() const;
 };
 
+// What an answer costs a representation, and the answer itself.
+struct Cost {
+  std::string operations;  // "8 shifts, 8 ANDs"
+  std::size_t table_bytes = 0;
+  int guards = 0;                     // shifts that need one
+  std::optional<Bitboard> bits = {};  // of a bitboard
+  std::vector<int> indices = {};      // of 0x88
+};
+
 struct Explanation {
   Subject subject;
   Page page;
   // What did not agree: "lerf: attacks_from(e4)".
-  std::vector<std::string> disagreements;
+  std::vector<std::string> disagreements = {};
   std::string_view name{};  // of the representation whose part is open
+
+  // A paragraph, unless the page has it already.
+  void say(std::string text);
 
   // Begins the part of a representation on the page and in the data. Its object is for the topic's
   // values and valid until the next part begins.
@@ -44,6 +56,21 @@ struct Explanation {
   void steps(Json& part, std::string_view key, Records records);
 
   void disagree_if(bool differs, std::string_view what);
+
+  // A set under a caption.
+  struct Named {
+    std::string caption;
+    Bitboard set;
+  };
+  // Boards, each drawn once whatever the mappings, and beside them the last set as the machine
+  // holds it: eight rows of eight bits.
+  void boards(const BitboardView& view, const std::vector<Named>& sets);
+
+  // Notes the row of the representation for the comparison at the end.
+  void cost(const Numbering& numbering, Cost cost);
+  // Ends the page: one row a representation, and how each result follows from the first one, which
+  // is computed and compared.
+  void compare();
 
   // Ends the part: shows the result of the steps beside the backend's answer to the query, such as
   // "attacks_from(e4)", and compares the two.
@@ -58,6 +85,16 @@ struct Explanation {
     bool holds;
   };
   void claims(Json& part, const std::vector<Claim>& claims);
+
+  struct Row {
+    const Numbering* numbering;
+    Cost cost;
+  };
+  std::vector<Row> rows = {};
+  std::vector<std::string> said = {};   // paragraphs
+  std::vector<std::string> drawn = {};  // boards, with their captions
+  std::optional<SquareSet> shown = {};  // the last result that was listed
+  bool claims_shown = false;
 };
 
 // What a topic may be asked to look at.
@@ -66,6 +103,7 @@ enum Takes : int { TakesNothing = 0, TakesSquare = 1, TakesColor = 2, TakesMove 
 struct Topic {
   std::string_view name;   // "pawn-attacks"
   std::string_view title;  // a question
+  std::string_view fen;    // a position that has something to show
   int takes;
   // Completes the subject, and says on the page what is asked. Throws InputError: the subject is
   // not there, such as a knight on an empty square.
@@ -73,6 +111,9 @@ struct Topic {
   void (*in_bits)(Explanation&, Json&, const BitboardView&);
   void (*in_x88)(Explanation&, Json&, const MailboxView&);
 };
+
+// The words of the field, with examples that are computed: `explain glossary`.
+void add_glossary(Page& page);
 
 // In the order in which they are best read.
 std::span<const Topic> topics();
@@ -84,6 +125,7 @@ extern const Topic sliders_topic;
 extern const Topic in_check_topic;  // king_lines.cpp
 extern const Topic pins_topic;      // king_lines.cpp
 extern const Topic make_topic;
+extern const Topic glossary_topic;  // a page of its own: all its functions are null
 
 // The square that the person gave; or that of the piece that attacks most of those for which `fits`
 // holds, of the side to move if it has any. Throws InputError in which `what` names the piece
@@ -101,6 +143,24 @@ std::string place_text(const Numbering& numbering, Square square);
 // "the white knight on e4"
 std::string piece_name(const Position& position, Square square);
 
+// Where the bits of the set come out in a shift: "h2 to a4". Both for people and for programs.
+struct Misplaced {
+  std::vector<std::string> texts;
+  Json json = Json::array();
+};
+Misplaced misplaced(const Numbering& numbering, Bitboard wrapping, int amount);
+
+// The indices of the squares on the 0x88 board, in the order of the squares.
+std::vector<int> indices_of(SquareSet squares);
+
+// The set as the machine holds it: the row of the highest bits on top, the lowest bit of each row
+// to the left.
+Drawing grid_of(std::string_view caption, Bitboard set);
+
+// The board of 0x88, sixteen bytes wide, with a sign on some of its indices; those beyond it are
+// not drawn.
+Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char>>& signs);
+
 // The guard of a shift: for people, also whether it needs one.
 Records::Value guard_value(Bitboard guard);
 
@@ -108,6 +168,6 @@ Records::Value guard_value(Bitboard guard);
 // the test by 0x88, and the square, if it is one, which joins the squares attacked.
 Records target_records(Records::Field what, std::string step_heading);
 void add_target(Records& records, const Records::Value& what, int from, int step,
-                SquareSet& attacked);
+                SquareSet& attacked, std::vector<std::pair<int, char>>& signs);
 
 }  // namespace squarelab::app::explain

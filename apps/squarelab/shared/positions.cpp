@@ -164,10 +164,11 @@ void add_strict(Command& command, bool& strict) {
 
 }  // namespace
 
-void add_position_options(Command& command, PositionChoice& choice) {
+void add_position_options(Command& command, PositionChoice& choice, const std::string& otherwise) {
   command.option("--fen", choice.fen, fen_value(),
                  "The position: a FEN, startpos, or a position of the built-in suite such as "
-                 "kiwipete; default: startpos");
+                 "kiwipete; default: " +
+                     otherwise);
   add_strict(command, choice.strict);
 }
 

@@ -29,8 +29,9 @@ struct PositionChoice {
   bool strict = false;
 };
 
-// Adds --fen, by default the start of the game, and --strict.
-void add_position_options(Command& command, PositionChoice& choice);
+// Adds --fen and --strict. otherwise: what help says of the position if none is given.
+void add_position_options(Command& command, PositionChoice& choice,
+                          const std::string& otherwise = "startpos");
 
 // The position that was given. Warns on stderr if no game leads there; throws InputError instead
 // with

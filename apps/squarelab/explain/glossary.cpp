@@ -1,0 +1,128 @@
+// The words of square mappings, each with an example that the library computes.
+#include <fmt/format.h>
+
+#include <squarelab/bits/bitboard.hpp>
+#include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/mapping/x88.hpp>
+
+#include "explain/topic.hpp"
+#include "numbers/formula.hpp"
+
+namespace squarelab::app::explain {
+
+namespace {
+
+namespace x88 = mapping::x88;
+using mapping::lefr;
+using mapping::lerf;
+
+struct Word {
+  std::string word;
+  std::string meaning;
+  std::string example;
+};
+
+std::string corners_of(const char* name) {
+  return fmt::format("{}: a1 h1 a8 h8 are {}", name, numbering_named(name).corners);
+}
+
+std::vector<Word> words() {
+  const int e4 = mapping::index(lerf, Square::E4);
+  const int x = x88::index_of(Square::H4);
+  const int beyond = x + x88::step(Direction::East);
+  const Bitboard pair = mapping::bits_of(lerf, {Square::A2, Square::H2});
+  const Bitboard guard = mapping::wrap_guard(lerf, Direction::NoEa);
+  const int north_east = mapping::step(lerf, Direction::NoEa);
+  const Square wrapped = mapping::square_at(lerf, mapping::index(lerf, Square::H2) + north_east);
+  const int difference = x88::difference(x88::index_of(Square::E4), x88::index_of(Square::B1));
+  return {
+      {"bitboard", "A number of 64 bits that stands for a set of squares: one bit a square.",
+       fmt::format("{{a2, h2}} is {} in lerf", hex64(pair))},
+      {"mapping",
+       "Which bit stands for which square. Three choices make one: file or rank least significant, "
+       "the order of the files, the order of the ranks. There are eight.",
+       fmt::format("e4 is bit {} in lerf, {} in lefr", e4, mapping::index(lefr, Square::E4))},
+      {"index", "The number of a square: of its bit, or of its place in an array.",
+       fmt::format("lerf: {} of rank r and file f, which count from 0",
+                   mapping::named(lerf).formula)},
+      {"least significant",
+       "What the lowest three bits of the index hold. If it is the file, neighbours on a rank have "
+       "neighbouring bits; if it is the rank, neighbours on a file.",
+       fmt::format("b1 is {} in lerf, {} in lefr", mapping::index(lerf, Square::B1),
+                   mapping::index(lefr, Square::B1))},
+      {"little-endian, big-endian",
+       "Files that count from the a-file or from the h-file, ranks that count from the first or "
+       "from "
+       "the eighth.",
+       corners_of("berf")},
+      {"corners",
+       "The indices of a1, h1, a8 and h8. They tell all mappings apart; acronyms do not.",
+       corners_of("lerf")},
+      {"step", "What a direction adds to the index.",
+       fmt::format("NoEa is {} in lerf, {} in 0x88", with_sign(north_east),
+                   with_sign(x88::step(Direction::NoEa)))},
+      {"shift", "A step of all squares of a bitboard at once.",
+       fmt::format("{} {} is {}", hex64(pair), shift_text(north_east),
+                   hex64(bits::shifted(pair, north_east)))},
+      {"wrap",
+       "A square at the edge comes out on the other side of the board, because the next index is "
+       "there.",
+       fmt::format("h2 {} is {} in lerf", with_sign(north_east), to_string(wrapped))},
+      {"wrap guard", "The squares to remove before a shift so that none wraps.",
+       fmt::format("NoEa in lerf: {}, {}", runs_of(mapping::squares_of(lerf, guard)),
+                   hex64(guard))},
+      {"fall off",
+       "A shift beyond bit 63 or below bit 0: the square is lost, which needs no guard.",
+       fmt::format("h8 {} in lerf", shift_text(north_east))},
+      {"looking back",
+       "To ask which pawns attack a square, by the steps of the other colour from that square.",
+       "see squarelab wraps"},
+      {"mailbox", "A board as an array: a piece, or nothing, for each index.",
+       "see squarelab show --native"},
+      {"0x88",
+       fmt::format(
+           "A mailbox of {} bytes: rank and file have a hexadecimal digit each, and half of "
+           "it is never used. A number is a square if its AND with 0x88 is 0.",
+           x88::board_size),
+       fmt::format("East of h4: {} & 0x88 = {}, off the board", hex8(beyond), hex8(beyond & 0x88))},
+      {"difference",
+       fmt::format("0x77 + a - b: the same for all pairs of squares of 0x88 that lie to each other "
+                   "alike. One table of {} entries serves all pairs.",
+                   x88::differences),
+       fmt::format("b1 to e4: {}", hex8(difference))},
+      {"leaper", "A piece that nothing can stop: king and knight.", "see squarelab explain knight"},
+      {"slider", "A piece that goes on until something stands in its way: bishop, rook and queen.",
+       "see squarelab explain sliders"},
+      {"occupied", "The squares on which a piece of either side stands.", ""},
+      {"magic number",
+       "A multiplier that brings the bits that matter to a slider together at the top of the "
+       "product, as an index.",
+       "see squarelab magics"},
+      {"PEXT", "An instruction that brings the bits under a mask together at the bottom.",
+       "see squarelab explain sliders"},
+      {"pin", "A piece alone between its king and an enemy slider on that line.",
+       "see squarelab explain pins"},
+      {"perft", "The number of games of so many moves from a position, to check a move generator.",
+       "see squarelab perft"},
+  };
+}
+
+}  // namespace
+
+void add_glossary(Page& page) {
+  std::string lines;
+  page.data["words"] = Json::array();
+  for (const auto& [word, meaning, example] : words()) {
+    lines += word + '\n' + lab::wrapped("    " + meaning, lab::report_width, 4);
+    if (!example.empty()) lines += lab::wrapped("    e.g. " + example, lab::report_width, 9);
+    page.data["words"].push_back({{"word", word}, {"meaning", meaning}, {"example", example}});
+  }
+  page.code("text", lines);
+  page.paragraph("The names of the numberings:");
+  page.table(legend());
+}
+
+const Topic glossary_topic{
+    "glossary", "What do the words mean?", "", TakesNothing, nullptr, nullptr, nullptr};
+
+}  // namespace squarelab::app::explain
