@@ -2,26 +2,37 @@
 //
 //   compare_trial [--runs N]                 identical columns, and a planted slowdown
 //   compare_trial --spread MINUTES FOLDER    runs far apart, and what one says of the other
+//   compare_trial --disturbed                runs beside a busy process
 //
 // The first makes N tables (default 20, half a minute each) of lerf, seven identical columns at
-// other places (six copies and the control) and a copy that does 3 per cent of its work twice. It
-// passes if at most one cell of identical columns is called faster or slower in all, and if the
-// slowdown is found in at least 90 of 100 cells whose placement band is under 1 per cent. For each
-// of the other rows it says how large a slowdown would have been found in nine of ten tables.
+// other places (six copies and the control) and copies that do 3, 6 and 12 per cent of their work
+// twice. It passes if at most one cell of identical columns is called faster or slower in all, and
+// if the 3 per cent are found in at least 90 of 100 cells whose placement band is under 1 per cent.
+// For every row it says which planted slowdown is the smallest that was found in nine of ten
+// tables.
 //
 // The second runs `squarelab compare` twelve times, evenly spread over the minutes, and keeps the
 // JSON of each run in the folder; runs that are there already are not repeated. It passes if at
 // least 95 of 100 intervals of steady runs hold the median of the steady runs' values, and at most
 // one of twenty pairs of them has a cell that --against calls changed.
 //
+// The third makes three default runs: alone, with a busy process on the CPU that measures, and with
+// one on another CPU. It passes if the second says that it was disturbed, and if the third says so
+// or at least 95 of 100 of its intervals hold the values of the first.
+//
 // Exit code: 0 if it passed, 1 if not, 2 if it cannot be run. Nothing else should run meanwhile.
 // Run with "program" as the first argument, this is the squarelab of the first experiment.
 #include <fmt/format.h>
+#include <sched.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
+#include <csignal>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -81,36 +92,43 @@ std::map<std::string, Ratio> ratios_of(std::size_t column, const Comparison& com
   return ratios;
 }
 
-// What the slowed column was called in a row, over all tables.
+// What the slowed columns were called in a row, over all tables.
 struct Found {
-  int cells = 0;
-  int found = 0;
-  std::vector<double> bands;   // width of the placement band
-  std::vector<double> widths;  // from the interval's centre to its upper end
+  std::array<int, planted.size()> times{};
+  std::vector<double> bands;  // widths of the placement band
 };
 
+// The smallest planted slowdown that was found in nine of ten tables, in words.
+std::string smallest_found(const Found& found, int tables) {
+  for (std::size_t i = 0; i < planted.size(); ++i) {
+    if (10 * found.times[i] >= 9 * tables) return fmt::format("{} %", planted[i].per_cent);
+  }
+  return "none of these";
+}
+
 int identical_and_slowed(const std::string& self, int runs) {
+  std::string columns = "lerf,copy1,copy2,copy3,copy4,copy5,copy6";
+  for (const Planted& slowdown : planted) columns += fmt::format(",{}", slowdown.column);
   int identical = 0;
   int different = 0;
   int steady = 0;
   std::map<std::string, Found> rows;
   for (int run = 1; run <= runs; ++run) {
-    const Comparison table = lab::read_comparison(output_of(fmt::format(
-        "{} program compare --quick --backends lerf,copy1,copy2,copy3,copy4,copy5,copy6,slowed "
-        "--seed {} --json -",
-        quoted(self), run)));
+    const Comparison table = lab::read_comparison(
+        output_of(fmt::format("{} program compare --quick --backends {} --seed {} --json -",
+                              quoted(self), columns, run)));
     if (table.steadiness.steady) ++steady;
     std::string names;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
       if (table.columns[column].role == Role::Baseline) continue;
-      const bool is_slowed = table.columns[column].name == slowed_name;
+      const auto slowdown = std::find_if(
+          planted.begin(), planted.end(),
+          [&](const Planted& candidate) { return candidate.column == table.columns[column].name; });
       for (const auto& [name, ratio] : ratios_of(column, table)) {
-        if (is_slowed) {
+        if (slowdown != planted.end()) {
           Found& found = rows[name];
-          ++found.cells;
-          if (ratio.verdict == Verdict::Slower) ++found.found;
+          if (ratio.verdict == Verdict::Slower) ++found.times[slowdown - planted.begin()];
           found.bands.push_back(ratio.placement.upper / ratio.placement.lower - 1);
-          found.widths.push_back(ratio.interval.upper / ratio.value - 1);
           continue;
         }
         ++identical;
@@ -126,19 +144,19 @@ int identical_and_slowed(const std::string& self, int runs) {
   }
   int sharp = 0;
   int sharp_found = 0;
-  fmt::print("\n{:<26}{:>16}{:>10}{:>26}\n", "row", "placement band", "3 % found",
-             "found 9 times of 10");
-  for (auto& [name, found] : rows) {
+  fmt::print("\nHow often a planted slowdown was found in {} tables:\n{:<26}{:>16}", runs, "row",
+             "placement band");
+  for (const Planted& slowdown : planted) fmt::print("{:>6} %", slowdown.per_cent);
+  fmt::print("   found 9 times of 10\n");
+  for (const auto& [name, found] : rows) {
     const double band = median_of(found.bands);
     if (band < 0.01) {
-      sharp += found.cells;
-      sharp_found += found.found;
+      sharp += runs;
+      sharp_found += found.times[0];
     }
-    std::sort(found.widths.begin(), found.widths.end());
-    const double ninth =
-        found.widths[std::min(found.widths.size() - 1, found.widths.size() * 9 / 10)];
-    fmt::print("{:<26}{:>14.1f} %{:>6}/{:<3}{:>24.1f} %\n", name, 100 * band, found.found,
-               found.cells, 100 * std::max(ninth, lab::equal_within));
+    fmt::print("{:<26}{:>14.1f} %", name, 100 * band);
+    for (const int times : found.times) fmt::print("{:>8}", times);
+    fmt::print("   {}\n", smallest_found(found, runs));
   }
   fmt::print("\n{} of {} tables were steady.\n", steady, runs);
   fmt::print("Identical columns: {} of {} cells called different (at most 1 is right).\n",
@@ -152,6 +170,92 @@ int identical_and_slowed(const std::string& self, int runs) {
         sharp_found, sharp);
   }
   return different <= 1 && 10 * sharp_found >= 9 * sharp ? 0 : 1;
+}
+
+// Lets this process and those that it starts run on one CPU alone. False if that cannot be had.
+bool use_only(int cpu) {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(cpu, &set);
+  return sched_setaffinity(0, sizeof set, &set) == 0;
+}
+
+// Keeps one CPU busy while it lives.
+class Busy {
+ public:
+  explicit Busy(int cpu) : process_(fork()) {
+    if (process_ < 0) throw std::runtime_error("no process can be started");
+    if (process_ > 0) return;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (!use_only(cpu)) _exit(2);
+    for (volatile std::uint64_t count = 0;;) count = count + 1;
+  }
+  ~Busy() {
+    kill(process_, SIGKILL);
+    waitpid(process_, nullptr, 0);
+  }
+  Busy(const Busy&) = delete;
+  Busy& operator=(const Busy&) = delete;
+
+ private:
+  pid_t process_;
+};
+
+// Three default runs: undisturbed, with a busy process on the CPU that measures, and with one on
+// another CPU.
+int disturbed() {
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) {
+    throw std::runtime_error("two CPUs are needed");
+  }
+  std::vector<int> cpus;
+  for (int cpu = 0; cpu < CPU_SETSIZE && cpus.size() < 2; ++cpu) {
+    if (CPU_ISSET(cpu, &allowed)) cpus.push_back(cpu);
+  }
+  const auto run = [&] {
+    // The programs that measure inherit the one CPU; the busy process has its own already.
+    if (!use_only(cpus[0])) throw std::runtime_error("no CPU can be chosen");
+    const Comparison comparison = lab::read_comparison(
+        output_of(fmt::format("{} compare --json -", quoted(SQUARELAB_PROGRAM))));
+    sched_setaffinity(0, sizeof allowed, &allowed);
+    return comparison;
+  };
+  const auto say = [](const char* when, const Comparison& comparison) {
+    fmt::print("  {:<42}{}, undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} processors\n",
+               when, comparison.steadiness.steady ? "steady" : "disturbed",
+               100 * comparison.steadiness.undisturbed, 100 * comparison.steadiness.waited,
+               comparison.steadiness.others);
+    std::fflush(stdout);
+    return comparison;
+  };
+  const Comparison alone = say("alone", run());
+  const Comparison same = [&] {
+    const Busy busy(cpus[0]);
+    return say("a busy process on the CPU that measures", run());
+  }();
+  const Comparison other = [&] {
+    const Busy busy(cpus[1]);
+    return say("a busy process on another CPU", run());
+  }();
+  int cells = 0;
+  int covered = 0;
+  for (std::size_t column = 0; column < alone.columns.size(); ++column) {
+    const auto values = ratios_of(column, alone);
+    for (const auto& [name, ratio] : ratios_of(column, other)) {
+      ++cells;
+      if (ratio.interval.holds(values.at(name).value)) ++covered;
+    }
+  }
+  fmt::print(
+      "Intervals beside the busy process on another CPU that hold the value of the run "
+      "alone: {} of {}.\n",
+      covered, cells);
+  const bool is_right =
+      !same.steadiness.steady && (!other.steadiness.steady || 100 * covered >= 95 * cells);
+  fmt::print("{}\n", is_right ? "Right: no run that was disturbed is believed wrongly."
+                              : "Wrong: a disturbed run called itself steady.");
+  return is_right ? 0 : 1;
 }
 
 Comparison run_saved_as(const std::filesystem::path& path, int seed) {
@@ -254,7 +358,8 @@ int run_trial(const std::string& self, const Arguments& arguments) {
   if (arguments[0] == "--spread" && arguments.size() == 3) {
     return spread(number_in(arguments[1], 0, 10000), arguments[2]);
   }
-  throw std::runtime_error("the arguments are --runs N, or --spread MINUTES FOLDER");
+  if (arguments[0] == "--disturbed" && arguments.size() == 1) return disturbed();
+  throw std::runtime_error("the arguments are --runs N, --spread MINUTES FOLDER, or --disturbed");
 }
 
 }  // namespace

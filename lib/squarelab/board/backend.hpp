@@ -55,10 +55,14 @@ using Copy3 = Copy<3>;
 using Copy4 = Copy<4>;
 using Copy5 = Copy<5>;
 using Copy6 = Copy<6>;
-// A copy that does every 33rd unit of work twice: a planted slowdown of 3 per cent.
-struct Slowed {
-  static constexpr int repeat_one_in = 33;
+// Copies that do every Units-th unit of work twice: planted slowdowns of 3, 6 and 12 per cent.
+template <int Units>
+struct RepeatOneIn {
+  static constexpr int repeat_one_in = Units;
 };
+using Slowed = RepeatOneIn<33>;
+using SlowedBy6 = RepeatOneIn<17>;
+using SlowedBy12 = RepeatOneIn<8>;
 
 // What is special about a move, for native moves to say.
 enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };
