@@ -101,7 +101,7 @@ TEST(ComparisonTable, OfEightMappingsFitsInto80Columns) {
       made_up_comparison_of({"berf", "big_endian_file", "lerf_rotated", "lefr", "lefr_rank_flipped",
                              "lefr_file_flipped", "lefr_rotated"});
   comparison.rows = {
-      made_up_row("first-rank-attack", "ranks and files", "sets", std::vector<Ratio>(8, made_up_unknown()))};
+      made_up_row("first-rank-attack", "line sets", "sets", std::vector<Ratio>(8, made_up_unknown()))};
   const std::string text = as_text(comparison);
   EXPECT_LE(widest_line(text), 80U) << text;
   EXPECT_EQ(line_of(text, "first-rank-attack"),
