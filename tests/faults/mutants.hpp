@@ -33,8 +33,9 @@ std::vector<Mutant> shared_mutants(const std::string& family,
 // Those of the bitboards' geometry.
 std::vector<Mutant> geometry_mutants();
 
-// Those of the bitboards' way to count two plies at once.
+// Those of the ways to count two plies at once, of the bitboards and of the mailbox.
 std::vector<Mutant> two_plies_mutants();
+std::vector<Mutant> x88_two_plies_mutants();
 
 // All of a family: shared ones and its own.
 std::vector<Mutant> bitboard_mutants();

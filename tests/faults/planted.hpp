@@ -7,7 +7,7 @@
 // Slip: moves lost, the state after a move, key, clocks, taking back, the fast path, answers, in
 // lost_moves.hpp and slips.hpp. Both are layers over a backend, written once for every
 // representation; sliders and numbering are in the file of the representation, and the conditions
-// of counting two plies in two_plies_mutants.cpp.
+// of counting two plies in two_plies_mutants.cpp and x88_two_plies_mutants.cpp.
 #pragma once
 
 #include <cstdint>
@@ -155,6 +155,11 @@ enum class Slip : std::uint8_t {
   CaptureOfAttackerIsSimple,
   MoveBeforePawnIsSimple,
   MoveBeforeSliderIsSimple,
+  // Of these the mailbox alone.
+  BishopPinIsSimple,
+  RookPinIsSimple,
+  MoveOfTwoPiecesIsSimple,
+  MoveBeforeAttackerIsSimple,
   // Answers.
   AttackMapForgetsTheKing,
   AttackMapSkipsOwnPieces,

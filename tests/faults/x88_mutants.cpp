@@ -1,5 +1,6 @@
 // Mutants of the 0x88 mailbox: the shared ones, its numbering (board test, difference table, steps,
-// the sentinel), and its lists of pieces.
+// the sentinel), and its lists of pieces; its way to count two plies is in
+// x88_two_plies_mutants.cpp.
 
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/x88/x88.hpp>
@@ -232,6 +233,7 @@ std::vector<Mutant> x88_mutants() {
       "taking back leaves the list of pieces in another order");
   own(Slip::ListsHoldFourPieces, "lists-hold-four-pieces",
       "the list of a kind ends at the fourth piece");
+  for (Mutant& mutant : x88_two_plies_mutants()) mutants.push_back(std::move(mutant));
   return mutants;
 }
 

@@ -1,13 +1,15 @@
 // The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
 // mapping/x88.hpp (numbering), core.hpp (board and lists), survey.hpp (checks and pins) and
-// movegen.hpp (moves); BasicBackend<Config> puts them together. Config supplies Geometry and Tag; a
-// test replaces the geometry to plant a fault.
+// movegen.hpp (moves) and two_plies/two_plies.hpp (the last two plies of perft);
+// BasicBackend<Config> puts them together. Config supplies Geometry, Conditions and Tag; a test
+// replaces one of them to plant a fault.
 #pragma once
 
 #include <cstring>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/key.hpp>
 #include <squarelab/x88/movegen.hpp>
+#include <squarelab/x88/two_plies/two_plies.hpp>
 #include <string>
 
 namespace squarelab::x88 {
@@ -16,6 +18,8 @@ template <class TagType>
 struct DefaultConfig {
   using Geometry = x88::Geometry;
   using Tag = TagType;
+  template <class Config, Color Us>
+  using Conditions = two_plies::Conditions<Config, Us>;
 };
 
 // The core with what a game needs, key and clocks. No padding: the core's size is four bytes short
@@ -52,6 +56,7 @@ struct BasicBackend : Attacks<Config> {
   using NativeSquare = int;
   using NativeMove = x88::NativeMove;
   using List = BasicMoveList<NativeMove>;
+  using TwoPlies = two_plies::TwoPlies<Config, BasicBackend>;
 
   static Facts facts() {
     return {.name = "x88",
@@ -82,7 +87,7 @@ struct BasicBackend : Attacks<Config> {
   static SquareSet set_of(const MarkedBoard& board) noexcept {
     SquareSet set;
     for (const Square square : all_squares) {
-      if (board.marks[mapping::x88::index_of(square)] != 0) set.insert(square);
+      if (board.contains(mapping::x88::index_of(square))) set.insert(square);
     }
     return set;
   }

@@ -1,0 +1,67 @@
+// The effect of `from`: what they gain, and lose, when a piece of ours leaves its square.
+//
+//   sliders   that see the piece look further, up to the next piece; the square itself they could
+//             reach before (by capture) as after
+//   pawns     that attack the square have a capture less; one that stands before it has its push,
+//             and perhaps its double push
+//
+// A slider looks further only if the piece leaves the line between them. A piece that stays on the
+// line shuts in, or lets out, the slider as far as it goes; so what each slider would gain is kept
+// by the direction in which it stands.
+//
+// In 4k3/8/8/3p4/4N3/8/8/4K3, White to move, a knight that leaves e4 costs the pawn a capture and
+// gives nobody anything.
+#pragma once
+
+#include <squarelab/x88/two_plies/marks.hpp>
+#include <squarelab/x88/two_plies/parent.hpp>
+
+namespace squarelab::x88::two_plies {
+
+class Departures {
+ public:
+  // A slider that stands in that direction would look so many squares further, 0 .. 6.
+  void open_line(int x, int direction, int squares, Marks& marks) noexcept {
+    gain(x, squares);
+    behind_[x] |= (seen | static_cast<std::uint32_t>(squares)) << (4 * direction);
+    marks.from[x] |= SeenBySlider;
+  }
+  // A pawn behind x has no push, or no double push.
+  void free_pawn(int x, int pushes, Marks& marks) noexcept {
+    gain(x, pushes);
+    marks.from[x] |= StopsPawn;
+  }
+  // A pawn may capture there, which counts as so many moves.
+  void end_capture(int x, int captures, Marks& marks) noexcept {
+    gain(x, -captures);
+    marks.from[x] |= SeenByPawn;
+  }
+
+  // The replies that a departure adds.
+  int gained(int from) const noexcept { return gained_[from]; }
+
+  // What gained() counts too many when the piece goes so many squares in that direction, that is
+  // stays on the line of a slider before it or behind it.
+  int overcounted(int from, int direction, int squares) const noexcept {
+    const std::uint32_t ahead = slot(from, direction);
+    const std::uint32_t astern = slot(from, opposite(direction));
+    int too_many = static_cast<int>(ahead & ~seen);
+    if (astern != 0) too_many += static_cast<int>(astern & ~seen) - squares;
+    return too_many;
+  }
+
+ private:
+  // Four bits for each direction: whether a slider stands there, and what it would gain.
+  static constexpr std::uint32_t seen = 8;
+  std::uint32_t slot(int x, int direction) const noexcept {
+    return (behind_[x] >> (4 * direction)) & 15;
+  }
+  void gain(int x, int replies) noexcept {
+    gained_[x] = static_cast<std::int8_t>(gained_[x] + replies);
+  }
+
+  std::int8_t gained_[mapping::x88::board_size] = {};
+  std::uint32_t behind_[mapping::x88::board_size] = {};
+};
+
+}  // namespace squarelab::x88::two_plies

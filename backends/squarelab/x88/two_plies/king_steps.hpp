@@ -1,0 +1,235 @@
+// Their king: his steps and castlings after each of our simple moves.
+//
+// His squares are at most ten: those next to him that his own pieces leave free, and the goals of
+// his castlings; the square that he crosses is next to him. There is a bit for each, and a set of
+// squares is a Zone. For each of them it is known which of our pieces attack it, with the king
+// lifted off the board so that he does not hide behind himself. After a move of ours a square is
+// safe if no other piece than the mover attacks it, and the mover does not from its target. What
+// others attack becomes safe only where a single slider attacks and the target lies between; it
+// becomes unsafe where the mover hid a slider of ours. A piece of ours on such a square may be
+// captured if it is safe.
+//
+// The walk from each of his squares outwards finds the attackers, and leaves its bit on all that it
+// sees. So a move is answered by a few loads: what is safe without the piece on `from`, what is
+// safe with a piece on `to`, and which of his squares the mover sees from there.
+#pragma once
+
+#include <bit>
+#include <squarelab/x88/two_plies/conditions.hpp>
+#include <squarelab/x88/two_plies/parent.hpp>
+
+namespace squarelab::x88::two_plies {
+
+template <class Config, Color Us>
+class KingSteps {
+  using G = typename Config::Geometry;
+  using Conditions = typename Config::template Conditions<Config, Us>;
+  static constexpr Color Them = ~Us;
+  using Board = Zone[mapping::x88::board_size];
+
+ public:
+  KingSteps(const Parent<Config, Us>& parent, Marks& marks) noexcept
+      : parent_(parent), marks_(marks) {
+    for (int direction = 0; direction < direction_count; ++direction) {
+      const int x = parent.their_king + G::compass[direction];
+      if (!G::on_board(x)) continue;
+      if (parent.is_theirs(x)) {
+        marks.to[x] |= Conditions::takes_beside_king();
+      } else {
+        add(x, 1 << direction);
+      }
+    }
+    steps_ = all_;
+    castling<CastlingSide::KingSide>();
+    castling<CastlingSide::QueenSide>();
+  }
+
+  // The moves of the king after a simple move.
+  int after(PieceType type, int from, int to) const noexcept {
+    if (squares_ == 0) return 0;
+    unsigned safe =
+        (open_ | without_[from] | behind_[to]) & ~hidden_by_[from] & ~seen_from(type, to);
+    if (slides_to_[from] != 0) safe &= ~still_seen(from, to);
+    int moves = std::popcount(safe & steps_);
+    for (const unsigned way : castlings_) moves += way != 0 && (safe & way) == way;
+    return moves;
+  }
+
+  // Whether the piece goes on hiding a slider.
+  bool stays_before_slider(int from, int to) const noexcept {
+    for (int i = 0; i < squares_; ++i) {
+      if ((hidden_by_[from] & bits_[i]) != 0 && to != square_[i] &&
+          Conditions::stays_before_slider(square_[i], from, to)) {
+        return true;
+      }
+    }
+    return false;
+  }
+  bool blocks_other_attacker(int from, int to) const noexcept {
+    return Conditions::blocks_other_attacker(shared_by_[from], behind_if_left_[to]);
+  }
+
+ private:
+  // The bits of the castlings' goals follow those of the compass.
+  static constexpr int goal_bit(CastlingSide side) noexcept {
+    return side == CastlingSide::KingSide ? 0x100 : 0x200;
+  }
+
+  template <CastlingSide Side>
+  void castling() noexcept {
+    constexpr Castling way = G::castling(Them, Side);
+    if ((parent_.core.rights & CastlingRights::of(Them, Side).code()) == 0) return;
+    constexpr int path[] = {way.rook_to, way.king_to, way.b_file};
+    bool is_ours = false;
+    for (const int x : path) {
+      if (parent_.is_theirs(x)) return;
+      is_ours = is_ours || parent_.is_ours(x);
+    }
+    for (const int x : path) {
+      marks_.to[x] |= Conditions::hinders_castling();
+      if (parent_.is_ours(x)) marks_.from[x] |= Conditions::opens_castling();
+    }
+    if (is_ours) return;
+    marks_.to[way.rook_from] |= Conditions::hinders_castling();
+    constexpr int beside = 1 << direction_between(way.king_from, way.king_to);
+    castlings_[chess::index(Side)] = static_cast<unsigned>(goal_bit(Side) | beside);
+    add(way.king_to, goal_bit(Side));
+  }
+
+  // Our pieces that attack a square of the king: how many, and the first two.
+  struct Attackers {
+    int count = 0;
+    int squares[2];
+    int steps[2];  // from the square towards a slider, 0 for other pieces
+
+    void add(int x, int step) noexcept {
+      if (count < 2) squares[count] = x, steps[count] = step;
+      ++count;
+    }
+  };
+
+  void add(int x, int bit) noexcept {
+    square_[squares_] = x;
+    bits_[squares_++] = static_cast<Zone>(bit);
+    all_ |= static_cast<unsigned>(bit);
+    Attackers attackers;
+    find_leapers(x, attackers);
+    if (attackers.count >= 2) return;  // never safe
+    for (int direction = 0; direction < direction_count; ++direction) {
+      if (parent_.has_movers(direction)) look(x, direction, static_cast<Zone>(bit), attackers);
+    }
+    note(x, static_cast<Zone>(bit), attackers);
+  }
+
+  void find_leapers(int x, Attackers& attackers) const noexcept {
+    for (const int from : parent_.core.list(Us, PieceType::Knight)) {
+      if (G::attacks(Kind::Knight, from, x)) attackers.add(from, 0);
+    }
+    for (const int side : {-1, 1}) {
+      const int from = x - G::up(Us) + side;
+      if (G::on_board(from) && parent_.core.board[from] == piece_code(Us, PieceType::Pawn)) {
+        attackers.add(from, 0);
+      }
+    }
+    if (G::attacks(Kind::King, parent_.our_king, x)) attackers.add(parent_.our_king, 0);
+  }
+
+  // From the square outwards: what sees it, and what would if one of ours were not there.
+  void look(int square, int direction, Zone bit, Attackers& attackers) noexcept {
+    const int step = G::compass[direction];
+    Board& seen = is_diagonal(direction) ? seen_on_diagonals_ : seen_on_files_and_ranks_;
+    const int first = parent_.next_piece_but_king(square, step);
+    for (int x = square + step; x != first; x += step) seen[x] |= bit;
+    if (!G::on_board(first)) return;
+    seen[first] |= bit;
+    if (!parent_.is_ours(first)) return;
+    if (parent_.slides(first, direction)) {
+      attackers.add(first, step);
+      slides_to_[first] |= bit;
+    }
+    const int second = parent_.next_piece_but_king(first, step);
+    if (G::on_board(second) && parent_.slides(second, direction)) {
+      hidden_by_[first] |= bit;
+      marks_.from[first] |= HidesSlider;
+    }
+  }
+
+  void note(int square, Zone bit, const Attackers& attackers) noexcept {
+    const auto mark_between = [&](int i, Board& board) {
+      const int step = attackers.steps[i];
+      if (step == 0) return false;
+      for (int x = square + step; x != attackers.squares[i]; x += step) board[x] |= bit;
+      return true;
+    };
+    if (attackers.count == 0) {
+      open_ |= bit;
+    } else if (attackers.count == 1) {
+      without_[attackers.squares[0]] |= bit;
+      mark_between(0, behind_);
+    } else if (attackers.count == 2) {
+      for (int i = 0; i < 2; ++i) {
+        if (!mark_between(i, behind_if_left_)) continue;
+        shared_by_[attackers.squares[1 - i]] |= bit;
+        marks_.from[attackers.squares[1 - i]] |= SharesAttack;
+      }
+    }
+  }
+
+  unsigned seen_from(PieceType type, int to) const noexcept {
+    switch (type) {
+      case PieceType::Bishop:
+        return seen_on_diagonals_[to];
+      case PieceType::Rook:
+        return seen_on_files_and_ranks_[to];
+      case PieceType::Queen:
+        return seen_on_diagonals_[to] | seen_on_files_and_ranks_[to];
+      default: {
+        const Kind kind = mapping::x88::kind_of(make_piece(Us, type));
+        unsigned seen = G::zone(kind, to, parent_.their_king) & 0xFFU;
+        for (const CastlingSide side : all_castling_sides) {
+          if (castlings_[chess::index(side)] != 0 &&
+              G::attacks(kind, to, G::castling(Them, side).king_to)) {
+            seen |= static_cast<unsigned>(goal_bit(side));
+          }
+        }
+        return seen;
+      }
+    }
+  }
+  // The squares that a slider attacks from anywhere on the line. On the square itself it does not.
+  unsigned still_seen(int from, int to) const noexcept {
+    unsigned seen = 0;
+    for (int i = 0; i < squares_; ++i) {
+      if ((slides_to_[from] & bits_[i]) != 0 && square_[i] != to && in_line(from, to, square_[i])) {
+        seen |= bits_[i];
+      }
+    }
+    return seen;
+  }
+
+  const Parent<Config, Us>& parent_;
+  Marks& marks_;
+  int squares_ = 0;
+  int square_[10];
+  Zone bits_[10];
+  unsigned all_ = 0;
+  unsigned steps_;                  // the squares that are a step away
+  unsigned castlings_[2] = {0, 0};  // the squares that must be safe, or none
+  unsigned open_ = 0;               // that nobody attacks
+  // By a square: his squares that only the piece there attacks; that are safe when a piece of ours
+  // arrives there; that a slider would attack if the piece there were not; that the slider there
+  // attacks.
+  Board without_ = {};
+  Board behind_ = {};
+  Board hidden_by_ = {};
+  Board slides_to_ = {};
+  // Of squares with two attackers: by the place of one, those that the other attacks along a line;
+  // by the squares on that line.
+  Board shared_by_ = {};
+  Board behind_if_left_ = {};
+  // By a square: his squares that a slider there would see.
+  Board seen_on_diagonals_ = {};
+  Board seen_on_files_and_ranks_ = {};
+};
+
+}  // namespace squarelab::x88::two_plies

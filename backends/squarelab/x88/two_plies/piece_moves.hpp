@@ -1,0 +1,49 @@
+// The moves of a single piece, for the few that are counted apart: those that are pinned, before a
+// move or after it.
+#pragma once
+
+#include <squarelab/x88/two_plies/parent.hpp>
+
+namespace squarelab::x88::two_plies {
+
+template <class Config, Color Side>
+struct PieceMoves {
+  using G = typename Config::Geometry;
+  static constexpr int up = G::up(Side);
+
+  // What a pawn's move counts: four on the last rank.
+  static int worth(int to) noexcept { return G::rank(to) == G::last_rank(Side) ? 4 : 1; }
+
+  // All moves, whatever happens to the king, en passant apart.
+  static int free(const Core& core, int at) noexcept {
+    return count(core, at, [](int) { return true; });
+  }
+  // Those that keep to the line on which the king stands.
+  static int on_pin(const Core& core, int at) noexcept {
+    return count(core, at, [&](int to) { return in_line(at, core.king(Side), to); });
+  }
+
+ private:
+  template <class Allowed>
+  [[gnu::noinline]] static int count(const Core& core, int at, Allowed allowed) noexcept {
+    int moves = 0;
+    if (core.board[at] == piece_code(Side, PieceType::Pawn)) {
+      const int front = at + up;
+      for (const int to : {front - 1, front + 1}) {
+        const bool takes = G::on_board(to) && (core.board[to] & color_bit(~Side)) != 0;
+        if (takes && allowed(to)) moves += worth(to);
+      }
+      if (core.board[front] == no_piece && allowed(front)) {
+        const bool at_home = G::rank(at) == G::home_rank(Side);
+        moves += worth(front) + (at_home && core.board[front + up] == no_piece ? 1 : 0);
+      }
+      return moves;
+    }
+    Attacks<Config>::visit_targets(core, at, core.board[at], [&](int to) {
+      if ((core.board[to] & color_bit(Side)) == 0 && allowed(to)) ++moves;
+    });
+    return moves;
+  }
+};
+
+}  // namespace squarelab::x88::two_plies

@@ -1,0 +1,212 @@
+// Two plies at once on a mailbox: the replies to all moves are counted without making the moves.
+//
+// Idea. In the last two plies of perft one side moves and the other side's replies are only
+// counted. Nearly all replies are the same after every move. So they are counted once for the
+// parent (replies.hpp), and each move adds what it changes, which depends on its two ends alone:
+// what leaving `from` opens (departures.hpp), what arriving on `to` closes, takes or offers
+// (arrivals.hpp), and where the king may step (king_steps.hpp):
+//
+//   replies to a move = base + effect of from + effect of to + steps and castlings of the king
+//
+// A mailbox is at home here. Its walks along the lines, which bitboards save by look-ups, pass
+// every square where a move would change something; what it changes is written down on that square,
+// once, and a move reads two bytes.
+//
+// That is exact for a move that is simple: it gives no check, changes no pin, and no piece of the
+// other side notices both of its ends. Squares where that may fail are marked (marks.hpp), each
+// for a reason (conditions.hpp). By the reason, a move that is not simple is
+//
+//   put right by a number   if one piece notices both ends
+//   asked on the board      if it pins or unpins, may be answered en passant, or takes a piece next
+//                           to the king: it is put on the board, not into the lists, and a piece or
+//                           two are looked at
+//   made                    if it gives check, castles, or hides what it uncovers: one in ten
+//
+// and a move that is made has its replies counted as everywhere (movegen.hpp).
+//
+// Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
+// the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
+// On 0x33 (d4) the knight stands before it, on 0x42 (c5) it attacks d7: 5 replies each. The other
+// four moves of the knight and the five of the king leave all 6: 2 * 5 + 9 * 6 = 64. Every move is
+// simple.
+//
+// Cost: on the six known positions a third to a fifth of counting child by child. Source: this
+// project. Tested in tests/contract against the sum of the counts of the children, in tests/faults
+// condition by condition, in tests/fuzz, and by `squarelab verify` on every position.
+#pragma once
+
+#include <squarelab/x88/movegen.hpp>
+#include <squarelab/x88/two_plies/king_steps.hpp>
+#include <squarelab/x88/two_plies/replies.hpp>
+#include <utility>
+
+namespace squarelab::x88::two_plies {
+
+// The grandchildren of one position.
+template <class Config, Color Us>
+class Count {
+  using G = typename Config::Geometry;
+  using Conditions = typename Config::template Conditions<Config, Us>;
+  static constexpr Color Them = ~Us;
+  using TheirMoves = PieceMoves<Config, Them>;
+
+ public:
+  explicit Count(Core& core) noexcept
+      : core_(core),
+        parent_(core),
+        lines_(parent_, marks_),
+        replies_(parent_, lines_, marks_),
+        king_(parent_, marks_) {}
+
+  // The replies to a legal move.
+  std::uint64_t replies_to(NativeMove move) noexcept {
+    const int from = move.from();
+    const int to = move.to();
+    const PieceType type =
+        move.kind() == MoveKind::Promotion ? type_of(move.promoted()) : type_on(from);
+    const unsigned leaving = marks_.from[from];
+    const unsigned arriving = marks_.to[to] & heeded[chess::index(type)];
+    int replies = replies_.count() + replies_.departures().gained(from) +
+                  replies_.arrivals().gained(to) + king_.after(type, from, to);
+    if ((leaving | arriving | static_cast<unsigned>(move.kind())) != 0) {
+      if (must_be_made(move, type, leaving, arriving)) return count_child(core_, move);
+      replies += noticed_twice(from, to, leaving);
+      if (needs_board(move.kind(), leaving, arriving)) replies += seen_on_board(move);
+    }
+    return static_cast<std::uint64_t>(replies);
+  }
+
+  // As above, by making the move.
+  static std::uint64_t count_child(Core& core, NativeMove move) noexcept {
+    CoreUndo undo;
+    CoreMoves<Config>::template make<Us>(core, move, undo);
+    const int moves = Generator<Config, Them, Counter<Config>>::run(core, {}).moves;
+    CoreMoves<Config>::template unmake<Us>(core, move, undo);
+    return static_cast<std::uint64_t>(moves);
+  }
+
+ private:
+  PieceType type_on(int x) const noexcept {
+    return static_cast<PieceType>(core_.board[x] - piece_code(Us, PieceType::Pawn) + 1);
+  }
+
+  bool must_be_made(NativeMove move, PieceType type, unsigned leaving,
+                    unsigned arriving) const noexcept {
+    const int from = move.from();
+    const int to = move.to();
+    constexpr unsigned checks = PawnChecks | KnightChecks | DiagonalChecks | OrthogonalChecks;
+    if ((arriving & (checks | CastlingPath)) != 0) return true;
+    if ((leaving & (UncoversCheck | OpensCastling)) != 0) return true;
+    if (Conditions::moves_two_pieces(move.kind())) return true;
+    if (move.kind() == MoveKind::Promotion && Conditions::becomes_slider(parent_, from, to, type)) {
+      return true;
+    }
+    return ((leaving & HidesSlider) != 0 && king_.stays_before_slider(from, to)) ||
+           ((leaving & SharesAttack) != 0 && king_.blocks_other_attacker(from, to));
+  }
+
+  // What is counted too many or too few because one piece of theirs notices both ends.
+  int noticed_twice(int from, int to, unsigned leaving) const noexcept {
+    int missing = 0;
+    if ((leaving & SeenBySlider) != 0) {
+      const int direction = direction_between(from, to);
+      if (Conditions::stays_on_line(direction)) {
+        missing -=
+            replies_.departures().overcounted(from, direction, mapping::x88::distance(from, to));
+      }
+    }
+    if ((leaving & SeenByPawn) != 0 && Conditions::takes_attacking_pawn(core_, from, to) &&
+        !lines_.is_pinned(to)) {
+      missing += TheirMoves::worth(from);
+    }
+    if ((leaving & StopsPawn) != 0 && Conditions::stays_before_pawn(from, to)) {
+      missing -= replies_.overcounted_pushes(from, to);
+    }
+    return missing;
+  }
+
+  // Whether there is more that only the board after the move can tell: pins, en passant, and
+  // whether the king may take back.
+  static bool needs_board(MoveKind kind, unsigned leaving, unsigned arriving) noexcept {
+    return (leaving & OnPinLine) != 0 || arriving != 0 || kind == MoveKind::DoublePush;
+  }
+  // What it tells. The lists stay as they are.
+  [[gnu::noinline]] int seen_on_board(NativeMove move) noexcept {
+    const int from = move.from();
+    const int to = move.to();
+    int missing = 0;
+    const PieceCode mover = core_.board[from];
+    const PieceCode taken = core_.board[to];
+    core_.board[from] = no_piece;
+    core_.board[to] = move.kind() == MoveKind::Promotion ? move.promoted() : mover;
+    const int left = direction_between(parent_.their_king, from);
+    const int reached = direction_between(parent_.their_king, to);
+    if ((marks_.from[from] & OnPinLine) != 0 ||
+        (marks_.to[to] & (PinLine | DiagonalPins | OrthogonalPins)) != 0) {
+      missing += lines_.recounted(left, to);
+      if (reached != left) missing += lines_.recounted(reached, to);
+    }
+    if ((marks_.to[to] & BesideKing) != 0 && !is_protected(to, from)) ++missing;
+    if (Conditions::allows_en_passant(core_, move.kind(), to)) missing += en_passant(to);
+    core_.board[to] = taken;
+    core_.board[from] = mover;
+    return missing;
+  }
+  bool is_protected(int x, int from) const noexcept {
+    return Attacks<Config>::visit_attackers(core_, x, Us, [&](int by) { return by != from; });
+  }
+  int en_passant(int to) noexcept {
+    int captures = 0;
+    const std::uint16_t before = core_.en_passant;
+    core_.en_passant = static_cast<std::uint16_t>(to - G::up(Us));
+    Attacks<Config>::template visit_en_passant<Them>(core_, [&](int) {
+      ++captures;
+      return false;
+    });
+    core_.en_passant = before;
+    return captures;
+  }
+
+  Core& core_;
+  Marks marks_;
+  Parent<Config, Us> parent_;
+  KingLines<Config, Us> lines_;
+  Replies<Config, Us> replies_;
+  KingSteps<Config, Us> king_;
+};
+
+// Sums up grandchildren, position by position.
+template <class Config, class Owner>
+class TwoPlies {
+ public:
+  using Backend = Owner;  // whose moves are counted
+
+  void add(const Core& parent) noexcept {
+    Core core = parent;  // moves are made on it and taken back
+    for_color(core.side, [&]<Color Us>() { count_ += grandchildren<Us>(core); });
+  }
+  // The sum since the last call.
+  std::uint64_t finish() noexcept { return std::exchange(count_, 0); }
+
+ private:
+  // So few moves are made sooner than counted.
+  static constexpr int few = 6;
+
+  template <Color Us>
+  [[gnu::noinline]] static std::uint64_t grandchildren(Core& core) noexcept {
+    BasicMoveList<NativeMove> moves;
+    moves.set_end(Generator<Config, Us, Writer<Config>>::run(core, {moves.write_position()}).end);
+    std::uint64_t sum = 0;
+    if (moves.size() <= few) {
+      for (const NativeMove move : moves) sum += Count<Config, Us>::count_child(core, move);
+      return sum;
+    }
+    Count<Config, Us> count(core);
+    for (const NativeMove move : moves) sum += count.replies_to(move);
+    return sum;
+  }
+
+  std::uint64_t count_ = 0;
+};
+
+}  // namespace squarelab::x88::two_plies
