@@ -13,6 +13,7 @@
 #pragma once
 
 #include <squarelab/board/backend.hpp>
+#include <squarelab/x88/attack_map.hpp>
 #include <squarelab/x88/core.hpp>
 
 namespace squarelab::x88 {
@@ -33,11 +34,6 @@ struct SquareList {
 
 using Attackers = SquareList<16>;  // along each of eight lines one piece, and eight knights
 using Targets = SquareList<27>;    // a queen in the middle
-
-// A board of marks: not zero where the square belongs to the set.
-struct MarkedBoard {
-  std::uint8_t marks[mapping::x88::board_size];
-};
 
 // The queries of x88::BasicBackend, and their parts.
 template <class Config>
@@ -158,13 +154,7 @@ class Attacks {
   }
 
   static MarkedBoard attack_map(const Core& core, Color by) noexcept {
-    MarkedBoard map{};
-    for (const PieceType type : all_piece_types) {
-      for (const int from : core.list(by, type)) {
-        visit_targets(core, from, piece_code(by, type), [&](int to) { map.marks[to] = 1; });
-      }
-    }
-    return map;
+    return AttackMap<Config>::of(core, by);
   }
 
   // Whether the pawn of Us on `from` may capture en passant: the square from the core, the king
