@@ -1,0 +1,41 @@
+// What needs other programs stands here in a form that says so: WebAssembly cannot start any.
+#include <squarelab/lab/engine/process.hpp>
+#include <system_error>
+
+#include "commands.hpp"
+
+namespace squarelab::app {
+
+Command compare_command(const Registry&) {
+  Command command("compare", "Left out here: it measures in programs of its own", "");
+  command.run = [](Context& context) {
+    throw InputError(context.command_line + " is left out here: it starts other programs");
+  };
+  return command;
+}
+
+}  // namespace squarelab::app
+
+namespace squarelab::lab::engine {
+
+std::string to_string(Exit exit) {
+  return (exit.by_signal ? "was killed by signal " : "exited with status ") +
+         std::to_string(exit.number);
+}
+
+void Descriptor::close() noexcept { number_ = -1; }
+
+Process::Process(const std::string&, const std::vector<std::string>&, std::size_t) {
+  throw std::system_error(std::make_error_code(std::errc::function_not_supported),
+                          "no other program can be started here");
+}
+
+// No process can be constructed, so none of the following is ever called.
+Process::~Process() = default;
+Read Process::read_line(Deadline) { return {Read::Kind::Closed, {}}; }
+Write Process::write(std::string_view, Deadline) { return Write::Closed; }
+std::optional<Exit> Process::wait(Deadline) { return std::nullopt; }
+std::string Process::errors() { return {}; }
+void Process::stop(Duration) noexcept {}
+
+}  // namespace squarelab::lab::engine

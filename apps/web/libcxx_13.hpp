@@ -1,0 +1,109 @@
+// What the sources use of C++20 and the library of Debian's emscripten, libc++ 13, lacks: searching
+// and sorting of ranges, the order of strings, reading of a double, std::jthread. Included before
+// every source of the WebAssembly build. It adds to namespace std, which only a standard library
+// may do; it goes when that library has them.
+#pragma once
+
+#include <algorithm>
+#include <charconv>
+#include <compare>
+#include <cstdlib>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <thread>
+
+namespace std {  // NOLINT
+
+inline strong_ordering operator<=>(const string& a, const string& b) noexcept {
+  return a.compare(b) <=> 0;
+}
+
+// Only with chars_format::fixed.
+inline from_chars_result from_chars(const char* begin, const char* end, double& value,
+                                    chars_format) {
+  const string text(begin, end);
+  const size_t size = min(text.find_first_not_of("-0123456789."), text.size());
+  if (size == 0) return {begin, errc::invalid_argument};
+  value = strtod(text.substr(0, size).c_str(), nullptr);
+  return {begin + size, errc{}};
+}
+
+class jthread : public thread {
+ public:
+  using thread::thread;
+  jthread(jthread&&) noexcept = default;
+  ~jthread() {
+    if (joinable()) join();
+  }
+};
+
+namespace ranges {
+
+template <class Range, class Predicate, class Projection = std::identity>
+constexpr auto find_if(Range&& range, Predicate predicate, Projection projection = {}) {
+  return std::find_if(std::begin(range), std::end(range), [&](const auto& element) {
+    return static_cast<bool>(std::invoke(predicate, std::invoke(projection, element)));
+  });
+}
+
+template <class Range, class Value, class Projection = std::identity>
+constexpr auto find(Range&& range, const Value& value, Projection projection = {}) {
+  return ranges::find_if(
+      range, [&](const auto& element) { return element == value; }, projection);
+}
+
+template <class Range, class Predicate, class Projection = std::identity>
+constexpr bool any_of(Range&& range, Predicate predicate, Projection projection = {}) {
+  return ranges::find_if(range, predicate, projection) != std::end(range);
+}
+
+template <class Range, class Predicate, class Projection = std::identity>
+constexpr bool all_of(Range&& range, Predicate predicate, Projection projection = {}) {
+  return !ranges::any_of(range, std::not_fn(predicate), projection);
+}
+
+template <class Range, class Predicate, class Projection = std::identity>
+constexpr bool none_of(Range&& range, Predicate predicate, Projection projection = {}) {
+  return !ranges::any_of(range, predicate, projection);
+}
+
+template <class Range, class Predicate, class Projection = std::identity>
+constexpr auto count_if(Range&& range, Predicate predicate, Projection projection = {}) {
+  return std::count_if(std::begin(range), std::end(range), [&](const auto& element) {
+    return static_cast<bool>(std::invoke(predicate, std::invoke(projection, element)));
+  });
+}
+
+template <class Range, class Value, class Projection = std::identity>
+constexpr auto count(Range&& range, const Value& value, Projection projection = {}) {
+  return ranges::count_if(
+      range, [&](const auto& element) { return element == value; }, projection);
+}
+
+template <class A, class B, class Predicate = std::equal_to<>, class OfA = std::identity,
+          class OfB = std::identity>
+constexpr bool equal(A&& a, B&& b, Predicate predicate = {}, OfA of_a = {}, OfB of_b = {}) {
+  return std::equal(std::begin(a), std::end(a), std::begin(b), std::end(b),
+                    [&](const auto& x, const auto& y) {
+                      return std::invoke(predicate, std::invoke(of_a, x), std::invoke(of_b, y));
+                    });
+}
+
+template <class Range, class Out, class Operation, class Projection = std::identity>
+constexpr void transform(Range&& range, Out out, Operation operation, Projection projection = {}) {
+  std::transform(std::begin(range), std::end(range), out, [&](auto&& element) {
+    return std::invoke(operation, std::invoke(projection, element));
+  });
+}
+
+template <class Range, class Order = std::less<>, class Projection = std::identity>
+constexpr void sort(Range&& range, Order order = {}, Projection projection = {}) {
+  std::sort(std::begin(range), std::end(range), [&](const auto& a, const auto& b) {
+    return std::invoke(order, std::invoke(projection, a), std::invoke(projection, b));
+  });
+}
+
+}  // namespace ranges
+
+}  // namespace std

@@ -1,0 +1,126 @@
+// squarelab.wasm as a program: a command line in, stdout, stderr and an exit code out. It gives the
+// module what a standalone WebAssembly program asks of its host (WASI preview 1), and nothing else:
+// no files, no environment, no network. Tested in tests/web/package.test.js.
+
+const notSupported = 52; // ENOSYS, in WASI and in musl
+
+export class Program {
+  #module;
+  #exports;
+  #input;
+  #out;
+
+  // module: a compiled WebAssembly.Module, as of squarelab.wasm.
+  constructor(module) {
+    this.#module = module;
+  }
+
+  // bytes: the content of squarelab.wasm.
+  static async compile(bytes) {
+    return new Program(await WebAssembly.compile(bytes));
+  }
+
+  get module() {
+    return this.#module;
+  }
+
+  // words: ["perft", "--depth", "4"]; input: what the program reads as stdin. Returns
+  // { stdout, stderr, exitCode }. A call that ends in a fault of the program itself throws
+  // WebAssembly.RuntimeError; the next call starts with a new memory.
+  run(words, input = '') {
+    this.#start();
+    this.#input = new TextEncoder().encode(input);
+    this.#out = { 1: [], 2: [] };
+    const { malloc, free, memory, squarelab_run: call } = this.#exports;
+    const texts = ['squarelab', ...words].map((word) => new TextEncoder().encode(`${word}\0`));
+    const table = malloc(4 * (texts.length + 1));
+    let place = malloc(texts.reduce((sum, text) => sum + text.length, 0));
+    const first = place;
+    texts.forEach((text, i) => {
+      new Uint8Array(memory.buffer).set(text, place);
+      new DataView(memory.buffer).setUint32(table + 4 * i, place, true);
+      place += text.length;
+    });
+    new DataView(memory.buffer).setUint32(table + 4 * texts.length, 0, true);
+    let exitCode;
+    try {
+      exitCode = call(texts.length, table);
+    } catch (error) {
+      this.#exports = undefined;
+      throw error;
+    }
+    free(first);
+    free(table);
+    return { stdout: this.#text(1), stderr: this.#text(2), exitCode };
+  }
+
+  #text(stream) {
+    const decoder = new TextDecoder();
+    return this.#out[stream].map((bytes) => decoder.decode(bytes, { stream: true })).join('') +
+      decoder.decode();
+  }
+
+  #start() {
+    if (this.#exports) return;
+    const given = this.#host();
+    const imports = {};
+    for (const { module, name } of WebAssembly.Module.imports(this.#module)) {
+      imports[module] ??= {};
+      const refuse = module === 'env' ? () => -notSupported : () => notSupported;
+      imports[module][name] = given[name] ?? refuse;
+    }
+    this.#exports = new WebAssembly.Instance(this.#module, imports).exports;
+    this.#exports._initialize();
+  }
+
+  #host() {
+    const view = () => new DataView(this.#exports.memory.buffer);
+    // Calls use(bytes) for each of the buffers; use returns how many of them it took.
+    const forEachBuffer = (buffers, count, use) => {
+      let total = 0;
+      for (let i = 0; i < count; ++i) {
+        const start = view().getUint32(buffers + 8 * i, true);
+        const size = view().getUint32(buffers + 8 * i + 4, true);
+        total += use(new Uint8Array(this.#exports.memory.buffer, start, size));
+      }
+      return total;
+    };
+    return {
+      fd_write: (stream, buffers, count, written) => {
+        if (!this.#out[stream]) return notSupported;
+        const total = forEachBuffer(buffers, count, (bytes) => {
+          this.#out[stream].push(bytes.slice());
+          return bytes.length;
+        });
+        view().setUint32(written, total, true);
+        return 0;
+      },
+      fd_read: (stream, buffers, count, read) => {
+        const total = forEachBuffer(buffers, count, (bytes) => {
+          const part = this.#input.subarray(0, bytes.length);
+          bytes.set(part);
+          this.#input = this.#input.subarray(part.length);
+          return part.length;
+        });
+        view().setUint32(read, total, true);
+        return 0;
+      },
+      fd_close: () => 0,
+      environ_sizes_get: (count, size) => {
+        view().setUint32(count, 0, true);
+        view().setUint32(size, 0, true);
+        return 0;
+      },
+      environ_get: () => 0,
+      clock_time_get: (clock, precision, time) => {
+        const now = clock === 0 ? Date.now() : performance.now();
+        view().setBigUint64(time, BigInt(Math.round(now * 1e6)), true);
+        return 0;
+      },
+      emscripten_notify_memory_growth: () => {},
+      proc_exit: (code) => {
+        throw new WebAssembly.RuntimeError(`squarelab ended with exit code ${code}`);
+      },
+    };
+  }
+}

@@ -1,0 +1,45 @@
+// Small helpers for parts of the page that are written as text.
+import { escaped } from './board.js';
+import { showLit } from './squares.js';
+
+export { escaped };
+
+// Puts the HTML into the element unless it is there already. Focus on a square, or on anything with an
+// id, stays where it was.
+export function put(element, html) {
+  if (element.written === html) return;
+  element.written = html;
+  const active = document.activeElement;
+  const within = element.contains(active) && active !== element;
+  const boards = () => [...element.querySelectorAll('.board')];
+  const place = within && {
+    id: active.id,
+    square: active.dataset.square,
+    board: boards().indexOf(active.closest('.board')),
+  };
+  element.innerHTML = html;
+  if (place) {
+    const next = (place.id && document.getElementById(place.id)) ||
+      (place.square && boards()[place.board]?.querySelector(`.cell[data-square="${place.square}"]`));
+    if (next?.classList.contains('cell')) {
+      boards()[place.board].querySelector('[tabindex="0"]')?.setAttribute('tabindex', -1);
+      next.setAttribute('tabindex', 0);
+    }
+    next?.focus({ preventScroll: true });
+  }
+  showLit();
+}
+
+export const option = (value, text, chosen) =>
+  `<option value="${escaped(value)}"${value === chosen ? ' selected' : ''}>${escaped(text)}</option>`;
+
+// An error of the library, or of the page itself, as a paragraph.
+export const complaint = (error) => `<p class="complaint" role="alert">${escaped(error.message)}</p>`;
+
+// A file for the reader to keep.
+export function save(name, type, text) {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
+}

@@ -1,0 +1,79 @@
+// The library on this page: squarelab.wasm, which scripts/web embeds, and its commands. Long counts run
+// in a worker, so that the page stays awake and they can be stopped.
+import { commandsOf } from '../package/commands.js';
+import { Program } from '../package/program.js';
+
+let program;
+let commands;
+const answers = new Map();
+const mostAnswers = 400;
+
+async function unpacked(text) {
+  const packed = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+export async function open() {
+  program = await Program.compile(
+    await unpacked(document.getElementById('library').textContent.trim()));
+  commands = commandsOf(program);
+}
+
+// A function's answer, kept for the next time: the same words have the same answer.
+function kept(key, ask) {
+  if (!answers.has(key)) {
+    if (answers.size >= mostAnswers) answers.delete(answers.keys().next().value);
+    answers.set(key, ask());
+  }
+  return answers.get(key);
+}
+
+// The JSON of a command. Throws SquarelabError on bad input.
+export const json = (words, options = {}, input = '') =>
+  kept(JSON.stringify([words, options, input]), () => commands.json(words, options, input));
+
+export const run = (words) => kept(JSON.stringify(words), () => program.run(words));
+
+export const version = () => run(['--version']).stdout.trim();
+
+// The nine numberings by name, as `map all` describes them, each with squareOf, its squares by index.
+export function numberings() {
+  return kept('numberings', () => Object.fromEntries(commands.map('all').map((numbering) => {
+    const squareOf = [];
+    for (const [square, index] of Object.entries(numbering.squares)) squareOf[index] = square;
+    return [numbering.name, { ...numbering, squareOf }];
+  })));
+}
+
+export const shownName = (name) => (name === 'x88' ? '0x88' : name);
+
+let worker;
+
+// Runs a command in the worker: a promise of its JSON. A run that is under way is stopped.
+export function runAside(words) {
+  stop();
+  return new Promise((resolve, reject) => {
+    const source = document.getElementById('worker').textContent;
+    const address = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+    worker = new Worker(address);
+    worker.stopped = () => reject(new Error('stopped'));
+    worker.onmessage = ({ data }) => {
+      worker.terminate();
+      worker = undefined;
+      URL.revokeObjectURL(address);
+      if (data.error) reject(new Error(data.error));
+      else resolve(data.answer);
+    };
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage({ module: program.module, words });
+  });
+}
+
+// Ends the run of the worker, if there is one: its promise is rejected with "stopped".
+export function stop() {
+  if (!worker) return;
+  worker.terminate();
+  worker.stopped();
+  worker = undefined;
+}

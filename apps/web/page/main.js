@@ -1,0 +1,130 @@
+// The page: opens the library, shows one view at a time, and keeps view and address the same.
+import { start } from './chess.js';
+import { complaint, option, put } from './dom.js';
+import * as library from './library.js';
+import * as mappings from './mappings.js';
+import { symbols } from './pieces.js';
+import { showLit, watch } from './squares.js';
+import { address, change, followAddress, onChange, readAddress, state } from './state.js';
+
+const views = [mappings];
+const mounted = new Map();
+const byId = (id) => document.getElementById(id);
+
+// Names of the positions of the built-in suite, from its files: see build.mjs.
+const suite = SQUARELAB_SUITE; // eslint-disable-line no-undef
+
+function shownView() {
+  return views.find((view) => view.id === state.view) ?? views[0];
+}
+
+function sectionOf(view) {
+  if (!mounted.has(view)) {
+    const section = document.createElement('section');
+    section.id = `view-${view.id}`;
+    section.className = `view ${view.id}`;
+    section.setAttribute('aria-label', view.title);
+    byId('main').append(section);
+    mounted.set(view, section);
+    view.mount(section);
+  }
+  return mounted.get(view);
+}
+
+function showFen() {
+  const field = byId('fen');
+  if (document.activeElement !== field || field.value === '') field.value = state.fen;
+  byId('suite').value = suite.find(({ fen }) => fen === state.fen)?.name ?? '';
+}
+
+// Takes a FEN or the name of a position, if the library accepts it.
+function takePosition(text) {
+  const message = byId('fen-complaint');
+  try {
+    const { fen } = library.json(['show'], { fen: text.trim() || start });
+    message.hidden = true;
+    change({ fen });
+    byId('fen').value = fen;
+  } catch (error) {
+    if (error.name !== 'SquarelabError') throw error;
+    message.textContent = error.message;
+    message.hidden = false;
+  }
+}
+
+function draw(isNewView) {
+  const view = shownView();
+  const section = sectionOf(view);
+  for (const other of mounted.values()) other.hidden = other !== section;
+  for (const link of byId('views').children) {
+    if (link.dataset.view === view.id) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+  document.documentElement.classList.toggle('big', state.big);
+  byId('big').setAttribute('aria-pressed', state.big);
+  document.title = `${view.title} · squarelab`;
+  showFen();
+  try {
+    view.update(isNewView);
+  } catch (error) {
+    if (error.name !== 'SquarelabError') throw error;
+    const message = byId('fen-complaint');
+    message.textContent = error.message;
+    message.hidden = false;
+  }
+  showLit();
+}
+
+async function copyLink(button) {
+  const words = button.textContent;
+  try {
+    await navigator.clipboard.writeText(location.href);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'The address bar has it';
+  }
+  setTimeout(() => (button.textContent = words), 1500);
+}
+
+async function begin() {
+  byId('symbols').innerHTML = symbols();
+  readAddress();
+  try {
+    await library.open();
+  } catch (error) {
+    put(byId('main'), complaint(new Error(
+      `The library cannot start in this browser (${error.message}). It needs WebAssembly with ` +
+      'exceptions: Chromium 95, Firefox 100, Safari 16.4 or later.')));
+    return;
+  }
+  byId('loading').remove();
+  byId('views').innerHTML = views.map(({ id, title }) =>
+    `<a href="#view=${id}" data-view="${id}">${title}</a>`).join('');
+  byId('views').addEventListener('click', (event) => {
+    const link = event.target.closest('a');
+    if (!link) return;
+    event.preventDefault();
+    change({ view: link.dataset.view });
+  });
+  for (const position of suite) position.fen = library.json(['show'], { fen: position.name }).fen;
+  byId('suite').innerHTML = option('', 'choose', '') +
+    suite.map(({ name }) => option(name, name.replaceAll('-', ' '), '')).join('');
+  byId('suite').addEventListener('change', (event) => {
+    if (event.target.value) takePosition(event.target.value);
+  });
+  byId('fen').addEventListener('change', (event) => takePosition(event.target.value));
+  byId('big').addEventListener('click', () => change({ big: !state.big }));
+  byId('link').addEventListener('click', (event) => copyLink(event.target));
+  byId('version').textContent = `${library.version()}, compiled to WebAssembly. ` +
+    'Every number on this page is an answer of the library.';
+  watch(byId('main'));
+  onChange(draw);
+  addEventListener('popstate', followAddress);
+  addEventListener('hashchange', () => {
+    if (location.hash !== address() && location.hash !== '') followAddress();
+  });
+  draw(true);
+  document.documentElement.dataset.ready = Math.round(performance.now());
+}
+
+begin();

@@ -1,0 +1,71 @@
+// What the page shows, as one object, and as the part of the address after "#". What has its usual
+// value is not in the address.
+import { start } from './chess.js';
+
+export const usual = {
+  view: 'mappings',
+  fen: start,
+  // mappings
+  in: 'lerf,lefr,berf,x88',
+  set: 'white pawns',
+  way: 'NoEa',
+  guard: false,
+  // position
+  square: '',
+  mode: 'play',
+  by: '',
+  // explain
+  topic: 'sliders',
+  step: 0,
+  of: 'lerf',
+  color: '',
+  move: '',
+  // guess
+  number: '0x0202020202020202',
+  // perft
+  backend: 'lerf',
+  depth: 3,
+  // exercises
+  exercise: 'bit',
+  seed: 1,
+  // for a class
+  big: false,
+};
+
+export const state = { ...usual };
+const listeners = [];
+
+export const onChange = (listener) => listeners.push(listener);
+
+export function address() {
+  const fields = new URLSearchParams();
+  for (const [key, value] of Object.entries(state)) {
+    if (value !== usual[key]) fields.set(key, value === true ? '1' : value === false ? '0' : value);
+  }
+  return `#${fields.toString().replaceAll('%2F', '/').replaceAll('%2C', ',')}`;
+}
+
+export function readAddress() {
+  const fields = new URLSearchParams(location.hash.slice(1));
+  for (const [key, value] of Object.entries(usual)) {
+    const text = fields.get(key);
+    if (text === null) state[key] = value;
+    else if (typeof value === 'boolean') state[key] = text === '1';
+    else if (typeof value === 'number') state[key] = Number.isFinite(+text) ? +text : value;
+    else state[key] = text;
+  }
+}
+
+// Takes the changes over, writes the address and has the page drawn anew. A new view is a new entry in
+// the browser's history.
+export function change(changes) {
+  const isNewView = 'view' in changes && changes.view !== state.view;
+  Object.assign(state, changes);
+  history[isNewView ? 'pushState' : 'replaceState'](null, '', address());
+  for (const listener of listeners) listener(isNewView);
+}
+
+export function followAddress() {
+  readAddress();
+  for (const listener of listeners) listener(true);
+}

@@ -1,0 +1,11 @@
+// One command in a worker: see library.js.
+import { commandsOf } from '../package/commands.js';
+import { Program } from '../package/program.js';
+
+self.onmessage = ({ data: { module, words } }) => {
+  try {
+    self.postMessage({ answer: commandsOf(new Program(module)).json(words) });
+  } catch (error) {
+    self.postMessage({ error: error.message });
+  }
+};
