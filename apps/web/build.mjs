@@ -46,3 +46,9 @@ for (const [name, text] of Object.entries(parts)) {
 }
 const page = read('index.html').replace(/%([A-Z]+)%/g, (_, name) => parts[name]);
 fs.writeFileSync(path.join(folder, 'squarelab.html'), page);
+
+const target = path.join(folder, 'package');
+fs.rmSync(target, { recursive: true, force: true });
+fs.cpSync(path.join(here, 'package'), target, { recursive: true });
+fs.copyFileSync(path.join(here, '../../LICENSE'), path.join(target, 'LICENSE'));
+fs.writeFileSync(path.join(target, 'squarelab.wasm'), wasm);

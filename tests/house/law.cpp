@@ -34,7 +34,7 @@ const Patterns system_files{"lib/squarelab/lab/engine/process.cpp",
                             "lib/squarelab/lab/timing/placement.cpp",
                             "lib/squarelab/lab/timing/processors.cpp"};
 
-const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn"};
+const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{

@@ -22,22 +22,25 @@ async function close() {
 }
 
 // Opens the file and calls use(page). Returns what a page should not do: addresses that it asked
-// for, messages and errors.
-async function open(file, { width = 1400, scheme = 'light' }, use) {
+// for, messages and errors. Its own blobs, such as the source of a worker, are no addresses. hash: what
+// follows the address.
+async function open(file, { width = 1400, scheme = 'light', hash = '' }, use) {
   const context = await (await launched).newContext({
+    acceptDownloads: true,
     viewport: { width, height: 900 },
     colorScheme: scheme,
     offline: true,
   });
   const page = await context.newPage();
-  const address = pathToFileURL(path.join(folder, file)).href;
+  const address = pathToFileURL(path.resolve(folder, file)).href;
   const complaints = [];
   page.on('request', (request) => {
-    if (request.url() !== address) complaints.push(`fetches ${request.url()}`);
+    const url = request.url().replace(/#.*/, '');
+    if (url !== address && !url.startsWith('blob:')) complaints.push(`fetches ${request.url()}`);
   });
   page.on('console', (message) => complaints.push(`says ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(`fails: ${error.message}`));
-  await page.goto(address);
+  await page.goto(address + hash);
   await use(page);
   await context.close();
   return complaints;

@@ -70,7 +70,7 @@ export function board({ label, pieces = {}, numbers = {}, sets = [], arrows = []
         kinds.map((kind) => mark(kind, x, y)).join('') +
         (numbers[square] === undefined ? '' :
           `<text class="number" x="${x + 3}" y="${y + 10.5}">${escaped(numbers[square])}</text>`) +
-        (piece ? drawn(piece, x + 4.5, y + 6.5, 31) : '') +
+        (piece ? pieceAt(piece, x, y, numbers[square] !== undefined) : '') +
         `<rect class="frame" x="${x + 1}" y="${y + 1}" width="${cell - 2}" height="${cell - 2}"/></g>`;
     });
     rows.push(`<g role="row">${cells.join('')}</g>`);
@@ -86,6 +86,10 @@ export function board({ label, pieces = {}, numbers = {}, sets = [], arrows = []
     `${lines.join('')}</g></svg>`;
 }
 
+// Smaller where a number stands above it.
+const pieceAt = (piece, x, y, hasNumber) =>
+  (hasNumber ? drawn(piece, x + 5, y + 8, 31) : drawn(piece, x + 1.5, y + 1, 37));
+
 // The shapes differ, so that colour is never the only difference.
 function mark(kind, x, y) {
   const [cx, cy] = [x + cell / 2, y + cell / 2];
@@ -98,6 +102,7 @@ function mark(kind, x, y) {
     case 'wrapped':
       return `<path class="mark ${kind}" d="M${cx} ${y + 4}l${cell / 2 - 4} ${cell / 2 - 4}` +
         `l${4 - cell / 2} ${cell / 2 - 4}l${4 - cell / 2} ${4 - cell / 2}z"/>`;
+    case 'chosen':
     case 'check':
     case 'pinned':
       return `<rect class="mark ${kind}" x="${x + 2.5}" y="${y + 2.5}" width="${cell - 5}" ` +

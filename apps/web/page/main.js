@@ -1,13 +1,19 @@
 // The page: opens the library, shows one view at a time, and keeps view and address the same.
+import * as about from './about.js';
 import { start } from './chess.js';
 import { complaint, option, put } from './dom.js';
+import * as exercises from './exercises.js';
+import * as explain from './explain.js';
+import * as guess from './guess.js';
 import * as library from './library.js';
 import * as mappings from './mappings.js';
+import * as perft from './perft.js';
 import { symbols } from './pieces.js';
+import * as position from './position.js';
 import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 
-const views = [mappings];
+const views = [mappings, position, explain, guess, perft, exercises, about];
 const mounted = new Map();
 const byId = (id) => document.getElementById(id);
 

@@ -71,6 +71,7 @@ export function mount(element) {
         <div class="field shift-words">
           <p id="way" class="way" aria-live="polite"></p>
           <label class="check"><input type="checkbox" id="guard"> Guard against wraps</label>
+          <label class="check"><input type="checkbox" id="hide"> Hide the answers</label>
           <p class="legend"><span class="key moved">moves</span> <span class="key wrapped">wraps</span>
             <span class="key lost">falls off</span></p>
         </div>
@@ -83,6 +84,12 @@ export function mount(element) {
   root.querySelector('#set').addEventListener('change', (event) => change({ set: event.target.value }));
   root.querySelector('#guard').addEventListener('change',
     (event) => change({ guard: event.target.checked }));
+  root.querySelector('#hide').addEventListener('change', (event) => change({ hide: event.target.checked }));
+  root.querySelector('#headline').addEventListener('click', (event) => {
+    if (event.target.id !== 'reveal-shift') return;
+    revealed = asked();
+    update();
+  });
   root.querySelector('.rose').addEventListener('click', (event) => {
     const button = event.target.closest('button');
     if (button) change({ way: button.dataset.way });
@@ -133,10 +140,10 @@ function contentOf(name, squares, pieces, answers) {
     pieces,
     numbers: name === 'x88' ? Object.fromEntries(Object.entries(numbering.squares).map(
       ([square, index]) => [square, index.toString(16).padStart(2, '0')])) : numbering.squares,
-    sets: [{ squares: shift.guard ?? [], kind: 'guard' }, { squares, kind: 'source' }],
+    sets: [{ squares: isHidden() ? [] : shift.guard ?? [], kind: 'guard' }, { squares, kind: 'source' }],
     arrows: [],
   };
-  if (state.way) {
+  if (state.way && !isHidden()) {
     base.sets.push({ squares: (shift.wrapped ?? []).map(({ to }) => to), kind: 'wrapped' });
     base.arrows = shift.moved.map((arrow) => ({ ...arrow, kind: 'moved' }))
       .concat((shift.wrapped ?? []).map((arrow) => ({ ...arrow, kind: 'wrapped' })));
@@ -150,18 +157,18 @@ function values(content, pieces) {
   if (name !== 'x88') {
     const wrapped = Object.fromEntries((shift.wrapped ?? []).map(({ to }) =>
       [numbering.squares[to], 'wrapped']));
-    const after = shift.after ? `<figure><figcaption>after</figcaption>` +
+    const after = shift.after && !isHidden() ? `<figure><figcaption>after</figcaption>` +
       bitGrid({ value: shift.after, squareOf: numbering.squareOf, kinds: wrapped,
         label: `Bits after the shift: ${shift.after}` }) + '</figure>' : '';
     return `<div class="grids ${after ? 'two' : ''}"><figure><figcaption>${after ? 'before' : 'the bits'}` +
       '</figcaption>' + bitGrid({ value: shift.before, squareOf: numbering.squareOf,
       label: `Bits: ${shift.before}` }) + `</figure>${after}</div>` +
-      `<p class="values">${byteLine(shift.before)}${shift.after ? byteLine(shift.after) : ''}</p>`;
+      `<p class="values">${byteLine(shift.before)}${after ? byteLine(shift.after) : ''}</p>`;
   }
   const codes = pieceBytes(pieces);
   const kinds = {};
-  for (const { to } of shift.moved) kinds[numbering.squares[to]] = 'goal';
-  for (const { sum, test } of shift.sums) {
+  for (const { to } of isHidden() ? [] : shift.moved) kinds[numbering.squares[to]] = 'goal';
+  for (const { sum, test } of isHidden() ? [] : shift.sums) {
     if (test !== 0 && sum >= 0 && sum < 128) kinds[sum] = 'lost';
   }
   return '<div class="grids"><figure><figcaption>the 128 bytes; the right half is not on the board' +
@@ -182,6 +189,11 @@ function pieceBytes(pieces) {
 
 let contents = [];
 
+// With answers hidden: the question that was revealed last. Another one is hidden again.
+let revealed;
+const asked = () => [state.fen, state.set, state.way, state.guard, state.in].join(';');
+const isHidden = () => state.hide && state.way !== '' && revealed !== asked();
+
 export function update() {
   const pieces = piecesOf(state.fen);
   const squares = squaresOfSet(state.set, pieces);
@@ -191,6 +203,7 @@ export function update() {
   put(root.querySelector('#set'), sets.map((set) => option(set, set, state.set)).join('') +
     (isNamed ? '' : option(state.set, `chosen: ${inWords(squares) || 'none'}`, state.set)));
   root.querySelector('#guard').checked = state.guard;
+  root.querySelector('#hide').checked = state.hide;
   for (const button of root.querySelectorAll('.rose button')) {
     button.setAttribute('aria-pressed', button.dataset.way === state.way);
   }
@@ -217,6 +230,10 @@ function headline(squares) {
     return `<p><strong>The same ${squares.length === 1 ? 'square' : 'squares'}, other numbers.</strong> ` +
       `${escaped(words)} in ${contents.length === 1 ? 'one representation' : 'each representation'}. ` +
       'Point at any square to find it everywhere.</p>';
+  }
+  if (isHidden()) {
+    return `<p>The set ${escaped(words)} is shifted one step ${state.way}. Where does it go, and what wraps?</p>` +
+      '<p class="more"><button type="button" class="main" id="reveal-shift">Reveal</button></p>';
   }
   const wraps = contents.filter(({ shift }) => shift.wrapped?.length);
   const which = wraps.map(({ name }) => shownName(name)).join(', ');
@@ -245,7 +262,7 @@ function fill(card, content, pieces, known) {
     `${escaped(numbering.title)}<br><code>${escaped(numbering.formula)}</code>`;
   put(card.querySelector('.picture'), board(content.board));
   put(card.querySelector('.numbers'), values(content, pieces));
-  put(card.querySelector('.words'), (shift.code ?
+  put(card.querySelector('.words'), isHidden() ? '' : (shift.code ?
     `<pre class="code">${escaped(shift.code)}</pre>` : '') +
     shift.sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join(''));
 }

@@ -10,10 +10,11 @@ export const usual = {
   set: 'white pawns',
   way: 'NoEa',
   guard: false,
+  hide: false,
   // position
   square: '',
   mode: 'play',
-  by: '',
+  by: 'white',
   // explain
   topic: 'sliders',
   step: 0,

@@ -1,0 +1,184 @@
+// The values are those of `squarelab ... --json -`. Numbers of 64 bits are texts: "0x00000000000000ff".
+
+/** "e4" */
+export type SquareName = string;
+/** Sixteen hexadecimal digits: "0x00000000000000ff". */
+export type Bits = string;
+export type MappingName =
+  | 'lerf' | 'berf' | 'big_endian_file' | 'lerf_rotated'
+  | 'lefr' | 'lefr_rank_flipped' | 'lefr_file_flipped' | 'lefr_rotated';
+export type NumberingName = MappingName | 'x88';
+export type Color = 'white' | 'black';
+
+export interface WrapGuard {
+  step: number;
+  /** The squares to remove before the shift, for sets with pieces on any square. */
+  all: Bits;
+  all_squares: SquareName[];
+  /** The same for pawns, which stand on ranks 2 to 7. */
+  pawns: Bits;
+  pawns_squares: SquareName[];
+}
+
+export interface Numbering {
+  name: NumberingName;
+  title: string;
+  formula: string;
+  meaning: string;
+  corners: Record<'a1' | 'h1' | 'a8' | 'h8', number>;
+  squares: Record<SquareName, number>;
+  file_formula: string;
+  rank_formula: string;
+  compass: Record<string, number>;
+  knight_steps: Record<string, number>;
+  /** Of mappings only. */
+  constants?: Record<string, Bits>;
+  wrap_guards?: Record<string, WrapGuard>;
+  /** Of the 0x88 board only. */
+  board_size?: number;
+  off_board_mask?: number;
+  [more: string]: unknown;
+}
+
+export interface Conversion {
+  text: string;
+  read_as: 'square' | 'index' | 'bitboard';
+  to: { name: NumberingName; index?: number; working?: string[]; bits?: Bits }[];
+  [more: string]: unknown;
+}
+
+export interface BitboardValue {
+  bits: Bits;
+  digits: string;
+  popcount: number;
+  squares: SquareName[];
+  [more: string]: unknown;
+}
+export interface Shift {
+  amount: number;
+  way: string;
+  files: number;
+  ranks: number;
+  lost: SquareName[];
+  wrapped: { from: SquareName; to: SquareName }[];
+  guard: Bits;
+  guarded: Bits;
+}
+export interface BitboardAnswer {
+  name: MappingName;
+  formula: string;
+  value: BitboardValue;
+  operations: { operation: string; before: Bits; shift?: Shift; result: Bits; [more: string]: unknown }[];
+  result: BitboardValue;
+}
+
+export interface Guesses {
+  number: Bits;
+  fitting_mappings: MappingName[];
+  sets: { kind: string; meaning: string; under: MappingName[] }[];
+  numbers: { kind: string; meaning: string; under: string[] }[];
+  [more: string]: unknown;
+}
+
+export interface Move {
+  uci: string;
+  san: string;
+  piece: string;
+  from: SquareName;
+  to: SquareName;
+  captures: string | null;
+  promotion: string | null;
+  flag: string;
+  code: number;
+  native_from: number;
+  native_to: number;
+  [more: string]: unknown;
+}
+export interface Moves {
+  fen: string;
+  backend: string;
+  count: number;
+  moves: Move[];
+  [more: string]: unknown;
+}
+
+export interface Squares {
+  squares: SquareName[];
+  count: number;
+  bits: Bits;
+}
+export interface Attacks {
+  fen: string;
+  backend: string;
+  maps: Record<Color, Squares>;
+  checkers: Squares;
+  pinned: Squares;
+  square?: { name: SquareName; attackers: Record<Color, Squares>; [more: string]: unknown };
+  [more: string]: unknown;
+}
+
+export interface Count {
+  fen: string;
+  backend: string;
+  depth: number;
+  leaves: number;
+  seconds: number;
+  [more: string]: unknown;
+}
+export interface Divide extends Count {
+  moves: Record<string, number>;
+}
+
+export interface Explanation {
+  topic: string;
+  fen: string;
+  representations: { name: NumberingName; agree: boolean; [more: string]: unknown }[];
+  [more: string]: unknown;
+}
+
+export interface PositionOptions {
+  strict?: boolean;
+  backend?: string;
+}
+
+/** A mapping or the 0x88 board: indices, steps, constants, wrap guards. */
+export function map(name: NumberingName): Numbering;
+export function map(name: 'all'): Numbering[];
+/** A square, an index or a bitboard in all numberings, with the working. */
+export function convert(values: string | number | (string | number)[],
+  options?: { from?: NumberingName; as?: 'square' | 'index' | 'bitboard' }): Conversion[];
+/** A set, and what operations do to it: "and", "not", "shl", "flip-ranks", "noea", ... */
+export function bitboard(set: string, operations?: string | string[],
+  options?: { mapping?: MappingName | 'all' }): BitboardAnswer[];
+/** What a constant may stand for, and under which mappings. */
+export function guess(number: string | number | (string | number)[]): Guesses;
+/** A position and its facts; with native, what each backend stores. */
+export function show(fen?: string, options?: { native?: boolean; backends?: string[]; strict?: boolean }):
+  { fen: string; [more: string]: unknown };
+/** The legal moves. */
+export function moves(fen?: string, options?: PositionOptions): Moves;
+/** Attack maps, checkers, pinned pieces, and attackers of a square. */
+export function attacks(fen?: string,
+  options?: PositionOptions & { by?: Color; square?: SquareName }): Attacks;
+/** The number of leaves of the tree of legal moves. */
+export function perft(fen: string | undefined, depth: number,
+  options?: PositionOptions & { plain?: boolean }): Count;
+/** The leaves behind each legal move. */
+export function divide(fen: string | undefined, depth: number,
+  options?: PositionOptions & { plain?: boolean }): Divide;
+/** How each representation finds an answer, step by step. */
+export function explain(topic: string, options?: { fen?: string; square?: SquareName; color?: Color;
+  move?: string; in?: NumberingName[] | 'all'; strict?: boolean }): Explanation;
+/** The representations that play chess. */
+export function backends(): { name: string; formula: string; [more: string]: unknown }[];
+/** "squarelab 0.1.0 (1a2b3c4d5e6f)" */
+export function version(): string;
+/** The JSON of any command that has --json. */
+export function json(words: string[], options?: Record<string, unknown>, input?: string): unknown;
+/** Any command line. */
+export function run(words: string[], input?: string): { stdout: string; stderr: string; exitCode: number };
+
+/** Bad input; the message is the program's own line. */
+export class SquarelabError extends Error {
+  exitCode: number;
+}

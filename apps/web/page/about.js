@@ -1,0 +1,53 @@
+// What this page is, its keys, and the licences of everything inside.
+import { version } from './library.js';
+
+export const id = 'about';
+export const title = 'About';
+
+const licences = [
+  ['squarelab, its page and the drawings of the pieces', 'MIT'],
+  ['{fmt}', 'MIT, with an exception for compiled code'],
+  ['JSON for Modern C++ (nlohmann)', 'MIT'],
+  ['CLI11', 'BSD-3-Clause'],
+  ['the C library of emscripten (musl, dlmalloc)', 'MIT; public domain'],
+  ['libc++, libc++abi, libunwind, compiler-rt (LLVM)', 'Apache-2.0 with LLVM exceptions'],
+];
+
+const keys = [
+  ['Tab', 'from one control or board to the next'],
+  ['arrow keys on a board', 'from square to square; the square lights up everywhere'],
+  ['Enter or Space on a board', 'takes a square into the set, or a piece, or puts it down'],
+  ['Escape', 'lets go of a piece'],
+  ['Delete', 'removes a piece where pieces go anywhere'],
+  ['left and right arrow in Explain', 'a step back or on'],
+];
+
+export function mount(root) {
+  root.innerHTML = `<div class="prose">
+    <h2>What this is</h2>
+    <p>One chessboard, many numberings: squarelab holds a chess position in several representations, checks that
+      they agree, and shows what each does. This page is its program, compiled to WebAssembly, in one file.
+      Every number comes from a command of the program. The page works without a network, from a folder, a USB
+      stick or a web server. Nothing is sent anywhere.</p>
+    <p>What the page shows is in its address: a copied link restores it.</p>
+    <p>Left out: <code>compare</code>, and <code>verify</code> for other programs. They start programs, which a
+      browser cannot. Times on this page are those of this browser.</p>
+    <h2>Words</h2>
+    <dl>
+      <dt>Mapping</dt><dd>Which bit of 64 stands for which square. There are eight that count files and ranks in order.</dd>
+      <dt>lerf, lefr, berf</dt><dd>Little-endian rank-file: 8r + f. Little-endian file-rank: 8f + r. Big-endian ranks,
+        little-endian files: 8(7 − r) + f. Ranks r and files f count from 0.</dd>
+      <dt>0x88</dt><dd>A board of 128 bytes, 16 in a row. The right half is not on the board, and
+        one AND with 0x88 finds an index there.</dd>
+      <dt>Wrap</dt><dd>A shifted bit that comes out on the other side of the board.</dd>
+      <dt>Guard</dt><dd>The squares to remove before the shift, so that none wraps.</dd>
+    </dl>
+    <h2>Keys</h2>
+    <dl>${keys.map(([key, words]) => `<dt>${key}</dt><dd>${words}</dd>`).join('')}</dl>
+    <h2>Licences of everything inside</h2>
+    <table id="licences"><thead><tr><th scope="col">part</th><th scope="col">licence</th></tr></thead><tbody>
+      ${licences.map(([part, licence]) => `<tr><th scope="row">${part}</th><td>${licence}</td></tr>`).join('')}</tbody></table>
+    <p class="faint">${version()}</p></div>`;
+}
+
+export function update() {}

@@ -1,0 +1,69 @@
+// `squarelab guess`: what a constant may stand for.
+import { board } from './board.js';
+import { complaint, escaped, put } from './dom.js';
+import { json, numberings, shownName } from './library.js';
+import { squaresOf } from './shift.js';
+import { change, state } from './state.js';
+
+export const id = 'guess';
+export const title = 'Guess';
+
+let root;
+const examples = ['0x0101010101010101', '0x00ff000000000000', '0xfefefefefefefefe', '0x8040201008040201',
+  '0x34'];
+
+export function mount(element) {
+  root = element;
+  root.innerHTML = `
+    <form class="controls" id="guess-form">
+      <label class="field wide">A constant of a program
+        <input id="number" class="mono" size="24" spellcheck="false" autocomplete="off"></label>
+      <button type="submit" class="main">What is it?</button>
+      <p class="examples">For example ${examples.map((number) =>
+        `<button type="button" class="quiet mono" data-number="${number}">${number}</button>`).join(' ')}</p>
+    </form>
+    <div id="guesses"></div>`;
+  root.querySelector('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    change({ number: root.querySelector('#number').value.trim() });
+  });
+  root.querySelector('.examples').addEventListener('click', (event) => {
+    if (event.target.dataset.number) change({ number: event.target.dataset.number });
+  });
+}
+
+const names = (under) => under.map((name) => `<span class="tag">${escaped(shownName(name))}</span>`).join(' ');
+
+function table(title_, rows) {
+  if (!rows.length) return '';
+  return `<section><h2>${title_}</h2><div class="scroll" tabindex="0" role="group" aria-label="${title_}"><table>
+    <thead><tr><th scope="col">It may be</th><th scope="col">Kind</th><th scope="col">Under</th></tr></thead><tbody>
+    ${rows.map(({ meaning, kind, under }) => `<tr><th scope="row">${escaped(meaning)}</th>
+      <td>${escaped(kind)}</td><td>${names(under)}</td></tr>`).join('')}</tbody></table></div></section>`;
+}
+
+export function update() {
+  root.querySelector('#number').value = state.number;
+  const place = root.querySelector('#guesses');
+  try {
+    const answer = json(['guess', ...state.number.split(/\s+/).filter(Boolean)]);
+    const sets = answer.sets ?? [];
+    const numbers = answer.numbers ?? [];
+    const under = [...new Set(sets.flatMap((set) => set.under))];
+    const pictures = under.map((name) => {
+      const { squareOf, formula } = numberings()[name];
+      const meanings = sets.filter((set) => set.under.includes(name)).map(({ meaning }) => meaning);
+      return `<figure class="card"><figcaption><b>${escaped(shownName(name))}</b>
+        <code>${escaped(formula)}</code><br>${escaped(meanings[0])}</figcaption>${board({
+        label: `${name}: ${answer.number}`, sets: [{ squares: squaresOf(answer.number, squareOf),
+          kind: 'source' }] })}</figure>`;
+    });
+    const none = sets.length + numbers.length ? '' :
+      '<p class="ask">No file, rank, start position or index is known by this number.</p>';
+    put(place, none + table('As a set of squares', sets) + table('As a number', numbers) +
+      (pictures.length ? `<section><h2>On the board</h2><div class="cards small">${pictures.join('')}</div></section>` : ''));
+  } catch (error) {
+    if (error.name !== 'SquarelabError') throw error;
+    put(place, complaint(error));
+  }
+}

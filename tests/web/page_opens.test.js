@@ -1,0 +1,73 @@
+// The page opens by itself, fast, in every size and scheme, and can be used by everybody.
+const assert = require('node:assert');
+const fs = require('node:fs');
+const zlib = require('node:zlib');
+const { after, test } = require('node:test');
+const { close, file, openPage, screenshot, texts, views } = require('./page.js');
+
+const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+after(close);
+
+test('the file is small', () => {
+  const packed = zlib.gzipSync(fs.readFileSync(file), { level: 9 }).length;
+  assert.ok(packed <= 1_500_000, `${packed} bytes`);
+});
+
+test('it is drawn within a second, median of five', async () => {
+  const times = [];
+  for (let i = 0; i < 5; ++i) {
+    const complaints = await openPage({}, {}, async (page) => {
+      assert.strictEqual(await page.locator('#cards svg.board').count(), 4);
+      times.push(Number(await page.evaluate(() => document.documentElement.dataset.ready)));
+    });
+    assert.deepStrictEqual(complaints, []);
+  }
+  times.sort((a, b) => a - b);
+  console.log(`drawn after ${times.join(', ')} ms`);
+  assert.ok(times[2] <= 1000, `${times[2]} ms`);
+});
+
+for (const view of views) {
+  for (const [width, scheme] of [[400, 'light'], [800, 'dark'], [1400, 'light']]) {
+    test(`${view}, ${width} pixels, ${scheme}`, async () => {
+      const complaints = await openPage({ view }, { width, scheme }, async (page) => {
+        assert.strictEqual(await page.locator('#main > section:visible').count(), 1);
+        const [content, window] = await page.evaluate(
+          () => [document.documentElement.scrollWidth, innerWidth]);
+        assert.ok(content <= window, `${content} pixels in a window of ${window}`);
+        await screenshot(page, `page-${view}-${width}-${scheme}`);
+      });
+      assert.deepStrictEqual(complaints, []);
+    });
+  }
+}
+
+// The style of the page's policy keeps foreign scripts out; this one comes by the debugger.
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => axe.run()); // eslint-disable-line no-undef
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+for (const view of views) {
+  for (const fields of [{ view }, { view, big: 1 }]) {
+    for (const scheme of ['light', 'dark']) {
+      test(`axe finds nothing in ${JSON.stringify(fields)}, ${scheme}`, async () => {
+        await openPage(fields, { scheme }, async (page) => {
+          assert.deepStrictEqual(await findings(page), []);
+        });
+      });
+    }
+  }
+}
+
+test('it says its version and commit, and every licence', async () => {
+  await openPage({ view: 'about' }, {}, async (page) => {
+    assert.match(await page.locator('#version').textContent(), /squarelab \d+\.\d+\.\d+ \([0-9a-f]{12}/);
+    const parts = (await texts(page, '#licences tbody th')).join(', ');
+    for (const part of ['squarelab', '{fmt}', 'JSON', 'CLI11', 'emscripten', 'libc++']) {
+      assert.ok(parts.includes(part), `${part} in ${parts}`);
+    }
+  });
+});
