@@ -12,7 +12,7 @@ const states = {
   mappings: { way: 'NoEa' },
   guards: { set: 'all pieces', way: 'NoEaEa', guard: '1', fen: kiwipete, in: 'lerf,lefr,x88' },
   position: { view: 'position', fen: 'k3r3/8/8/8/7b/8/8/4K3 w - - 0 1', by: 'black' },
-  explain: { view: 'explain', topic: 'knight', of: 'lerf', square: 'g1', step: '7' },
+  explain: { view: 'explain', topic: 'knight', of: 'lerf', square: 'g1', step: '2' },
   exercise: { view: 'exercises', exercise: 'wraps', seed: '4', big: '1' },
 };
 

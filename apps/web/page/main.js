@@ -112,7 +112,6 @@ async function begin() {
     event.preventDefault();
     change({ view: link.dataset.view });
   });
-  for (const position of suite) position.fen = library.json(['show'], { fen: position.name }).fen;
   byId('suite').innerHTML = option('', 'choose', '') +
     suite.map(({ name }) => option(name, name.replaceAll('-', ' '), '')).join('');
   byId('suite').addEventListener('change', (event) => {
@@ -130,6 +129,10 @@ async function begin() {
     if (location.hash !== address() && location.hash !== '') followAddress();
   });
   draw(true);
+  setTimeout(() => {
+    for (const position of suite) position.fen = library.json(['show'], { fen: position.name }).fen;
+    showFen();
+  });
   document.documentElement.dataset.ready = Math.round(performance.now());
 }
 

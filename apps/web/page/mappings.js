@@ -225,21 +225,22 @@ export function update() {
 }
 
 function headline(squares) {
-  const words = inWords(squares) || 'no square';
+  const listed = inWords(squares) || 'no square';
+  const words = listed.length > 30 ? `${squares.length} squares` : listed;
   if (!state.way) {
     return `<p><strong>The same ${squares.length === 1 ? 'square' : 'squares'}, other numbers.</strong> ` +
       `${escaped(words)} in ${contents.length === 1 ? 'one representation' : 'each representation'}. ` +
       'Point at any square to find it everywhere.</p>';
   }
   if (isHidden()) {
-    return `<p>The set ${escaped(words)} is shifted one step ${state.way}. Where does it go, and what wraps?</p>` +
+    return `<p>${escaped(words)}, one step ${state.way}. Where does it go, and what wraps?</p>` +
       '<p class="more"><button type="button" class="main" id="reveal-shift">Reveal</button></p>';
   }
   const wraps = contents.filter(({ shift }) => shift.wrapped?.length);
   const which = wraps.map(({ name }) => shownName(name)).join(', ');
   const verdict = wraps.length ? `<strong class="warn">Wraps in ${which}.</strong>` :
     state.guard ? '<strong>With guards, nothing wraps.</strong>' : '<strong>Nothing wraps.</strong>';
-  return `<p>${verdict} The set ${escaped(words)} one step ${state.way}.</p>`;
+  return `<p>${verdict} ${escaped(words)}, one step ${state.way}.</p>`;
 }
 
 function emptyCard(place) {
