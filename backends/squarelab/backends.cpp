@@ -11,6 +11,7 @@
 #include <squarelab/mappings/mappings.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
+#include <squarelab/x88_vectors/x88_vectors.hpp>
 
 namespace squarelab {
 
@@ -25,6 +26,9 @@ const Registry& backends() {
               entry_of<berf::Backend>(),
               entry_of<big_endian_file::Backend>(),
               entry_of<x88::Backend>(),
+#ifdef SQUARELAB_HAS_BYTES
+              entry_of<x88_vectors::Backend>(),
+#endif
 
               entry_of<lerf::With<HyperbolaQuintessence>::Backend>(),
               entry_of<lerf::With<Magic>::Backend>(),
@@ -33,9 +37,15 @@ const Registry& backends() {
 #endif
               reference_entry(),
           },
-#ifndef __BMI2__
-      .left_out = {{"lerf+pext", "BMI2"}},
+      .left_out =
+          {
+#ifndef SQUARELAB_HAS_BYTES
+              {"x88_vectors", "AVX-512 VBMI"},
 #endif
+#ifndef __BMI2__
+              {"lerf+pext", "BMI2"},
+#endif
+          },
       .mappings = mappings::entries(),
       .sliders =
           {

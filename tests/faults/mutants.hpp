@@ -14,7 +14,7 @@
 namespace squarelab::faults {
 
 struct Mutant {
-  std::string family;  // "bitboard", "x88", or "shared" by boards and reference
+  std::string family;  // "bitboard", "x88", "x88_vectors", or "shared" by boards and reference
   std::string name;    // "pins-ignored"
   std::string what;    // what is wrong, in a few words
   Planted planted;     // to be planted wherever its board is used
@@ -40,6 +40,7 @@ std::vector<Mutant> x88_two_plies_mutants();
 // All of a family: shared ones and its own.
 std::vector<Mutant> bitboard_mutants();
 std::vector<Mutant> x88_mutants();
+std::vector<Mutant> x88_vectors_mutants();
 
 // Those of what boards and reference share.
 std::vector<Mutant> notation_mutants();

@@ -202,6 +202,16 @@ enum class Slip : std::uint8_t {
   CastledRookKeepsItsEntry,
   UndoReordersTheList,
   ListsHoldFourPieces,
+
+  // The star, the attack map and the state of 0x88 in vector registers.
+  BoardTestForgetsTheFiles,
+  BoardTestForgetsTheRanks,
+  PawnsAimBackwards,
+  PinnedPiecesDoNotStepBack,
+  PinnedPawnsPushOnce,
+  MapSeesThreeSteps,
+  MapWrapsAJump,
+  KingsSquareStays,
 };
 
 struct Planted {

@@ -216,6 +216,7 @@ std::vector<Mutant> shared_mutants(const std::string& family,
 std::vector<Mutant> all_mutants() {
   std::vector<Mutant> mutants = bitboard_mutants();
   for (Mutant& mutant : x88_mutants()) mutants.push_back(std::move(mutant));
+  for (Mutant& mutant : x88_vectors_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : notation_mutants()) mutants.push_back(std::move(mutant));
   return mutants;
 }

@@ -26,6 +26,7 @@ constexpr std::size_t max_lines = 500;
 // Files that may speak to the processor directly.
 const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
                                "backends/squarelab/bitboard/two_plies/lanes.hpp",
+                               "backends/squarelab/x88_vectors/bytes.hpp",
                                "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
@@ -63,6 +64,9 @@ const std::vector<Row>& law() {
       {"backends/squarelab/x88/*",
        {"squarelab/x88/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/mapping/x88*",
         "fmt/*"}},
+      {"backends/squarelab/x88_vectors/*",
+       {"squarelab/x88_vectors/*", "squarelab/chess/*", "squarelab/board/*",
+        "squarelab/mapping/x88*", "fmt/*"}},
       // The rules as a backend: the one exception, for all others must agree with it on their own.
       {"backends/squarelab/reference/*",
        {"squarelab/reference/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/rules/*"}},

@@ -1,0 +1,161 @@
+// Attacks on the 0x88 board, by looking around from a square.
+//
+// Idea: the steps of a star (geometry.hpp) added to a square are 64 indices, all in one add. One
+// test against 0x88 tells which are on the board, and one lookup in the board's two registers
+// brings the 64 pieces that matter into one register. There one test tells who moves such that it
+// could attack along its slot, and another who is of a colour. Who is seen is arithmetic on the
+// slots that are occupied: each byte is a ray, nearest place lowest, so in all eight rays at once
+//
+//   lowest bit   occupied & ~(occupied - 1)    the first piece
+//   up to it     occupied ^ (occupied - 1)     what a slider reaches
+//   without it   occupied & (occupied - 1)     whose lowest bit is the second piece: pins
+//
+// The bit of the jump, highest in its byte, is always set: it ends rays without a piece and keeps
+// the subtraction within its byte.
+//
+// Worked position: k3r3/8/8/8/1b6/1R6/3N4/4K3, seen from e1 (0x04). North (byte 0): the rook on e8
+// is seven steps away, occupied 0x40, with the jump's bit 0xC0; first piece 0x40, and it aims: a
+// check. North-west (byte 7): the knight d2 is one step away, the bishop b4 three: 0x05; the first
+// piece is our own, the second, 0x04, aims: a pin.
+//
+// Cost: some twelve instructions for a question, whatever stands on the board; the table is one
+// register for all squares. An attack map takes about a hundred: see map(). Source: squarelab's
+// own; the bit arithmetic is that of "Chess Programming Wiki, Subtracting a Rook from a Blocking
+// Piece". Tested in tests/backends/x88_vectors_test.cpp and by the contract tests.
+#pragma once
+
+#include <squarelab/x88_vectors/core.hpp>
+
+namespace squarelab::x88_vectors {
+
+// A set of squares, seen from one.
+struct Seen {
+  Slots slots;
+  int centre;
+};
+
+// A set of squares in the order of the squeezed board.
+struct SqueezedSet {
+  std::uint64_t bits;
+};
+
+// The pieces in the star of a square.
+template <class Config>
+class View {
+  using G = typename Config::Geometry;
+  using Bytes = typename Config::Bytes;
+
+ public:
+  [[gnu::always_inline]] View(const Halves<Bytes>& board, int x) noexcept {
+    const Bytes indices = Bytes::load(G::steps().data()) + Bytes::all(x);
+    on_board_ = miss(indices, Bytes::all(G::off_board_bits));
+    pieces_ = Bytes::looked_up(board.low, board.high, indices, on_board_);
+    occupied_ = meet(pieces_, pieces_) | jump_slots;
+  }
+
+  // Slots of pieces that have one of the bits.
+  Slots having(int code_bits) const noexcept { return meet(pieces_, Bytes::all(code_bits)); }
+
+  // Slots on the board without such pieces.
+  Slots lacking(int code_bits) const noexcept {
+    return miss(pieces_, Bytes::all(code_bits), on_board_);
+  }
+
+  // All that a slider in the centre reaches, and all jumps, whether or not they are on the board.
+  Slots reached() const noexcept { return (occupied_ ^ (occupied_ - nearest_slots)) | jump_slots; }
+
+  // The pieces of the colour that attack the centre.
+  Slots attackers(Color by) const noexcept { return aiming(by) & (lowest(occupied_) | jump_slots); }
+
+  // The pieces of Us that stand alone between the centre and a slider of Them.
+  template <Color Us>
+  Slots pinned() const noexcept {
+    const Slots behind_first = (occupied_ & (occupied_ - nearest_slots)) | jump_slots;
+    const Slots pinners = aiming(~Us) & lowest(behind_first) & ~jump_slots;
+    if (pinners == 0) return 0;
+    // The whole ray of each pinner: its bit carries into the highest, which is taken off again.
+    const Slots carried = (pinners + ~jump_slots) & jump_slots;
+    return having(color_bit(Us)) & lowest(occupied_) & (carried - (carried >> 7));
+  }
+
+ private:
+  static Slots lowest(Slots slots) noexcept { return slots & ~(slots - nearest_slots); }
+  // The pieces of the colour that move such that they attack the centre, if nothing is between.
+  Slots aiming(Color by) const noexcept {
+    return meet(pieces_, Bytes::load(G::aims(by).data())) & having(color_bit(by));
+  }
+
+  Bytes pieces_;
+  Slots on_board_;
+  Slots occupied_;
+};
+
+// The queries of the backend.
+template <class Config>
+struct Attacks {
+  using G = typename Config::Geometry;
+  using Bytes = typename Config::Bytes;
+  using Board = Halves<Bytes>;
+
+  static bool is_attacked(const Core& core, int x, Color by) noexcept {
+    return View<Config>(Board::of(core), x).attackers(by) != 0;
+  }
+  static Seen attackers_to(const Core& core, int x, Color by) noexcept {
+    return {View<Config>(Board::of(core), x).attackers(by), x};
+  }
+
+  static Seen attacks_from(const Core& core, int x) noexcept {
+    const int code = core.bytes[x];
+    const Color color = (code & Black) != 0 ? Color::Black : Color::White;
+    const View<Config> view(Board::of(core), x);
+    return {view.reached() & view.lacking(0) &
+                ((code & Pawn) != 0 ? G::pawn_captures(color) : G::reach(code)),
+            x};
+  }
+
+  // All that a side attacks: all squares look around at once. The board is squeezed into one
+  // register; byte x of `seen` is the first piece that square x sees in one direction, up to one
+  // step away, then two, four and eight. That is 32 permutations for the rays and eight for the
+  // jumps.
+  static SqueezedSet attack_map(const Core& core, Color by) noexcept {
+    const Bytes all_pieces = Bytes::squeezed(Bytes::load(core.bytes), Bytes::load(core.bytes + 64));
+    const ByteMask own = meet(all_pieces, Bytes::all(color_bit(by)));
+    // Of the other side's pieces nothing is left but that they stand there.
+    const Bytes board = (all_pieces & Bytes::all(White | Black)) | all_pieces.only(own);
+    const int up = G::up(by);
+
+    Bytes attacks = Bytes::all(0);
+    for (int d = 0; d < 8; ++d) {
+      const auto& ray = G::shifts().rays[d];
+      const auto filled = [](Bytes seen, const Shift& shift) {
+        return seen.filled(Bytes::load(shift.from.data()), shift.arrives);
+      };
+      Bytes seen = moved(board, ray[0]);
+      const int step = mapping::x88::compass[d];
+      const bool pawn_way = step == -up - 1 || step == -up + 1;
+      attacks = attacks | (seen & Bytes::all(pawn_way ? King | Pawn : King));
+      for (const Shift& shift : ray) seen = filled(seen, shift);
+      attacks = attacks | (seen & Bytes::all(d % 2 == 0 ? Orthogonal : Diagonal));
+    }
+    for (const Shift& jump : G::shifts().jumps) {
+      attacks = attacks | (moved(board, jump) & Bytes::all(Knight));
+    }
+    return {meet(attacks, attacks)};
+  }
+
+  static ChecksAndPins<Seen> checks_and_pins(const Core& core) noexcept {
+    const State state = core.state();
+    const int king = state.kings[chess::index(state.side)];
+    const View<Config> view(Board::of(core), king);
+    return for_color(state.side, [&]<Color Us>() -> ChecksAndPins<Seen> {
+      return {{view.attackers(~Us), king}, {view.template pinned<Us>(), king}};
+    });
+  }
+
+ private:
+  static Bytes moved(Bytes board, const Shift& shift) noexcept {
+    return board.permuted(Bytes::load(shift.from.data()), shift.arrives);
+  }
+};
+
+}  // namespace squarelab::x88_vectors

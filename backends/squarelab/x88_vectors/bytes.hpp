@@ -1,0 +1,177 @@
+// Bytes: sixty-four bytes in one register, and the same operation on all of them.
+//
+// The logic over them is written once, over one of two types that mean the same: Avx512Bytes, a
+// register, where the target has AVX-512 with BW and VBMI, and PortableBytes, an array, anywhere
+// else and in tests. This is the only file of the backend with AVX-512 in it. Tested in
+// tests/backends/x88_vectors_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VBMI__)
+#define SQUARELAB_HAS_BYTES
+#include <immintrin.h>
+#endif
+
+namespace squarelab::x88_vectors {
+
+// One bit for each byte.
+using ByteMask = std::uint64_t;
+inline constexpr ByteMask every = ~ByteMask{0};
+
+class PortableBytes {
+ public:
+  using Array = std::array<std::uint8_t, 64>;
+
+  static PortableBytes load(const std::uint8_t* bytes) noexcept {
+    return each([&](int i) { return bytes[i]; });
+  }
+  static PortableBytes all(int value) noexcept {
+    return each([&](int) { return value; });
+  }
+  void store(std::uint8_t* bytes) const noexcept {
+    for (int i = 0; i < 64; ++i) bytes[i] = bytes_[i];
+  }
+
+  friend PortableBytes operator+(PortableBytes a, PortableBytes b) noexcept {
+    return each([&](int i) { return a.bytes_[i] + b.bytes_[i]; });
+  }
+  friend PortableBytes operator&(PortableBytes a, PortableBytes b) noexcept {
+    return each([&](int i) { return a.bytes_[i] & b.bytes_[i]; });
+  }
+  friend PortableBytes operator|(PortableBytes a, PortableBytes b) noexcept {
+    return each([&](int i) { return a.bytes_[i] | b.bytes_[i]; });
+  }
+  // Where the two have a bit in common.
+  friend ByteMask meet(PortableBytes a, PortableBytes b) noexcept {
+    ByteMask mask = 0;
+    for (int i = 0; i < 64; ++i) {
+      if ((a.bytes_[i] & b.bytes_[i]) != 0) mask |= ByteMask{1} << i;
+    }
+    return mask;
+  }
+  // Bytes of the mask where the two have no bit in common.
+  friend ByteMask miss(PortableBytes a, PortableBytes b, ByteMask mask = every) noexcept {
+    return ~meet(a, b) & mask;
+  }
+
+  // The bytes of the mask; the others are zero.
+  PortableBytes only(ByteMask mask) const noexcept {
+    return each([&](int i) { return has(mask, i) ? bytes_[i] : 0; });
+  }
+  // With the bytes of the mask taken from the other.
+  PortableBytes with(ByteMask mask, PortableBytes other) const noexcept {
+    return each([&](int i) { return has(mask, i) ? other.bytes_[i] : bytes_[i]; });
+  }
+  // With eight bytes replaced, those from 8n on, the lowest first. Precondition: 0 <= n <= 7.
+  PortableBytes with_word(int n, std::uint64_t word) const noexcept {
+    return each(
+        [&](int i) { return i / 8 == n ? static_cast<int>(word >> i % 8 * 8) : bytes_[i]; });
+  }
+
+  // Byte i becomes byte indices[i] & 127 of the two together where the mask has a bit, else zero.
+  static PortableBytes looked_up(PortableBytes low, PortableBytes high, PortableBytes indices,
+                                 ByteMask mask) noexcept {
+    return each([&](int i) {
+      const int index = indices.bytes_[i] & 127;
+      return !has(mask, i) ? 0 : index < 64 ? low.bytes_[index] : high.bytes_[index - 64];
+    });
+  }
+  // Byte i becomes byte indices[i] & 63 where the mask has a bit, else zero.
+  PortableBytes permuted(PortableBytes indices, ByteMask mask) const noexcept {
+    return each([&](int i) { return has(mask, i) ? bytes_[indices.bytes_[i] & 63] : 0; });
+  }
+  // As above, where the byte is zero and the mask has a bit; other bytes stay.
+  PortableBytes filled(PortableBytes indices, ByteMask mask) const noexcept {
+    return each([&](int i) {
+      return bytes_[i] == 0 && has(mask, i) ? bytes_[indices.bytes_[i] & 63] : bytes_[i];
+    });
+  }
+  // Every second group of eight bytes of the two, the first one among them.
+  static PortableBytes squeezed(PortableBytes low, PortableBytes high) noexcept {
+    return each([&](int i) {
+      const int from = i % 32 / 8 * 16 + i % 8;
+      return i < 32 ? low.bytes_[from] : high.bytes_[from];
+    });
+  }
+
+ private:
+  static bool has(ByteMask mask, int i) noexcept { return (mask >> i & 1) != 0; }
+  template <class Byte>
+  static PortableBytes each(Byte byte) noexcept {
+    PortableBytes result;
+    for (int i = 0; i < 64; ++i) result.bytes_[i] = static_cast<std::uint8_t>(byte(i));
+    return result;
+  }
+
+  Array bytes_;
+};
+
+#ifdef SQUARELAB_HAS_BYTES
+
+class Avx512Bytes {
+ public:
+  static Avx512Bytes load(const std::uint8_t* bytes) noexcept { return _mm512_loadu_si512(bytes); }
+  static Avx512Bytes all(int value) noexcept { return _mm512_set1_epi8(static_cast<char>(value)); }
+  void store(std::uint8_t* bytes) const noexcept { _mm512_storeu_si512(bytes, bytes_); }
+
+  friend Avx512Bytes operator+(Avx512Bytes a, Avx512Bytes b) noexcept {
+    return _mm512_add_epi8(a.bytes_, b.bytes_);
+  }
+  friend Avx512Bytes operator&(Avx512Bytes a, Avx512Bytes b) noexcept {
+    return _mm512_and_si512(a.bytes_, b.bytes_);
+  }
+  friend Avx512Bytes operator|(Avx512Bytes a, Avx512Bytes b) noexcept {
+    return _mm512_or_si512(a.bytes_, b.bytes_);
+  }
+  friend ByteMask meet(Avx512Bytes a, Avx512Bytes b) noexcept {
+    return _mm512_test_epi8_mask(a.bytes_, b.bytes_);
+  }
+  friend ByteMask miss(Avx512Bytes a, Avx512Bytes b, ByteMask mask = every) noexcept {
+    return _mm512_mask_testn_epi8_mask(mask, a.bytes_, b.bytes_);
+  }
+
+  Avx512Bytes only(ByteMask mask) const noexcept { return _mm512_maskz_mov_epi8(mask, bytes_); }
+  Avx512Bytes with(ByteMask mask, Avx512Bytes other) const noexcept {
+    return _mm512_mask_mov_epi8(bytes_, mask, other.bytes_);
+  }
+  Avx512Bytes with_word(int n, std::uint64_t word) const noexcept {
+    return _mm512_mask_set1_epi64(bytes_, static_cast<__mmask8>(1 << n),
+                                  static_cast<long long>(word));
+  }
+
+  static Avx512Bytes looked_up(Avx512Bytes low, Avx512Bytes high, Avx512Bytes indices,
+                               ByteMask mask) noexcept {
+    return _mm512_maskz_permutex2var_epi8(mask, low.bytes_, indices.bytes_, high.bytes_);
+  }
+  Avx512Bytes permuted(Avx512Bytes indices, ByteMask mask) const noexcept {
+    return _mm512_maskz_permutexvar_epi8(mask, indices.bytes_, bytes_);
+  }
+  Avx512Bytes filled(Avx512Bytes indices, ByteMask mask) const noexcept {
+    const __mmask64 empty = _mm512_mask_testn_epi8_mask(mask, bytes_, bytes_);
+    return _mm512_mask_permutexvar_epi8(bytes_, empty, indices.bytes_, bytes_);
+  }
+  static Avx512Bytes squeezed(Avx512Bytes low, Avx512Bytes high) noexcept {
+    const __m512i groups = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);
+    return _mm512_permutex2var_epi64(low.bytes_, groups, high.bytes_);
+  }
+
+ private:
+  Avx512Bytes(__m512i bytes) noexcept : bytes_(bytes) {}  // NOLINT: what intrinsics return
+
+  __m512i bytes_;
+
+ public:
+  Avx512Bytes() noexcept = default;
+};
+
+using Bytes = Avx512Bytes;
+
+#else
+
+using Bytes = PortableBytes;
+
+#endif
+
+}  // namespace squarelab::x88_vectors

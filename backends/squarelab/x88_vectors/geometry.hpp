@@ -1,0 +1,215 @@
+// The star of a square, and where chess happens on the 0x88 board.
+//
+// Seen from a square, the 64 places that matter to attacks are its star: seven steps along each of
+// eight rays, and eight knight jumps. A place of the star is a slot:
+//
+//   slot 8d + k, k = 0 .. 6   k + 1 steps in compass direction d
+//   slot 8d + 7               knight jump d
+//
+// So byte d of a 64-bit set of slots is one ray, the nearest place lowest, and bit 7 of it is a
+// jump. Index of square plus step of the slot is the index of the place; 0x88 tests whether the sum
+// is on the board. One table of 64 steps serves all squares.
+//
+// The backend reads all of it through a Geometry class that is a template parameter, so that a test
+// can plant a fault by deriving from Geometry and hiding one member.
+// Tested in tests/backends/x88_vectors_test.cpp.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <squarelab/chess/castling.hpp>
+#include <squarelab/mapping/x88.hpp>
+#include <squarelab/x88_vectors/board_set.hpp>
+
+namespace squarelab::x88_vectors {
+
+// What a piece is, in one byte: how it moves, and its colour. A queen moves in both ways of
+// sliders. Zero is an empty square.
+enum Code : int {
+  Pawn = 0x01,
+  Knight = 0x02,
+  Diagonal = 0x04,
+  Orthogonal = 0x08,
+  King = 0x10,
+  White = 0x40,
+  Black = 0x80
+};
+inline constexpr int kinds = Pawn | Knight | Diagonal | Orthogonal | King;
+
+constexpr int color_bit(Color color) noexcept { return color == Color::White ? White : Black; }
+
+// A set of slots of a star.
+using Slots = std::uint64_t;
+inline constexpr Slots nearest_slots = 0x0101010101010101;
+inline constexpr Slots jump_slots = 0x8080808080808080;
+
+constexpr Slots ray_slots(int direction) noexcept { return Slots{0x7F} << 8 * direction; }
+
+// A byte for each slot of a star.
+struct alignas(64) Star {
+  std::array<std::uint8_t, 64> bytes;
+
+  constexpr int operator[](int slot) const noexcept { return bytes[slot]; }
+  const std::uint8_t* data() const noexcept { return bytes.data(); }
+};
+
+// How bytes of the squeezed board move by steps in one direction: where each square's byte comes
+// from, and which squares get one. The squeezed board has no columns off the board: square x is
+// byte (x + (x & 7)) / 2.
+struct alignas(64) Shift {
+  std::array<std::uint8_t, 64> from{};
+  std::uint64_t arrives = 0;
+};
+
+constexpr Shift shift_by(int step) noexcept {
+  Shift shift;
+  for (int i = 0; i < 64; ++i) {
+    const int from = i + (i & 56) + step;
+    if (!mapping::x88::on_board(from)) continue;
+    shift.from[i] = static_cast<std::uint8_t>((from + (from & 7)) / 2);
+    shift.arrives |= std::uint64_t{1} << i;
+  }
+  return shift;
+}
+
+// How the squeezed board is seen from each square: one, two and four steps in every direction, and
+// a knight's jump.
+struct Shifts {
+  std::array<std::array<Shift, 3>, 8> rays;
+  std::array<Shift, 8> jumps;
+};
+
+struct CastlingWay {
+  int king_from, king_to, rook_from, rook_to;
+  BoardSet empty;  // what stands between king and rook
+};
+
+namespace details {
+
+using mapping::x88::compass;
+
+constexpr Slots slots_where(auto condition) noexcept {
+  Slots slots = 0;
+  for (int slot = 0; slot < 64; ++slot) {
+    if (condition(slot)) slots |= Slots{1} << slot;
+  }
+  return slots;
+}
+
+// How the pieces of a code go through slots: king, sliders and knight; pawns see below.
+constexpr Slots reach_of(int code) noexcept {
+  return slots_where([&](int slot) {
+    if (slot % 8 == 7) return (code & Knight) != 0;
+    if ((code & King) != 0 && slot % 8 == 0) return true;
+    return (code & (slot / 8 % 2 == 0 ? Orthogonal : Diagonal)) != 0;
+  });
+}
+
+// In the directions by which a pawn of the colour captures.
+constexpr Slots captures_of(Color color) noexcept {
+  const int up = color == Color::White ? 1 : -1;
+  return slots_where([&](int slot) {
+    const int step = compass[slot / 8];
+    return slot % 8 == 0 && (step == 16 * up + 1 || step == 16 * up - 1);
+  });
+}
+
+// What must stand in a slot to attack the centre: the codes of pieces that move the way back.
+constexpr Star aims_of(Color color) noexcept {
+  Star star{};
+  for (int slot = 0; slot < 64; ++slot) {
+    int codes = 0;
+    for (const int code : {Knight, Diagonal, Orthogonal, King}) {
+      if ((reach_of(code) >> slot & 1) != 0) codes |= code;
+    }
+    if ((captures_of(~color) >> slot & 1) != 0) codes |= Pawn;
+    star.bytes[slot] = static_cast<std::uint8_t>(codes);
+  }
+  return star;
+}
+
+inline constexpr Star steps = [] {
+  Star star{};
+  for (int slot = 0; slot < 64; ++slot) {
+    const int step =
+        slot % 8 == 7 ? mapping::x88::knight_steps[slot / 8] : compass[slot / 8] * (slot % 8 + 1);
+    star.bytes[slot] = static_cast<std::uint8_t>(step);
+  }
+  return star;
+}();
+inline constexpr std::array<Star, 2> aims{aims_of(Color::White), aims_of(Color::Black)};
+inline constexpr std::array<Slots, kinds + 1> reaches = [] {
+  std::array<Slots, kinds + 1> table{};
+  for (int code = 0; code <= kinds; ++code) table[code] = reach_of(code);
+  return table;
+}();
+inline constexpr std::array<Slots, 2> captures{captures_of(Color::White),
+                                               captures_of(Color::Black)};
+inline constexpr Shifts shifts = [] {
+  Shifts result{};
+  for (int d = 0; d < 8; ++d) {
+    for (int power = 0; power < 3; ++power) {
+      result.rays[d][power] = shift_by(compass[d] * (1 << power));
+    }
+    result.jumps[d] = shift_by(mapping::x88::knight_steps[d]);
+  }
+  return result;
+}();
+
+}  // namespace details
+
+struct Geometry {
+  // A sum of square and step that has one of these bits is off the board.
+  static constexpr int off_board_bits = 0x88;
+  static constexpr int off_board = mapping::x88::off_board;
+
+  // What each slot adds to the index of the centre.
+  static constexpr const Star& steps() noexcept { return details::steps; }
+  // Precondition: the place is on the board.
+  static constexpr int place(int x, int slot) noexcept { return (x + steps()[slot]) & 0x7F; }
+
+  // The codes of the pieces that attack the centre from each slot, if nothing is in between.
+  static constexpr const Star& aims(Color by) noexcept { return details::aims[index(by)]; }
+
+  // Where a piece goes, or captures if it is a pawn, while nothing stands in its way.
+  static constexpr Slots reach(int code) noexcept { return details::reaches[code & kinds]; }
+  static constexpr Slots pawn_captures(Color color) noexcept {
+    return details::captures[index(color)];
+  }
+  // Both rays of the line on which the slot is. Precondition: the slot is no jump.
+  static constexpr Slots line(int slot) noexcept {
+    return ray_slots(slot / 8) | ray_slots((slot / 8 + 4) % 8);
+  }
+  // Where a pawn goes on an open file: one step, and from its home rank two.
+  static constexpr Slots pawn_pushes(Color color, int x) noexcept {
+    const bool at_home = (x >> 4) == (color == Color::White ? 1 : 6);
+    return Slots{at_home ? 3U : 1U} << (color == Color::White ? 0 : 32);
+  }
+
+  static constexpr int up(Color color) noexcept { return color == Color::White ? 16 : -16; }
+  // Where a single push ends that may go on, and where pawns are promoted.
+  static constexpr BoardSet double_push_stop(Color color) noexcept {
+    return rank_set(color == Color::White ? 2 : 5);
+  }
+  static constexpr BoardSet last_rank(Color color) noexcept {
+    return rank_set(color == Color::White ? 7 : 0);
+  }
+
+  static constexpr CastlingWay castling(Color color, CastlingSide side) noexcept {
+    const int king = color == Color::White ? 0x04 : 0x74;
+    if (side == CastlingSide::KingSide) {
+      return {king, king + 2, king + 3, king + 1, set_of({king + 1, king + 2})};
+    }
+    return {king, king - 2, king - 4, king - 1, set_of({king - 1, king - 2, king - 3})};
+  }
+
+  static constexpr const Shifts& shifts() noexcept { return details::shifts; }
+
+  // Bytes of all the tables that generation and queries read.
+  static constexpr std::size_t table_bytes = sizeof(details::steps) + sizeof(details::aims) +
+                                             sizeof(details::reaches) + sizeof(details::captures) +
+                                             sizeof(details::shifts);
+};
+
+}  // namespace squarelab::x88_vectors

@@ -1,0 +1,257 @@
+// The 0x88 board as two 512-bit registers: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The numbering
+// is explained in mapping/x88.hpp, the rest in geometry.hpp (stars), core.hpp (board and state),
+// attacks.hpp (looking around) and movegen.hpp (moves); BasicBackend<Config> puts them together.
+// Config supplies Geometry, Bytes (the register) and Tag; a test replaces one to plant a fault.
+#pragma once
+
+#include <squarelab/board/backend.hpp>
+#include <squarelab/chess/key.hpp>
+#include <squarelab/x88_vectors/bytes.hpp>
+#include <squarelab/x88_vectors/movegen.hpp>
+#include <string>
+
+namespace squarelab::x88_vectors {
+
+template <class TagType>
+struct DefaultConfig {
+  using Geometry = x88_vectors::Geometry;
+  using Bytes = x88_vectors::Bytes;
+  using Tag = TagType;
+};
+
+// The core with key and clocks: three cache lines. What is unused is zero, never padding.
+struct Full {
+  Core core;
+  Key key;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+  std::array<std::uint8_t, 52> unused;
+};
+static_assert(sizeof(Full) == 192);
+
+template <class Config>
+struct BasicBackend : Attacks<Config> {
+  using G = typename Config::Geometry;
+  using Tag = typename Config::Tag;
+
+  using Core = x88_vectors::Core;
+  using Full = x88_vectors::Full;
+  using NativeSquare = int;
+  using NativeMove = x88_vectors::NativeMove;
+  struct Undo {
+    Full before;
+  };
+
+  static Facts facts() {
+    return {.name = "x88_vectors",
+            .title = "0x88 board in vector registers",
+            .formula = "16r + f",
+            .corners = "0 7 112 119",
+            .sliders = "byte permute",
+            .core_bytes = sizeof(Core),
+            .full_bytes = sizeof(Full),
+            .table_bytes = G::table_bytes + ChildMaker<Config, Color::White>::table_bytes +
+                           sizeof(piece_keys) + sizeof(castling_keys) + sizeof(en_passant_keys)};
+  }
+
+  // Edge.
+  static NativeSquare native_square(Square square) noexcept {
+    return mapping::x88::index_of(square);
+  }
+  static Move move_of(NativeMove move) noexcept {
+    const int promoted = move.kind() == MoveKind::Promotion ? move.promoted() : +Pawn;
+    return public_move(mapping::x88::square_of(move.from()), mapping::x88::square_of(move.to()),
+                       move.kind(), type_of(piece_of(promoted)));
+  }
+  static SquareSet set_of(Seen seen) noexcept {
+    SquareSet set;
+    for (Slots rest = seen.slots; rest != 0; rest &= rest - 1) {
+      set.insert(mapping::x88::square_of(G::place(seen.centre, std::countr_zero(rest))));
+    }
+    return set;
+  }
+  static SquareSet set_of(SqueezedSet squeezed) noexcept {
+    SquareSet set;
+    for (const Square square : all_squares) {
+      const int x = mapping::x88::index_of(square);
+      if ((squeezed.bits >> (x + (x & 7)) / 2 & 1) != 0) set.insert(square);
+    }
+    return set;
+  }
+
+  static void set(Full& full, const Position& position) noexcept {
+    full = {};
+    State state{.side = position.side_to_move,
+                .rights = static_cast<std::uint8_t>(position.castling.code()),
+                .en_passant = static_cast<std::uint8_t>(G::off_board),
+                .unused = 0,
+                .kings = {},
+                .unused_too = {}};
+    for (const Square square : all_squares) {
+      const auto piece = position.piece_on(square);
+      if (!piece) continue;
+      const int x = mapping::x88::index_of(square);
+      full.core.bytes[x] = static_cast<std::uint8_t>(code_of(*piece));
+      if (type_of(*piece) == PieceType::King) {
+        state.kings[chess::index(color_of(*piece))] = static_cast<std::uint8_t>(x);
+      }
+    }
+    if (position.en_passant) {
+      // As after a double push, so that equal positions have equal bytes.
+      const int passed = mapping::x88::index_of(*position.en_passant);
+      const bool ready = for_color(~state.side, [&]<Color Us>() {
+        return ChildMaker<Config, Us>::is_beside_pawn(full.core, passed + G::up(Us));
+      });
+      if (ready) state.en_passant = static_cast<std::uint8_t>(passed);
+    }
+    full.core.set_state(state);
+    full.halfmove_clock = position.halfmove_clock;
+    full.fullmove_number = position.fullmove_number;
+    full.key = recomputed_key(full);
+  }
+
+  static Position position(const Full& full) {
+    const State state = full.core.state();
+    Position result;
+    for (const Square square : all_squares) {
+      const auto piece = piece_on(full.core, mapping::x88::index_of(square));
+      if (piece) result.put(square, *piece);
+    }
+    result.side_to_move = state.side;
+    result.castling = CastlingRights::from_code(state.rights);
+    if (counts_en_passant(full.core)) {
+      result.en_passant = mapping::x88::square_of(state.en_passant);
+    }
+    result.halfmove_clock = full.halfmove_clock;
+    result.fullmove_number = full.fullmove_number;
+    return result;
+  }
+
+  // The board's bytes, labelled by their index; the state is among those off the board.
+  static NativeImage native_image(const Full& full) {
+    NativeImage image{.word_bytes = 1, .words = {}};
+    for (int x = 0; x < mapping::x88::board_size; ++x) {
+      constexpr std::string_view digits = "0123456789abcdef";
+      image.words.push_back({std::string("0x") + digits[x / 16] + digits[x % 16],
+                             full.core.bytes[x], NativeImage::Form::Cell});
+    }
+    return image;
+  }
+
+  // Core tier.
+  static Core& core(Full& full) noexcept { return full.core; }
+  static const Core& core(const Full& full) noexcept { return full.core; }
+  static Color side_to_move(const Core& core) noexcept { return core.state().side; }
+  static std::optional<Piece> piece_on(const Core& core, NativeSquare x) noexcept {
+    const int code = core.bytes[x];
+    if (code == 0) return std::nullopt;
+    return piece_of(code);
+  }
+
+  static void generate(const Core& core, BasicMoveList<NativeMove>& list) noexcept {
+    ListSink<Config> sink(list);
+    visit(core, sink);
+  }
+  static int count(const Core& core) noexcept {
+    CountSink sink;
+    visit(core, sink);
+    return sink.count();
+  }
+
+  class Step {
+   public:
+    Step(const Core& parent, NativeMove move) noexcept {
+      for_color(BasicBackend::side_to_move(parent),
+                [&]<Color Us>() { ChildMaker<Config, Us>::make(parent, move, child_); });
+    }
+    Core& child() noexcept { return child_; }
+
+   private:
+    Core child_;
+  };
+
+  // Full tier.
+  static void make(Full& full, NativeMove move, Undo& undo) noexcept {
+    undo.before = full;
+    for_color(side_to_move(full.core),
+              [&]<Color Us>() { make_full<Us>(full, undo.before.core, move); });
+  }
+  static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo.before; }
+  static Key key(const Full& full) noexcept { return full.key; }
+  static Key recomputed_key(const Full& full) noexcept {
+    const State state = full.core.state();
+    Key key = castling_keys[state.rights] ^ en_passant_part(full.core);
+    if (state.side == Color::Black) key ^= black_to_move_key();
+    for (const Square square : all_squares) {
+      const int x = mapping::x88::index_of(square);
+      key ^= piece_key_of(full.core.bytes[x], x);
+    }
+    return key;
+  }
+
+ private:
+  template <class Sink>
+  static void visit(const Core& core, Sink& sink) noexcept {
+    for_color(side_to_move(core), [&]<Color Us>() { MoveGenerator<Config, Us>(core).visit(sink); });
+  }
+
+  template <Color Us>
+  static void make_full(Full& full, const Core& old, NativeMove move) noexcept {
+    const int from = move.from();
+    const int to = move.to();
+    const int mover = old.bytes[from];
+    const int captured = old.bytes[to];
+    const int arrives = move.kind() == MoveKind::Promotion ? move.promoted() : mover;
+    ChildMaker<Config, Us>::make(old, move, full.core);
+
+    Key key = full.key ^ black_to_move_key() ^ piece_key_of(mover, from) ^
+              piece_key_of(arrives, to) ^ piece_key_of(captured, to);
+    key ^= castling_keys[old.state().rights] ^ castling_keys[full.core.state().rights];
+    key ^= en_passant_part(old) ^ en_passant_part(full.core);
+    if (move.kind() == MoveKind::EnPassant) {
+      key ^= piece_key_of(code_of(~Us, PieceType::Pawn), to - G::up(Us));
+    } else if (move.kind() == MoveKind::Castling) {
+      const CastlingWay way = ChildMaker<Config, Us>::castling_to(to);
+      constexpr int rook = code_of(Us, PieceType::Rook);
+      key ^= piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
+    }
+    full.key = key;
+
+    const bool resets = captured != 0 || (mover & Pawn) != 0;
+    full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+    if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+  }
+
+  static bool counts_en_passant(const Core& core) noexcept {
+    const State state = core.state();
+    return state.en_passant != G::off_board && for_color(state.side, [&]<Color Us>() {
+             return MoveGenerator<Config, Us>(core).has_legal_en_passant();
+           });
+  }
+  static Key en_passant_part(const Core& core) noexcept {
+    return counts_en_passant(core) ? en_passant_keys[core.state().en_passant & 7] : 0;
+  }
+
+  // Keys by code without the bit that none has (0x20), and square; those of an empty square are 0.
+  static Key piece_key_of(int code, int x) noexcept { return piece_keys[key_row(code)][x]; }
+  static constexpr int key_row(int code) noexcept { return (code & kinds) | (code & Black) >> 2; }
+  static constexpr auto piece_keys = [] {
+    std::array<std::array<Key, mapping::x88::board_size>, 64> keys{};
+    for (const Piece piece : all_pieces) {
+      for (const Square square : all_squares) {
+        keys[key_row(code_of(piece))][mapping::x88::index_of(square)] = piece_key(piece, square);
+      }
+    }
+    return keys;
+  }();
+  static constexpr auto en_passant_keys = [] {
+    std::array<Key, file_count> keys{};
+    for (int file = 0; file < file_count; ++file) keys[file] = en_passant_key(file_at(file));
+    return keys;
+  }();
+};
+
+template <class Tag = Original>
+using Backend = BasicBackend<DefaultConfig<Tag>>;
+
+}  // namespace squarelab::x88_vectors
