@@ -47,7 +47,7 @@ constexpr Star without_kings = [] {
 // The rays of a map that end after three steps, and jumps that wrap round the edge.
 constexpr Shifts short_sighted = [] {
   Shifts shifts = Geometry::shifts();
-  for (auto& ray : shifts.rays) ray[2].arrives = 0;
+  for (auto& ray : shifts.rays) ray[2] = x88_vectors::shift_by(0);
   return shifts;
 }();
 constexpr Shifts wrapping = [] {

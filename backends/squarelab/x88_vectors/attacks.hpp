@@ -117,30 +117,31 @@ struct Attacks {
   // register; byte x of `seen` is the first piece that square x sees in one direction, up to one
   // step away, then two, four and eight. That is 32 permutations for the rays and eight for the
   // jumps.
-  static SqueezedSet attack_map(const Core& core, Color by) noexcept {
+  template <Color By>
+  static SqueezedSet attack_map(const Core& core) noexcept {
     const Bytes all_pieces = Bytes::squeezed(Bytes::load(core.bytes), Bytes::load(core.bytes + 64));
-    const ByteMask own = meet(all_pieces, Bytes::all(color_bit(by)));
+    const ByteMask own = meet(all_pieces, Bytes::all(color_bit(By)));
     // Of the other side's pieces nothing is left but that they stand there.
     const Bytes board = (all_pieces & Bytes::all(White | Black)) | all_pieces.only(own);
-    const int up = G::up(by);
+    constexpr int up = G::up(By);
 
     Bytes attacks = Bytes::all(0);
     for (int d = 0; d < 8; ++d) {
       const auto& ray = G::shifts().rays[d];
-      const auto filled = [](Bytes seen, const Shift& shift) {
-        return seen.filled(Bytes::load(shift.from.data()), shift.arrives);
-      };
       Bytes seen = moved(board, ray[0]);
       const int step = mapping::x88::compass[d];
       const bool pawn_way = step == -up - 1 || step == -up + 1;
       attacks = attacks | (seen & Bytes::all(pawn_way ? King | Pawn : King));
-      for (const Shift& shift : ray) seen = filled(seen, shift);
+      for (const Shift& shift : ray) seen = seen.filled(Bytes::load(shift.from.data()));
       attacks = attacks | (seen & Bytes::all(d % 2 == 0 ? Orthogonal : Diagonal));
     }
     for (const Shift& jump : G::shifts().jumps) {
       attacks = attacks | (moved(board, jump) & Bytes::all(Knight));
     }
     return {meet(attacks, attacks)};
+  }
+  static SqueezedSet attack_map(const Core& core, Color by) noexcept {
+    return for_color(by, [&]<Color By>() { return attack_map<By>(core); });
   }
 
   static ChecksAndPins<Seen> checks_and_pins(const Core& core) noexcept {

@@ -82,11 +82,9 @@ class PortableBytes {
   PortableBytes permuted(PortableBytes indices, ByteMask mask) const noexcept {
     return each([&](int i) { return has(mask, i) ? bytes_[indices.bytes_[i] & 63] : 0; });
   }
-  // As above, where the byte is zero and the mask has a bit; other bytes stay.
-  PortableBytes filled(PortableBytes indices, ByteMask mask) const noexcept {
-    return each([&](int i) {
-      return bytes_[i] == 0 && has(mask, i) ? bytes_[indices.bytes_[i] & 63] : bytes_[i];
-    });
+  // As above, where the byte is zero; other bytes stay.
+  PortableBytes filled(PortableBytes indices) const noexcept {
+    return each([&](int i) { return bytes_[i] == 0 ? bytes_[indices.bytes_[i] & 63] : bytes_[i]; });
   }
   // Every second group of eight bytes of the two, the first one among them.
   static PortableBytes squeezed(PortableBytes low, PortableBytes high) noexcept {
@@ -148,8 +146,8 @@ class Avx512Bytes {
   Avx512Bytes permuted(Avx512Bytes indices, ByteMask mask) const noexcept {
     return _mm512_maskz_permutexvar_epi8(mask, indices.bytes_, bytes_);
   }
-  Avx512Bytes filled(Avx512Bytes indices, ByteMask mask) const noexcept {
-    const __mmask64 empty = _mm512_mask_testn_epi8_mask(mask, bytes_, bytes_);
+  Avx512Bytes filled(Avx512Bytes indices) const noexcept {
+    const __mmask64 empty = _mm512_testn_epi8_mask(bytes_, bytes_);
     return _mm512_mask_permutexvar_epi8(bytes_, empty, indices.bytes_, bytes_);
   }
   static Avx512Bytes squeezed(Avx512Bytes low, Avx512Bytes high) noexcept {

@@ -55,8 +55,8 @@ struct alignas(64) Star {
 };
 
 // How bytes of the squeezed board move by steps in one direction: where each square's byte comes
-// from, and which squares get one. The squeezed board has no columns off the board: square x is
-// byte (x + (x & 7)) / 2.
+// from, and which squares get one; the others keep their own. The squeezed board has no columns off
+// the board: square x is byte (x + (x & 7)) / 2.
 struct alignas(64) Shift {
   std::array<std::uint8_t, 64> from{};
   std::uint64_t arrives = 0;
@@ -66,6 +66,7 @@ constexpr Shift shift_by(int step) noexcept {
   Shift shift;
   for (int i = 0; i < 64; ++i) {
     const int from = i + (i & 56) + step;
+    shift.from[i] = static_cast<std::uint8_t>(i);
     if (!mapping::x88::on_board(from)) continue;
     shift.from[i] = static_cast<std::uint8_t>((from + (from & 7)) / 2);
     shift.arrives |= std::uint64_t{1} << i;
