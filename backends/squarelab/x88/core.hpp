@@ -25,7 +25,9 @@
 // Tested in tests/backends/x88_test.cpp, worked_positions_test.cpp and by the contract tests.
 #pragma once
 
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/move.hpp>
@@ -83,23 +85,30 @@ class NativeMove {
   std::uint32_t code_;
 };
 
-// What a move destroys and unmake needs.
-struct CoreUndo {
-  PieceCode captured;
-  std::uint8_t captured_index;
-  std::uint8_t pawn_index;  // of a pawn that promoted
-  std::uint8_t rights;
-  std::uint16_t en_passant;
-};
-
-struct Core {
-  std::uint8_t board[mapping::x88::board_size];
-  PieceList lists[12];
+// What a core holds beside the pieces. Four bytes, which a move replaces at once.
+struct Status {
   Color side;
   std::uint8_t rights;  // CastlingRights::code
   // The square behind a pawn that has just moved two, when an enemy pawn stands ready to capture it
   // there, legally or not; else off_board.
   std::uint16_t en_passant;
+};
+
+// What a move destroys and unmake needs. No function that is not inlined takes it, so that it can
+// stay in registers.
+struct CoreUndo {
+  std::uint32_t status;
+  // Of the piece that moves. The board after the move has it too, but there it was written a moment
+  // ago, and waiting for it to be read back costs more than the rest of unmake.
+  PieceCode mover;
+  std::uint8_t mover_index;
+  PieceCode captured;           // on the square moved to
+  std::uint8_t captured_index;  // also of a pawn taken en passant
+};
+
+struct Core : Status {
+  std::uint8_t board[mapping::x88::board_size];
+  PieceList lists[12];
 
   const PieceList& list(Color color, PieceType type) const noexcept {
     return lists[list_number(color, type)];
@@ -112,6 +121,7 @@ struct Core {
 
 static_assert(sizeof(PieceList) == 64);
 static_assert(sizeof(Core) == 128 + 12 * 64 + 4);
+static_assert(sizeof(CoreUndo) == 8);
 
 // Making and unmaking on the core. Us is the side that moves. All that is hot is a member of this
 // template, not of Core: two configurations share no function, so that a backend and its control
@@ -130,41 +140,42 @@ class CoreMoves {
   }
 
   template <Color Us>
-  static void make(Core& core, NativeMove move, CoreUndo& undo) noexcept {
+  [[gnu::always_inline]] static void make(Core& core, NativeMove move, CoreUndo& undo) noexcept {
     const int from = move.from();
     const int to = move.to();
-    undo.rights = core.rights;
-    undo.en_passant = core.en_passant;
-    core.rights =
-        static_cast<std::uint8_t>(core.rights & kept_when_left[from] & kept_when_entered[to]);
-    core.en_passant = G::off_board;
-    core.side = ~Us;
+    undo.status = status_of(core);
+    const auto before = std::bit_cast<Status>(undo.status);
+    const int rights = before.rights & kept_when_left[from] & kept_when_entered[to];
+    const Status after{~Us, static_cast<std::uint8_t>(rights), G::off_board};
+    set_status(core, std::bit_cast<std::uint32_t>(after));
 
     undo.captured = core.board[to];
-    if (undo.captured != no_piece) undo.captured_index = remove(core, to);
+    undo.captured_index = undo.captured != no_piece ? remove(core, to) : std::uint8_t{0};
+    undo.mover = core.board[from];
+    undo.mover_index = core.index_of_piece_on(from);
     if (move.kind() <= MoveKind::DoublePush) {
-      shift(core, from, to);
+      shift(core, from, to, undo.mover, undo.mover_index);
       if (move.kind() == MoveKind::DoublePush) note_en_passant<Us>(core, to);
     } else {
-      make_special<Us>(core, move, undo);
+      const std::uint8_t victim_index = make_special<Us>(core, move);
+      if (move.kind() == MoveKind::EnPassant) undo.captured_index = victim_index;
     }
   }
 
   template <Color Us>
-  static void unmake(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
+  [[gnu::always_inline]] static void unmake(Core& core, NativeMove move,
+                                            const CoreUndo& undo) noexcept {
     const int from = move.from();
     const int to = move.to();
     if (move.kind() <= MoveKind::DoublePush) {
-      shift(core, to, from);
+      shift(core, to, from, undo.mover, undo.mover_index);
     } else {
-      unmake_special<Us>(core, move, undo);
+      unmake_special<Us>(core, move, undo.mover_index, undo.captured_index);
     }
-    if (undo.captured != no_piece && move.kind() != MoveKind::EnPassant) {
+    if (undo.captured != no_piece) {
       put_back(core, to, undo.captured, undo.captured_index);
     }
-    core.rights = undo.rights;
-    core.en_passant = undo.en_passant;
-    core.side = Us;
+    set_status(core, undo.status);
   }
 
   // The way of the rook, from that of the king.
@@ -183,6 +194,17 @@ class CoreMoves {
   }
 
  private:
+  // As one word, read and written at once: a word that is read after its bytes were written has to
+  // wait for them.
+  static std::uint32_t status_of(const Core& core) noexcept {
+    std::uint32_t word;
+    std::memcpy(&word, static_cast<const Status*>(&core), sizeof word);
+    return word;
+  }
+  static void set_status(Core& core, std::uint32_t word) noexcept {
+    std::memcpy(static_cast<Status*>(&core), &word, sizeof word);
+  }
+
   // Takes the piece from its square; returns its index. The last of the list moves there.
   static std::uint8_t remove(Core& core, int x) noexcept {
     PieceList& list = core.lists[list_number(core.board[x])];
@@ -214,14 +236,15 @@ class CoreMoves {
     clear(core, x);
   }
 
-  // Precondition: `to` is empty.
-  static void shift(Core& core, int from, int to) noexcept {
-    const PieceCode code = core.board[from];
-    const std::uint8_t index = core.index_of_piece_on(from);
+  // Preconditions: that is the piece on `from` and its index; `to` is empty.
+  static void shift(Core& core, int from, int to, PieceCode code, std::uint8_t index) noexcept {
     clear(core, from);
     core.board[to] = code;
     core.index_of_piece_on(to) = index;
     core.lists[list_number(code)].squares[index] = static_cast<std::uint8_t>(to);
+  }
+  static void shift(Core& core, int from, int to) noexcept {
+    shift(core, from, to, core.board[from], core.index_of_piece_on(from));
   }
 
   static void clear(Core& core, int x) noexcept {
@@ -235,35 +258,35 @@ class CoreMoves {
   }
 
   template <Color Us>
-  static void make_special(Core& core, NativeMove move, CoreUndo& undo) noexcept {
+  [[gnu::noinline]] static std::uint8_t make_special(Core& core, NativeMove move) noexcept {
     switch (move.kind()) {
       case MoveKind::Promotion:
-        undo.pawn_index = remove(core, move.from());
+        remove(core, move.from());
         add(core, move.to(), move.promoted());
         break;
       case MoveKind::EnPassant:
-        undo.captured = piece_code(~Us, PieceType::Pawn);
-        undo.captured_index = remove(core, move.to() - G::up(Us));
         shift(core, move.from(), move.to());
-        break;
+        return remove(core, move.to() - G::up(Us));
       default: {
         const Castling way = castling_to(Us, move.to());
         shift(core, move.from(), move.to());
         shift(core, way.rook_from, way.rook_to);
       }
     }
+    return 0;
   }
 
   template <Color Us>
-  static void unmake_special(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
+  [[gnu::noinline]] static void unmake_special(Core& core, NativeMove move, std::uint8_t pawn_index,
+                                               std::uint8_t captured_index) noexcept {
     switch (move.kind()) {
       case MoveKind::Promotion:
         remove_last(core, move.to());
-        put_back(core, move.from(), piece_code(Us, PieceType::Pawn), undo.pawn_index);
+        put_back(core, move.from(), piece_code(Us, PieceType::Pawn), pawn_index);
         break;
       case MoveKind::EnPassant:
         shift(core, move.to(), move.from());
-        put_back(core, move.to() - G::up(Us), undo.captured, undo.captured_index);
+        put_back(core, move.to() - G::up(Us), piece_code(~Us, PieceType::Pawn), captured_index);
         break;
       default: {
         const Castling way = castling_to(Us, move.to());

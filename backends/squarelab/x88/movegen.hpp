@@ -35,12 +35,6 @@
 
 namespace squarelab::x88 {
 
-// "And" that evaluates all of its arguments, and so needs no branch.
-template <class... Flags>
-constexpr bool all_of(Flags... flags) noexcept {
-  return (static_cast<int>(flags) & ...) != 0;
-}
-
 // Counts what a Writer would write.
 template <class Config>
 class Counter {

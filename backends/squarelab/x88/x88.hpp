@@ -176,10 +176,10 @@ struct BasicBackend : Attacks<Config> {
   // Changes the core and changes it back.
   class Step {
    public:
-    Step(Core& core, NativeMove move) noexcept : core_(core), move_(move) {
+    [[gnu::always_inline]] Step(Core& core, NativeMove move) noexcept : core_(core), move_(move) {
       for_color(core.side, [&]<Color Us>() { Moves::template make<Us>(core_, move_, undo_); });
     }
-    ~Step() {
+    [[gnu::always_inline]] ~Step() {
       for_color(~core_.side, [&]<Color Us>() { Moves::template unmake<Us>(core_, move_, undo_); });
     }
     Step(const Step&) = delete;
@@ -195,7 +195,7 @@ struct BasicBackend : Attacks<Config> {
 
   static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
     return for_color(core.side, [&]<Color Us>() {
-      const Survey<Config, Us> survey(core, 0);
+      const Survey<Config, Us> survey(core);
       ChecksAndPins<Attackers> result{survey.checkers, {}};
       for (const int x : survey.pins) result.pinned.push_back(x);
       return result;
@@ -249,7 +249,8 @@ struct BasicBackend : Attacks<Config> {
 
     Moves::template make<Us>(core, move, undo.core);
 
-    const PieceCode captured = undo.core.captured;
+    const PieceCode captured =
+        move.kind() == MoveKind::EnPassant ? piece_code(~Us, PieceType::Pawn) : undo.core.captured;
     if (captured != no_piece) {
       key ^= piece_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
     } else if (move.kind() == MoveKind::Castling) {
