@@ -45,6 +45,9 @@ TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
     changed.set(static_cast<int>(seed / 8 % 8), 7);
     int occupied = 0;
     Bitboard sum = 0;
+    Bitboard united = 0;
+    Words amounts = b;
+    for (Bitboard& amount : amounts) amount &= 63;
     Bitboard common = ~Bitboard{0};
     for (int i = 0; i < 8; ++i) {
       EXPECT_EQ(L::all(a[0]).words()[i], a[0]);
@@ -60,10 +63,14 @@ TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
       EXPECT_EQ(changed.words()[i], static_cast<std::uint64_t>(i) == seed / 8 % 8 ? 7 : a[i]);
       if (a[i] != 0) occupied |= 1 << i;
       sum += a[i];
+      united |= a[i];
+      EXPECT_EQ(x.rotated(L::load(amounts)).words()[i],
+                std::rotl(a[i], static_cast<int>(amounts[i])));
       if ((mask >> i & 1) != 0) common &= a[i];
     }
     EXPECT_EQ(x.occupied(), occupied);
     EXPECT_EQ(x.sum(), sum);
+    EXPECT_EQ(x.united(), united);
     EXPECT_EQ(x.common(mask), common);
   }
 }
@@ -146,6 +153,28 @@ TYPED_TEST(EveryConfig, CountsTwoPliesAsOneAfterTheOther) {
   // What is put off waits from position to position.
   EXPECT_EQ(together.finish(), sum);
   EXPECT_EQ(together.finish(), 0U);
+}
+
+// With the enemy king and without: the map that sees through him.
+TYPED_TEST(EveryConfig, MapsAttacksByTheRoseAsPieceByPiece) {
+  using G = typename TypeParam::Geometry;
+  using Pieces = Attacks<TypeParam>;
+  for (const Position& position : positions()) {
+    typename Backend<TypeParam>::Full full;
+    Backend<TypeParam>::set(full, position);
+    const Core& core = full.core;
+    for (const Bitboard lifted : {Bitboard{0}, core.kings() & core.of(Color::Black)}) {
+      const Bitboard occupied = core.occupied() & ~lifted;
+      const Bitboard expected = Pieces::template map<Color::White>(core, occupied);
+      const auto portable =
+          CompassRose<G, PortableLanes>::template map<Color::White>(core, occupied);
+      ASSERT_EQ(portable, expected) << text::to_fen(position);
+      const auto chosen = CompassRose<G, Lanes>::template map<Color::White>(core, occupied);
+      ASSERT_EQ(chosen, expected) << text::to_fen(position);
+    }
+    ASSERT_EQ((CompassRose<G, PortableLanes>::template map<Color::Black>(core, core.occupied())),
+              Pieces::template map<Color::Black>(core, core.occupied()));
+  }
 }
 
 // A class that changes the moves of a backend does not inherit its count.

@@ -72,6 +72,7 @@ struct PlantedSliders : Right {
 
 struct PlantedConfig : Lerf {
   using Sliders = PlantedSliders;
+  static constexpr bool maps_by_rose = false;
 };
 
 // What the layers need to know of the core and the moves.

@@ -17,6 +17,7 @@ using Lefr = bitboard::DefaultConfig<mapping::lefr, Original>;
 template <class Base, class GeometryType>
 struct WithGeometry : Base {
   using Geometry = GeometryType;
+  static constexpr bool maps_by_rose = false;
 };
 template <class Base, class GeometryType>
 std::unique_ptr<Board> make() {

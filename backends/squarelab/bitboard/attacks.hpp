@@ -11,6 +11,7 @@
 // in tests/cross.
 #pragma once
 
+#include <squarelab/bitboard/compass_rose.hpp>
 #include <squarelab/bitboard/core.hpp>
 #include <squarelab/bitboard/grid.hpp>
 
@@ -68,7 +69,13 @@ struct Attacks {
   }
 
   static Bitboard attack_map(const Core& core, Color by) noexcept {
-    return for_color(by, [&]<Color By>() { return map<By>(core, core.occupied()); });
+    return for_color(by, [&]<Color By>() {
+      if constexpr (Config::maps_by_rose) {
+        return CompassRose<G, typename Config::Lanes>::template map<By>(core, core.occupied());
+      } else {
+        return map<By>(core, core.occupied());
+      }
+    });
   }
 
   // The enemy knights and pawns that attack the king of Us.

@@ -31,6 +31,8 @@ struct DefaultConfig {
   template <class Config, Color Us>
   using Conditions = two_plies::Conditions<Config, Us>;
   using Lanes = two_plies::Lanes;
+  // Whether attack maps are made by the compass rose, or piece by piece.
+  static constexpr bool maps_by_rose = Lanes::in_register;
   template <class Config>
   using Children = two_plies::DefaultChildren<Config>;
   static constexpr std::string_view name = mapping::named(M).name;
@@ -88,10 +90,11 @@ struct Backend : Attacks<Config> {
             .sliders = Config::Sliders::facts.name,
             .core_bytes = sizeof(Core),
             .full_bytes = sizeof(Full),
-            .table_bytes = Config::Sliders::facts.table_bytes + sizeof(Grid) +
-                           sizeof(pawn_attack_table<G>) + sizeof(piece_keys<G>) +
-                           sizeof(en_passant_keys<G>) + sizeof(castling_keys) +
-                           2 * sizeof(typename RightsKept<G>::Table),
+            .table_bytes =
+                Config::Sliders::facts.table_bytes + sizeof(Grid) + sizeof(pawn_attack_table<G>) +
+                sizeof(piece_keys<G>) + sizeof(en_passant_keys<G>) + sizeof(castling_keys) +
+                2 * sizeof(typename RightsKept<G>::Table) +
+                (Config::maps_by_rose ? CompassRose<G, typename Config::Lanes>::table_bytes : 0),
             .is_variant = Config::is_variant};
   }
 

@@ -25,6 +25,7 @@ class With {
     using Sliders = S;
     static constexpr std::string_view name{With::letters.data(), With::letters.size()};
     static constexpr bool is_variant = true;
+    static constexpr bool maps_by_rose = false;  // so that every row of attacks asks the sliders
   };
 
   template <class Tag = Original>

@@ -81,6 +81,10 @@ class PortableLanes {
   PortableLanes shifted() const noexcept {
     return each([&](int i) { return bits::shifted(words_[i], Amount); });
   }
+  // Each lane rotated upwards by the amount in that lane, 0 .. 63.
+  PortableLanes rotated(PortableLanes amounts) const noexcept {
+    return each([&](int i) { return std::rotl(words_[i], static_cast<int>(amounts.words_[i])); });
+  }
   PortableLanes popcounts() const noexcept {
     return each([&](int i) { return static_cast<Bitboard>(bits::popcount(words_[i])); });
   }
@@ -109,6 +113,13 @@ class PortableLanes {
   Bitboard sum() const noexcept {
     Bitboard result = 0;
     for (const Bitboard word : words_) result += word;
+    return result;
+  }
+
+  // What any lane has.
+  Bitboard united() const noexcept {
+    Bitboard result = 0;
+    for (const Bitboard word : words_) result |= word;
     return result;
   }
 
@@ -189,9 +200,7 @@ class Avx512Lanes {
   friend Avx512Lanes operator+(Avx512Lanes a, Avx512Lanes b) noexcept {
     return _mm512_add_epi64(a.lanes_, b.lanes_);
   }
-  Avx512Lanes operator~() const noexcept {
-    return _mm512_xor_si512(lanes_, _mm512_set1_epi64(-1));
-  }
+  Avx512Lanes operator~() const noexcept { return _mm512_xor_si512(lanes_, _mm512_set1_epi64(-1)); }
   Avx512Lanes with(Avx512Lanes a, Avx512Lanes b) const noexcept {
     return _mm512_or_si512(lanes_, _mm512_and_si512(a.lanes_, b.lanes_));
   }
@@ -202,6 +211,9 @@ class Avx512Lanes {
     } else {
       return _mm512_maskz_srli_epi64(every, lanes_, -Amount);
     }
+  }
+  Avx512Lanes rotated(Avx512Lanes amounts) const noexcept {
+    return _mm512_maskz_rolv_epi64(every, lanes_, amounts.lanes_);
   }
   Avx512Lanes popcounts() const noexcept { return _mm512_popcnt_epi64(lanes_); }
   LaneMask occupied() const noexcept { return _mm512_test_epi64_mask(lanes_, lanes_); }
@@ -217,6 +229,14 @@ class Avx512Lanes {
     return result;
   }
   Bitboard sum() const noexcept { return sum_of_words(lanes_); }
+  Bitboard united() const noexcept {
+    const __m256i halves = _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, lanes_, 0),
+                                           _mm512_maskz_extracti64x4_epi64(0xF, lanes_, 1));
+    const __m128i pair =
+        _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
+    return static_cast<Bitboard>(_mm_cvtsi128_si64(pair)) |
+           static_cast<Bitboard>(_mm_extract_epi64(pair, 1));
+  }
 
   static void transpose(std::array<Avx512Lanes, 8>& rows) noexcept {
     // Words, then pairs of words, then halves change places.
