@@ -26,6 +26,7 @@ constexpr const char* examples = R"(Examples:
   squarelab moves --backend x88
   squarelab attacks --square f3
   squarelab explain sliders                 how each representation finds it, step by step
+  squarelab lesson                          questions and answers, for students
   squarelab backends --json -
   squarelab map lefr                        indices, steps, constants, wrap guards
   squarelab wraps                           who needs a wrap guard, under each mapping
@@ -49,8 +50,8 @@ Program program_of(const Registry& registry) {
       {}};
   for (const auto command :
        {compare_command, verify_command, perft_command, divide_command, backends_command,
-        map_command, wraps_command, convert_command, bitboard_command, guess_command, show_command, moves_command,
-        attacks_command, explain_command, magics_command}) {
+        map_command, wraps_command, convert_command, bitboard_command, guess_command, show_command,
+        moves_command, attacks_command, explain_command, lesson_command, magics_command}) {
     program.commands.push_back(command(registry));
   }
   return program;

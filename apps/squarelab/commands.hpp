@@ -15,6 +15,7 @@ Command convert_command(const Registry& registry);
 Command divide_command(const Registry& registry);
 Command explain_command(const Registry& registry);
 Command guess_command(const Registry& registry);
+Command lesson_command(const Registry& registry);
 Command magics_command(const Registry& registry);
 Command map_command(const Registry& registry);
 Command moves_command(const Registry& registry);

@@ -98,5 +98,85 @@ TEST_F(GuessCommand, KnowsIndicesStepsAndTheConstantsOfX88) {
       Names{"x88"});
 }
 
+TEST_F(GuessCommand, TakesSeveralFactsAtOnce) {
+  const Arguments fitting{"guess", "f5=0x2000000000", "a-file=0x0101010101010101", "north=<< 8"};
+  EXPECT_EQ(data(fitting)["fitting"], Names{"lerf"});
+  EXPECT_TRUE(contains(output(fitting), "lerf fits all facts, and no other numbering does."));
+  const json wrong = data({"guess", "f5=0x4000000", "a-file=0x0101010101010101"});
+  EXPECT_EQ(wrong["fitting"], Names{});
+  ASSERT_EQ(wrong["contradictions"].size(), 1U);
+  EXPECT_EQ(wrong["contradictions"][0],
+            "f5=0x4000000 contradicts a-file=0x0101010101010101: the one fits lerf_rotated, the "
+            "other lerf, berf.");
+  // What the numbering with most facts would have instead.
+  EXPECT_TRUE(contains(output({"guess", "f5=0x4000000", "a-file=0x0101010101010101"}),
+                       "0x0000002000000000"));
+}
+
+// Every numbering is told from all others by three facts, taken from its formula.
+TEST_F(GuessCommand, FactsTellAllNumberingsApart) {
+  for (const Reference& reference : references) {
+    const auto fact = [&](const char* name, int number) {
+      return std::string(name) + '=' + std::to_string(number);
+    };
+    Names fitting;
+    for (const Reference& other : references) {
+      if (other.index(1, 0) == reference.index(1, 0) && other.index(0, 1) == reference.index(0, 1))
+        fitting.push_back(other.name);
+    }
+    EXPECT_EQ(data({"guess", fact("a2", reference.index(1, 0)), fact("b1", reference.index(0, 1)),
+                    fact("north", reference.compass[0])})["fitting"],
+              fitting)
+        << reference.name;
+  }
+  EXPECT_EQ(data({"guess", "ne=>> 7", "h1=63"})["fitting"], Names{"berf"});
+  EXPECT_EQ(data({"guess", "nonoea=33"})["fitting"], Names{"x88"});
+  EXPECT_EQ(data({"guess", "white-pawns=0x0202020202020202"})["fitting"],
+            (Names{"lefr", "lefr_file_flipped"}));
+}
+
+TEST_F(GuessCommand, KnowsRegionsAndConstants) {
+  const auto meanings = [this](const char* number, const char* kind) {
+    Names all;
+    const json found = data({"guess", number});
+    for (const json& guess : found[kind]) all.push_back(guess["meaning"]);
+    return all;
+  };
+  const auto has = [](const Names& names, const std::string& part) {
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& name) { return contains(name, part); });
+  };
+  EXPECT_TRUE(has(meanings("0x0000001818000000", "sets"), "the centre, d4 e4 d5 e5"));
+  EXPECT_TRUE(has(meanings("0x60", "sets"), "must be empty when White castles on the king's"));
+  EXPECT_TRUE(has(meanings("0x0e00000000000000", "sets"), "when Black castles on the queen's"));
+  EXPECT_TRUE(has(meanings("0x0f0f0f0f0f0f0f0f", "sets"), "the queen's side, files a to d"));
+  EXPECT_TRUE(has(meanings("0x5555555555555555", "constants"), "every other bit"));
+  EXPECT_TRUE(has(meanings("0x03f79d71b4cb0a89", "constants"), "a de Bruijn number"));
+  EXPECT_FALSE(has(meanings("0x03f79d71b4cb0a88", "constants"), "a de Bruijn number"));
+  EXPECT_TRUE(has(meanings("0x0000cccc0000cccc", "constants"), "blocks of 2 by 2"));
+}
+
+TEST_F(GuessCommand, NamesTheNearestThing) {
+  const json near = data({"guess", "0x0101010901010101"})["nearest"];
+  EXPECT_EQ(near["meaning"], "the a-file");
+  EXPECT_EQ(near["under"], "lerf");
+  EXPECT_EQ(near["difference"], hex(0x0800000000));
+  const std::string text = output({"guess", "0x0101010901010101"});
+  EXPECT_TRUE(contains(text, "one bit away from the a-file under lerf; too many: d5")) << text;
+  EXPECT_FALSE(data({"guess", "0x0101010101010101"}).contains("nearest"));
+}
+
+TEST_F(GuessCommand, RefusesFactsThatItCannotRead) {
+  for (const auto& [arguments, message] : std::vector<std::pair<Arguments, std::string>>{
+           {{"guess", "z9=3"}, "\"z9\" is not known: a fact is about a square"},
+           {{"guess", "f5=zz"}, "\"zz\" is not a number"},
+           {{"guess", "north=up"}, "\"up\" is not a step such as 8, -7, << 8 or >> 7"},
+           {{"guess", "f5=1", "7"}, "\"7\" is no fact"}}) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
+  }
+}
+
 }  // namespace
 }  // namespace squarelab::app

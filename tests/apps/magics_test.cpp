@@ -1,5 +1,6 @@
 // squarelab magics: the numbers in the tree are what the command finds, byte for byte.
 #include <nlohmann/json.hpp>
+#include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
 #include "run_program.hpp"
@@ -18,6 +19,30 @@ TEST_F(Magics, HeaderInTheTreeIsWhatTheCommandWrites) {
   const Outcome outcome = run({"magics", "--cpp", "-"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, header);
+}
+
+// Without any other header of squarelab, as C++17; and its indices are those of the backend.
+TEST_F(Magics, HeaderCompilesAlone) {
+  const std::string header = path("magic_numbers.hpp");
+  ASSERT_EQ(run({"magics", "--seed", "3", "--cpp", header}).exit_code, 0);
+  const auto compiles = [&](const std::string& assertion) {
+    const std::string file = write_file("alone.cpp",
+                                        "#include \"magic_numbers.hpp\"\n"
+                                        "using namespace squarelab::bitboard::sliders;\n"
+                                        "static_assert(" +
+                                            assertion + ");\n");
+    const std::string command = std::string(SQUARELAB_CXX_COMPILER) +
+                                " -std=c++17 -Wall -Wextra -Werror -fsyntax-only '" + file +
+                                "' 2>'" + path("messages") + "'";
+    return std::system(command.c_str()) == 0;
+  };
+  // A rook on bit 0 sees 12 squares that matter: 4096 entries.
+  EXPECT_TRUE(compiles("rook_shifts[0] == 52 && rook_masks[0] == 0x000101010101017e"))
+      << read_file(path("messages"));
+  EXPECT_TRUE(compiles("rook_index(0, 0) == 0 && bishop_index(0, 0) == 0"));
+  EXPECT_TRUE(compiles("rook_index(0, 2) != rook_index(0, 4)"));
+  EXPECT_TRUE(compiles("rook_index(0, 2) < 4096"));
+  EXPECT_FALSE(compiles("rook_shifts[0] == 51"));
 }
 
 TEST_F(Magics, ListsWhatItFindsAsTextAndData) {

@@ -64,7 +64,7 @@ TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
   for (int row = 0; row < 8; ++row) board += "1 . . . . 1 . .\n";
   write_file("board.txt", board);
   for (const char* command : {"backends", "map", "wraps", "convert", "bitboard", "guess", "show",
-                              "moves", "attacks", "explain", "magics", "man"}) {
+                              "moves", "attacks", "explain", "lesson", "magics", "man"}) {
     SCOPED_TRACE(command);
     int examples = 0;
     for (const std::string& line : lines_of(output({command, "--help"}))) {

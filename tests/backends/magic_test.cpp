@@ -23,7 +23,9 @@ bool tells_all_apart(int bit, const std::array<GridStep, 4>& steps, Bitboard num
 }
 
 TEST(MagicFinder, FindsTheNumbersOfTheTreeAgain) {
-  EXPECT_EQ(find_magic_numbers(magic_seed), magic_numbers);
+  const MagicNumbers found = find_magic_numbers(magic_seed);
+  EXPECT_EQ(found.rook, magic_numbers.rook);
+  EXPECT_EQ(found.bishop, magic_numbers.bishop);
 }
 
 TEST(MagicFinder, FindsOtherValidNumbersWithAnotherSeed) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <squarelab/bitboard/sliders/magic.hpp>
+#include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -22,7 +23,7 @@ found by trial, each proved against a walk along the rays. The same seed finds t
 Examples:
   squarelab magics                              the numbers that the program uses
   squarelab magics --seed 7 --json -
-  squarelab magics --cpp magic_numbers.hpp      as C++: the header in the source tree, made again)";
+  squarelab magics --cpp magic_numbers.hpp      as C++ that compiles alone: numbers, masks, index)";
 
 struct Options {
   std::uint64_t seed = sliders::magic_seed;
@@ -67,36 +68,85 @@ Page page_of(std::uint64_t seed) {
   return page;
 }
 
-// The content of backends/squarelab/bitboard/sliders/magic_numbers.hpp.
+// Values on lines of so many.
+template <class Value>
+std::string list_of(const std::array<Value, 64>& values, int in_line, std::string (*text)(Value)) {
+  std::string list;
+  for (int at = 0; at < 64; ++at) {
+    if (at != 0) list += at % in_line == 0 ? ",\n     " : ", ";
+    list += text(values[static_cast<std::size_t>(at)]);
+  }
+  return list;
+}
+
+// "{{0x.., 0x..}}", of masks, and of how far the products under them are shifted.
+std::string masks_of(const std::array<bitboard::GridStep, 4>& steps) {
+  std::array<bits::Bitboard, 64> masks;
+  for (int bit = 0; bit < 64; ++bit) {
+    masks[static_cast<std::size_t>(bit)] = bitboard::relevant_occupancy(bit, steps);
+  }
+  return list_of(masks, 4, &hex64);
+}
+std::string shifts_of(const std::array<bitboard::GridStep, 4>& steps) {
+  std::array<int, 64> shifts;
+  for (int bit = 0; bit < 64; ++bit) {
+    shifts[static_cast<std::size_t>(bit)] =
+        sliders::magic_shift(bitboard::relevant_occupancy(bit, steps));
+  }
+  return list_of<int>(shifts, 16, [](int shift) { return std::to_string(shift); });
+}
+
+// The content of backends/squarelab/bitboard/sliders/magic_numbers.hpp: C++17 that needs nothing
+// but the standard library. Tested in tests/apps/magics_test.cpp, which compiles it.
 std::string header_of(std::uint64_t seed) {
-  constexpr int in_line = 4;
   const sliders::MagicNumbers found = sliders::find_magic_numbers(seed);
-  const auto list = [](const std::array<bits::Bitboard, 64>& numbers) {
-    std::string text;
-    for (int bit = 0; bit < 64; ++bit) {
-      if (bit != 0) text += bit % in_line == 0 ? ",\n      " : ", ";
-      text += hex64(numbers[bit]);
-    }
-    return text;
-  };
   return fmt::format(
       R"(// Made by `squarelab magics --seed {} --cpp FILE`; not to be edited. What the numbers are and how
-// they are found: magic.hpp.
+// they are found: magic.hpp. The header needs no other one of squarelab.
 #pragma once
 
-#include <squarelab/bitboard/sliders/magic.hpp>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 
+// clang-format off
 namespace squarelab::bitboard::sliders {{
 
+// By bit.
+struct MagicNumbers {{
+  std::array<std::uint64_t, 64> rook;
+  std::array<std::uint64_t, 64> bishop;
+}};
+
 inline constexpr MagicNumbers magic_numbers{{
-    // Rooks, by bit.
     {{{{{}}}}},
-    // Bishops, by bit.
     {{{{{}}}}}}};
+
+// The squares whose occupation matters, and 64 less how many they are.
+inline constexpr std::array<std::uint64_t, 64> rook_masks{{
+    {{{}}}}};
+inline constexpr std::array<std::uint64_t, 64> bishop_masks{{
+    {{{}}}}};
+inline constexpr std::array<int, 64> rook_shifts{{
+    {{{}}}}};
+inline constexpr std::array<int, 64> bishop_shifts{{
+    {{{}}}}};
+
+// The place in a table of 2 to the power of 64 - shift entries for each bit.
+constexpr std::size_t rook_index(std::size_t bit, std::uint64_t occupied) {{
+  return static_cast<std::size_t>(((occupied & rook_masks[bit]) * magic_numbers.rook[bit]) >>
+                                  rook_shifts[bit]);
+}}
+constexpr std::size_t bishop_index(std::size_t bit, std::uint64_t occupied) {{
+  return static_cast<std::size_t>(((occupied & bishop_masks[bit]) * magic_numbers.bishop[bit]) >>
+                                  bishop_shifts[bit]);
+}}
 
 }}  // namespace squarelab::bitboard::sliders
 )",
-      seed, list(found.rook), list(found.bishop));
+      seed, list_of(found.rook, 4, &hex64), list_of(found.bishop, 4, &hex64),
+      masks_of(bitboard::rook_steps), masks_of(bitboard::bishop_steps),
+      shifts_of(bitboard::rook_steps), shifts_of(bitboard::bishop_steps));
 }
 
 void run(const Options& options, Context&) {
@@ -114,7 +164,7 @@ Command magics_command(const Registry&) {
   add_page_options(command, options.page);
   command
       .option("--cpp", options.cpp, output_file(),
-              "Write the numbers as C++ to a file, or - for stdout")
+              "Write numbers, masks and index functions as a C++ header to a file, or - for stdout")
       .excludes = {"--json", "--markdown"};
   return command;
 }

@@ -46,13 +46,8 @@ struct Magic : Indexed<MagicEntry> {
 
 static_assert(Sliders<Magic>);
 
-// A number for each bit, for both kinds of sliders.
-struct MagicNumbers {
-  std::array<Bitboard, 64> rook;
-  std::array<Bitboard, 64> bishop;
-
-  friend bool operator==(const MagicNumbers&, const MagicNumbers&) = default;
-};
+// A number for each bit, for both kinds of sliders: magic_numbers.hpp, which needs no other header.
+struct MagicNumbers;
 
 // The seed of the numbers in the tree (magic_numbers.hpp).
 inline constexpr std::uint64_t magic_seed = 1;

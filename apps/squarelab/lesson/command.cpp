@@ -1,0 +1,192 @@
+// squarelab lesson: steps with a question each, in the terminal or, as JSON, for other programs.
+#include <fmt/format.h>
+
+#include <iostream>
+#include <squarelab/text/error.hpp>
+
+#include "cli/value_types.hpp"
+#include "commands.hpp"
+#include "lesson/lesson.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+using lesson::Lesson;
+using lesson::Question;
+using lesson::Step;
+
+constexpr const char* examples = R"(Examples:
+  squarelab lesson                          which lessons there are
+  squarelab lesson wrap
+  squarelab lesson wrap --answers           everything at once, answers included
+  squarelab lesson wrap --json -            the same for programs; without a name, all lessons
+  squarelab lesson wrap --step 2 --answer a4
+
+One screen a step. The answers are read from stdin, one a line; an empty line shows the answer and goes
+on. A lesson ends where stdin does. With --answer the exit code is 1 if the answer is wrong.)";
+
+struct Options {
+  const Lesson* lesson = nullptr;
+  std::optional<std::uint64_t> step;
+  std::optional<std::string> answer;
+  bool answers = false;
+  std::optional<OutputFile> json;
+};
+
+void list_lessons() {
+  Page page("Lessons");
+  Table table{{"name", "what it is about", "steps"}, {}};
+  for (const Lesson& lesson : lesson::lessons()) {
+    table.rows.push_back({lesson.name, lesson.title, std::to_string(lesson.steps().size())});
+  }
+  page.table(std::move(table));
+  page.paragraph("Begin with: squarelab lesson overview");
+  fmt::print("{}", as_text(page));
+}
+
+Json all_lessons(const Lesson* only) {
+  Json list = Json::array();
+  for (const Lesson& lesson : lesson::lessons()) {
+    if (only == nullptr || only->name == lesson.name) list.push_back(lesson::json_of(lesson));
+  }
+  return {{"lessons", std::move(list)}};
+}
+
+std::string indented(const std::string& text) { return lab::wrapped(text, lab::report_width, 0); }
+
+// "The answer is a4. h2 is 15, and 9 more is 24: it wraps."
+std::string answer_text(const Question& question) {
+  return indented(fmt::format("The answer is {}. {}", question.answer, question.why));
+}
+
+std::string more_text(const Step& step) { return fmt::format("More: {}\n", step.command); }
+
+std::string painted(std::string_view text, const char* code, const Context& context) {
+  return context.terminal.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+}
+
+enum class Reply { FirstTry, Later, Shown, End };
+
+// Asks until the answer is right, was wrong twice, was asked for, or stdin ends.
+Reply ask(const Step& step, const Context& context) {
+  const Question& question = step.question;
+  for (int wrong = 0;;) {
+    fmt::print("> ");
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) {
+      fmt::print("\n");
+      return Reply::End;
+    }
+    if (line.find_first_not_of(" \t\r") == line.npos) {
+      fmt::print("{}{}\n", answer_text(question), more_text(step));
+      return Reply::Shown;
+    }
+    const auto right = is_right(question, line);
+    if (!right) {
+      fmt::print("{}", indented(fmt::format("{} is no such answer: it should be {}. An empty line "
+                                            "shows the answer.",
+                                            text::quote(line), expected_form(question))));
+    } else if (*right) {
+      fmt::print("{} {}{}\n", painted("Right.", "32", context), indented(question.why),
+                 more_text(step));
+      return wrong == 0 ? Reply::FirstTry : Reply::Later;
+    } else if (++wrong == 2) {
+      fmt::print("{} {}{}\n", painted("No.", "31", context), answer_text(question),
+                 more_text(step));
+      return Reply::Shown;
+    } else {
+      fmt::print("{} Try again; an empty line shows the answer.\n",
+                 painted("Not that.", "31", context));
+    }
+  }
+}
+
+void run_lesson(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
+                const Context& context) {
+  std::size_t asked = 0;
+  std::size_t right = 0;
+  for (std::size_t number = first; number <= steps.size(); ++number) {
+    fmt::print("{}", as_text(lesson, steps, number));
+    const Reply reply = ask(steps[number - 1], context);
+    if (reply == Reply::End) {
+      fmt::print("Stopped at step {} of {}. To go on: squarelab lesson {} --step {}\n", number,
+                 steps.size(), lesson.name, number);
+      return;
+    }
+    ++asked;
+    right += reply == Reply::FirstTry ? 1 : 0;
+  }
+  fmt::print("{} of {} right at the first try.\n", right, asked);
+}
+
+void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
+                   std::size_t last) {
+  for (std::size_t number = first; number <= last; ++number) {
+    const Step& step = steps[number - 1];
+    fmt::print("{}{}{}{}", as_text(lesson, steps, number), answer_text(step.question),
+               more_text(step), number == last ? "" : "\n");
+  }
+}
+
+// One answer to one question.
+void check(const Options& options, const Step& step, Context& context) {
+  const auto right = is_right(step.question, *options.answer);
+  if (!right) {
+    throw InputError(fmt::format("--answer {}: it should be {}", text::quote(*options.answer),
+                                 expected_form(step.question)));
+  }
+  if (!*right) context.exit_code = ExitCode::Disagreement;
+  if (options.json) {
+    return options.json->write(to_text(Json{{"lesson", options.lesson->name},
+                                            {"step", *options.step},
+                                            {"given", *options.answer},
+                                            {"right", *right},
+                                            {"answer", step.question.answer},
+                                            {"why", step.question.why}}));
+  }
+  fmt::print("{}", *right ? indented("Right. " + step.question.why)
+                          : indented("No. " + answer_text(step.question)));
+}
+
+void run(const Options& options, Context& context) {
+  if (options.lesson == nullptr) {
+    if (options.step || options.answers) throw InputError("which lesson? name one");
+    if (options.json) return options.json->write(to_text(all_lessons(nullptr)));
+    return list_lessons();
+  }
+  const std::vector<Step> steps = options.lesson->steps();
+  if (options.step && *options.step > steps.size()) {
+    throw InputError(fmt::format("--step {}: the lesson {} has {} steps", *options.step,
+                                 options.lesson->name, steps.size()));
+  }
+  const std::size_t first = options.step.value_or(1);
+  if (options.answer) return check(options, steps[first - 1], context);
+  if (options.json) return options.json->write(to_text(all_lessons(options.lesson)));
+  if (options.answers) {
+    return print_answers(*options.lesson, steps, first, options.step ? first : steps.size());
+  }
+  run_lesson(*options.lesson, steps, first, context);
+}
+
+}  // namespace
+
+Command lesson_command(const Registry&) {
+  Command command("lesson", "Teach a subject in steps, each with a question", examples);
+  Options& options = command.runs(&run);
+  command.positional("name", options.lesson, one_of("lesson", lesson::lessons()),
+                     "Which lesson; without it, all are listed");
+  command.option("--step", options.step, whole_number(1, 99), "Begin with this step, or show it");
+  command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to that step")
+      .needs = {"--step"};
+  command.flag("--answers", options.answers, "Print the steps with their answers, ask nothing")
+      .excludes = {"--answer"};
+  command
+      .option("--json", options.json, output_file(),
+              "Write the lesson, or what --answer says, as JSON to a file, or - for stdout")
+      .excludes = {"--answers"};
+  return command;
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,182 @@
+#include "lesson/lesson.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <squarelab/text/drawing.hpp>
+
+#include "cli/value_types.hpp"
+
+namespace squarelab::app::lesson {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> kind_names{"number", "squares", "choice"};
+
+// With a sign or without; nullopt if it is no number.
+std::optional<std::int64_t> read_number(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative || text.starts_with('+')) text.remove_prefix(1);
+  const auto number = parse_number(text);
+  if (!number || number->value > INT64_MAX) return std::nullopt;
+  const auto value = static_cast<std::int64_t>(number->value);
+  return negative ? -value : value;
+}
+
+// Names divided by blanks or commas; nullopt if one is no square.
+std::optional<SquareSet> read_squares(std::string text) {
+  SquareSet squares;
+  for (char& c : text) {
+    if (c == ',') c = ' ';
+  }
+  if (lower_case(text) == "none") return squares;
+  for (const std::string& name : lab::split(text, ' ')) {
+    if (name.empty()) continue;
+    const auto square = parse_square(lower_case(name));
+    if (!square) return std::nullopt;
+    squares.insert(*square);
+  }
+  if (squares.empty()) return std::nullopt;
+  return squares;
+}
+
+// A choice by its name or by its number, from 1 on.
+std::optional<std::string> read_choice(const Question& question, std::string_view text) {
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    if (lower_case(text) == lower_case(question.choices[i]) || text == std::to_string(i + 1)) {
+      return question.choices[i];
+    }
+  }
+  return std::nullopt;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == text.npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+Json json_of(const Table& table) {
+  const auto words = [](const Table::Cell& cell) {
+    std::string text;
+    for (const Table::Line& line : cell.lines) text += (text.empty() ? "" : " ") + line.text;
+    return Json(text);
+  };
+  Json columns = Json::array();
+  for (const Table::Column& column : table.columns) columns.push_back(words(column.heading));
+  Json rows = Json::array();
+  for (const Table::Row& row : table.rows) {
+    Json& cells = rows.push_back(Json::array());
+    for (const Table::Cell& cell : row) cells.push_back(words(cell));
+  }
+  return {{"columns", columns}, {"rows", rows}};
+}
+
+Json json_of(const Board& board) {
+  Json json{{"caption", board.drawing.caption}, {"lines", board.drawing.lines}};
+  if (board.numbering == nullptr) return json;
+  json["numbering"] = board.numbering->name;
+  json["squares"] = app::json_of(board.squares);
+  if (board.numbering->mapping) {
+    json["bits"] = hex64(mapping::bits_of(*board.numbering->mapping, board.squares));
+  }
+  return json;
+}
+
+Json json_of(const Question& question) {
+  return {{"text", question.text},       {"kind", name_of(question.kind)},
+          {"choices", question.choices}, {"form", expected_form(question)},
+          {"answer", question.answer},   {"why", question.why}};
+}
+
+}  // namespace
+
+Board board_of(const Numbering& numbering, SquareSet squares, std::string caption) {
+  return {{std::move(caption), text::draw(squares)}, &numbering, squares};
+}
+
+std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
+
+Question ask_number(std::string text, int answer, std::string why, bool in_hexadecimal) {
+  return {std::move(text), Kind::Number,
+          in_hexadecimal ? hex8(static_cast<std::uint64_t>(answer)) : std::to_string(answer),
+          std::move(why)};
+}
+
+Question ask_squares(std::string text, SquareSet answer, std::string why) {
+  return {std::move(text), Kind::Squares, app::names_of(answer), std::move(why)};
+}
+
+Question ask_choice(std::string text, std::vector<std::string> choices, std::string answer,
+                    std::string why) {
+  return {std::move(text), Kind::Choice, std::move(answer), std::move(why), std::move(choices)};
+}
+
+std::span<const Lesson> lessons() {
+  static constexpr std::array all{
+      Lesson{"overview", "What a mapping of squares is", &overview_steps},
+      Lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps},
+      Lesson{"sliders", "How far a bishop, rook or queen sees", &slider_steps},
+      Lesson{"x88", "The board that knows its edge: 0x88", &x88_steps}};
+  return all;
+}
+
+std::optional<bool> is_right(const Question& question, std::string_view given) {
+  const std::string text = trimmed(given);
+  const auto compared = [](const auto& answer, const auto& read) -> std::optional<bool> {
+    if (!read) return std::nullopt;
+    return answer == read;
+  };
+  switch (question.kind) {
+    case Kind::Number:
+      return compared(read_number(question.answer), read_number(text));
+    case Kind::Squares:
+      return compared(read_squares(question.answer), read_squares(text));
+    case Kind::Choice:
+      return compared(std::optional(question.answer), read_choice(question, text));
+  }
+  return std::nullopt;
+}
+
+std::string expected_form(const Question& question) {
+  if (question.kind == Kind::Number) return "a number, such as 12, -7 or 0x1c";
+  if (question.kind == Kind::Squares) return "squares such as a4 b5, or none";
+  return fmt::format("one of {}", fmt::join(question.choices, ", "));
+}
+
+std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number) {
+  const Step& step = steps[number - 1];
+  Page page(fmt::format("{}, {} of {}: {}", lesson.name, number, steps.size(), step.title));
+  for (const std::string& paragraph : step.text) page.paragraph(paragraph);
+  std::vector<Drawing> drawings;
+  for (const Board& board : step.boards) drawings.push_back(board.drawing);
+  if (!drawings.empty()) page.drawings(std::move(drawings));
+  if (step.table) page.table(*step.table);
+  std::string question = step.question.text;
+  if (step.question.kind == Kind::Choice) {
+    question += fmt::format(" ({})", fmt::join(step.question.choices, ", "));
+  }
+  page.paragraph(question);
+  return lab::as_text(page);
+}
+
+Json json_of(const Lesson& lesson) {
+  Json steps = Json::array();
+  int number = 0;
+  for (const Step& step : lesson.steps()) {
+    Json boards = Json::array();
+    for (const Board& board : step.boards) boards.push_back(json_of(board));
+    steps.push_back({{"number", ++number},
+                     {"title", step.title},
+                     {"text", step.text},
+                     {"boards", boards},
+                     {"table", step.table ? json_of(*step.table) : Json()},
+                     {"command", step.command},
+                     {"question", json_of(step.question)}});
+  }
+  return {{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}};
+}
+
+}  // namespace squarelab::app::lesson

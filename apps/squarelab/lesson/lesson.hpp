@@ -1,0 +1,77 @@
+// Lessons: steps of text, boards and a question each, as data. The terminal and other programs (by
+// JSON) run the same lessons. Every number, board and answer is computed by the library when the
+// lesson is made.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "numbers/numbering.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app::lesson {
+
+// A board to look at. If it shows a set of squares, that is known, too.
+struct Board {
+  Drawing drawing;
+  const Numbering* numbering = nullptr;  // null: no set
+  SquareSet squares = {};
+};
+Board board_of(const Numbering& numbering, SquareSet squares, std::string caption);
+
+// Number: decimal or 0x.., a sign is allowed. Squares: in any order; "none" is the empty set.
+enum class Kind { Number, Squares, Choice };
+std::string_view name_of(Kind kind);
+
+struct Question {
+  std::string text;
+  Kind kind;
+  std::string answer;                     // as it is shown
+  std::string why;                        // shown after an answer
+  std::vector<std::string> choices = {};  // of a Choice
+};
+Question ask_number(std::string text, int answer, std::string why, bool in_hexadecimal = false);
+Question ask_squares(std::string text, SquareSet answer, std::string why);
+// Precondition: the answer is one of the choices.
+Question ask_choice(std::string text, std::vector<std::string> choices, std::string answer,
+                    std::string why);
+
+struct Step {
+  std::string title;
+  std::vector<std::string> text;  // paragraphs
+  std::vector<Board> boards;
+  std::optional<Table> table;
+  std::string command;  // that shows more: "squarelab wraps"
+  Question question;
+};
+
+struct Lesson {
+  std::string_view name;   // "wrap"
+  std::string_view title;  // "What a shift does at the edge"
+  std::vector<Step> (*steps)();
+};
+
+// In the order in which they are best taken.
+std::span<const Lesson> lessons();
+
+std::vector<Step> overview_steps();
+std::vector<Step> wrap_steps();
+std::vector<Step> slider_steps();
+std::vector<Step> x88_steps();
+
+// nullopt: the text is no answer to such a question, "e44" to one of squares.
+std::optional<bool> is_right(const Question& question, std::string_view given);
+
+// What an answer looks like: "squares such as a4 b5, or none".
+std::string expected_form(const Question& question);
+
+// One screen: at most 24 lines of 80 characters, the question last.
+std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
+
+// {name, title, steps: [{number, title, text, boards, table, command, question}]}
+Json json_of(const Lesson& lesson);
+
+}  // namespace squarelab::app::lesson
