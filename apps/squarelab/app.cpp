@@ -33,6 +33,9 @@ constexpr const char* examples = R"(Examples:
   squarelab convert e4                      the same square in all numberings
   squarelab bitboard a2,h2 noea             what a shift loses and lets wrap
   squarelab guess 0x0202020202020202        what a constant may be
+  squarelab differences e4 b1               how two squares lie to each other
+  squarelab codes                           the numbers of pieces, rights and moves
+  squarelab score -1,5                      two values packed into one number
 
 Squares and names are read in any case: E4, LERF, 0X88. For --fen there are names too: startpos,
 kiwipete and the other positions of the built-in suite.
@@ -50,8 +53,9 @@ Program program_of(const Registry& registry) {
       {}};
   for (const auto command :
        {compare_command, verify_command, perft_command, divide_command, backends_command,
-        map_command, wraps_command, convert_command, bitboard_command, guess_command, show_command,
-        moves_command, attacks_command, explain_command, lesson_command, magics_command}) {
+        map_command, wraps_command, convert_command, bitboard_command, guess_command,
+        differences_command, codes_command, score_command, show_command, moves_command,
+        attacks_command, explain_command, lesson_command, magics_command}) {
     program.commands.push_back(command(registry));
   }
   return program;

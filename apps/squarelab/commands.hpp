@@ -10,8 +10,10 @@ namespace squarelab::app {
 Command attacks_command(const Registry& registry);
 Command backends_command(const Registry& registry);
 Command bitboard_command(const Registry& registry);
+Command codes_command(const Registry& registry);
 Command compare_command(const Registry& registry);
 Command convert_command(const Registry& registry);
+Command differences_command(const Registry& registry);
 Command divide_command(const Registry& registry);
 Command explain_command(const Registry& registry);
 Command guess_command(const Registry& registry);
@@ -20,6 +22,7 @@ Command magics_command(const Registry& registry);
 Command map_command(const Registry& registry);
 Command moves_command(const Registry& registry);
 Command perft_command(const Registry& registry);
+Command score_command(const Registry& registry);
 Command show_command(const Registry& registry);
 Command verify_command(const Registry& registry);
 Command wraps_command(const Registry& registry);

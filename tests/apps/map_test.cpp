@@ -100,7 +100,7 @@ TEST_F(MapCommand, FindsTheShortestConversions) {
 }
 
 TEST_F(MapCommand, SetsPawnsApart) {
-  EXPECT_TRUE(contains(output({"map", "lerf"}), "+9  0x0000808080808000  h2-h6"));
+  EXPECT_TRUE(contains(output({"map", "lerf"}), "<< 9   0x0000808080808000  h2-h6"));
   for (const Reference& reference : references) {
     const bool by_file = reference.name.rfind("lefr", 0) == 0;
     EXPECT_EQ(contains(output({"map", reference.name}), "pushes and captures of pawns need no AND"),

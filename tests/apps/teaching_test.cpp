@@ -35,6 +35,12 @@ TEST_F(TeachingCommands, PagesAreWellFormed) {
                                    {"bitboard", "0xff", "--mapping", "all"},
                                    {"bitboard", "a2,h2", "noea", "--mapping", "all"},
                                    {"wraps"},
+                                   {"differences"},
+                                   {"differences", "--table", "step"},
+                                   {"differences", "e4", "b1"},
+                                   {"codes"},
+                                   {"score", "-1,5", "10,-20"},
+                                   {"map", "x88_rank_flipped"},
                                    {"guess", "0x0202020202020202"},
                                    {"guess", "52"}};
   for (Arguments arguments : all) {
@@ -63,8 +69,9 @@ TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
   std::string board;
   for (int row = 0; row < 8; ++row) board += "1 . . . . 1 . .\n";
   write_file("board.txt", board);
-  for (const char* command : {"backends", "map", "wraps", "convert", "bitboard", "guess", "show",
-                              "moves", "attacks", "explain", "lesson", "magics", "man"}) {
+  for (const char* command :
+       {"backends", "map", "wraps", "convert", "bitboard", "guess", "differences", "codes", "score",
+        "show", "moves", "attacks", "explain", "lesson", "magics", "man"}) {
     SCOPED_TRACE(command);
     int examples = 0;
     for (const std::string& line : lines_of(output({command, "--help"}))) {
@@ -142,6 +149,14 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
        "bad.txt:2: drawing column 1: the drawing has only 1 of 8 rows"},
       {{"bitboard", "-"}, "stdin:1: drawing"},
       {{"wraps", "lerf"}, "\"lerf\""},
+      {{"score"}, "scores is required"},
+      {{"score", "1"}, "\"1\" is not a score: MIDDLEGAME,ENDGAME"},
+      {{"score", "1,32768"}, "\"1,32768\" is not a score"},
+      {{"score", "0x100000000"}, "\"0x100000000\" is not a score"},
+      {{"codes", "piece"}, "did you mean pieces?"},
+      {{"differences", "e4"}, "give two squares, such as e4 b1"},
+      {{"differences", "e4", "b9"}, "\"b9\" is not a square"},
+      {{"differences", "--table", "size"}, "\"size\" is not a table"},
       {{"guess"}, "number is required"},
       {{"guess", "a2,b2"}, "\"a2,b2\" is not a number of 64 bits"},
       {{"guess", "1", "2"}, "\"2\""},

@@ -39,7 +39,7 @@ struct Erratum {
   std::string_view documents;  // "0, 2"
   std::string_view says;
   std::string_view right;
-  std::string_view command;  // arguments with which the program shows it; may be empty
+  std::string_view command;  // arguments with which the program shows it
   std::string_view shows;    // what to look for in its output, every white space as one blank
   void (*prove)();           // fails the running test unless "right" is right and "says" is not
 };

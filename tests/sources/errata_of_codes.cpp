@@ -18,7 +18,7 @@ std::vector<Erratum> errata_of_codes() {
       {"3", "make_score and eg_value add in int.",
        "With an endgame of -32768 and a negative middlegame the sum overflows int, which is "
        "undefined. Computed in unsigned numbers it is exact.",
-       "", "",
+       "score -1,-32768", "beyond int",
        [] {
          // The document's sum, in a type that can hold it.
          const std::int64_t sum = std::int64_t{-32768} * 65536 + -1;
@@ -31,7 +31,8 @@ std::vector<Erratum> errata_of_codes() {
          EXPECT_GT(std::int64_t{0x7FFFFFFF} + 0x8000, std::numeric_limits<std::int32_t>::max());
        }},
       {"3", "A score has the middlegame in its upper 16 bits and the endgame in its lower ones.",
-       "make_score and both getters do the reverse: lower 16 middlegame, upper 16 endgame.", "", "",
+       "make_score and both getters do the reverse: lower 16 middlegame, upper 16 endgame.",
+       "score 0x00020001", "0x00020001 1 2 0x00020001 0x0002 0x0001",
        [] {
          EXPECT_EQ(Score(1, 0).code(), 0x00000001U);
          EXPECT_EQ(Score(0, 1).code(), 0x00010000U);
@@ -41,7 +42,7 @@ std::vector<Erratum> errata_of_codes() {
       {"3", "Score = (EG << 16) | MG.",
        "It must be an addition: a negative middlegame borrows from the endgame. An OR loses the "
        "endgame.",
-       "", "",
+       "score -1,5", "0x0004ffff 0x0004 0xffff -1",
        [] {
          constexpr int mg = -1;
          constexpr int eg = 5;
@@ -55,7 +56,7 @@ std::vector<Erratum> errata_of_codes() {
       {"3", "Unions avoid implementation-defined behaviour.",
        "To read the member of a union that was not written is undefined in C++; a cast or "
        "std::bit_cast is defined.",
-       "", "",
+       "score -1,5", "A union whose other member is read is undefined",
        [] {
          // A constant expression may contain nothing undefined, so the compiler itself is witness.
          static_assert(Score::from_code(0xFFFF).middlegame() == -1);
@@ -67,7 +68,7 @@ std::vector<Erratum> errata_of_codes() {
        }},
       {"3", "promotion_piece = promotion_type + 2 is how the promotion is encoded.",
        "The field is the type minus 2: KNIGHT, 2, is 0 and QUEEN, 5, is 3. Adding 2 decodes it.",
-       "", "",
+       "codes moves", "queen 5 3",
        [] {
          for (const auto type :
               {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
@@ -79,7 +80,7 @@ std::vector<Erratum> errata_of_codes() {
       {"3", "The special flag has the values 0 to 3, and type_of is m & 0xC000.",
        "Both cannot be: the accessor yields 0, 0x4000, 0x8000 or 0xC000. Shifted by 14 it is the "
        "flag.",
-       "", "",
+       "codes moves", "0xc000 3",
        [] {
          const std::array<Move, 4> moves{Move::normal(Square::E2, Square::E4),
                                          Move::promotion(Square::E7, Square::E8, PieceType::Queen),
@@ -92,15 +93,16 @@ std::vector<Erratum> errata_of_codes() {
            EXPECT_EQ(masked[n] >> 14, n);
          }
        }},
-      {"3", "MOVE_NULL = 65.", "Right: from = to = 1, the square b1.", "", "",
+      {"3", "MOVE_NULL = 65.", "Right: from = to = 1, the square b1.", "codes moves",
+       "0x0041 = 65 1 b1 1 b1",
        [] {
          EXPECT_EQ(Move::null().code(), 65);
          EXPECT_EQ(65, (1 << 6) + 1);
          EXPECT_EQ(Move::null().from(), Square::B1);
          EXPECT_EQ(Move::null().to(), Square::B1);
        }},
-      {"3", "enum Move : int, for 16 bits.", "An int takes 32 bits; a move is stored in 16.", "",
-       "",
+      {"3", "enum Move : int, for 16 bits.", "An int takes 32 bits; a move is stored in 16.",
+       "codes moves", "stored in 2 bytes, where an int would take 4",
        [] {
          EXPECT_GT(sizeof(int), 2U);
          EXPECT_EQ(sizeof(Move), 2U);
@@ -110,7 +112,7 @@ std::vector<Erratum> errata_of_codes() {
        "In C++ these compare the truth value of the first == with 28, and the exclusive or is "
        "taken "
        "of the comparison: both need parentheses.",
-       "", "",
+       "codes directions", "which is false",
        [] {
          const int e4 = index(Square::E4);
          const int first_comparison = e4 == 4 + 3 * 8 ? 1 : 0;
@@ -124,14 +126,16 @@ std::vector<Erratum> errata_of_codes() {
          EXPECT_EQ(other, (pawn ^ 8));
        }},
       {"3", "PIECE_TYPE_NB = 8 is the number of piece types.",
-       "With \"none\" there are seven values, 0 to 6; 8 is the size of the array.", "", "",
+       "With \"none\" there are seven values, 0 to 6; 8 is the size of the array.", "codes pieces",
+       "7 values, 0 to 6. Arrays have 8 entries",
        [] {
          EXPECT_EQ(all_piece_types.size() + 1, 7U);
          EXPECT_EQ(index(all_piece_types.back()), 6);
          EXPECT_EQ(piece_type_codes, 8);
        }},
       {"3", "NORTH = 8 is an enumerator of Square.",
-       "It is then the same value as SQ_A2. Direction is a type of its own.", "", "",
+       "It is then the same value as SQ_A2. Direction is a type of its own.", "codes directions",
+       "which is also the number of a2",
        [] {
          EXPECT_EQ(index(Square::A2), 8);
          EXPECT_EQ(step(mapping::lerf, Direction::North), 8);

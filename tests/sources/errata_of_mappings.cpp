@@ -27,7 +27,8 @@ std::vector<Erratum> errata_of_mappings() {
          EXPECT_EQ(x88::index_of(Square::C4), 0x32);
        }},
       {"4", "The number 0x88 is \"13610, 2108, 100010002\".",
-       "The subscripts are lost: 136 in decimal, 210 in octal, 10001000 in binary.", "", "",
+       "The subscripts are lost: 136 in decimal, 210 in octal, 10001000 in binary.", "map x88",
+       "136 in decimal, 210 in octal and 10001000 in binary",
        [] {
          EXPECT_EQ(std::stoi("88", nullptr, 16), std::stoi("136", nullptr, 10));
          EXPECT_EQ(std::stoi("210", nullptr, 8), std::stoi("136", nullptr, 10));
@@ -51,7 +52,7 @@ std::vector<Erratum> errata_of_mappings() {
        "True, but no test for being on the board: of the 136 numbers below 0x88, 72 are off it. "
        "The "
        "test is x & 0x88.",
-       "map x88", "x < 0x88 is no such test",
+       "map x88", "of the 136 numbers below 0x88, 72 are no squares",
        [] {
          int off_board = 0;
          for (int x = 0; x < 0x88; ++x) off_board += !x88::on_board(x);
@@ -158,7 +159,7 @@ std::vector<Erratum> errata_of_mappings() {
        "True for pawns on ranks 2 to 7. Looked up backwards from targets on ranks 1 and 8 they "
        "wrap "
        "in 28 cases, and kings, knights and steps along a file wrap as with LSF.",
-       "map lefr", "NoEa +9 0x0000808080808080",
+       "map lefr", "NoEa << 9 0x0000808080808080",
        [] {
          constexpr bits::Bitboard edges = 0x8181818181818181;  // ranks 1 and 8
          int wraps = 0;
@@ -210,7 +211,7 @@ std::vector<Erratum> errata_of_mappings() {
        "Right for the 64 squares. For numbers off the board it gives the number of some square, "
        "and "
        "nothing shows that it is wrong.",
-       "", "",
+       "map x88", "of a number off the board the formulas make the index of some square",
        [] {
          std::set<int> from_squares;
          std::set<int> from_others;
@@ -234,7 +235,7 @@ std::vector<Erratum> errata_of_mappings() {
        }},
       {"2", "NORTH and its like are defined twice, and A1 is both a mask and an enumerator.",
        "Each mapping owns its names: one NORTH is 8 and the other 16, one A1 is 1 and the other 0.",
-       "", "",
+       "codes directions", "North +8 << 8 +16",
        [] {
          EXPECT_EQ(step(lerf, Direction::North), 8);
          EXPECT_EQ(x88::step(Direction::North), 16);

@@ -54,15 +54,14 @@ std::string page() {
 
   text +=
       "\n## Errata\n\n"
-      "The proof of each is run by `ctest --test-dir build/dev -R 'Erratum.IsRight/NUMBER$'`. Some "
+      "The proof of each is run by `ctest --test-dir build/dev -R 'Erratum.IsRight/NUMBER$'`. Each "
       "can\n"
       "be seen with the program as well.\n\n"
       "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
   int number = 0;
   for (const Erratum& erratum : errata()) {
-    const std::string shown = erratum.command.empty() ? ""
-                                                      : fmt::format("`squarelab {}` shows `{}`",
-                                                                    erratum.command, erratum.shows);
+    const std::string shown =
+        fmt::format("`squarelab {}` shows `{}`", erratum.command, erratum.shows);
     text += fmt::format("| {} | {} | {} | {} | {} |\n", ++number, erratum.documents,
                         cell(erratum.says), cell(erratum.right), shown);
   }

@@ -132,5 +132,12 @@ TEST(Sources, PageIsWhatTheTablesPrint) {
          "SQUARELAB_WRITE_PAGES=1 sources_tests --gtest_filter=Sources.PageIsWhatTheTablesPrint";
 }
 
+TEST(SourcesPage, EveryErratumCanBeSeen) {
+  for (const sources::Erratum& erratum : sources::errata()) {
+    EXPECT_FALSE(erratum.command.empty()) << erratum.says;
+    EXPECT_FALSE(erratum.shows.empty()) << erratum.says;
+  }
+}
+
 }  // namespace
 }  // namespace squarelab

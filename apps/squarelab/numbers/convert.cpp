@@ -157,7 +157,7 @@ Json add_square(Page& page, const Reading& reading) {
     json["file_working"] = files;
     json["rank_working"] = ranks;
   }
-  for (const Numbering& to : numberings()) {
+  for (const Numbering& to : known_numberings()) {
     const int index = to.index(square);
     auto steps = from_index
                      ? steps_of(conversion(*reading.from, to).formula, {{variable, reading.index}})
@@ -253,8 +253,8 @@ Command convert_command(const Registry&) {
                   "A square (e4), an index (28, 0x34) or a bitboard: a number, 64 digits 0 and 1, "
                   "squares (a2,b2), or a drawing in @FILE or on stdin (-)")
       .is_required = true;
-  command.option("--from", options.from, numbering_value(),
-                 "The numbering of the values: " + names_of(numberings()));
+  command.option("--from", options.from, known_numbering_value(),
+                 "The numbering of the values: " + names_of(known_numberings()));
   command.option("--as", options.as, choice<Kind>("kind", kind_names),
                  "Read every value as a square, index or bitboard");
   add_page_options(command, options.page);

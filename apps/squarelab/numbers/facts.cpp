@@ -182,7 +182,7 @@ bool fits(const Fact& fact, const Numbering& numbering) {
 
 std::vector<std::string> fitting(const Fact& fact) {
   std::vector<std::string> names;
-  for (const Numbering& numbering : numberings()) {
+  for (const Numbering& numbering : known_numberings()) {
     if (fits(fact, numbering)) names.emplace_back(numbering.name);
   }
   return names;
@@ -216,7 +216,7 @@ Page page_of_facts(const std::vector<std::string>& words) {
   std::vector<std::string> all;
   const Numbering* best = nullptr;
   std::size_t most = 0;
-  for (const Numbering& numbering : numberings()) {
+  for (const Numbering& numbering : known_numberings()) {
     const auto count = static_cast<std::size_t>(
         std::ranges::count_if(facts, [&](const Fact& fact) { return fits(fact, numbering); }));
     if (count == facts.size()) all.emplace_back(numbering.name);
@@ -274,7 +274,7 @@ Page page_of_facts(const std::vector<std::string>& words) {
   }
   page.table(std::move(table));
   if (best != nullptr) page.data["best"] = best->name;
-  page.table(legend());
+  page.table(legend(known_numberings()));
   return page;
 }
 

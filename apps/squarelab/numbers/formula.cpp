@@ -128,7 +128,7 @@ char index_variable(const Numbering& numbering) { return numbering.is_x88() ? 'x
 Formula index_formula(const Numbering& numbering) {
   const Formula r = Formula::variable('r');
   const Formula f = Formula::variable('f');
-  if (numbering.is_x88()) return 16 * r + f;
+  if (numbering.is_x88()) return numbering.ranks_flipped ? 16 * (7 - r) + f : 16 * r + f;
   const auto [least, files, ranks] = *numbering.mapping;
   const bool by_rank = least == LeastSignificant::File;
   const Formula& high = by_rank ? r : f;
@@ -145,7 +145,8 @@ Formula file_formula(const Numbering& numbering) {
   return digit(numbering, m.least == LeastSignificant::File, m.files);
 }
 Formula rank_formula(const Numbering& numbering) {
-  const mapping::Mapping m = numbering.mapping.value_or(mapping::lerf);
+  const mapping::Mapping m =
+      numbering.mapping.value_or(numbering.ranks_flipped ? mapping::berf : mapping::lerf);
   return digit(numbering, m.least == LeastSignificant::Rank, m.ranks);
 }
 

@@ -36,6 +36,11 @@ std::string heading_of(const Numbering& numbering) {
 }
 
 std::string meaning_of(const Numbering& numbering) {
+  if (numbering.ranks_flipped) {
+    return "The index is 16(7 - r) + f, of rank r and file f counted from 0: 0x88 with a8 at 0, as "
+           "programs number it whose board begins with the first line of a FEN. An xor with 0x70 "
+           "turns it into x88 and back. It has no bitboards.";
+  }
   if (numbering.is_x88()) {
     return "The index is 16r + f, of rank r and file f counted from 0. Each has a hexadecimal "
            "digit of its own, of which the highest bit is never set on the board: the bits that "
@@ -66,7 +71,7 @@ std::string bits_in_words(mapping::Bitboard set) {
 Json add_steps(Page& page, const Numbering& numbering) {
   std::vector<Drawing> drawings{{"Indices", numbered_board(numbering)}};
   if (numbering.is_x88()) {
-    drawings.push_back({"Indices in hexadecimal", numbered_board(numbering, true)});
+    drawings.insert(drawings.begin(), {"Indices in hexadecimal", numbered_board(numbering, true)});
   }
   drawings.push_back({"Steps to the neighbours", compass_rose(numbering)});
   drawings.push_back({"Steps of a knight", knight_rose(numbering)});
@@ -91,14 +96,14 @@ Json add_constants(Page& page, mapping::Mapping m) {
 Json add_guards(Page& page, mapping::Mapping m) {
   const auto squares = [&](mapping::Bitboard bits) { return mapping::squares_of(m, bits); };
   const auto row = [&](const Guard& guard, mapping::Bitboard bits) {
-    return Table::Row{guard.way, with_sign(guard.step), hex64(bits), runs_of(squares(bits))};
+    return Table::Row{guard.way, shift_text(guard.step), hex64(bits), runs_of(squares(bits))};
   };
   page.paragraph(
       "A shift by a step moves every bit at once. The bits of the squares below would come out on "
       "squares where the way does not lead: they wrap, and have to be taken away before the shift, "
-      "(b & ~guard) << step. Bits that fall off the 64 need no guard.");
-  Table all{{"way", "step", "guard", "squares"}, {}};
-  Table of_pawns{{"way of a pawn", "step", "guard", "squares"}, {}};
+      "(b & ~guard) << 9 for NoEa by << 9, say. Bits that fall off the 64 need no guard.");
+  Table all{{"way", "shift", "guard", "squares"}, {}};
+  Table of_pawns{{"way of a pawn", "shift", "guard", "squares"}, {}};
   bool pawns_need_any = false;
   Json json;
   for (const Guard& guard : guards_of(m)) {
@@ -128,11 +133,18 @@ Json add_guards(Page& page, mapping::Mapping m) {
 }
 
 // One AND tells what has left the board: an example for each edge and a corner.
-Json add_off_board(Page& page) {
-  page.paragraph(
-      "A step that leaves the board sets bit 3 of a digit or carries out of the upper one, so "
-      "(x & 0x88) == 0 holds for squares of the board and for nothing that one step leads to "
-      "beyond it. The comparison x < 0x88 is no such test.");
+Json add_off_board(Page& page, const Numbering& numbering) {
+  page.paragraph(fmt::format(
+      "0x88 is {0} in decimal, {0:o} in octal and {0:08b} in binary. A step that leaves the board "
+      "sets bit 3 of a digit or carries out of the upper one, so (x & 0x88) == 0 holds for squares "
+      "of the board and for nothing that one step leads to beyond it.",
+      x88::off_board));
+  int below = 0;
+  for (int x = 0; x < x88::off_board; ++x) below += x88::on_board(x) ? 0 : 1;
+  page.paragraph(fmt::format(
+      "The comparison x < 0x88 is no such test: of the {} numbers below 0x88, {} are no "
+      "squares.",
+      x88::off_board, below));
   constexpr std::pair<Square, Direction> steps[]{
       {Square::E4, Direction::North}, {Square::H4, Direction::East},
       {Square::A4, Direction::West},  {Square::E8, Direction::North},
@@ -141,19 +153,21 @@ Json add_off_board(Page& page) {
                    {"way", "way"},
                    {"x", "x"},
                    {"x + step", "to"},
-                   {"(x + step) & 0x88", "masked"},
+                   {"test", "masked"},
                    {"on the board", "on_board"}}};
+  const auto hex = [](int x) { return hex8(static_cast<std::uint64_t>(x & 0xFF)); };
   for (const auto& [from, direction] : steps) {
     const Way& way = compass[index(direction)];
-    const int x = x88::index_of(from);
-    const int to = x + way.x88_step;
+    const int x = numbering.index(from);
+    const int to = x + numbering.step(way);
     const bool on_board = x88::on_board(to);
-    records.add({to_string(from),
-                 way.name,
-                 x,
-                 to,
-                 {hex8(to & 0x88), to & 0x88},
-                 {on_board ? "yes" : "no", on_board}});
+    records.add(
+        {to_string(from),
+         way.name,
+         {hex(x), x},
+         {hex(to), to},
+         {fmt::format("{} & 0x88 = {}", hex(to), hex(to & x88::off_board)), to & x88::off_board},
+         {on_board ? "yes" : "no", on_board}});
   }
   page.table(std::move(records.table));
   return records.json;
@@ -162,6 +176,7 @@ Json add_off_board(Page& page) {
 Json add_differences(Page& page) {
   int used = 0;
   for (int d = 0; d < x88::differences; ++d) used += x88::is_used(d) ? 1 : 0;
+  page.paragraph("See the table with: squarelab differences");
   page.paragraph(fmt::format(
       "The number 0x77 + a - b is the same for all pairs of squares that lie to each other alike, "
       "and different for all others: 0 to {}, of which {} occur. One small table indexed by it "
@@ -174,7 +189,10 @@ Json add_conversions(Page& page, const Numbering& from) {
   const std::string variable(1, index_variable(from));
   page.paragraph(fmt::format(
       "The index of the same square elsewhere, {} being the index here{}", variable,
-      from.is_x88() ? "." : "; and what does the same to all squares of a bitboard at once."));
+      from.is_x88()
+          ? ". Only squares are converted: of a number off the board the formulas make the "
+            "index of some square, as if nothing were wrong."
+          : "; and what does the same to all squares of a bitboard at once."));
   Table table{{"to", "index"}, {}};
   if (!from.is_x88()) table.columns.push_back("bitboard");
   Json json = Json::array();
@@ -230,7 +248,7 @@ Json add_numbering(Page& page, const Numbering& numbering, int level) {
     json["board_size"] = x88::board_size;
     json["off_board_mask"] = 0x88;
     json["no_square"] = x88::off_board;
-    json["off_board_examples"] = add_off_board(page);
+    json["off_board_examples"] = add_off_board(page, numbering);
     page.heading("Differences", level);
     json["differences"] = add_differences(page);
   }
@@ -416,8 +434,8 @@ Command map_command(const Registry&) {
                   examples);
   Options& options = command.runs(&run);
   command
-      .positional("name", options.numbering, or_all(numbering_value()),
-                  "One of " + names_of(numberings()) + "; or all, for an overview and each")
+      .positional("name", options.numbering, or_all(known_numbering_value()),
+                  "One of " + names_of(known_numberings()) + "; or all, for an overview and each")
       .is_required = true;
   command.flag("--cpp", options.cpp, "Print the enumeration and the constants as a C++ header")
       .excludes = {"--markdown", "--json"};

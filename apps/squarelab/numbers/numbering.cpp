@@ -87,39 +87,55 @@ SquareSet read_drawing(const std::string& path) {
 }  // namespace
 
 int Numbering::index(Square square) const noexcept {
-  return mapping ? mapping::index(*mapping, square) : x88::index_of(square);
+  if (mapping) return mapping::index(*mapping, square);
+  const int x = x88::index_of(square);
+  return ranks_flipped ? x88::ranks_flipped(x) : x;
 }
 
 std::optional<Square> Numbering::square_at(int index) const noexcept {
   if (index < 0 || index > last_index()) return std::nullopt;
   if (mapping) return mapping::square_at(*mapping, index);
-  return x88::on_board(index) ? std::optional(x88::square_of(index)) : std::nullopt;
+  if (!x88::on_board(index)) return std::nullopt;
+  return x88::square_of(ranks_flipped ? x88::ranks_flipped(index) : index);
 }
 
 int Numbering::step(const Way& way) const noexcept {
-  return mapping ? mapping::step(*mapping, way.offset) : way.x88_step;
+  if (mapping) return mapping::step(*mapping, way.offset);
+  // What a rank adds changes its sign.
+  return ranks_flipped ? way.x88_step - 32 * way.offset.ranks : way.x88_step;
 }
 
-const std::array<Numbering, 9>& numberings() {
+const std::array<Numbering, 10>& known_numberings() {
   static const auto all = [] {
-    std::array<Numbering, 9> entries;
+    std::array<Numbering, 10> entries;
     auto next = entries.begin();
     for (const mapping::Named& named : mapping::catalogue) {
       *next++ = {named.name, named.title, named.formula, named.corners, named.mapping};
     }
-    *next = {"x88", "0x88, one hexadecimal digit each for rank and file", "16r + f", "0 7 112 119",
-             std::nullopt};
+    *next++ = {"x88", "0x88, one hexadecimal digit each for rank and file", "16r + f",
+               "0 7 112 119", std::nullopt};
+    *next = {"x88_rank_flipped", "0x88 with rank 8 first, as chess.js has it",
+             "16(7 - r) + f",    "112 119 0 7",
+             std::nullopt,       true};
     return entries;
   }();
   return all;
 }
 
-std::span<const Numbering, 8> mappings() { return std::span(numberings()).first<8>(); }
+std::span<const Numbering, 9> numberings() { return std::span(known_numberings()).first<9>(); }
+
+std::span<const Numbering, 8> mappings() { return std::span(known_numberings()).first<8>(); }
 
 std::string names_of(std::span<const Numbering> numberings) {
   std::vector<std::string_view> names;
   for (const Numbering& numbering : numberings) names.push_back(numbering.name);
   return fmt::format("{}", fmt::join(names, ", "));
+}
+
+ValueType<const Numbering*> known_numbering_value() {
+  auto type = one_of("mapping", known_numberings(), {{"0x88", "x88"}});
+  type.placeholder = "NUMBERING";
+  return type;
 }
 
 ValueType<const Numbering*> numbering_value() {
@@ -139,7 +155,7 @@ ValueType<const Numbering*> mapping_value() {
 }
 
 const Numbering& numbering_named(std::string_view name) {
-  return *std::ranges::find(numberings(), name, &Numbering::name);
+  return *std::ranges::find(known_numberings(), name, &Numbering::name);
 }
 
 mapping::Mapping mapping_of(const Numbering& numbering) {
@@ -148,9 +164,9 @@ mapping::Mapping mapping_of(const Numbering& numbering) {
                                numbering.name, names_of(mappings())));
 }
 
-Table legend() {
+Table legend(std::span<const Numbering> numberings) {
   Table table{{"name", "index", "a1 h1 a8 h8"}, {}};
-  for (const Numbering& numbering : numberings()) {
+  for (const Numbering& numbering : numberings) {
     table.rows.push_back({numbering.name, numbering.formula, numbering.corners});
   }
   return table;

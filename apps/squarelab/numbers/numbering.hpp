@@ -53,6 +53,7 @@ struct Numbering {
   std::string_view formula;                 // from rank r and file f, both 0 .. 7
   std::string_view corners;                 // the indices of a1 h1 a8 h8
   std::optional<mapping::Mapping> mapping;  // nullopt for 0x88
+  bool ranks_flipped = false;               // of 0x88: rank 8 is 0
 
   bool is_x88() const noexcept { return !mapping; }
   int index(Square square) const noexcept;
@@ -63,10 +64,14 @@ struct Numbering {
 };
 
 // Those of the catalogue in its order, then 0x88; and without 0x88.
-const std::array<Numbering, 9>& numberings();
+std::span<const Numbering, 9> numberings();
 std::span<const Numbering, 8> mappings();
 
-// As arguments ("0x88" is understood as "x88").
+// And behind them 0x88 with a8 at 0, as chess.js and other programs number it. No backend does.
+const std::array<Numbering, 10>& known_numberings();
+
+// As arguments ("0x88" is understood as "x88"): all that are known, and those of numberings().
+ValueType<const Numbering*> known_numbering_value();
 ValueType<const Numbering*> numbering_value();
 ValueType<const Numbering*> mapping_value();
 
@@ -80,7 +85,7 @@ mapping::Mapping mapping_of(const Numbering& numbering);
 std::string names_of(std::span<const Numbering> numberings);
 
 // The name, index and corners of all.
-Table legend();
+Table legend(std::span<const Numbering> numberings = app::numberings());
 
 // The constants of a mapping under the names that pages, JSON and generated C++ use: files, ranks,
 // the two long diagonals, light and dark squares.

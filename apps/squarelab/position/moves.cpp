@@ -116,6 +116,11 @@ void run(const Options& options, Context& context) {
                {"formula", entry.facts.formula},
                {"count", moves.size()},
                {"moves", Json::array()}};
+  if (std::ranges::any_of(moves, [](Move m) { return m.flag() == MoveFlag::Castling; })) {
+    page.paragraph(
+        "Castling is written from the king's square to the king's square (e1g1). Programs differ: "
+        "Stockfish's own code writes it as king takes rook (e1h1).");
+  }
   constexpr std::array titles{"Pawns", "Knights", "Bishops", "Rooks", "Queens", "King"};
   for (std::size_t i = 0; i < titles.size(); ++i) {
     Table table{{"UCI", "SAN", "code", "flag", "promotes", "from", "to", "native", "to"}, {}};

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
+#include <map>
 #include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
@@ -97,6 +98,24 @@ std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64
   return lines + '\n';
 }
 
+// What the bytes of squares mean: each that occurs, and the piece that stands there.
+Table legend_of(const BackendEntry& entry, const std::vector<std::uint64_t>& cells,
+                const Position& position) {
+  std::map<std::uint64_t, std::string> meanings;
+  for (const Square square : all_squares) {
+    const auto piece = position.piece_on(square);
+    const std::uint64_t value = cells[static_cast<std::size_t>(entry.native_index(square))];
+    meanings[value] = piece ? fmt::format("{} {} {}", to_char(*piece),
+                                          adjective_of(color_of(*piece)), name_of(type_of(*piece)))
+                            : "an empty square";
+  }
+  Table legend{{"byte of a square", "means"}, {}};
+  for (const auto& [value, meaning] : meanings) {
+    legend.rows.push_back({fmt::format("{:02x}", value), meaning});
+  }
+  return legend;
+}
+
 void add_native(Page& page, const BackendEntry& entry, const Position& position) {
   const auto board = entry.make_board();
   board->set(position);
@@ -126,6 +145,7 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
   if (!cells.empty()) {
     page.drawings({{fmt::format("{} bytes", cells.size()), drawn_cells(entry, cells)}});
   }
+  if (!cells.empty()) page.table(legend_of(entry, cells, position));
   if (!rest.rows.empty()) page.table(std::move(rest));
   page.data["native"].push_back({{"backend", entry.facts.name},
                                  {"formula", entry.facts.formula},
