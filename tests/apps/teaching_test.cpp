@@ -85,6 +85,20 @@ TEST_F(TeachingCommands, ExamplesOfTheHelpRun) {
   }
 }
 
+// The commands of the page for teachers run, those that only name a topic aside.
+TEST_F(TeachingCommands, CommandsOfThePageForTeachersRun) {
+  std::istringstream page(read_file(SQUARELAB_SOURCE_DIR "/docs/teaching.md"));
+  int commands = 0;
+  for (std::string line; std::getline(page, line);) {
+    const std::size_t begin = line.find("| `squarelab ");
+    if (begin == std::string::npos) continue;
+    const std::string command = line.substr(begin + 3, line.rfind('`') - begin - 3);
+    ++commands;
+    EXPECT_EQ(run(words_of("  " + command)).exit_code, 0) << command;
+  }
+  EXPECT_GE(commands, 10);
+}
+
 struct Wrong {
   Arguments arguments;
   std::string message;  // part of the one line
