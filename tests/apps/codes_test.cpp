@@ -26,7 +26,7 @@ TEST_F(CodesCommand, ScoresArePackedAndReadBack) {
   }
   // A negative middlegame borrows from the endgame; an OR loses it.
   EXPECT_EQ(score("-1,5")["upper"], 4);
-  EXPECT_EQ(score("-1,5")["endgame_with_or"], -1);
+  EXPECT_EQ(score("-1,5")["endgame_with_or"], 0);
   const json sum = data({"score", "10,20", "-3,4"});
   EXPECT_EQ(sum["scores"][2]["middlegame"], 7);
   EXPECT_EQ(sum["scores"][2]["endgame"], 24);

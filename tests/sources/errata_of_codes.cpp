@@ -42,7 +42,7 @@ std::vector<Erratum> errata_of_codes() {
       {"3", "Score = (EG << 16) | MG.",
        "It must be an addition: a negative middlegame borrows from the endgame. An OR loses the "
        "endgame.",
-       "score -1,5", "0x0004ffff 0x0004 0xffff -1",
+       "score -1,5", "0x0004ffff 0x0004 0xffff 0",
        [] {
          constexpr int mg = -1;
          constexpr int eg = 5;
