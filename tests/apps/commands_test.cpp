@@ -101,6 +101,23 @@ TEST_F(Commands, PerftAsJson) {
   EXPECT_EQ(report["mode"], "bulk");
 }
 
+TEST_F(Commands, PerftTakesThreadsAndATable) {
+  for (const char* threads : {"1", "2"}) {
+    const json report = testing_support::read_json(
+        output({"perft", "--depth", "5", "--threads", threads, "--hash", "1", "--json", "-"}));
+    EXPECT_EQ(report["leaves"], 4865609);
+    EXPECT_EQ(report["threads"].dump(), threads);
+    EXPECT_EQ(report["hash_megabytes"], 1);
+  }
+  const std::string text = output({"perft", "--depth", "4", "--threads", "2", "--hash", "1"});
+  EXPECT_TRUE(contains(text, "table     1 MB")) << text;
+  EXPECT_TRUE(contains(text, "s on 2 threads, ")) << text;
+  const json divided = testing_support::read_json(
+      output({"divide", "--depth", "5", "--threads", "2", "--hash", "1", "--json", "-"}));
+  EXPECT_EQ(divided["leaves"], 4865609);
+  EXPECT_EQ(divided["moves"]["e2e4"], 405385);
+}
+
 TEST_F(Commands, DivideSortsTheMovesAndSumsThemUp) {
   const std::string text = output({"divide", "--depth", "2"});
   EXPECT_EQ(text.rfind("a2a3  20\na2a4  20\nb1a3  20\n", 0), 0U) << text;

@@ -65,7 +65,11 @@ TEST_F(Errors, NumbersOutOfRange) {
   }
   for (const char* threads : {"0", "-1", "100000"}) {
     expect_refused({"verify", "--threads", threads}, {"--threads", threads, "from 1 to 1024"});
+    expect_refused({"perft", "--depth", "1", "--threads", threads},
+                   {"--threads", threads, "from 1 to 1024"});
   }
+  expect_refused({"perft", "--depth", "1", "--hash", "-1"}, {"--hash", "-1"});
+  expect_refused({"perft", "--depth", "1", "--hash", "1", "--plain"}, {"--hash", "--plain"});
   expect_refused({"verify", "--seed", "-1"}, {"--seed", "-1"});
   expect_refused({"verify", "--seed", "18446744073709551616"}, {"--seed"});
 }

@@ -312,8 +312,7 @@ int spread(double minutes, const std::filesystem::path& folder) {
     for (std::size_t before = 0; before < now; ++before) {
       const lab::RunChanges changes = lab::compare_runs(steady[now], steady[before]);
       const auto is_changed = [](const std::optional<lab::Change>& change) {
-        return change &&
-               (change->verdict() == Verdict::Faster || change->verdict() == Verdict::Slower);
+        return change && change->is_claimed();
       };
       bool any = false;
       for (const auto& row : changes.rows) {

@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <map>
+#include <new>
+#include <squarelab/lab/counting/leaf_count.hpp>
 #include <squarelab/lab/reports/json.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -11,6 +13,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
+#include "shared/interrupt.hpp"
 #include "shared/positions.hpp"
 #include "shared/shards.hpp"
 
@@ -21,6 +24,7 @@ namespace {
 constexpr const char* perft_examples = R"(Examples:
   squarelab perft --depth 6
   squarelab perft --backend x88 --depth 5 --plain
+  squarelab perft --depth 9 --threads 8 --hash 1024
   squarelab perft --depth 4 --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -")";
 
 constexpr const char* divide_examples = R"(Examples:
@@ -30,12 +34,17 @@ constexpr const char* divide_examples = R"(Examples:
 Where the numbers of two programs differ, make that move and divide again.)";
 
 constexpr int deepest = 20;
+constexpr std::uint64_t most_threads = 1024;
+constexpr std::uint64_t most_megabytes = 1 << 22;
+constexpr std::size_t megabyte = std::size_t{1} << 20;
 
 struct Options {
   const BackendEntry* backend;
   int depth = 0;
   PositionChoice position;
   bool plain = false;
+  int threads = 1;
+  std::uint64_t hash = 0;  // MB
   std::optional<OutputFile> json;
   lab::Shard shard;  // of the moves
   std::vector<std::string> merge;
@@ -46,40 +55,77 @@ struct Count {
   std::string backend, formula, fen;
   int depth;
   bool plain;
+  int threads = 1;
+  std::uint64_t hash = 0;
   lab::Shard shard = {};
   std::uint64_t leaves = 0;
   double seconds = 0;
   std::map<std::string, std::uint64_t> moves = {};  // leaves behind each, if they were asked for
 };
 
-Count counted(const Options& options, const Context& context) {
-  const auto& [entry, depth, given, plain, file, shard, merge, by_move] = options;
-  if (depth == 0 && !shard.is_all()) throw InputError("--shard: at depth 0 there are no moves");
-  const auto board = entry->make_board();
-  board->set(chosen_position(given, context));
-  Count count{std::string(entry->facts.name),
-              std::string(entry->facts.formula),
-              text::to_fen(board->position()),
-              depth,
-              plain,
-              shard};
-  const PerftMode mode = plain ? PerftMode::Plain : PerftMode::Bulk;
-  board->perft(1, mode);  // builds the tables, which is not to be timed
+// The leaves below each position, or nullopt if that was interrupted.
+std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Position>& positions,
+                                                        int depth, const Options& options,
+                                                        const Context& context) {
+  const Interrupt interrupt;
+  Progress progress(context.terminal, "parts of the tree", 0);
+  lab::CountingWatch watch{.progress =
+                               [&](std::uint64_t done, std::uint64_t all) {
+                                 progress.set_total(all);
+                                 progress.update(done);
+                               },
+                           .is_stopped = &Interrupt::is_requested};
+  try {
+    return lab::count_leaves(options.backend->make_board, positions, depth,
+                             {.mode = options.plain ? PerftMode::Plain : PerftMode::Bulk,
+                              .threads = options.threads,
+                              .table_bytes = options.hash * megabyte},
+                             watch);
+  } catch (const std::bad_alloc&) {
+    throw InputError(fmt::format("--hash: there is no memory for {} MB", options.hash));
+  }
+}
+
+// nullopt if it was interrupted.
+std::optional<Count> counted(const Options& options, const Context& context) {
+  if (options.depth == 0 && !options.shard.is_all()) {
+    throw InputError("--shard: at depth 0 there are no moves");
+  }
+  const auto& facts = options.backend->facts;
+  const auto board = options.backend->make_board();
+  board->set(chosen_position(options.position, context));
+  Count count{.backend = std::string(facts.name),
+              .formula = std::string(facts.formula),
+              .fen = text::to_fen(board->position()),
+              .depth = options.depth,
+              .plain = options.plain,
+              .threads = options.threads,
+              .hash = options.hash,
+              .shard = options.shard};
+  board->perft(1, PerftMode::Bulk);  // builds the tables, which is not to be timed
   const auto begin = std::chrono::steady_clock::now();
-  if (by_move || !shard.is_all()) {
+  std::vector<Position> positions{board->position()};
+  std::vector<std::string> names;
+  const bool is_by_move = options.by_move || !options.shard.is_all();
+  if (is_by_move) {
     std::map<std::string, Move> moves;
     for (const Move move : board->legal_moves()) moves.emplace(text::to_uci(move), move);
-    Progress progress(context.terminal, "moves", moves.size() / shard.count);
+    positions.clear();
     std::uint64_t index = 0;
     for (const auto& [name, move] : moves) {
-      if (!shard.holds(index++)) continue;
+      if (!options.shard.holds(index++)) continue;
       board->make(move);
-      count.leaves += count.moves[name] = board->perft(depth - 1, mode);
+      positions.push_back(board->position());
+      names.push_back(name);
       board->unmake();
-      progress.update(count.moves.size());
     }
-  } else {
-    count.leaves = board->perft(depth, mode);
+  }
+  const auto leaves =
+      counted_below(positions, is_by_move ? options.depth - 1 : options.depth, options, context);
+  if (!leaves) return std::nullopt;
+  for (std::size_t i = 0; i < leaves->size(); ++i) {
+    count.leaves += (*leaves)[i];
+    if (is_by_move) count.moves[names[i]] = (*leaves)[i];
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
   count.seconds = time.count();
@@ -115,8 +161,15 @@ Count merged(const std::vector<std::string>& paths) {
 }
 
 void run(const Options& options, Context& context) {
-  const Count count = options.merge.empty() ? counted(options, context) : merged(options.merge);
-  const auto& [backend, formula, fen, depth, plain, shard, leaves, seconds, moves] = count;
+  const std::optional<Count> count =
+      options.merge.empty() ? counted(options, context) : merged(options.merge);
+  if (!count) {
+    print_error_line(context.command_line + ": stopped; a count is shown when all of it is there");
+    context.exit_code = ExitCode::Interrupted;
+    return;
+  }
+  const auto& [backend, formula, fen, depth, plain, threads, hash, shard, leaves, seconds, moves] =
+      *count;
   const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
   if (options.json) {
     lab::Json json{{"backend", backend},
@@ -124,6 +177,8 @@ void run(const Options& options, Context& context) {
                    {"fen", fen},
                    {"depth", depth},
                    {"mode", plain ? "plain" : "bulk"},
+                   {"threads", threads},
+                   {"hash_megabytes", hash},
                    {"shard", to_string(shard)},
                    {"leaves", leaves},
                    {"seconds", seconds},
@@ -148,7 +203,11 @@ void run(const Options& options, Context& context) {
     text += fmt::format("shard     {}, {} of the moves\n", to_string(shard), moves.size());
   }
   text += fmt::format("leaves    {}\n", leaves);
-  text += fmt::format("time      {:.6f} s, {:.1f} million leaves/s\n", seconds, rate / 1e6);
+  if (hash != 0) {
+    text += fmt::format("table     {} MB; a position met again is not counted again\n", hash);
+  }
+  text += fmt::format("time      {:.6f} s{}, {:.1f} million leaves/s\n", seconds,
+                      threads == 1 ? "" : fmt::format(" on {} threads", threads), rate / 1e6);
   fmt::print("{}", text);
 }
 
@@ -166,12 +225,19 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
   depth.unless = "--merge";
   add_position_options(command, options.position);
   command.flag("--plain", options.plain, "Make every leaf instead of counting the last ply");
+  command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
+  command
+      .option("--hash", options.hash, whole_number(0, most_megabytes),
+              "Megabytes of memory for a table of what was counted: positions that are reached in "
+              "several ways are counted once")
+      .excludes = {"--plain"};
   command.option("--shard", options.shard, shard_value(),
                  "Count behind one part of N of the moves, such as 3/16; the parts add up");
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Count nothing; add up what --json wrote for all shards");
   merge.takes_several = true;
-  merge.excludes = {"--backend", "--depth", "--fen", "--strict", "--plain", "--shard"};
+  merge.excludes = {"--backend", "--depth",   "--fen",  "--strict",
+                    "--plain",   "--threads", "--hash", "--shard"};
   command.option("--json", options.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   return command;

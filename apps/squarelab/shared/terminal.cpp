@@ -30,6 +30,13 @@ int width_asked_for() {
   return error == std::errc() && rest == end ? std::max(width, 0) : 0;
 }
 
+// "40 s", "3 min", "2 h"
+std::string about(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 100 * 60) return fmt::format("{:.0f} min", seconds / 60);
+  return fmt::format("{:.0f} h", seconds / 3600);
+}
+
 }  // namespace
 
 Terminal Terminal::detect() {
@@ -63,7 +70,8 @@ Progress::Progress(const Terminal& terminal, std::string what, std::uint64_t tot
       total_(total),
       longest_(terminal.stderr_width > 1 ? static_cast<std::size_t>(terminal.stderr_width - 1)
                                          : 80),
-      next_(Clock::now() + std::chrono::milliseconds(200)) {}
+      begin_(Clock::now()),
+      next_(begin_ + std::chrono::milliseconds(200)) {}
 
 Progress::~Progress() {
   if (width_ != 0) print_to_stderr('\r' + std::string(width_, ' ') + '\r');
@@ -76,7 +84,13 @@ void Progress::update(std::uint64_t done, std::string_view what) {
   next_ = now + std::chrono::milliseconds(100);
   const std::string of_total = total_ == 0 ? "" : fmt::format(" of {}", total_);
   if (what.empty()) what = what_;
-  const std::string line = fmt::format("{}{} {}", done, of_total, what).substr(0, longest_);
+  std::string line = fmt::format("{}{} {}", done, of_total, what);
+  const std::chrono::duration<double> elapsed = now - begin_;
+  if (done != 0 && done < total_ && elapsed > std::chrono::seconds(2)) {
+    line += fmt::format(", about {} left", about(elapsed.count() / static_cast<double>(done) *
+                                                 static_cast<double>(total_ - done)));
+  }
+  line = line.substr(0, longest_);
   width_ = std::max(width_, line.size());
   print_to_stderr(fmt::format("\r{:<{}}", line, width_));
 }

@@ -28,7 +28,8 @@ void print_to_stderr(const std::string& text) noexcept;
 void print_error_line(std::string_view message);
 
 // A line on stderr, rewritten at most ten times a second, cut to the terminal's width and erased at
-// the end. Prints nothing if stderr is not a terminal.
+// the end. After two seconds it says how long the rest will take if it goes on as it did. Prints
+// nothing if stderr is not a terminal.
 class Progress {
  public:
   // total: 0 if the work has no end. Precondition: what is a short noun in the plural: "positions".
@@ -36,6 +37,8 @@ class Progress {
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
+
+  void set_total(std::uint64_t total) noexcept { total_ = total; }
 
   // what: in place of the noun, if it is not empty. Not to be called from two threads at once.
   void update(std::uint64_t done, std::string_view what = {});
@@ -47,6 +50,7 @@ class Progress {
   std::string what_;
   std::uint64_t total_;
   std::size_t longest_;  // line that does not move to the next
+  Clock::time_point begin_;
   Clock::time_point next_;
   std::size_t width_ = 0;
 };

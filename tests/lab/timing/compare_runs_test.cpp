@@ -78,6 +78,19 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
   EXPECT_TRUE(holds(text, "nothing is claimed of them")) << text;
 }
 
+// What the hour does is not a change, however narrow the interval.
+TEST(CompareRuns, ClaimsNoChangeOfTwoPerCentOrLess) {
+  const auto verdict = [](double lower, double upper) {
+    return Change{1, 1, 1, {lower, upper}}.verdict();
+  };
+  EXPECT_EQ(verdict(1.021, 1.03), Verdict::Faster);
+  EXPECT_EQ(verdict(1.019, 1.03), Verdict::CannotTell);
+  EXPECT_EQ(verdict(0.95, 0.980), Verdict::Slower);
+  EXPECT_EQ(verdict(0.95, 0.981), Verdict::CannotTell);
+  EXPECT_EQ(verdict(1.005, 1.02), Verdict::Equal);
+  EXPECT_EQ(verdict(0.9, 1.2), Verdict::CannotTell);
+}
+
 TEST(CompareRuns, BeginsWithWhatHasChanged) {
   EXPECT_EQ(changes_in_words(compare_runs(before, before)),
             Texts{"No ratio has changed: of 4, 2 equal within 2 %, 2 cannot tell."});

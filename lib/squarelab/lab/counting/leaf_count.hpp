@@ -1,0 +1,49 @@
+// The leaves of trees of legal moves, counted by several threads, which may remember in a table
+// what they have counted.
+//
+// The trees are cut at a depth where there are enough parts for all threads; a thread that is free
+// takes the next part. With a table, positions that are reached in several ways are counted once:
+// the key of a position and the depth below it say where its count stands. Two positions with the
+// same 64-bit key would be taken for each other; in a run that asks n times that happens with a
+// probability of about n / 2^64 for each entry that is looked at.
+// The table has no locks: each entry is two words, and one of them is the key xor the count. What
+// two threads wrote at the same time fits no key (R. Hyatt and T. Mann, "A lockless transposition
+// table implementation for parallel search", ICGA Journal 25(1), 2002).
+// Tested in tests/lab/counting.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <squarelab/board/board.hpp>
+#include <squarelab/chess/position.hpp>
+#include <vector>
+
+namespace squarelab::lab {
+
+struct CountingOptions {
+  PerftMode mode = PerftMode::Bulk;
+  int threads = 1;
+  std::size_t table_bytes = 0;  // at most that many; 0: no table
+};
+
+// What is to be known of a count while it goes on. Either may be empty.
+struct CountingWatch {
+  // The parts of the work that are done, of all; larger trees have more parts. Not called by two
+  // threads at once.
+  std::function<void(std::uint64_t done, std::uint64_t all)> progress = {};
+  // Whether to stop. Asked by any thread, often.
+  std::function<bool()> is_stopped = {};
+};
+
+// For each position its leaves at the depth, or nullopt if it was stopped.
+// Preconditions: the positions are playable; depth >= 0; threads >= 1; with a table the mode is not
+// Plain. Throws std::bad_alloc if there is no memory for the table.
+std::optional<std::vector<std::uint64_t>> count_leaves(
+    const std::function<std::unique_ptr<Board>()>& make_board,
+    const std::vector<Position>& positions, int depth, const CountingOptions& options,
+    const CountingWatch& watch = {});
+
+}  // namespace squarelab::lab
