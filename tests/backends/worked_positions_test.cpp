@@ -83,6 +83,22 @@ TEST(WorkedPosition, IsSurveyedOn0x88) {
   EXPECT_TRUE(x88::Geometry::attacks(x88::Kind::Rook, 0x21, 0x24));
 }
 
+// x88/attack_map.hpp
+TEST(WorkedExample, AdditionRunsToThePiece) {
+  constexpr unsigned empty = 0x0F0FFF0F;
+  EXPECT_EQ(empty + 0x100, 0x0F10000FU);
+  EXPECT_EQ(empty ^ (empty + 0x100), 0x001FFF00U);
+
+  x88::Full full;
+  x88::Backend<Original>::set(full, text::parse_fen("k7/8/8/8/1R3p1p/8/8/7K w - - 0 1"));
+  const x88::MarkedBoard map = x88::Backend<Original>::attack_map(full.core, Color::White);
+  std::string files;
+  for (int file = 0; file < 8; ++file) {
+    if (map.contains(0x30 + file)) files += static_cast<char>('a' + file);
+  }
+  EXPECT_EQ(files, "acdef");
+}
+
 // x88/core.hpp
 TEST(WorkedExample, TheLastOfAListTakesTheGap) {
   const auto board = find(backends(), "x88")->make_board();

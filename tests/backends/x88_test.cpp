@@ -19,6 +19,11 @@ using Core = Backend88::Core;
 using Full = Backend88::Full;
 using List = BasicMoveList<Backend88::NativeMove>;
 
+// A backend that changes something does not inherit the count.
+struct Layer : Backend88 {};
+static_assert(CountsTwoPlies<Backend88>);
+static_assert(!CountsTwoPlies<Layer>);
+
 Full full_of(const char* fen) {
   Full full;
   Backend88::set(full, text::parse_fen(fen));
