@@ -270,7 +270,8 @@ void DistinctKeys::add(Key key) {
 
 // The slot of the key, or else the empty slot where it belongs.
 std::size_t DistinctKeys::place_of(Key key) const noexcept {
-  const int unused_bits = std::countl_zero(slots_.size() - 1);
+  const int unused_bits =
+      std::countl_zero(std::uint64_t{slots_.size()} - 1);  // size_t may be smaller
   auto place = static_cast<std::size_t>(key * golden >> unused_bits);
   while (slots_[place] != no_key && slots_[place] != key) place = (place + 1) % slots_.size();
   return place;
