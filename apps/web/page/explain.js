@@ -2,7 +2,7 @@
 // the step names is drawn beside it.
 import { bitGrid } from './bits.js';
 import { board } from './board.js';
-import { piecesOf } from './chess.js';
+import { piecesOf, start } from './chess.js';
 import { complaint, escaped, option, put } from './dom.js';
 import { numberings, run, shownName } from './library.js';
 import { blocksOf } from './markdown.js';
@@ -14,6 +14,7 @@ export const title = 'Explain';
 
 let root;
 let slides = [];
+let fen = start; // of the explanation
 
 // The topics, as the program's help lists them: "  knight, king  eight steps; --square".
 function topics() {
@@ -66,6 +67,9 @@ function go(step) {
   change({ step: Math.max(0, Math.min(slides.length - 1, step)) });
 }
 
+// Drawings of boards are left out: the page draws its own.
+const isBoard = (code) => /^ ?8 /m.test(code);
+
 // Steps of the page: { heading, paragraphs, table: { head, rows, shown } }. A step shows its part up to
 // and with what is new.
 function slidesOf(blocks) {
@@ -83,10 +87,15 @@ function slidesOf(blocks) {
     } else if (block.paragraph) {
       add(block);
       section.push(block);
+    } else if (!isBoard(block.code)) {
+      for (const entry of block.code.split(/\n(?=\S)/)) add({ paragraph: entry.replace(/\s*\n\s+/g, ' ') });
     }
   }
   return found;
 }
+
+// The glossary takes no position and no representation.
+const isAboutWords = () => state.topic === 'glossary';
 
 // One step may be asked for by --square, another by --move: what the words of the topic name.
 function words() {
@@ -95,7 +104,9 @@ function words() {
   const options = Object.keys(given).filter((name) => topic?.words.includes(name));
   return {
     options,
-    command: ['explain', state.topic, '--fen', state.fen, '--in', state.of,
+    // Without a position of the reader's own, the program chooses one that shows something.
+    command: ['explain', state.topic, ...(state.fen === start ? [] : ['--fen', state.fen]),
+      ...(isAboutWords() ? [] : ['--in', state.of]),
       ...options.flatMap((name) => (given[name] ? [name, given[name]] : [])), '--markdown', '-'],
   };
 }
@@ -147,7 +158,7 @@ function shownBlock(block, isNew, shown) {
 function slide(step) {
   const numbering = numberings()[state.of];
   const { numbers, squares } = namedIn(step);
-  const pieces = piecesOf(state.fen);
+  const pieces = piecesOf(fen);
   const newest = numbers.at(-1);
   const isMailbox = state.of === 'x88';
   const sets = [{ squares, kind: 'attacked' }];
@@ -184,7 +195,9 @@ export function update() {
     slides = [];
     put(root.querySelector('#slide'), complaint(new Error(result.stderr.trim())));
   } else {
-    slides = slidesOf(blocksOf(result.stdout));
+    const blocks = blocksOf(result.stdout);
+    fen = blocks.find(({ code }) => code)?.code.split('\n')[0] ?? start;
+    slides = slidesOf(blocks);
     const step = Math.max(0, Math.min(slides.length - 1, state.step));
     put(root.querySelector('#slide'), slide(slides[step]));
     root.querySelector('#count').textContent = `step ${step + 1} of ${slides.length}`;

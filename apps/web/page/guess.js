@@ -22,6 +22,7 @@ export function mount(element) {
       <p class="examples">For example ${examples.map((number) =>
         `<button type="button" class="quiet mono" data-number="${number}">${number}</button>`).join(' ')}</p>
     </form>
+    <div id="facts-fit" aria-live="polite"></div>
     <div id="guesses"></div>`;
   root.querySelector('form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -42,6 +43,16 @@ function table(title_, rows) {
       <td>${escaped(kind)}</td><td>${names(under)}</td></tr>`).join('')}</tbody></table></div></section>`;
 }
 
+// Several facts at once, "f5=0x2000000000 a-file=0x0101010101010101": which mappings fit all.
+function factsOf({ facts, fitting, contradictions }) {
+  return `<p class="ask"><strong>${fitting.length ? `${escaped(fitting.map(shownName).join(', '))} ${
+    fitting.length === 1 ? 'fits' : 'fit'} all.` : 'No mapping fits all.'}</strong></p>${
+    contradictions.map((words) => `<p>${escaped(words)}</p>`).join('')}
+    <div class="scroll" tabindex="0" role="group" aria-label="Facts"><table><thead><tr><th scope="col">fact</th>
+    <th scope="col">fits</th></tr></thead><tbody>${facts.map(({ fact, fits }) =>
+    `<tr><th scope="row" class="mono">${escaped(fact)}</th><td>${names(fits)}</td></tr>`).join('')}</tbody></table></div>`;
+}
+
 export function update() {
   root.querySelector('#number').value = state.number;
   const place = root.querySelector('#guesses');
@@ -58,7 +69,8 @@ export function update() {
         label: `${name}: ${answer.number}`, sets: [{ squares: squaresOf(answer.number, squareOf),
           kind: 'source' }] })}</figure>`;
     });
-    const none = sets.length + numbers.length ? '' :
+    put(root.querySelector('#facts-fit'), answer.facts ? factsOf(answer) : '');
+    const none = answer.facts || sets.length + numbers.length ? '' :
       '<p class="ask">No file, rank, start position or index is known by this number.</p>';
     put(place, none + table('As a set of squares', sets) + table('As a number', numbers) +
       (pictures.length ? `<section><h2>On the board</h2><div class="cards small">${pictures.join('')}</div></section>` : ''));

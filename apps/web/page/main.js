@@ -5,6 +5,7 @@ import { complaint, option, put } from './dom.js';
 import * as exercises from './exercises.js';
 import * as explain from './explain.js';
 import * as guess from './guess.js';
+import * as lessons from './lessons.js';
 import * as library from './library.js';
 import * as mappings from './mappings.js';
 import * as perft from './perft.js';
@@ -13,7 +14,7 @@ import * as position from './position.js';
 import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 
-const views = [mappings, position, explain, guess, perft, exercises, about];
+let views = [mappings, position, explain, guess, perft, lessons, exercises, about];
 const mounted = new Map();
 const byId = (id) => document.getElementById(id);
 
@@ -104,6 +105,7 @@ async function begin() {
     return;
   }
   byId('loading').remove();
+  if (!lessons.isThere()) views = views.filter((view) => view !== lessons);
   byId('views').innerHTML = views.map(({ id, title }) =>
     `<a href="#view=${id}" data-view="${id}">${title}</a>`).join('');
   byId('views').addEventListener('click', (event) => {

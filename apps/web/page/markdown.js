@@ -2,7 +2,7 @@
 // tables and code between fences. Returns blocks: { heading, level }, { paragraph }, { head, rows },
 // { code }.
 
-const plain = (text) => text.replace(/\\([\\`*_{}[\]()#+\-.!|<>&~])/g, '$1');
+const plain = (text) => text.replaceAll('<br>', ' ').replace(/\\([\\`*_{}[\]()#+\-.!|<>&~])/g, '$1');
 
 function cellsOf(line) {
   const cells = line.replace(/^\|/, '').replace(/\|\s*$/, '').split(/(?<!\\)\|/);

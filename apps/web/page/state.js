@@ -26,6 +26,8 @@ export const usual = {
   // perft
   backend: 'lerf',
   depth: 3,
+  // lessons; their step is that of explain
+  lesson: 'overview',
   // exercises
   exercise: 'bit',
   seed: 1,
