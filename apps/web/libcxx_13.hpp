@@ -1,5 +1,6 @@
 // What the sources use of C++20 and the library of Debian's emscripten, libc++ 13, lacks: searching
-// and sorting of ranges, the order of strings, reading of a double, std::jthread. Included before
+// and sorting of ranges, the order of strings, reading of a double,
+// std::bit_cast, std::jthread. Included before
 // every source of the WebAssembly build. It adds to namespace std, which only a standard library
 // may do; it goes when that library has them.
 #pragma once
@@ -17,6 +18,11 @@ namespace std {  // NOLINT
 
 inline strong_ordering operator<=>(const string& a, const string& b) noexcept {
   return a.compare(b) <=> 0;
+}
+
+template <class To, class From>
+constexpr To bit_cast(const From& from) noexcept {
+  return __builtin_bit_cast(To, from);
 }
 
 // Only with chars_format::fixed.

@@ -35,6 +35,7 @@ export function mount(element) {
         <option value="">to move</option><option>white</option><option>black</option></select></label>
       <label class="field option" data-for="--move">Move<input id="explain-move" size="7" placeholder="e2e4"></label>
     </div>
+    <p class="faint" id="other-position"></p>
     <div class="slide" id="slide" tabindex="0" role="group" aria-label="Slide"></div>
     <div class="steps">
       <button type="button" id="back">Back</button>
@@ -130,7 +131,9 @@ function namedIn({ block, shown }) {
   } else {
     for (const [value] of text.matchAll(constant)) numbers.push({ value, name: '' });
   }
-  const squares = [...text.matchAll(square)].map(([name]) => name);
+  const refused = [...text.matchAll(/\bnot ([a-h][1-8])\b/g)].map(([, name]) => name);
+  const squares = [...text.matchAll(square)].map(([name]) => name)
+    .filter((name) => !refused.includes(name));
   if (state.of === 'x88') {
     const { squareOf } = numberings().x88;
     for (const [, digits] of text.matchAll(index88)) {
@@ -138,7 +141,7 @@ function namedIn({ block, shown }) {
     }
   }
   return { numbers: numbers.filter(({ value }, i) =>
-    numbers.findIndex((other) => other.value === value) === i).slice(-4), squares: [...new Set(squares)] };
+    numbers.findIndex((other) => other.value === value) === i).slice(-4), squares: [...new Set(squares)], refused };
 }
 
 const marked = (text) => escaped(text)
@@ -157,11 +160,11 @@ function shownBlock(block, isNew, shown) {
 
 function slide(step) {
   const numbering = numberings()[state.of];
-  const { numbers, squares } = namedIn(step);
+  const { numbers, squares, refused } = namedIn(step);
   const pieces = piecesOf(fen);
   const newest = numbers.at(-1);
   const isMailbox = state.of === 'x88';
-  const sets = [{ squares, kind: 'attacked' }];
+  const sets = [{ squares, kind: 'attacked' }, { squares: refused, kind: 'wrapped' }];
   if (newest && !isMailbox) {
     sets.unshift({ squares: squaresOf(newest.value, numbering.squareOf), kind: 'source' });
   }
@@ -198,6 +201,8 @@ export function update() {
     const blocks = blocksOf(result.stdout);
     fen = blocks.find(({ code }) => code)?.code.split('\n')[0] ?? start;
     slides = slidesOf(blocks);
+    root.querySelector('#other-position').textContent = fen === state.fen || isAboutWords() ? '' :
+      `This explanation has a position of its own: ${fen}`;
     const step = Math.max(0, Math.min(slides.length - 1, state.step));
     put(root.querySelector('#slide'), slide(slides[step]));
     root.querySelector('#count').textContent = `step ${step + 1} of ${slides.length}`;
