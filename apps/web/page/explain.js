@@ -105,9 +105,7 @@ function words() {
   const options = Object.keys(given).filter((name) => topic?.words.includes(name));
   return {
     options,
-    // Without a position of the reader's own, the program chooses one that shows something.
-    command: ['explain', state.topic, ...(state.fen === start ? [] : ['--fen', state.fen]),
-      ...(isAboutWords() ? [] : ['--in', state.of]),
+    command: ['explain', state.topic, ...(isAboutWords() ? [] : ['--in', state.of]),
       ...options.flatMap((name) => (given[name] ? [name, given[name]] : [])), '--markdown', '-'],
   };
 }
@@ -193,7 +191,10 @@ export function update() {
   root.querySelector('#explain-square').value = state.square;
   root.querySelector('#explain-color').value = state.color;
   root.querySelector('#explain-move').value = state.move;
-  const result = run(command);
+  const given = () => run([...command, '--fen', state.fen]);
+  // Without a position of the reader's own, the program chooses one that shows something.
+  let result = state.fen === start || isAboutWords() ? run(command) : given();
+  if (result.exitCode > 1) result = given();
   if (result.exitCode > 1) {
     slides = [];
     put(root.querySelector('#slide'), complaint(new Error(result.stderr.trim())));
