@@ -16,9 +16,9 @@
 // least 95 of 100 intervals of steady runs hold the median of the steady runs' values, and at most
 // one of twenty pairs of them has a cell that --against calls changed.
 //
-// The third makes three default runs: alone, with a busy process on the CPU that measures, and with
-// one on another CPU. It passes if the second says that it was disturbed, and if the third says so
-// or at least 95 of 100 of its intervals hold the values of the first.
+// The third makes three runs of half a minute: alone, with a busy process on the CPU that measures,
+// and with one on another CPU. It passes if the second says that it was disturbed, and if the third
+// says so or at least 95 of 100 of its intervals hold the values of the first.
 //
 // Exit code: 0 if it passed, 1 if not, 2 if it cannot be run. Nothing else should run meanwhile.
 // Run with "program" as the first argument, this is the squarelab of the first experiment.
@@ -201,8 +201,8 @@ class Busy {
   pid_t process_;
 };
 
-// Three default runs: undisturbed, with a busy process on the CPU that measures, and with one on
-// another CPU.
+// Three runs of half a minute: undisturbed, with a busy process on the CPU that measures, and with
+// one on another CPU.
 int disturbed() {
   cpu_set_t allowed;
   CPU_ZERO(&allowed);
@@ -217,7 +217,7 @@ int disturbed() {
     // The programs that measure inherit the one CPU; the busy process has its own already.
     if (!use_only(cpus[0])) throw std::runtime_error("no CPU can be chosen");
     const Comparison comparison = lab::read_comparison(
-        output_of(fmt::format("{} compare --json -", quoted(SQUARELAB_PROGRAM))));
+        output_of(fmt::format("{} compare --quick --json -", quoted(SQUARELAB_PROGRAM))));
     sched_setaffinity(0, sizeof allowed, &allowed);
     return comparison;
   };
