@@ -408,8 +408,8 @@ TEST_F(Explain, PrintsNothingTwice) {
 
 // On the grid of bits a row is a byte of the number, the highest on top.
 TEST_F(Explain, DrawsTheGridOfBits) {
-  const std::string text = run({"explain", "knight", "--fen", leapers[0].fen, "--in", "berf"}).out;
-  const json part = explained({"knight", "--fen", leapers[0].fen})["representations"][1];
+  const std::string text = run({"explain", "knight", "--fen", leapers[3].fen, "--in", "berf"}).out;
+  const json part = explained({"knight", "--fen", leapers[3].fen})["representations"][1];
   const std::uint64_t bits = number_of(part["bits"]);
   for (int row = 0; row < 8; ++row) {
     std::string line = fmt::format("{:>2} ", 8 * row);
