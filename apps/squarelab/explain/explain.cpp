@@ -28,6 +28,7 @@ constexpr const char* examples = R"(Topics:
   in-check      looking back from the king; the 0x88 walk and its table of differences
   pins          the lines to the king
   make          what a move changes, word by word, byte by byte; --move
+  counting      two plies of perft, counted without making the moves
   glossary      the words, with examples
 
 Every number comes from the backends' own code. The result of the steps is compared with the

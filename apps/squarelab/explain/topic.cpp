@@ -13,8 +13,9 @@
 namespace squarelab::app::explain {
 
 std::span<const Topic> topics() {
-  static const std::array table{pawn_attacks_topic, knight_topic, king_topic, sliders_topic,
-                                in_check_topic,     pins_topic,   make_topic, glossary_topic};
+  static const std::array table{pawn_attacks_topic, knight_topic,   king_topic,
+                                sliders_topic,      in_check_topic, pins_topic,
+                                make_topic,         counting_topic, glossary_topic};
   return table;
 }
 

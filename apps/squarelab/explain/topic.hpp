@@ -125,6 +125,7 @@ extern const Topic sliders_topic;
 extern const Topic in_check_topic;  // king_lines.cpp
 extern const Topic pins_topic;      // king_lines.cpp
 extern const Topic make_topic;
+extern const Topic counting_topic;
 extern const Topic glossary_topic;  // a page of its own: all its functions are null
 
 // The square that the person gave; or that of the piece that attacks most of those for which `fits`

@@ -1,0 +1,192 @@
+// How are two plies counted without making the moves? The replies that stay, what each move adds
+// to them and takes away, and which moves are made nevertheless.
+#include "explain/counting.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+#include "explain/topic.hpp"
+
+namespace squarelab::app::explain {
+namespace {
+
+constexpr std::size_t reasons_width = 28;
+
+void choose(Explanation& explanation) {
+  const Position& position = explanation.subject.position;
+  if (rules::in_check(position)) {
+    throw InputError(
+        "the side to move is in check, so that all its moves are made; choose another position");
+  }
+  if (rules::legal_moves(position).empty()) {
+    throw InputError("there is no legal move after which replies could be counted");
+  }
+  Page& page = explanation.page;
+  page.paragraph(
+      "Asked: how many replies are there to all moves together, without making the moves? That is "
+      "perft 2. Nearly all replies are the same after every move. They are counted once: the base. "
+      "Then each move adds what it changes at its two ends, and what it leaves to their king:");
+  page.paragraph("replies = base + from + to + king");
+  page.paragraph(
+      "from: what they gain (or lose, if negative) because a piece leaves that square. to: the "
+      "same because a piece arrives. king: the steps and castlings of their king after the move.");
+}
+
+// The replies to the moves whose name begins so.
+int replies_by_the_rules(const Position& position, std::string_view name) {
+  int replies = 0;
+  for (const Move move : rules::legal_moves(position)) {
+    if (text::to_uci(move).substr(0, name.size()) == name) {
+      replies += static_cast<int>(rules::legal_moves(rules::play(position, move)).size());
+    }
+  }
+  return replies;
+}
+
+void show_base(Explanation& explanation, Json& part, const CountedReplies& counted) {
+  Records records{{{"piece", "square"}, {"replies", "replies"}}};
+  int sum = 0;
+  for (const auto& [square, replies] : counted.by_piece) {
+    records.add({{piece_name(explanation.subject.position, square), to_string(square)}, replies});
+    sum += replies;
+  }
+  const int pinned = counted.base - sum;
+  explanation.page.paragraph(fmt::format(
+      "The base: {} replies if we did not move at all, those of the king left out.{}", counted.base,
+      pinned == 0 ? "" : fmt::format(" Pinned pieces have {} of them.", pinned)));
+  part["base"] = counted.base;
+  explanation.steps(part, "pieces", std::move(records));
+}
+
+int sum_of(const CountedReplies& counted, const CountedMove& move) {
+  return counted.base + move.parts->from + move.parts->to + move.parts->king;
+}
+
+bool adds_up(const CountedReplies& counted, const CountedMove& move) {
+  return move.parts && sum_of(counted, move) == move.replies;
+}
+
+Table::Cell cell_of(const std::vector<std::string>& reasons) {
+  std::vector<Table::Line> lines;
+  for (const std::string& line : lab::split(
+           lab::wrapped(fmt::format("{}", fmt::join(reasons, "; ")), reasons_width, 0), '\n')) {
+    lines.emplace_back(line);
+  }
+  return Table::Cell(std::move(lines));
+}
+
+// Ends with the sum, which is returned.
+std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedReplies& counted,
+                         std::string reasons_heading) {
+  Records records{{{"move", "move"},
+                   {"base", {}},
+                   {"from", "from"},
+                   {"to", "to"},
+                   {"king", "king"},
+                   {"sum", "sum"},
+                   {"replies", "replies"},
+                   {std::move(reasons_heading), "reasons"},
+                   {{}, "made"}}};
+  std::uint64_t total = 0;
+  for (const CountedMove& move : counted.moves) {
+    Json reasons = Json::array();
+    for (const std::string& reason : move.reasons) reasons.push_back(reason);
+    const Records::Value none("", Json());
+    const Records::Value made{"", move.is_made};
+    const Records::Value why(cell_of(move.reasons), std::move(reasons));
+    if (move.parts) {
+      const auto& [from, to, king] = *move.parts;
+      const auto change = [](int amount) { return Records::Value(with_sign(amount), amount); };
+      records.add({move.name, counted.base, change(from), change(to), change(king),
+                   sum_of(counted, move), move.replies, why, made});
+    } else {
+      records.add({move.name, none, none, none, none, none, move.replies, why, made});
+    }
+    total += static_cast<std::uint64_t>(move.replies);
+  }
+  explanation.steps(part, "moves", std::move(records));
+  explanation.page.paragraph(fmt::format("All replies together: {}.", total));
+  part["total"] = total;
+  return total;
+}
+
+template <class View>
+void end(Explanation& explanation, Json& part, const View& view, const CountedReplies& counted,
+         std::uint64_t total, Explanation::Claim own, std::string operations) {
+  const Position& position = explanation.subject.position;
+  const bool by_rules = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
+    return move.replies == replies_by_the_rules(position, move.name);
+  });
+  explanation.claims(
+      part, {{"each move has as many replies as the rules say", by_rules},
+             std::move(own),
+             {"perft 2 is the same, by two plies", view.board->perft(2, PerftMode::Bulk) == total},
+             {"and child by child", view.board->perft(2, PerftMode::OnePly) == total}});
+  explanation.cost(*view.numbering, {.operations = std::move(operations)});
+}
+
+void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
+  const CountedReplies counted = replies_counted(view);
+  show_base(explanation, part, counted);
+
+  Records records{{{"not simple", "reason"}, {"bits", "bits"}, {"squares", "squares"}}};
+  for (const auto& [reason, squares] : counted.conditions) {
+    records.add({reason,
+                 hex64(squares),
+                 {cell_of({view.names(squares)}), json_of(view.squares_of(squares))}});
+  }
+  explanation.say(
+      "The sum is wrong for a move that gives check, changes a pin, or has both ends noticed by "
+      "one "
+      "piece. The conditions below name the squares of such moves. These moves are made, and their "
+      "replies counted on the new board.");
+  explanation.steps(part, "conditions", std::move(records));
+
+  const std::uint64_t total = show_moves(explanation, part, counted, "made, because");
+  const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
+    return move.is_made == !move.reasons.empty() && (move.is_made || adds_up(counted, move));
+  });
+  const auto made = std::ranges::count_if(counted.moves, &CountedMove::is_made);
+  end(explanation, part, view, counted, total,
+      {"moves without a reason are not made, and their sum is right", agree},
+      fmt::format("{} moves: {} added up, {} made", counted.moves.size(),
+                  static_cast<std::ptrdiff_t>(counted.moves.size()) - made, made));
+}
+
+void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
+  const CountedReplies counted = replies_counted(view);
+  show_base(explanation, part, counted);
+  explanation.say(
+      "A mailbox walks along its lines anyway. On the way it writes on each square what a move "
+      "from "
+      "there, or to there, changes: from and to are one byte each. It also leaves marks where the "
+      "sum may be wrong. A move with a mark is looked at more closely: it is put right by a "
+      "number, "
+      "after a look at the board, or by making it.");
+  const std::uint64_t total = show_moves(explanation, part, counted, "marks");
+  const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
+    return !move.reasons.empty() || adds_up(counted, move);
+  });
+  const auto marked = std::ranges::count_if(
+      counted.moves, [](const CountedMove& move) { return !move.reasons.empty(); });
+  end(explanation, part, view, counted, total, {"without a mark the sum is right", agree},
+      fmt::format("{} moves: {} with marks", counted.moves.size(), marked));
+}
+
+}  // namespace
+
+const Topic counting_topic{"counting",
+                           "How are two plies counted without making the moves?",
+                           "4k3/8/8/3p4/4N2r/6P1/8/4K3 w - - 0 1",
+                           TakesNothing,
+                           &choose,
+                           &in_bits,
+                           &in_x88};
+
+}  // namespace squarelab::app::explain
