@@ -6,17 +6,19 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <squarelab/bitboard/backend.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/x88/two_plies/parent.hpp>
 
 #include "explain/topic.hpp"
 
 namespace squarelab::app::explain {
 namespace {
 
-constexpr std::size_t reasons_width = 28;
+constexpr std::size_t reasons_width = 38;
 
 void choose(Explanation& explanation) {
   const Position& position = explanation.subject.position;
@@ -118,7 +120,7 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
 
 template <class View>
 void end(Explanation& explanation, Json& part, const View& view, const CountedReplies& counted,
-         std::uint64_t total, Explanation::Claim own, std::string operations) {
+         std::uint64_t total, Explanation::Claim own, Cost cost) {
   const Position& position = explanation.subject.position;
   const bool by_rules = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
     return move.replies == replies_by_the_rules(position, move.name);
@@ -128,7 +130,8 @@ void end(Explanation& explanation, Json& part, const View& view, const CountedRe
              std::move(own),
              {"perft 2 is the same, by two plies", view.board->perft(2, PerftMode::Bulk) == total},
              {"and child by child", view.board->perft(2, PerftMode::OnePly) == total}});
-  explanation.cost(*view.numbering, {.operations = std::move(operations)});
+  cost.result = fmt::format("{} replies", total);
+  explanation.cost(*view.numbering, std::move(cost));
 }
 
 void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
@@ -155,8 +158,10 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const auto made = std::ranges::count_if(counted.moves, &CountedMove::is_made);
   end(explanation, part, view, counted, total,
       {"moves without a reason are not made, and their sum is right", agree},
-      fmt::format("{} moves: {} added up, {} made", counted.moves.size(),
-                  static_cast<std::ptrdiff_t>(counted.moves.size()) - made, made));
+      {.operations = fmt::format("{} moves: {} added up, {} made", counted.moves.size(),
+                                 static_cast<std::ptrdiff_t>(counted.moves.size()) - made, made),
+       .table_bytes = bitboard::DefaultSliders::facts.table_bytes + sizeof(bitboard::grid) +
+                      sizeof(*view.pawn_attacks)});
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -176,7 +181,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const auto marked = std::ranges::count_if(
       counted.moves, [](const CountedMove& move) { return !move.reasons.empty(); });
   end(explanation, part, view, counted, total, {"without a mark the sum is right", agree},
-      fmt::format("{} moves: {} with marks", counted.moves.size(), marked));
+      {.operations = fmt::format("{} moves: {} with marks", counted.moves.size(), marked),
+       .table_bytes = X88Geometry::table_bytes + sizeof(x88::two_plies::directions)});
 }
 
 }  // namespace

@@ -67,8 +67,8 @@ CountedReplies counted(const MailboxView& view) {
         to_string(mapping::x88::square_of(from)) + to_string(mapping::x88::square_of(to));
     if (promotes) name += to_char(make_piece(Color::Black, type));
     std::optional<CountedMove::Parts> parts;
-    std::vector<std::string> reasons =
-        names_of_marks(marks.from[from], marks.to[to] & two_plies::heeded[chess::index(type)]);
+    std::vector<std::string> reasons = names_of_marks(
+        marks.from[from], marks.to[to] & two_plies::heeded[static_cast<std::size_t>(type)]);
     if (move.kind() == MoveKind::Castling) {
       reasons.emplace_back("castles");
     } else if (move.kind() == MoveKind::EnPassant) {

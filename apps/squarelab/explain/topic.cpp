@@ -89,7 +89,7 @@ void Explanation::compare() {
   const auto& first = rows.front();
   for (const auto& [numbering, cost] : rows) {
     name = numbering->name;
-    std::string result;
+    std::string result = cost.result;
     std::string how;
     Json entry{{"name", numbering->name},
                {"operations", cost.operations},

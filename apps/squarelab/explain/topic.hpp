@@ -36,6 +36,7 @@ struct Cost {
   int guards = 0;                     // shifts that need one
   std::optional<Bitboard> bits = {};  // of a bitboard
   std::vector<int> indices = {};      // of 0x88
+  std::string result = {};            // in words, where it is no set of squares
 };
 
 struct Explanation {
