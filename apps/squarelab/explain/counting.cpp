@@ -105,8 +105,8 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
     if (move.parts) {
       const auto& [from, to, king] = *move.parts;
       const auto change = [](int amount) { return Records::Value(with_sign(amount), amount); };
-      records.add({move.name, counted.base, change(from), change(to), change(king),
-                   sum_of(counted, move), move.replies, why, made});
+      records.add({move.name, counted.base, change(from), change(to), king, sum_of(counted, move),
+                   move.replies, why, made});
     } else {
       records.add({move.name, none, none, none, none, none, move.replies, why, made});
     }
