@@ -19,8 +19,8 @@ std::vector<std::string> names_of_marks(unsigned leaving, unsigned arriving) {
   add_if(leaving, UncoversCheck, "uncovers a check");
   add_if(leaving, OnPinLine, "on the line of a pin");
   add_if(leaving, OpensCastling, "opens castling");
-  add_if(leaving, SeenBySlider, "a slider sees from");
-  add_if(leaving, SeenByPawn, "a pawn attacks from");
+  add_if(leaving, SeenBySlider, "seen by a slider");
+  add_if(leaving, SeenByPawn, "seen by a pawn");
   add_if(leaving, StopsPawn, "stops a pawn");
   add_if(leaving, HidesSlider, "hides a slider");
   add_if(leaving, SharesAttack, "shares an attack");
