@@ -25,6 +25,7 @@ constexpr std::size_t max_lines = 500;
 
 // Files that may speak to the processor directly.
 const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
+                               "backends/squarelab/bitboard/list_sink.hpp",
                                "backends/squarelab/bitboard/two_plies/lanes.hpp",
                                "backends/squarelab/x88_vectors/bytes.hpp",
                                "lib/squarelab/bits/*"};

@@ -130,13 +130,13 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const auto workbench = backends().front().make_workbench();
   workbench->load(std::span(&position, 1));
   const std::map<Operation, std::uint64_t> expected{
-      {Operation::LegalMoves, 48},      {Operation::BulkCount, 48},
-      {Operation::PerftBulk, 2039},     {Operation::PerftPlain, 2039},
-      {Operation::PerftTwoPlies, 97862},
-      {Operation::MakeUnmake, 48},      {Operation::IsAttacked, 64},
-      {Operation::AttackersTo, 64},     {Operation::AttackMap, 1},
-      {Operation::ChecksAndPins, 1},    {Operation::Set, 1},
-      {Operation::BoardLegalMoves, 48}, {Operation::BoardMakeUnmake, 48},
+      {Operation::LegalMoves, 48},       {Operation::BulkCount, 48},
+      {Operation::PerftBulk, 2039},      {Operation::PerftPlain, 2039},
+      {Operation::PerftTwoPlies, 97862}, {Operation::PerftFull, 2039},
+      {Operation::MakeUnmake, 48},       {Operation::IsAttacked, 64},
+      {Operation::AttackersTo, 64},      {Operation::AttackMap, 1},
+      {Operation::ChecksAndPins, 1},     {Operation::Set, 1},
+      {Operation::BoardLegalMoves, 48},  {Operation::BoardMakeUnmake, 48},
       {Operation::BoardAttackersTo, 64}};
   for (const OperationFacts& facts : operations) {
     EXPECT_EQ(workbench->run(facts.operation, whole(1)), expected.at(facts.operation))
@@ -199,7 +199,7 @@ struct PinnedStandStill : lerf::Backend<Original> {
 struct ClockRunsOn : lerf::Backend<Original> {
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     lerf::Backend<Original>::make(full, move, undo);
-    full.halfmove_clock = next_clock(undo.before.halfmove_clock);
+    full.halfmove_clock = next_clock(undo.halfmove_clock);
   }
 };
 
@@ -219,9 +219,12 @@ TEST(Operations, DigestsGiveFaultsAway) {
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftBulk));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftTwoPlies));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftPlain));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftFull));
   EXPECT_TRUE(agrees<PinnedStandStill>(Operation::AttackMap));
   EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BoardLegalMoves));
   EXPECT_FALSE(agrees<ClockRunsOn>(Operation::MakeUnmake));
+  EXPECT_FALSE(agrees<ClockRunsOn>(Operation::PerftFull));
+  EXPECT_TRUE(agrees<ClockRunsOn>(Operation::PerftPlain));
   EXPECT_TRUE(agrees<ClockRunsOn>(Operation::LegalMoves));
 }
 

@@ -24,7 +24,10 @@ struct Attacks {
   using Sliders = typename Config::Sliders;
 
   static Bitboard attackers_to(const Core& core, int bit, Color by) noexcept {
-    const Bitboard occupied = core.occupied();
+    return attackers_to(core, bit, by, core.occupied());
+  }
+  // The same while the board is occupied as given.
+  static Bitboard attackers_to(const Core& core, int bit, Color by, Bitboard occupied) noexcept {
     const Bitboard pawns = pawn_attack_table<G>[chess::index(~by)][bit] & core.pawns();
     const Bitboard leapers = (grid.knight[bit] & core.knights()) | (grid.king[bit] & core.kings());
     const Bitboard sliders = (Sliders::rook(bit, occupied) & core.orthogonal()) |

@@ -44,46 +44,113 @@ struct alignas(64) Core {
   }
   void set_en_passant(int bit) noexcept { words[Rest] |= static_cast<Bitboard>(bit + 1) << 8; }
 
-  // The piece on a bit. A queen counts as bishop and rook: 3 + 4 - 2.
-  [[gnu::always_inline]] Piece piece_on(int bit) const noexcept {
-    const auto has = [&](Word word) { return static_cast<int>((words[word] >> bit) & 1); };
-    const int type = has(Pawns) + 2 * has(Knights) + 3 * has(Diagonal) + 4 * has(Orthogonal) +
-                     6 * has(Kings) - 2 * (has(Diagonal) & has(Orthogonal));
-    return static_cast<Piece>(type + 8 * has(Black));
-  }
+  [[gnu::always_inline]] Piece piece_on(int bit) const noexcept;
 };
 
 static_assert(sizeof(Core) == 64);
 
-// bits 0-5 from, 6-11 to, 12-13 promotion minus knight, 16-18 the kind.
+// What stands on a bit, by which of the words have it: Pawns is bit 0 of the index, Black bit 5.
+inline constexpr auto piece_by_words = [] {
+  std::array<Piece, 64> pieces{};
+  const auto set = [&](PieceType type, unsigned kinds) {
+    pieces[kinds] = make_piece(Color::White, type);
+    pieces[kinds | 32] = make_piece(Color::Black, type);
+  };
+  set(PieceType::Pawn, 1);
+  set(PieceType::Knight, 2);
+  set(PieceType::Bishop, 4);
+  set(PieceType::Rook, 8);
+  set(PieceType::Queen, 4 | 8);
+  set(PieceType::King, 16);
+  return pieces;
+}();
+
+inline Piece Core::piece_on(int bit) const noexcept {
+  const auto has = [&](Word word) { return (words[word] >> bit) & 1; };
+  const auto index = has(Pawns) | has(Knights) << 1 | has(Diagonal) << 2 | has(Orthogonal) << 3 |
+                     has(Kings) << 4 | has(Black) << 5;
+  return piece_by_words[index];
+}
+
+// The low 16 bits are those of the public Move (chess/move.hpp) with native squares: 0-5 to, 6-11
+// from, 12-13 promotion minus knight, 14-15 flag. Bit 16 marks a double push.
 class NativeMove {
  public:
   NativeMove() noexcept = default;
   constexpr NativeMove(int from, int to, MoveKind kind = MoveKind::Plain,
                        int promotion = 0) noexcept
-      : code_(static_cast<std::uint32_t>(from | (to << 6) | (promotion << 12)) |
-              static_cast<std::uint32_t>(kind) << 16) {}
+      : code_(static_cast<std::uint32_t>(to | (from << 6) | (promotion << 12)) | kind_bits(kind)
+                                                                                     << 14) {}
+  static constexpr NativeMove from_code(std::uint32_t code) noexcept {
+    NativeMove move(0, 0);
+    move.code_ = code;
+    return move;
+  }
 
-  constexpr int from() const noexcept { return code_ & 63; }
-  constexpr int to() const noexcept { return (code_ >> 6) & 63; }
-  constexpr MoveKind kind() const noexcept { return static_cast<MoveKind>(code_ >> 16); }
+  constexpr std::uint32_t code() const noexcept { return code_; }
+  constexpr int to() const noexcept { return code_ & 63; }
+  constexpr int from() const noexcept { return (code_ >> 6) & 63; }
+  constexpr bool is_plain() const noexcept { return code_ >> 14 == 0; }
+  constexpr MoveKind kind() const noexcept {
+    if (is_plain()) return MoveKind::Plain;
+    const std::uint32_t flag = code_ >> 14;
+    return flag == double_push ? MoveKind::DoublePush : static_cast<MoveKind>(flag + 1);
+  }
   constexpr PieceType promotion() const noexcept {
     return static_cast<PieceType>(((code_ >> 12) & 3) + chess::index(PieceType::Knight));
   }
 
  private:
+  static constexpr std::uint32_t kind_bits(MoveKind kind) noexcept {
+    if (kind == MoveKind::Plain) return 0;
+    return kind == MoveKind::DoublePush ? double_push : static_cast<std::uint32_t>(kind) - 1;
+  }
+  static constexpr std::uint32_t double_push = 4;
+  // The other kinds are the public flags plus one.
+  static_assert(static_cast<int>(MoveKind::Promotion) ==
+                    static_cast<int>(MoveFlag::Promotion) + 1 &&
+                static_cast<int>(MoveKind::EnPassant) ==
+                    static_cast<int>(MoveFlag::EnPassant) + 1 &&
+                static_cast<int>(MoveKind::Castling) == static_cast<int>(MoveFlag::Castling) + 1);
+
   std::uint32_t code_;
 };
 
-// Which rights are left when a piece leaves a bit, and when one arrives there.
+using Words = std::array<Bitboard, 8>;
+
+// All ones in each word that has a piece of the side and type.
+template <Color Us>
+inline constexpr auto words_of = [] {
+  std::array<Words, piece_type_codes> words{};
+  const auto set = [&](PieceType type, std::initializer_list<int> kinds) {
+    for (const int kind : kinds) words[chess::index(type)][kind] = ~Bitboard{0};
+    words[chess::index(type)][White + chess::index(Us)] = ~Bitboard{0};
+  };
+  set(PieceType::Pawn, {Pawns});
+  set(PieceType::Knight, {Knights});
+  set(PieceType::Bishop, {Diagonal});
+  set(PieceType::Rook, {Orthogonal});
+  set(PieceType::Queen, {Diagonal, Orthogonal});
+  set(PieceType::King, {Kings});
+  return words;
+}();
+
+// What is gone from each word when a piece leaves a bit, and when one arrives there: the bit, and
+// from the rest the castling rights that end by it.
 template <class G>
-struct RightsKept {
-  using Table = std::array<Bitboard, 64>;
+struct Ends {
+  struct alignas(64) Row {
+    Words gone;
+  };
+  using Table = std::array<Row, 64>;
   static constexpr Table make(bool kings) noexcept {
-    Table kept{};
-    kept.fill(~Bitboard{0});
+    Table table{};
+    for (int bit = 0; bit < 64; ++bit) {
+      table[bit].gone.fill(bits::bit(bit));
+      table[bit].gone[Rest] = 0;
+    }
     const auto lose = [&](Square square, CastlingRights rights) {
-      kept[G::bit_of(square)] &= ~(static_cast<Bitboard>(rights.code()) << 1);
+      table[G::bit_of(square)].gone[Rest] |= static_cast<Bitboard>(rights.code()) << 1;
     };
     for (const Color color : all_colors) {
       const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
@@ -94,11 +161,42 @@ struct RightsKept {
       lose(make_square(File::H, home), short_right);
       lose(make_square(File::A, home), long_right);
     }
-    return kept;
+    return table;
   }
   static constexpr Table leaving = make(true);
   static constexpr Table arriving = make(false);
 };
+
+// The words with which every child begins: the side to move is the other, the en-passant bit gone.
+[[gnu::always_inline]] inline Words turned(const Core& parent) noexcept {
+  constexpr Words kept{~Bitboard{0}, ~Bitboard{0}, ~Bitboard{0}, ~Bitboard{0},
+                       ~Bitboard{0}, ~Bitboard{0}, ~Bitboard{0}, 0xFF};
+  constexpr Words flipped{0, 0, 0, 0, 0, 0, 0, 1};
+  Words words;
+  for (int i = 0; i < 8; ++i) words[i] = (parent.words[i] & kept[i]) ^ flipped[i];
+  return words;
+}
+
+// All ones in each word that has a piece on the bit.
+[[gnu::always_inline]] inline Words words_with(const Core& core, int bit) noexcept {
+  constexpr Words one{1, 1, 1, 1, 1, 1, 1, 0};
+  Words words;
+  for (int i = 0; i < 8; ++i) words[i] = Bitboard{0} - ((core.words[i] >> bit) & one[i]);
+  return words;
+}
+
+// What a piece of those words leaves of the board when it arrives, itself included.
+[[gnu::always_inline]] inline Words arrived(const Words& board, const Words& piece,
+                                            const Words& gone) noexcept {
+  Words words;
+  for (int i = 0; i < 8; ++i) words[i] = (board[i] & ~gone[i]) | (piece[i] & gone[i]);
+  return words;
+}
+[[gnu::always_inline]] inline Words without(const Words& board, const Words& gone) noexcept {
+  Words words;
+  for (int i = 0; i < 8; ++i) words[i] = board[i] & ~gone[i];
+  return words;
+}
 
 namespace core_details {
 
@@ -149,24 +247,21 @@ inline void finish_special(Core& core, NativeMove move) noexcept {
 
 }  // namespace core_details
 
-// A word after a piece went from one bit to another: whatever stood on either is gone, and the bit
-// at `to` is what the bit at `from` was.
-constexpr Bitboard moved(Bitboard word, int from, int to) noexcept {
+// The same for one set: whatever stood on either bit is gone, and the bit at `to` is what the bit
+// at `from` was.
+constexpr Bitboard moved(Bitboard set, int from, int to) noexcept {
   const Bitboard keep = ~(bits::bit(from) | bits::bit(to));
-  return (word & keep) | (((word >> from) & 1) << to);
+  return (set & keep) | (((set >> from) & 1) << to);
 }
 
-// The core after a generated move of the side Us.
+// The core after a generated move of the side Us. Parent and child may be the same.
 template <class Config, Color Us>
 inline void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
   using G = typename Config::Geometry;
-  const int from = move.from();
-  const int to = move.to();
-  for (int i = 0; i < 8; ++i) child.words[i] = moved(parent.words[i], from, to);
-  // Side changes, rights are lost, and the en-passant bit is gone.
-  child.words[Rest] = ((parent.words[Rest] & 0xFF) ^ 1) & RightsKept<G>::leaving[from] &
-                      RightsKept<G>::arriving[to];
-  if (move.kind() != MoveKind::Plain) core_details::finish_special<G, Us>(child, move);
+  const Words left = without(turned(parent), Ends<G>::leaving[move.from()].gone);
+  const Words piece = words_with(parent, move.from());
+  child.words = arrived(left, piece, Ends<G>::arriving[move.to()].gone);
+  if (!move.is_plain()) core_details::finish_special<G, Us>(child, move);
 }
 
 }  // namespace squarelab::bitboard

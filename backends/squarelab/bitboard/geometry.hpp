@@ -23,6 +23,9 @@ struct Geometry {
   static constexpr SquareSet squares_of(Bitboard set) noexcept {
     return mapping::squares_of(M, set);
   }
+  static constexpr Bitboard bits_of(SquareSet squares) noexcept {
+    return mapping::bits_of(M, squares);
+  }
   static constexpr Bitboard rank_bits(Rank rank) noexcept { return mapping::rank_bits(M, rank); }
 
   static constexpr int step(Direction direction) noexcept { return mapping::step(M, direction); }

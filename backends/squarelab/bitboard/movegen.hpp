@@ -28,40 +28,6 @@
 
 namespace squarelab::bitboard {
 
-// Takes the moves as a list, in native form.
-class ListSink {
- public:
-  explicit ListSink(BasicMoveList<NativeMove>& list) noexcept
-      : list_(list), next_(list.write_position()) {}
-  ~ListSink() { list_.set_end(next_); }
-  ListSink(const ListSink&) = delete;
-  ListSink& operator=(const ListSink&) = delete;
-
-  void from_one(int from, Bitboard targets) noexcept {
-    while (targets != 0) *next_++ = NativeMove(from, bits::pop_lsb(targets));
-  }
-  // One move for each target, from as many bits back.
-  void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      *next_++ = NativeMove(to - step, to, kind);
-    }
-  }
-  void promotions(Bitboard targets, int step) noexcept {
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      for (int kind = 3; kind >= 0; --kind) {
-        *next_++ = NativeMove(to - step, to, MoveKind::Promotion, kind);
-      }
-    }
-  }
-  void one(NativeMove move) noexcept { *next_++ = move; }
-
- private:
-  BasicMoveList<NativeMove>& list_;
-  NativeMove* next_;
-};
-
 // Counts what the list would hold.
 class CountSink {
  public:
@@ -95,11 +61,8 @@ class MoveGenerator {
   template <class Sink>
   void visit(Sink& sink) const noexcept {
     visit_king(sink);
-    Bitboard allowed = ~own_;
-    if (checks_.checkers != 0) {
-      if (bits::has_several(checks_.checkers)) return;
-      allowed = grid.between[king_][bits::lsb(checks_.checkers)] | checks_.checkers;
-    }
+    if (bits::has_several(checks_.checkers)) return;
+    const Bitboard allowed = allowed_targets();
     const Bitboard free = own_ & ~checks_.pinned;
 
     visit_pawns(sink, core_.pawns() & free, allowed);
@@ -115,7 +78,23 @@ class MoveGenerator {
       const int from = bits::pop_lsb(pieces);
       sink.from_one(from, Sliders::rook(from, occupied_) & allowed);
     }
-    if (checks_.pinned != 0) visit_pinned(sink, checks_.pinned, allowed);
+    if (checks_.pinned != 0) visit_each(sink, checks_.pinned, allowed);
+    if (core_.has_en_passant()) visit_en_passant(sink);
+  }
+
+  // Those of the moves that may go from one bit to another: all of that piece, but of the king's
+  // steps only that one, and en passant of any pawn.
+  template <class Sink>
+  void visit_between(int from, int to, Sink& sink) const noexcept {
+    if (from == king_) {
+      const Bitboard step = grid.king[king_] & bits::bit(to) & ~own_;
+      if (step == 0) return visit_king(sink);
+      const Bitboard lifted = occupied_ ^ bits::bit(king_);
+      if (A::attackers_to(core_, to, Them, lifted) == 0) sink.from_one(king_, step);
+      return;
+    }
+    if (bits::has_several(checks_.checkers)) return;
+    visit_each(sink, bits::bit(from) & own_, allowed_targets());
     if (core_.has_en_passant()) visit_en_passant(sink);
   }
 
@@ -169,6 +148,11 @@ class MoveGenerator {
   }
 
  private:
+  // Where a move of another piece than the king may end. Precondition: not in double check.
+  Bitboard allowed_targets() const noexcept {
+    if (checks_.checkers == 0) return ~own_;
+    return grid.between[king_][bits::lsb(checks_.checkers)] | checks_.checkers;
+  }
   // Where the piece may go for a pin.
   Bitboard line_of(int from) const noexcept {
     return (checks_.pinned & bits::bit(from)) != 0 ? grid.line[king_][from] : ~Bitboard{0};
@@ -223,18 +207,19 @@ class MoveGenerator {
     if (promoting != 0) sink.promotions(promoting, G::step(D));
   }
 
-  // Pinned pieces one by one, each on its line; a knight has no move on any.
+  // Pieces one by one, each with its own pin.
   template <class Sink>
-  void visit_pinned(Sink& sink, Bitboard pinned, Bitboard allowed) const noexcept {
-    while (pinned != 0) {
-      const int from = bits::pop_lsb(pinned);
+  void visit_each(Sink& sink, Bitboard pieces, Bitboard allowed) const noexcept {
+    while (pieces != 0) {
+      const int from = bits::pop_lsb(pieces);
       const Bitboard piece = bits::bit(from);
-      const Bitboard on_line = grid.line[king_][from] & allowed;
-      if ((core_.pawns() & piece) != 0) visit_pawns(sink, piece, on_line);
+      const Bitboard targets = line_of(from) & allowed;
+      if ((core_.pawns() & piece) != 0) visit_pawns(sink, piece, targets);
       Bitboard seen = 0;
+      if ((core_.knights() & piece) != 0) seen = grid.knight[from];
       if ((core_.diagonal() & piece) != 0) seen |= Sliders::bishop(from, occupied_);
       if ((core_.orthogonal() & piece) != 0) seen |= Sliders::rook(from, occupied_);
-      sink.from_one(from, seen & on_line);
+      sink.from_one(from, seen & targets);
     }
   }
 

@@ -148,6 +148,30 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   { B::recomputed_key(const_full) } -> std::same_as<Key>;
 };
 
+// Optional: shortcuts to what a backend can do by the functions above. Those that it has are used
+// only where `Shortcuts` is the backend itself. So a class that derives from a backend and changes
+// its moves does not inherit shortcuts that know nothing of the change.
+template <class B>
+concept HasShortcuts = Backend<B> && std::same_as<typename B::Shortcuts, B>;
+
+// legal_move: the generated move whose move_of is the given one, bit for bit, or nullopt.
+template <class B>
+concept FindsMoves = HasShortcuts<B> && requires(const typename B::Core& core, Move move) {
+  { B::legal_move(core, move) } -> std::same_as<std::optional<typename B::NativeMove>>;
+};
+
+// visit_children: calls visit(child) for every legal move once, in any order, with the core, or the
+// full state, after it. The child is valid during the call, which must leave it as it was.
+struct AnyVisit {
+  void operator()(auto& child) const noexcept;
+};
+template <class B>
+concept VisitsChildren = HasShortcuts<B> &&
+    requires(const typename B::Core& core, const typename B::Full& full, AnyVisit visit) {
+  B::visit_children(core, visit);
+  B::visit_children(full, visit);
+};
+
 // Optional: a backend that counts the replies to all moves of a position faster than by making the
 // moves has a type TwoPlies, which perft then uses in bulk mode.
 //

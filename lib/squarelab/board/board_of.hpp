@@ -2,10 +2,9 @@
 // public values and the backend's own happens here and nowhere else.
 #pragma once
 
-#include <algorithm>
 #include <cstring>
 #include <optional>
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
 #include <stdexcept>
 #include <vector>
@@ -22,7 +21,7 @@ class BoardOf final : public Board {
   void set(const Position& position) override {
     check_settable(position);
     history_.clear();
-    forget_moves();
+    lookup_.forget();
     B::set(full_, position);
   }
   Position position() const override { return B::position(full_); }
@@ -33,8 +32,12 @@ class BoardOf final : public Board {
   Color side_to_move() const override { return B::side_to_move(core()); }
 
   MoveList legal_moves() const override {
+    BasicMoveList<typename B::NativeMove> natives;
+    B::generate(core(), natives);
     MoveList moves;
-    for (const auto native : generated()) moves.push_back(B::move_of(native));
+    Move* end = moves.write_position();
+    for (const auto native : natives) *end++ = B::move_of(native);
+    moves.set_end(end);
     return moves;
   }
   int count_legal_moves() const override { return B::count(core()); }
@@ -42,14 +45,14 @@ class BoardOf final : public Board {
 
   void make(Move move) override {
     const auto native = require(move);
-    history_.push_back({native, {}});
+    history_.emplace_back().move = native;
     B::make(full_, native, history_.back().undo);
   }
   void unmake() override {
     if (history_.empty()) throw std::logic_error("no move is left to take back");
     B::unmake(full_, history_.back().move, history_.back().undo);
     history_.pop_back();
-    if (known_->made > history_.size()) forget_moves();
+    lookup_.taken_back(history_.size());
   }
 
   bool is_attacked(Square square, Color by) const override {
@@ -87,39 +90,15 @@ class BoardOf final : public Board {
 
  private:
   struct Made {
+    Made() noexcept {}  // NOLINT: leaves undo indeterminate on purpose; B::make fills it in
     typename B::NativeMove move;
     typename B::Undo undo;
   };
-  // The legal moves after that many moves were made, in both forms.
-  struct Known {
-    std::size_t made = none;
-    BasicMoveList<typename B::NativeMove> natives;
-    MoveList moves;
-  };
-  static constexpr auto none = static_cast<std::size_t>(-1);
-
   const typename B::Core& core() const { return B::core(full_); }
 
-  BasicMoveList<typename B::NativeMove> generated() const {
-    BasicMoveList<typename B::NativeMove> moves;
-    B::generate(core(), moves);
-    return moves;
-  }
-
-  // The legal moves are kept, so that looking for one after the other generates them once.
   std::optional<typename B::NativeMove> find(Move move) const {
-    if (known_->made != history_.size()) {
-      known_->made = history_.size();
-      known_->natives = generated();
-      known_->moves.clear();
-      for (const auto native : known_->natives) known_->moves.push_back(B::move_of(native));
-    }
-    const auto found = std::find(known_->moves.begin(), known_->moves.end(), move);
-    if (found == known_->moves.end()) return std::nullopt;
-    return known_->natives[static_cast<int>(found - known_->moves.begin())];
+    return lookup_.find(core(), history_.size(), move);
   }
-  void forget_moves() noexcept { known_->made = none; }
-
   typename B::NativeMove require(Move move) const {
     const auto native = find(move);
     if (!native) throw std::invalid_argument("not a legal move here");
@@ -135,7 +114,7 @@ class BoardOf final : public Board {
 
   typename B::Full full_;
   std::vector<Made> history_;
-  std::unique_ptr<Known> known_ = std::make_unique<Known>();
+  MoveLookup<B> lookup_;
 };
 
 }  // namespace squarelab::inline board

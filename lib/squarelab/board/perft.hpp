@@ -23,6 +23,37 @@ struct UnseenLeaves {
   void leaves_counted(const Core&, int) const noexcept {}
 };
 
+// visit(child) for each legal move, as VisitsChildren has it, by that shortcut or without. The
+// parent is the same afterwards as before.
+template <Backend B, class Visit>
+[[gnu::always_inline]] inline void visit_children(typename B::Core& core, Visit visit) noexcept {
+  if constexpr (VisitsChildren<B>) {
+    B::visit_children(core, visit);
+  } else {
+    BasicMoveList<typename B::NativeMove> moves;
+    B::generate(core, moves);
+    for (const auto move : moves) {
+      typename B::Step step(core, move);
+      visit(step.child());
+    }
+  }
+}
+template <Backend B, class Visit>
+[[gnu::always_inline]] inline void visit_children(typename B::Full& full, Visit visit) noexcept {
+  if constexpr (VisitsChildren<B>) {
+    B::visit_children(full, visit);
+  } else {
+    BasicMoveList<typename B::NativeMove> moves;
+    B::generate(B::core(full), moves);
+    for (const auto move : moves) {
+      typename B::Undo undo;
+      B::make(full, move, undo);
+      visit(full);
+      B::unmake(full, move, undo);
+    }
+  }
+}
+
 // The leaves below the core, plain or one ply at a time.
 // Preconditions: Mode is not Bulk; depth >= 1. The core is the same afterwards as before.
 template <Backend B, PerftMode Mode, class Leaves>
@@ -35,20 +66,19 @@ std::uint64_t perft_below(typename B::Core& core, int depth, Leaves& seen) noexc
       return static_cast<std::uint64_t>(count);
     }
   }
-  BasicMoveList<typename B::NativeMove> moves;
-  B::generate(core, moves);
   std::uint64_t leaves = 0;
-  for (const auto move : moves) {
-    typename B::Step step(core, move);
-    if constexpr (Mode == PerftMode::Plain) {
-      if (depth == 1) {
-        seen.leaf_made(step.child());
+  if constexpr (Mode == PerftMode::Plain) {
+    if (depth == 1) {
+      visit_children<B>(core, [&](typename B::Core& leaf) {
+        seen.leaf_made(leaf);
         ++leaves;
-        continue;
-      }
+      });
+      return leaves;
     }
-    leaves += perft_below<B, Mode>(step.child(), depth - 1, seen);
   }
+  visit_children<B>(core, [&](typename B::Core& child) {
+    leaves += perft_below<B, Mode>(child, depth - 1, seen);
+  });
   return leaves;
 }
 
@@ -56,12 +86,25 @@ std::uint64_t perft_below(typename B::Core& core, int depth, Leaves& seen) noexc
 template <CountsTwoPlies B>
 void add_leaves_below(typename B::Core& core, int depth, typename B::TwoPlies& leaves) noexcept {
   if (depth == 2) return leaves.add(core);
-  BasicMoveList<typename B::NativeMove> moves;
-  B::generate(core, moves);
-  for (const auto move : moves) {
-    typename B::Step step(core, move);
-    add_leaves_below<B>(step.child(), depth - 1, leaves);
+  visit_children<B>(
+      core, [&](typename B::Core& child) { add_leaves_below<B>(child, depth - 1, leaves); });
+}
+
+// The leaves below the full state, each made with key and clocks. Precondition: depth >= 1.
+template <Backend B, class Leaves>
+std::uint64_t perft_full_below(typename B::Full& full, int depth, Leaves& seen) noexcept {
+  std::uint64_t leaves = 0;
+  if (depth == 1) {
+    visit_children<B>(full, [&](typename B::Full& leaf) {
+      seen.leaf_made(leaf);
+      ++leaves;
+    });
+  } else {
+    visit_children<B>(full, [&](typename B::Full& child) {
+      leaves += perft_full_below<B>(child, depth - 1, seen);
+    });
   }
+  return leaves;
 }
 
 // Leaves at the depth; 1 at depth 0. Precondition: depth >= 0.

@@ -135,13 +135,12 @@ class MakeSink {
 
   // As the sink of MoveGenerator::visit_pieces.
   [[gnu::noinline]] void piece(PieceType type, int from, Bitboard targets) noexcept {
-    // Side changes, rights are lost, and the en-passant bit is gone.
-    const Bitboard rest = ((parent_.words[Rest] & 0xFF) ^ 1) & RightsKept<G>::leaving[from];
+    const Words left = without(turned(parent_), Ends<G>::leaving[from].gone);
     if (type == PieceType::Pawn) {
       for (Bitboard promoting = targets & Ways::promotion_rank; promoting != 0;) {
         const int to = bits::pop_lsb(promoting);
         for (const PieceType promoted : promotion_types) {
-          put(promoted, from, to, rest);
+          put(promoted, left, to);
           children_.template made<Us>();
         }
       }
@@ -149,7 +148,7 @@ class MakeSink {
     }
     while (targets != 0) {
       const int to = bits::pop_lsb(targets);
-      put(type, from, to, rest);
+      put(type, left, to);
       if (type == PieceType::Pawn && to - from == 2 * G::step(Ways::push) && notes_en_passant(to)) {
         children_.template made_with_en_passant<Us>();
       } else {
@@ -159,29 +158,9 @@ class MakeSink {
   }
 
  private:
-  // Ones in the words that a piece of ours stands in.
-  static constexpr auto words_of = [] {
-    std::array<std::array<Bitboard, 8>, piece_type_codes> words{};
-    const auto set = [&](PieceType type, std::initializer_list<int> kinds) {
-      for (const int kind : kinds) words[chess::index(type)][kind] = ~Bitboard{0};
-      words[chess::index(type)][White + chess::index(Us)] = ~Bitboard{0};
-    };
-    set(PieceType::Pawn, {Pawns});
-    set(PieceType::Knight, {Knights});
-    set(PieceType::Bishop, {Diagonal});
-    set(PieceType::Rook, {Orthogonal});
-    set(PieceType::Queen, {Diagonal, Orthogonal});
-    set(PieceType::King, {Kings});
-    return words;
-  }();
-
-  void put(PieceType type, int from, int to, Bitboard rest) noexcept {
-    const Bitboard here = bits::bit(to);
-    const Bitboard keep = ~(here | bits::bit(from));
-    const auto& words = words_of[chess::index(type)];
-    Core& child = children_.template next<Us>();
-    for (int i = 0; i < 8; ++i) child.words[i] = (parent_.words[i] & keep) | (words[i] & here);
-    child.words[Rest] = rest & RightsKept<G>::arriving[to];
+  void put(PieceType type, const Words& left, int to) noexcept {
+    children_.template next<Us>().words =
+        arrived(left, words_of<Us>[chess::index(type)], Ends<G>::arriving[to].gone);
   }
   // Whether the double push leaves an en-passant bit, which is then in the child.
   bool notes_en_passant(int to) noexcept {

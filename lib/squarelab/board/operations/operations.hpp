@@ -147,6 +147,8 @@ template <Operation Op, Backend B, class Sink>
     return leaves;
   } else if constexpr (Op == Operation::PerftPlain) {
     return perft_below<B, PerftMode::Plain>(corpus.cores[i], workbench_perft_depth, sink);
+  } else if constexpr (Op == Operation::PerftFull) {
+    return perft_full_below<B>(corpus.fulls[i], workbench_perft_depth, sink);
   } else if constexpr (Op == Operation::MakeUnmake) {
     typename B::Full& full = corpus.fulls[i];
     for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {

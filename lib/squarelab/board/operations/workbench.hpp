@@ -24,6 +24,7 @@ enum class Operation : std::uint8_t {
   PerftBulk,
   PerftTwoPlies,
   PerftPlain,
+  PerftFull,
   MakeUnmake,
   IsAttacked,
   AttackersTo,
@@ -68,7 +69,7 @@ struct OperationFacts {
   std::string_view description;  // one line for people
 };
 
-inline constexpr std::array<OperationFacts, 14> operations{{
+inline constexpr std::array<OperationFacts, 15> operations{{
     {Operation::LegalMoves, "legal-moves", "generation", "move", "core",
      "write every legal move of each position into a list"},
     {Operation::BulkCount, "bulk-count", "generation", "move", "core",
@@ -80,6 +81,8 @@ inline constexpr std::array<OperationFacts, 14> operations{{
      "can"},
     {Operation::PerftPlain, "perft-plain", "making moves", "leaf", "core",
      "walk the move tree of each position, every leaf made"},
+    {Operation::PerftFull, "perft-full", "making moves", "leaf", "full",
+     "walk the move tree of each position, every leaf made with key and clocks"},
     {Operation::MakeUnmake, "make-unmake", "making moves", "move", "full",
      "make and take back every legal move, keeping key and clocks"},
     {Operation::IsAttacked, "is-attacked", "attack queries", "query", "core",

@@ -78,6 +78,7 @@ class Digest {
     }
     add(hash);
   }
+  void leaf_made(const typename B::Full& full) noexcept { add(hash_of(full)); }
   void leaves_counted(const typename B::Core& core, int moves) noexcept {
     leaf_made(core);
     count(moves);

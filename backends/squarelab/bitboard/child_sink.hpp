@@ -1,0 +1,155 @@
+// ChildSink: takes the moves of a position as the states after them.
+//
+// Idea: a move in a list is packed, read again and taken apart. But the generator knows already
+// which piece moves and all its targets. So a piece is lifted off once, whatever follows from its
+// leaving is done once, and each target takes one pass over the eight words, which compilers turn
+// into one or two vector operations. Captures are apart from other moves: only they remove a piece
+// and only they can end a right of the other side. The same sink makes children of either tier: for
+// a Full child it brings key and clocks with it.
+//
+// Source: the ideas are common knowledge of the field (visitors instead of lists, e.g. Gigantua).
+// Tested in tests/backends/children_test.cpp against making every move on its own.
+#pragma once
+
+#include <squarelab/bitboard/full.hpp>
+#include <type_traits>
+
+namespace squarelab::bitboard {
+
+// Calls visit(child) for each move; the child is overwritten by the next one.
+template <class Config, Color Us, class State, class Visit>
+class ChildSink {
+  using G = typename Config::Geometry;
+  using K = Keys<Config>;
+  using Ways = PawnWays<G, Us>;
+  static constexpr bool is_full = std::is_same_v<State, FullState>;
+  static constexpr Piece pawn = make_piece(Us, PieceType::Pawn);
+
+ public:
+  ChildSink(const State& parent, Visit& visit) noexcept
+      : parent_(parent),
+        visit_(visit),
+        enemies_(core_of(parent).of(~Us)),
+        turned_(turned(core_of(parent))) {
+    if constexpr (is_full) {
+      key_ = parent.key ^ black_to_move_key() ^ K::of_rest(parent.core);
+      quiet_key_ = key_ ^ castling_keys[parent.core.rights_code()];
+      child_.fullmove_number =
+          Us == Color::Black ? next_clock(parent.fullmove_number) : parent.fullmove_number;
+      child_.unused = {};
+    }
+  }
+
+  [[gnu::noinline]] void from_one(int from, Bitboard targets) noexcept {
+    if (targets == 0) return;
+    const Words left = without(turned_, Ends<G>::leaving[from].gone);
+    const Words piece = words_with(core_of(parent_), from);
+    if constexpr (!is_full) {
+      while (targets != 0) {
+        child_.words = arrived(left, piece, Ends<G>::arriving[bits::pop_lsb(targets)].gone);
+        visit_(child_);
+      }
+    } else {
+      const Piece mover = parent_.core.piece_on(from);
+      const Key without_rest = key_ ^ K::of(mover, from);
+      const Key key = without_rest ^ castling_keys[Core{left}.rights_code()];
+      child_.halfmove_clock = next_clock(parent_.halfmove_clock);
+      for (Bitboard quiet = targets & ~enemies_; quiet != 0;) {
+        const int to = bits::pop_lsb(quiet);
+        child_.core.words = arrived(left, piece, Ends<G>::arriving[to].gone);
+        child_.key = key ^ K::of(mover, to);
+        visit_(child_);
+      }
+      child_.halfmove_clock = 0;
+      for (Bitboard captures = targets & enemies_; captures != 0;) {
+        const int to = bits::pop_lsb(captures);
+        child_.core.words = arrived(left, piece, Ends<G>::arriving[to].gone);
+        child_.key = without_rest ^ K::of(mover, to) ^ K::of(parent_.core.piece_on(to), to) ^
+                     castling_keys[child_.core.rights_code()];
+        visit_(child_);
+      }
+    }
+  }
+
+  [[gnu::always_inline]] void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
+    if (kind == MoveKind::DoublePush) {
+      double_pushes(targets);
+    } else if (step == G::step(Ways::push)) {
+      pawns<false>(targets, step, PieceType::Pawn);
+    } else {
+      pawns<true>(targets, step, PieceType::Pawn);
+    }
+  }
+  [[gnu::noinline]] void promotions(Bitboard targets, int step) noexcept {
+    for (const PieceType type :
+         {PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight}) {
+      pawns<true>(targets, step, type);
+    }
+  }
+  void one(NativeMove move) noexcept {
+    if constexpr (is_full) {
+      child_ = parent_;
+      make_full<Config, Us>(child_, move);
+    } else {
+      make_child<Config, Us>(parent_, move, child_);
+    }
+    visit_(child_);
+  }
+
+ private:
+  static const Core& core_of(const Core& core) noexcept { return core; }
+  static const Core& core_of(const FullState& full) noexcept { return full.core; }
+  static Core& core_of(Core& core) noexcept { return core; }
+  static Core& core_of(FullState& full) noexcept { return full.core; }
+
+  // Takes says that pawns may capture; a pawn that does not cannot end a right.
+  template <bool Takes>
+  void pawns(Bitboard targets, int step, PieceType type) noexcept {
+    if constexpr (is_full) child_.halfmove_clock = 0;
+    while (targets != 0) {
+      const int to = bits::pop_lsb(targets);
+      move_pawn<Takes>(to, step, type);
+      visit_(child_);
+    }
+  }
+  void double_pushes(Bitboard targets) noexcept {
+    constexpr int step = G::step(Ways::push);
+    const Bitboard ready = core_of(parent_).pawns() & enemies_;
+    if constexpr (is_full) child_.halfmove_clock = 0;
+    while (targets != 0) {
+      const int to = bits::pop_lsb(targets);
+      move_pawn<false>(to, 2 * step, PieceType::Pawn);
+      if ((pawn_attack_table<G>[chess::index(Us)][to - step] & ready) != 0) {
+        core_of(child_).set_en_passant(to - step);
+        if constexpr (is_full) child_.key ^= K::of_en_passant(child_.core);
+      }
+      visit_(child_);
+    }
+  }
+
+  template <bool Takes>
+  [[gnu::always_inline]] void move_pawn(int to, int step, PieceType type) noexcept {
+    const int from = to - step;
+    core_of(child_).words = arrived(without(turned_, Ends<G>::leaving[from].gone),
+                                    words_of<Us>[chess::index(type)], Ends<G>::arriving[to].gone);
+    if constexpr (is_full) {
+      child_.key = K::of(pawn, from) ^ K::of(make_piece(Us, type), to);
+      if constexpr (Takes) {
+        child_.key ^=
+            key_ ^ K::of(parent_.core.piece_on(to), to) ^ castling_keys[child_.core.rights_code()];
+      } else {
+        child_.key ^= quiet_key_;
+      }
+    }
+  }
+
+  const State& parent_;
+  Visit& visit_;
+  Bitboard enemies_;
+  Words turned_;
+  Key key_ = 0;        // without those of castling rights and en passant
+  Key quiet_key_ = 0;  // with those of castling rights
+  State child_;
+};
+
+}  // namespace squarelab::bitboard

@@ -1,0 +1,120 @@
+// Full: the core with what a game needs, key and clocks.
+//
+// The key is kept up from tables in native order, made at compile time from the numbers that all
+// boards share (chess/key.hpp). En passant is part of it only where a legal capture exists, which
+// is looked into only when the core holds a square at all: hardly ever. Moves are made by copying
+// the core, so undo is the old state. Tested in tests/contract.
+#pragma once
+
+#include <squarelab/bitboard/movegen.hpp>
+#include <squarelab/chess/key.hpp>
+
+namespace squarelab::bitboard {
+
+// Two cache lines: the core keeps the first to itself, and what is unused is zero, never padding.
+struct FullState {
+  Core core;
+  Key key;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+  std::array<std::uint8_t, 52> unused;
+};
+
+// The key numbers in native order. Those of Piece::None are zeros: an empty square needs no branch.
+template <class G>
+inline constexpr auto piece_keys = [] {
+  std::array<std::array<Key, 64>, piece_codes> keys{};
+  for (const Piece piece : all_pieces) {
+    for (const Square square : all_squares) {
+      keys[chess::index(piece)][G::bit_of(square)] = piece_key(piece, square);
+    }
+  }
+  return keys;
+}();
+
+template <class G>
+inline constexpr auto en_passant_keys = [] {
+  std::array<Key, 64> keys{};
+  for (const Square square : all_squares) keys[G::bit_of(square)] = en_passant_key(file_of(square));
+  return keys;
+}();
+
+template <class Config>
+struct Keys {
+  using G = typename Config::Geometry;
+
+  static Key of(Piece piece, int bit) noexcept { return piece_keys<G>[chess::index(piece)][bit]; }
+
+  [[gnu::noinline]] static bool counts_en_passant(const Core& core) noexcept {
+    return core.has_en_passant() && for_color(core.side_to_move(), [&]<Color Us>() {
+             return MoveGenerator<Config, Us>(core).has_legal_en_passant();
+           });
+  }
+
+  [[gnu::always_inline]] static Key of_en_passant(const Core& core) noexcept {
+    if (!core.has_en_passant()) [[likely]]
+      return 0;
+    return counts_en_passant(core) ? en_passant_keys<G>[core.en_passant_bit()] : 0;
+  }
+  // What castling rights and en passant contribute.
+  [[gnu::always_inline]] static Key of_rest(const Core& core) noexcept {
+    return castling_keys[core.rights_code()] ^ of_en_passant(core);
+  }
+
+  // What a move that is not plain brings: the piece that arrives, and what else changes place.
+  template <Color Us>
+  static Key of_special(NativeMove move) noexcept {
+    const int to = move.to();
+    const auto ours = [&](PieceType type, int bit) { return of(make_piece(Us, type), bit); };
+    switch (move.kind()) {
+      case MoveKind::Promotion:
+        return ours(move.promotion(), to);
+      case MoveKind::EnPassant: {
+        const int victim = to - G::step(PawnWays<G, Us>::push);
+        return ours(PieceType::Pawn, to) ^ of(make_piece(~Us, PieceType::Pawn), victim);
+      }
+      case MoveKind::Castling: {
+        using Short = CastlingWay<G, Us, CastlingSide::KingSide>;
+        using Long = CastlingWay<G, Us, CastlingSide::QueenSide>;
+        const bool is_short = to == Short::king_to;
+        return ours(PieceType::King, to) ^
+               ours(PieceType::Rook, is_short ? Short::rook_from : Long::rook_from) ^
+               ours(PieceType::Rook, is_short ? Short::rook_to : Long::rook_to);
+      }
+      default:
+        return ours(PieceType::Pawn, to);
+    }
+  }
+
+  // By the definition.
+  static Key of_all(const Core& core) noexcept {
+    Key key = of_rest(core);
+    if (core.side_to_move() == Color::Black) key ^= black_to_move_key();
+    for (Bitboard pieces = core.occupied(); pieces != 0;) {
+      const int bit = bits::pop_lsb(pieces);
+      key ^= of(core.piece_on(bit), bit);
+    }
+    return key;
+  }
+};
+
+// Makes a generated move of the side Us.
+template <class Config, Color Us>
+inline void make_full(FullState& full, NativeMove move) noexcept {
+  using K = Keys<Config>;
+  const int from = move.from();
+  const int to = move.to();
+  const Piece mover = full.core.piece_on(from);
+  const bool takes = (full.core.of(~Us) & bits::bit(to)) != 0;
+  Key key = full.key ^ black_to_move_key() ^ K::of_rest(full.core) ^ K::of(mover, from);
+  if (takes) key ^= K::of(full.core.piece_on(to), to);
+  key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
+
+  make_child<Config, Us>(full.core, move, full.core);
+  full.key = key ^ K::of_rest(full.core);
+  const bool resets = takes || type_of(mover) == PieceType::Pawn;
+  full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+  if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+}
+
+}  // namespace squarelab::bitboard

@@ -1,0 +1,62 @@
+// MoveLookup<Backend>: the legal native move that a public move stands for.
+//
+// A backend with the shortcut (FindsMoves) is asked. For any other, all legal moves are generated
+// and kept, so that looking for one after the other generates them once. Tested in tests/contract.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <squarelab/board/backend.hpp>
+
+namespace squarelab::inline board {
+
+template <Backend B>
+class MoveLookup {
+ public:
+  // Or nullopt if the move is not legal. Two cores with the same number must be the same position,
+  // unless forget() was called between.
+  std::optional<typename B::NativeMove> find(const typename B::Core& core, std::size_t number,
+                                             Move move) const {
+    if (known_->number != number) {
+      known_->number = number;
+      known_->natives.clear();
+      B::generate(core, known_->natives);
+      known_->moves.clear();
+      for (const auto native : known_->natives) known_->moves.push_back(B::move_of(native));
+    }
+    const auto found = std::find(known_->moves.begin(), known_->moves.end(), move);
+    if (found == known_->moves.end()) return std::nullopt;
+    return known_->natives[static_cast<int>(found - known_->moves.begin())];
+  }
+
+  // After a move was taken back to that number.
+  void taken_back(std::size_t number) noexcept {
+    if (known_->number > number) forget();
+  }
+  void forget() noexcept { known_->number = none; }
+
+ private:
+  struct Known {
+    std::size_t number = none;
+    BasicMoveList<typename B::NativeMove> natives;
+    MoveList moves;
+  };
+  static constexpr auto none = static_cast<std::size_t>(-1);
+
+  std::unique_ptr<Known> known_ = std::make_unique<Known>();
+};
+
+template <FindsMoves B>
+class MoveLookup<B> {
+ public:
+  std::optional<typename B::NativeMove> find(const typename B::Core& core, std::size_t,
+                                             Move move) const noexcept {
+    return B::legal_move(core, move);
+  }
+  void taken_back(std::size_t) noexcept {}
+  void forget() noexcept {}
+};
+
+}  // namespace squarelab::inline board
