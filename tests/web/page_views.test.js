@@ -121,17 +121,19 @@ test('explanations are those of the program, step by step', async () => {
       const answer = native('explain', topic, '--in', of, '--fen', kiwipete).representations[0];
       const steps = Number((await page.locator('#count').textContent()).match(/of (\d+)/)[1]);
       const seen = new Set();
+      let said = '';
       for (let i = 0; i < steps; ++i) {
         for (const text of await texts(page, '.telling :is(p, td)')) {
           for (const [value] of text.matchAll(/0x[0-9a-f]{16}\b/g)) seen.add(value);
         }
+        said += (await texts(page, '.telling')).join('');
         assert.strictEqual(await page.locator('#progress').getAttribute('value'), String(i + 1));
         await page.keyboard.press('ArrowRight');
       }
       const wanted = [...JSON.stringify(answer).matchAll(/"(?:after|sees|guard)":"(0x\w{16})"/g)]
         .map(([, value]) => value);
       assert.deepStrictEqual(wanted.filter((value) => !seen.has(value)), [], `${topic} in ${of}`);
-      assert.match((await texts(page, '.telling')).join(''), /agree|holds|yes/, topic);
+      assert.match(said, /agree|holds/, topic);
     });
     assert.deepStrictEqual(complaints, []);
   }

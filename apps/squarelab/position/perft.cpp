@@ -79,7 +79,7 @@ std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Positi
     return lab::count_leaves(options.backend->make_board, positions, depth,
                              {.mode = options.plain ? PerftMode::Plain : PerftMode::Bulk,
                               .threads = options.threads,
-                              .table_bytes = options.hash * megabyte},
+                              .table_bytes = static_cast<std::size_t>(options.hash * megabyte)},
                              watch);
   } catch (const std::bad_alloc&) {
     throw InputError(fmt::format("--hash: there is no memory for {} MB", options.hash));
