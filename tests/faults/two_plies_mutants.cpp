@@ -1,10 +1,10 @@
 // Mutants of counting two plies at once: for each condition that makes a move not simple, one that
 // forgets it.
 
+#include "two_plies_mutants.hpp"
+
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/board/board_of.hpp>
-
-#include "mutants.hpp"
 
 namespace squarelab::faults {
 namespace {
@@ -85,40 +85,14 @@ std::unique_ptr<Board> make_forgetful() {
 }  // namespace
 
 std::vector<Mutant> two_plies_mutants() {
+  constexpr std::array own_conditions = {
+      Forgotten{Slip::BishopCheckIsSimple, "bishop-check-is-simple", "a bishop checks or pins"},
+      Forgotten{Slip::RookCheckIsSimple, "rook-check-is-simple", "a rook checks or pins"},
+      Forgotten{Slip::PromotionIsSimple, "promotion-is-simple", "a pawn is promoted"}};
   std::vector<Mutant> mutants;
-  const auto forgets = [&](Slip slip, const char* name, const std::string& what) {
-    mutants.push_back({"bitboard",
-                       name,
-                       "two plies: it counts as simple that " + what,
-                       {.rule = {}, .slip = slip},
-                       make_forgetful});
-  };
-  forgets(Slip::UncoveredCheckIsSimple, "uncovered-check-is-simple", "a piece uncovers a check");
-  forgets(Slip::ReleasedPinIsSimple, "released-pin-is-simple", "the pinner leaves");
-  forgets(Slip::LeftPinnedIsSimple, "left-pinned-is-simple",
-          "a piece leaves another alone before its king");
-  forgets(Slip::OpenedCastlingIsSimple, "opened-castling-is-simple",
-          "a piece makes way for castling");
-  forgets(Slip::BlockedPinIsSimple, "blocked-pin-is-simple", "a piece goes where it ends a pin");
-  forgets(Slip::CaptureBesideKingIsSimple, "capture-beside-king-is-simple",
-          "a piece next to the king is captured");
-  forgets(Slip::HinderedCastlingIsSimple, "hindered-castling-is-simple",
-          "a piece goes in the way of castling");
-  forgets(Slip::KnightCheckIsSimple, "knight-check-is-simple", "a knight gives check");
-  forgets(Slip::PawnCheckIsSimple, "pawn-check-is-simple", "a pawn gives check");
-  forgets(Slip::BishopCheckIsSimple, "bishop-check-is-simple", "a bishop checks or pins");
-  forgets(Slip::RookCheckIsSimple, "rook-check-is-simple", "a rook checks or pins");
-  forgets(Slip::PromotionIsSimple, "promotion-is-simple", "a pawn is promoted");
-  forgets(Slip::AllowedEnPassantIsSimple, "allowed-en-passant-is-simple",
-          "a double push may be answered en passant");
-  forgets(Slip::MoveOnLineIsSimple, "move-on-line-is-simple",
-          "a piece stays on the line of an enemy slider");
-  forgets(Slip::CaptureOfAttackerIsSimple, "capture-of-attacker-is-simple",
-          "a piece takes the pawn that attacks it");
-  forgets(Slip::MoveBeforePawnIsSimple, "move-before-pawn-is-simple",
-          "a piece stays before a pawn, or takes it");
-  forgets(Slip::MoveBeforeSliderIsSimple, "move-before-slider-is-simple",
-          "a piece goes on hiding a slider behind it");
+  add_forgetful(mutants, "bitboard", make_forgetful, first_conditions);
+  add_forgetful(mutants, "bitboard", make_forgetful, own_conditions);
+  add_forgetful(mutants, "bitboard", make_forgetful, last_conditions);
   return mutants;
 }
 

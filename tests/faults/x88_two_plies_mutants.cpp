@@ -4,7 +4,7 @@
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/x88/x88.hpp>
 
-#include "mutants.hpp"
+#include "two_plies_mutants.hpp"
 
 namespace squarelab::faults {
 namespace {
@@ -96,47 +96,23 @@ std::unique_ptr<Board> make_forgetful() {
 }  // namespace
 
 std::vector<Mutant> x88_two_plies_mutants() {
+  constexpr std::array own_conditions = {
+      Forgotten{Slip::BishopCheckIsSimple, "bishop-check-is-simple", "a bishop gives check"},
+      Forgotten{Slip::RookCheckIsSimple, "rook-check-is-simple", "a rook gives check"},
+      Forgotten{Slip::BishopPinIsSimple, "bishop-pin-is-simple", "a bishop pins"},
+      Forgotten{Slip::RookPinIsSimple, "rook-pin-is-simple", "a rook pins"},
+      Forgotten{Slip::MoveOfTwoPiecesIsSimple, "move-of-two-pieces-is-simple",
+                "a move is castling or en passant"},
+      Forgotten{Slip::PromotionIsSimple, "promotion-is-simple",
+                "a promoted piece looks back over the square it came from"}};
   std::vector<Mutant> mutants;
-  const auto forgets = [&](Slip slip, const char* name, const std::string& what) {
-    mutants.push_back({"x88",
-                       name,
-                       "two plies: it counts as simple that " + what,
-                       {.rule = {}, .slip = slip},
-                       make_forgetful});
-  };
-  forgets(Slip::UncoveredCheckIsSimple, "uncovered-check-is-simple", "a piece uncovers a check");
-  forgets(Slip::ReleasedPinIsSimple, "released-pin-is-simple", "the pinner leaves");
-  forgets(Slip::LeftPinnedIsSimple, "left-pinned-is-simple",
-          "a piece leaves another alone before its king");
-  forgets(Slip::OpenedCastlingIsSimple, "opened-castling-is-simple",
-          "a piece makes way for castling");
-  forgets(Slip::BlockedPinIsSimple, "blocked-pin-is-simple", "a piece goes where it ends a pin");
-  forgets(Slip::CaptureBesideKingIsSimple, "capture-beside-king-is-simple",
-          "a piece next to the king is captured");
-  forgets(Slip::HinderedCastlingIsSimple, "hindered-castling-is-simple",
-          "a piece goes in the way of castling");
-  forgets(Slip::KnightCheckIsSimple, "knight-check-is-simple", "a knight gives check");
-  forgets(Slip::PawnCheckIsSimple, "pawn-check-is-simple", "a pawn gives check");
-  forgets(Slip::BishopCheckIsSimple, "bishop-check-is-simple", "a bishop gives check");
-  forgets(Slip::RookCheckIsSimple, "rook-check-is-simple", "a rook gives check");
-  forgets(Slip::BishopPinIsSimple, "bishop-pin-is-simple", "a bishop pins");
-  forgets(Slip::RookPinIsSimple, "rook-pin-is-simple", "a rook pins");
-  forgets(Slip::MoveOfTwoPiecesIsSimple, "move-of-two-pieces-is-simple",
-          "a move is castling or en passant");
-  forgets(Slip::PromotionIsSimple, "promotion-is-simple",
-          "a promoted piece looks back over the square it came from");
-  forgets(Slip::AllowedEnPassantIsSimple, "allowed-en-passant-is-simple",
-          "a double push may be answered en passant");
-  forgets(Slip::MoveOnLineIsSimple, "move-on-line-is-simple",
-          "a piece stays on the line of an enemy slider");
-  forgets(Slip::CaptureOfAttackerIsSimple, "capture-of-attacker-is-simple",
-          "a piece takes the pawn that attacks it");
-  forgets(Slip::MoveBeforePawnIsSimple, "move-before-pawn-is-simple",
-          "a piece stays before a pawn, or takes it");
-  forgets(Slip::MoveBeforeSliderIsSimple, "move-before-slider-is-simple",
-          "a piece goes on hiding a slider behind it");
-  forgets(Slip::MoveBeforeAttackerIsSimple, "move-before-attacker-is-simple",
-          "one of two attackers leaves and steps in the way of the other");
+  add_forgetful(mutants, "x88", make_forgetful, first_conditions);
+  add_forgetful(mutants, "x88", make_forgetful, own_conditions);
+  add_forgetful(mutants, "x88", make_forgetful, last_conditions);
+  constexpr std::array of_attackers = {
+      Forgotten{Slip::MoveBeforeAttackerIsSimple, "move-before-attacker-is-simple",
+                "one of two attackers leaves and steps in the way of the other"}};
+  add_forgetful(mutants, "x88", make_forgetful, of_attackers);
   return mutants;
 }
 
