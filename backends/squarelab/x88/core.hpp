@@ -296,28 +296,14 @@ class CoreMoves {
     }
   }
 
-  using RightsTable = std::array<std::uint8_t, mapping::x88::board_size>;
-  static constexpr RightsTable rights_kept(bool kings) noexcept {
-    RightsTable kept{};
-    for (std::uint8_t& code : kept) code = 15;
-    for (const Color color : all_colors) {
-      for (const CastlingSide side : all_castling_sides) {
-        const int lost = CastlingRights::of(color, side).code();
-        const Castling way = G::castling(color, side);
-        const auto lose = [&](int x) { kept[x] = static_cast<std::uint8_t>(kept[x] & ~lost); };
-        if (kings) lose(way.king_from);
-        lose(way.rook_from);
-      }
-    }
-    return kept;
-  }
+  using RightsTable = mapping::x88::RightsTable;
 
  public:
   static constexpr std::size_t table_bytes() noexcept { return 2 * sizeof(RightsTable); }
 
  private:
-  static constexpr RightsTable kept_when_left = rights_kept(true);
-  static constexpr RightsTable kept_when_entered = rights_kept(false);
+  static constexpr RightsTable kept_when_left = mapping::x88::rights_kept(G::castling, true);
+  static constexpr RightsTable kept_when_entered = mapping::x88::rights_kept(G::castling, false);
 };
 
 }  // namespace squarelab::x88

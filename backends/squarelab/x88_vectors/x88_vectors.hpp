@@ -244,11 +244,6 @@ struct BasicBackend : Attacks<Config> {
     }
     return keys;
   }();
-  static constexpr auto en_passant_keys = [] {
-    std::array<Key, file_count> keys{};
-    for (int file = 0; file < file_count; ++file) keys[file] = en_passant_key(file_at(file));
-    return keys;
-  }();
 };
 
 template <class Tag = Original>

@@ -44,6 +44,13 @@ constexpr Key en_passant_key(File file) noexcept {
   return splitmix64(key_details::en_passant_stream + static_cast<std::uint64_t>(index(file)));
 }
 
+// The same for each file.
+inline constexpr std::array<Key, file_count> en_passant_keys = [] {
+  std::array<Key, file_count> keys{};
+  for (int file = 0; file < file_count; ++file) keys[file] = en_passant_key(file_at(file));
+  return keys;
+}();
+
 // Part of the key when Black is to move.
 constexpr Key black_to_move_key() noexcept { return splitmix64(key_details::side_stream); }
 

@@ -20,6 +20,7 @@
 
 #include <array>
 #include <cstdint>
+#include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
 
@@ -148,6 +149,28 @@ constexpr int distance(int a, int b) noexcept { return distances[difference(a, b
 // Single straight steps from a to b: files plus ranks.
 constexpr int manhattan_distance(int a, int b) noexcept {
   return manhattan_distances[difference(a, b)];
+}
+
+// For each index the code of the castling rights that are kept when a piece leaves it or arrives
+// there.
+using RightsTable = std::array<std::uint8_t, board_size>;
+
+// Rights are lost where rooks begin, and, with kings, where kings begin.
+// castling(color, side) has the members king_from and rook_from, both indices.
+template <class CastlingOf>
+constexpr RightsTable rights_kept(CastlingOf castling, bool kings) noexcept {
+  RightsTable kept{};
+  for (std::uint8_t& code : kept) code = chess::castling_rights_codes - 1;
+  for (const chess::Color color : chess::all_colors) {
+    for (const chess::CastlingSide side : chess::all_castling_sides) {
+      const int lost = chess::CastlingRights::of(color, side).code();
+      const auto way = castling(color, side);
+      const auto lose = [&](int x) { kept[x] = static_cast<std::uint8_t>(kept[x] & ~lost); };
+      if (kings) lose(way.king_from);
+      lose(way.rook_from);
+    }
+  }
+  return kept;
 }
 
 }  // namespace squarelab::mapping::x88
