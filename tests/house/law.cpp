@@ -26,15 +26,13 @@ constexpr std::size_t max_lines = 500;
 // Files that may speak to the processor directly.
 const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
                                "backends/squarelab/bitboard/list_sink.hpp",
-                               "backends/squarelab/bitboard/two_plies/lanes.hpp",
-                               "backends/squarelab/x88_vectors/bytes.hpp",
-                               "lib/squarelab/bits/*"};
+                               "backends/squarelab/bitboard/lanes.hpp",
+                               "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
-const Patterns system_files{"lib/squarelab/lab/engine/process.cpp",
-                            "lib/squarelab/lab/timing/instructions.cpp",
-                            "lib/squarelab/lab/timing/placement.cpp",
-                            "lib/squarelab/lab/timing/processors.cpp"};
+const Patterns system_files{
+    "lib/squarelab/lab/engine/process.cpp", "lib/squarelab/lab/timing/instructions.cpp",
+    "lib/squarelab/lab/timing/placement.cpp", "lib/squarelab/lab/timing/processors.cpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 

@@ -169,7 +169,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"backends/squarelab/reference/a.cpp", "<squarelab/rules/moves.hpp>"},
                     Include{"backends/squarelab/x88/x88.hpp", "<squarelab/mapping/x88.hpp>"},
                     Include{"backends/squarelab/bitboard/sliders/pext.hpp", "<immintrin.h>"},
-                    Include{"backends/squarelab/bitboard/two_plies/lanes.hpp", "<immintrin.h>"},
+                    Include{"backends/squarelab/bitboard/lanes.hpp", "<immintrin.h>"},
                     Include{"backends/squarelab/backends.cpp", "<squarelab/lerf/lerf.hpp>"},
                     Include{"apps/squarelab/a.cpp", "<iostream>"},
                     Include{"apps/squarelab/a.cpp", "<squarelab/backends.hpp>"},

@@ -33,7 +33,7 @@ struct DefaultConfig {
   using Tag = TagType;
   template <class Config, Color Us>
   using Conditions = two_plies::Conditions<Config, Us>;
-  using Lanes = two_plies::Lanes;
+  using Lanes = bitboard::Lanes;
   // Whether attack maps are made by the compass rose, or piece by piece.
   static constexpr bool maps_by_rose = Lanes::in_register;
   template <class Config>

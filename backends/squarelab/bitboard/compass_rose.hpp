@@ -16,7 +16,7 @@
 
 #include <squarelab/bitboard/core.hpp>
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/bitboard/two_plies/lanes.hpp>
+#include <squarelab/bitboard/lanes.hpp>
 
 namespace squarelab::bitboard {
 
@@ -48,8 +48,8 @@ class CompassRose {
   static constexpr Ways jumps = ways_of([](int i) { return mapping::knight_steps[i]; });
 
   // Directions with an even number are straight, the others diagonal.
-  static constexpr two_plies::LaneMask straight = 0x55;
-  static constexpr two_plies::LaneMask diagonal = 0xAA;
+  static constexpr LaneMask straight = 0x55;
+  static constexpr LaneMask diagonal = 0xAA;
 
  public:
   // All that a side attacks while the board is occupied as given.

@@ -17,7 +17,7 @@
 #include <immintrin.h>
 #endif
 
-namespace squarelab::bitboard::two_plies {
+namespace squarelab::bitboard {
 
 using bits::Bitboard;
 
@@ -276,4 +276,4 @@ using Lanes = PortableLanes;
 
 #endif
 
-}  // namespace squarelab::bitboard::two_plies
+}  // namespace squarelab::bitboard

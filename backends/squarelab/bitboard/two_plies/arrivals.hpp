@@ -9,7 +9,7 @@
 // moves are known, and taken as often as moves end there.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/lanes.hpp>
+#include <squarelab/bitboard/lanes.hpp>
 #include <squarelab/bitboard/two_plies/replies.hpp>
 
 namespace squarelab::bitboard::two_plies {

@@ -15,8 +15,8 @@
 // registers and in the portable form, against MoveGenerator.
 #pragma once
 
+#include <squarelab/bitboard/lanes.hpp>
 #include <squarelab/bitboard/movegen.hpp>
-#include <squarelab/bitboard/two_plies/lanes.hpp>
 
 namespace squarelab::bitboard::two_plies {
 

@@ -13,7 +13,7 @@
 #pragma once
 
 #include <array>
-#include <squarelab/bitboard/two_plies/lanes.hpp>
+#include <squarelab/bitboard/lanes.hpp>
 #include <squarelab/bitboard/two_plies/parent.hpp>
 
 namespace squarelab::bitboard::two_plies {
