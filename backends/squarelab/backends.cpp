@@ -1,6 +1,7 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
+#include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/sliders/entry.hpp>
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
@@ -46,6 +47,11 @@ const Registry& backends() {
               {"lerf+pext", "BMI2"},
 #endif
           },
+      .notes =
+          bitboard::pext_is_microcoded
+              ? std::vector<std::string_view>{"PEXT is not the default: the CPU that this build "
+                                              "is for runs it as microcode."}
+              : std::vector<std::string_view>{},
       .mappings = mappings::entries(),
       .sliders =
           {

@@ -231,5 +231,17 @@ TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
   }
 }
 
+TEST(RunApp, BackendsSaysWhatTheProcessorDecided) {
+  const Registry registry{.entries = {reference_entry()},
+                          .left_out = {{"abacus", "beads"}},
+                          .notes = {"Wood is slow here."}};
+  const char* arguments[]{"squarelab", "backends"};
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(run_app(2, arguments, registry), 0);
+  const std::string text = testing::internal::GetCapturedStdout();
+  EXPECT_TRUE(contains(text, "Left out of this build: abacus, which needs beads")) << text;
+  EXPECT_TRUE(contains(text, "\nWood is slow here.\n")) << text;
+}
+
 }  // namespace
 }  // namespace squarelab::app

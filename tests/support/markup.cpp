@@ -58,7 +58,7 @@ class Checker {
 
   static bool is_text(std::string_view words) {
     for (const char c : words) {
-      if (c == '<' || (0 <= c && c < ' ' && c != '\n' && c != '\t')) return false;
+      if (c == '<' || (static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\t')) return false;
     }
     for (auto found = words.find('&'); found != words.npos; found = words.find('&', found + 1)) {
       const std::string_view from = words.substr(found);

@@ -34,6 +34,7 @@ std::string table(const Registry& registry) {
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
                         left_out.name, left_out.needs, lab::build_info::isa);
   }
+  for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
   return text;
 }
 

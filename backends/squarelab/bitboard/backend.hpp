@@ -8,22 +8,13 @@
 #include <squarelab/bitboard/find_sink.hpp>
 #include <squarelab/bitboard/list_sink.hpp>
 #include <squarelab/bitboard/setup.hpp>
-#include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
-#include <squarelab/bitboard/sliders/pext.hpp>
+#include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/two_plies/two_plies.hpp>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
 
 namespace squarelab::bitboard {
-
-// PEXT where the target has it fast, hyperbola quintessence elsewhere (other CPUs, and AMD before
-// Zen 3, whose PEXT is microcoded).
-#if defined(__BMI2__) && !defined(__znver1__) && !defined(__znver2__) && !defined(__bdver4__)
-using DefaultSliders = sliders::Pext;
-#else
-using DefaultSliders = sliders::HyperbolaQuintessence;
-#endif
 
 // Everything that a mapping's backend needs, from the mapping alone.
 template <mapping::Mapping M, class TagType>

@@ -34,6 +34,8 @@ struct LeftOut {
 struct Registry {
   std::vector<BackendEntry> entries;
   std::vector<LeftOut> left_out = {};
+  // What else the processor that the build is for has decided, each a sentence.
+  std::vector<std::string_view> notes = {};
   // What can be measured and plays no chess: no boards. The first is what others are compared with.
   std::vector<BackendEntry> mappings = {};
   std::vector<BackendEntry> sliders = {};

@@ -9,8 +9,10 @@ constexpr bool is_digit(char c) noexcept { return '0' <= c && c <= '9'; }
 constexpr bool is_letter(char c) noexcept {
   return ('a' <= c && c <= 'z') || ('A' <= c && c <= 'Z');
 }
-// Control bytes, tab and line ends among them.
-constexpr bool is_control(char c) noexcept { return ('\0' <= c && c < ' ') || c == '\x7F'; }
+// Control bytes, tab and line ends among them. A char may be signed or not.
+constexpr bool is_control(char c) noexcept {
+  return static_cast<unsigned char>(c) < ' ' || c == '\x7F';
+}
 constexpr char lower(char c) noexcept {
   return 'A' <= c && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
