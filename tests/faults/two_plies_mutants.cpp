@@ -11,7 +11,7 @@ namespace {
 
 using bits::Bitboard;
 
-// The functions hide those of the right conditions.
+// Each function hides the one of the right conditions, and forgets it if that slip is planted.
 template <class Config, Color Us>
 struct ForgetfulConditions : bitboard::two_plies::Conditions<Config, Us> {
   using Right = bitboard::two_plies::Conditions<Config, Us>;

@@ -1,4 +1,4 @@
-// What the mutants of counting two plies have in common, bitboards and the mailbox.
+// What the mutants of counting two plies have in common on bitboards and on the mailbox.
 #pragma once
 
 #include <array>
@@ -10,14 +10,15 @@
 
 namespace squarelab::faults {
 
-// A condition that makes a move not simple, and is forgotten.
+// A condition that the mutant forgets: moves that are not simple are counted as simple.
 struct Forgotten {
   Slip slip;
   const char* name;
-  const char* what;  // what is counted as simple
+  const char* what;  // the move, as a clause: "a pawn gives check"
 };
 
-// Both boards have these, in the order of the page of mutants: before what is their own, and after.
+// Both boards have these conditions. docs/mutants.md lists first_conditions, then those that only
+// the one board has, then last_conditions.
 inline constexpr std::array first_conditions = {
     Forgotten{Slip::UncoveredCheckIsSimple, "uncovered-check-is-simple",
               "a piece uncovers a check"},
@@ -47,7 +48,7 @@ inline constexpr std::array last_conditions = {
     Forgotten{Slip::MoveBeforeSliderIsSimple, "move-before-slider-is-simple",
               "a piece goes on hiding a slider behind it"}};
 
-// Adds a mutant for each.
+// Adds a mutant for each of the conditions.
 template <class Make>
 void add_forgetful(std::vector<Mutant>& mutants, const char* backend, Make make,
                    std::span<const Forgotten> conditions) {

@@ -9,7 +9,7 @@
 namespace squarelab::faults {
 namespace {
 
-// The functions hide those of the right conditions.
+// Each function hides the one of the right conditions, and forgets it if that slip is planted.
 template <class Config, Color Us>
 struct ForgetfulConditions : x88::two_plies::Conditions<Config, Us> {
   using Right = x88::two_plies::Conditions<Config, Us>;

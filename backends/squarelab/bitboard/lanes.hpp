@@ -1,9 +1,9 @@
 // Lanes: eight sets in one register, and the same operation on all of them.
 //
-// The logic that runs in lanes is written once, in eight.hpp and king_steps.hpp, over one of two
-// types that mean the same: Avx512Lanes, a register, where the target has AVX-512 with BW, VL and
-// VPOPCNTDQ, and PortableLanes, eight words, anywhere else and in tests. This is the only file with
-// AVX-512 in it. Tested in tests/backends/lanes_test.cpp.
+// What runs in lanes (two_plies/eight.hpp, two_plies/king_steps.hpp, compass_rose.hpp) is written
+// once, over one of two types that mean the same: Avx512Lanes, a register, where the instruction
+// set has AVX-512 with BW, VL and VPOPCNTDQ; and PortableLanes, eight words, anywhere else and in
+// tests. So these algorithms name no intrinsic. Tested in tests/backends/lanes_test.cpp.
 #pragma once
 
 #include <array>
@@ -75,7 +75,7 @@ class PortableLanes {
   PortableLanes operator~() const noexcept {
     return each([&](int i) { return ~words_[i]; });
   }
-  // This and what the other two have in common.
+  // The union of this with the intersection of the other two.
   PortableLanes with(PortableLanes a, PortableLanes b) const noexcept { return *this | (a & b); }
   template <int Amount>
   PortableLanes shifted() const noexcept {
@@ -102,7 +102,7 @@ class PortableLanes {
   }
   // The word of one lane. Precondition: 0 <= lane <= 7.
   void set(int lane, Bitboard word) noexcept { words_[lane] = word; }
-  // What all lanes of the mask have in common.
+  // The intersection of the lanes of the mask.
   Bitboard common(LaneMask mask) const noexcept {
     Bitboard result = ~Bitboard{0};
     for (int i = 0; i < 8; ++i) {
@@ -116,7 +116,7 @@ class PortableLanes {
     return result;
   }
 
-  // What any lane has.
+  // The union of all lanes.
   Bitboard united() const noexcept {
     Bitboard result = 0;
     for (const Bitboard word : words_) result |= word;
@@ -143,7 +143,9 @@ class PortableLanes {
 
 #ifdef SQUARELAB_HAS_LANES
 
-// g++ 12 warns of what _mm512_reduce_add_epi64 is made of, and of other forms without a mask.
+// Instead of _mm512_reduce_add_epi64, for which g++ 12 warns of an uninitialised variable in its
+// own headers. The same goes for other intrinsics without a mask: hence those with a full mask
+// below.
 inline Bitboard sum_of_words(__m512i words) noexcept {
   const __m256i halves = _mm256_add_epi64(_mm512_maskz_extracti64x4_epi64(0xF, words, 0),
                                           _mm512_maskz_extracti64x4_epi64(0xF, words, 1));
@@ -239,7 +241,7 @@ class Avx512Lanes {
   }
 
   static void transpose(std::array<Avx512Lanes, 8>& rows) noexcept {
-    // Words, then pairs of words, then halves change places.
+    // Swaps single words, then pairs of words, then halves.
     std::array<Avx512Lanes, 8> words;
     for (int i = 0; i < 8; i += 2) {
       words[i] = _mm512_maskz_unpacklo_epi64(every, rows[i].lanes_, rows[i + 1].lanes_);
@@ -257,7 +259,8 @@ class Avx512Lanes {
   }
 
  private:
-  // Of a form with a mask this makes the one without, which g++ 12 warns of.
+  // The full mask: an intrinsic with it does what the one without a mask does, of which g++ 12
+  // warns.
   static constexpr LaneMask every = 0xFF;
 
   Avx512Lanes(__m512i lanes) noexcept : lanes_(lanes) {}  // NOLINT: what intrinsics return

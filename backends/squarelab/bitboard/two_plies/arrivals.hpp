@@ -25,6 +25,7 @@ template <class Config, Color Us>
   using Ways = PawnWays<G, ~Us>;
   const auto arrivals_on = arrivals.counts();
   int gained = 0;
+  // Captures shorten no line: the captured piece already closed it.
   for (const auto& [slider, reach] : replies) {
     for (Bitboard rest = reach & anywhere & ~parent.occupied; rest != 0;) {
       const int square = bits::pop_lsb(rest);
@@ -39,7 +40,7 @@ template <class Config, Color Us>
     const Bitboard promoting = reached & Ways::promotion_rank;
     return arrivals.sum(reached) + (promoting == 0 ? 0 : 3 * arrivals.sum(promoting));
   };
-  // A piece on the square that a double push passes stops it as well.
+  // A piece on the square that a double push passes stops the double push, too.
   const Bitboard passed = stepped<G, PawnWays<G, Us>::push>(replies.twice);
   gained += pawn_moves(replies.east) + pawn_moves(replies.west) - pawn_moves(replies.once) -
             pawn_moves(replies.twice) - pawn_moves(passed);

@@ -1,5 +1,5 @@
-// The children that are made: those of moves that are not simple, whose replies are counted on
-// their own boards, one by one or, where eight fit into a register, eight at a time.
+// The children that are made. Moves that are not simple are made, and the replies to each child are
+// counted on its own board: one child after another or, with AVX-512, eight at a time.
 #pragma once
 
 #include <initializer_list>
@@ -37,8 +37,8 @@ class OneByOne {
   std::uint64_t count_ = 0;
 };
 
-// Counts the replies to children eight at a time: they wait until there are many, for each side to
-// move, and go on waiting from parent to parent.
+// Counts the replies to children eight at a time. Children wait until there are many with the same
+// side to move, also across parents; so the count is complete only after finish().
 template <class Config, class Lanes>
 class EightByEight {
  public:

@@ -1,16 +1,16 @@
 // What is not simple: the moves whose effect on the replies is not that of `from` plus that of
 // `to`.
 //
-// two_plies.hpp adds up what a move changes at each of its ends. That is right for most moves; it
-// is wrong where a move gives check, changes who is pinned, changes the mover into another piece,
-// or where one enemy piece notices both ends at once. Each such case is a condition below: a
-// function that returns squares, with the position that shows why it is needed. A move from or to
-// one of them is made, and the replies to it are counted on the new board. A condition may return
-// too many squares, which costs time, but never too few.
+// two_plies.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
+// case in which it may be wrong is a condition below: a function that returns squares, with the
+// reason, and with a small position that is counted wrongly without it. A move from or to one of
+// these squares is made, and the replies to it are counted on the new board. A condition may return
+// too many squares, which costs time, but never too few. Our castling and en-passant captures touch
+// more than two squares and are always made (Count::one).
 //
-// We are the side to move, they reply. Each condition is a mutant of tests/faults. The positions
-// are those that the mutants were found by, made as small as possible (docs/mutants.md); w, b: who
-// moves.
+// We are the side to move, they reply; "it" is the piece that we move. For each condition
+// tests/faults has a mutant that forgets it. The positions are those that exposed the mutants, made
+// as small as possible (docs/mutants.md); w and b say who moves.
 #pragma once
 
 #include <squarelab/bitboard/attacks.hpp>
@@ -34,41 +34,44 @@ struct Conditions {
   using TheirWays = PawnWays<G, ~Us>;
   static constexpr Color Them = ~Us;
 
-  // From where a move is not simple, wherever it goes.
+  // Origins: a move from one of these squares is not simple, wherever it goes.
 
-  // It uncovers a check. 8/8/5B2/2p1P3/8/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1, and
-  // Black can no longer push.
+  // It uncovers a check, and only replies that answer the check are left.
+  // 8/8/5B2/2p1P3/8/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1, and c5 can no longer push.
   static Bitboard uncovers_check(const KingLines& lines) noexcept { return lines.our_screens; }
 
-  // It ends a pin by leaving. 4k3/8/8/K3p3/3P4/8/8/4R3 w: the rook leaves the e-file, and the pawn
-  // may take d4.
+  // It pins a piece and leaves, and the piece has all its moves again.
+  // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the rook leaves the e-file, and the pawn may take d4.
   static Bitboard releases_pin(const KingLines& lines) noexcept { return lines.pinners; }
 
-  // It leaves one of theirs alone before their king, who is pinned now.
-  // 7r/6k1/8/8/7P/7n/7K/8 b: the knight goes to g5, where the pawn, pinned now, may not take it.
+  // It leaves a piece of theirs alone between their king and a slider of ours. That piece is pinned
+  // now and loses moves. 7r/6k1/8/8/7P/7n/7K/8 b: the knight goes to g5, and the pawn on h4 may not
+  // take it there.
   static Bitboard leaves_pinned(const KingLines& lines) noexcept { return lines.pairs; }
 
-  // It clears the way between their king and a rook that may castle. rN2k3/8/8/8/8/8/8/4K3 w q: the
-  // knight leaves b8.
+  // It clears the way of a castling. king_steps.hpp follows only castlings whose way is clear
+  // before the move. rN2k3/8/8/8/8/8/8/4K3 w q: the knight leaves b8.
   static Bitboard opens_castling(Bitboard ours_on_path) noexcept { return ours_on_path; }
 
-  // Where a move is not simple, wherever it comes from.
+  // Targets: a move to one of these squares is not simple, whatever piece moves.
 
-  // It steps between a pinner and their king, or takes the pinned piece.
+  // It steps between a pinner and their king, or takes the pinned piece. The moves of pinned pieces
+  // are in the base, but not in what the effect of `to` looks up (replies.hpp).
   // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the pawn takes e5.
   static Bitboard blocks_pin(const KingLines& lines) noexcept { return lines.pin_lines; }
 
-  // It takes a piece next to their king, who may now step there. 7K/8/8/5N2/3pk3/8/8/8 w: the
-  // knight takes d4.
+  // It takes a piece next to their king, and the king may be able to take back. king_steps.hpp
+  // follows only squares without a piece of theirs. 7K/8/8/5N2/3pk3/8/8/8 w: the knight takes d4.
   static Bitboard takes_beside_king(int their_king, Bitboard theirs) noexcept {
     return grid.king[their_king] & theirs;
   }
 
-  // It stands in the way of a castling that is open, or takes its rook.
-  // 4k3/8/8/8/8/8/4n3/4K2R b K: the knight goes to g1.
+  // It stands in the way of a castling, or takes its rook. After the move king_steps.hpp asks only
+  // whether the way is attacked. 4k3/8/8/8/8/8/4n3/4K2R b K: the knight goes to g1.
   static Bitboard hinders_castling(Bitboard path, Bitboard rook) noexcept { return path | rook; }
 
-  // Where a piece of one kind gives check, or, a slider, pins.
+  // Targets for pieces of one kind. It gives check, and only replies that answer the check are
+  // left; or it is a slider and pins, and the pinned piece loses moves.
 
   // 8/4K3/8/1N3p2/8/8/k7/8 w: the knight checks from c3, and the pawn may not push.
   static Bitboard knight_checks(int their_king) noexcept { return grid.knight[their_king]; }
@@ -78,8 +81,9 @@ struct Conditions {
     return pawn_attack_table<G>[chess::index(Them)][their_king];
   }
 
-  // On a line with their king, with nothing between (check) or one of theirs (pin): all that the
-  // king would see as a slider of that kind if the first of theirs on each line were not there.
+  // On a line with their king, with nothing between (check) or with one piece of theirs between
+  // (pin). These are the squares that a slider on the king's square would see if the first piece on
+  // each line, where it is theirs, were not there.
   // 4k3/8/8/4K3/8/8/2pQ4/8 w: the queen checks from d7, and the pawn may not push.
   static Bitboard bishop_checks_or_pins(int their_king, Bitboard theirs,
                                         Bitboard occupied) noexcept {
@@ -92,12 +96,15 @@ struct Conditions {
     return Sliders::rook(their_king, occupied & ~(seen & theirs));
   }
 
-  // Where a pawn's move is more than a step.
+  // Targets of pawns.
 
-  // It becomes another piece, one of four. k7/2P5/8/8/7K/8/8/8 w: from c7 to c8.
+  // It is promoted. That is four moves to one square, of four pieces that attack differently.
+  // k7/2P5/8/8/7K/8/8/8 w: from c7 to c8.
   static Bitboard promotes() noexcept { return OurWays::promotion_rank; }
 
-  // It may be captured en passant. 8/k7/8/8/4p3/8/3K1P2/8 w: from f2 to f4.
+  // A double push that a pawn of theirs may answer en passant. That pawn notices neither end.
+  // Empty if no pawn of theirs attacks the square that is passed.
+  // 8/k7/8/8/4p3/8/3K1P2/8 w: from f2 to f4.
   static Bitboard allows_en_passant(int from, Bitboard their_pawns) noexcept {
     const Bitboard passed = pawns_stepped<G, OurWays::push>(bits::bit(from));
     if ((passed & OurWays::double_push_stop) == 0) return 0;
@@ -105,31 +112,34 @@ struct Conditions {
     return pawns_stepped<G, OurWays::push>(passed);
   }
 
-  // Where one of their pieces notices both ends.
+  // Targets that depend on the origin, because one piece or the king notices both ends.
 
-  // A slider of theirs that looks at `from` looks further when the piece leaves, unless the piece
-  // stays on the same line or takes the slider. 8/8/8/8/1p6/3k4/8/1R2K3 b: the pawn goes to b3.
+  // A slider of theirs sees `from`. The effect of `from` says that it looks further, which is wrong
+  // if the piece stays on that line or takes the slider.
+  // 8/8/8/8/1p6/3k4/8/1R2K3 b: the pawn goes to b3.
   static Bitboard stays_on_line(int their_slider, int from) noexcept {
     return grid.line[their_slider][from];
   }
 
-  // A pawn of theirs that attacks `from` loses that capture; taken, it loses all its moves, that
-  // one among them. k7/8/8/5p2/4P2K/8/8/8 w: the pawn takes f5.
+  // A pawn of theirs attacks `from`, and the piece takes it. The effect of `from` subtracts the
+  // pawn's capture; the effect of `to` subtracts all its moves, and so the capture once more.
+  // k7/8/8/5p2/4P2K/8/8/8 w: the pawn takes f5.
   static Bitboard takes_attacking_pawn(int from, Bitboard their_pawns) noexcept {
     return pawn_attack_table<G>[chess::index(Us)][from] & their_pawns;
   }
 
-  // A pawn of theirs that `from` keeps from a push, or from a double push, is freed, unless the
-  // piece stays in its way or takes it. 1k6/8/8/3r4/1KpP4/8/8/8 b: the rook takes d4.
+  // The piece stops a push or double push of a pawn of theirs. The effect of `from` adds that push,
+  // which is wrong if the piece stays in the pawn's way or takes the pawn.
+  // 1k6/8/8/3r4/1KpP4/8/8/8 b: the rook takes d4.
   static Bitboard stays_before_pawn(int from) noexcept {
     const Bitboard here = bits::bit(from);
     const Bitboard behind = stepped<G, OurWays::push>(here);  // where the pawn may stand
     return behind | stepped<G, OurWays::push>(behind) | stepped<G, TheirWays::push>(here);
   }
 
-  // The piece hides a slider of ours from a square next to their king, and goes on to do so as long
-  // as it stays on the line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1, and
-  // f1 is as safe as it was.
+  // The piece hides a slider of ours from a square to which their king may go. king_steps.hpp takes
+  // that square as attacked after any move of the piece, which is wrong if the piece stays on the
+  // line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1, and f1 is as safe as it was.
   static Bitboard stays_before_slider(int king_step, int from) noexcept {
     return grid.line[king_step][from];
   }

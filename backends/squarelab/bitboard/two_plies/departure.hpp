@@ -6,7 +6,7 @@
 //             and perhaps its double push
 //
 // In 4k3/8/8/3p4/4N3/8/8/4K3, White to move, a knight that leaves e4 costs the pawn a capture and
-// gives nobody anything.
+// gives no piece of theirs a move.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/replies.hpp>
@@ -15,7 +15,7 @@ namespace squarelab::bitboard::two_plies {
 
 struct Departure {
   int gained = 0;          // replies more, or fewer if negative
-  Bitboard entangled = 0;  // targets where the effect of `to` is not independent of it
+  Bitboard entangled = 0;  // targets whose own effect must not be added to it
 };
 
 template <class Config, Color Us>
@@ -28,6 +28,7 @@ inline Departure departure(const Parent<Config, Us>& parent, const Replies<Confi
   Departure result;
   const Bitboard piece = bits::bit(from);
   if ((replies.seen_by_sliders & piece) != 0) {
+    // What the piece's square sees away from a slider is what the slider sees when the piece left.
     const auto uncover = [&](Bitboard view, Bitboard movers) {
       for (Bitboard rest = view & movers & parent.free; rest != 0;) {
         const int slider = bits::pop_lsb(rest);

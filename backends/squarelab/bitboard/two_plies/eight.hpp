@@ -1,15 +1,16 @@
 // Eight positions at once: the legal moves of eight boards are counted together, a lane each.
 //
-// Idea: a core is eight words, so eight cores are a square of words; turned over, each word of all
-// eight cores lies in one register. What follows is move generation without a branch. In each of
-// the eight directions of the mapping's compass rose the enemy sliders are filled up to the first
-// piece (Kogge-Stone: three doubling steps; wrap guards keep the edges), seen through the king; the
-// king looks back the other way. Where both meet is a check and its answers, or a pin. In one
-// direction a square is reached by one slider only, so the moves of all sliders together are eight
-// population counts, whatever their number. Pinned pieces take part in the directions of their line
-// only. Checks, double checks and castling are masks of lanes.
+// Idea: a core is eight words, so eight cores are a matrix of words; transposed, each register
+// holds one word of all eight cores. What follows is move generation without loops over pieces.
+// In each of the eight directions of the mapping's compass rose the enemy sliders are filled up to
+// the first piece, seen through our king (Kogge-Stone: three doubling steps; wrap guards keep the
+// edges). Our king is filled in the opposite direction. Where the two fills meet there is a check,
+// and the squares that answer it, or a pinned piece. In one direction a square is reached by one
+// slider only, so the moves of all sliders together are eight population counts, whatever their
+// number. A pinned piece is filled in the directions of its line only. Checks, double checks and
+// castling are masks of lanes.
 //
-// En passant is left out: cores that have it are counted otherwise.
+// En passant is left out: children that have it are counted one by one (children.hpp).
 // Cost: some 500 instructions for eight positions. Source: Kogge-Stone fills are described in the
 // Chess Programming Wiki; the rest is this project's. Tested in tests/backends/lanes_test.cpp, in
 // registers and in the portable form, against MoveGenerator.
@@ -62,7 +63,7 @@ class EightPositions {
   }
 
  private:
-  // Where a step of this way arrives from beyond the edge. It is taken off behind the shift.
+  // Where a shift by this step brings bits from the opposite edge. They are masked after the shift.
   template <Offset Way, Bitboard Domain>
   static constexpr Bitboard wrapped = bits::shifted(mapping::wrap_guard(G::numbering, Way, Domain),
                                                     mapping::step(G::numbering, Way));
@@ -85,7 +86,8 @@ class EightPositions {
     return displaced<Offset(D), mapping::pawn_bits(G::numbering)>(pawns);
   }
 
-  // Sliders and all that is open before them. Doubling: one square, then two, then four more.
+  // Sliders and the open squares before them, up to the first that is not open. Doubling: one
+  // square, then two, then four more.
   template <Direction D>
   static Lanes filled(Lanes sliders, Lanes open) noexcept {
     constexpr int step = mapping::step(G::numbering, D);
@@ -121,7 +123,7 @@ class EightPositions {
     checks_ = static_cast<LaneMask>(checks_ | checks);
   }
 
-  // What enemy sliders do in one direction; returns the pieces that they pin.
+  // Notes what enemy sliders attack and check in one direction; returns the pieces that they pin.
   template <Direction D>
   Lanes look(Lanes sliders) noexcept {
     const Lanes way = filled<D>(sliders, through_king_);
@@ -135,7 +137,7 @@ class EightPositions {
     return hit & seen & own_;
   }
 
-  // Sets danger, checks, answers and pins by lines, of sliders; and danger of the other pieces.
+  // Sets danger of all enemy pieces, and the checks, answers and pins of their sliders.
   void look_around() noexcept {
     using enum Direction;
     const Lanes pawns = pawns_ & enemies_;
@@ -157,7 +159,7 @@ class EightPositions {
     free_ = ~(files_ | ranks_ | rising_ | falling_);
   }
 
-  // Knights and pawns that give check.
+  // Enemy knights and pawns that give check; notes these checks.
   Lanes contacts() noexcept {
     const Lanes pawns = stepped<Ways::capture_east>(king_) | stepped<Ways::capture_west>(king_);
     const Lanes found = ((knight_jumps(king_) & knights_) | (pawns & pawns_)) & enemies_;
@@ -224,6 +226,7 @@ class EightPositions {
   template <CastlingSide Side>
   Bitboard castlings(LaneMask calm) const noexcept {
     using Way = CastlingWay<G, Us, Side>;
+    // White's bit in the word is 0, which leaves the right alone.
     constexpr Bitboard right = Core::rest(Color::White, CastlingRights::of(Us, Side).code());
     const LaneMask have_right = (rest_ & Lanes::all(right)).occupied();
     if ((have_right & calm) == 0) return 0;
@@ -237,9 +240,9 @@ class EightPositions {
   Lanes pawns_, knights_, diagonal_, orthogonal_, rest_;  // of both sides
   Lanes empty_, through_king_;
   Lanes danger_;                            // what enemies attack, through our king
-  Lanes answers_;                           // to checks of sliders
+  Lanes answers_;                           // targets that block or take a checking slider
   Lanes files_, ranks_, rising_, falling_;  // pieces pinned on these lines
-  Lanes free_;                              // all others
+  Lanes free_;                              // all squares without a pinned piece
   LaneMask checks_ = 0;
   LaneMask double_checks_ = 0;
 };

@@ -1,15 +1,19 @@
 // Their king: his steps and castlings after each of our simple moves.
 //
-// His squares are at most eight: those next to him that his own pieces leave free, and those he
-// crosses when he castles. For each of them it is known which of our pieces attack it, with the
-// king lifted off the board so that he does not hide behind himself. After a move of ours a square
-// is safe if no other piece than the mover attacks it, and the mover does not from its target. What
-// others attack becomes safe only where a single slider attacks and the target lies between; it
-// becomes unsafe where the mover hid a slider of ours. A piece of ours on such a square may be
-// captured if it is safe.
+// His squares are at most eight: those next to him where no piece of theirs stands, and those that
+// he crosses when he castles. For each of them it is known which of our pieces attack it, with the
+// king taken off the board so that he hides nothing behind him. After a move of ours one of his
+// squares is safe if
 //
-// There is a lane for each square. Most moves touch none of them: where the lanes are not in a
-// register it is worth finding that out first, for then the king has as many moves as before.
+//   - the piece that moved does not attack it from its target, and
+//   - no other piece of ours does. A slider that is the only other attacker is shut out if the
+//     target lies between it and the square. A slider that the piece hid does attack now.
+//
+// He may step onto a safe square, and takes the piece of ours that stands there, if any.
+//
+// There is a lane for each square. Most moves change nothing for any of them, and the king has as
+// many moves as before. Where the lanes are not in a register, that is found out first, because
+// working through all lanes costs more.
 #pragma once
 
 #include <array>
@@ -43,11 +47,11 @@ class KingSteps {
     }
   }
 
-  // Squares from and to which a move may open or close a castling.
+  // Origins and targets of moves that may open or close a castling.
   Bitboard slow_from() const noexcept { return slow_from_; }
   Bitboard slow_to() const noexcept { return slow_to_; }
 
-  // Targets that a piece on `from` must not go to, or add_moves() would be wrong.
+  // Targets for which add_moves() would be wrong about the piece on `from`.
   Bitboard entangled(int from) const noexcept {
     Bitboard result = 0;
     if ((all_screens_ & bits::bit(from)) == 0) return result;
@@ -88,7 +92,8 @@ class KingSteps {
     return static_cast<LaneMask>(mask);
   }
 
-  // The squares that the king crosses, if the castling is open but for attacks; else none.
+  // The squares that the king crosses, if the way is clear, whether or not it is attacked; else
+  // none. Notes which moves clear or block the way.
   template <CastlingSide Side>
   Bitboard open_castling() noexcept {
     using Way = CastlingWay<G, Them, Side>;
@@ -146,8 +151,8 @@ class KingSteps {
     }
   }
 
-  // Where a piece of ours must stand for the square to be safe from these attackers: anywhere if
-  // there are none; between, if it is a single slider.
+  // Where a piece of ours must arrive for the square to be safe from these attackers: anywhere if
+  // there are none; between, if there is a single slider; else nowhere.
   Bitboard safe_from(int square, Bitboard attackers) const noexcept {
     if (attackers == 0) return everywhere;
     if (bits::has_several(attackers)) return 0;
@@ -155,8 +160,9 @@ class KingSteps {
     return grid.between[square][bits::lsb(attackers)];
   }
 
-  // The same for all squares, when the piece on `from` is no longer among the attackers, or hid
-  // one. If it attacks along a line, it still does from anywhere on it.
+  // The same for all his squares, when the piece on `from` leaves. It is no longer an attacker from
+  // there; but a slider goes on attacking a square from anywhere else on the same line. A square
+  // from which it hid a slider is never safe.
   [[gnu::noinline]] Lanes open_after(PieceType type, int from) const noexcept {
     const Bitboard piece = bits::bit(from);
     const bool slides =
@@ -176,21 +182,20 @@ class KingSteps {
   const Parent<Config, Us>& parent_;
   int size_ = 0;
   std::array<int, 8> squares_;
-  // Of each square: our attackers; our pieces that alone hide a slider of ours; where a piece of
-  // ours must go that it is safe from all others; from where a piece of a kind attacks it.
-  typename Lanes::Words attackers_{};
-  typename Lanes::Words screens_{};
-  typename Lanes::Words open_{};
-  std::array<typename Lanes::Words, piece_type_codes> hit_from_;
+  // One word for each of his squares.
+  typename Lanes::Words attackers_{};  // our pieces that attack it
+  typename Lanes::Words screens_{};    // our pieces that alone hide a slider of ours from it
+  typename Lanes::Words open_{};       // safe_from() these attackers
+  std::array<typename Lanes::Words, piece_type_codes> hit_from_;  // from where a kind attacks it
   LaneMask step_lanes_;
-  std::array<LaneMask, 2> castling_lanes_;  // of the squares crossed, or none
+  std::array<LaneMask, 2> castling_lanes_;  // the squares crossed; 0 if the way is not clear
   Bitboard slow_from_ = 0;
   Bitboard slow_to_ = 0;
   Bitboard all_attackers_ = 0;
   Bitboard all_screens_ = 0;
   Bitboard attacked_ = 0;
   std::array<Bitboard, piece_type_codes> touching_{};  // by kind: targets that may change anything
-  int unchanged_;                                      // the king's moves after any other move
+  int unchanged_;                                      // his moves if ours changes nothing
   Lanes steps_ = Lanes::all(0);
   std::uint64_t count_ = 0;
 };

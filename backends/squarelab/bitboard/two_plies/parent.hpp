@@ -1,4 +1,4 @@
-// The position whose grandchildren are counted, and what every part of the count asks of it.
+// The position whose grandchildren are counted, and what all parts of the count need to know of it.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/conditions.hpp>
@@ -29,9 +29,10 @@ struct Parent {
   Bitboard our_orthogonal;
   int their_king;
   KingLines lines;
-  Bitboard free;  // theirs, but for the king and pinned pieces
+  Bitboard free;  // theirs, without the king and pinned pieces
 
  private:
+  // No line is without a piece between: it is our move, so their king is not in check.
   KingLines king_lines() const noexcept {
     KingLines found;
     Bitboard aligned = (grid.rook_lines[their_king] & our_orthogonal) |

@@ -1,9 +1,11 @@
-// The base: the replies that they would have if we did not move at all, their king's apart.
+// The base: the replies that they would have if we did not move at all, without those of their
+// king.
 //
-// They are counted once for each parent. With them is kept what tells how a move of ours changes
-// them: who sees what, and how many moves each piece has, which are lost when it is captured.
-// A pinned piece moves between its king and the pinner only; no simple move goes there, so its
-// moves are counted here and never change.
+// They are counted once for each parent. Beside the count is kept what the effects of `from` and
+// `to` look up: the squares that each piece sees, and the number of its moves, which are lost when
+// it is captured. A pinned piece can only move between its king and the pinner, or take the pinner.
+// No simple move ends there, and the pinner makes none. So the moves of pinned pieces are counted
+// here once and never change.
 #pragma once
 
 #include <array>
@@ -22,7 +24,7 @@ class Replies {
     int at;
     Bitboard reach;  // where it can go
   };
-  // A pawn's move to the last rank is four.
+  // A pawn's move to the last rank counts as four, one for each promotion.
   static int pawn_moves(Bitboard targets) noexcept {
     return bits::popcount(targets) + 3 * bits::popcount(targets & Ways::promotion_rank);
   }
@@ -42,15 +44,16 @@ class Replies {
   const Slider* begin() const noexcept { return sliders_.data(); }
   const Slider* end() const noexcept { return end_; }
 
-  // Of their pieces that are free: what sliders see, own pieces included, and what pawns do.
+  // Of their pieces that are not pinned. Sliders see their own pieces, too.
   Bitboard seen_by_sliders = 0;
   Bitboard pawns;
   Bitboard east, west;   // the squares that pawns attack
   Bitboard once, twice;  // where pushes and double pushes end
   Bitboard before;       // the squares before pawns, empty or not
-  Bitboard goals;        // where double pushes would end, with both squares before the pawn empty
+  Bitboard goals;        // two squares before pawns at home that can push once, empty or not
 
-  // The moves that are lost when the piece on that square is captured.
+  // The moves that are lost when the piece on that square is captured. Precondition: the piece is
+  // theirs, neither pinned nor the king.
   int moves_of(int at) const noexcept {
     const Bitboard piece = bits::bit(at);
     if ((parent_.core.pawns() & piece) == 0) return moves_of_[at];

@@ -9,11 +9,11 @@
 //
 //   replies to a move = base + effect of from + effect of to + steps and castlings of the king
 //
-// That is exact for a move that is simple: it gives no check, changes no pin, and no piece of the
-// other side notices both of its ends. The others, a quarter or fewer, are made and the replies
-// counted on the new board (conditions.hpp). When we are in check there are few moves, and all are
-// made. Where the target has AVX-512, children are counted eight at a time (children.hpp,
-// eight.hpp).
+// That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
+// notices both of its ends, and it is none of the special moves (conditions.hpp has all cases). The
+// other moves, a quarter or fewer, are made, and their replies are counted on the new board. When
+// we are in check there are few moves, and all are made. With AVX-512, children are counted eight
+// at a time (children.hpp, eight.hpp).
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
@@ -34,8 +34,8 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// The grandchildren of one position. What is not simple is made in `children`, and is no part of
-// count().
+// Counts the grandchildren of one position. Children of moves that are not simple are made and
+// handed to `children`, which counts their replies; count() does not include them.
 template <class Config, Color Us, class Children>
 class Count {
   using G = typename Config::Geometry;
@@ -63,7 +63,8 @@ class Count {
     slow_to_[chess::index(PieceType::King)] = anyone;
   }
 
-  // As the sink of MoveGenerator::visit_pieces.
+  // As the sink of MoveGenerator::visit_pieces. one() takes castling and en passant, which touch
+  // more than two squares and are never simple.
   void one(NativeMove move) noexcept { sink_.one(move); }
   [[gnu::always_inline]] void piece(PieceType type, int from, Bitboard targets) noexcept {
     if (targets == 0) return;
@@ -101,8 +102,8 @@ class Count {
   MakeSink<Config, Us, Children> sink_;
   typename Config::Lanes::Tally arrivals_;
   Bitboard anywhere_ = 0;
-  Bitboard slow_from_;
-  std::array<Bitboard, piece_type_codes> slow_to_;
+  Bitboard slow_from_;                              // where no simple move begins
+  std::array<Bitboard, piece_type_codes> slow_to_;  // where none of a piece of that kind ends
   std::uint64_t count_ = 0;
 };
 

@@ -14,17 +14,18 @@ namespace squarelab::x88::two_plies {
 
 class Arrivals {
  public:
-  // A piece of theirs would capture on x, or could no longer push over it.
+  // If a piece of ours stood on x, they could capture it, or could no longer push to x or over it.
   void add(int x, int replies) noexcept {
     gained_[x] = static_cast<std::int8_t>(gained_[x] + replies);
   }
-  // A slider reaches so many squares with that step, of which the first `empty` are empty.
+  // A slider reaches `reached` squares with that step. The first `empty` of them are empty; a piece
+  // of ours there would hide the squares behind it.
   void shorten_line(int slider, int step, int empty, int reached) noexcept {
     for (int squares = 1, x = slider + step; squares <= empty; ++squares, x += step) {
       add(x, squares - reached);
     }
   }
-  // The piece on x may be captured, with all its moves.
+  // If the piece of theirs on x were captured, its moves would be lost.
   void take_all(int x, int moves) noexcept { add(x, -moves); }
 
   // The replies that an arrival adds.

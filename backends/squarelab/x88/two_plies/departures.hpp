@@ -5,12 +5,12 @@
 //   pawns     that attack the square have a capture less; one that stands before it has its push,
 //             and perhaps its double push
 //
-// A slider looks further only if the piece leaves the line between them. A piece that stays on the
-// line shuts in, or lets out, the slider as far as it goes; so what each slider would gain is kept
-// by the direction in which it stands.
+// A slider gains all that only if the piece leaves the line. A piece that stays on the line moves
+// the end of the slider's view with it. To correct for that, what each slider would gain is also
+// kept by the direction in which the slider stands.
 //
 // In 4k3/8/8/3p4/4N3/8/8/4K3, White to move, a knight that leaves e4 costs the pawn a capture and
-// gives nobody anything.
+// gives no piece of theirs a move.
 #pragma once
 
 #include <squarelab/x88/two_plies/marks.hpp>
@@ -20,18 +20,18 @@ namespace squarelab::x88::two_plies {
 
 class Departures {
  public:
-  // A slider that stands in that direction would look so many squares further, 0 .. 6.
+  // A slider stands in that direction from x and would reach `squares` more, 0 .. 6.
   void open_line(int x, int direction, int squares, Marks& marks) noexcept {
     gain(x, squares);
     behind_[x] |= (seen | static_cast<std::uint32_t>(squares)) << (4 * direction);
     marks.from[x] |= SeenBySlider;
   }
-  // A pawn behind x has no push, or no double push.
+  // A pawn cannot push, or not twice, because of our piece on x; freed, it has `pushes` more.
   void free_pawn(int x, int pushes, Marks& marks) noexcept {
     gain(x, pushes);
     marks.from[x] |= StopsPawn;
   }
-  // A pawn may capture there, which counts as so many moves.
+  // A pawn may capture on x, which counts as `captures` moves.
   void end_capture(int x, int captures, Marks& marks) noexcept {
     gain(x, -captures);
     marks.from[x] |= SeenByPawn;
@@ -40,18 +40,20 @@ class Departures {
   // The replies that a departure adds.
   int gained(int from) const noexcept { return gained_[from]; }
 
-  // What gained() counts too many when the piece goes so many squares in that direction, that is
-  // stays on the line of a slider before it or behind it.
+  // What gained() counts too many when the piece goes `squares` squares in that direction, on the
+  // line of a slider that stands ahead of it or behind it. The slider ahead gains nothing, the one
+  // behind as many squares as the piece goes.
   int overcounted(int from, int direction, int squares) const noexcept {
     const std::uint32_t ahead = slot(from, direction);
-    const std::uint32_t astern = slot(from, opposite(direction));
+    const std::uint32_t behind = slot(from, opposite(direction));
     int too_many = static_cast<int>(ahead & ~seen);
-    if (astern != 0) too_many += static_cast<int>(astern & ~seen) - squares;
+    if (behind != 0) too_many += static_cast<int>(behind & ~seen) - squares;
     return too_many;
   }
 
  private:
-  // Four bits for each direction: whether a slider stands there, and what it would gain.
+  // Four bits for each direction: three for what the slider there would gain, and this one if there
+  // is a slider.
   static constexpr std::uint32_t seen = 8;
   std::uint32_t slot(int x, int direction) const noexcept {
     return (behind_[x] >> (4 * direction)) & 15;

@@ -1,18 +1,18 @@
 // The eight lines from their king: where a move of ours would give check, or change who is pinned.
 //
-// From the king outwards a line has at most three pieces that matter. By the colour of the first,
-// and for sliders of ours that move along the line:
+// From the king outwards at most three pieces of a line matter. "Slider" is a slider of ours that
+// moves along the line:
 //
 //   theirs, slider          the first is pinned
 //   ours, slider            the first uncovers a check when it leaves
 //   ours, theirs, slider    the first leaves the second pinned
 //   theirs, ours, slider    the second leaves the first pinned
-//   theirs, theirs, slider  nobody is pinned, whatever we do
+//   theirs, theirs, slider  nothing: none of our pieces hides the slider
 //
-// A slider of ours that arrives before the first piece, or takes it, checks; one that arrives
-// behind the first, if that is theirs, pins it. A move that checks is made. After one that pins or
-// unpins only the piece on that line is counted again, with the board as it is then: its neighbours
-// on other lines neither gain nor lose.
+// A slider of ours that arrives before the first piece, or takes it, checks. One that arrives
+// behind the first piece, or takes the second, pins the first if that is theirs. A move that checks
+// is made. After a move that pins or unpins, only the piece on that line is counted again, on the
+// board after the move: the pin changes nothing for other pieces.
 #pragma once
 
 #include <squarelab/x88/two_plies/conditions.hpp>
@@ -49,8 +49,8 @@ class KingLines {
   // The moves of all pinned pieces.
   int count() const noexcept { return pins_; }
 
-  // The moves that the piece on that line has more, or less, than counted. Precondition: the board
-  // is that after a move of ours to `to`, which gives no check.
+  // The moves that the pinned or unpinned piece on that line has more than counted, or fewer if
+  // negative. Precondition: the board is that after a move of ours to `to`, which gives no check.
   int recounted(int direction, int to) const noexcept {
     if (direction == direction_count) return 0;
     const Core& core = parent_.core;
@@ -94,7 +94,7 @@ class KingLines {
       marks_.from[second] |= Conditions::leaves_pinned();
     }
   }
-  // Marks what is empty; returns the piece, or the first index off the board.
+  // Marks the empty squares; returns the next piece, or the first index off the board.
   int mark_up_to_piece(int x, int step, std::uint16_t mark) noexcept {
     for (x += step; G::on_board(x) && parent_.is_empty(x); x += step) marks_.to[x] |= mark;
     return x;
@@ -129,8 +129,8 @@ class KingLines {
   const Parent<Config, Us>& parent_;
   Marks& marks_;
   int pins_ = 0;
-  int pinned_[direction_count];
-  int moves_[direction_count];
+  int pinned_[direction_count];  // by direction: the pinned piece, or G::off_board
+  int moves_[direction_count];   // its moves; only where a piece is pinned
 };
 
 }  // namespace squarelab::x88::two_plies

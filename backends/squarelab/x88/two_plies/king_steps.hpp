@@ -1,17 +1,20 @@
 // Their king: his steps and castlings after each of our simple moves.
 //
-// His squares are at most ten: those next to him that his own pieces leave free, and the goals of
-// his castlings; the square that he crosses is next to him. There is a bit for each, and a set of
-// squares is a Zone. For each of them it is known which of our pieces attack it, with the king
-// lifted off the board so that he does not hide behind himself. After a move of ours a square is
-// safe if no other piece than the mover attacks it, and the mover does not from its target. What
-// others attack becomes safe only where a single slider attacks and the target lies between; it
-// becomes unsafe where the mover hid a slider of ours. A piece of ours on such a square may be
-// captured if it is safe.
+// His squares are those next to him where no piece of theirs stands, and the goals of his
+// castlings; the square that he crosses is next to him. A set of them is a Zone: one bit for each
+// of the eight directions, and two for the goals. For each square it is known which of our pieces
+// attack it, with the king taken off the board so that he hides nothing behind him. After a move of
+// ours one of his squares is safe if
 //
-// The walk from each of his squares outwards finds the attackers, and leaves its bit on all that it
-// sees. So a move is answered by a few loads: what is safe without the piece on `from`, what is
-// safe with a piece on `to`, and which of his squares the mover sees from there.
+//   - the piece that moved does not attack it from its target, and
+//   - no other piece of ours does. A slider that is the only other attacker is shut out if the
+//     target lies between it and the square. A slider that the piece hid does attack now.
+//
+// He may step onto a safe square, and takes the piece of ours that stands there, if any.
+//
+// Walks from each of his squares outwards find the attackers. They leave the bit of that square on
+// all squares that they pass. So a few loads answer a move: what is safe without the piece on
+// `from`, what is safe with a piece on `to`, and which of his squares the piece sees from there.
 #pragma once
 
 #include <bit>
@@ -55,7 +58,7 @@ class KingSteps {
     return moves;
   }
 
-  // Whether the piece goes on hiding a slider.
+  // Whether the piece goes on hiding a slider of ours from one of his squares.
   bool stays_before_slider(int from, int to) const noexcept {
     for (int i = 0; i < squares_; ++i) {
       if ((hidden_by_[from] & bits_[i]) != 0 && to != square_[i] &&
@@ -65,6 +68,7 @@ class KingSteps {
     }
     return false;
   }
+  // Whether the piece is one of two attackers of one of his squares, and shuts out the other one.
   bool blocks_other_attacker(int from, int to) const noexcept {
     return Conditions::blocks_other_attacker(shared_by_[from], behind_if_left_[to]);
   }
@@ -134,7 +138,8 @@ class KingSteps {
     if (G::attacks(Kind::King, parent_.our_king, x)) attackers.add(parent_.our_king, 0);
   }
 
-  // From the square outwards: what sees it, and what would if one of ours were not there.
+  // From one of his squares outwards: which slider of ours attacks it, and which one would if the
+  // first piece, one of ours, were not there.
   void look(int square, int direction, Zone bit, Attackers& attackers) noexcept {
     const int step = G::compass[direction];
     Board& seen = is_diagonal(direction) ? seen_on_diagonals_ : seen_on_files_and_ranks_;
@@ -196,7 +201,8 @@ class KingSteps {
       }
     }
   }
-  // The squares that a slider attacks from anywhere on the line. On the square itself it does not.
+  // The squares that a slider attacked from `from` and goes on attacking from `to`, because it
+  // stays on the line. On the square itself it does not attack it.
   unsigned still_seen(int from, int to) const noexcept {
     unsigned seen = 0;
     for (int i = 0; i < squares_; ++i) {
@@ -214,22 +220,18 @@ class KingSteps {
   Zone bits_[10];
   unsigned all_ = 0;
   unsigned steps_;                  // the squares that are a step away
-  unsigned castlings_[2] = {0, 0};  // the squares that must be safe, or none
-  unsigned open_ = 0;               // that nobody attacks
-  // By a square: his squares that only the piece there attacks; that are safe when a piece of ours
-  // arrives there; that a slider would attack if the piece there were not; that the slider there
-  // attacks.
-  Board without_ = {};
-  Board behind_ = {};
-  Board hidden_by_ = {};
-  Board slides_to_ = {};
-  // Of squares with two attackers: by the place of one, those that the other attacks along a line;
-  // by the squares on that line.
-  Board shared_by_ = {};
-  Board behind_if_left_ = {};
-  // By a square: his squares that a slider there would see.
-  Board seen_on_diagonals_ = {};
-  Board seen_on_files_and_ranks_ = {};
+  unsigned castlings_[2] = {0, 0};  // the squares that must be safe; 0 if the way is not clear
+  unsigned open_ = 0;               // those of his squares that nothing attacks
+
+  // For each square of the board, a set of his squares.
+  Board without_ = {};            // only the piece there attacks them
+  Board behind_ = {};             // a piece of ours that arrives there shuts out the only attacker
+  Board hidden_by_ = {};          // the piece there hides a slider of ours from them
+  Board slides_to_ = {};          // the slider there attacks them
+  Board shared_by_ = {};          // the piece there and one slider attack them, no others
+  Board behind_if_left_ = {};     // a piece there shuts out that slider
+  Board seen_on_diagonals_ = {};  // a bishop or queen there would see them
+  Board seen_on_files_and_ranks_ = {};  // a rook or queen there would see them
 };
 
 }  // namespace squarelab::x88::two_plies

@@ -1,4 +1,5 @@
-// The position whose grandchildren are counted, and how every part of the count walks on it.
+// The position whose grandchildren are counted, and how all parts of the count walk along its
+// lines.
 //
 // Directions are numbered as in Geometry::compass: odd ones are diagonal, d ^ 4 is the opposite
 // one, and d & 3 names the line.
@@ -27,7 +28,7 @@ inline constexpr auto directions = [] {
 constexpr int direction_between(int from, int to) noexcept {
   return directions[mapping::x88::difference(from, to)];
 }
-// Whether the three squares are on one line. Preconditions: none is another.
+// Whether the three squares are on one line. Precondition: no two of them are the same.
 constexpr bool in_line(int a, int b, int c) noexcept {
   const int direction = direction_between(a, b);
   return direction != direction_count && (direction & 3) == (direction_between(a, c) & 3) &&
@@ -49,14 +50,14 @@ struct Parent {
   const Core& core;
   int our_king;
   int their_king;
-  bool has_diagonal_movers;  // we
-  bool has_orthogonal_movers;
+  bool has_diagonal_movers;    // whether we have bishops or queens
+  bool has_orthogonal_movers;  // rooks or queens
 
   bool is_empty(int x) const noexcept { return core.board[x] == no_piece; }
   bool is_ours(int x) const noexcept { return (core.board[x] & color_bit(Us)) != 0; }
   bool is_theirs(int x) const noexcept { return (core.board[x] & color_bit(Them)) != 0; }
 
-  // Whether we have movers for lines of that direction.
+  // Whether we have sliders that move in that direction.
   bool has_movers(int direction) const noexcept {
     return is_diagonal(direction) ? has_diagonal_movers : has_orthogonal_movers;
   }
@@ -75,7 +76,7 @@ struct Parent {
     while (G::on_board(x) && is_empty(x));
     return x;
   }
-  // As above; their king hides nothing.
+  // As above, but looking through their king.
   int next_piece_but_king(int x, int step) const noexcept {
     do x += step;
     while (G::on_board(x) && (is_empty(x) || x == their_king));

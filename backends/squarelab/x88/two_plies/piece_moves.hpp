@@ -1,5 +1,5 @@
-// The moves of a single piece, for the few that are counted apart: those that are pinned, before a
-// move or after it.
+// The moves of a single piece, for the few pieces that are counted separately: those that are
+// pinned before a move or after it.
 #pragma once
 
 #include <squarelab/x88/two_plies/parent.hpp>
@@ -11,14 +11,14 @@ struct PieceMoves {
   using G = typename Config::Geometry;
   static constexpr int up = G::up(Side);
 
-  // What a pawn's move counts: four on the last rank.
+  // What a pawn's move to that square counts as: four on the last rank, one for each promotion.
   static int worth(int to) noexcept { return G::rank(to) == G::last_rank(Side) ? 4 : 1; }
 
-  // All moves, whatever happens to the king, en passant apart.
+  // All moves except en passant, whether or not they leave the king in check.
   static int free(const Core& core, int at) noexcept {
     return count(core, at, [](int) { return true; });
   }
-  // Those that keep to the line on which the king stands.
+  // Those of them that stay on the line through the piece and its king.
   static int on_pin(const Core& core, int at) noexcept {
     return count(core, at, [&](int to) { return in_line(at, core.king(Side), to); });
   }

@@ -1,8 +1,9 @@
-// The base: the replies that they would have if we did not move at all, their king's apart.
+// The base: the replies that they would have if we did not move at all, without those of their
+// king.
 //
-// One walk over their pieces counts them and notes, on the squares it passes, what a move of ours
-// from or to there changes (departures.hpp, arrivals.hpp). Pinned pieces are counted apart
-// (king_lines.hpp).
+// One walk over their pieces counts the replies. On the squares that it passes it notes what a move
+// of ours from or to there changes (departures.hpp, arrivals.hpp). The moves of pinned pieces come
+// from king_lines.hpp.
 #pragma once
 
 #include <squarelab/x88/two_plies/arrivals.hpp>
@@ -45,9 +46,9 @@ class Replies {
   const Departures& departures() const noexcept { return departures_; }
   const Arrivals& arrivals() const noexcept { return arrivals_; }
 
-  // What departures and arrivals count too many when a piece that stops a pawn goes from the square
-  // before it, or the next one, to the other of these two, or takes it. Precondition: `from` is
-  // marked by StopsPawn.
+  // The pushes that departures and arrivals count too many when our piece stops a pawn, and then
+  // takes it or still stands before it. `from` is one of the two squares before the pawn; the piece
+  // still stands before it if `to` is the other. Precondition: `from` is marked by StopsPawn.
   int overcounted_pushes(int from, int to) const noexcept {
     const int front = from - (has_pawn(from - up) ? 0 : up);
     const int pawn = front - up;

@@ -8,21 +8,28 @@
 //
 //   replies to a move = base + effect of from + effect of to + steps and castlings of the king
 //
-// A mailbox is at home here. Its walks along the lines, which bitboards save by look-ups, pass
-// every square where a move would change something; what it changes is written down on that square,
+// A mailbox walks along lines, where bitboards look them up. Here the walks pay: they pass every
+// square where a move would change something. What it changes is written down for that square,
 // once, and a move reads two bytes.
 //
-// That is exact for a move that is simple: it gives no check, changes no pin, and no piece of the
-// other side notices both of its ends. Squares where that may fail are marked (marks.hpp), each
-// for a reason (conditions.hpp). By the reason, a move that is not simple is
+// That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
+// notices both of its ends, and it is none of the special moves. Squares where that may fail are
+// marked (marks.hpp); the reasons are in conditions.hpp. What happens to a move that is not simple
+// depends on the reason:
 //
-//   put right by a number   if one piece notices both ends
-//   asked on the board      if it pins or unpins, may be answered en passant, or takes a piece next
-//                           to the king: it is put on the board, not into the lists, and a piece or
-//                           two are looked at
-//   made                    if it gives check, castles, or hides what it uncovers: one in ten
+//   corrected by a number   one piece of theirs notices both ends
+//   seen on the board       it pins or unpins, is a double push, or takes a piece next to their
+//                           king: it is put on the board, but not into the lists, and only the
+//                           pieces that this concerns are looked at
+//   made                    it gives check, is castling or en passant, opens or hinders a castling,
+//                           goes on hiding a slider of ours from a square of their king, or shuts
+//                           one out that attacked the same square; and some promotions. These are
+//                           one move in ten
 //
-// and a move that is made has its replies counted as everywhere (movegen.hpp).
+// The replies to a move that is made are counted as everywhere (movegen.hpp).
+//
+// All this holds when we are in check, too. The base then has captures of our king like those of
+// any other piece, and the effects of a legal move put that right.
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
@@ -42,7 +49,7 @@
 
 namespace squarelab::x88::two_plies {
 
-// The grandchildren of one position.
+// Counts the grandchildren of one position, move by move.
 template <class Config, Color Us>
 class Count {
   using G = typename Config::Geometry;
@@ -105,7 +112,7 @@ class Count {
            ((leaving & SharesAttack) != 0 && king_.blocks_other_attacker(from, to));
   }
 
-  // What is counted too many or too few because one piece of theirs notices both ends.
+  // The correction where one piece of theirs notices both ends: replies more, or fewer if negative.
   int noticed_twice(int from, int to, unsigned leaving) const noexcept {
     int missing = 0;
     if ((leaving & SeenBySlider) != 0) {
@@ -115,6 +122,7 @@ class Count {
             replies_.departures().overcounted(from, direction, mapping::x88::distance(from, to));
       }
     }
+    // A pinned pawn is in neither effect.
     if ((leaving & SeenByPawn) != 0 && Conditions::takes_attacking_pawn(core_, from, to) &&
         !lines_.is_pinned(to)) {
       missing += TheirMoves::worth(from);
@@ -125,12 +133,13 @@ class Count {
     return missing;
   }
 
-  // Whether there is more that only the board after the move can tell: pins, en passant, and
-  // whether the king may take back.
+  // Whether only the board after the move can tell the rest: changed pins, answers en passant, and
+  // whether their king may take back.
   static bool needs_board(MoveKind kind, unsigned leaving, unsigned arriving) noexcept {
     return (leaving & OnPinLine) != 0 || arriving != 0 || kind == MoveKind::DoublePush;
   }
-  // What it tells. The lists stay as they are.
+  // The replies more, or fewer if negative, that this board shows. The move is put on the board and
+  // taken back; the lists stay as they are.
   [[gnu::noinline]] int seen_on_board(NativeMove move) noexcept {
     const int from = move.from();
     const int to = move.to();
@@ -152,6 +161,8 @@ class Count {
     core_.board[from] = mover;
     return missing;
   }
+  // Whether a piece of ours other than the mover protects it. The lists still have the mover on
+  // `from`.
   bool is_protected(int x, int from) const noexcept {
     return Attacks<Config>::visit_attackers(core_, x, Us, [&](int by) { return by != from; });
   }
@@ -189,7 +200,7 @@ class TwoPlies {
   std::uint64_t finish() noexcept { return std::exchange(count_, 0); }
 
  private:
-  // So few moves are made sooner than counted.
+  // Making this many moves, or fewer, takes less time than preparing a Count.
   static constexpr int few = 6;
 
   template <Color Us>
