@@ -33,7 +33,7 @@ void choose(Explanation& explanation) {
   page.paragraph(
       "Asked: how many replies are there to all moves together, without making the moves? That is "
       "perft 2. Nearly all replies are the same after every move. They are counted once: the base. "
-      "Then each move adds what it changes at its two ends, and what it leaves to their king:");
+      "Then each move adds what it changes at its two ends, and the moves that their king has:");
   page.paragraph("replies = base + from + to + king");
   page.paragraph(
       "from: what they gain (or lose, if negative) because a piece leaves that square. to: the "
@@ -145,10 +145,9 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                  {cell_of({view.names(squares)}), json_of(view.squares_of(squares))}});
   }
   explanation.say(
-      "The sum is wrong for a move that gives check, changes a pin, or has both ends noticed by "
-      "one "
-      "piece. The conditions below name the squares of such moves. These moves are made, and their "
-      "replies counted on the new board.");
+      "The sum may be wrong for a move that gives check, changes a pin, or has both ends noticed "
+      "by one piece. The conditions below return the squares of such moves. These moves are made, "
+      "and their replies are counted on the new board.");
   explanation.steps(part, "conditions", std::move(records));
 
   const std::uint64_t total = show_moves(explanation, part, counted, "made, because");
@@ -168,12 +167,10 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const CountedReplies counted = replies_counted(view);
   show_base(explanation, part, counted);
   explanation.say(
-      "A mailbox walks along its lines anyway. On the way it writes on each square what a move "
-      "from "
-      "there, or to there, changes: from and to are one byte each. It also leaves marks where the "
-      "sum may be wrong. A move with a mark is looked at more closely: it is put right by a "
-      "number, "
-      "after a look at the board, or by making it.");
+      "A mailbox walks along its lines anyway. On the way it notes for each square what a move "
+      "from there, or to there, changes: from and to are one byte each. It also leaves marks where "
+      "the sum may be wrong. What happens to a move with a mark depends on the mark: its sum is "
+      "corrected by a number, or by a look at the board after the move, or the move is made.");
   const std::uint64_t total = show_moves(explanation, part, counted, "marks");
   const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
     return !move.reasons.empty() || adds_up(counted, move);
