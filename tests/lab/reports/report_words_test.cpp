@@ -15,6 +15,14 @@ TEST(ReportWords, GroupsDigits) {
   EXPECT_EQ(grouped(1234567), "1,234,567");
 }
 
+TEST(ReportWords, NounsFollowTheirNumbers) {
+  EXPECT_EQ(counted(1, "query"), "1 query");
+  EXPECT_EQ(counted(2000, "position"), "2,000 positions");
+  EXPECT_EQ(plural("query"), "queries");
+  EXPECT_EQ(plural("leaf"), "leaves");
+  EXPECT_EQ(plural("day"), "days");
+}
+
 TEST(ReportWords, WrapsBetweenWords) {
   EXPECT_EQ(wrapped("one two three", 7, 2), "one two\n  three\n");
   EXPECT_EQ(wrapped("incomprehensibilities", 7, 2), "incomprehensibilities\n");

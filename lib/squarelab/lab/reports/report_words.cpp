@@ -116,8 +116,15 @@ std::string in_markdown(std::string_view text) {
   return escaped;
 }
 
+std::string plural(std::string_view noun) {
+  if (noun == "leaf") return "leaves";
+  const bool after_consonant = noun.ends_with('y') && noun.find_last_of("aeiou") != noun.size() - 2;
+  return after_consonant ? fmt::format("{}ies", noun.substr(0, noun.size() - 1))
+                         : fmt::format("{}s", noun);
+}
+
 std::string counted(std::uint64_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
+  return fmt::format("{} {}", grouped(number), number == 1 ? std::string(noun) : plural(noun));
 }
 
 std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }

@@ -14,7 +14,9 @@ namespace squarelab::lab::inline reports {
 // "1,234,567"
 std::string grouped(std::uint64_t number);
 
-// "1 position", "2,000 positions"; the noun's plural ends with s
+// "positions", "queries", "leaves". Precondition: an English noun that ends regularly, or "leaf".
+std::string plural(std::string_view noun);
+// "1 position", "2,000 positions", "2 queries"; the noun as plural() wants it
 std::string counted(std::uint64_t number, std::string_view noun);
 
 // "0x00000000000000ff"

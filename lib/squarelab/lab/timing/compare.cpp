@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <squarelab/lab/positions/random.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/judge.hpp>
 #include <squarelab/text/fen.hpp>
@@ -21,8 +22,8 @@ std::string message(Operation operation, const std::optional<Position>& position
   text += position ? fmt::format(" on {}", text::to_fen(*position))
                    : std::string(" over the corpus, though on no position of it alone");
   for (const WorkbenchAnswer& answer : answers) {
-    text += fmt::format("\n  {}: {} {}s, digest {:016x}", answer.name, answer.units,
-                        facts_of(operation).unit, answer.digest);
+    text += fmt::format("\n  {}: {}, digest {:016x}", answer.name,
+                        counted(answer.units, facts_of(operation).unit), answer.digest);
   }
   return text;
 }

@@ -16,10 +16,7 @@ using Align = Table::Align;
 using Texts = std::vector<std::string>;
 
 // "M queries/s"
-std::string rate_of(std::string_view unit) {
-  const std::string_view plural = unit == "query" ? "queries" : unit == "leaf" ? "leaves" : "";
-  return plural.empty() ? fmt::format("M {}s/s", unit) : fmt::format("M {}/s", plural);
-}
+std::string rate_of(std::string_view unit) { return fmt::format("M {}/s", plural(unit)); }
 
 Matrix matrix_of(const Comparison& comparison) {
   Matrix matrix{comparison.columns, {}, {}, comparison.steadiness.steady};

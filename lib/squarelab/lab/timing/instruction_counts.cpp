@@ -4,6 +4,7 @@
 #include <bit>
 #include <cmath>
 #include <memory>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/instruction_counts.hpp>
 #include <stdexcept>
 
@@ -124,8 +125,9 @@ void check_comparable(const InstructionCounts& before, const InstructionCounts& 
   for (const InstructionCounts::Row& row : now.rows) {
     const InstructionCounts::Row* old = row_of(before, row.operation);
     if (old == nullptr || (old->positions == row.positions && old->units == row.units)) continue;
-    refuse(fmt::format("{}: {} {}s in {} positions now, {} in {} before", row.operation, row.units,
-                       row.unit, row.positions, old->units, old->positions));
+    refuse(fmt::format("{}: {} in {} positions now, {} in {} before", row.operation,
+                       counted(row.units, row.unit), row.positions, grouped(old->units),
+                       old->positions));
   }
 }
 
