@@ -1,8 +1,8 @@
 // Included by the one source file of each backend and by nothing else: the templates that make a
 // backend into a Board and a Workbench, and the line that instantiates them.
 //
-// The build compiles that file once for each tag it needs, with SQUARELAB_TAG set, so that the
-// control of a backend is the same source in another translation unit.
+// The build compiles that file once for each tag it needs, with SQUARELAB_TAG set. The control of a
+// backend is a copy of what it compiled for Original (cmake/control_of.cmake).
 #pragma once
 
 #include <memory>
