@@ -19,7 +19,7 @@ class FindSink {
     const int to = bits::lsb(to_);
     if ((targets & to_) != 0) one(NativeMove(to - step, to, kind));
   }
-  void promotions(Bitboard targets, int step) noexcept {
+  [[gnu::always_inline]] void promotions(Bitboard targets, int step) noexcept {
     const int to = bits::lsb(to_);
     if ((targets & to_) == 0) return;
     for (int type = 0; type < 4; ++type) {
