@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import zlib from 'node:zlib';
+import { licences } from './licences.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.resolve(process.argv[2]);
@@ -34,12 +35,14 @@ function suite() {
 }
 
 const read = (name) => fs.readFileSync(path.join(here, 'page', name), 'utf8');
+const inside = licences(path.join(here, '../..'));
 const wasm = fs.readFileSync(path.join(folder, 'wasm/squarelab.wasm'));
 const parts = {
   STYLE: read('style.css'),
   WORKER: await bundle('worker.js'),
   LIBRARY: zlib.gzipSync(wasm, { level: 9 }).toString('base64'),
-  SCRIPT: await bundle('main.js', { SQUARELAB_SUITE: JSON.stringify(suite()) }),
+  SCRIPT: await bundle('main.js', { SQUARELAB_SUITE: JSON.stringify(suite()),
+    SQUARELAB_LICENCES: JSON.stringify(inside) }),
 };
 for (const [name, text] of Object.entries(parts)) {
   if (new RegExp(`</${name === 'STYLE' ? 'style' : 'script'}`, 'i').test(text)) throw new Error(`${name} ends its own element`);
@@ -52,3 +55,5 @@ fs.rmSync(target, { recursive: true, force: true });
 fs.cpSync(path.join(here, 'package'), target, { recursive: true });
 fs.copyFileSync(path.join(here, '../../LICENSE'), path.join(target, 'LICENSE'));
 fs.writeFileSync(path.join(target, 'squarelab.wasm'), wasm);
+fs.writeFileSync(path.join(target, 'LICENSES'), inside.map(({ part, licence, text }) =>
+  `${part}: ${licence}\n\n${text.trim()}\n`).join(`\n${'='.repeat(72)}\n\n`));

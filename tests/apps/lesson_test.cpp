@@ -39,10 +39,10 @@ TEST_F(LessonCommand, AnswersAreRight) {
     return all;
   };
   EXPECT_EQ(answers("overview"), (Names{"28", "b1", "berf", "a2 h2", "the a-file", "-7"}));
-  EXPECT_EQ(answers("wrap"), (Names{"d3 g3", "a4", "h7 h8", "lefr", "12", "c1"}));
-  EXPECT_EQ(answers("sliders"),
-            (Names{"b1 c1 e1 f1 g1", "0x38", "d7", "12", "4096", "10", "hyperbola_quintessence"}));
-  EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x18", "72", "0xaa", "3"}));
+  EXPECT_EQ(answers("wrap"), (Names{"d3 g3", "a4", "8", "it falls off", "12", "c1"}));
+  EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "0x38", "f2 a6", "12", "4096", "10",
+                                       "hyperbola_quintessence"}));
+  EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x18", "72", "0x96", "knight"}));
 }
 
 TEST_F(LessonCommand, AStepIsOneScreen) {
@@ -73,6 +73,10 @@ TEST_F(LessonCommand, RunsWithRightAnswersFromAPipe) {
     const std::string count = std::to_string(steps.size());
     EXPECT_TRUE(contains(outcome.out, count + " of " + count + " right at the first try."))
         << outcome.out;
+    for (std::string line : lines_of(outcome.out)) {
+      if (line.starts_with("> ")) line.erase(0, 2);  // what a person types ends that line
+      EXPECT_LE(line.size(), 80U) << line;
+    }
   }
 }
 
@@ -80,9 +84,8 @@ TEST_F(LessonCommand, SaysWhatIsWrongAndAsksAgain) {
   const Outcome outcome = answered("wrap", "D3, G3\na3\n a4 \nzz\n\n");
   EXPECT_EQ(outcome.exit_code, 0);
   for (const char* part :
-       {"Right.", "Not that. Try again",
-        "\"zz\" is no such answer: it should be squares such as a4 b5", "The answer is h7 h8.",
-        "Stopped at step 4 of 6", "squarelab lesson wrap --step 4"}) {
+       {"Right.", "Not that. Try again", "\"zz\" is no such answer: it should be a number",
+        "The answer is 8.", "Stopped at step 4 of 6", "squarelab lesson wrap --step 4"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);
@@ -117,12 +120,30 @@ TEST_F(LessonCommand, ChecksOneAnswer) {
   EXPECT_EQ(check("overview", "3", "2"), 0);
   EXPECT_EQ(check("overview", "6", "-7"), 0);
   EXPECT_EQ(check("overview", "6", "7"), 1);
-  EXPECT_EQ(check("wrap", "3", "h8,h7"), 0);
-  EXPECT_EQ(check("wrap", "3", "h7"), 1);
-  EXPECT_EQ(check("wrap", "3", "h7 h9"), 2);
+  EXPECT_EQ(check("sliders", "2", "0b111000"), 0);
+  EXPECT_EQ(check("sliders", "2", "99999999999999999999"), 2);
+  EXPECT_EQ(check("sliders", "3", "a6,F2,"), 0);
+  EXPECT_EQ(check("sliders", "3", "a6"), 1);
+  EXPECT_EQ(check("sliders", "3", "none"), 1);
+  EXPECT_EQ(check("sliders", "3", "a6 f9"), 2);
   const Outcome verdict = run({"lesson", "x88", "--step", "2", "--answer", "8", "--json", "-"});
   EXPECT_EQ(testing_support::read_json(verdict.out)["right"], true);
   EXPECT_EQ(testing_support::read_json(verdict.out)["answer"], "0x08");
+}
+
+// A question whose answer stands in the text above it would ask for nothing.
+TEST_F(LessonCommand, NoAnswerIsSaidBeforehand) {
+  for (const std::string& name : names) {
+    for (const json& step : steps_of(name)) {
+      const json& question = step["question"];
+      std::string words = question["text"];
+      for (const json& text : step["text"]) words += ' ' + text.get<std::string>();
+      for (const json& board : step["boards"]) words += ' ' + board["caption"].get<std::string>();
+      if (question["kind"] == "choice") continue;
+      EXPECT_FALSE(contains(' ' + words + ' ', ' ' + question["answer"].get<std::string>() + ' '))
+          << name << ' ' << step["number"];
+    }
+  }
 }
 
 // What a step says can be seen is a command that runs.

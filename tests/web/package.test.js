@@ -22,7 +22,7 @@ after(() => fs.rmSync(folder, { recursive: true }));
 
 test('it has what its description promises', () => {
   const found = fs.readdirSync(path.join(folder, 'package')).sort();
-  assert.deepStrictEqual(found, ['LICENSE', 'README.md', 'commands.js', 'index.d.ts', 'index.js',
+  assert.deepStrictEqual(found, ['LICENSE', 'LICENSES', 'README.md', 'commands.js', 'index.d.ts', 'index.js',
     'package.json', 'program.js', 'squarelab.wasm']);
 });
 

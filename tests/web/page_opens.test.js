@@ -50,6 +50,16 @@ async function findings(page) {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
+test('the header is one line', async () => {
+  for (const fields of [{}, { big: 1 }]) {
+    await openPage(fields, {}, async (page) => {
+      const tops = await page.locator('.top > *, .top a').evaluateAll((found) =>
+        found.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2));
+      assert.ok(Math.max(...tops) - Math.min(...tops) < 6, tops.join(' '));
+    });
+  }
+});
+
 for (const view of views) {
   for (const fields of [{ view }, { view, big: 1 }]) {
     for (const scheme of ['light', 'dark']) {
@@ -68,6 +78,13 @@ test('it says its version and commit, and every licence', async () => {
     const parts = (await texts(page, '#licences tbody th')).join(', ');
     for (const part of ['squarelab', '{fmt}', 'JSON', 'CLI11', 'emscripten', 'libc++']) {
       assert.ok(parts.includes(part), `${part} in ${parts}`);
+    }
+    assert.match(await page.locator('#about-version').textContent(), /squarelab \d+\.\d+\.\d+ \([0-9a-f]{12}/);
+    const licences = await texts(page, '#view-about details pre');
+    assert.strictEqual(licences.length, await page.locator('#licences tbody tr').count());
+    for (const holder of ['squarelab contributors', 'Victor Zverovich', 'Niels Lohmann', 'University of Cincinnati',
+      'The Emscripten Authors', 'Rich Felker', 'Howard Hinnant']) {
+      assert.ok(licences.some((text) => text.includes(holder)), holder);
     }
   });
 });

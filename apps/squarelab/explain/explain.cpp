@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
@@ -113,11 +114,27 @@ void show_glossary(const Options& options) {
   }
   Page page("glossary: the words of square mappings");
   explain::add_glossary(page);
+  page.data["page"] = lab::as_json(page);
   show(page, options.page);
+}
+
+// {topics: [{name, title, takes}]}: takes lists the options that the topic understands.
+Json all_topics() {
+  Json list = Json::array();
+  for (const explain::Topic& topic : explain::topics()) {
+    Json takes = Json::array();
+    if (topic.choose != nullptr) takes.push_back("in");
+    if ((topic.takes & explain::TakesSquare) != 0) takes.push_back("square");
+    if ((topic.takes & explain::TakesColor) != 0) takes.push_back("color");
+    if ((topic.takes & explain::TakesMove) != 0) takes.push_back("move");
+    list.push_back({{"name", topic.name}, {"title", topic.title}, {"takes", std::move(takes)}});
+  }
+  return {{"topics", std::move(list)}};
 }
 
 void run(const Options& options, Context& context) {
   if (options.topic == nullptr) {
+    if (options.page.json) return options.page.json->write(to_text(all_topics()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
                                  fmt::join(one_of("topic", explain::topics()).names, ", ")));
   }
@@ -144,6 +161,7 @@ void run(const Options& options, Context& context) {
     }
   }
   explanation.compare();
+  page.data["page"] = lab::as_json(page);
   show(page, options.page);
   for (const std::string& disagreement : explanation.disagreements) {
     print_to_stderr(
@@ -159,7 +177,8 @@ Command explain_command(const Registry&) {
                   "Show how each representation finds an answer, step by step, on your position",
                   examples);
   Options& options = command.runs(&run);
-  command.positional("topic", options.topic, one_of("topic", explain::topics()), "What to explain");
+  command.positional("topic", options.topic, one_of("topic", explain::topics()),
+                     "What to explain; with --json, none lists them");
   add_position_options(command, options.position,
                        "one that has something to show, or startpos "
                        "where --square or --move is given");

@@ -1,5 +1,7 @@
 // squarelab lesson: steps with a question each, in the terminal or, as JSON, for other programs.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <iostream>
 #include <squarelab/text/error.hpp>
@@ -53,70 +55,92 @@ Json all_lessons(const Lesson* only) {
   return {{"lessons", std::move(list)}};
 }
 
-std::string indented(const std::string& text) { return lab::wrapped(text, lab::report_width, 0); }
+std::string filled(const std::string& text) { return lab::wrapped(text, lab::report_width, 0); }
 
 // "The answer is a4. h2 is 15, and 9 more is 24: it wraps."
 std::string answer_text(const Question& question) {
-  return indented(fmt::format("The answer is {}. {}", question.answer, question.why));
+  return fmt::format("The answer is {}. {}", question.answer, question.why);
 }
 
 std::string more_text(const Step& step) { return fmt::format("More: {}\n", step.command); }
 
-std::string painted(std::string_view text, const char* code, const Context& context) {
-  return context.terminal.color ? fmt::format("\x1b[{}m{}\x1b[0m", code, text) : std::string(text);
+// The first word of what is said of an answer, and its colour on a terminal.
+struct Verdict {
+  std::string_view word;
+  int color;
+};
+constexpr Verdict right_answer{"Right.", 32};
+constexpr Verdict wrong_answer{"Not that.", 31};
+constexpr Verdict wrong_again{"No.", 31};
+
+// "Right. Each goes one file east and one rank north."
+std::string said(const Verdict& verdict, const std::string& more, const Context& context) {
+  const std::string text = filled(fmt::format("{} {}", verdict.word, more));
+  if (!context.terminal.color) return text;
+  return fmt::format("\x1b[{}m{}\x1b[0m{}", verdict.color, verdict.word,
+                     text.substr(verdict.word.size()));
 }
 
 enum class Reply { FirstTry, Later, Shown, End };
+
+std::optional<std::string> read_line(std::string_view prompt) {
+  fmt::print("{}", prompt);
+  std::fflush(stdout);
+  std::string line;
+  if (std::getline(std::cin, line)) return line;
+  fmt::print("\n");
+  return std::nullopt;
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
 
 // Asks until the answer is right, was wrong twice, was asked for, or stdin ends.
 Reply ask(const Step& step, const Context& context) {
   const Question& question = step.question;
   for (int wrong = 0;;) {
-    fmt::print("> ");
-    std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line)) {
-      fmt::print("\n");
-      return Reply::End;
-    }
-    if (line.find_first_not_of(" \t\r") == line.npos) {
-      fmt::print("{}{}\n", answer_text(question), more_text(step));
+    const auto line = read_line("> ");
+    if (!line) return Reply::End;
+    if (is_blank(*line)) {
+      fmt::print("{}{}", filled(answer_text(question)), more_text(step));
       return Reply::Shown;
     }
-    const auto right = is_right(question, line);
+    const auto right = is_right(question, *line);
     if (!right) {
-      fmt::print("{}", indented(fmt::format("{} is no such answer: it should be {}. An empty line "
-                                            "shows the answer.",
-                                            text::quote(line), expected_form(question))));
+      fmt::print("{}", filled(fmt::format("{} is no such answer: it should be {}. An empty line "
+                                          "shows the answer.",
+                                          text::quote(*line), expected_form(question))));
     } else if (*right) {
-      fmt::print("{} {}{}\n", painted("Right.", "32", context), indented(question.why),
-                 more_text(step));
+      fmt::print("{}{}", said(right_answer, question.why, context), more_text(step));
       return wrong == 0 ? Reply::FirstTry : Reply::Later;
     } else if (++wrong == 2) {
-      fmt::print("{} {}{}\n", painted("No.", "31", context), answer_text(question),
-                 more_text(step));
+      fmt::print("{}{}", said(wrong_again, answer_text(question), context), more_text(step));
       return Reply::Shown;
     } else {
-      fmt::print("{} Try again; an empty line shows the answer.\n",
-                 painted("Not that.", "31", context));
+      fmt::print("{}", said(wrong_answer, "Try again; an empty line shows the answer.", context));
     }
   }
 }
+
+// Where a person answers, the next step waits: it would push the reasons off the screen.
+bool waits() { return isatty(STDIN_FILENO) == 1; }
 
 void run_lesson(const Lesson& lesson, const std::vector<Step>& steps, std::size_t first,
                 const Context& context) {
   std::size_t asked = 0;
   std::size_t right = 0;
+  const auto stop_at = [&](std::size_t number) {
+    fmt::print("Stopped at step {} of {}. To go on: squarelab lesson {} --step {}\n", number,
+               steps.size(), lesson.name, number);
+  };
   for (std::size_t number = first; number <= steps.size(); ++number) {
     fmt::print("{}", as_text(lesson, steps, number));
     const Reply reply = ask(steps[number - 1], context);
-    if (reply == Reply::End) {
-      fmt::print("Stopped at step {} of {}. To go on: squarelab lesson {} --step {}\n", number,
-                 steps.size(), lesson.name, number);
-      return;
-    }
+    if (reply == Reply::End) return stop_at(number);
     ++asked;
     right += reply == Reply::FirstTry ? 1 : 0;
+    const bool is_last = number == steps.size();
+    if (!is_last && waits() && !read_line("Enter goes on. ")) return stop_at(number + 1);
+    fmt::print("\n");
   }
   fmt::print("{} of {} right at the first try.\n", right, asked);
 }
@@ -125,7 +149,7 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
                    std::size_t last) {
   for (std::size_t number = first; number <= last; ++number) {
     const Step& step = steps[number - 1];
-    fmt::print("{}{}{}{}", as_text(lesson, steps, number), answer_text(step.question),
+    fmt::print("{}{}{}{}", as_text(lesson, steps, number), filled(answer_text(step.question)),
                more_text(step), number == last ? "" : "\n");
   }
 }
@@ -146,8 +170,8 @@ void check(const Options& options, const Step& step, Context& context) {
                                             {"answer", step.question.answer},
                                             {"why", step.question.why}}));
   }
-  fmt::print("{}", *right ? indented("Right. " + step.question.why)
-                          : indented("No. " + answer_text(step.question)));
+  fmt::print("{}", *right ? said(right_answer, step.question.why, context)
+                          : said(wrong_again, answer_text(step.question), context));
 }
 
 void run(const Options& options, Context& context) {
@@ -161,7 +185,7 @@ void run(const Options& options, Context& context) {
     throw InputError(fmt::format("--step {}: the lesson {} has {} steps", *options.step,
                                  options.lesson->name, steps.size()));
   }
-  const std::size_t first = options.step.value_or(1);
+  const auto first = static_cast<std::size_t>(options.step.value_or(1));
   if (options.answer) return check(options, steps[first - 1], context);
   if (options.json) return options.json->write(to_text(all_lessons(options.lesson)));
   if (options.answers) {
@@ -176,7 +200,8 @@ Command lesson_command(const Registry&) {
   Command command("lesson", "Teach a subject in steps, each with a question", examples);
   Options& options = command.runs(&run);
   command.positional("name", options.lesson, one_of("lesson", lesson::lessons()),
-                     "Which lesson; without it, all are listed");
+                     fmt::format("Which lesson ({}); without it, all are listed",
+                                 fmt::join(one_of("lesson", lesson::lessons()).names, ", ")));
   command.option("--step", options.step, whole_number(1, 99), "Begin with this step, or show it");
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to that step")
       .needs = {"--step"};

@@ -5,9 +5,12 @@
 
 #include <algorithm>
 #include <array>
+#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/text/drawing.hpp>
+#include <squarelab/text/fen.hpp>
 
 #include "cli/value_types.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app::lesson {
 
@@ -19,33 +22,27 @@ constexpr std::array<std::string_view, 3> kind_names{"number", "squares", "choic
 std::optional<std::int64_t> read_number(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
-  const auto number = parse_number(text);
+  std::optional<Number> number;
+  try {
+    number = parse_number(text);
+  } catch (const InputError&) {
+    return std::nullopt;  // more than 64 bits
+  }
   if (!number || number->value > INT64_MAX) return std::nullopt;
   const auto value = static_cast<std::int64_t>(number->value);
   return negative ? -value : value;
 }
 
-// Names divided by blanks or commas; nullopt if one is no square.
+// "none", or names; commas count as blanks. nullopt if one is no square.
 std::optional<SquareSet> read_squares(std::string text) {
-  SquareSet squares;
-  for (char& c : text) {
-    if (c == ',') c = ' ';
-  }
-  if (lower_case(text) == "none") return squares;
-  for (const std::string& name : lab::split(text, ' ')) {
-    if (name.empty()) continue;
-    const auto square = parse_square(lower_case(name));
-    if (!square) return std::nullopt;
-    squares.insert(*square);
-  }
-  if (squares.empty()) return std::nullopt;
-  return squares;
+  std::replace(text.begin(), text.end(), ',', ' ');
+  return text == "none" ? SquareSet{} : parse_square_list(text);
 }
 
 // A choice by its name or by its number, from 1 on.
 std::optional<std::string> read_choice(const Question& question, std::string_view text) {
   for (std::size_t i = 0; i < question.choices.size(); ++i) {
-    if (lower_case(text) == lower_case(question.choices[i]) || text == std::to_string(i + 1)) {
+    if (text == lower_case(question.choices[i]) || text == std::to_string(i + 1)) {
       return question.choices[i];
     }
   }
@@ -58,30 +55,17 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
-Json json_of(const Table& table) {
-  const auto words = [](const Table::Cell& cell) {
-    std::string text;
-    for (const Table::Line& line : cell.lines) text += (text.empty() ? "" : " ") + line.text;
-    return Json(text);
-  };
-  Json columns = Json::array();
-  for (const Table::Column& column : table.columns) columns.push_back(words(column.heading));
-  Json rows = Json::array();
-  for (const Table::Row& row : table.rows) {
-    Json& cells = rows.push_back(Json::array());
-    for (const Table::Cell& cell : row) cells.push_back(words(cell));
-  }
-  return {{"columns", columns}, {"rows", rows}};
-}
-
 Json json_of(const Board& board) {
   Json json{{"caption", board.drawing.caption}, {"lines", board.drawing.lines}};
   if (board.numbering == nullptr) return json;
   json["numbering"] = board.numbering->name;
-  json["squares"] = app::json_of(board.squares);
-  if (board.numbering->mapping) {
-    json["bits"] = hex64(mapping::bits_of(*board.numbering->mapping, board.squares));
+  if (board.squares) {
+    json["squares"] = app::json_of(*board.squares);
+    if (board.numbering->mapping) {
+      json["bits"] = hex64(mapping::bits_of(*board.numbering->mapping, *board.squares));
+    }
   }
+  if (board.position) json["fen"] = text::to_fen(*board.position);
   return json;
 }
 
@@ -95,6 +79,17 @@ Json json_of(const Question& question) {
 
 Board board_of(const Numbering& numbering, SquareSet squares, std::string caption) {
   return {{std::move(caption), text::draw(squares)}, &numbering, squares};
+}
+
+Board numbers_of(const Numbering& numbering) {
+  return {{fmt::format("{}: {}{}", numbering.name, numbering.formula,
+                       numbering.is_x88() ? ", in hexadecimal" : ""),
+           numbered_board(numbering, numbering.is_x88())},
+          &numbering};
+}
+
+Board pieces_of(const Numbering& numbering, const Position& position, std::string caption) {
+  return {{std::move(caption), text::draw(position)}, &numbering, std::nullopt, position};
 }
 
 std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
@@ -124,7 +119,7 @@ std::span<const Lesson> lessons() {
 }
 
 std::optional<bool> is_right(const Question& question, std::string_view given) {
-  const std::string text = trimmed(given);
+  const std::string text = lower_case(trimmed(given));
   const auto compared = [](const auto& answer, const auto& read) -> std::optional<bool> {
     if (!read) return std::nullopt;
     return answer == read;
@@ -141,9 +136,9 @@ std::optional<bool> is_right(const Question& question, std::string_view given) {
 }
 
 std::string expected_form(const Question& question) {
-  if (question.kind == Kind::Number) return "a number, such as 12, -7 or 0x1c";
+  if (question.kind == Kind::Number) return "a number, such as 12, -7, 0x1c or 0b11100";
   if (question.kind == Kind::Squares) return "squares such as a4 b5, or none";
-  return fmt::format("one of {}", fmt::join(question.choices, ", "));
+  return fmt::format("a number from 1 to {}, or the words", question.choices.size());
 }
 
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number) {
@@ -154,11 +149,12 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
   for (const Board& board : step.boards) drawings.push_back(board.drawing);
   if (!drawings.empty()) page.drawings(std::move(drawings));
   if (step.table) page.table(*step.table);
-  std::string question = step.question.text;
-  if (step.question.kind == Kind::Choice) {
-    question += fmt::format(" ({})", fmt::join(step.question.choices, ", "));
+  page.paragraph(step.question.text);
+  std::string choices;
+  for (std::size_t i = 0; i < step.question.choices.size(); ++i) {
+    choices += fmt::format("({}) {} ", i + 1, step.question.choices[i]);
   }
-  page.paragraph(question);
+  if (!choices.empty()) page.paragraph(choices);
   return lab::as_text(page);
 }
 
@@ -172,7 +168,7 @@ Json json_of(const Lesson& lesson) {
                      {"title", step.title},
                      {"text", step.text},
                      {"boards", boards},
-                     {"table", step.table ? json_of(*step.table) : Json()},
+                     {"table", step.table ? lab::as_json(*step.table) : Json()},
                      {"command", step.command},
                      {"question", json_of(step.question)}});
   }

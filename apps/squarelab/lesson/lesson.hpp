@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <squarelab/chess/position.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,15 +15,21 @@
 
 namespace squarelab::app::lesson {
 
-// A board to look at. If it shows a set of squares, that is known, too.
+// A board to look at: the drawing, and what programs need to draw it themselves.
 struct Board {
   Drawing drawing;
-  const Numbering* numbering = nullptr;  // null: no set
-  SquareSet squares = {};
+  const Numbering* numbering = nullptr;   // null: the drawing is no board
+  std::optional<SquareSet> squares = {};  // that are marked
+  std::optional<Position> position = {};
 };
+// A set of squares.
 Board board_of(const Numbering& numbering, SquareSet squares, std::string caption);
+// The number of each square, in hexadecimal for 0x88. Its caption has the formula: "lerf: 8r + f".
+Board numbers_of(const Numbering& numbering);
+// The pieces of a position, which need not be playable.
+Board pieces_of(const Numbering& numbering, const Position& position, std::string caption);
 
-// Number: decimal or 0x.., a sign is allowed. Squares: in any order; "none" is the empty set.
+// Number: decimal, 0x.. or 0b.., a sign is allowed. Squares: in any order; "none" is the empty set.
 enum class Kind { Number, Squares, Choice };
 std::string_view name_of(Kind kind);
 

@@ -1,5 +1,6 @@
 // The lesson "overview": numbers of squares, the eight mappings, sets as numbers, steps.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <squarelab/mapping/catalogue.hpp>
 
@@ -9,14 +10,8 @@ namespace squarelab::app::lesson {
 
 namespace {
 
-Board numbers_of(const char* name) {
-  const Numbering& numbering = numbering_named(name);
-  return {{fmt::format("{}: {}", name, numbering.formula), numbered_board(numbering)}};
-}
-
-std::string working(const char* name, Square square) {
-  const Numbering& numbering = numbering_named(name);
-  return fmt::format("{} has f = {} and r = {}: {} is {}.", to_string(square),
+std::string working(const Numbering& numbering, Square square) {
+  return fmt::format("{} has f = {} and r = {}, so {} is {}.", to_string(square),
                      index(file_of(square)), index(rank_of(square)), numbering.formula,
                      numbering.index(square));
 }
@@ -29,6 +24,14 @@ std::string line_of(mapping::Mapping m, mapping::Bitboard bits) {
   return "neither";
 }
 
+std::vector<std::string> mappings_with(Square square, int index) {
+  std::vector<std::string> names;
+  for (const Numbering& mapping : mappings()) {
+    if (mapping.index(square) == index) names.emplace_back(mapping.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 std::vector<Step> overview_steps() {
@@ -37,10 +40,11 @@ std::vector<Step> overview_steps() {
   const Numbering& berf = numbering_named("berf");
   constexpr Square asked = Square::E4;
   constexpr int asked_index = 8;
+  const SquareSet first{Square::A1, Square::B2};
+  const mapping::Bitboard first_bits = mapping::bits_of(*lerf.mapping, first);
   const SquareSet pair{Square::A2, Square::H2};
   const mapping::Bitboard pair_bits = mapping::bits_of(*lerf.mapping, pair);
   constexpr mapping::Bitboard row = 0xFF;
-  const std::string in_lefr = line_of(*lefr.mapping, row);
   const Way& no_we = compass[index(Direction::NoWe)];
   Table corners{{"mapping", "a1 h1 a8 h8"}, {}};
   std::vector<std::string> names;
@@ -50,55 +54,61 @@ std::vector<Step> overview_steps() {
   }
   return {
       {"A square needs a number",
-       {"A machine knows no a1. It knows numbers, so each square gets one. Count files from the "
-        "a-file and ranks from rank 1, both from 0: file f and rank r. lerf numbers the squares "
-        "rank by rank."},
-       {numbers_of("lerf")},
+       {"A program gives each square a number from 0 to 63. The rule is called a mapping.",
+        "Count the files from the a-file and the ranks from rank 1, both from 0: that gives f and "
+        "r. The mapping lerf (little-endian rank-file) numbers the squares rank by rank."},
+       {numbers_of(lerf)},
        {},
        "squarelab map lerf",
-       ask_number(fmt::format("Which number has {} in lerf?", to_string(asked)), lerf.index(asked),
-                  working("lerf", asked))},
-      {"Another mapping, another number",
-       {"lefr numbers the squares file by file: neighbours on a file are neighbours."},
-       {numbers_of("lerf"), numbers_of("lefr")},
+       ask_number(fmt::format("What is the number of {} in lerf?", to_string(asked)),
+                  lerf.index(asked), working(lerf, asked))},
+      {"Another mapping, other numbers",
+       {"The mapping lefr (little-endian file-rank) numbers the squares file by file. Now "
+        "neighbours on a file have neighbouring numbers."},
+       {numbers_of(lerf), numbers_of(lefr)},
        {},
        "squarelab convert e4",
-       ask_squares(fmt::format("Which square is number {} in lefr?", asked_index),
-                   {*lefr.square_at(asked_index)}, working("lefr", *lefr.square_at(asked_index)))},
+       ask_squares(fmt::format("Which square has the number {} in lefr?", asked_index),
+                   {*lefr.square_at(asked_index)}, working(lefr, *lefr.square_at(asked_index)))},
       {"Eight mappings",
-       {"Three choices make a mapping: file by file or rank by rank, files from a or from h, ranks "
-        "from 1 or from 8. Authors use the same acronym for different ones; the four corners tell "
-        "them apart."},
+       {"Three choices make a mapping: rank by rank or file by file, files from a or from h, ranks "
+        "from 1 or from 8. That makes eight. Authors use the same name for different mappings. The "
+        "numbers of the four corners always tell them apart."},
        {},
        corners,
        "squarelab map all",
-       ask_choice(fmt::format("An engine says that a1 h1 a8 h8 are {}. Which mapping is that?",
-                              berf.corners),
+       ask_choice(fmt::format("In an engine a8 is {} and b8 is {}. Which mapping is that?",
+                              berf.index(Square::A8), berf.index(Square::B8)),
                   names, std::string(berf.name),
-                  fmt::format("{} counts ranks from 8: {}.", berf.name, berf.formula))},
+                  fmt::format("a8 is {} in {}. As b8 is {}, the numbers run along the ranks: {}.",
+                              berf.index(Square::A8),
+                              fmt::join(mappings_with(Square::A8, berf.index(Square::A8)), " and "),
+                              berf.index(Square::B8), berf.formula))},
       {"A set of squares is one number",
-       {"64 squares, 64 bits: the bit of a square is 1 if the square is in the set. Such a number "
-        "is a bitboard."},
-       {board_of(lerf, {lerf.square_at(0).value(), lerf.square_at(9).value()},
-                 fmt::format("lerf, {}", hex64(0b10'0000'0001)))},
+       {fmt::format("64 squares, 64 bits: the bit of a square is 1 if the square is in the set. "
+                    "Such a number is a bitboard. Each hexadecimal digit holds four bits, the last "
+                    "digit bits 0 to 3. So bits 0 and 9 make {}.",
+                    hex64(first_bits))},
+       {board_of(lerf, first, "a1 and b2"), numbers_of(lerf)},
        {},
        fmt::format("squarelab bitboard {}", hex64(pair_bits)),
        ask_squares(fmt::format("Which squares are {} in lerf?", hex64(pair_bits)), pair,
-                   fmt::format("Its bits are {} and {}.", *bits::first_bit(pair_bits),
+                   fmt::format("The bits {} and {} are set.", *bits::first_bit(pair_bits),
                                *bits::last_bit(pair_bits)))},
       {"The same number, another set",
-       {fmt::format("{} is {} in lerf: its lowest eight bits.", hex64(row),
+       {fmt::format("{} has the bits 0 to 7. In lerf they are {}.", hex64(row),
                     line_of(*lerf.mapping, row))},
-       {board_of(lerf, mapping::squares_of(*lerf.mapping, row), "in lerf"), numbers_of("lefr")},
+       {board_of(lerf, mapping::squares_of(*lerf.mapping, row), "in lerf"), numbers_of(lefr)},
        {},
        fmt::format("squarelab guess {}", hex64(row)),
-       ask_choice("What is it in lefr?", {"rank 1", "rank 8", "the a-file", "the h-file"}, in_lefr,
+       ask_choice("What is the same number in lefr?",
+                  {"rank 1", "rank 8", "the a-file", "the h-file"}, line_of(*lefr.mapping, row),
                   fmt::format("The bits 0 to 7 are {} in lefr.",
                               runs_of(mapping::squares_of(*lefr.mapping, row))))},
       {"A step is an addition",
-       {"A step in one direction adds the same to every number: that is what makes numbers good "
-        "for boards."},
-       {{{"lerf", compass_rose(lerf)}}, {{"lefr", compass_rose(lefr)}}},
+       {"A step in one direction adds the same to every number, wherever it starts. Directions "
+        "have short names: NoEa is one square north and one east."},
+       {{{"the steps of lerf", compass_rose(lerf)}}, numbers_of(lefr)},
        {},
        "squarelab map lefr",
        ask_number(

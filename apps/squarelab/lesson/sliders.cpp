@@ -1,7 +1,8 @@
 // The lesson "sliders": the first piece of a line by subtraction, and by an index into a table.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
+#include <span>
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bits/bitboard.hpp>
@@ -14,6 +15,7 @@ namespace {
 
 using bitboard::sliders::HyperbolaQuintessence;
 using bitboard::sliders::Magic;
+using bitboard::sliders::SliderFacts;
 using mapping::Bitboard;
 
 // The bits under the mask, brought together at the bottom, lowest first: what PEXT does.
@@ -26,7 +28,27 @@ Bitboard gathered(Bitboard set, Bitboard mask) {
   return result;
 }
 
-std::string hex_byte(Bitboard byte) { return hex8(byte); }
+// "0b01001010"
+std::string binary(Bitboard byte) { return fmt::format("0b{:08b}", byte); }
+
+// The board with rank 1 alone in its drawing, which leaves room on the screen.
+Board first_rank(Board board) {
+  board.drawing.lines.erase(0, board.drawing.lines.find("\n1 ") + 1);
+  return board;
+}
+
+// Names of the algorithms whose tables fit, "both", or "neither".
+std::string fitting(std::span<const SliderFacts> algorithms, std::size_t bytes) {
+  std::string names;
+  std::size_t count = 0;
+  for (const SliderFacts& facts : algorithms) {
+    if (facts.table_bytes > bytes) continue;
+    names = facts.name;
+    ++count;
+  }
+  if (count == 0) return "neither";
+  return count == algorithms.size() ? "both" : names;
+}
 
 }  // namespace
 
@@ -35,108 +57,127 @@ std::vector<Step> slider_steps() {
   const auto squares = [&](Bitboard set) { return mapping::squares_of(*lerf.mapping, set); };
   const auto bit = [&](Square square) { return bits::bit(lerf.index(square)); };
   // A rook on d1 between b1 and g1, as in the example of hyperbola_quintessence.hpp.
+  Position position;
+  position.put(Square::B1, Piece::BlackKnight);
+  position.put(Square::D1, Piece::WhiteRook);
+  position.put(Square::G1, Piece::WhiteBishop);
   const Bitboard rook = bit(Square::D1);
   const Bitboard pieces = rook | bit(Square::B1) | bit(Square::G1);
   const Bitboard rank = mapping::rank_bits(*lerf.mapping, Rank::R1);
   const Bitboard seen = HyperbolaQuintessence::rook(lerf.index(Square::D1), pieces) & rank;
-  const Bitboard up = pieces ^ (pieces - 2 * rook);
+  const Bitboard difference = pieces - 2 * rook;
+  Table subtraction{{"", "bits, h1 to a1", "squares"}, {}};
+  const auto row = [&](const char* name, Bitboard set) {
+    subtraction.rows.push_back({name, binary(set), names_of(squares(set))});
+  };
+  row("o, the occupied squares", pieces);
+  row("2r, one above the rook", 2 * rook);
+  row("o - 2r", difference);
+  row("o ^ (o - 2r)", pieces ^ difference);
   // The question: a rook on c1, a piece on f1.
   const Bitboard asked_rook = bit(Square::C1);
   const Bitboard asked_pieces = asked_rook | bit(Square::F1);
-  const Bitboard asked_up = asked_pieces ^ (asked_pieces - 2 * asked_rook);
+  const Bitboard asked_difference = asked_pieces - 2 * asked_rook;
+  const Bitboard asked_up = asked_pieces ^ asked_difference;
+  const SquareSet turned{Square::B2, Square::C2};
+  const SquareSet asked_turned{Square::A3, Square::F7};
+  const auto swapped = [&](SquareSet set) {
+    return squares(bits::flip_rows(mapping::bits_of(*lerf.mapping, set)));
+  };
   const Bitboard mask = bitboard::relevant_occupancy(lerf.index(Square::D4), bitboard::rook_steps);
   const Bitboard corner =
       bitboard::relevant_occupancy(lerf.index(Square::A1), bitboard::rook_steps);
   const int corner_bits = bits::popcount(corner);
   constexpr Bitboard gather_mask = 0b0110'1100;
-  constexpr Bitboard gather_set = 0b0100'1000;
+  constexpr Bitboard gather_set = 0b0010'1001;
+  constexpr Bitboard asked_set = 0b0100'1000;
+  const auto index = [](Bitboard set) { return static_cast<int>(gathered(set, gather_mask)); };
+  const Table gathering{
+      {"", "bits"},
+      {{"mask", binary(gather_mask)},
+       {"set", binary(gather_set)},
+       {"PEXT", fmt::format("0b{:04b} = {}", index(gather_set), index(gather_set))}}};
+  constexpr std::array algorithms{HyperbolaQuintessence::facts, Magic::facts};
+  constexpr std::size_t cache = 32'768;
   Table sizes{{"algorithm", "tables, bytes"}, {}};
-  std::vector<std::string> names;
-  std::string smallest;
-  std::size_t fewest = SIZE_MAX;
-  for (const auto& facts : {HyperbolaQuintessence::facts, Magic::facts}) {
-    names.emplace_back(facts.name);
+  for (const SliderFacts& facts : algorithms) {
     sizes.rows.push_back({facts.name, lab::grouped(facts.table_bytes)});
-    if (facts.table_bytes < fewest) {
-      fewest = facts.table_bytes;
-      smallest = facts.name;
-    }
   }
   return {
       {"As far as the first piece",
-       {"A bishop, rook or queen goes on until something stands in its way. It sees that piece, "
-        "too, whoever owns it."},
-       {board_of(lerf, squares(pieces), "a rook on d1, b1 and g1")},
+       {"A bishop, rook or queen goes on until something stands in its way. It sees that first "
+        "piece, too, be it white or black."},
+       {pieces_of(lerf, position, "a rook (R) on d1")},
        {},
        "squarelab explain sliders",
-       ask_squares("Which squares of rank 1 does the rook on d1 see?", squares(seen),
-                   "Up to and including the first piece on either side.")},
-      {"A subtraction finds it",
-       {fmt::format(
-           "Let o be the occupied squares of the line, r the rook. o - 2r borrows from the "
-           "first piece above the rook. The XOR with o shows what has changed. For the "
-           "rook on d1: o = {}, r = {}, o - 2r = {}, o ^ (o - 2r) = {}, which is {}.",
-           hex_byte(pieces), hex_byte(rook), hex_byte(pieces - 2 * rook), hex_byte(up),
-           names_of(squares(up)))},
-       {board_of(lerf, squares(up), "seen above the rook")},
-       {},
+       ask_squares("Which squares of rank 1 does the rook see?", squares(seen),
+                   "The first piece on either side is the last square that it sees.")},
+      {"A subtraction finds the first piece",
+       {"Write rank 1 as bits, h1 first, a1 last. o has the occupied squares, r the rook; 2r is "
+        "the "
+        "square above it, on the way to h1. To subtract 2r, the machine borrows from the next 1 "
+        "above: the first piece. The bits that change are the squares that the rook sees. XOR, "
+        "written ^, shows them."},
+       {first_rank(pieces_of(lerf, position, ""))},
+       subtraction,
        "squarelab explain sliders --in lerf",
-       ask_number(fmt::format("A rook on c1 (r = {}), a piece on f1: o = {}. What is o ^ (o - 2r)?",
-                              hex_byte(asked_rook), hex_byte(asked_pieces)),
+       ask_number(fmt::format("A rook on c1, a piece on f1: o = {}, 2r = {}. What is o ^ (o - 2r)?",
+                              binary(asked_pieces), binary(2 * asked_rook)),
                   static_cast<int>(asked_up),
-                  fmt::format("o - 2r = {}, and the XOR is {}: {}.",
-                              hex_byte(asked_pieces - 2 * asked_rook), hex_byte(asked_up),
-                              names_of(squares(asked_up))),
+                  fmt::format("o - 2r is {}, and the XOR with o {}: {}.", binary(asked_difference),
+                              binary(asked_up), names_of(squares(asked_up))),
                   true)},
-      {"Downwards by turning the board",
-       {"To look the other way the board is turned over, the same is done, and the board is turned "
-        "back. One instruction does that: it swaps the bytes of the number, and a byte is a rank "
-        "in "
-        "lerf."},
-       {board_of(lerf, squares(mapping::rank_bits(*lerf.mapping, Rank::R2)), "before"),
-        board_of(lerf, squares(bits::flip_rows(mapping::rank_bits(*lerf.mapping, Rank::R2))),
-                 "after the swap")},
+      {"The other way: turn the board over",
+       {"The subtraction looks upwards only. To look down, turn the board over, subtract, and turn "
+        "the result back. One instruction turns it: it swaps the bytes of the number, and in lerf "
+        "a byte is a rank.",
+        "That works for files and diagonals. It leaves a rank as it is: for ranks programs have a "
+        "small table."},
+       {board_of(lerf, turned, "before"), board_of(lerf, swapped(turned), "after the swap")},
        {},
-       "squarelab bitboard d2 flip-ranks",
-       ask_squares("Where does the swap put d2?", squares(bits::flip_rows(bit(Square::D2))),
-                   "The file stays, the ranks are counted from the other end.")},
+       "squarelab bitboard b2,c2 flip-ranks",
+       ask_squares("Where does the swap put a3 and f7?", swapped(asked_turned),
+                   "The file stays, and the ranks are counted from the other end.")},
       {"Or look it up: the mask",
-       {"Only pieces between the slider and the edge can hide a square: what stands on the edge "
-        "hides nothing. Those squares are the mask."},
+       {"Another way is a table of all answers. Only pieces before the edge can hide a square: "
+        "behind the edge there is nothing to hide. The squares that matter are the mask."},
        {board_of(lerf, squares(mask), "the mask of a rook on d4")},
        {},
        "squarelab guess " + hex64(mask),
        ask_number("How many squares are in the mask of a rook on a1?", corner_bits,
                   fmt::format("{}.", runs_of(squares(corner))))},
       {"Or look it up: the table",
-       {fmt::format("Every way to fill the {} squares of a mask is an index, and the table has the "
-                    "answer to each. A magic number brings the bits together by a multiplication; "
-                    "PEXT is an instruction that does it.",
-                    corner_bits)},
+       {fmt::format("Each of the {} squares of this mask is empty or occupied. The table has an "
+                    "entry for each combination: the squares that the rook sees then.",
+                    corner_bits),
+        "The index of the entry is computed from the occupied squares: by PEXT, which is one "
+        "instruction, or by a multiplication with a magic number."},
        {board_of(lerf, squares(corner), "the mask of a rook on a1")},
        {},
        "squarelab magics",
-       ask_number("How many entries does that table need?", 1 << corner_bits,
-                  fmt::format("2 to the power of {}.", corner_bits))},
-      {"PEXT",
-       {fmt::format(
-           "PEXT takes the bits under the mask and pushes them together, the lowest first. "
-           "The mask is {:08b}, the occupied squares are {:08b}.",
-           gather_mask, gather_set)},
+       ask_number("How many entries are in the table of a rook on a1?", 1 << corner_bits,
+                  fmt::format("{0} squares, each empty or occupied: 2 to the power of {0}.",
+                              corner_bits))},
+      {"PEXT gathers bits",
+       {"PEXT takes the bits of a set that lie under the 1s of a mask, and pushes them together. "
+        "What lies under a 0 is dropped."},
        {},
-       {},
+       gathering,
        "squarelab explain sliders --in lerf",
-       ask_number("Which index comes out?", static_cast<int>(gathered(gather_set, gather_mask)),
-                  fmt::format("Under the mask the bits are {:b}, read from the highest to the "
-                              "lowest.",
-                              gathered(gather_set, gather_mask)))},
+       ask_number(
+           fmt::format("The same mask, and the set {}. Which index comes out?", binary(asked_set)),
+           index(asked_set),
+           fmt::format("Under the 1s of the mask stand the bits {:04b}.", index(asked_set)))},
       {"What it costs",
-       {"A look-up is quick while its table is in the cache. Subtraction needs hardly any table."},
+       {"A look-up is quick as long as its table is in the cache, the small and fast memory of the "
+        "CPU. The subtraction is called hyperbola quintessence."},
        {},
        sizes,
        "squarelab compare --sliders",
-       ask_choice("Which of the two has the smaller tables?", names, smallest,
-                  fmt::format("{} bytes.", lab::grouped(fewest)))},
+       ask_choice(
+           fmt::format("Which of these tables fit into a cache of {} bytes?", lab::grouped(cache)),
+           {std::string(algorithms[0].name), std::string(algorithms[1].name), "both", "neither"},
+           fitting(algorithms, cache), "What does not fit has to be fetched from slower memory.")},
   };
 }
 

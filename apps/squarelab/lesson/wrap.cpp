@@ -1,7 +1,6 @@
 // The lesson "wrap": shifts, what wraps around the edge, guards, and who needs none.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
 
 #include "lesson/lesson.hpp"
@@ -12,10 +11,9 @@ namespace {
 
 using mapping::Bitboard;
 
-SquareSet shifted(const Numbering& numbering, SquareSet squares, Direction way) {
+SquareSet shifted(const Numbering& numbering, SquareSet squares, int amount) {
   const Bitboard set = mapping::bits_of(*numbering.mapping, squares);
-  return mapping::squares_of(*numbering.mapping,
-                             bits::shifted(set, mapping::step(*numbering.mapping, way)));
+  return mapping::squares_of(*numbering.mapping, bits::shifted(set, amount));
 }
 
 SquareSet guard(const Numbering& numbering, mapping::Offset way) {
@@ -27,85 +25,116 @@ bool pawns_need_guard(const Numbering& numbering, Direction way) {
   return mapping::wrap_guard(m, way, mapping::pawn_bits(m)) != 0;
 }
 
+// "h2 is 15, and 15 + 9 = 24"
+std::string sum_of(const Numbering& numbering, Square from, int amount) {
+  const int index = numbering.index(from);
+  return fmt::format("{0} is {1}, and {1} + {2} = {3}", to_string(from), index, amount,
+                     index + amount);
+}
+
+// What a shift does to a square of the edge.
+constexpr const char* wraps = "it wraps";
+constexpr const char* falls_off = "it falls off";
+constexpr const char* moves = "it reaches the next file";
+const char* fate_of(const Numbering& numbering, Square square, Direction way) {
+  const Bitboard bit = bits::bit(numbering.index(square));
+  const int amount = mapping::step(*numbering.mapping, way);
+  if (bits::lost_by_shift(bit, amount) != 0) return falls_off;
+  return (bit & mapping::wrap_guard(*numbering.mapping, way)) != 0 ? wraps : moves;
+}
+
 }  // namespace
 
 std::vector<Step> wrap_steps() {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   constexpr Direction no_ea = Direction::NoEa;
-  const std::string by = shift_text(mapping::step(*lerf.mapping, no_ea));
+  const int amount = mapping::step(*lerf.mapping, no_ea);
+  const std::string by = shift_text(amount);
   const SquareSet inner{Square::B2, Square::D2};
-  const SquareSet asked{Square::C2, Square::F2};
   const SquareSet edge{Square::A2, Square::H2};
-  const SquareSet wrapped = shifted(lerf, edge, no_ea) - SquareSet{Square::B3};
+  const SquareSet wrapped = shifted(lerf, {Square::H2}, amount);
   const SquareSet lerf_guard = guard(lerf, no_ea);
-  const SquareSet h_file =
-      mapping::squares_of(*lerf.mapping, mapping::file_bits(*lerf.mapping, File::H));
-  std::vector<std::string> names;
-  std::string without;
-  for (const char* name : {"lerf", "berf", "lefr"}) {
-    names.emplace_back(name);
-    if (!pawns_need_guard(numbering_named(name), no_ea)) without = name;
-  }
+  const int other_amount = mapping::step(*lerf.mapping, Direction::NoWe);
+  const SquareSet other_guard = guard(lerf, Direction::NoWe);
   const SquareSet leap_guard = guard(lerf, KnightStep::NoEaEa);
-  const Square back = *lefr.square_at(lefr.index(Square::A8) + mapping::step(*lefr.mapping, no_ea));
+  const int leap = mapping::step(*lerf.mapping, KnightStep::NoEaEa);
+  const int lefr_amount = mapping::step(*lefr.mapping, no_ea);
+  const Square back = *lefr.square_at(lefr.index(Square::A8) + lefr_amount);
   return {
       {"A shift moves all squares at once",
-       {fmt::format("In lerf a step to the north-east adds {}. Shift a set by so many bits ({}), "
-                    "and every square of it takes that step.",
-                    mapping::step(*lerf.mapping, no_ea), by)},
+       {fmt::format("In lerf ({}) a step to the north-east, NoEa, adds {} to the number of a "
+                    "square. A shift by {} bits, {}, takes that step with every square of a set.",
+                    lerf.formula, amount, amount, by)},
        {board_of(lerf, inner, "before"),
-        board_of(lerf, shifted(lerf, inner, no_ea), "after " + by)},
+        board_of(lerf, shifted(lerf, inner, amount), "after " + by)},
        {},
        "squarelab bitboard b2,d2 noea",
-       ask_squares(fmt::format("To which squares does it move {}?", names_of(asked)),
-                   shifted(lerf, asked, no_ea), "Each one file to the east and one rank up.")},
+       ask_squares(fmt::format("Where do c2 and f2 go with {}?", by),
+                   shifted(lerf, {Square::C2, Square::F2}, amount),
+                   "Each goes one file east and one rank north.")},
       {"At the edge",
-       {"The machine sees 64 bits in a row and no edge. After the last square of a rank comes the "
-        "first one of the next."},
-       {board_of(lerf, edge, "before"), {{"numbers of lerf", numbered_board(lerf)}}},
+       {"A shift knows of no edge. It sees 64 bits in a row: after the last square of a rank comes "
+        "the first square of the next rank."},
+       {board_of(lerf, edge, "before"), numbers_of(lerf)},
        {},
        "squarelab bitboard a2,h2 noea",
-       ask_squares(fmt::format("a2 goes to b3. Where does h2 come out after {}?", by), wrapped,
-                   fmt::format("h2 is {}, and {} more is {}: it wraps.", lerf.index(Square::H2),
-                               mapping::step(*lerf.mapping, no_ea),
-                               lerf.index(Square::H2) + mapping::step(*lerf.mapping, no_ea)))},
+       ask_squares(fmt::format("a2 goes to b3. Where does h2 go with {}?", by), wrapped,
+                   fmt::format("{}. That is {}: h2 wraps around the edge.",
+                               sum_of(lerf, Square::H2, amount), names_of(wrapped)))},
       {"The guard",
-       {fmt::format("The squares that would wrap are taken away before the shift: (b & ~guard) {}. "
-                    "What a shift moves beyond bit 63 is lost, and needs no guard.",
-                    by)},
-       {board_of(lerf, lerf_guard, "the guard of NoEa")},
+       {fmt::format(
+           "To stop that, remove the squares that would wrap, then shift: (set & ~guard) "
+           "{}. These squares are the guard. For NoEa they are {}. From h7 and h8 the shift goes "
+           "beyond bit 63: they are lost, and need no guard.",
+           by, runs_of(lerf_guard))},
+       {board_of(lerf, lerf_guard, "the guard of NoEa"), numbers_of(lerf)},
        {},
-       "squarelab map lerf",
-       ask_squares("Which squares of the h-file are not in the guard, as they fall off?",
-                   h_file - lerf_guard,
-                   fmt::format("h7 is {}, and {} more is beyond 63.", lerf.index(Square::H7),
-                               mapping::step(*lerf.mapping, no_ea)))},
-      {"The file goes first",
-       {"Pawns stand on ranks 2 to 7. Under some mappings none of them wraps when it captures."},
-       {{{"lerf", numbered_board(lerf)}}, {{"lefr", numbered_board(lefr)}}},
+       "squarelab bitboard a2,h2 nowe",
+       ask_number(
+           fmt::format("NoWe is {}. How many squares are in its guard?", shift_text(other_amount)),
+           other_guard.size(),
+           fmt::format("The whole a-file wraps, a8 too: {}, which is {}.",
+                       sum_of(lerf, Square::A8, other_amount),
+                       names_of(shifted(lerf, {Square::A8}, other_amount))))},
+      {"Pawns may need no guard",
+       {fmt::format("White pawns stand on ranks 2 to 7 and capture NoEa and NoWe. The mapping lefr "
+                    "numbers the squares file by file: {}. NoEa is {} there, too.",
+                    lefr.formula, shift_text(lefr_amount))},
+       {numbers_of(lefr)},
        {},
        "squarelab bitboard a2,h2 noea --mapping all",
-       ask_choice("Under which of these do pawns need no guard for NoEa?", names, without,
-                  fmt::format("In {} one file east is 8 more: beyond the h-file there are no bits.",
-                              without))},
-      {"Knights leap further",
-       {"A knight goes two files at once, so two files have to be guarded."},
-       {board_of(lerf, leap_guard, "the guard of NoEaEa, in lerf")},
+       ask_choice(
+           fmt::format("What happens to a pawn on h2 with {} in lefr?", shift_text(lefr_amount)),
+           {wraps, falls_off, moves}, fate_of(lefr, Square::H2, no_ea),
+           fmt::format("{}: there is no such bit. That is so for the whole h-file, so {} is "
+                       "needed.",
+                       sum_of(lefr, Square::H2, lefr_amount),
+                       pawns_need_guard(lefr, no_ea) ? "a guard" : "no guard"))},
+      {"A knight needs a wider guard",
+       {fmt::format("A knight goes two files at once. One of its steps is NoEaEa: one rank north "
+                    "and two files east. In lerf that is {}. Now squares of two files can wrap.",
+                    shift_text(leap))},
+       {numbers_of(lerf)},
        {},
        "squarelab wraps",
-       ask_number("How many squares are in it?", leap_guard.size(),
-                  fmt::format("{}: {} squares.", runs_of(leap_guard), leap_guard.size()))},
+       ask_number("How many squares are in the guard of NoEaEa?", leap_guard.size(),
+                  fmt::format("{}. From ranks 7 and 8 of these files the shift goes beyond bit 63.",
+                              runs_of(leap_guard)))},
       {"Looking back",
-       {"Which pawns attack this square? One looks back from it, by the steps of the other side. "
-        "Such a look may start on ranks 1 and 8, where no pawn stands."},
-       {{{"lefr", numbered_board(lefr)}}},
+       {"Which black pawns attack e4? Look from e4 the way a white pawn captures: to d5 and f5. A "
+        "black pawn there attacks e4.",
+        "Such a look may also start on ranks 1 and 8, where no pawn can stand. In lefr it wraps "
+        "from some of these squares."},
+       {numbers_of(lefr)},
        {},
        "squarelab wraps",
-       ask_squares("In lefr NoEa adds 9. Where does a look from a8 come out?", {back},
-                   fmt::format("It wraps to {}. No pawn stands on rank 1 or 8, so an AND with the "
-                               "pawns mends it.",
-                               to_string(back)))},
+       ask_squares(
+           fmt::format("Where does a look from a8 go with {} in lefr?", shift_text(lefr_amount)),
+           {back},
+           fmt::format("{}. That is {}. No pawn stands there, so an AND with the pawns "
+                       "removes it: no guard is needed.",
+                       sum_of(lefr, Square::A8, lefr_amount), to_string(back)))},
   };
 }
 

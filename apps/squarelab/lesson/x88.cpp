@@ -1,6 +1,7 @@
 // The lesson "x88": two hexadecimal digits, one test for the edge, one number for a relation.
 #include <fmt/format.h>
 
+#include <array>
 #include <squarelab/mapping/x88.hpp>
 
 #include "lesson/lesson.hpp"
@@ -11,8 +12,17 @@ namespace {
 
 namespace x88 = mapping::x88;
 
-Board board_in_hexadecimal() {
-  return {{"x88: one digit the rank, one the file", numbered_board(numbering_named("x88"), true)}};
+// All 128 places, 16 in a row: the squares, and behind them those that are none.
+Board whole_array() {
+  std::string lines = "   a  b  c  d  e  f  g  h\n";
+  for (int rank = rank_count - 1; rank >= 0; --rank) {
+    lines += std::to_string(rank + 1);
+    for (int column = 0; column < 16; ++column) {
+      lines += fmt::format("{} {:02x}", column == file_count ? " |" : "", 16 * rank + column);
+    }
+    lines += '\n';
+  }
+  return {{"all places of the array: squares | no squares", lines}};
 }
 
 // "0x38 & 0x88 = 0x08"
@@ -32,91 +42,125 @@ Table steps_of(std::initializer_list<std::pair<Square, Direction>> steps) {
   return table;
 }
 
+// "bishop, queen": what attacks b from a.
+std::string attackers(Square a, Square b) {
+  constexpr std::array<std::string_view, x88::kind_count> names{
+      "white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"};
+  std::string text;
+  for (int kind = 0; kind < x88::kind_count; ++kind) {
+    if (!x88::attacks(static_cast<x88::Kind>(kind), x88::index_of(a), x88::index_of(b))) continue;
+    text += (text.empty() ? "" : ", ") + std::string(names[static_cast<std::size_t>(kind)]);
+  }
+  return text.empty() ? "nothing" : text;
+}
+
+// "0x77 + 0x46 - 0x13 = 0xaa"
+std::string difference_text(Square a, Square b) {
+  const int from = x88::index_of(a);
+  const int to = x88::index_of(b);
+  return fmt::format("0x77 + {} - {} = {}", hex8(from), hex8(to), hex8(x88::difference(from, to)));
+}
+
+Table pairs(std::initializer_list<std::pair<Square, Square>> pairs) {
+  Table table{{"a", "b", "number", "attack b from a"}, {}};
+  for (const auto& [a, b] : pairs) {
+    table.rows.push_back({to_string(a), to_string(b),
+                          hex8(x88::difference(x88::index_of(a), x88::index_of(b))),
+                          attackers(a, b)});
+  }
+  return table;
+}
+
 }  // namespace
 
 std::vector<Step> x88_steps() {
+  const Numbering& numbering = numbering_named("x88");
   constexpr int digits = 0x42;
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
-  const int leap = x88::index_of(Square::G1) + x88::step(KnightStep::NoEaEa);
+  const int g1 = x88::index_of(Square::G1);
+  const int leap = g1 + x88::step(KnightStep::NoEaEa);
   int below = 0;
   for (int x = 0; x < x88::off_board; ++x) below += x88::on_board(x) ? 0 : 1;
-  const int e4 = x88::index_of(Square::E4);
-  const int b1 = x88::index_of(Square::B1);
-  const int g5 = x88::index_of(Square::G5);
-  const int d2 = x88::index_of(Square::D2);
-  const int difference = x88::difference(e4, b1);
-  const int a1 = x88::index_of(Square::A1);
-  const int c4 = x88::index_of(Square::C4);
+  const int difference = x88::difference(x88::index_of(Square::F3), g1);
   return {
       {"Two digits",
-       {"0x88 is an array and no number of 64 bits. The index of a square has two hexadecimal "
-        "digits: the rank and the file, both counted from 0."},
-       {board_in_hexadecimal()},
+       {"0x88 is a board of another kind: an array of pieces, and no set of bits. The index of a "
+        "square has two hexadecimal digits. The first is the rank, the second the file, both "
+        "counted from 0."},
+       {numbers_of(numbering)},
        {},
        "squarelab map 0x88",
-       ask_squares(fmt::format("Which square is {}?", hex8(digits)), {x88::square_of(digits)},
+       ask_squares(fmt::format("Which square has the index {}?", hex8(digits)),
+                   {x88::square_of(digits)},
                    fmt::format("Digit {} is rank {}, digit {} is the {}-file.", x88::rank(digits),
                                x88::rank(digits) + 1, x88::file(digits),
                                static_cast<char>('a' + x88::file(digits))))},
       {"One test for every edge",
-       {fmt::format("Digits go to 15, files and ranks only to 7. So the array has {} places, and "
-                    "half of them are no square. The highest bit of a digit, 8, is set off the "
-                    "board: x & 0x88 shows it.",
-                    x88::board_size)},
+       {fmt::format("A step north adds {}, a step east {}. A digit may grow to f, which is 15; but "
+                    "ranks and files end at 7. A digit above 7 has its bit 8 set. x & 0x88 keeps "
+                    "that bit of both digits: the result is 0 on the board only.",
+                    hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
        {},
        steps_of({{Square::E4, Direction::North},
                  {Square::A4, Direction::West},
                  {Square::E8, Direction::North}}),
        "squarelab map 0x88",
-       ask_number(fmt::format("East of h4 is {}. What is {} & 0x88?", hex8(beyond), hex8(beyond)),
+       ask_number(fmt::format("East of h4 ({}) is {}. What is {} & 0x88?",
+                              hex8(x88::index_of(Square::H4)), hex8(beyond), hex8(beyond)),
                   beyond & x88::off_board, fmt::format("{}: off the board.", test_of(beyond)),
                   true)},
       {"No guards",
-       {"Each piece is moved by itself, one addition and one test a step. Nothing can wrap: beyond "
-        "the edge there is no other square, but the unused half."},
-       {board_in_hexadecimal()},
+       {fmt::format("The array has {} places: 8 squares and 8 unused places in each row. Nothing "
+                    "can wrap, because a step over the edge leads to an unused place. Each step "
+                    "costs one addition and one test.",
+                    x88::board_size)},
+       {whole_array()},
        {},
        "squarelab explain knight --in x88",
-       ask_number(fmt::format("A knight on g1 (0x06) leaps two files east and one rank north, {}. "
-                              "Which number is that?",
-                              with_sign(x88::step(KnightStep::NoEaEa))),
+       ask_number(fmt::format("A knight on g1 ({}) goes two files east and one rank north: + {}. "
+                              "To which index?",
+                              hex8(g1), hex8(x88::step(KnightStep::NoEaEa))),
                   leap,
                   fmt::format("{}: {}.", test_of(leap),
                               x88::on_board(leap) ? "on the board" : "off the board"),
                   true)},
       {"Smaller than 0x88 is no test",
-       {fmt::format("All squares are below 0x88, which is {} in decimal. The reverse is wrong.",
+       {fmt::format("All squares are below 0x88, which is {}. But not all numbers below it are "
+                    "squares. A program that tests x < 0x88 in place of x & 0x88 goes wrong.",
                     x88::off_board)},
-       {board_in_hexadecimal()},
+       {whole_array()},
        {},
        "squarelab map 0x88",
        ask_number(fmt::format("How many of the {} numbers from 0 to {} are no squares?",
                               x88::off_board, x88::off_board - 1),
-                  below, fmt::format("{} numbers, {} squares.", x88::off_board, square_count))},
-      {"One number for a relation",
-       {"0x77 + a - b is the same for all pairs of squares that lie to each other alike, and for "
-        "no "
-        "others: its digits are the files and ranks between them, each plus 7.",
-        fmt::format("From d2 to g5: 0x77 + {} - {} = {}: 3 files and 3 ranks.", hex8(g5), hex8(d2),
-                    hex8(x88::difference(g5, d2)))},
-       {board_in_hexadecimal()},
+                  below, fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
+      {"One number for two squares",
+       {"The number 0x77 + a - b says how a lies from b. Its first digit is 7 plus the ranks from "
+        "b "
+        "to a, the second is 7 plus the files. Pairs that lie alike have the same number.",
+        fmt::format("a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 "
+                    "files east.",
+                    difference_text(Square::G5, Square::D2))},
+       {numbers_of(numbering)},
        {},
-       "squarelab differences e4 b1",
-       ask_number("What is 0x77 + a - b for a on e4 and b on b1?", difference,
-                  fmt::format("0x77 + {} - {} = {}: {} files, {} ranks.", hex8(e4), hex8(b1),
-                              hex8(difference), x88::files_between(difference),
-                              x88::ranks_between(difference)),
+       "squarelab differences f3 g1",
+       ask_number("What is 0x77 + a - b for a on f3 and b on g1?", difference,
+                  fmt::format("{}: ranks {}, files {}.", difference_text(Square::F3, Square::G1),
+                              with_sign(x88::ranks_between(difference)),
+                              with_sign(x88::files_between(difference))),
                   true)},
       {"A table that answers",
-       {fmt::format("A table with {} entries, one for each such number, answers for all {} pairs "
-                    "of squares: which pieces attack, in which direction, how far.",
+       {fmt::format("One table with an entry for each of these numbers, {} in all, serves all {} "
+                    "pairs of squares. It says what can attack b from a, if nothing stands between "
+                    "them.",
                     x88::differences, square_count * square_count)},
        {},
-       {},
+       pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),
        "squarelab differences",
-       ask_number("How many steps does a king need from a1 to c4?", x88::distance(a1, c4),
-                  fmt::format("The entry of {} is {}: the larger of 2 files and 3 ranks.",
-                              hex8(x88::difference(a1, c4)), x88::distance(a1, c4)))},
+       ask_choice(fmt::format("a is f3, b is g1: {}. What can attack b from a?", hex8(difference)),
+                  {"rook, queen", "bishop, queen", "knight", "nothing"},
+                  attackers(Square::F3, Square::G1),
+                  "f3 is two ranks north and one file west of g1.")},
   };
 }
 

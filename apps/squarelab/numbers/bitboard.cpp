@@ -84,54 +84,120 @@ std::string digits_line(std::string_view label, Bitboard set) {
 // What a shift did to a set: what fell off the 64 bits, what wrapped around the edge of the board,
 // the guard that stops that, and what is left with it.
 struct ShiftFacts {
+  struct Wrap {
+    Square from;
+    Square to;
+  };
+
+  Shift shift;
   BitSet lost;
   BitSet wrapped;
   BitSet guard;
   BitSet guarded;
-  std::vector<std::string> wraps;  // "h2 to a4"
-  Json json;
+  std::vector<Wrap> wraps;
+
+  // "h2 to a4"
+  std::vector<std::string> wraps_in_words() const {
+    std::vector<std::string> words;
+    for (const auto& [from, to] : wraps) {
+      words.push_back(fmt::format("{} to {}", to_string(from), to_string(to)));
+    }
+    return words;
+  }
 };
 
 ShiftFacts facts_of(const BitSet& before, const Shift& shift) {
   const auto& [mapping, bits] = before;
   const auto& [amount, way] = shift;
   const Bitboard guard = mapping::wrap_guard(*mapping.mapping, way);
-  ShiftFacts facts{{mapping, bits::lost_by_shift(bits, amount)},
+  ShiftFacts facts{shift,
+                   {mapping, bits::lost_by_shift(bits, amount)},
                    {mapping, bits & guard},
                    {mapping, guard},
                    {mapping, bits::shifted(bits & ~guard, amount)},
-                   {},
                    {}};
-  Json wraps = Json::array();
   for (const Square from : facts.wrapped.squares()) {
-    const std::string to = to_string(facts.wrapped.square_of(mapping.index(from) + amount));
-    facts.wraps.push_back(fmt::format("{} to {}", to_string(from), to));
-    wraps.push_back({{"from", to_string(from)}, {"to", to}});
+    facts.wraps.push_back({from, before.square_of(mapping.index(from) + amount)});
   }
-  facts.json = {{"amount", amount},
-                {"code", shift_text(amount)},
-                {"way", way_in_words(way)},
-                {"files", way.files},
-                {"ranks", way.ranks},
-                {"lost", json_of(facts.lost.squares())},
-                {"wrapped", wraps},
-                {"guard", hex64(guard)},
-                {"guard_squares", json_of(facts.guard.squares())},
-                {"guarded", hex64(facts.guarded.bits)}};
   return facts;
 }
 
-Json add_shift(Page& page, const BitSet& before, const Shift& shift) {
-  const ShiftFacts facts = facts_of(before, shift);
-  const auto& [lost, wrapped, guard, guarded, wraps, json] = facts;
+Json json_of(const ShiftFacts& facts) {
+  const auto& [amount, way] = facts.shift;
+  Json wraps = Json::array();
+  for (const auto& [from, to] : facts.wraps) {
+    wraps.push_back({{"from", to_string(from)}, {"to", to_string(to)}});
+  }
+  return {{"amount", amount},
+          {"code", shift_text(amount)},
+          {"way", way_in_words(way)},
+          {"files", way.files},
+          {"ranks", way.ranks},
+          {"lost", app::json_of(facts.lost.squares())},
+          {"wrapped", wraps},
+          {"guard", hex64(facts.guard.bits)},
+          {"guard_squares", app::json_of(facts.guard.squares())},
+          {"guarded", hex64(facts.guarded.bits)}};
+}
+
+// What the operations make of a set under a mapping, one after the other.
+struct Working {
+  struct Step {
+    std::string operation;  // as it was typed
+    BitSet before;
+    Outcome outcome;
+    BitSet after;
+    std::optional<ShiftFacts> shift;
+  };
+
+  BitSet set;
+  std::vector<Step> steps;
+
+  const BitSet& result() const { return steps.empty() ? set : steps.back().after; }
+};
+
+Working worked(const BitSet& set, const std::vector<Operation>& operations) {
+  Working working{set, {}};
+  for (const Operation& operation : operations) {
+    const BitSet before = working.result();
+    const Outcome outcome = operation.apply(*set.mapping.mapping, before.bits);
+    working.steps.push_back(
+        {operation.text, before, outcome, {set.mapping, outcome.result}, std::nullopt});
+    if (outcome.shift) working.steps.back().shift.emplace(facts_of(before, *outcome.shift));
+  }
+  return working;
+}
+
+Json json_of(const Working::Step& step) {
+  Json json{{"operation", step.operation}, {"before", hex64(step.before.bits)}};
+  if (step.outcome.operand) json["operand"] = hex64(*step.outcome.operand);
+  if (step.shift) json["shift"] = json_of(*step.shift);
+  for (const BitOperation& by : step.outcome.turned_by) json["turned_by"].push_back(by.name);
+  json["result"] = hex64(step.after.bits);
+  return json;
+}
+
+Json json_of(const Working& working) {
+  const Numbering& mapping = working.set.mapping;
+  Json steps = Json::array();
+  for (const Working::Step& step : working.steps) steps.push_back(json_of(step));
+  return {{"name", mapping.name},
+          {"formula", mapping.formula},
+          {"value", working.set.json()},
+          {"operations", std::move(steps)},
+          {"result", working.result().json()}};
+}
+
+void add_shift(Page& page, const Numbering& mapping, const ShiftFacts& facts) {
+  const auto& [shift, lost, wrapped, guard, guarded, wraps] = facts;
   const std::string by = shift_text(shift.amount);
   page.paragraph(fmt::format(
-      "A shift by {} leads {} under {}. {} {} {}", by, way_in_words(shift.way), before.mapping.name,
+      "A shift by {} leads {} under {}. {} {} {}", by, way_in_words(shift.way), mapping.name,
       lost.bits == 0 ? "No bit fell off the 64."
                      : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
-      wraps.empty()
-          ? "No bit wrapped."
-          : fmt::format("Wrapped around the edge of the board: {}.", fmt::join(wraps, ", ")),
+      wraps.empty() ? "No bit wrapped."
+                    : fmt::format("Wrapped around the edge of the board: {}.",
+                                  fmt::join(facts.wraps_in_words(), ", ")),
       guard.bits == 0
           ? "This shift needs no guard, as no set can wrap."
           : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),
@@ -144,54 +210,39 @@ Json add_shift(Page& page, const BitSet& before, const Shift& shift) {
     drawings.push_back(guarded.drawing("with the guard"));
   }
   if (!drawings.empty()) page.drawings(std::move(drawings));
-  return json;
 }
 
-// One operation: its drawings, its digits, and what there is to say. Returns its JSON.
-Json add_operation(Page& page, const Operation& operation, const BitSet& before,
-                   const Outcome& outcome) {
-  const BitSet after{before.mapping, outcome.result};
-  page.heading(operation.text, 2);
-  Json json{{"operation", operation.text}, {"before", hex64(before.bits)}};
+// One operation: its drawings, its digits, and what there is to say.
+void add_step(Page& page, const Working::Step& step) {
+  const auto& [operation, before, outcome, after, shift] = step;
+  page.heading(operation, 2);
   std::vector<Drawing> drawings{before.drawing("before")};
   std::string digits = digits_line("", before.bits);
   if (outcome.operand) {
-    const std::string name = operation.text.substr(0, operation.text.find(' '));
+    const std::string name = operation.substr(0, operation.find(' '));
     drawings.push_back(BitSet{before.mapping, *outcome.operand}.drawing(name));
     digits += digits_line(name, *outcome.operand);
-    json["operand"] = hex64(*outcome.operand);
   }
   drawings.push_back(after.drawing("after"));
   page.drawings(std::move(drawings));
   page.code("text", digits + digits_line("=", after.bits));
-  if (outcome.shift) json["shift"] = add_shift(page, before, *outcome.shift);
+  if (shift) add_shift(page, before.mapping, *shift);
   if (!outcome.turned_by.empty()) {
     page.paragraph(fmt::format("Under {} this is done to the number: {}.", before.mapping.name,
                                names_of(outcome.turned_by)));
-    for (const BitOperation& by : outcome.turned_by) json["turned_by"].push_back(by.name);
   }
   page.table(table_of(after));
-  json["result"] = hex64(after.bits);
-  return json;
 }
 
-// All steps under one mapping; the set becomes what they lead to.
-Json add_mapping(Page& page, BitSet& set, const std::vector<Operation>& operations) {
-  const auto& [mapping, bits] = set;
+// All steps under one mapping.
+void add_working(Page& page, const Working& working) {
+  const auto& [mapping, bits] = working.set;
   page.heading(fmt::format("Under {}: index {}, a1 h1 a8 h8 are {}", mapping.name, mapping.formula,
                            mapping.corners));
-  page.drawings({set.drawing(hex64(bits))});
+  page.drawings({working.set.drawing(hex64(bits))});
   page.code("text", digits_line("", bits));
-  page.table(table_of(set));
-  Json json{{"name", mapping.name}, {"formula", mapping.formula}, {"value", set.json()}};
-  json["operations"] = Json::array();
-  for (const Operation& operation : operations) {
-    const Outcome outcome = operation.apply(*mapping.mapping, bits);
-    json["operations"].push_back(add_operation(page, operation, set, outcome));
-    set.bits = outcome.result;
-  }
-  json["result"] = set.json();
-  return json;
+  page.table(table_of(working.set));
+  for (const Working::Step& step : working.steps) add_step(page, step);
 }
 
 // Boards of several mappings, each drawn once, under a letter of its own.
@@ -254,40 +305,30 @@ void add_sets(Page& page, const std::vector<BitSet>& sets, Formulas formulas) {
   page.table(std::move(table));
 }
 
-// The same of what an operation did, if it was a shift.
-void add_shifts(Page& page, const std::vector<BitSet>& before,
-                const std::vector<Outcome>& outcomes) {
+// The same of what a shift did, the step of that number.
+void add_shifts(Page& page, const std::vector<Working>& workings, std::size_t number) {
   Table table{{"mapping", "shift", "wraps", "lost", "guard"}, {}};
-  for (std::size_t i = 0; i < before.size(); ++i) {
-    const Shift& shift = *outcomes[i].shift;
-    const ShiftFacts facts = facts_of(before[i], shift);
-    table.rows.push_back({before[i].mapping.name, shift_text(shift.amount), cell_of(facts.wraps),
-                          runs_of(facts.lost.squares()), runs_of(facts.guard.squares())});
+  for (const Working& working : workings) {
+    const ShiftFacts& facts = *working.steps[number].shift;
+    table.rows.push_back({working.set.mapping.name, shift_text(facts.shift.amount),
+                          cell_of(facts.wraps_in_words()), runs_of(facts.lost.squares()),
+                          runs_of(facts.guard.squares())});
   }
   page.table(std::move(table));
 }
 
 // The mappings side by side: the sets, then for each operation what it did and the sets after it.
-void add_all(Page& page, const SetInput& input, const std::vector<Operation>& operations) {
+void add_all(Page& page, const std::vector<Working>& workings) {
   std::vector<BitSet> sets;
-  for (const Numbering& mapping : mappings()) {
-    sets.push_back({mapping, input.bits(*mapping.mapping)});
-    BitSet set = sets.back();
-    Page aside("");
-    page.data["mappings"].push_back(add_mapping(aside, set, operations));
-  }
+  for (const Working& working : workings) sets.push_back(working.set);
   add_sets(page, sets, Formulas::Shown);
-  for (const Operation& operation : operations) {
-    page.heading(operation.text);
-    std::vector<Outcome> outcomes;
+  const std::vector<Working::Step>& steps = workings.front().steps;
+  for (std::size_t number = 0; number < steps.size(); ++number) {
+    page.heading(steps[number].operation);
+    if (steps[number].shift) add_shifts(page, workings, number);
     std::vector<BitSet> after;
-    for (const BitSet& set : sets) {
-      outcomes.push_back(operation.apply(*set.mapping.mapping, set.bits));
-      after.push_back({set.mapping, outcomes.back().result});
-    }
-    if (outcomes.front().shift) add_shifts(page, sets, outcomes);
+    for (const Working& working : workings) after.push_back(working.steps[number].after);
     add_sets(page, after, Formulas::Known);
-    sets.swap(after);
   }
 }
 
@@ -297,11 +338,16 @@ void run(const Options& options, Context&) {
   std::string title = "Bitboard";
   for (const std::string& word : options.words) title += ' ' + word;
   Page page(title);
+  std::vector<Working> workings;
+  for (const Numbering& mapping : mappings()) {
+    if (options.mapping != nullptr && options.mapping != &mapping) continue;
+    workings.push_back(worked({mapping, input.bits(*mapping.mapping)}, operations));
+    page.data["mappings"].push_back(json_of(workings.back()));
+  }
   if (options.mapping == nullptr) {
-    add_all(page, input, operations);
+    add_all(page, workings);
   } else {
-    BitSet set{*options.mapping, input.bits(*options.mapping->mapping)};
-    page.data["mappings"].push_back(add_mapping(page, set, operations));
+    add_working(page, workings.front());
   }
   show(page, options.page);
 }

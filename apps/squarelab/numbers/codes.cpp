@@ -4,6 +4,7 @@
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/piece.hpp>
+#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -180,6 +181,7 @@ void run(const Options& options, Context&) {
   if (wanted(Part::Castling)) add_castling(page);
   if (wanted(Part::Directions)) add_directions(page);
   if (wanted(Part::Moves)) add_moves(page);
+  page.data["page"] = lab::as_json(page);
   show(page, options.page);
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <array>
+#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 #include "cli/value_types.hpp"
@@ -154,12 +155,14 @@ void run(const Options& options, Context&) {
   if (options.squares.empty()) {
     Page page("The table of 0x88 differences");
     add_table(page, options.entries);
+    page.data["page"] = lab::as_json(page);
     return show(page, options.page);
   }
   const Square from = options.squares[0];
   const Square to = options.squares[1];
   Page page(fmt::format("a on {}, b on {}", to_string(from), to_string(to)));
   add_pair(page, from, to);
+  page.data["page"] = lab::as_json(page);
   show(page, options.page);
 }
 

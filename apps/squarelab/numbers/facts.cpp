@@ -94,21 +94,9 @@ const Way* way_named(std::string_view name) {
   return nullptr;
 }
 
-std::optional<SquareSet> squares_named(const std::string& name) {
-  SquareSet squares;
-  for (const std::string& part : lab::split(name, ',')) {
-    const auto square = parse_square(lower_case(part));
-    if (!square) return std::nullopt;
-    squares.insert(*square);
-  }
-  return squares;
-}
-
 Subject read_subject(const std::string& name) {
   if (const Way* const way = way_named(plain(name))) return {{}, way};
-  if (const auto squares = squares_named(name); squares && !squares->empty()) {
-    return {*squares, nullptr};
-  }
+  if (const auto squares = parse_square_list(name)) return {*squares, nullptr};
   const std::vector<NamedSet> sets = known_sets();
   const auto known = std::ranges::find(sets, plain(name), &NamedSet::name);
   if (known != sets.end()) return {known->squares, nullptr};
@@ -218,7 +206,9 @@ Page page_of_facts(const std::vector<std::string>& words) {
   std::size_t most = 0;
   for (const Numbering& numbering : known_numberings()) {
     const auto count = static_cast<std::size_t>(
-        std::ranges::count_if(facts, [&](const Fact& fact) { return fits(fact, numbering); }));
+        std::ranges::count_if(fitting_names, [&](const std::vector<std::string>& names) {
+          return std::ranges::count(names, numbering.name) != 0;
+        }));
     if (count == facts.size()) all.emplace_back(numbering.name);
     if (count > most) {
       most = count;

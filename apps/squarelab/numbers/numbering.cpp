@@ -52,28 +52,6 @@ std::string_view without_suffix(std::string_view text) {
   return text.substr(0, last + 1);
 }
 
-// Squares by name, if that is all that the text holds. Throws InputError if one is missing beside a
-// comma.
-std::optional<SquareSet> parse_square_list(const std::string& text) {
-  SquareSet squares;
-  bool is_missing = false;
-  for (const std::string& field : lab::split(text + ' ', ',')) {
-    is_missing = is_missing || field.find_first_not_of(' ') == std::string::npos;
-    for (const std::string& word : lab::split(field, ' ')) {
-      if (word.empty()) continue;
-      const auto square = parse_square(lower_case(word));
-      if (!square) return std::nullopt;
-      squares.insert(*square);
-    }
-  }
-  if (squares.empty()) return std::nullopt;
-  if (is_missing) {
-    throw InputError(
-        fmt::format("{} holds an empty name; squares are a1 to h8", text::quote(text)));
-  }
-  return squares;
-}
-
 SquareSet read_drawing(const std::string& path) {
   const bool from_stdin = path == "-";
   const std::string drawing = read_text_file(from_stdin ? "/dev/stdin" : path);
@@ -289,6 +267,26 @@ std::optional<Number> parse_number(std::string_view text) {
     throw InputError(fmt::format("{} has more than 64 bits", text::quote(text)));
   }
   return Number{value, base, static_cast<int>(digits.size())};
+}
+
+std::optional<SquareSet> parse_square_list(const std::string& text) {
+  SquareSet squares;
+  bool is_missing = false;
+  for (const std::string& field : lab::split(text + ' ', ',')) {
+    is_missing = is_missing || field.find_first_not_of(' ') == std::string::npos;
+    for (const std::string& word : lab::split(field, ' ')) {
+      if (word.empty()) continue;
+      const auto square = parse_square(lower_case(word));
+      if (!square) return std::nullopt;
+      squares.insert(*square);
+    }
+  }
+  if (squares.empty()) return std::nullopt;
+  if (is_missing) {
+    throw InputError(
+        fmt::format("{} holds an empty name; squares are a1 to h8", text::quote(text)));
+  }
+  return squares;
 }
 
 mapping::Bitboard SetInput::bits(mapping::Mapping mapping) const noexcept {

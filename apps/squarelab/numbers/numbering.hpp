@@ -145,6 +145,10 @@ struct Number {
 // Throws InputError for a number of more than 64 bits.
 std::optional<Number> parse_number(std::string_view text);
 
+// Squares by name, divided by commas or blanks (a2,b2), at least one; for any other text nullopt.
+// Throws InputError if there are only squares, but no name before or behind a comma.
+std::optional<SquareSet> parse_square_list(const std::string& text);
+
 // A set of bits, or of squares whose bits depend on the mapping.
 struct SetInput {
   mapping::Bitboard number = 0;

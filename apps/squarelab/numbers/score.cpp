@@ -4,6 +4,7 @@
 #include <charconv>
 #include <limits>
 #include <squarelab/chess/score.hpp>
+#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -133,6 +134,7 @@ void run(const Options& options, Context&) {
                   full_phase));
   page.table(std::move(phases.table));
   page.data["phases"] = std::move(phases.json);
+  page.data["page"] = lab::as_json(page);
   show(page, options.page);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
+#include <squarelab/lab/reports/page_json.hpp>
 
 #include "commands.hpp"
 #include "numbers/numbering.hpp"
@@ -146,6 +147,7 @@ void run(const Options& options, Context&) {
   page.heading("The guards, where neighbours on a file are neighbouring bits");
   add_guards(page, mapping::LeastSignificant::Rank);
   page.paragraph("0x88 has no bitboards and no guards: every step is tested by itself, x & 0x88.");
+  page.data["page"] = lab::as_json(page);
   show(page, options.page);
 }
 

@@ -133,7 +133,15 @@ export interface Explanation {
   topic: string;
   fen: string;
   representations: { name: NumberingName; agree: boolean; [more: string]: unknown }[];
+  /** What the program prints, block by block. */
+  page: Page;
   [more: string]: unknown;
+}
+export interface Page {
+  title: string;
+  blocks: ({ heading: string; level: number } | { paragraph: string } | { code: string; language: string } |
+    { table: { columns: string[]; rows: string[][] } } | { drawings: { caption: string; lines: string }[] } |
+    { notice: string[] } | { figure: string })[];
 }
 
 export interface PositionOptions {

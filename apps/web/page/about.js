@@ -1,17 +1,12 @@
 // What this page is, its keys, and the licences of everything inside.
+import { escaped } from './dom.js';
 import { version } from './library.js';
 
 export const id = 'about';
 export const title = 'About';
 
-const licences = [
-  ['squarelab, its page and the drawings of the pieces', 'MIT'],
-  ['{fmt}', 'MIT, with an exception for compiled code'],
-  ['JSON for Modern C++ (nlohmann)', 'MIT'],
-  ['CLI11', 'BSD-3-Clause'],
-  ['the C library of emscripten (musl, dlmalloc)', 'MIT; public domain'],
-  ['libc++, libc++abi, libunwind, compiler-rt (LLVM)', 'Apache-2.0 with LLVM exceptions'],
-];
+// What is inside, from build.mjs: [{ part, licence, text }].
+const licences = SQUARELAB_LICENCES; // eslint-disable-line no-undef
 
 const keys = [
   ['Tab', 'from one control or board to the next'],
@@ -19,13 +14,14 @@ const keys = [
   ['Enter or Space on a board', 'takes a square into the set, or a piece, or puts it down'],
   ['Escape', 'lets go of a piece'],
   ['Delete', 'removes a piece where pieces go anywhere'],
-  ['left and right arrow in Explain', 'a step back or on'],
+  ['left and right arrow in Explain and Lessons', 'a step back or on'],
 ];
 
 export function mount(root) {
   root.innerHTML = `<div class="prose">
-    <h2>What this is</h2>
-    <p>One chessboard, many numberings: squarelab holds a chess position in several representations, checks that
+    <h2>One chessboard, many numberings</h2>
+    <p id="about-version">This is <b>${escaped(version())}</b>: version, and in brackets the commit.</p>
+    <p>squarelab holds a chess position in several representations, checks that
       they agree, and shows what each does. This page is its program, compiled to WebAssembly, in one file.
       Every number comes from a command of the program. The page works without a network, from a folder, a USB
       stick or a web server. Nothing is sent anywhere.</p>
@@ -46,8 +42,10 @@ export function mount(root) {
     <dl>${keys.map(([key, words]) => `<dt>${key}</dt><dd>${words}</dd>`).join('')}</dl>
     <h2>Licences of everything inside</h2>
     <table id="licences"><thead><tr><th scope="col">part</th><th scope="col">licence</th></tr></thead><tbody>
-      ${licences.map(([part, licence]) => `<tr><th scope="row">${part}</th><td>${licence}</td></tr>`).join('')}</tbody></table>
-    <p class="faint">${version()}</p></div>`;
+      ${licences.map(({ part, licence }) => `<tr><th scope="row">${escaped(part)}</th><td>${escaped(licence)}</td></tr>`).join('')}</tbody></table>
+    <p>Their texts, as the packages state them:</p>
+    ${licences.map(({ part, text }) => `<details><summary>${escaped(part)}</summary><pre class="code" tabindex="0" role="group" aria-label="Licence of ${
+    escaped(part)}">${escaped(text.trim())}</pre></details>`).join('')}</div>`;
 }
 
 export function update() {}

@@ -43,3 +43,16 @@ export function save(name, type, text) {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
 }
+
+// Left and right arrow, or the keys for pages, go a step back or on while root is shown, except where they
+// mean something else.
+export function onStepKeys(root, go) {
+  const steps = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+  document.addEventListener('keydown', (event) => {
+    const step = steps[event.key];
+    if (!step || root.hidden || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest?.('input, select, textarea, .board, .scroll, pre')) return;
+    event.preventDefault();
+    go(step);
+  });
+}

@@ -13,8 +13,11 @@ import { symbols } from './pieces.js';
 import * as position from './position.js';
 import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
+import * as tables from './tables.js';
 
-let views = [mappings, position, explain, guess, perft, lessons, exercises, about];
+const views = [mappings, position, explain, guess, tables, perft, lessons, exercises, about];
+// Those that show the position of the page.
+const ofPosition = [mappings, position, explain, perft];
 const mounted = new Map();
 const byId = (id) => document.getElementById(id);
 
@@ -70,6 +73,8 @@ function draw(isNewView) {
   document.documentElement.classList.toggle('big', state.big);
   byId('big').setAttribute('aria-pressed', state.big);
   document.title = `${view.title} · squarelab`;
+  byId('given').hidden = !ofPosition.includes(view);
+  byId('fen-complaint').hidden = true;
   showFen();
   try {
     view.update(isNewView);
@@ -101,11 +106,10 @@ async function begin() {
   } catch (error) {
     put(byId('main'), complaint(new Error(
       `The library cannot start in this browser (${error.message}). It needs WebAssembly with ` +
-      'exceptions: Chromium 95, Firefox 100, Safari 16.4 or later.')));
+      'exceptions: Chromium 95, Firefox 113, Safari 16.4 or later.')));
     return;
   }
   byId('loading').remove();
-  if (!lessons.isThere()) views = views.filter((view) => view !== lessons);
   byId('views').innerHTML = views.map(({ id, title }) =>
     `<a href="#view=${id}" data-view="${id}">${title}</a>`).join('');
   byId('views').addEventListener('click', (event) => {

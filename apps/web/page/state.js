@@ -26,8 +26,15 @@ export const usual = {
   // perft
   backend: 'lerf',
   depth: 3,
-  // lessons; their step is that of explain
+  // lessons; at: the step, from 1 on, as --step has it
   lesson: 'overview',
+  at: 1,
+  // tables
+  table: 'wraps',
+  scores: '-1,5 10,-20',
+  a: 'e4',
+  b: 'b1',
+  entries: 'attackers',
   // exercises
   exercise: 'bit',
   seed: 1,

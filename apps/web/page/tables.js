@@ -1,0 +1,66 @@
+// Commands that answer by tables: what wraps under each mapping, codes, packed scores, and the table of
+// 0x88. Each shows the page of the command.
+import { htmlOfPage } from './blocks.js';
+import { complaint, escaped, option, put } from './dom.js';
+import { json } from './library.js';
+import { change, state } from './state.js';
+
+export const id = 'tables';
+export const title = 'Tables';
+
+const field = (key, label, size) => ({ key, label, size });
+const choice = (key, label, choices) => ({ key, label, choices });
+
+// By name: what is asked, the fields that a reader fills in, and the words of the commands.
+const tables = {
+  wraps: { ask: 'Who needs guards?', fields: [], commands: () => [['wraps']] },
+  codes: { ask: 'Which numbers stand for pieces and moves?', fields: [], commands: () => [['codes']] },
+  score: { ask: 'How do two values fit into one number?',
+    fields: [field('scores', 'Scores: middlegame,endgame', 24)],
+    commands: () => [['score', ...state.scores.split(/\s+/).filter(Boolean)]] },
+  differences: { ask: 'How do two squares lie to each other?',
+    fields: [field('a', 'Square a', 3), field('b', 'Square b', 3),
+      choice('entries', 'Table', ['attackers', 'distance', 'manhattan', 'step', 'index'])],
+    commands: () => [['differences', state.a, state.b], ['differences', '--table', state.entries]] },
+};
+const tableNow = () => tables[state.table] ?? tables.wraps;
+
+let root;
+
+export function mount(element) {
+  root = element;
+  root.innerHTML = `
+    <div class="tabs" role="group" aria-label="Table">${Object.entries(tables).map(([name, { ask }]) =>
+      `<button type="button" data-table="${name}">${escaped(ask)}</button>`).join('')}</div>
+    <div class="controls" id="table-fields"></div>
+    <div id="table-page" class="answers"></div>`;
+  root.querySelector('.tabs').addEventListener('click', (event) => {
+    const { table } = event.target.dataset;
+    if (table) change({ table });
+  });
+  root.querySelector('#table-fields').addEventListener('change', (event) =>
+    change({ [event.target.dataset.key]: event.target.value.trim() }));
+}
+
+const control = ({ key, label, size, choices }) => `<label class="field">${escaped(label)}${choices ?
+  `<select id="table-${key}" data-key="${key}">${choices.map((one) => option(one, one, state[key])).join('')}</select>` :
+  `<input id="table-${key}" data-key="${key}" class="mono" size="${size}" spellcheck="false" autocomplete="off">`}</label>`;
+
+const answer = (words) => `<section>${htmlOfPage(json(words).page)}
+  <p class="faint">In the terminal: <code>squarelab ${escaped(words.join(' '))}</code></p></section>`;
+
+export function update() {
+  const { fields, commands } = tableNow();
+  for (const button of root.querySelectorAll('.tabs button')) {
+    button.setAttribute('aria-pressed', tables[button.dataset.table] === tableNow());
+  }
+  put(root.querySelector('#table-fields'), fields.map(control).join(''));
+  for (const { key } of fields) root.querySelector(`#table-${key}`).value = state[key];
+  const place = root.querySelector('#table-page');
+  try {
+    put(place, commands().map(answer).join(''));
+  } catch (error) {
+    if (error.name !== 'SquarelabError') throw error;
+    put(place, complaint(error));
+  }
+}

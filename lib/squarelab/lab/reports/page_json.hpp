@@ -1,0 +1,19 @@
+// Pages and tables as JSON, for programs that draw them themselves.
+// Tested in tests/lab/reports/page_json_test.cpp.
+#pragma once
+
+#include <squarelab/lab/reports/json.hpp>
+#include <squarelab/lab/reports/page.hpp>
+#include <squarelab/lab/reports/table.hpp>
+
+namespace squarelab::lab::inline reports {
+
+// {columns, rows}: texts. The lines of a cell are joined by blanks.
+Json as_json(const Table& table);
+
+// {title, blocks}. A block has the field that names it: heading (with level), paragraph, table,
+// drawings (each with caption and lines), code (with language), notice (paragraphs), or figure (its
+// title).
+Json as_json(const Page& page);
+
+}  // namespace squarelab::lab::inline reports
