@@ -1,5 +1,6 @@
 // The other views, against the native program.
 const assert = require('node:assert');
+const fs = require('node:fs');
 const { after, test } = require('node:test');
 const { attributes, close, native, openPage, texts } = require('./page.js');
 
@@ -78,6 +79,17 @@ test('a piece is moved by the keyboard', async () => {
     await page.locator('#board-place .cell[data-square="e2"]').focus();
     for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
     assert.match(await page.locator('#fen').inputValue(), /\/4P3\/8\/PPPP1PPP\//);
+  });
+});
+
+test('a position is saved as a figure', async () => {
+  await openPage({ view: 'position', fen: kiwipete, square: 'e5', by: 'none' }, {}, async (page) => {
+    const taken = native('moves', '--fen', kiwipete).moves.filter(({ from, captures }) => from === 'e5' && captures);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#save-position').click()]);
+    const svg = fs.readFileSync(await download.path(), 'utf8');
+    assert.strictEqual(download.suggestedFilename(), 'position.svg');
+    assert.ok(svg.includes(kiwipete));
+    assert.strictEqual(svg.match(/mark goal ring/g).length, taken.length);
   });
 });
 

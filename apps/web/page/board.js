@@ -67,7 +67,7 @@ export function board({ label, pieces = {}, numbers = {}, sets = [], arrows = []
       return `<g class="cell ${shade}" role="gridcell" data-square="${square}" ` +
         `tabindex="${square === focus ? 0 : -1}" aria-label="${escaped(words)}">` +
         `<rect class="ground" x="${x}" y="${y}" width="${cell}" height="${cell}"/>` +
-        kinds.map((kind) => mark(kind, x, y)).join('') +
+        kinds.map((kind) => mark(kind, x, y, Boolean(piece))).join('') +
         (numbers[square] === undefined ? '' :
           `<text class="number" x="${x + 3}" y="${y + 10.5}">${escaped(numbers[square])}</text>`) +
         (piece ? pieceAt(piece, x, y, numbers[square] !== undefined) : '') +
@@ -91,7 +91,7 @@ const pieceAt = (piece, x, y, hasNumber) =>
   (hasNumber ? drawn(piece, x + 5, y + 8, 31) : drawn(piece, x + 1.5, y + 1, 37));
 
 // The shapes differ, so that colour is never the only difference.
-function mark(kind, x, y) {
+function mark(kind, x, y, isOccupied) {
   const [cx, cy] = [x + cell / 2, y + cell / 2];
   switch (kind) {
     case 'source':
@@ -108,7 +108,8 @@ function mark(kind, x, y) {
       return `<rect class="mark ${kind}" x="${x + 2.5}" y="${y + 2.5}" width="${cell - 5}" ` +
         `height="${cell - 5}" rx="4"/>`;
     case 'goal':
-      return `<circle class="mark ${kind}" cx="${cx}" cy="${cy}" r="6"/>`;
+      return isOccupied ? `<circle class="mark goal ring" cx="${cx}" cy="${cy}" r="${cell / 2 - 2}"/>` :
+        `<circle class="mark goal" cx="${cx}" cy="${cy}" r="6"/>`;
     default:
       return `<circle class="mark ${kind}" cx="${cx}" cy="${cy}" r="${cell / 2 - 5}"/>`;
   }

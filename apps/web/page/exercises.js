@@ -31,7 +31,7 @@ function random(seed) {
 }
 
 // Each: what it is called, and of a random source a question { ask, answer(), hint(), picture, squares }.
-// squares: the answer is chosen on the board.
+// picture: marks and numbers of the board; squares: the answer is chosen on it.
 const exercises = {
   bit: {
     name: 'Which bit is it?',
@@ -59,7 +59,7 @@ const exercises = {
     make(draw) {
       const name = bitboards()[draw(8)];
       const way = ways[draw(ways.length)];
-      return { squares: true,
+      return { squares: true, picture: { numbers: numberings()[name].squares },
         ask: `A shift ${way} of all 64 bits in ${name} (${numberings()[name].formula}): choose the squares that wrap.`,
         answer: () => inWords(ofMappings(allSquares, way)[name].operations[0].shift.wrapped
           .map(({ from }) => from)) || 'none',
@@ -178,6 +178,6 @@ export function update() {
   put(root.querySelector('#verdict'), verdict);
   root.querySelector('#score').textContent = score.of ? `${score.right} of ${score.of} right at once` : '';
   put(root.querySelector('#exercise-board'), board({ label: squares ? 'Choose squares: Enter or a click' : 'The board',
-    sets: squares ? [{ squares: picked, kind: 'source' }] : picture.sets ?? [] }));
+    numbers: picture.numbers, sets: squares ? [{ squares: picked, kind: 'source' }] : picture.sets ?? [] }));
 }
 

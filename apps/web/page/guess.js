@@ -10,17 +10,17 @@ export const title = 'Guess';
 
 let root;
 const examples = ['0x0101010101010101', '0x00ff000000000000', '0xfefefefefefefefe', '0x8040201008040201',
-  '0x34'];
+  '0x34', 'f5=0x2000000000 a-file=0x0101010101010101 north=<<8'];
 
 export function mount(element) {
   root = element;
   root.innerHTML = `
     <form class="controls" id="guess-form">
-      <label class="field wide">A constant of a program
+      <label class="field wide">A constant of a program, or facts such as f5=0x2000000000
         <input id="number" class="mono" size="24" spellcheck="false" autocomplete="off"></label>
       <button type="submit" class="main">What is it?</button>
       <p class="examples">For example ${examples.map((number) =>
-        `<button type="button" class="quiet mono" data-number="${number}">${number}</button>`).join(' ')}</p>
+        `<button type="button" class="quiet mono" data-number="${escaped(number)}">${escaped(number)}</button>`).join(' ')}</p>
     </form>
     <div id="facts-fit" aria-live="polite"></div>
     <div id="guesses"></div>`;

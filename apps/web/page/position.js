@@ -4,7 +4,8 @@ import { bitGrid, byteGrid, byteLine } from './bits.js';
 import { board } from './board.js';
 import { piecesOf, withPieces, withSide } from './chess.js';
 import { makeMovable } from './drag.js';
-import { complaint, escaped, option, put } from './dom.js';
+import { complaint, escaped, option, put, save } from './dom.js';
+import { figure } from './figure.js';
 import { json, numberings, shownName } from './library.js';
 import { nameOf } from './pieces.js';
 import { change, state } from './state.js';
@@ -14,6 +15,7 @@ export const title = 'Position';
 
 let root;
 let brush = '';
+let picture; // what board() draws
 const earlier = [];
 
 const shows = [['none', 'only legal moves'], ['white', 'what White attacks'], ['black', 'what Black attacks'],
@@ -37,7 +39,8 @@ export function mount(element) {
         <div id="board-place"></div>
         <p class="more"><button type="button" id="back-move">Take back</button>
           <button type="button" id="side"></button>
-          <button type="button" id="start">Start position</button></p>
+          <button type="button" id="start">Start position</button>
+          <button type="button" id="save-position">Save as SVG</button></p>
         <div id="position-complaint"></div>
       </div>
       <div><div id="facts" aria-live="polite"></div><div id="held" class="cards small"></div>
@@ -67,6 +70,8 @@ export function mount(element) {
   root.querySelector('#side').addEventListener('click', () =>
     set(withSide(state.fen, state.fen.split(' ')[1] === 'w' ? 'b' : 'w')));
   root.querySelector('#start').addEventListener('click', () => set('startpos'));
+  root.querySelector('#save-position').addEventListener('click', () => save('position.svg', 'image/svg+xml',
+    figure(picture, { title: question().words, code: state.fen })));
   makeMovable(root.querySelector('#board-place'), {
     chosen: (square) => (brush ? putPiece(square) : choose(square)),
     moved: movePiece,
@@ -187,7 +192,7 @@ export function update() {
   root.querySelector('#back-move').disabled = earlier.length === 0;
   root.querySelector('#side').textContent =
     fen.split(' ')[1] === 'w' ? 'Let Black move' : 'Let White move';
-  put(root.querySelector('#board-place'), board({
+  picture = {
     label: 'The position. Enter takes a piece and puts it down.',
     pieces,
     focus: state.square || 'e2',
@@ -198,7 +203,8 @@ export function update() {
       { squares: facts.pinned.squares, kind: 'pinned' },
       { squares: facts.checkers.squares, kind: 'check' },
     ],
-  }));
+  };
+  put(root.querySelector('#board-place'), board(picture));
   const side = fen.split(' ')[1] === 'w' ? 'White' : 'Black';
   const legal = legalMoves();
   const check = facts.checkers.squares;
