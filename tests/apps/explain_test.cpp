@@ -435,62 +435,6 @@ TEST_F(Explain, GlossaryHasExamplesThatAreComputed) {
   for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line;
 }
 
-TEST_F(Explain, WithoutATopicJsonListsThem) {
-  const Outcome outcome = run({"explain", "--json", "-"});
-  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-  const json listed = testing_support::read_json(outcome.out)["topics"];
-  const std::vector<std::pair<std::string, json>> topics{
-      {"pawn-attacks", {"in", "square", "color"}},
-      {"knight", {"in", "square"}},
-      {"king", {"in", "square"}},
-      {"sliders", {"in", "square"}},
-      {"in-check", json::array({"in"})},
-      {"pins", json::array({"in"})},
-      {"make", {"in", "move"}},
-      {"counting", json::array({"in"})},
-      {"glossary", json::array()}};
-  ASSERT_EQ(listed.size(), topics.size());
-  for (std::size_t i = 0; i < topics.size(); ++i) {
-    EXPECT_EQ(listed[i]["name"], topics[i].first);
-    EXPECT_EQ(listed[i]["takes"], topics[i].second) << topics[i].first;
-    EXPECT_NE(listed[i]["title"], "");
-  }
-}
-
-// The page of the JSON is what is printed: every line of text comes from it, in its order.
-TEST_F(Explain, JsonHasThePage) {
-  const auto words_of = [](std::string text) {
-    std::istringstream stream(text);
-    std::string words;
-    for (std::string word; stream >> word;) words += word + ' ';
-    return words;
-  };
-  for (const std::vector<std::string>& command :
-       std::vector<std::vector<std::string>>{{"explain", "knight", "--in", "lerf"},
-                                             {"explain", "glossary"},
-                                             {"wraps"},
-                                             {"codes"},
-                                             {"score", "-1,5"},
-                                             {"differences"},
-                                             {"differences", "e4", "b1"}}) {
-    const std::string text = words_of(run(command).out);
-    std::vector<std::string> with_json = command;
-    with_json.insert(with_json.end(), {"--json", "-"});
-    const json page = testing_support::read_json(run(with_json).out)["page"];
-    std::size_t place = text.find(words_of(page["title"]));
-    ASSERT_NE(place, std::string::npos) << text;
-    EXPECT_FALSE(page["blocks"].empty());
-    for (const json& block : page["blocks"]) {
-      for (const char* kind : {"heading", "paragraph", "code"}) {
-        if (!block.contains(kind)) continue;
-        const std::string words = words_of(block[kind]);
-        place = text.find(words, place);
-        ASSERT_NE(place, std::string::npos) << words << "\n\n" << text;
-      }
-    }
-  }
-}
-
 TEST_F(Explain, TheMaskIsExplainedBeforeItIsUsedAgain) {
   const std::string text = run({"explain", "sliders", "--in", "lerf"}).out;
   const std::size_t same = text.find("PEXT: under the same mask");
