@@ -3,9 +3,9 @@
 // Idea: a move in a list is packed, read again and taken apart. But the generator knows already
 // which piece moves and all its targets. So a piece is lifted off once, whatever follows from its
 // leaving is done once, and each target takes one pass over the eight words, which compilers turn
-// into one or two vector operations. Captures are apart from other moves: only they remove a piece
-// and only they can end a right of the other side. The same sink makes children of either tier: for
-// a Full child it brings key and clocks with it.
+// into one or two vector operations. The same sink makes children of either tier. A Full child has
+// a key and clocks, too; there captures are made apart from other moves, because only captures take
+// a piece out of the key.
 //
 // Source: the ideas are common knowledge of the field (visitors instead of lists, e.g. Gigantua).
 // Tested in tests/backends/children_test.cpp against making every move on its own.

@@ -36,8 +36,8 @@ struct Facts {
   bool is_variant = false;      // a backend on another slider algorithm: "lerf+magic"
 };
 
-// Which copy of a backend this is. The same source instantiated under another tag is another type,
-// in another translation unit, that does the same work: the control of every measurement.
+// Which copy of a backend this is. The same source instantiated under another tag is another type
+// that does the same work: the control of every measurement (cmake/control_of.cmake).
 struct Original {
   static constexpr int repeat_one_in = 0;
 };

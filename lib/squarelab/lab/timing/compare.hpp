@@ -18,8 +18,8 @@
 //      confidence is that of the table as a whole.
 //   5. The interval says faster, slower, equal or that nothing can be told (verdict_of).
 //
-// The control column shows that it works: it is the baseline's source, compiled a second time and
-// placed elsewhere, measured and judged like every other column.
+// The control column shows that it works: it is the baseline's machine code once more, placed
+// elsewhere, measured and judged like every other column.
 //
 // Tested in tests/lab/timing/compare_test.cpp with processes that are made up; for real ones see
 // tests/trials.
