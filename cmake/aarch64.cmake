@@ -3,7 +3,9 @@
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
-set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64 -L /usr/aarch64-linux-gnu)
+# In the cache, where scripts/levels.bash reads it.
+set(CMAKE_CROSSCOMPILING_EMULATOR qemu-aarch64 -L /usr/aarch64-linux-gnu CACHE STRING
+  "What runs the programs that are built")
 
 cmake_path(SET headers NORMALIZE ${CMAKE_CURRENT_LIST_DIR}/../build/headers)
 foreach(package IN ITEMS fmt nlohmann_json CLI11 GTest)
