@@ -29,6 +29,20 @@ test('attacks, checks and pins are those of the program', async () => {
   }
 });
 
+test('checks and pins are shown as each representation holds them', async () => {
+  for (const by of ['checkers', 'pinned']) {
+    const fen = by === 'pinned' ? '4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1' : pinned;
+    const { squares } = native('attacks', '--fen', fen)[by];
+    assert.ok(squares.length > 0, by);
+    await openPage({ view: 'position', fen, by }, {}, async (page) => {
+      const held = native('bitboard', squares.join(','), '--mapping', 'all').mappings;
+      assert.deepStrictEqual(await attributes(page, '#held [data-value]', 'data-value'),
+        ['lerf', 'lefr', 'berf', 'big_endian_file'].map((name) =>
+          held.find((mapping) => mapping.name === name).value.bits));
+    });
+  }
+});
+
 test('the legal moves of a piece are those of the program', async () => {
   const { moves } = native('moves', '--fen', kiwipete);
   await openPage({ view: 'position', fen: kiwipete, by: 'none' }, {}, async (page) => {
@@ -182,6 +196,10 @@ test('divide counts as the program does, and finds the first difference', async 
     };
     await compared(lines.join('\n'), /No difference/);
     await compared(lines.join('\n').replace(`e1g1: ${moves.e1g1}`, 'e1g1: 7'), /e1g1: 7 should be/);
+    const { hash } = new URL(page.url());
+    await openPage(Object.fromEntries(new URLSearchParams(hash.slice(1))), {}, async (other) => {
+      assert.match(await other.locator('#pasted').inputValue(), /^e1g1: 7$/m);
+    });
     await page.locator('#difference button').click();
     assert.strictEqual(await page.locator('#fen').inputValue(),
       native('explain', 'make', '--fen', kiwipete, '--move', 'e1g1', '--in', 'lerf').fen_after);

@@ -99,6 +99,7 @@ function readDivide(text) {
 
 async function compare() {
   const theirs = readDivide(root.querySelector('#pasted').value);
+  change({ divide: Object.entries(theirs).map(([move, count]) => `${move}:${count}`).join(',') });
   const place = root.querySelector('#difference');
   if (!Object.keys(theirs).length) {
     put(place, '<p class="complaint">No line with a move and a count, such as "e2e4: 600".</p>');
@@ -132,4 +133,6 @@ export function update() {
   put(root.querySelector('#backend'), names.map((name) => option(name, shownName(name), state.backend)).join(''));
   root.querySelector('#backend').value = state.backend;
   root.querySelector('#depth').value = state.depth;
+  const pasted = root.querySelector('#pasted');
+  if (pasted.value === '') pasted.value = state.divide.replaceAll(',', '\n').replaceAll(':', ': ');
 }

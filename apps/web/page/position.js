@@ -19,7 +19,7 @@ let picture; // what board() draws
 const earlier = [];
 
 const shows = [['none', 'only legal moves'], ['white', 'what White attacks'], ['black', 'what Black attacks'],
-  ['attackers', 'who attacks the square']];
+  ['attackers', 'who attacks the square'], ['checkers', 'checks'], ['pinned', 'pinned pieces']];
 
 export function mount(element) {
   root = element;
@@ -156,6 +156,9 @@ function question() {
       return { squares: [...attackers.white.squares, ...attackers.black.squares] };
     } };
   }
+  const factOf = (words, kind) => ({ words, kind, moves, of: (backend) => ask(backend)[state.by] });
+  if (state.by === 'checkers') return factOf('Pieces that give check', 'check');
+  if (state.by === 'pinned') return factOf('Pieces that are pinned', 'pinned');
   return { moves, kind: 'goal', words: square ? `The piece on ${square} may go to` :
     'Choose a piece to see its moves.', of: square ? () => ({ squares: goalsOf(moves) }) : undefined };
 }

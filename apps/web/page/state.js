@@ -26,6 +26,7 @@ export const usual = {
   // perft
   backend: 'lerf',
   depth: 3,
+  divide: '', // of another program: "e2e4:600,d2d4:560"
   // lessons; at: the step, from 1 on, as --step has it
   lesson: 'overview',
   at: 1,
