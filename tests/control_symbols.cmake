@@ -17,8 +17,10 @@ function(shared_functions object result)
   list(FILTER symbols INCLUDE REGEX "^_ZNK?9squarelab")
   # The digest, which is not timed.
   list(FILTER symbols EXCLUDE REGEX "operations_details(7hash_of|5mixed)|8mappings6Hashed")
+  # Filling tables is not timed either.
+  list(FILTER symbols EXCLUDE REGEX "8bitboard(3rayE|7sliders[0-9].*4fill)")
   list(FILTER symbols EXCLUDE REGEX
-    "^_ZN9squarelab(4bits(9flip_rows|12flip_columns)|7mapping(10squares_of|5index|9square_at))E")
+    "^_ZN9squarelab(4bits(9flip_rows|12flip_columns|8reversed)|7mapping(10squares_of|5index|9square_at))E")
   set(${result} ${symbols} PARENT_SCOPE)
 endfunction()
 

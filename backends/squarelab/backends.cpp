@@ -2,10 +2,8 @@
 #include <squarelab/berf/berf.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
-#include <squarelab/bitboard/sliders/entry.hpp>
-#include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
-#include <squarelab/bitboard/sliders/magic.hpp>
-#include <squarelab/bitboard/sliders/pext.hpp>
+#include <squarelab/bitboard/sliders/shelf.hpp>
+#include <squarelab/bitboard/sliders/workbenches.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
@@ -15,11 +13,54 @@
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 
 namespace squarelab {
+namespace {
 
-const Registry& backends() {
-  using namespace bitboard::sliders;
-  // THE list: a new backend is one line here, and so is a new slider algorithm.
-  static const Registry registry{
+using bitboard::sliders::Shelf;
+using bitboard::sliders::Sliders;
+
+// Whether this build has lerf on the algorithm: SQUARELAB_BOARDS names those, each between commas.
+template <class S>
+constexpr bool has_board = [] {
+  constexpr std::string_view boards = SQUARELAB_BOARDS;
+  const std::size_t at = boards.find(S::facts.name);
+  return at != std::string_view::npos && boards[at - 1] == ',' &&
+         boards[at + S::facts.name.size()] == ',';
+}();
+
+// Lerf on every slider algorithm that has a board, and the algorithms themselves.
+void add_shelf(Registry& registry) {
+  const auto originals = bitboard::sliders::workbenches<Original>();
+  const auto controls = bitboard::sliders::workbenches<Control>();
+  std::size_t place = 0;
+  Shelf::for_each([&]<class S>() {
+    constexpr SliderFacts facts = S::facts;
+    constexpr std::string_view board = lerf::With<S>::name;
+    registry.slider_facts.push_back(facts);
+    if constexpr (!Sliders<S>) {
+      registry.left_out.push_back({board, facts.needs});
+    } else {
+      if constexpr (has_board<S>) {
+        registry.entries.push_back(entry_of<lerf::With<S>::template Backend>());
+      } else {
+        registry.left_out.push_back({board, "the build option SQUARELAB_ALL_SLIDERS"});
+      }
+      // Squares are numbered as by lerf, though any mapping would do.
+      registry.sliders.push_back({.facts = {.name = facts.name,
+                                            .title = facts.author,
+                                            .formula = "8r + f",
+                                            .corners = "0 7 56 63",
+                                            .sliders = facts.name,
+                                            .table_bytes = facts.table_bytes},
+                                  .make_workbench = originals[place],
+                                  .make_control = controls[place]});
+    }
+    ++place;
+  });
+}
+
+Registry make_registry() {
+  // THE list: a new backend is one line here. Slider algorithms are listed in sliders/shelf.hpp.
+  Registry registry{
       .entries =
           {
               entry_of<lerf::Backend>(),
@@ -30,21 +71,11 @@ const Registry& backends() {
 #ifdef SQUARELAB_HAS_BYTES
               entry_of<x88_vectors::Backend>(),
 #endif
-
-              entry_of<lerf::With<HyperbolaQuintessence>::Backend>(),
-              entry_of<lerf::With<Magic>::Backend>(),
-#ifdef __BMI2__
-              entry_of<lerf::With<Pext>::Backend>(),
-#endif
-              reference_entry(),
           },
       .left_out =
           {
 #ifndef SQUARELAB_HAS_BYTES
               {"x88_vectors", "AVX-512 VBMI"},
-#endif
-#ifndef __BMI2__
-              {"lerf+pext", "BMI2"},
 #endif
           },
       .notes =
@@ -53,15 +84,16 @@ const Registry& backends() {
                                               "is for runs it as microcode."}
               : std::vector<std::string_view>{},
       .mappings = mappings::entries(),
-      .sliders =
-          {
-              slider_entry<HyperbolaQuintessence>(),
-              slider_entry<Magic>(),
-#ifdef __BMI2__
-              slider_entry<Pext>(),
-#endif
-          },
   };
+  add_shelf(registry);
+  registry.entries.push_back(reference_entry());
+  return registry;
+}
+
+}  // namespace
+
+const Registry& backends() {
+  static const Registry registry = make_registry();
   return registry;
 }
 

@@ -69,12 +69,42 @@ TEST_F(Commands, SliderAlgorithmsAreChosenByName) {
   const json report =
       testing_support::read_json(output({"verify", "--positions", "10", "--json", "-"}));
   EXPECT_TRUE(contains(report["backends"].dump(), "lerf+magic"));
-#ifdef __BMI2__
-  EXPECT_TRUE(contains(output({"backends"}), "lerf+pext"));
-#else
-  EXPECT_TRUE(
-      contains(output({"backends"}), "Left out of this build: lerf+pext, which needs BMI2"));
+  const std::string list = output({"backends"});
+#ifndef __BMI2__
+  EXPECT_TRUE(contains(list, "lerf+pext"));
+  EXPECT_TRUE(contains(list, "need BMI2"));
   EXPECT_TRUE(contains(run({"perft", "--depth", "1", "--backend", "lerf+pext"}).err, "BMI2"));
+#endif
+  // Boards of the other algorithms are an option of the build.
+  const Outcome sissy = run({"perft", "--depth", "3", "--backend", "lerf+sissy"});
+  if (contains(list, "SQUARELAB_ALL_SLIDERS")) {
+    EXPECT_EQ(sissy.exit_code, 2);
+    EXPECT_TRUE(contains(sissy.err, "lerf+sissy is not in this build"));
+    EXPECT_TRUE(contains(sissy.err, "SQUARELAB_ALL_SLIDERS"));
+  } else {
+    EXPECT_TRUE(contains(sissy.out, "leaves    8902\n")) << sissy.out;
+  }
+}
+
+TEST_F(Commands, BackendsListsSliderAlgorithms) {
+  const std::string text = output({"backends", "--sliders"});
+  const json list = testing_support::read_json(output({"backends", "--sliders", "--json", "-"}));
+  ASSERT_GE(list.size(), 19U);
+  EXPECT_EQ(list[0]["name"], "hyperbola_quintessence");
+  EXPECT_EQ(list[0]["table_bytes"], 2048);
+  for (const json& one : list) {
+    for (const char* field : {"name", "author", "source", "needs"}) {
+      EXPECT_TRUE(contains(text, one[field].get<std::string>())) << one;
+    }
+  }
+  const auto pext = std::ranges::find(list, "pext", [](const json& one) { return one["name"]; });
+  ASSERT_NE(pext, list.end());
+  EXPECT_EQ((*pext)["needs"], "BMI2");
+#ifdef __BMI2__
+  EXPECT_EQ((*pext)["is_left_out"], false);
+#else
+  EXPECT_EQ((*pext)["is_left_out"], true);
+  EXPECT_TRUE(contains(text, "Left out of this build: pext, which needs BMI2"));
 #endif
 }
 

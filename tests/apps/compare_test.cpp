@@ -104,7 +104,8 @@ TEST_F(Compare, ShowsASavedRunInOtherForms) {
   const Outcome markdown = run({"compare", "--from", committed, "--markdown", "-", "--csv", csv});
   EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
   EXPECT_NE(markdown.out.find("\n| group | row | lefr |"), std::string::npos) << markdown.out;
-  EXPECT_NE(read_file(csv).find("\nattack-map,attack queries,map,core,2400,x88,backend,"), std::string::npos);
+  EXPECT_NE(read_file(csv).find("\nattack-map,attack queries,map,core,2400,x88,backend,"),
+            std::string::npos);
 }
 
 TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
@@ -144,7 +145,9 @@ TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
   };
   const auto sliders = measured("--sliders", "lookups-hot,lookups-cold");
   EXPECT_EQ(sliders.at("columns").at(0).at("name"), "hyperbola_quintessence");
-  EXPECT_EQ(sliders.at("columns").at(1).at("name"), "magic");
+  EXPECT_GE(sliders.at("columns").size(), 17U);
+  EXPECT_TRUE(std::ranges::any_of(sliders.at("columns"),
+                                  [](const auto& column) { return column.at("name") == "magic"; }));
   EXPECT_EQ(sliders.at("rows").at(1).at("state"), "cold");
 
   const auto mappings = measured("--mappings", "pawn-pushes,fen-in");

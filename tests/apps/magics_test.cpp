@@ -1,5 +1,6 @@
 // squarelab magics: the numbers in the tree are what the command finds, byte for byte.
 #include <nlohmann/json.hpp>
+#include <squarelab/bitboard/sliders/black_magic_numbers.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
@@ -9,6 +10,7 @@
 namespace squarelab {
 namespace {
 
+using bitboard::sliders::black_magic_numbers;
 using bitboard::sliders::magic_numbers;
 
 class Magics : public testing_support::Program {};
@@ -19,6 +21,33 @@ TEST_F(Magics, HeaderInTheTreeIsWhatTheCommandWrites) {
   const Outcome outcome = run({"magics", "--cpp", "-"});
   EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
   EXPECT_EQ(outcome.out, header);
+}
+
+TEST_F(Magics, HeaderOfBlackOnesInTheTreeIsWhatTheCommandWrites) {
+  const Outcome outcome = run({"magics", "--black", "--cpp", "-"});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, read_file(SQUARELAB_SOURCE_DIR
+                                   "/backends/squarelab/bitboard/sliders/black_magic_numbers.hpp"));
+}
+
+TEST_F(Magics, ListsBlackOnesAsTextAndData) {
+  const std::string file = path("black.json");
+  const Outcome outcome = run({"magics", "--black", "--json", file});
+  ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
+  const auto document = testing_support::read_json(read_file(file));
+  EXPECT_EQ(document.at("places"), black_magic_numbers.places);
+  ASSERT_EQ(document.at("numbers").size(), 128U);
+  for (const auto& one : document.at("numbers")) {
+    const bool is_rook = one.at("slider") == "rook";
+    const auto& in_tree = (is_rook ? black_magic_numbers.rook : black_magic_numbers.bishop);
+    const bitboard::sliders::BlackMagicNumber& expected = in_tree[one.at("bit").get<std::size_t>()];
+    const std::string number = one.at("number");
+    EXPECT_EQ(std::stoull(number, nullptr, 16), expected.number) << one;
+    EXPECT_EQ(one.at("lowest"), expected.lowest) << one;
+    EXPECT_EQ(one.at("places"), expected.places) << one;
+    EXPECT_EQ(one.at("shift"), is_rook ? 52 : 55);
+    EXPECT_NE(outcome.out.find(number), std::string::npos) << number;
+  }
 }
 
 // Without any other header of squarelab, as C++17; and its indices are those of the backend.

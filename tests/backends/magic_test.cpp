@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <squarelab/bitboard/sliders/black_magic.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
@@ -59,6 +60,45 @@ TEST(MagicFinder, CountsItsTrials) {
   const FoundMagic found = find_magic(0, rook_steps, magic_seed);
   EXPECT_EQ(found.number, magic_numbers.rook[0]);
   EXPECT_GT(found.trials, 1U);
+}
+
+TEST(BlackMagicFinder, FindsTheNumbersOfTheTreeAgain) {
+  const BlackMagicNumbers found = find_black_magic_numbers(magic_seed);
+  std::size_t places = 0;
+  for (int bit = 0; bit < 64; ++bit) {
+    for (const auto kind : {&BlackMagicNumbers::rook, &BlackMagicNumbers::bishop}) {
+      const BlackMagicNumber& in_tree = (black_magic_numbers.*kind)[bit];
+      EXPECT_EQ((found.*kind)[bit].number, in_tree.number) << bit;
+      EXPECT_EQ((found.*kind)[bit].lowest, in_tree.lowest) << bit;
+      EXPECT_EQ((found.*kind)[bit].places, in_tree.places) << bit;
+      places += in_tree.places;
+    }
+  }
+  EXPECT_EQ(found.places, black_magic_numbers.places);
+  EXPECT_EQ(places, black_magic_numbers.places);
+}
+
+// By the definition: all indices lie in the places, both ends of them are used, and an index stands
+// for one answer.
+TEST(BlackMagicFinder, FindsOtherValidNumbersWithAnotherSeed) {
+  for (int bit = 0; bit < 64; bit += 5) {
+    for (const auto* steps : {&rook_steps, &bishop_steps}) {
+      const auto [magic, trials] = find_black_magic(bit, *steps, magic_seed + 1);
+      const auto& in_tree =
+          steps == &rook_steps ? black_magic_numbers.rook : black_magic_numbers.bishop;
+      EXPECT_NE(magic.number, in_tree[bit].number) << bit;
+      EXPECT_GE(trials, 1U);
+      const Bitboard mask = relevant_occupancy(bit, *steps);
+      std::map<Bitboard, Bitboard> seen_by_index;
+      for_each_subset(mask, [&](Bitboard occupied) {
+        const Bitboard index = ((occupied | ~mask) * magic.number) >> black_shift(*steps);
+        const Bitboard seen = rays(bit, *steps, occupied);
+        EXPECT_EQ(seen_by_index.emplace(index, seen).first->second, seen) << bit;
+      });
+      EXPECT_EQ(seen_by_index.begin()->first, magic.lowest) << bit;
+      EXPECT_EQ(seen_by_index.rbegin()->first, magic.lowest + magic.places - 1) << bit;
+    }
+  }
 }
 
 TEST(Magic, EntriesAreWhatAnswersAreMadeOf) {

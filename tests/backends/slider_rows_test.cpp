@@ -15,7 +15,7 @@ std::vector<Position> positions() { return lab::thinned(lab::built_in_corpus().p
 
 // The obvious way, as a policy.
 struct Walk {
-  static constexpr SliderFacts facts{"walk", "everybody", "nowhere", 0};
+  static constexpr SliderFacts facts{.name = "walk", .author = "everybody", .source = "nowhere"};
   static void prepare() noexcept {}
   static Bitboard rook(int bit, Bitboard occupied) noexcept {
     return rays(bit, rook_steps, occupied);

@@ -1,6 +1,8 @@
 // squarelab backends: what each representation is.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
@@ -14,7 +16,35 @@ namespace {
 
 constexpr const char* examples = R"(Examples:
   squarelab backends
+  squarelab backends --sliders      the slider algorithms, whose they are and what they need
   squarelab backends --json -)";
+
+struct Options {
+  bool sliders = false;
+  std::optional<OutputFile> json;
+};
+
+// "Left out of this build: a, b, which need X; it is built for native.", a line for each need.
+std::string left_out_text(const Registry& registry) {
+  std::vector<std::pair<std::string_view, std::string>> names_by_need;
+  for (const LeftOut& left_out : registry.left_out) {
+    const auto same =
+        std::ranges::find(names_by_need, left_out.needs, [](const auto& one) { return one.first; });
+    if (same == names_by_need.end()) {
+      names_by_need.emplace_back(left_out.needs, left_out.name);
+    } else {
+      same->second += fmt::format(", {}", left_out.name);
+    }
+  }
+  std::string text;
+  for (const auto& [need, names] : names_by_need) {
+    text += lab::wrapped(fmt::format("Left out of this build: {}, which {} {}; it is built for {}.",
+                                     names, names.find(',') == std::string::npos ? "needs" : "need",
+                                     need, lab::build_info::isa),
+                         100, 0);
+  }
+  return text;
+}
 
 std::string table(const Registry& registry) {
   lab::Table table{{"name", "title", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"},
@@ -30,10 +60,7 @@ std::string table(const Registry& registry) {
       "\nr is the rank, f the file, from 0; core, full and tables are bytes: what decides the "
       "moves, that\nand key and clocks, and all tables that queries read. Names with a plus are "
       "lerf on another slider\nalgorithm. The others are compared with the reference.\n";
-  for (const LeftOut& left_out : registry.left_out) {
-    text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
-                        left_out.name, left_out.needs, lab::build_info::isa);
-  }
+  text += left_out_text(registry);
   for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
   return text;
 }
@@ -49,16 +76,54 @@ std::string json(const Registry& registry) {
   return to_text(list);
 }
 
-void run(const std::optional<OutputFile>& file, Context& context) {
-  if (file) return file->write(json(context.registry));
-  fmt::print("{}", table(context.registry));
+// Every slider algorithm, also where this build has not what it needs.
+std::string slider_table(const Registry& registry) {
+  lab::Table table{{"name", "author", "needs", "tables", "described in"}, {}};
+  for (const SliderFacts& facts : registry.slider_facts) {
+    table.rows.push_back({facts.name, facts.author, facts.needs.empty() ? "-" : facts.needs,
+                          lab::grouped(facts.table_bytes), facts.source});
+  }
+  std::string text = as_text(table);
+  text +=
+      "\nneeds is of the CPU; tables are bytes. `squarelab compare --sliders` measures their "
+      "lookups,"
+      " lerf on\none of them is the backend lerf+NAME.\n";
+  for (const SliderFacts& facts : registry.slider_facts) {
+    if (find(registry.sliders, facts.name) != nullptr) continue;
+    text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
+                        facts.name, facts.needs, lab::build_info::isa);
+  }
+  return text;
+}
+
+std::string slider_json(const Registry& registry) {
+  lab::Json list = lab::Json::array();
+  for (const SliderFacts& facts : registry.slider_facts) {
+    list.push_back({{"name", facts.name},
+                    {"author", facts.author},
+                    {"source", facts.source},
+                    {"needs", facts.needs},
+                    {"table_bytes", facts.table_bytes},
+                    {"is_left_out", find(registry.sliders, facts.name) == nullptr}});
+  }
+  return to_text(list);
+}
+
+void run(const Options& options, Context& context) {
+  const Registry& registry = context.registry;
+  if (options.json) {
+    return options.json->write(options.sliders ? slider_json(registry) : json(registry));
+  }
+  fmt::print("{}", options.sliders ? slider_table(registry) : table(registry));
 }
 
 }  // namespace
 
 Command backends_command(const Registry&) {
   Command command("backends", "List the representations and what they are", examples);
-  command.option("--json", command.runs(&run), output_file(),
+  Options& options = command.runs(&run);
+  command.flag("--sliders", options.sliders, "List the slider algorithms instead");
+  command.option("--json", options.json, output_file(),
                  "Write the list as JSON to a file, or - for stdout");
   return command;
 }

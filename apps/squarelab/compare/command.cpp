@@ -36,7 +36,7 @@ Examples:
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
   squarelab compare --mappings               what the mapping of squares decides, for all eight
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
-  squarelab compare --backends lerf+hq,lerf+magic,lerf+pext     the algorithms in a backend
+  squarelab compare --backends lerf,lerf+hq,lerf+magic          the algorithms in a backend
   squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved

@@ -15,7 +15,6 @@ namespace {
 
 using bitboard::sliders::HyperbolaQuintessence;
 using bitboard::sliders::Magic;
-using bitboard::sliders::SliderFacts;
 using mapping::Bitboard;
 
 // The bits under the mask, brought together at the bottom, lowest first: what PEXT does.

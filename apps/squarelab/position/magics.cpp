@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <squarelab/bitboard/sliders/black_magic.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
 
@@ -19,14 +20,18 @@ constexpr const char* examples =
     R"(A magic number times the occupation of the squares that matter to a slider has an index in its top
 bits. Occupations that let the slider see different squares get different indices. The numbers are
 found by trial, each proved against a walk along the rays. The same seed finds the same numbers.
+Black magic numbers do the same for the occupation with all other squares set, under one shift for
+all rooks and one for all bishops.
 
 Examples:
   squarelab magics                              the numbers that the program uses
   squarelab magics --seed 7 --json -
+  squarelab magics --black                      those of black magic bitboards
   squarelab magics --cpp magic_numbers.hpp      as C++ that compiles alone: numbers, masks, index)";
 
 struct Options {
   std::uint64_t seed = sliders::magic_seed;
+  bool black = false;
   std::optional<OutputFile> cpp;
   PageOptions page;
 };
@@ -65,6 +70,44 @@ Page page_of(std::uint64_t seed) {
   }
   page.table(std::move(table));
   page.data = {{"command", "magics"}, {"seed", seed}, {"tried", tried}, {"numbers", numbers}};
+  return page;
+}
+
+Page black_page_of(std::uint64_t seed) {
+  Page page(fmt::format("Black magic numbers of seed {}", seed));
+  page.paragraph(
+      "By bit: the number, the lowest index, how many places the table needs from there, and how "
+      "many "
+      "numbers were tried until this one was found. The index is (occupation | filled) * number >> "
+      "shift, in 64 bits; filled are the squares that do not matter.");
+  Table table{{"bit", "rook", "lowest", "places", "tried", "bishop", "lowest", "places", "tried"},
+              {}};
+  auto numbers = Json::array();
+  std::uint64_t tried = 0;
+  std::size_t places = 0;
+  for (int bit = 0; bit < 64; ++bit) {
+    Table::Row row{std::to_string(bit)};
+    for (const Kind& kind : kinds) {
+      const auto [magic, trials] = sliders::find_black_magic(bit, kind.steps, seed);
+      row.insert(row.end(), {hex64(magic.number), std::to_string(magic.lowest),
+                             std::to_string(magic.places), std::to_string(trials)});
+      numbers.push_back({{"slider", kind.name},
+                         {"bit", bit},
+                         {"filled", hex64(~bitboard::relevant_occupancy(bit, kind.steps))},
+                         {"number", hex64(magic.number)},
+                         {"shift", sliders::black_shift(kind.steps)},
+                         {"lowest", magic.lowest},
+                         {"places", magic.places},
+                         {"tried", trials}});
+      tried += trials;
+      places += magic.places;
+    }
+    table.rows.push_back(std::move(row));
+  }
+  page.table(std::move(table));
+  page.paragraph(fmt::format("All tables together have {} places.", places));
+  page.data = {{"command", "magics"}, {"kind", "black"},  {"seed", seed},
+               {"tried", tried},      {"places", places}, {"numbers", numbers}};
   return page;
 }
 
@@ -149,9 +192,58 @@ constexpr std::size_t bishop_index(std::size_t bit, std::uint64_t occupied) {{
       shifts_of(bitboard::rook_steps), shifts_of(bitboard::bishop_steps));
 }
 
+// The same of backends/squarelab/bitboard/sliders/black_magic_numbers.hpp.
+std::string black_header_of(std::uint64_t seed) {
+  const sliders::BlackMagicNumbers found = sliders::find_black_magic_numbers(seed);
+  const auto list = [](const std::array<sliders::BlackMagicNumber, 64>& numbers) {
+    std::string text;
+    for (std::size_t bit = 0; bit < numbers.size(); ++bit) {
+      const auto& [number, lowest, places] = numbers[bit];
+      text += bit == 0 ? "" : bit % 2 == 0 ? ",\n      " : ", ";
+      text += fmt::format("{{{}, {}, {}}}", hex64(number), lowest, places);
+    }
+    return text;
+  };
+  return fmt::format(
+      R"(// Made by `squarelab magics --black --seed {} --cpp FILE`; not to be edited. What the numbers are
+// and how they are found: black_magic.hpp. The header needs no other one of squarelab.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+// clang-format off
+namespace squarelab::bitboard::sliders {{
+
+// Indices go from the lowest on, over that number of places.
+struct BlackMagicNumber {{
+  std::uint64_t number;
+  std::uint32_t lowest;
+  std::uint32_t places;
+}};
+
+// By bit; and the places of all tables together.
+struct BlackMagicNumbers {{
+  std::array<BlackMagicNumber, 64> rook;
+  std::array<BlackMagicNumber, 64> bishop;
+  std::size_t places;
+}};
+
+inline constexpr BlackMagicNumbers black_magic_numbers{{
+    {{{{{}}}}},
+    {{{{{}}}}},
+    {}}};
+
+}}  // namespace squarelab::bitboard::sliders
+)",
+      seed, list(found.rook), list(found.bishop), found.places);
+}
+
 void run(const Options& options, Context&) {
-  if (options.cpp) return options.cpp->write(header_of(options.seed));
-  show(page_of(options.seed), options.page);
+  const auto& [seed, black, cpp, page] = options;
+  if (cpp) return cpp->write(black ? black_header_of(seed) : header_of(seed));
+  show(black ? black_page_of(seed) : page_of(seed), page);
 }
 
 }  // namespace
@@ -161,6 +253,7 @@ Command magics_command(const Registry&) {
   Options& options = command.runs(&run);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX),
                  "The seed of the numbers that are tried");
+  command.flag("--black", options.black, "Numbers of black magic bitboards instead");
   add_page_options(command, options.page);
   command
       .option("--cpp", options.cpp, output_file(),

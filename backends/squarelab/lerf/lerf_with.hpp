@@ -20,10 +20,12 @@ class With {
   }();
 
  public:
+  static constexpr std::string_view name{letters.data(), letters.size()};
+
   template <class TagType>
   struct Config : bitboard::DefaultConfig<mapping::lerf, TagType> {
     using Sliders = S;
-    static constexpr std::string_view name{With::letters.data(), With::letters.size()};
+    static constexpr std::string_view name = With::name;
     static constexpr bool is_variant = true;
     static constexpr bool maps_by_rose = false;  // so that every row of attacks asks the sliders
   };

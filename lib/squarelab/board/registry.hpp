@@ -8,6 +8,7 @@
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/operations/workbench.hpp>
+#include <squarelab/board/slider_facts.hpp>
 #include <string_view>
 #include <vector>
 
@@ -25,7 +26,8 @@ struct BackendEntry {
   int (*native_index)(Square square) = nullptr;
 };
 
-// A backend that a build has not, because the processor it is for lacks an instruction.
+// A backend that a build has not: the processor it is for lacks an instruction, or an option of the
+// build is off.
 struct LeftOut {
   std::string_view name;   // "lerf+pext"
   std::string_view needs;  // "BMI2"
@@ -39,6 +41,8 @@ struct Registry {
   // What can be measured and plays no chess: no boards. The first is what others are compared with.
   std::vector<BackendEntry> mappings = {};
   std::vector<BackendEntry> sliders = {};
+  // Of every slider algorithm there is, also where it is left out of `sliders`.
+  std::vector<SliderFacts> slider_facts = {};
 
   auto begin() const noexcept { return entries.begin(); }
   auto end() const noexcept { return entries.end(); }

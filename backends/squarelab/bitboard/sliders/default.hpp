@@ -3,8 +3,9 @@
 //
 // AMD before Zen 3 runs PEXT as microcode, a step for each bit of the mask (Agner Fog, Instruction
 // tables: 18 cycles and more, where others take 3). A build for such a CPU, be it by -march=native,
-// keeps lerf+pext, so that the difference can be measured. A build for a level, such as x86-64-v3,
-// knows of no CPU and has PEXT. Tested in tests/backends/default_sliders_test.cpp.
+// keeps the algorithm on the shelf, so that the difference can be measured. A build for a level,
+// such as x86-64-v3, knows of no CPU and has PEXT. Tested in
+// tests/backends/default_sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>
@@ -19,11 +20,7 @@ inline constexpr bool pext_is_microcoded = true;
 inline constexpr bool pext_is_microcoded = false;
 #endif
 
-#ifdef __BMI2__
-using DefaultSliders =
-    std::conditional_t<pext_is_microcoded, sliders::HyperbolaQuintessence, sliders::Pext>;
-#else
-using DefaultSliders = sliders::HyperbolaQuintessence;
-#endif
+using DefaultSliders = std::conditional_t<sliders::Sliders<sliders::Pext> && !pext_is_microcoded,
+                                          sliders::Pext, sliders::HyperbolaQuintessence>;
 
 }  // namespace squarelab::bitboard

@@ -26,20 +26,22 @@ struct HyperbolaQuintessence {
   };
   struct Tables {
     std::array<Lines, 64> lines;
-    // Seen in row 0 from a column, by the occupation of columns 1 to 6.
-    std::array<std::array<std::uint8_t, 64>, 8> row;
+    // Seen in row 0, by the occupation of columns 1 to 6, from a column.
+    std::array<std::array<std::uint8_t, 8>, 64> row;
   };
 
-  static constexpr SliderFacts facts{"hyperbola_quintessence", "Gerd Isenberg",
-                                     "Chess Programming Wiki, Hyperbola Quintessence",
-                                     sizeof(Tables)};
+  static constexpr SliderFacts facts{
+      .name = "hyperbola_quintessence",
+      .author = "Gerd Isenberg, Aleks Peshkov",
+      .source = "https://www.chessprogramming.org/Hyperbola_Quintessence",
+      .table_bytes = sizeof(Tables)};
 
   static void prepare() noexcept {}
 
-  static Bitboard rook(int bit, Bitboard occupied) noexcept {
+  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
     return on_line(bit, tables.lines[bit].column, occupied).seen | on_row(bit, occupied).seen;
   }
-  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
     return on_line(bit, tables.lines[bit].diagonal, occupied).seen |
            on_line(bit, tables.lines[bit].antidiagonal, occupied).seen;
   }
@@ -55,12 +57,13 @@ struct HyperbolaQuintessence {
     Bitboard backward;       // reversed again
     Bitboard seen;           // where forward and backward differ, on the line
   };
-  static constexpr OnLine on_line(int bit, Bitboard line, Bitboard occupied) noexcept {
+  [[gnu::always_inline]] static constexpr OnLine on_line(int bit, Bitboard line,
+                                                         Bitboard occupied) noexcept {
     const Bitboard slider = bits::bit(bit);
     const Bitboard blockers = occupied & line;
     const Bitboard forward = blockers - 2 * slider;
     const Bitboard reversed = bits::flip_rows(blockers);
-    const Bitboard reversed_back = reversed - 2 * bits::flip_rows(slider);
+    const Bitboard reversed_back = reversed - 2 * bits::bit(bit ^ 56);
     const Bitboard backward = bits::flip_rows(reversed_back);
     return {
         slider, blockers, forward, reversed, reversed_back, backward, (forward ^ backward) & line};
@@ -72,10 +75,10 @@ struct HyperbolaQuintessence {
     int index;
     Bitboard seen;
   };
-  static OnRow on_row(int bit, Bitboard occupied) noexcept {
+  [[gnu::always_inline]] static OnRow on_row(int bit, Bitboard occupied) noexcept {
     const int shift = bit & 56;
     const int index = static_cast<int>((occupied >> (shift + 1)) & 63);
-    return {shift, index, static_cast<Bitboard>(tables.row[bit & 7][index]) << shift};
+    return {shift, index, static_cast<Bitboard>(tables.row[index][bit & 7]) << shift};
   }
 
   static const Lines& lines(int bit) noexcept { return tables.lines[bit]; }
@@ -91,7 +94,7 @@ struct HyperbolaQuintessence {
     for (int column = 0; column < 8; ++column) {
       for (int inner = 0; inner < 64; ++inner) {
         const Bitboard occupied = static_cast<Bitboard>(inner) << 1;
-        result.row[column][inner] = static_cast<std::uint8_t>(ray(column, {0, 1}, occupied) |
+        result.row[inner][column] = static_cast<std::uint8_t>(ray(column, {0, 1}, occupied) |
                                                               ray(column, {0, -1}, occupied));
       }
     }

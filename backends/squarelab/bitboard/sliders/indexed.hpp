@@ -17,8 +17,10 @@ class Indexed {
  public:
   using Entry = EntryType;
 
-  static Bitboard rook(int bit, Bitboard occupied) noexcept { return seen(rooks[bit], occupied); }
-  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
+    return seen(rooks[bit], occupied);
+  }
+  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
     return seen(bishops[bit], occupied);
   }
 
@@ -55,7 +57,7 @@ class Indexed {
   }
 
  private:
-  static Bitboard seen(const Entry& entry, Bitboard occupied) noexcept {
+  [[gnu::always_inline]] static Bitboard seen(const Entry& entry, Bitboard occupied) noexcept {
     return entry.attacks[entry.index(occupied)];
   }
 

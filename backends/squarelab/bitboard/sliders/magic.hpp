@@ -1,4 +1,4 @@
-// Magic bitboards: the occupation of the squares that matter becomes a dense index by one
+// Fancy magic bitboards: the occupation of the squares that matter becomes a dense index by one
 // multiplication. And how the magic numbers are found.
 //
 // Idea: as with PEXT (pext.hpp) the answers to all occupations of the squares before the edge lie
@@ -38,8 +38,10 @@ struct MagicEntry {
 };
 
 struct Magic : Indexed<MagicEntry> {
-  static constexpr SliderFacts facts{"magic", "Lasse Hansen and Pradyumna Kannan",
-                                     "Chess Programming Wiki, Magic Bitboards", table_bytes};
+  static constexpr SliderFacts facts{.name = "magic",
+                                     .author = "Lasse Hansen, Pradyumna Kannan",
+                                     .source = "https://www.chessprogramming.org/Magic_Bitboards",
+                                     .table_bytes = table_bytes};
 
   static void prepare() noexcept;
 };

@@ -12,8 +12,8 @@
 #pragma once
 
 #ifdef __BMI2__
-
 #include <immintrin.h>
+#endif
 
 #include <squarelab/bitboard/sliders/indexed.hpp>
 
@@ -23,22 +23,29 @@ struct PextEntry {
   Bitboard mask;            // the squares whose occupation matters
   const Bitboard* attacks;  // what is seen, by index
 
+#ifdef __BMI2__
   std::size_t index(Bitboard occupied) const noexcept { return _pext_u64(occupied, mask); }
+#endif
 };
 
 struct Pext : Indexed<PextEntry> {
-  static constexpr SliderFacts facts{"pext", "Gerd Isenberg and others",
-                                     "Computer Chess Club, BMI2 PEXT bitboards", table_bytes};
+  static constexpr SliderFacts facts{.name = "pext",
+                                     .author = "Gerd Isenberg and others",
+                                     .source = "https://www.chessprogramming.org/BMI2",
+                                     .needs = "BMI2",
+                                     .table_bytes = table_bytes};
 
+#ifdef __BMI2__
   static void prepare() noexcept {
     const auto make = [](int, Bitboard mask) { return Entry{mask, nullptr}; };
     static const bool is_filled = (fill(make, make), true);
     (void)is_filled;
   }
+#endif
 };
 
+#ifdef __BMI2__
 static_assert(Sliders<Pext>);
+#endif
 
 }  // namespace squarelab::bitboard::sliders
-
-#endif

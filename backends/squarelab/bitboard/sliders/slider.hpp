@@ -1,24 +1,19 @@
 // What a slider algorithm is: a policy that answers, in bit space, which bits a rook or a bishop
 // sees from a bit under an occupation. It takes no mapping: rows, columns and diagonals of the grid
 // are the same under all eight. The occupation may include or omit the slider's own bit.
-// No function may throw.
+// No function may throw. Queries are always inlined, so that a backend and its control share none.
+//
+// A policy that needs an instruction which the target lacks has its facts and nothing else. It is
+// then no Sliders, and the shelf leaves it out.
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <squarelab/bits/bitboard.hpp>
-#include <string_view>
+#include <squarelab/board/slider_facts.hpp>
 
 namespace squarelab::bitboard::sliders {
 
 using bits::Bitboard;
-
-struct SliderFacts {
-  std::string_view name;    // "pext"
-  std::string_view author;  // whose idea
-  std::string_view source;  // where it is described
-  std::size_t table_bytes;
-};
 
 template <class S>
 concept Sliders = requires(int bit, Bitboard occupied) {
@@ -28,5 +23,15 @@ concept Sliders = requires(int bit, Bitboard occupied) {
   { S::rook(bit, occupied) } -> std::same_as<Bitboard>;
   { S::bishop(bit, occupied) } -> std::same_as<Bitboard>;
 };
+
+// What a queen sees. A policy that finds it in less than two queries has a function of its own.
+template <Sliders S>
+[[gnu::always_inline]] constexpr Bitboard queen(int bit, Bitboard occupied) noexcept {
+  if constexpr (requires { S::queen(bit, occupied); }) {
+    return S::queen(bit, occupied);
+  } else {
+    return S::rook(bit, occupied) | S::bishop(bit, occupied);
+  }
+}
 
 }  // namespace squarelab::bitboard::sliders

@@ -18,8 +18,8 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
-#include <squarelab/bitboard/sliders/entry.hpp>
 #include <squarelab/bitboard/sliders/slider.hpp>
+#include <squarelab/board/backend.hpp>
 #include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/chess/splitmix64.hpp>
 #include <vector>
@@ -102,7 +102,7 @@ class SliderWorkbench final : public Workbench {
     for (; query != end; ++query) {
       Bitboard occupied = query->occupied;
       if constexpr (Serial) occupied ^= before & nothing;
-      before = S::rook(query->bit, occupied) | S::bishop(query->bit, occupied);
+      before = queen<S>(query->bit, occupied);
       take(before);
     }
     return before;
@@ -179,14 +179,4 @@ class SliderWorkbench final : public Workbench {
   std::uint64_t preparation_ = 0;
 };
 
-template <Sliders S, class Tag>
-std::unique_ptr<Workbench> make_workbench() {
-  return std::make_unique<SliderWorkbench<S, Tag>>();
-}
-
 }  // namespace squarelab::bitboard::sliders
-
-// NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
-#define SQUARELAB_INSTANTIATE_SLIDERS(sliders_policy)                                          \
-  template std::unique_ptr<squarelab::Workbench> squarelab::bitboard::sliders::make_workbench< \
-      squarelab::bitboard::sliders::sliders_policy, squarelab::SQUARELAB_TAG>()

@@ -1,0 +1,39 @@
+// The eight directions of the grid, as amounts that a set is shifted by: what ray walk, dumb7 fill
+// and Kogge-Stone share. A shift wraps around the edge of a row, so where a step may arrive is
+// masked.
+#pragma once
+
+#include <squarelab/bits/bitboard.hpp>
+
+namespace squarelab::bitboard::sliders {
+
+using bits::Bitboard;
+
+// Where a step of that amount arrives without a wrap: a step up by 1, 9 or down by 7 goes one
+// column up and never arrives on column 0; their opposites never arrive on column 7.
+template <int Step>
+inline constexpr Bitboard arrivals = Step == 8 || Step == -8                ? ~Bitboard{0}
+                                     : Step == 1 || Step == 9 || Step == -7 ? ~bits::column(0)
+                                                                            : ~bits::column(7);
+
+// The set, one step on.
+template <int Step>
+[[gnu::always_inline]] constexpr Bitboard stepped(Bitboard set) noexcept {
+  return bits::shifted(set, Step) & arrivals<Step>;
+}
+
+// What is seen in several directions, where Ray<Step>::seen(bit, occupied) sees in one.
+template <template <int Step> class Ray, int... Steps>
+[[gnu::always_inline]] constexpr Bitboard seen_in(int bit, Bitboard occupied) noexcept {
+  return (Ray<Steps>::seen(bit, occupied) | ...);
+}
+template <template <int Step> class Ray>
+[[gnu::always_inline]] constexpr Bitboard rook_by(int bit, Bitboard occupied) noexcept {
+  return seen_in<Ray, 8, 1, -8, -1>(bit, occupied);
+}
+template <template <int Step> class Ray>
+[[gnu::always_inline]] constexpr Bitboard bishop_by(int bit, Bitboard occupied) noexcept {
+  return seen_in<Ray, 9, -7, -9, 7>(bit, occupied);
+}
+
+}  // namespace squarelab::bitboard::sliders

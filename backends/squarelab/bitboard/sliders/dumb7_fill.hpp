@@ -1,0 +1,48 @@
+// Dumb7 fill: seven steps in each direction, whatever stands there.
+//
+// Idea: let the slider flow over the empty bits, one step at a time. After six steps no ray has an
+// empty bit left that could be passed, and a seventh arrives at what blocks. No branch asks where
+// the ray ends, so nothing is guessed wrong, and a whole set of sliders flows as fast as one. Cost:
+// 22 instructions for a direction, and each waits for the one before; no tables. Source: Gunnar
+// Andersson's name for it, Chess Programming Wiki, Dumb7Fill.
+// Tested exhaustively in tests/backends/sliders_test.cpp.
+#pragma once
+
+#include <squarelab/bitboard/sliders/directions.hpp>
+#include <squarelab/bitboard/sliders/slider.hpp>
+
+namespace squarelab::bitboard::sliders {
+
+struct Dumb7Fill {
+  static constexpr SliderFacts facts{.name = "dumb7_fill",
+                                     .author = "Gunnar Andersson",
+                                     .source = "https://www.chessprogramming.org/Dumb7Fill"};
+
+  static void prepare() noexcept {}
+
+  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
+    return rook_by<Flow>(bit, occupied);
+  }
+  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    return bishop_by<Flow>(bit, occupied);
+  }
+
+ private:
+  template <int Step>
+  struct Flow {
+    [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
+      const Bitboard open = ~occupied & arrivals<Step>;
+      Bitboard flow = bits::bit(bit);
+      Bitboard passed = flow;
+      for (int step = 0; step < 6; ++step) {
+        flow = bits::shifted(flow, Step) & open;
+        passed |= flow;
+      }
+      return stepped<Step>(passed);
+    }
+  };
+};
+
+static_assert(Sliders<Dumb7Fill>);
+
+}  // namespace squarelab::bitboard::sliders

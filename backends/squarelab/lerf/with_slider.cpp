@@ -1,0 +1,27 @@
+// lerf on one slider algorithm: compiled once for each that has a board (backends/CMakeLists.txt),
+// with SQUARELAB_SLIDER set to its name.
+#include <squarelab/bitboard/sliders/shelf.hpp>
+#include <squarelab/board/instantiate.hpp>
+#include <squarelab/lerf/lerf_with.hpp>
+
+namespace squarelab::lerf {
+
+// Nothing, where the target lacks what the algorithm needs.
+template <class S, class Tag>
+struct BoardWith {};
+
+// What the registry calls: to return the addresses instantiates it.
+template <bitboard::sliders::Sliders S, class Tag>
+struct BoardWith<S, Tag> {
+  using Backend = typename With<S>::template Backend<Tag>;
+  static auto board() { return &make_board<Backend>; }
+  static auto workbench() { return &make_workbench<Backend>; }
+};
+
+struct Chosen {
+  static constexpr std::string_view value = SQUARELAB_SLIDER;
+};
+
+template struct BoardWith<bitboard::sliders::Shelf::Named<Chosen>, SQUARELAB_TAG>;
+
+}  // namespace squarelab::lerf

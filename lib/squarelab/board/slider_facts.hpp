@@ -1,0 +1,18 @@
+// What a person wants to know of a slider algorithm: of every one, also where the processor that
+// a build is for lacks what it needs.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace squarelab::inline board {
+
+struct SliderFacts {
+  std::string_view name;        // "pext"
+  std::string_view author;      // whose idea
+  std::string_view source;      // where it is described
+  std::string_view needs = {};  // of the processor: "BMI2"; empty where any will do
+  std::size_t table_bytes = 0;
+};
+
+}  // namespace squarelab::inline board
