@@ -38,6 +38,10 @@ TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
     const Words b = random_words(seed + 3);
     const Words c = random_words(seed + 5);
     const auto mask = static_cast<LaneMask>(splitmix64(seed));
+    Words low = a;
+    Words high = b;
+    for (Bitboard& word : low) word &= 0xFFFFFFFF;
+    for (Bitboard& word : high) word >>= 32;
     const L x = L::load(a);
     const L y = L::load(b);
     EXPECT_EQ(x.words(), a);
@@ -53,7 +57,14 @@ TYPED_TEST(EveryForm, OfLanesDoesEachLaneAlone) {
       EXPECT_EQ(L::all(a[0]).words()[i], a[0]);
       EXPECT_EQ((x & y).words()[i], a[i] & b[i]);
       EXPECT_EQ((x | y).words()[i], a[i] | b[i]);
+      EXPECT_EQ((x ^ y).words()[i], a[i] ^ b[i]);
       EXPECT_EQ((x + y).words()[i], a[i] + b[i]);
+      EXPECT_EQ(x.without(y).words()[i], a[i] & ~b[i]);
+      EXPECT_EQ(x.odd(y, L::load(c)).words()[i], a[i] ^ b[i] ^ c[i]);
+      EXPECT_EQ(x.majority(y, L::load(c)).words()[i],
+                (a[i] & b[i]) | (a[i] & c[i]) | (b[i] & c[i]));
+      EXPECT_EQ(x.replaced(y, L::load(c)).words()[i], (a[i] & ~b[i]) | (c[i] & b[i]));
+      EXPECT_EQ(L::load(low).times(L::load(high)).words()[i], low[i] * high[i]);
       EXPECT_EQ((~x).words()[i], ~a[i]);
       EXPECT_EQ(x.with(y, L::load(c)).words()[i], a[i] | (b[i] & c[i]));
       EXPECT_EQ(x.template shifted<9>().words()[i], a[i] << 9);
@@ -90,6 +101,53 @@ TYPED_TEST(EveryForm, OfLanesTurnsSquaresOver) {
   }
 }
 
+// Numbers of the squares of eight boards, digit by digit, against plain sums.
+TYPED_TEST(EveryForm, OfNumbersAddsSquareBySquare) {
+  using L = TypeParam;
+  Numbers<L, 6> numbers;
+  Numbers<L, 3> few;
+  std::array<std::array<int, 64>, 8> expected{};
+  std::array<std::array<int, 64>, 8> expected_few{};
+  const auto note = [](auto& sums, const Words& set, int amount) {
+    for (int i = 0; i < 8; ++i) {
+      for (int square = 0; square < 64; ++square) {
+        if ((set[i] >> square & 1) != 0) sums[i][square] += amount;
+      }
+    }
+  };
+  for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    const Words a = random_words(100 * seed);
+    const Words b = random_words(100 * seed + 30);
+    const Words c = random_words(100 * seed + 60);
+    numbers.add(L::load(a));
+    numbers.add(L::load(b), L::load(c));
+    numbers.template add<2>(L::load(b));
+    few.add(L::load(c), L::load(a));
+    note(expected, a, 1);
+    note(expected, b, 1 + 4);
+    note(expected, c, 1);
+    note(expected_few, c, 1);
+    note(expected_few, a, 1);
+  }
+  numbers.add(few);
+  const Words some = random_words(7);
+  for (int i = 0; i < 8; ++i) {
+    Bitboard sum = 0;
+    Bitboard on_some = 0;
+    Bitboard products = 0;
+    for (int square = 0; square < 64; ++square) {
+      const int number = expected[i][square] + expected_few[i][square];
+      sum += number;
+      if ((some[i] >> square & 1) != 0) on_some += number;
+      products += number * expected_few[i][square];
+    }
+    EXPECT_EQ(numbers.sum().words()[i], sum);
+    EXPECT_EQ(numbers.sum_on(L::load(some)).words()[i], on_some);
+    EXPECT_EQ(numbers.sum_of_products(few).words()[i], products);
+    EXPECT_EQ(few.sum_of_products(numbers).words()[i], products);
+  }
+}
+
 TYPED_TEST(EveryForm, OfTallyCountsBySquare) {
   typename TypeParam::Tally tally;
   std::array<int, 64> expected{};
@@ -107,16 +165,20 @@ TYPED_TEST(EveryForm, OfTallyCountsBySquare) {
   EXPECT_EQ(tally.sum(some), sum);
 }
 
-// What is not simple goes through lanes in the portable form, or one by one.
+// Parents and children go through lanes in the portable form, or one by one.
 template <mapping::Mapping M>
 struct ByEight : DefaultConfig<M, Original> {
   using Lanes = PortableLanes;
+  template <class Config>
+  using Parents = EightParentsAtOnce<Config, PortableLanes>;
   template <class Config>
   using Children = EightByEight<Config, PortableLanes>;
 };
 template <mapping::Mapping M>
 struct ByOne : DefaultConfig<M, Original> {
   using Lanes = PortableLanes;
+  template <class Config>
+  using Parents = OneParent<Config>;
   template <class Config>
   using Children = OneByOne<Config>;
 };

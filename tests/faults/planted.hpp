@@ -160,6 +160,10 @@ enum class Slip : std::uint8_t {
   RookPinIsSimple,
   MoveOfTwoPiecesIsSimple,
   MoveBeforeAttackerIsSimple,
+  // Of these the lanes alone.
+  StoppedAttackIsSimple,
+  BlockedAttackIsSimple,
+  AttackedStepIsSimple,
   // Answers.
   AttackMapForgetsTheKing,
   AttackMapSkipsOwnPieces,

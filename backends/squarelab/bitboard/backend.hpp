@@ -24,9 +24,13 @@ struct DefaultConfig {
   using Tag = TagType;
   template <class Config, Color Us>
   using Conditions = two_plies::Conditions<Config, Us>;
+  template <class Lanes>
+  using EightConditions = two_plies::EightConditions<Lanes>;
   using Lanes = bitboard::Lanes;
   // Whether attack maps are made by the compass rose, or piece by piece.
   static constexpr bool maps_by_rose = Lanes::in_register;
+  template <class Config>
+  using Parents = two_plies::DefaultParents<Config>;
   template <class Config>
   using Children = two_plies::DefaultChildren<Config>;
   static constexpr std::string_view name = mapping::named(M).name;

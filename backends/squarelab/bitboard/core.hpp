@@ -42,6 +42,7 @@ struct alignas(64) Core {
   static constexpr Bitboard rest(Color side, int rights) noexcept {
     return static_cast<Bitboard>(chess::index(side)) | static_cast<Bitboard>(rights) << 1;
   }
+  static constexpr Bitboard en_passant_bits = ~Bitboard{0xFF};
   void set_en_passant(int bit) noexcept { words[Rest] |= static_cast<Bitboard>(bit + 1) << 8; }
 
   [[gnu::always_inline]] Piece piece_on(int bit) const noexcept;

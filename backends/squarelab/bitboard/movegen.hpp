@@ -147,6 +147,27 @@ class MoveGenerator {
     return sink.count() != 0;
   }
 
+  // En passant alone. Precondition: the core has an en-passant bit.
+  template <class Sink>
+  void visit_en_passant(Sink& sink) const noexcept {
+    const int to = core_.en_passant_bit();
+    const int victim = to - G::step(Ways::push);
+    if (checks_.checkers != 0) {
+      // Double check, a knight or a pawn that the capture does not remove. That a slider's line is
+      // closed, or not, is seen below.
+      const Bitboard unanswered = checks_.checkers & ~bits::bit(victim);
+      if ((unanswered & ~(core_.diagonal() | core_.orthogonal())) != 0) return;
+    }
+    Bitboard capturers = pawn_attack_table<G>[chess::index(Them)][to] & core_.pawns() & own_;
+    while (capturers != 0) {
+      const int from = bits::pop_lsb(capturers);
+      const Bitboard after = (occupied_ | bits::bit(to)) & ~(bits::bit(from) | bits::bit(victim));
+      const Bitboard sliders = (Sliders::rook(king_, after) & core_.orthogonal()) |
+                               (Sliders::bishop(king_, after) & core_.diagonal());
+      if ((sliders & enemies_) == 0) sink.one(NativeMove(from, to, MoveKind::EnPassant));
+    }
+  }
+
  private:
   // Where a move of another piece than the king may end. Precondition: not in double check.
   Bitboard allowed_targets() const noexcept {
@@ -220,26 +241,6 @@ class MoveGenerator {
       if ((core_.diagonal() & piece) != 0) seen |= Sliders::bishop(from, occupied_);
       if ((core_.orthogonal() & piece) != 0) seen |= Sliders::rook(from, occupied_);
       sink.from_one(from, seen & targets);
-    }
-  }
-
-  template <class Sink>
-  void visit_en_passant(Sink& sink) const noexcept {
-    const int to = core_.en_passant_bit();
-    const int victim = to - G::step(Ways::push);
-    if (checks_.checkers != 0) {
-      // Double check, a knight or a pawn that the capture does not remove. That a slider's line is
-      // closed, or not, is seen below.
-      const Bitboard unanswered = checks_.checkers & ~bits::bit(victim);
-      if ((unanswered & ~(core_.diagonal() | core_.orthogonal())) != 0) return;
-    }
-    Bitboard capturers = pawn_attack_table<G>[chess::index(Them)][to] & core_.pawns() & own_;
-    while (capturers != 0) {
-      const int from = bits::pop_lsb(capturers);
-      const Bitboard after = (occupied_ | bits::bit(to)) & ~(bits::bit(from) | bits::bit(victim));
-      const Bitboard sliders = (Sliders::rook(king_, after) & core_.orthogonal()) |
-                               (Sliders::bishop(king_, after) & core_.diagonal());
-      if ((sliders & enemies_) == 0) sink.one(NativeMove(from, to, MoveKind::EnPassant));
     }
   }
 

@@ -52,11 +52,13 @@ class EightByEight {
     Waiting& waiting = waiting_[chess::index(~Us)];
     if (++waiting.size == room) flush<~Us>(waiting);
   }
-  // For a child with an en-passant bit.
+  // For a child with an en-passant bit. Its captures are counted here, all else with the others.
   template <Color Us>
   void made_with_en_passant() noexcept {
-    const Waiting& waiting = waiting_[chess::index(~Us)];
-    count_ += one<~Us>(waiting.cores[waiting.size]);
+    Core& child = next<Us>();
+    count_ += en_passants<~Us>(child);
+    child.words[Rest] &= ~Core::en_passant_bits;
+    made<Us>();
   }
   std::uint64_t finish() noexcept {
     for (const Color color : all_colors) {
@@ -88,6 +90,13 @@ class EightByEight {
     return static_cast<std::uint64_t>(sink.count());
   }
 
+  template <Color Us>
+  [[gnu::noinline]] static std::uint64_t en_passants(const Core& core) noexcept {
+    CountSink sink;
+    MoveGenerator<Config, Us>(core).visit_en_passant(sink);
+    return static_cast<std::uint64_t>(sink.count());
+  }
+
   std::array<Waiting, color_count> waiting_;
   std::uint64_t count_ = 0;
 };
@@ -104,7 +113,7 @@ class MakeSink {
 
  public:
   MakeSink(const Core& parent, Children& children) noexcept
-      : parent_(parent), children_(children) {}
+      : parent_(parent), turned_(Row::load(turned(parent))), children_(children) {}
 
   // As the sink of MoveGenerator::visit.
   void one(NativeMove move) noexcept {
@@ -134,33 +143,42 @@ class MakeSink {
   }
 
   // As the sink of MoveGenerator::visit_pieces.
-  [[gnu::noinline]] void piece(PieceType type, int from, Bitboard targets) noexcept {
-    const Words left = without(turned(parent_), Ends<G>::leaving[from].gone);
-    if (type == PieceType::Pawn) {
-      for (Bitboard promoting = targets & Ways::promotion_rank; promoting != 0;) {
-        const int to = bits::pop_lsb(promoting);
-        for (const PieceType promoted : promotion_types) {
-          put(promoted, left, to);
-          children_.template made<Us>();
-        }
-      }
-      targets &= ~Ways::promotion_rank;
-    }
+  void piece(PieceType type, int from, Bitboard targets) noexcept {
+    const Row left = turned_.without(Row::load(Ends<G>::leaving[from].gone));
+    if (type == PieceType::Pawn) return pawn(left, from, targets);
+    const Row arriving = row_of(type);
     while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      put(type, left, to);
-      if (type == PieceType::Pawn && to - from == 2 * G::step(Ways::push) && notes_en_passant(to)) {
+      put(left, arriving, bits::pop_lsb(targets));
+      children_.template made<Us>();
+    }
+  }
+
+ private:
+  // The words of a core, all changed alike.
+  using Row = typename Config::Lanes;
+
+  [[gnu::noinline]] void pawn(Row left, int from, Bitboard targets) noexcept {
+    for (Bitboard promoting = targets & Ways::promotion_rank; promoting != 0;) {
+      const int to = bits::pop_lsb(promoting);
+      for (const PieceType promoted : promotion_types) {
+        put(left, row_of(promoted), to);
+        children_.template made<Us>();
+      }
+    }
+    for (Bitboard rest = targets & ~Ways::promotion_rank; rest != 0;) {
+      const int to = bits::pop_lsb(rest);
+      put(left, row_of(PieceType::Pawn), to);
+      if (to - from == 2 * G::step(Ways::push) && notes_en_passant(to)) {
         children_.template made_with_en_passant<Us>();
       } else {
         children_.template made<Us>();
       }
     }
   }
-
- private:
-  void put(PieceType type, const Words& left, int to) noexcept {
-    children_.template next<Us>().words =
-        arrived(left, words_of<Us>[chess::index(type)], Ends<G>::arriving[to].gone);
+  static Row row_of(PieceType type) noexcept { return Row::load(words_of<Us>[chess::index(type)]); }
+  void put(Row left, Row piece, int to) noexcept {
+    const Row gone = Row::load(Ends<G>::arriving[to].gone);
+    children_.template next<Us>().words = left.replaced(gone, piece).words();
   }
   // Whether the double push leaves an en-passant bit, which is then in the child.
   bool notes_en_passant(int to) noexcept {
@@ -172,6 +190,7 @@ class MakeSink {
   }
 
   const Core& parent_;
+  Row turned_;
   Children& children_;
 };
 

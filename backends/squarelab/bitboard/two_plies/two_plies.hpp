@@ -12,8 +12,8 @@
 // That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
 // notices both of its ends, and it is none of the special moves (conditions.hpp has all cases). The
 // other moves, a quarter or fewer, are made, and their replies are counted on the new board. When
-// we are in check there are few moves, and all are made. With AVX-512, children are counted eight
-// at a time (children.hpp, eight.hpp).
+// we are in check there are few moves, and all are made. With AVX-512, parents and
+// children are counted eight at a time (eight_parents.hpp, children.hpp).
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
@@ -21,7 +21,7 @@
 // the knight and the five of the king leave all 6: 2 * 5 + 9 * 6 = 64. Every move is simple.
 //
 // Cost: on the six known positions a half to a third of counting child by child, with AVX-512 a
-// third to a fifth. Source: this project. Tested in tests/contract against the sum of the counts of
+// third to a ninth. Source: this project. Tested in tests/contract against the sum of the counts of
 // the children, in tests/faults condition by condition, in tests/fuzz, and by `squarelab verify` on
 // every position.
 #pragma once
@@ -29,6 +29,7 @@
 #include <squarelab/bitboard/two_plies/arrivals.hpp>
 #include <squarelab/bitboard/two_plies/children.hpp>
 #include <squarelab/bitboard/two_plies/departure.hpp>
+#include <squarelab/bitboard/two_plies/eight_parents.hpp>
 #include <squarelab/bitboard/two_plies/king_steps.hpp>
 #include <utility>
 
@@ -107,6 +108,81 @@ class Count {
   std::uint64_t count_ = 0;
 };
 
+// Counts parents one by one.
+template <class Config>
+class OneParent {
+ public:
+  template <Color Us, class Children>
+  [[gnu::noinline, gnu::flatten]] void add(const Core& core, Children& children) noexcept {
+    const MoveGenerator<Config, Us> moves(core);
+    if (moves.in_check()) {
+      make_all(core, moves, children);
+    } else {
+      Count<Config, Us, Children> count(core, children);
+      moves.visit_pieces(count);
+      count_ += count.count();
+    }
+  }
+  template <class Children>
+  std::uint64_t finish(Children&) noexcept {
+    return std::exchange(count_, 0);
+  }
+
+ private:
+  template <Color Us, class Children>
+  [[gnu::noinline]] static void make_all(const Core& core, const MoveGenerator<Config, Us>& moves,
+                                         Children& children) noexcept {
+    MakeSink<Config, Us, Children> sink(core, children);
+    moves.visit(sink);
+  }
+
+  std::uint64_t count_ = 0;
+};
+
+// Counts parents eight at a time. They wait until there are eight with the same side to move; so
+// the count is complete only after finish().
+template <class Config, class Lanes>
+class EightParentsAtOnce {
+ public:
+  template <Color Us, class Children>
+  void add(const Core& core, Children& children) noexcept {
+    Waiting& waiting = waiting_[chess::index(Us)];
+    waiting.cores[waiting.size] = core;
+    if (++waiting.size == 8) flush<Us>(waiting, children);
+  }
+  template <class Children>
+  std::uint64_t finish(Children& children) noexcept {
+    for (const Color color : all_colors) {
+      for_color(color, [&]<Color Us>() {
+        Waiting& waiting = waiting_[chess::index(Us)];
+        if (waiting.size != 0) flush<Us>(waiting, children);
+      });
+    }
+    return std::exchange(count_, 0);
+  }
+
+ private:
+  struct Waiting {
+    std::size_t size = 0;
+    std::array<Core, 8> cores;
+  };
+  // Where fewer than eight wait, a board is repeated and not counted.
+  template <Color Us, class Children>
+  [[gnu::noinline, gnu::flatten]] void flush(Waiting& waiting, Children& children) noexcept {
+    const auto counted = static_cast<LaneMask>((1 << waiting.size) - 1);
+    for (; waiting.size < 8; ++waiting.size) waiting.cores[waiting.size] = waiting.cores[0];
+    waiting.size = 0;
+    count_ += EightParents<Config, Us, Lanes>(waiting.cores.data(), counted).count(children);
+  }
+
+  std::array<Waiting, color_count> waiting_;
+  std::uint64_t count_ = 0;
+};
+
+template <class Config>
+using DefaultParents =
+    std::conditional_t<Lanes::in_register, EightParentsAtOnce<Config, Lanes>, OneParent<Config>>;
+
 // Sums up grandchildren, position by position.
 template <class Config, class Owner>
 class TwoPlies {
@@ -114,34 +190,20 @@ class TwoPlies {
   using Backend = Owner;  // whose moves are counted
 
   void add(const Core& core) noexcept {
-    for_color(core.side_to_move(), [&]<Color Us>() { add<Us>(core); });
+    for_color(core.side_to_move(), [&]<Color Us>() { parents_.template add<Us>(core, children_); });
   }
   // The sum since the last call.
-  std::uint64_t finish() noexcept { return std::exchange(count_, 0) + children_.finish(); }
+  std::uint64_t finish() noexcept {
+    const std::uint64_t count = parents_.finish(children_);
+    return count + children_.finish();
+  }
 
  private:
+  using Parents = typename Config::template Parents<Config>;
   using Children = typename Config::template Children<Config>;
 
-  template <Color Us>
-  [[gnu::noinline, gnu::flatten]] void add(const Core& core) noexcept {
-    const MoveGenerator<Config, Us> moves(core);
-    if (moves.in_check()) {
-      make_all(core, moves);
-    } else {
-      Count<Config, Us, Children> count(core, children_);
-      moves.visit_pieces(count);
-      count_ += count.count();
-    }
-  }
-  template <Color Us>
-  [[gnu::noinline]] void make_all(const Core& core,
-                                  const MoveGenerator<Config, Us>& moves) noexcept {
-    MakeSink<Config, Us, Children> sink(core, children_);
-    moves.visit(sink);
-  }
-
+  Parents parents_;
   Children children_;
-  std::uint64_t count_ = 0;
 };
 
 }  // namespace squarelab::bitboard::two_plies

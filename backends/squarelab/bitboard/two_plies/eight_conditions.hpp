@@ -1,0 +1,60 @@
+// What is not simple where eight parents are counted together: the conditions of conditions.hpp, as
+// the lanes find them, and three more.
+//
+// A made child costs little in lanes, and a sum over the squares next to a king costs much. So the
+// last three conditions see to it that their king has the same moves after every simple move: no
+// square next to him, and none that he crosses when he castles, becomes safe or attacked.
+//
+// Each function is given squares that show the condition on the eight boards, and returns those
+// where moves are not simple, which are the same: a mutant of tests/faults returns none. The
+// positions are those that the mutants were found by (docs/mutants.md); w, b: who moves. "Zone" is
+// what their king steps on or crosses.
+#pragma once
+
+#include <squarelab/bitboard/lane_steps.hpp>
+
+namespace squarelab::bitboard::two_plies {
+
+template <class Lanes>
+struct EightConditions {
+  // Pieces whose moves are not simple.
+
+  // Ours stands alone between our slider and their king.
+  static Lanes uncovers_check(Lanes screens) noexcept { return screens; }
+  static Lanes releases_pin(Lanes pinners) noexcept { return pinners; }
+  // Ours stands with one of theirs between our slider and their king.
+  static Lanes leaves_pinned(Lanes pieces) noexcept { return pieces; }
+  static Lanes opens_castling(Lanes ours_on_path) noexcept { return ours_on_path; }
+  // Alone attacks a square of the zone.
+  static Lanes stops_attacking(Lanes attackers) noexcept { return attackers; }
+  // Ours hides a slider of ours from a square of the zone.
+  static Lanes stays_before_slider(Lanes screens) noexcept { return screens; }
+
+  // Targets of moves that are not simple.
+
+  static Lanes blocks_pin(Lanes pin_lines) noexcept { return pin_lines; }
+  static Lanes takes_beside_king(Lanes pieces) noexcept { return pieces; }
+  static Lanes hinders_castling(Lanes path_and_rook) noexcept { return path_and_rook; }
+  // It steps between our slider and a square of the zone, which the slider attacks.
+  static Lanes blocks_attack(Lanes lines) noexcept { return lines; }
+  static Lanes bishop_checks_or_pins(Lanes squares) noexcept { return squares; }
+  static Lanes rook_checks_or_pins(Lanes squares) noexcept { return squares; }
+  static Lanes promotes(Lanes last_rank) noexcept { return last_rank; }
+  // The double push passes a square that a pawn of theirs attacks.
+  static Lanes allows_en_passant(Lanes passed) noexcept { return passed; }
+  static Lanes takes_attacking_pawn(Lanes pawns) noexcept { return pawns; }
+
+  // Squares that a piece must not attack from its target.
+
+  static Lanes knight_checks(Lanes king) noexcept { return king; }
+  static Lanes pawn_checks(Lanes king) noexcept { return king; }
+  // It attacks a square of the zone that is safe.
+  static Lanes attacks_step(Lanes safe) noexcept { return safe; }
+
+  // Pieces whose moves along an axis are not simple: one of theirs goes on to notice them.
+
+  static Lanes stays_on_line(Lanes seen_along_axis) noexcept { return seen_along_axis; }
+  static Lanes stays_before_pawn(Lanes before_pawns) noexcept { return before_pawns; }
+};
+
+}  // namespace squarelab::bitboard::two_plies

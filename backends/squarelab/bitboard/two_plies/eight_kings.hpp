@@ -1,0 +1,182 @@
+// The enemy kings of eight parents: who is pinned, and which of our moves are not simple for his
+// sake.
+//
+// In lanes a made move costs little, so "simple" is taken narrower than in conditions.hpp, and his
+// own moves need no sum: after a simple move he has as many as before. His squares are those next
+// to him that his own pieces leave free, and those he crosses when he castles. A move is not simple
+// if its piece is the only one that attacks one of them, hides a slider of ours from one, arrives
+// where it attacks one that is safe, or arrives between one and a slider of ours.
+#pragma once
+
+#include <squarelab/bitboard/two_plies/eight_boards.hpp>
+#include <squarelab/bitboard/two_plies/eight_conditions.hpp>
+
+namespace squarelab::bitboard::two_plies {
+
+template <class Config, Color Us, class Lanes>
+class EightKings {
+  using Boards = EightBoards<Config, Us, Lanes>;
+  using G = typename Config::Geometry;
+  using Conditions = typename Config::template EightConditions<Lanes>;
+  using OurWays = PawnWays<G, Us>;
+  static constexpr Color Them = ~Us;
+  using TheirWays = PawnWays<G, Them>;
+
+ public:
+  explicit EightKings(const Boards& boards) noexcept
+      : boards_(boards), king_(boards.enemy_king), lifted_(boards.empty | king_) {
+    const Lanes none = Lanes::all(0);
+    pinned.fill(none);
+    slow_from = none;
+    attacked_ = twice_ = diagonal_ = orthogonal_ = none;
+    const Lanes around = stepped_around<G>(king_);
+    anyone_ = Conditions::takes_beside_king(around & boards.enemies);
+
+    note_attacks();
+    for_each_direction([&]<Direction D>() { look_along<D>(); });
+    zone_ = around.without(boards.enemies);
+    const LaneMask short_way = open_castlings<CastlingSide::KingSide>();
+    const LaneMask long_way = open_castlings<CastlingSide::QueenSide>();
+    const Lanes calm = zone_.without(attacked_);
+    moves = (around & calm).popcounts() + castlings<CastlingSide::KingSide>(short_way) +
+            castlings<CastlingSide::QueenSide>(long_way);
+    keep_attacks();
+    keep_calm(calm);
+
+    const Lanes steps = Conditions::attacks_step(calm);
+    const Lanes from_corners = Conditions::pawn_checks(king_) | steps;
+    const Lanes corners = stepped<G, TheirWays::capture_east>(from_corners) |
+                          stepped<G, TheirWays::capture_west>(from_corners);
+    const auto slow = [&](PieceType type) -> Lanes& { return slow_to[chess::index(type)]; };
+    slow(PieceType::Pawn) =
+        anyone_ | corners | Conditions::promotes(Lanes::all(OurWays::promotion_rank));
+    slow(PieceType::Knight) = anyone_ | knight_jumps<G>(Conditions::knight_checks(king_) | steps);
+    slow(PieceType::Bishop) = anyone_ | diagonal_;
+    slow(PieceType::Rook) = anyone_ | orthogonal_;
+    slow(PieceType::Queen) = anyone_ | diagonal_ | orthogonal_;
+    slow(PieceType::King) = anyone_ | stepped_around<G>(steps);
+  }
+
+  std::array<Lanes, 4> pinned;                  // theirs, by axis
+  Lanes slow_from;                              // ours whose moves are not simple
+  std::array<Lanes, piece_type_codes> slow_to;  // where a piece of the kind makes no simple move
+  Lanes moves;                                  // his steps and castlings
+
+ private:
+  void note(Lanes attacks) noexcept {
+    twice_ = twice_.with(attacked_, attacks);
+    attacked_ = attacked_ | attacks;
+  }
+  // What we attack, once or more often, with him off the board so that he hides nothing.
+  void note_attacks() noexcept {
+    for_each_direction([&]<Direction D>() {
+      const Lanes sliders = boards_.template sliders<D>() & boards_.own;
+      Lanes& hits = hits_[chess::index(D)];
+      hits = seen<G, D>(sliders, lifted_);
+      note(hits);
+    });
+    const Lanes knights = boards_.knights & boards_.own;
+    for_each_jump([&]<mapping::Offset Way>() { note(displaced<G, Way>(knights)); });
+    const Lanes pawns = boards_.pawns & boards_.own;
+    note(pawns_stepped<G, OurWays::capture_east>(pawns));
+    note(pawns_stepped<G, OurWays::capture_west>(pawns));
+    note(stepped_around<G>(boards_.king));
+  }
+
+  // From him outwards: the first piece, the second, and who stands behind.
+  template <Direction D>
+  void look_along() noexcept {
+    const Lanes view = seen<G, D>(king_, boards_.empty);
+    const Lanes first = view.without(boards_.empty);
+    const Lanes beyond = seen<G, D>(first, boards_.empty);
+    const Lanes second = beyond.without(boards_.empty);
+    const LaneMask theirs_first = (first & boards_.enemies).occupied();
+    // Here a slider gives check, or, behind one of theirs, pins.
+    const Lanes checks_or_pins = view | beyond.only(theirs_first);
+    if constexpr (is_straight(D)) {
+      orthogonal_ = orthogonal_ | Conditions::rook_checks_or_pins(checks_or_pins);
+    } else {
+      diagonal_ = diagonal_ | Conditions::bishop_checks_or_pins(checks_or_pins);
+    }
+
+    const Lanes both = first | second;
+    const LaneMask slider_second =
+        (second & boards_.template sliders<D>() & boards_.own).occupied();
+    const auto pins = static_cast<LaneMask>(slider_second & theirs_first);
+    slow_from = slow_from | Conditions::uncovers_check((first & boards_.own).only(slider_second));
+    if (pins != 0) {
+      slow_from = slow_from | Conditions::releases_pin(second.only(pins));
+      pinned[axis(D)] = pinned[axis(D)] | first.only(pins);
+      anyone_ = anyone_ | Conditions::blocks_pin((view | beyond).only(pins));
+    }
+    // Two stand between him and our slider: the other is pinned when ours leaves.
+    const LaneMask slider_third = (second & hits_[chess::index(chess::opposite(D))]).occupied();
+    const LaneMask theirs_among = (both & boards_.enemies).occupied();
+    const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
+    slow_from = slow_from | Conditions::leaves_pinned((both & boards_.own).only(pairs));
+  }
+
+  // Boards on which he may castle to the side but for attacks.
+  template <CastlingSide Side>
+  LaneMask open_castlings() noexcept {
+    using Way = CastlingWay<G, Them, Side>;
+    constexpr Bitboard right = Core::rest(Color::White, CastlingRights::of(Them, Side).code());
+    const Lanes path = Lanes::all(Way::king_path | Way::b_file);
+    const LaneMask have_right = (boards_.rest & Lanes::all(right)).occupied();
+    if (have_right == 0) return 0;
+    const auto clear = static_cast<LaneMask>(have_right & ~(path & boards_.enemies).occupied());
+    const auto open = static_cast<LaneMask>(clear & ~(path & boards_.own).occupied());
+    const Lanes path_and_rook = path | Lanes::all(bits::bit(Way::rook_from));
+    slow_from = slow_from | Conditions::opens_castling((path & boards_.own).only(clear));
+    anyone_ = anyone_ | Conditions::hinders_castling(path_and_rook.only(open));
+    zone_ = zone_ | Lanes::all(Way::king_path).only(open);
+    return open;
+  }
+  template <CastlingSide Side>
+  Lanes castlings(LaneMask open) const noexcept {
+    using Way = CastlingWay<G, Them, Side>;
+    const LaneMask attacked = (attacked_ & Lanes::all(Way::king_path)).occupied();
+    return Lanes::all(1).only(static_cast<LaneMask>(open & ~attacked));
+  }
+
+  // What he cannot step on shall stay attacked.
+  void keep_attacks() noexcept {
+    const Lanes attacked = zone_ & attacked_;
+    if (attacked.occupied() == 0) return;
+    const Lanes sole = attacked.without(twice_);
+    Lanes attackers = stepped_around<G>(sole) & boards_.king;
+    attackers = attackers | (knight_jumps<G>(sole) & boards_.knights);
+    attackers =
+        attackers.with(boards_.pawns, stepped<G, chess::opposite(OurWays::capture_east)>(sole) |
+                                          stepped<G, chess::opposite(OurWays::capture_west)>(sole));
+    for_each_direction([&]<Direction D>() {
+      const Lanes targets = attacked & hits_[chess::index(D)];
+      if (targets.occupied() == 0) return;
+      anyone_ = anyone_ | Conditions::blocks_attack(seen<G, chess::opposite(D)>(targets, lifted_));
+      attackers = attackers | seen<G, chess::opposite(D)>(targets & sole, lifted_).without(lifted_);
+    });
+    slow_from = slow_from | Conditions::stops_attacking(attackers & boards_.own);
+  }
+  // Where he may step he shall be able to.
+  void keep_calm(Lanes calm) noexcept {
+    if (calm.occupied() == 0) return;
+    for_each_direction([&]<Direction D>() {
+      const Lanes view = seen<G, D>(calm, lifted_);
+      Lanes& slow = is_straight(D) ? orthogonal_ : diagonal_;
+      slow = slow | Conditions::attacks_step(view);
+      const Lanes screens = view & boards_.own & hits_[chess::index(chess::opposite(D))];
+      slow_from = slow_from | Conditions::stays_before_slider(screens);
+    });
+  }
+
+  const Boards& boards_;
+  Lanes king_;
+  Lanes lifted_;  // what is empty without him
+  Lanes zone_;    // the squares that matter to him
+  Lanes attacked_, twice_;
+  std::array<Lanes, 8> hits_;  // what our sliders see, by direction
+  Lanes anyone_;               // where no piece makes a simple move
+  Lanes diagonal_, orthogonal_;
+};
+
+}  // namespace squarelab::bitboard::two_plies

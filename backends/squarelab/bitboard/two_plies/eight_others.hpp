@@ -1,0 +1,135 @@
+// The moves of eight parents that are not simple: they are made, board by board.
+//
+// The lanes say which pieces have such moves. What a piece attacks is looked up again here: of a
+// piece that makes no simple move all moves are made, of any other those to the squares where its
+// kind makes none, those along a line on which an enemy notices it, and captures of pawns that
+// attack it. Pawns are given by their targets.
+#pragma once
+
+#include <squarelab/bitboard/movegen.hpp>
+#include <squarelab/bitboard/two_plies/children.hpp>
+#include <squarelab/bitboard/two_plies/eight_boards.hpp>
+
+namespace squarelab::bitboard::two_plies {
+
+// The squares of an axis through a bit, the bit included.
+template <class G>
+inline constexpr auto axis_lines = [] {
+  std::array<std::array<Bitboard, 64>, 4> table{};
+  for (int i = 0; i < 8; ++i) {
+    const Direction way = chess::direction_at(i);
+    const Bitboard guard = G::guard(way);
+    const int step = G::step(way);
+    for (int bit = 0; bit < 64; ++bit) {
+      for (Bitboard at = bits::bit(bit); at != 0; at = bits::shifted(at & ~guard, step)) {
+        table[axis(way)][bit] |= at;
+      }
+    }
+  }
+  return table;
+}();
+
+// What the lanes found on all boards.
+template <class Lanes>
+struct OtherMoves {
+  Lanes slow_from;                              // pieces that make no simple move
+  std::array<Lanes, piece_type_codes> slow_to;  // where a kind makes no simple move
+  std::array<Lanes, 4> entangled;               // pieces that an enemy notices along the axis
+  Lanes pieces;                                 // that have other moves, pawns left out
+  Lanes once, twice, east, west;                // where pawns make other moves
+};
+
+// The same in words, and the other moves of one board.
+template <class Config, Color Us, class Lanes>
+class OtherMovesOf {
+  using Boards = EightBoards<Config, Us, Lanes>;
+  using Words = typename Lanes::Words;
+  using G = typename Config::Geometry;
+  using Sliders = typename Config::Sliders;
+  using Ways = PawnWays<G, Us>;
+
+ public:
+  OtherMovesOf(const Boards& boards, const OtherMoves<Lanes>& moves) noexcept
+      : danger_(boards.danger.words()),
+        pinned_((~boards.free).words()),
+        slow_from_(moves.slow_from.words()),
+        pieces_(moves.pieces.words()),
+        once_(moves.once.words()),
+        twice_(moves.twice.words()),
+        east_(moves.east.words()),
+        west_(moves.west.words()) {
+    for (int i = 0; i < piece_type_codes; ++i) slow_to_[i] = moves.slow_to[i].words();
+    for (int i = 0; i < 4; ++i) entangled_[i] = moves.entangled[i].words();
+  }
+
+  // sink: as of MoveGenerator::visit_pieces.
+  template <class Sink>
+  [[gnu::noinline, gnu::flatten]] void make(int lane, const Core& core, Sink& sink) const noexcept {
+    const Bitboard own = core.of(Us);
+    const Bitboard occupied = core.occupied();
+    const int king = bits::lsb(core.kings() & own);
+    const Bitboard pinned = pinned_[lane] & own;
+    const auto make = [&](PieceType type, Bitboard pieces, auto targets_of)
+        __attribute__((always_inline)) {
+      const Bitboard slow_to = slow_to_[chess::index(type)][lane];
+      while (pieces != 0) {
+        const int from = bits::pop_lsb(pieces);
+        Bitboard targets = targets_of(from) & ~own;
+        if ((slow_from_[lane] & bits::bit(from)) == 0) {
+          targets &= slow_to | entangled_with(lane, core, from);
+        }
+        if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
+        sink.piece(type, from, targets);
+      }
+    };
+    const Bitboard pieces = pieces_[lane] & own;
+    const Bitboard diagonal = pieces & core.diagonal();
+    const Bitboard orthogonal = pieces & core.orthogonal();
+    make(PieceType::King, pieces & core.kings(),
+         [&](int from) { return grid.king[from] & ~danger_[lane]; });
+    make(PieceType::Knight, pieces & core.knights() & ~pinned,
+         [&](int from) { return grid.knight[from]; });
+    make(PieceType::Bishop, diagonal & ~orthogonal,
+         [&](int from) { return Sliders::bishop(from, occupied); });
+    make(PieceType::Rook, orthogonal & ~diagonal,
+         [&](int from) { return Sliders::rook(from, occupied); });
+    make(PieceType::Queen, diagonal & orthogonal,
+         [&](int from) { return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied); });
+    make_pawns(lane, sink);
+  }
+
+ private:
+  Bitboard entangled_with(int lane, const Core& core, int from) const noexcept {
+    Bitboard result = pawn_attack_table<G>[chess::index(Us)][from] & core.pawns() & core.of(~Us);
+    for (int i = 0; i < 4; ++i) {
+      const Bitboard is_entangled = entangled_[i][lane] >> from & 1;
+      result |= (Bitboard{0} - is_entangled) & axis_lines<G>[i][from];
+    }
+    return result;
+  }
+
+  template <class Sink>
+  [[gnu::always_inline]] void make_pawns(int lane, Sink& sink) const noexcept {
+    constexpr Direction back = chess::opposite(Ways::push);
+    const Bitboard pushed = once_[lane] | stepped<G, back>(twice_[lane]);
+    Bitboard pawns = stepped<G, back>(pushed) |
+                     stepped<G, chess::opposite(Ways::capture_east)>(east_[lane]) |
+                     stepped<G, chess::opposite(Ways::capture_west)>(west_[lane]);
+    while (pawns != 0) {
+      const int from = bits::pop_lsb(pawns);
+      const Bitboard pawn = bits::bit(from);
+      const Bitboard before = stepped<G, Ways::push>(pawn);
+      sink.piece(PieceType::Pawn, from,
+                 (before & once_[lane]) | (stepped<G, Ways::push>(before) & twice_[lane]) |
+                     (stepped<G, Ways::capture_east>(pawn) & east_[lane]) |
+                     (stepped<G, Ways::capture_west>(pawn) & west_[lane]));
+    }
+  }
+
+  Words danger_, pinned_, slow_from_, pieces_;
+  std::array<Words, piece_type_codes> slow_to_;
+  std::array<Words, 4> entangled_;
+  Words once_, twice_, east_, west_;
+};
+
+}  // namespace squarelab::bitboard::two_plies

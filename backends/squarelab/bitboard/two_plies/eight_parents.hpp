@@ -1,0 +1,244 @@
+// Eight parents at once: the grandchildren of eight positions are counted together, a board a lane.
+//
+// Idea: the same sum as in two_plies.hpp, but no piece is looked at alone. All pieces that move
+// alike, a direction or a jump of a knight, are one set on each of eight boards. What a move
+// changes at its two ends is a number for each square (eight_replies.hpp), held in binary digits
+// (numbers.hpp). How many simple moves arrive on each square, and leave it, are numbers as well. So
+// the changes by all simple moves are two sums of products:
+//
+//   replies = simple moves * (base + moves of their king)
+//           + sum over squares of arrivals * (gained - lost)
+//           + sum over squares of departures * (freed - missed)
+//
+// The conditions are those of eight_conditions.hpp. All other moves are made (eight_others.hpp),
+// and the children wait for others of their kind (children.hpp). On boards where we are in check
+// all moves are made; en passant and castling are made on all boards.
+//
+// Cost: some 3,000 instructions for eight parents, without those of the moves that are made.
+// Source: this project. Tested in tests/backends/lanes_test.cpp, in registers and in the portable
+// form, under every mapping; condition by condition in tests/faults.
+#pragma once
+
+#include <squarelab/bitboard/two_plies/eight_kings.hpp>
+#include <squarelab/bitboard/two_plies/eight_others.hpp>
+#include <squarelab/bitboard/two_plies/eight_replies.hpp>
+
+namespace squarelab::bitboard::two_plies {
+
+template <class Config, Color Us, class Lanes>
+class EightParents {
+  using Boards = EightBoards<Config, Us, Lanes>;
+  using G = typename Config::Geometry;
+  using Conditions = typename Config::template EightConditions<Lanes>;
+  using Ways = PawnWays<G, Us>;
+  static constexpr Color Them = ~Us;
+
+ public:
+  // Preconditions: all have Us to move. Only the boards of the mask are
+  // counted.
+  EightParents(const Core* cores, LaneMask counted) noexcept
+      : cores_(cores),
+        counted_(counted),
+        boards_(cores),
+        kings_(boards_),
+        replies_(boards_, kings_.pinned) {}
+
+  // The grandchildren by simple moves; the children of all other moves are made.
+  template <class Children>
+  Bitboard count(Children& children) noexcept {
+    noticed_ = replies_.seen_along[0] | replies_.seen_along[1] | replies_.seen_along[2] |
+               replies_.seen_along[3] | replies_.attacked_by_pawns | replies_.before_pawns;
+    const Lanes before_pawns = Conditions::stays_before_pawn(replies_.before_pawns);
+    others_.slow_from = kings_.slow_from.with(before_pawns, boards_.king);
+    others_.slow_to = kings_.slow_to;
+    for (int i = 0; i < 4; ++i) {
+      others_.entangled[i] = Conditions::stays_on_line(replies_.seen_along[i]);
+    }
+    Lanes& along_push = others_.entangled[axis(Ways::push)];
+    along_push = along_push | before_pawns;
+    fast_ = boards_.own.without(others_.slow_from);
+    const Lanes entangled =
+        others_.entangled[0] | others_.entangled[1] | others_.entangled[2] | others_.entangled[3];
+    others_.pieces = others_.slow_from.with(boards_.diagonal | boards_.orthogonal, entangled);
+    add_kings();
+    add_knights();
+    add_sliders();
+    add_pawns();
+    const Lanes replies = arrivals_.sum().times(replies_.base + kings_.moves);
+    const Lanes more =
+        arrivals_.sum_of_products(replies_.gained) + departures_.sum_of_products(replies_.freed);
+    const Lanes fewer =
+        arrivals_.sum_of_products(replies_.lost) + departures_.sum_of_products(replies_.missed);
+    make_others(children);
+    const auto calm = static_cast<LaneMask>(counted_ & boards_.calm());
+    return (replies + more).only(calm).sum() - fewer.only(calm).sum();
+  }
+
+ private:
+  void add_kings() noexcept {
+    const Lanes king = boards_.king & fast_;
+    const Lanes steps = stepped_around<G>(king).without(boards_.own | boards_.danger);
+    const Lanes slow = kings_.slow_to[chess::index(PieceType::King)];
+    arrivals_.add(steps.without(slow));
+    others_.pieces = others_.pieces.with(stepped_around<G>(steps & slow), king);
+  }
+  void add_knights() noexcept {
+    const Lanes knights = boards_.knights & boards_.free & fast_;
+    if (knights.occupied() == 0) return;
+    const Lanes slow = kings_.slow_to[chess::index(PieceType::Knight)];
+    Numbers<Lanes, 4> arrivals, departures;
+    Lanes others = Lanes::all(0);
+    for_each_jump_and_back([&]<mapping::Offset Way, mapping::Offset Back>() {
+      const Lanes there = displaced<G, Way>(knights).without(boards_.own);
+      const Lanes back = displaced<G, Back>(knights).without(boards_.own);
+      arrivals.add(there.without(slow), back.without(slow));
+      departures.add(displaced<G, Back>(there.without(slow)),
+                     displaced<G, Way>(back.without(slow)));
+      others = others | displaced<G, Back>(there & slow) | displaced<G, Way>(back & slow);
+    });
+    arrivals_.add(arrivals);
+    departures_.add(departures);
+    others_.pieces = others_.pieces | others;
+  }
+  void add_sliders() noexcept {
+    const Lanes queens = boards_.diagonal & boards_.orthogonal & fast_;
+    const Lanes bishops = (boards_.diagonal & fast_).without(queens);
+    const Lanes rooks = (boards_.orthogonal & fast_).without(queens);
+    add_queens_and<PieceType::Rook, Direction::North>(rooks, queens);
+    add_queens_and<PieceType::Rook, Direction::East>(rooks, queens);
+    add_queens_and<PieceType::Bishop, Direction::NoEa>(bishops, queens);
+    add_queens_and<PieceType::Bishop, Direction::SoEa>(bishops, queens);
+  }
+  // Both directions of the axis.
+  template <PieceType Type, Direction D>
+  void add_queens_and(Lanes pieces, Lanes queens) noexcept {
+    constexpr Direction back = chess::opposite(D);
+    const Lanes able = boards_.template unpinned<D>().without(others_.entangled[axis(D)]);
+    pieces = pieces & able;
+    queens = queens & able;
+    Way ahead, behind;
+    add_slides<D>(Type, pieces, ahead);
+    add_slides<back>(Type, pieces, behind);
+    add_slides<D>(PieceType::Queen, queens, ahead);
+    add_slides<back>(PieceType::Queen, queens, behind);
+    arrivals_.add(ahead.moves, behind.moves);
+    note_others<D>(ahead.others);
+    note_others<back>(behind.others);
+    const Lanes starts = (pieces | queens) & noticed_;
+    if (starts.occupied() == 0) return;
+    departures_.add(steps_ahead<G, D>(ahead.moves, ahead.seen & boards_.empty, starts));
+    departures_.add(steps_ahead<G, back>(behind.moves, behind.seen & boards_.empty, starts));
+  }
+  struct Way {
+    Lanes seen = Lanes::all(0);
+    Lanes moves = Lanes::all(0);
+    Lanes others = Lanes::all(0);
+  };
+  template <Direction D>
+  void add_slides(PieceType type, Lanes sliders, Way& way) noexcept {
+    if (sliders.occupied() == 0) return;
+    if constexpr (D == Ways::capture_east || D == Ways::capture_west) {
+      // A pawn that is taken has attacked the slider.
+      const Lanes takers = stepped<G, chess::opposite(D)>(
+                               Conditions::takes_attacking_pawn(boards_.pawns & boards_.enemies)) &
+                           sliders;
+      others_.pieces = others_.pieces | takers;
+      sliders = sliders.without(takers);
+    }
+    const Lanes view = seen<G, D>(sliders, boards_.empty);
+    const Lanes targets = view.without(boards_.own);
+    const Lanes slow = kings_.slow_to[chess::index(type)];
+    way.seen = way.seen | view;
+    way.moves = way.moves | targets.without(slow);
+    way.others = way.others.with(targets, slow);
+  }
+  template <Direction D>
+  void note_others(Lanes targets) noexcept {
+    if (targets.occupied() == 0) return;
+    others_.pieces = others_.pieces | seen<G, chess::opposite(D)>(targets, boards_.empty);
+  }
+  void add_pawns() noexcept {
+    const Lanes pawns = boards_.pawns & boards_.own;
+    const Lanes stop = Lanes::all(Ways::double_push_stop);
+    const Lanes slow = kings_.slow_to[chess::index(PieceType::Pawn)];
+    const Lanes pushers = pawns & boards_.template unpinned<Ways::push>();
+    const Lanes once = pawns_stepped<G, Ways::push>(pushers) & boards_.empty;
+    const Lanes twice = pawns_stepped<G, Ways::push>(once & stop) & boards_.empty;
+    const Lanes simple_pushers = (pushers & fast_).without(others_.entangled[axis(Ways::push)]);
+    const Lanes stepped_once = pawns_stepped<G, Ways::push>(simple_pushers) & boards_.empty;
+    const Lanes their_pawns = boards_.pawns & boards_.enemies;
+    const Lanes guarded = pawns_stepped<G, PawnWays<G, Them>::capture_east>(their_pawns) |
+                          pawns_stepped<G, PawnWays<G, Them>::capture_west>(their_pawns);
+    const Lanes passed = stepped_once & stop;
+    const Lanes stepped_twice = pawns_stepped<G, Ways::push>(passed.without(
+                                    Conditions::allows_en_passant(passed & guarded))) &
+                                boards_.empty;
+    const Lanes simple_once = stepped_once.without(slow);
+    const Lanes simple_twice = stepped_twice.without(slow);
+    constexpr Direction back = chess::opposite(Ways::push);
+    arrivals_.add(simple_once, simple_twice);
+    departures_.add(stepped<G, back>(simple_once),
+                    stepped<G, back>(stepped<G, back>(simple_twice)));
+    others_.once = once.without(simple_once);
+    others_.twice = twice.without(simple_twice);
+    // A pawn that a pawn takes has attacked it.
+    const Lanes slow_captures = slow | Conditions::takes_attacking_pawn(their_pawns);
+    others_.east = add_captures<Ways::capture_east>(pawns, slow_captures);
+    others_.west = add_captures<Ways::capture_west>(pawns, slow_captures);
+  }
+  // Returns those that are not simple.
+  template <Direction D>
+  Lanes add_captures(Lanes pawns, Lanes slow) noexcept {
+    const Lanes capturers = pawns & boards_.template unpinned<D>();
+    const Lanes targets = pawns_stepped<G, D>(capturers) & boards_.enemies;
+    const Lanes simple_capturers = (capturers & fast_).without(others_.entangled[axis(D)]);
+    const Lanes moves = (pawns_stepped<G, D>(simple_capturers) & boards_.enemies).without(slow);
+    arrivals_.add(moves);
+    departures_.add(stepped<G, chess::opposite(D)>(moves));
+    return targets.without(moves);
+  }
+
+  template <class Children>
+  void make_others(Children& children) noexcept {
+    const OtherMovesOf<Config, Us, Lanes> others(boards_, others_);
+    const LaneMask short_way = boards_.template castlings<CastlingSide::KingSide>();
+    const LaneMask long_way = boards_.template castlings<CastlingSide::QueenSide>();
+    for (unsigned lanes = counted_; lanes != 0; lanes &= lanes - 1) {
+      const int lane = bits::lsb(lanes);
+      const Core& core = cores_[lane];
+      MakeSink<Config, Us, Children> sink(core, children);
+      if ((boards_.checks >> lane & 1) != 0) {
+        make_all(core, sink);
+        continue;
+      }
+      others.make(lane, core, sink);
+      if (core.has_en_passant()) MoveGenerator<Config, Us>(core).visit_en_passant(sink);
+      make_castling<CastlingSide::KingSide>((short_way >> lane & 1) != 0, sink);
+      make_castling<CastlingSide::QueenSide>((long_way >> lane & 1) != 0, sink);
+    }
+  }
+  template <CastlingSide Side, class Sink>
+  static void make_castling(bool may, Sink& sink) noexcept {
+    using Way = CastlingWay<G, Us, Side>;
+    if (may) sink.one(NativeMove(Way::king_from, Way::king_to, MoveKind::Castling));
+  }
+  template <class Sink>
+  [[gnu::noinline]] static void make_all(const Core& core, Sink& sink) noexcept {
+    MoveGenerator<Config, Us>(core).visit(sink);
+  }
+
+  const Core* cores_;
+  LaneMask counted_;
+  Boards boards_;
+  EightKings<Config, Us, Lanes> kings_;
+  EightReplies<Config, Us, Lanes> replies_;
+  Lanes noticed_;  // ours whose leaving changes replies
+  Lanes fast_;     // ours that make simple moves
+  OtherMoves<Lanes> others_;
+  // The simple moves: how many arrive on each square, and leave it, but for the king and what
+  // nobody notices.
+  Numbers<Lanes, 5> arrivals_;
+  Numbers<Lanes, 5> departures_;
+};
+
+}  // namespace squarelab::bitboard::two_plies
