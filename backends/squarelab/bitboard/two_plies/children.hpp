@@ -113,7 +113,7 @@ class MakeSink {
 
  public:
   MakeSink(const Core& parent, Children& children) noexcept
-      : parent_(parent), turned_(Row::load(turned(parent))), children_(children) {}
+      : parent_(parent), children_(children) {}
 
   // As the sink of MoveGenerator::visit.
   void one(NativeMove move) noexcept {
@@ -144,41 +144,54 @@ class MakeSink {
 
   // As the sink of MoveGenerator::visit_pieces.
   void piece(PieceType type, int from, Bitboard targets) noexcept {
-    const Row left = turned_.without(Row::load(Ends<G>::leaving[from].gone));
+    const Left left = without_piece_on(from);
     if (type == PieceType::Pawn) return pawn(left, from, targets);
-    const Row arriving = row_of(type);
     while (targets != 0) {
-      put(left, arriving, bits::pop_lsb(targets));
+      put(type, left, bits::pop_lsb(targets));
       children_.template made<Us>();
     }
   }
 
  private:
-  // The words of a core, all changed alike.
+  // The words of the parent without the piece that moves: in a register, or where none holds them.
   using Row = typename Config::Lanes;
+  using Left = std::conditional_t<Row::in_register, Row, Words>;
 
-  [[gnu::noinline]] void pawn(Row left, int from, Bitboard targets) noexcept {
+  Left without_piece_on(int from) const noexcept {
+    const Words& gone = Ends<G>::leaving[from].gone;
+    if constexpr (Row::in_register) {
+      return Row::load(turned(parent_)).without(Row::load(gone));
+    } else {
+      return without(turned(parent_), gone);
+    }
+  }
+  void put(PieceType type, const Left& left, int to) noexcept {
+    const Words& piece = words_of<Us>[chess::index(type)];
+    const Words& gone = Ends<G>::arriving[to].gone;
+    Words& child = children_.template next<Us>().words;
+    if constexpr (Row::in_register) {
+      child = left.replaced(Row::load(gone), Row::load(piece)).words();
+    } else {
+      child = arrived(left, piece, gone);
+    }
+  }
+  [[gnu::noinline]] void pawn(const Left& left, int from, Bitboard targets) noexcept {
     for (Bitboard promoting = targets & Ways::promotion_rank; promoting != 0;) {
       const int to = bits::pop_lsb(promoting);
       for (const PieceType promoted : promotion_types) {
-        put(left, row_of(promoted), to);
+        put(promoted, left, to);
         children_.template made<Us>();
       }
     }
     for (Bitboard rest = targets & ~Ways::promotion_rank; rest != 0;) {
       const int to = bits::pop_lsb(rest);
-      put(left, row_of(PieceType::Pawn), to);
+      put(PieceType::Pawn, left, to);
       if (to - from == 2 * G::step(Ways::push) && notes_en_passant(to)) {
         children_.template made_with_en_passant<Us>();
       } else {
         children_.template made<Us>();
       }
     }
-  }
-  static Row row_of(PieceType type) noexcept { return Row::load(words_of<Us>[chess::index(type)]); }
-  void put(Row left, Row piece, int to) noexcept {
-    const Row gone = Row::load(Ends<G>::arriving[to].gone);
-    children_.template next<Us>().words = left.replaced(gone, piece).words();
   }
   // Whether the double push leaves an en-passant bit, which is then in the child.
   bool notes_en_passant(int to) noexcept {
@@ -190,7 +203,6 @@ class MakeSink {
   }
 
   const Core& parent_;
-  Row turned_;
   Children& children_;
 };
 

@@ -7,8 +7,8 @@
 //
 // Each function is given squares that show the condition on the eight boards, and returns those
 // where moves are not simple, which are the same: a mutant of tests/faults returns none. The
-// positions are those that the mutants were found by (docs/mutants.md); w, b: who moves. "Zone" is
-// what their king steps on or crosses.
+// positions that the mutants were found by are in docs/mutants.md; those of the three are here; w,
+// b: who moves. "Zone" is what their king steps on or crosses.
 #pragma once
 
 #include <squarelab/bitboard/lane_steps.hpp>
@@ -25,7 +25,8 @@ struct EightConditions {
   // Ours stands with one of theirs between our slider and their king.
   static Lanes leaves_pinned(Lanes pieces) noexcept { return pieces; }
   static Lanes opens_castling(Lanes ours_on_path) noexcept { return ours_on_path; }
-  // Alone attacks a square of the zone.
+  // Ours is the only one that attacks a square of the zone. 1k6/n7/8/8/1K6/8/8/8 b: the knight
+  // leaves b5.
   static Lanes stops_attacking(Lanes attackers) noexcept { return attackers; }
   // Ours hides a slider of ours from a square of the zone.
   static Lanes stays_before_slider(Lanes screens) noexcept { return screens; }
@@ -35,7 +36,8 @@ struct EightConditions {
   static Lanes blocks_pin(Lanes pin_lines) noexcept { return pin_lines; }
   static Lanes takes_beside_king(Lanes pieces) noexcept { return pieces; }
   static Lanes hinders_castling(Lanes path_and_rook) noexcept { return path_and_rook; }
-  // It steps between our slider and a square of the zone, which the slider attacks.
+  // It steps between our slider and a square of the zone that the slider attacks.
+  // 4k3/8/8/4K3/8/8/3R4/8 w: the king goes to d5, and d7 is safe.
   static Lanes blocks_attack(Lanes lines) noexcept { return lines; }
   static Lanes bishop_checks_or_pins(Lanes squares) noexcept { return squares; }
   static Lanes rook_checks_or_pins(Lanes squares) noexcept { return squares; }
@@ -48,7 +50,7 @@ struct EightConditions {
 
   static Lanes knight_checks(Lanes king) noexcept { return king; }
   static Lanes pawn_checks(Lanes king) noexcept { return king; }
-  // It attacks a square of the zone that is safe.
+  // It attacks a square of the zone that is safe. 4k3/8/8/4K3/8/8/8/8 w: the king goes to e6.
   static Lanes attacks_step(Lanes safe) noexcept { return safe; }
 
   // Pieces whose moves along an axis are not simple: one of theirs goes on to notice them.

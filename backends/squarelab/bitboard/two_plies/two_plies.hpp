@@ -79,7 +79,7 @@ class Count {
       simple = targets & ~slow;
       add_simple(type, from, simple, departed.gained);
     }
-    if (simple != targets) sink_.piece(type, from, targets & ~simple);
+    if (simple != targets) make(type, from, targets & ~simple);
   }
 
   std::uint64_t count() const noexcept {
@@ -89,6 +89,9 @@ class Count {
   }
 
  private:
+  [[gnu::noinline]] void make(PieceType type, int from, Bitboard targets) noexcept {
+    sink_.piece(type, from, targets);
+  }
   void add_simple(PieceType type, int from, Bitboard targets, int gained) noexcept {
     if (targets == 0) return;
     count_ += static_cast<std::uint64_t>(bits::popcount(targets) * (replies_.count() + gained));
