@@ -14,9 +14,10 @@
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
 // all moves are made; en passant and castling are made on all boards.
 //
-// Cost: some 3,000 instructions for eight parents, without those of the moves that are made.
-// Source: this project. Tested in tests/backends/lanes_test.cpp, in registers and in the portable
-// form, under every mapping; condition by condition in tests/faults.
+// Cost: nothing but the making of moves depends on how many pieces there are; perft is 1.4 times as
+// fast as with parents one by one. Source: this project. Tested in tests/backends/lanes_test.cpp,
+// in registers and in the portable form, under the mappings that have a backend; condition by
+// condition in tests/faults.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/eight_kings.hpp>
