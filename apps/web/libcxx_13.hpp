@@ -1,9 +1,12 @@
 // What the sources use of C++20 and the library of Debian's emscripten, libc++ 13, lacks: searching
 // and sorting of ranges, the order of strings, reading of a double,
 // std::bit_cast, std::jthread. Included before
-// every source of the WebAssembly build. It adds to namespace std, which only a standard library
+// every source of the WebAssembly build, the small ones of CMake's checks too, which are of older
+// standards. It adds to namespace std, which only a standard library
 // may do; it goes when that library has them.
 #pragma once
+
+#if __cplusplus >= 202002L
 
 #include <algorithm>
 #include <charconv>
@@ -113,3 +116,5 @@ constexpr void sort(Range&& range, Order order = {}, Projection projection = {})
 }  // namespace ranges
 
 }  // namespace std
+
+#endif
