@@ -2,7 +2,6 @@
 #include "cli/command.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
@@ -17,7 +16,7 @@ constexpr std::size_t help_column = 30;
 
 // "  --depth N REQUIRED", "  --seed N=1"
 std::string label_of(const Argument& argument) {
-  std::string label = fmt::format("  {}", fmt::join(argument.names, ","));
+  std::string label = fmt::format("  {}", lab::joined(argument.names, ","));
   if (!argument.is_flag()) label += ' ' + argument.placeholder;
   if (!argument.default_value.empty() && !argument.is_required)
     label += '=' + argument.default_value;
@@ -28,9 +27,9 @@ std::string label_of(const Argument& argument) {
 
 std::string text_of(const Argument& argument) {
   std::string text = argument.help;
-  if (!argument.needs.empty()) text += fmt::format("; needs {}", fmt::join(argument.needs, ", "));
+  if (!argument.needs.empty()) text += fmt::format("; needs {}", lab::joined(argument.needs, ", "));
   if (!argument.excludes.empty()) {
-    text += fmt::format("; not with {}", fmt::join(argument.excludes, ", "));
+    text += fmt::format("; not with {}", lab::joined(argument.excludes, ", "));
   }
   return text;
 }

@@ -1,11 +1,11 @@
 // Reads a command line as the commands declare it, and checks the files that it names before any of
 // them is touched. The only source that includes CLI11.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <map>
+#include <squarelab/lab/reports/report_words.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
@@ -54,7 +54,7 @@ std::string message_of(const CLI::Error& error, const CLI::App& app, const Comma
 }
 
 CLI::Option* add(CLI::App& app, const Argument& argument) {
-  const std::string names = fmt::format("{}", fmt::join(argument.names, ","));
+  const std::string names = lab::joined(argument.names, ",");
   if (argument.is_flag()) return app.add_flag(names)->take_last();
   CLI::Option* option = app.add_option(names)->type_name(argument.placeholder);
   if (argument.is_repeatable) {
@@ -67,7 +67,7 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
 std::string unknown_command(const Program& program, int argc, const char* const* argv) {
   std::vector<std::string> names;
   for (const Command& command : program.commands) names.push_back(command.name);
-  const std::string all = fmt::format("{}", fmt::join(names, ", "));
+  const std::string all = lab::joined(names, ", ");
   if (argc < 2) return fmt::format("no command is given; the commands are {}", all);
   const std::string meant = suggestion(names, argv[1]);
   return fmt::format("unknown command \"{}\"{} commands are {}", argv[1],

@@ -1,10 +1,10 @@
 #include "cli/value_types.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <charconv>
 #include <squarelab/lab/build_info.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <thread>
 
@@ -114,7 +114,7 @@ void Names::refuse(const Word& word) const {
   const bool vowel = std::string_view("aeiou").find(what[0]) != std::string_view::npos;
   std::string message = fmt::format("{} is not {} {}", word.shown(), vowel ? "an" : "a", what);
   const std::string meant = closest(names, word.text);
-  std::string all = fmt::format("{}", fmt::join(names, ", "));
+  std::string all = lab::joined(names, ", ");
   if (const std::size_t last = all.rfind(", "); last != all.npos) all.replace(last, 1, " and");
   if (!meant.empty()) message += fmt::format("; did you mean {}?", meant);
   if (all.size() <= longest) {

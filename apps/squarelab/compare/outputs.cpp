@@ -1,8 +1,7 @@
 #include "compare/outputs.hpp"
 
-#include <fmt/ranges.h>
-
 #include <algorithm>
+#include <squarelab/lab/reports/report_words.hpp>
 
 namespace squarelab::app {
 
@@ -19,7 +18,7 @@ std::string svg_of(const std::vector<lab::Figure>& figures, const lab::FigureFac
                                plot == nullptr
                                    ? "there is nothing to plot"
                                    : fmt::format("this comparison has no plot \"{}\"", plot->name),
-                               names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "))));
+                               names.empty() ? "none" : lab::joined(names, ", ")));
 }
 
 }  // namespace squarelab::app

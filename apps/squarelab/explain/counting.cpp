@@ -3,7 +3,6 @@
 #include "explain/counting.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
@@ -76,8 +75,8 @@ bool adds_up(const CountedReplies& counted, const CountedMove& move) {
 
 Table::Cell cell_of(const std::vector<std::string>& reasons) {
   std::vector<Table::Line> lines;
-  for (const std::string& line : lab::split(
-           lab::wrapped(fmt::format("{}", fmt::join(reasons, "; ")), reasons_width, 0), '\n')) {
+  for (const std::string& line :
+       lab::split(lab::wrapped(lab::joined(reasons, "; "), reasons_width, 0), '\n')) {
     lines.emplace_back(line);
   }
   return Table::Cell(std::move(lines));

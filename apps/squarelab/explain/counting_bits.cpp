@@ -1,4 +1,6 @@
-// The parts of a count of two plies on bitboards, from the functions that count.
+// The parts of a count of two plies on bitboards, from the functions that count. They are lerf's:
+// under every mapping the same templates give the same numbers, and each mapping that is compiled
+// here too would cost the build a second.
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/two_plies/two_plies.hpp>
 
@@ -10,8 +12,9 @@ namespace {
 using namespace bitboard;
 namespace two_plies = bitboard::two_plies;
 
+using Config = DefaultConfig<mapping::lerf, Explained>;
+
 // Children that are made, one by one; whether there were any tells what was made.
-template <class Config>
 class MadeChildren {
  public:
   template <Color Us>
@@ -36,23 +39,22 @@ class MadeChildren {
   bool any_ = false;
 };
 
-template <class Config, Color Us>
+template <Color Us>
 class Counting {
-  using Conditions = typename Config::template Conditions<Config, Us>;
-  using Children = MadeChildren<Config>;
-  using Count = two_plies::Count<Config, Us, Children>;
+  using Conditions = Config::Conditions<Config, Us>;
+  using Count = two_plies::Count<Config, Us, MadeChildren>;
   using KingSteps = two_plies::KingSteps<Config, Us>;
 
  public:
-  explicit Counting(const BitboardView& view)
-      : view_(view), parent_(view.core), replies_(parent_), king_(parent_) {
+  Counting(const Core& core, const Position& position)
+      : core_(core), position_(position), parent_(core), replies_(parent_), king_(parent_) {
     result_.base = replies_.count();
     for (Bitboard rest = parent_.free; rest != 0;) {
       const int at = bits::pop_lsb(rest);
       result_.by_piece.emplace_back(square(at), replies_.moves_of(at));
     }
     note_conditions();
-    MoveGenerator<Config, Us>(view.core).visit_pieces(*this);
+    MoveGenerator<Config, Us>(core).visit_pieces(*this);
   }
   CountedReplies result() && { return std::move(result_); }
 
@@ -61,24 +63,24 @@ class Counting {
     while (targets != 0) move(type, from, bits::pop_lsb(targets));
   }
   void one(NativeMove move) noexcept {
-    Children children;
-    Count count(view_.core, children);
+    MadeChildren children;
+    Count count(core_, children);
     count.one(move);
     add(move.from(), move.to(), std::nullopt, count, children,
         {move.kind() == MoveKind::Castling ? "castles" : "takes en passant"});
   }
 
  private:
-  Square square(int bit) const { return *view_.numbering->square_at(bit); }
+  static Square square(int bit) { return Config::Geometry::square_of(bit); }
 
   void move(PieceType type, int from, int to) {
     const Bitboard target = bits::bit(to);
-    Children children;
-    Count count(view_.core, children);
+    MadeChildren children;
+    Count count(core_, children);
     count.piece(type, from, target);
 
     const two_plies::Departure departed = two_plies::departure(parent_, replies_, from);
-    typename Config::Lanes::Tally arrival;
+    Config::Lanes::Tally arrival;
     arrival.add(target);
     KingSteps king = king_;
     king.add_moves(type, from, target);
@@ -93,7 +95,7 @@ class Counting {
   }
 
   void add(int from, int to, std::optional<CountedMove::Parts> parts, const Count& count,
-           Children& children, std::vector<std::string> reasons) {
+           MadeChildren& children, std::vector<std::string> reasons) {
     result_.moves.push_back({to_string(square(from)) + to_string(square(to)), parts,
                              static_cast<int>(count.count() + children.finish()), children.any(),
                              std::move(reasons)});
@@ -131,8 +133,7 @@ class Counting {
     };
     for (const Condition& condition : conditions_) {
       const bool has_mover =
-          !condition.mover ||
-          !view_.board->position().squares_of(make_piece(Us, *condition.mover)).empty();
+          !condition.mover || !position_.squares_of(make_piece(Us, *condition.mover)).empty();
       if (condition.squares == 0 || !has_mover) continue;
       result_.conditions.push_back({condition.reason, condition.squares});
     }
@@ -157,7 +158,8 @@ class Counting {
     return result;
   }
 
-  const BitboardView& view_;
+  const Core& core_;
+  const Position& position_;
   two_plies::Parent<Config, Us> parent_;
   two_plies::Replies<Config, Us> replies_;
   KingSteps king_;
@@ -165,26 +167,20 @@ class Counting {
   CountedReplies result_;
 };
 
-template <mapping::Mapping M>
-CountedReplies counted(const BitboardView& view) {
-  using Config = DefaultConfig<M, Explained>;
-  Config::Sliders::prepare();
-  return for_color(view.core.side_to_move(),
-                   [&]<Color Us>() { return Counting<Config, Us>(view).result(); });
-}
-
-template <std::size_t... I>
-constexpr auto by_mapping(std::index_sequence<I...>) {
-  return std::array{&counted<mapping::catalogue[I].mapping>...};
-}
-
 }  // namespace
 
 CountedReplies replies_counted(const BitboardView& view) {
-  constexpr auto functions = by_mapping(std::make_index_sequence<mapping::catalogue.size()>{});
-  std::size_t at = 0;
-  while (mapping::catalogue[at].mapping != *view.numbering->mapping) ++at;
-  return functions[at](view);
+  FullState full;
+  bitboard::Backend<Config>::set(full, view.board->position());
+  CountedReplies result = for_color(full.core.side_to_move(), [&]<Color Us>() {
+    return Counting<Us>(full.core, view.board->position()).result();
+  });
+  for (CountedReplies::Named& condition : result.conditions) {
+    const SquareSet squares = Config::Geometry::squares_of(condition.squares);
+    condition.squares = 0;
+    for (const Square square : squares) condition.squares |= bits::bit(view.bit_of(square));
+  }
+  return result;
 }
 
 }  // namespace squarelab::app::explain

@@ -1,10 +1,10 @@
 // squarelab explain: how each representation finds an answer, step by step, on a position of one's
 // own.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/reports/page_json.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
@@ -136,7 +136,7 @@ void run(const Options& options, Context& context) {
   if (options.topic == nullptr) {
     if (options.page.json) return options.page.json->write(to_text(all_topics()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
-                                 fmt::join(one_of("topic", explain::topics()).names, ", ")));
+                                 lab::joined(one_of("topic", explain::topics()).names, ", ")));
   }
   if (options.topic->choose == nullptr) return show_glossary(options);
   const explain::Topic& topic = *options.topic;

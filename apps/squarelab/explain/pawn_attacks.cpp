@@ -1,6 +1,7 @@
 // Which squares do the pawns of a side attack?
 #include <fmt/format.h>
-#include <fmt/ranges.h>
+
+#include <squarelab/lab/reports/report_words.hpp>
 
 #include "explain/topic.hpp"
 
@@ -86,8 +87,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                  shift_text(step.amount),
                  hex64(stepped),
                  hex64(unguarded),
-                 {wrong.texts.empty() ? "none" : fmt::format("{}", fmt::join(wrong.texts, ", ")),
-                  wrong.json}});
+                 {wrong.texts.empty() ? "none" : lab::joined(wrong.texts, ", "), wrong.json}});
     guards += step.guard != 0 ? 1 : 0;
     sets.push_back({std::string(name), stepped});
     if (unguarded != stepped) sets.push_back({fmt::format("{}, no guard", name), unguarded});

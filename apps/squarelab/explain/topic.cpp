@@ -2,7 +2,6 @@
 #include "explain/topic.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>

@@ -1,9 +1,9 @@
 // squarelab lesson: steps with a question each, in the terminal or, as JSON, for other programs.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include <iostream>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -201,7 +201,7 @@ Command lesson_command(const Registry&) {
   Options& options = command.runs(&run);
   command.positional("name", options.lesson, one_of("lesson", lesson::lessons()),
                      fmt::format("Which lesson ({}); without it, all are listed",
-                                 fmt::join(one_of("lesson", lesson::lessons()).names, ", ")));
+                                 lab::joined(one_of("lesson", lesson::lessons()).names, ", ")));
   command.option("--step", options.step, whole_number(1, 99), "Begin with this step, or show it");
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to that step")
       .needs = {"--step"};

@@ -1,7 +1,6 @@
 #include "lesson/lesson.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The lesson "overview": numbers of squares, the eight mappings, sets as numbers, steps.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 
 #include "lesson/lesson.hpp"
@@ -77,13 +77,14 @@ std::vector<Step> overview_steps() {
        {},
        corners,
        "squarelab map all",
-       ask_choice(fmt::format("In an engine a8 is {} and b8 is {}. Which mapping is that?",
-                              berf.index(Square::A8), berf.index(Square::B8)),
-                  names, std::string(berf.name),
-                  fmt::format("a8 is {} in {}. As b8 is {}, the numbers run along the ranks: {}.",
-                              berf.index(Square::A8),
-                              fmt::join(mappings_with(Square::A8, berf.index(Square::A8)), " and "),
-                              berf.index(Square::B8), berf.formula))},
+       ask_choice(
+           fmt::format("In an engine a8 is {} and b8 is {}. Which mapping is that?",
+                       berf.index(Square::A8), berf.index(Square::B8)),
+           names, std::string(berf.name),
+           fmt::format("a8 is {} in {}. As b8 is {}, the numbers run along the ranks: {}.",
+                       berf.index(Square::A8),
+                       lab::joined(mappings_with(Square::A8, berf.index(Square::A8)), " and "),
+                       berf.index(Square::B8), berf.formula))},
       {"A set of squares is one number",
        {fmt::format("64 squares, 64 bits: the bit of a square is 1 if the square is in the set. "
                     "Such a number is a bitboard. Each hexadecimal digit holds four bits, the last "

@@ -1,11 +1,11 @@
 // squarelab bitboard: a 64-bit number on the board, and what operations do to it.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <span>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -197,7 +197,7 @@ void add_shift(Page& page, const Numbering& mapping, const ShiftFacts& facts) {
                      : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
       wraps.empty() ? "No bit wrapped."
                     : fmt::format("Wrapped around the edge of the board: {}.",
-                                  fmt::join(facts.wraps_in_words(), ", ")),
+                                  lab::joined(facts.wraps_in_words(), ", ")),
       guard.bits == 0
           ? "This shift needs no guard, as no set can wrap."
           : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),

@@ -1,9 +1,9 @@
 // squarelab differences: how two squares lie to each other, and the tables of 0x88 that know it.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <array>
 #include <squarelab/lab/reports/page_json.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 #include "cli/value_types.hpp"
@@ -143,8 +143,7 @@ void add_pair(Page& page, Square from, Square to) {
                 {"steps of a king", std::to_string(x88::distance(a, b))},
                 {"files plus ranks", std::to_string(x88::manhattan_distance(a, b))},
                 {"step from a towards b", way},
-                {"attack b from a, alone",
-                 kinds.empty() ? "nothing" : fmt::format("{}", fmt::join(kinds, ", "))}};
+                {"attack b from a, alone", kinds.empty() ? "nothing" : lab::joined(kinds, ", ")}};
   page.table(std::move(table));
 }
 

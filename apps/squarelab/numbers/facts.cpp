@@ -1,13 +1,13 @@
 #include "numbers/facts.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -185,7 +185,7 @@ bool share(const std::vector<std::string>& a, const std::vector<std::string>& b)
 std::string contradiction(const Fact& a, const std::vector<std::string>& of_a, const Fact& b,
                           const std::vector<std::string>& of_b) {
   return fmt::format("{} contradicts {}: the one fits {}, the other {}.", a.text, b.text,
-                     fmt::join(of_a, ", "), fmt::join(of_b, ", "));
+                     lab::joined(of_a, ", "), lab::joined(of_b, ", "));
 }
 
 }  // namespace
@@ -199,7 +199,7 @@ Page page_of_facts(const std::vector<std::string>& words) {
     facts.push_back(read_fact(word));
     fitting_names.push_back(fitting(facts.back()));
   }
-  Page page(fmt::format("Which numbering has {}?", fmt::join(words, ", ")));
+  Page page(fmt::format("Which numbering has {}?", lab::joined(words, ", ")));
   // By numbering, how many facts it fits.
   std::vector<std::string> all;
   const Numbering* best = nullptr;
@@ -229,8 +229,8 @@ Page page_of_facts(const std::vector<std::string>& words) {
   if (all.size() == 1) {
     page.paragraph(fmt::format("{} fits all facts, and no other numbering does.", all[0]));
   } else if (!all.empty()) {
-    page.paragraph(
-        fmt::format("{} fit all facts. Another fact would tell them apart.", fmt::join(all, ", ")));
+    page.paragraph(fmt::format("{} fit all facts. Another fact would tell them apart.",
+                               lab::joined(all, ", ")));
   } else {
     page.paragraph("No numbering fits all facts.");
     for (std::size_t i = 0; i < facts.size(); ++i) {
@@ -247,7 +247,7 @@ Page page_of_facts(const std::vector<std::string>& words) {
   if (best != nullptr) table.columns.emplace_back(fmt::format("in {}", best->name));
   page.data = {{"fitting", all}, {"contradictions", contradictions}};
   for (std::size_t i = 0; i < facts.size(); ++i) {
-    std::string names = fmt::format("{}", fmt::join(fitting_names[i], ", "));
+    std::string names = lab::joined(fitting_names[i], ", ");
     std::vector<Table::Line> lines;
     for (const std::string& line : lab::split(lab::wrapped(names, 26, 0), '\n')) {
       lines.emplace_back(line);

@@ -12,10 +12,10 @@
 #include "numbers/formula.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <stdexcept>
 
 namespace squarelab::app {
@@ -182,7 +182,7 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip) {
 std::string names_of(const std::vector<BitOperation>& operations) {
   std::vector<std::string_view> names;
   for (const BitOperation& operation : operations) names.push_back(operation.name);
-  return names.empty() ? "none" : fmt::format("{}", fmt::join(names, ", "));
+  return names.empty() ? "none" : lab::joined(names, ", ");
 }
 
 }  // namespace squarelab::app

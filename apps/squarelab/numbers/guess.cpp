@@ -6,6 +6,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -304,7 +305,7 @@ Json add_table(Page& page, const std::vector<Guess>& guesses) {
       continue;
     }
     const bool all_mappings = under.size() == mappings().size() && under.back() != "x88";
-    const std::string names = fmt::format("{}", fmt::join(under, ", "));
+    const std::string names = lab::joined(under, ", ");
     records.add({kind, meaning, {all_mappings ? "all eight mappings" : names, under}});
   }
   if (!guesses.empty()) page.table(std::move(records.table));

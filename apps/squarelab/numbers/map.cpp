@@ -1,8 +1,8 @@
 // squarelab map: all about a numbering of the squares.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <squarelab/bits/bitboard.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 #include "cli/value_types.hpp"
@@ -268,9 +268,9 @@ void add_overview(Page& page) {
   Table table = legend();
   table.columns.push_back("step N NE E SE S SW W NW");
   for (std::size_t i = 0; i < numberings().size(); ++i) {
-    std::vector<int> steps;
-    for (const Way& way : compass) steps.push_back(numberings()[i].step(way));
-    table.rows[i].push_back(fmt::format("{}", fmt::join(steps, " ")));
+    std::vector<std::string> steps;
+    for (const Way& way : compass) steps.push_back(std::to_string(numberings()[i].step(way)));
+    table.rows[i].push_back(lab::joined(steps, " "));
   }
   page.table(std::move(table));
   page.paragraph(

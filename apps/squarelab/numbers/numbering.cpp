@@ -1,12 +1,12 @@
 #include "numbers/numbering.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <squarelab/bits/digits.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -107,7 +107,7 @@ std::span<const Numbering, 8> mappings() { return std::span(known_numberings()).
 std::string names_of(std::span<const Numbering> numberings) {
   std::vector<std::string_view> names;
   for (const Numbering& numbering : numberings) names.push_back(numbering.name);
-  return fmt::format("{}", fmt::join(names, ", "));
+  return lab::joined(names, ", ");
 }
 
 ValueType<const Numbering*> known_numbering_value() {
@@ -237,7 +237,7 @@ Drawing drawing_of(mapping::Mapping mapping, mapping::Bitboard bits, std::string
 }
 
 std::string names_of(SquareSet squares) {
-  return squares.empty() ? "none" : fmt::format("{}", fmt::join(list_of(squares), " "));
+  return squares.empty() ? "none" : lab::joined(list_of(squares), " ");
 }
 
 Json json_of(SquareSet squares) { return list_of(squares); }

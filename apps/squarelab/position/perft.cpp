@@ -1,12 +1,12 @@
 // squarelab perft and squarelab divide: leaves of the tree of legal moves.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <chrono>
 #include <map>
 #include <new>
 #include <squarelab/lab/counting/leaf_count.hpp>
 #include <squarelab/lab/reports/json.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -155,7 +155,7 @@ Count merged(const std::vector<std::string>& paths) {
   }
   if (const auto missing = shards.missing(); !missing.empty()) {
     throw InputError(
-        fmt::format("of {} shards are missing: {}", shards.count(), fmt::join(missing, ", ")));
+        fmt::format("of {} shards are missing: {}", shards.count(), lab::joined(missing, ", ")));
   }
   return sum;
 }

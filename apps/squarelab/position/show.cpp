@@ -1,11 +1,11 @@
 // squarelab show: a position, what there is to know of it, and what each backend makes of it.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
 #include <map>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
@@ -340,7 +340,7 @@ std::string board_picture(const Position& position, const Backends& entries) {
                   width - 1, height - 1);
   return to_string(lab::SvgFile{
       static_cast<double>(width), static_cast<double>(height),
-      fmt::format("One position as {}", fmt::join(names, ", ")),
+      fmt::format("One position as {}", lab::joined(names, ", ")),
       fen + ". Every square shows its index in that representation.", std::string(style),
       paper + text_at(margin + side, margin + 8, "formula", fen) + boards});
 }

@@ -70,10 +70,10 @@ void ShardReports::read(const std::string& path, const std::vector<const char*>&
   }
 }
 
-std::vector<std::uint64_t> ShardReports::missing() const {
-  std::vector<std::uint64_t> numbers;
+std::vector<std::string> ShardReports::missing() const {
+  std::vector<std::string> numbers;
   for (std::uint64_t number = 1; number <= count_; ++number) {
-    if (!seen_.contains(number)) numbers.push_back(number);
+    if (!seen_.contains(number)) numbers.push_back(std::to_string(number));
   }
   return numbers;
 }

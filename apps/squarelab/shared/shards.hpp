@@ -30,7 +30,7 @@ class ShardReports {
   const lab::Json& first() const { return first_; }
   std::uint64_t count() const noexcept { return count_; }
   // The numbers of the shards that were not read.
-  std::vector<std::uint64_t> missing() const;
+  std::vector<std::string> missing() const;
 
  private:
   std::string first_path_;

@@ -1,6 +1,5 @@
 // squarelab verify: do all backends give the same answers, and would it be noticed if not?
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -58,7 +57,7 @@ std::string footer() {
   std::vector<std::string_view> lies;
   for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
   return text + "\nLies:\n" +
-         lab::wrapped(fmt::format("  {}", fmt::join(lies, ", ")), help_width, 2) + examples;
+         lab::wrapped(fmt::format("  {}", lab::joined(lies, ", ")), help_width, 2) + examples;
 }
 
 double seconds_since(engine::SteadyClock::time_point begin) {

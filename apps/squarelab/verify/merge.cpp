@@ -1,7 +1,6 @@
 #include "verify/merge.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
@@ -215,7 +214,7 @@ std::string text_of(const MergedReport& report) {
       report.missing.empty()
           ? fmt::format("{}, which are all", report.shards)
           : fmt::format("{} of {}; missing: {}", report.shards - report.missing.size(),
-                        report.shards, fmt::join(report.missing, ", ")));
+                        report.shards, lab::joined(report.missing, ", ")));
   for (const auto& [field, label] : shown) {
     if (const Json* const number = report.json.find(field)) {
       text +=

@@ -22,7 +22,7 @@ struct MergedReport {
 
   lab::Json json;  // the report of the whole run
   std::uint64_t shards = 1;
-  std::vector<std::uint64_t> missing;  // numbers of shards
+  std::vector<std::string> missing;  // numbers of shards
   std::uint64_t positions = 0;
   std::vector<lab::PortionDone> portions;
   lab::Thoroughness of_universes = lab::Thoroughness::Usual;

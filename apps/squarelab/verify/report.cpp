@@ -1,7 +1,6 @@
 #include "verify/report.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/build_info.hpp>
@@ -262,7 +261,7 @@ std::string text_of(const SelfTestReport& report) {
   text += lab::wrapped(
       fmt::format("{} in {} positions of two honest copies each of {}",
                   lab::counted(result.false_alarms.size(), "false alarm"),
-                  grouped(result.honest_positions), fmt::join(names_of(plan.entries), ", ")),
+                  grouped(result.honest_positions), lab::joined(names_of(plan.entries), ", ")),
       lab::report_width, 2);
   for (const lab::Disagreement& disagreement : result.false_alarms) text += to_string(disagreement);
   return text + fmt::format("seed {}, {}\n", plan.seed, time_text(seconds, plan.threads));

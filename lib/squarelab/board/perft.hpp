@@ -54,56 +54,79 @@ template <Backend B, class Visit>
   }
 }
 
-// The leaves below the core, plain or one ply at a time.
-// Preconditions: Mode is not Bulk; depth >= 1. The core is the same afterwards as before.
-template <Backend B, PerftMode Mode, class Leaves>
-std::uint64_t perft_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
-  static_assert(Mode != PerftMode::Bulk);
-  if constexpr (Mode == PerftMode::OnePly) {
-    if (depth == 1) {
-      const int count = B::count(core);
-      seen.leaves_counted(core, count);
-      return static_cast<std::uint64_t>(count);
-    }
-  }
-  std::uint64_t leaves = 0;
-  if constexpr (Mode == PerftMode::Plain) {
-    if (depth == 1) {
-      visit_children<B>(core, [&](typename B::Core& leaf) {
-        seen.leaf_made(leaf);
-        ++leaves;
-      });
-      return leaves;
-    }
-  }
-  visit_children<B>(core, [&](typename B::Core& child) {
-    leaves += perft_below<B, Mode>(child, depth - 1, seen);
-  });
-  return leaves;
-}
+// visit(state) for each state that lies the given number of plies below, for plies = 0 for the
+// state itself. It is passed by its address, so that the walk is compiled once for each kind of
+// state, not for each of its uses: a call through a pointer is nothing beside what is done with a
+// node.
+template <Backend B, class State>
+class Walk {
+ public:
+  template <class Visit>
+  explicit Walk(Visit& visit) noexcept
+      : visit_([](void* of, State& state) { (*static_cast<Visit*>(of))(state); }), of_(&visit) {}
 
-// The leaves below the core, added to those of the counter. Precondition: depth >= 2.
-template <CountsTwoPlies B>
-void add_leaves_below(typename B::Core& core, int depth, typename B::TwoPlies& leaves) noexcept {
-  if (depth == 2) return leaves.add(core);
-  visit_children<B>(
-      core, [&](typename B::Core& child) { add_leaves_below<B>(child, depth - 1, leaves); });
-}
+  // Precondition: plies >= 0. The state is the same afterwards as before.
+  void below(State& state, int plies) const noexcept {
+    if (plies == 0) return visit_(of_, state);
+    visit_children<B>(state, [&](State& child) { below(child, plies - 1); });
+  }
 
-// The leaves below the full state, each made with key and clocks. Precondition: depth >= 1.
+ private:
+  void (*visit_)(void*, State&);
+  void* of_;
+};
+
+// The leaves below the core, each made.
+// Precondition: depth >= 1. The core is the same afterwards as before.
 template <Backend B, class Leaves>
-std::uint64_t perft_full_below(typename B::Full& full, int depth, Leaves& seen) noexcept {
+std::uint64_t perft_plain_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
   std::uint64_t leaves = 0;
-  if (depth == 1) {
-    visit_children<B>(full, [&](typename B::Full& leaf) {
+  auto add = [&](typename B::Core& node) {
+    visit_children<B>(node, [&](typename B::Core& leaf) {
       seen.leaf_made(leaf);
       ++leaves;
     });
-  } else {
-    visit_children<B>(full, [&](typename B::Full& child) {
-      leaves += perft_full_below<B>(child, depth - 1, seen);
+  };
+  Walk<B, typename B::Core>(add).below(core, depth - 1);
+  return leaves;
+}
+
+// The leaves below the core, one ply at a time.
+// Precondition: depth >= 1. The core is the same afterwards as before.
+template <Backend B, class Leaves>
+std::uint64_t perft_one_ply_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
+  std::uint64_t leaves = 0;
+  auto add = [&](typename B::Core& node) {
+    const int count = B::count(node);
+    seen.leaves_counted(node, count);
+    leaves += static_cast<std::uint64_t>(count);
+  };
+  Walk<B, typename B::Core>(add).below(core, depth - 1);
+  return leaves;
+}
+
+// The leaves below the core, two plies at a time.
+// Precondition: depth >= 2. The core is the same afterwards as before.
+template <CountsTwoPlies B>
+std::uint64_t perft_two_plies_below(typename B::Core& core, int depth) noexcept {
+  typename B::TwoPlies leaves;
+  auto add = [&](typename B::Core& node) { leaves.add(node); };
+  Walk<B, typename B::Core>(add).below(core, depth - 2);
+  return leaves.finish();
+}
+
+// The leaves below the full state, each made with key and clocks.
+// Precondition: depth >= 1. The state is the same afterwards as before.
+template <Backend B, class Leaves>
+std::uint64_t perft_full_below(typename B::Full& full, int depth, Leaves& seen) noexcept {
+  std::uint64_t leaves = 0;
+  auto add = [&](typename B::Full& node) {
+    visit_children<B>(node, [&](typename B::Full& leaf) {
+      seen.leaf_made(leaf);
+      ++leaves;
     });
-  }
+  };
+  Walk<B, typename B::Full>(add).below(full, depth - 1);
   return leaves;
 }
 
@@ -112,15 +135,11 @@ template <Backend B>
 std::uint64_t perft(typename B::Core& core, int depth, PerftMode mode) noexcept {
   if (depth == 0) return 1;
   UnseenLeaves unseen;
-  if (mode == PerftMode::Plain) return perft_below<B, PerftMode::Plain>(core, depth, unseen);
+  if (mode == PerftMode::Plain) return perft_plain_below<B>(core, depth, unseen);
   if constexpr (CountsTwoPlies<B>) {
-    if (mode == PerftMode::Bulk && depth >= 2) {
-      typename B::TwoPlies leaves;
-      add_leaves_below<B>(core, depth, leaves);
-      return leaves.finish();
-    }
+    if (mode == PerftMode::Bulk && depth >= 2) return perft_two_plies_below<B>(core, depth);
   }
-  return perft_below<B, PerftMode::OnePly>(core, depth, unseen);
+  return perft_one_ply_below<B>(core, depth, unseen);
 }
 
 }  // namespace squarelab::inline board

@@ -8,6 +8,13 @@
 namespace squarelab::lab {
 namespace {
 
+TEST(ReportWords, Joined) {
+  EXPECT_EQ(joined(std::vector<std::string>{}, ", "), "");
+  EXPECT_EQ(joined(std::vector<std::string>{"a"}, ", "), "a");
+  EXPECT_EQ(joined(std::vector<std::string>{"a", "", "c"}, ", "), "a, , c");
+  EXPECT_EQ(joined(std::vector<std::string_view>{"a", "b"}, ""), "ab");
+}
+
 TEST(ReportWords, GroupsDigits) {
   EXPECT_EQ(grouped(0), "0");
   EXPECT_EQ(grouped(999), "999");

@@ -140,15 +140,15 @@ template <Operation Op, Backend B, class Sink>
     sink.count(moves);
     return static_cast<std::uint64_t>(moves);
   } else if constexpr (Op == Operation::PerftBulk) {
-    return perft_below<B, PerftMode::OnePly>(corpus.cores[i], workbench_perft_depth, sink);
+    return perft_one_ply_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::PerftTwoPlies) {
     const auto leaves = perft<B>(corpus.cores[i], workbench_perft_depth + 1, PerftMode::Bulk);
-    sink.leaves(leaves);
+    sink.sum(leaves);
     return leaves;
   } else if constexpr (Op == Operation::PerftPlain) {
-    return perft_below<B, PerftMode::Plain>(corpus.cores[i], workbench_perft_depth, sink);
+    return perft_plain_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::PerftFull) {
-    return perft_full_below<B>(corpus.fulls[i], workbench_perft_depth, sink);
+    return perft_full_below<B>(corpus.fulls[i], workbench_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::MakeUnmake) {
     typename B::Full& full = corpus.fulls[i];
     for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {

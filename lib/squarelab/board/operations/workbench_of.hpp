@@ -33,10 +33,11 @@ inline std::uint64_t hash_of(const Position& position) noexcept {
 // What a loop hands its results to. Each function takes one kind of result in native or public
 // form; the parameter `which` is the ordinal of a query within its position. end_position() follows
 // the results of each position.
-struct Timed : UnseenLeaves {
+struct Timed {
   void moves(const auto& list) const noexcept { keep(list); }
   void count(int moves) const noexcept { keep(moves); }
-  void leaves(std::uint64_t count) const noexcept { keep(count); }
+  void sum(std::uint64_t leaves) const noexcept { keep(leaves); }
+  UnseenLeaves& leaves() noexcept { return unseen_; }
   void made(const auto& child, auto) const noexcept { keep(child); }
   void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
   void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
@@ -53,6 +54,8 @@ struct Timed : UnseenLeaves {
       asm volatile("" : : "r"(&value) : "memory");
     }
   }
+
+  UnseenLeaves unseen_;
 };
 
 // The hash depends on neither the order of positions nor that of results within a position, which
@@ -69,7 +72,8 @@ class Digest {
     for (const Move move : list) add(move.code());
   }
   void count(int moves) noexcept { add(static_cast<std::uint64_t>(moves)); }
-  void leaves(std::uint64_t count) noexcept { add(count); }
+  void sum(std::uint64_t leaves) noexcept { add(leaves); }
+  Digest& leaves() noexcept { return *this; }
   void leaf_made(const typename B::Core& core) noexcept {
     std::uint64_t hash = static_cast<std::uint64_t>(B::side_to_move(core));
     for (const Square square : all_squares) {

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/lab/differential/disagreement_report.hpp>
@@ -120,9 +119,9 @@ std::string odd_ones_out(const Disagreement& found) {
   const std::string agreement =
       others.empty() ? "against the rules"
                      : fmt::format("with the rules agree{} {}", others.size() == 1 ? "s" : "",
-                                   fmt::join(others, ", "));
+                                   joined(others, ", "));
   return labelled(fmt::format("odd {} out  ", odd.size() == 1 ? "one" : "ones"),
-                  fmt::format("{}; {}", fmt::join(odd, ", "), agreement));
+                  fmt::format("{}; {}", joined(odd, ", "), agreement));
 }
 
 Json also_seen_json(const Disagreement& found) {

@@ -7,13 +7,13 @@
 // where it is generated and not by its leaves. Cost: at most `depth` questions to each divider; our
 // own part is a few lists of moves.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <squarelab/board/registry.hpp>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/engine/judgement.hpp>
 #include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -81,10 +81,10 @@ std::optional<std::string> difference(const Side& first, const Side& second) {
   const auto extra = texts_of(first.extra);
   const auto others = texts_of(second.extra);
   if (extra == others) return std::nullopt;
-  const auto joined = [](const std::vector<std::string>& texts) {
-    return texts.empty() ? "no illegal move" : fmt::format("{}", fmt::join(texts, " and "));
+  const auto in_words = [](const std::vector<std::string>& texts) {
+    return texts.empty() ? "no illegal move" : joined(texts, " and ");
   };
-  return fmt::format("first with {}, then with {}", joined(extra), joined(others));
+  return fmt::format("first with {}, then with {}", in_words(extra), in_words(others));
 }
 
 std::string text_of(const Failure& failure) {

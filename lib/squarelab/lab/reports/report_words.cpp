@@ -29,6 +29,16 @@ std::string filled(std::string text, const std::vector<std::string>& parts, std:
   return text + '\n';
 }
 
+template <class Text>
+std::string joined_items(std::span<const Text> items, std::string_view separator) {
+  std::string all;
+  for (const Text& item : items) {
+    if (&item != items.data()) all += separator;
+    all += item;
+  }
+  return all;
+}
+
 // Each word with the blanks before it.
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
@@ -76,6 +86,13 @@ std::string grouped(std::uint64_t number) {
     digits.insert(at, 1, ',');
   }
   return digits;
+}
+
+std::string joined(std::span<const std::string> items, std::string_view separator) {
+  return joined_items(items, separator);
+}
+std::string joined(std::span<const std::string_view> items, std::string_view separator) {
+  return joined_items(items, separator);
 }
 
 std::vector<std::string> split(std::string_view text, char separator) {

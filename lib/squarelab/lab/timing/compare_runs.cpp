@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare_runs.hpp>
 #include <stdexcept>
 #include <utility>
@@ -127,7 +128,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
   if (!anyway && !runs.objections.empty()) {
     throw std::invalid_argument(
         fmt::format("the two should not be compared: {} (--anyway compares them all the same)",
-                    fmt::join(runs.objections, "; ")));
+                    joined(runs.objections, "; ")));
   }
   runs.now = now;
   runs.before = before;

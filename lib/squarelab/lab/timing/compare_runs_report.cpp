@@ -158,7 +158,7 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
   Texts sentences;
   if (!runs.objections.empty()) {
     sentences.push_back(
-        fmt::format("These runs should not be compared: {}.", fmt::join(runs.objections, "; ")));
+        fmt::format("These runs should not be compared: {}.", joined(runs.objections, "; ")));
   }
   const std::vector<Line> lines = lines_of(runs);
   std::vector<const Line*> claimed;

@@ -137,12 +137,12 @@ std::string command_of(const Comparison& comparison) {
   }
   std::string command = "squarelab compare";
   if (subject == Subject::Backend) {
-    command += fmt::format(" --backends {}", fmt::join(backends, ","));
+    command += fmt::format(" --backends {}", joined(backends, ","));
   } else {
     command += subject == Subject::Mapping ? " --mappings" : " --sliders";
   }
   if (subject != Subject::Sliders) command += " --baseline " + method.baseline;
-  command += fmt::format(" --operations {}", fmt::join(rows, ","));
+  command += fmt::format(" --operations {}", joined(rows, ","));
   if (comparison.corpus.source != "built in") command += " --epd POSITIONS.epd";
   return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
 }

@@ -129,7 +129,7 @@ std::string describe(const std::vector<Cache>& caches) {
     parts.push_back(cache.type == "unified" ? fmt::format("{} level {}", cache.size, cache.level)
                                             : fmt::format("{} {}", cache.size, cache.type));
   }
-  return fmt::format("{}", fmt::join(parts, ", "));
+  return joined(parts, ", ");
 }
 
 // "lerf 8r + f, lefr 8f + r": a name alone does not say what a backend is.
@@ -140,7 +140,7 @@ std::string indices(const Comparison& comparison) {
     const std::string part = fmt::format("{} {}", column.name, column.formula);
     if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
   }
-  return fmt::format("{}", fmt::join(parts, ", "));
+  return joined(parts, ", ");
 }
 
 using Circumstances = std::vector<std::pair<std::string, std::string>>;

@@ -60,7 +60,7 @@ class Sentence {
     if (2 * equal() < rows_.size()) std::swap(parts[0], parts[1]);
     parts.erase(std::remove(parts.begin(), parts.end(), ""), parts.end());
     if (parts.empty()) return "";
-    return fmt::format("{}: {}.", names_of(columns_), fmt::join(parts, "; "));
+    return fmt::format("{}: {}.", names_of(columns_), joined(parts, "; "));
   }
 
  private:
@@ -127,7 +127,7 @@ class Sentence {
       parts.push_back((columns == columns_ ? "" : fmt::format("for {} ", names_of(columns))) +
                       in_rows(names));
     }
-    return fmt::format("cannot tell {}", fmt::join(parts, ", "));
+    return fmt::format("cannot tell {}", joined(parts, ", "));
   }
 
   std::optional<Difference> difference_in(const Row& row, Verdict verdict) const {
@@ -222,7 +222,7 @@ class Sentence {
     for (const auto& [begin, end, where] : parts) {
       texts.push_back(fmt::format("{}{} in {}", begin, end, listed(where)));
     }
-    return fmt::format("{}", fmt::join(texts, ", "));
+    return joined(texts, ", ");
   }
 
   const Comparison& comparison_;
@@ -340,7 +340,8 @@ std::string millions(double per_second) {
 
 std::string listed(const std::vector<std::string>& items) {
   if (items.size() < 2) return items.empty() ? "" : items.front();
-  return fmt::format("{} and {}", fmt::join(items.begin(), items.end() - 1, ", "), items.back());
+  return fmt::format("{} and {}", joined(std::span(items).first(items.size() - 1), ", "),
+                     items.back());
 }
 
 std::vector<std::string> disturbances(const Steadiness& steadiness) {

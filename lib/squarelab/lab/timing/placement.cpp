@@ -44,10 +44,6 @@ std::string_view line_of(std::string_view word, std::string_view& text) {
   return line;
 }
 
-std::string joined(const std::vector<std::string>& words) {
-  return fmt::format("{}", fmt::join(words, ","));
-}
-
 Operation read_operation(const std::string& name) {
   if (const OperationFacts* facts = operation_named(name)) return facts->operation;
   refuse(fmt::format("there is no operation \"{}\"", name));
@@ -75,7 +71,7 @@ std::string to_text(const MeasureJob& job, int cpu) {
       "{}\nplacement {}\nseed {}\nseconds {}\nburst {}\ncpu {}\nbaseline {}\ncolumns {}\n"
       "operations {}\npositions {}\n",
       greeting, job.placement, job.seed, job.seconds, job.burst_microseconds, cpu, job.baseline,
-      joined(job.columns), joined(rows), job.corpus.size());
+      joined(job.columns, ","), joined(rows, ","), job.corpus.size());
   for (const Position& position : job.corpus) text += text::to_fen(position) + '\n';
   return text;
 }
