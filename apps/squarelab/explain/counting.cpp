@@ -59,8 +59,9 @@ void show_base(Explanation& explanation, Json& part, const CountedReplies& count
   }
   const int pinned = counted.base - sum;
   explanation.page.paragraph(fmt::format(
-      "The base: {} replies if we did not move at all, those of the king left out.{}", counted.base,
-      pinned == 0 ? "" : fmt::format(" Pinned pieces have {} of them.", pinned)));
+      "The base: if we did not move at all, there would be {} replies. Moves of their king are not "
+      "among them; they are counted for each move.{}",
+      counted.base, pinned == 0 ? "" : fmt::format(" Pinned pieces make {} of them.", pinned)));
   part["base"] = counted.base;
   explanation.steps(part, "pieces", std::move(records));
 }
@@ -149,7 +150,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
       "and their replies are counted on the new board.");
   explanation.steps(part, "conditions", std::move(records));
 
-  const std::uint64_t total = show_moves(explanation, part, counted, "made, because");
+  const std::uint64_t total = show_moves(explanation, part, counted, "why it is made");
   const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {
     return move.is_made == !move.reasons.empty() && (move.is_made || adds_up(counted, move));
   });
