@@ -81,9 +81,9 @@ class BlackMagic {
     fill_entries(bishops, black_magic_numbers.bishop, bishop_steps);
   }
 
-  static inline Entries rooks;
-  static inline Entries bishops;
-  static inline std::array<Bitboard, black_magic_numbers.places> attacks;
+  alignas(cache_line) static inline Entries rooks;
+  alignas(cache_line) static inline Entries bishops;
+  alignas(cache_line) static inline std::array<Bitboard, black_magic_numbers.places> attacks;
 };
 
 static_assert(Sliders<BlackMagic>);

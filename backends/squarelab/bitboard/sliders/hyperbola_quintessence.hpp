@@ -77,7 +77,8 @@ struct HyperbolaQuintessence {
   };
   [[gnu::always_inline]] static OnRow on_row(int bit, Bitboard occupied) noexcept {
     const int shift = bit & 56;
-    const int index = static_cast<int>((occupied >> (shift + 1)) & 63);
+    // Takes an instruction less than a shift by shift + 1.
+    const int index = static_cast<int>((occupied >> shift) & 0x7E) / 2;
     return {shift, index, static_cast<Bitboard>(tables.row[index][bit & 7]) << shift};
   }
 

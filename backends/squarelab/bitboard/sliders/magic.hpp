@@ -5,7 +5,7 @@
 // in one table. Times a fitting number, the bits of an occupation that matter wander into the
 // highest bits of the product, where a shift turns them into the index: another index for every two
 // occupations that differ in what the slider sees. Cost: an AND, a multiplication, a shift, two
-// loads, and 865 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
+// loads, and 874 kB of tables, of which a game touches a small part. Needs nothing of the CPU.
 //
 // No formula for such numbers is known. They are found by trial: a random number with few bits set
 // (three random ones, ANDed) is kept if none of the occupations, at most 4,096, comes into the slot

@@ -67,8 +67,8 @@ class PlainMagic {
   }
 
  private:
-  static inline Rooks rooks;
-  static inline Bishops bishops;
+  alignas(cache_line) static inline Rooks rooks;
+  alignas(cache_line) static inline Bishops bishops;
 };
 
 static_assert(Sliders<PlainMagic>);

@@ -8,12 +8,17 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/board/slider_facts.hpp>
 
 namespace squarelab::bitboard::sliders {
 
 using bits::Bitboard;
+
+// The bytes of a line of the cache. Large tables begin with one: eight neighbouring entries then
+// share a line, and a record lies in one.
+inline constexpr std::size_t cache_line = 64;
 
 template <class S>
 concept Sliders = requires(int bit, Bitboard occupied) {

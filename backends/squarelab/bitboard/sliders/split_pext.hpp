@@ -82,8 +82,8 @@ class SplitPext {
     }
   }
 
-  static inline Entries entries;
-  static inline std::array<Bitboard, combinations> attacks;
+  alignas(cache_line) static inline Entries entries;
+  alignas(cache_line) static inline std::array<Bitboard, combinations> attacks;
 #endif
 };
 
