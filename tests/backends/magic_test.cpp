@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <set>
 #include <squarelab/bitboard/sliders/black_magic.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
@@ -115,6 +116,29 @@ TEST(Magic, EntriesAreWhatAnswersAreMadeOf) {
     EXPECT_EQ(bishop.number, magic_numbers.bishop[bit]);
     EXPECT_EQ(bishop.attacks[bishop.index(occupied)], rays(bit, bishop_steps, occupied));
   }
+}
+
+TEST(Magic, BothEntriesOfABitAreInOneCacheLine) {
+  const auto line = [](const void* place) {
+    return reinterpret_cast<std::uintptr_t>(place) / cache_line;
+  };
+  for (int bit = 0; bit < 64; ++bit) {
+    const Magic::Entry* const bishop = &Magic::bishop_entry(bit);
+    EXPECT_EQ(line(&Magic::rook_entry(bit)), line(bishop)) << bit;
+    EXPECT_EQ(line(bishop), line(reinterpret_cast<const char*>(bishop + 1) - 1)) << bit;
+  }
+}
+
+// The 64 sets of a first-level cache are chosen by the lines of a page of 4 kB.
+TEST(Magic, TablesOfRooksBeginInDifferentSetsOfTheCache) {
+  Magic::prepare();
+  std::set<std::uintptr_t> sets;
+  for (int bit = 0; bit < 64; ++bit) {
+    const auto begin = reinterpret_cast<std::uintptr_t>(Magic::rook_entry(bit).attacks);
+    EXPECT_EQ(begin % cache_line, 0U) << bit;
+    sets.insert(begin / cache_line % 64);
+  }
+  EXPECT_EQ(sets.size(), 64U);
 }
 
 }  // namespace
