@@ -2,12 +2,12 @@
 // stretch of its own. An Entry says where it begins, which bits of the occupation matter, and how
 // they become an index into it; the entry is all in which the algorithms differ.
 //
-// The entries of a bit for rooks and for bishops lie side by side in one cache line. That makes
-// what queens see a third faster than two arrays. Between two stretches lies a gap of a cache line.
-// Most lookups meet few pieces, so they land near the beginning of a stretch. Stretches are powers
-// of two long: without gaps, all these beginnings would compete for the same few sets of the
-// first-level cache, which the low bits of an address choose. In a model of that cache, a sixth
-// fewer lookups of PEXT miss it with gaps. Tested exhaustively in tests/backends/sliders_test.cpp.
+// The entries of a bit for rooks and for bishops lie side by side in one cache line, since a queen
+// asks for both. Between two stretches lies a gap of a cache line. Most lookups meet few pieces, so
+// they land near the beginning of a stretch. Stretches are powers of two long: without gaps, all
+// these beginnings would compete for the same few sets of the first-level cache, which the low bits
+// of an address choose. In a model of that cache, a sixth fewer lookups of PEXT miss it with gaps.
+// Tested exhaustively in tests/backends/sliders_test.cpp.
 #pragma once
 
 #include <array>
