@@ -7,9 +7,11 @@
 #include <bit>
 #include <cstring>
 #include <random>
+#include <set>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/x88/x88.hpp>
+#include <vector>
 
 namespace squarelab {
 namespace {
@@ -122,6 +124,72 @@ TEST(X88Backend, Facts) {
   EXPECT_EQ(facts.corners, "0 7 112 119");
   EXPECT_EQ(facts.core_bytes, 128U + 12U * 64U + 4U);
   EXPECT_EQ(facts.full_bytes, facts.core_bytes + 12U);
+}
+
+using Config = x88::DefaultConfig<Original>;
+
+template <int Capacity>
+std::set<int> sorted(const x88::SquareList<Capacity>& list) {
+  return {list.begin(), list.end()};
+}
+
+TEST(X88Sight, SeesWhatAWalkSees) {
+  using Attacks = x88::Attacks<Config>;
+  for (const char* fen : varied) {
+    const Core core = full_of(fen).core;
+    for (const Square to : all_squares) {
+      const int b = mapping::x88::index_of(to);
+      const x88::Sight<Config> sight(core, b);
+      for (const Square from : all_squares) {
+        const int a = mapping::x88::index_of(from);
+        if (core.board[a] == x88::no_piece) continue;
+        for (const auto kind :
+             {x88::Kind::WhitePawn, x88::Kind::BlackPawn, x88::Kind::Knight, x88::Kind::Bishop,
+              x88::Kind::Rook, x88::Kind::Queen, x88::Kind::King}) {
+          const bool in_reach = x88::Geometry::attacks(kind, a, b);
+          const bool jumps = kind == x88::Kind::Knight;
+          const bool seen = in_reach && (jumps || Attacks::sees(core, a, b));
+          ASSERT_EQ(sight.between(kind, a) == 0, seen) << fen << ' ' << a << ' ' << b;
+          if (!in_reach || seen) continue;
+          const int step = x88::Geometry::step_towards(a, b);
+          std::set<int> between;
+          for (int x = a + step; x != b; x += step) {
+            if (core.board[x] != x88::no_piece) between.insert(x);
+          }
+          auto left = sight.between(kind, a);
+          for (; left != 0; left &= left - 1) {
+            ASSERT_EQ(between.erase(sight.square_of(left)), 1U) << fen << ' ' << a << ' ' << b;
+          }
+          ASSERT_TRUE(between.empty());
+        }
+      }
+    }
+  }
+}
+
+// The survey of the generator finds them by walks. The crowds have more than two pieces of a kind.
+TEST(X88KingSight, FindsTheChecksAndPinsOfTheSurvey) {
+  const std::vector<const char*> crowds{"8/2Q1Q1Q1/3ppp2/Q2pkp1Q/3ppp2/2Q1Q1Q1/8/K3Q3 b - - 0 1",
+                                        "R3R3/1N3N2/2R3N1/3p1p2/R3k2R/3N1n2/2B3B1/KR2R2B b - - 0 1",
+                                        "b3r2b/4R3/2P3P1/8/r1PK1P1r/2P1n3/1b1q2b1/q5qk w - - 0 1"};
+  std::vector<const char*> fens(std::begin(varied), std::end(varied));
+  fens.push_back("k3r3/8/8/8/1b6/1R6/3N4/4K3 w - - 0 1");
+  fens.insert(fens.end(), crowds.begin(), crowds.end());
+  int pins = 0;
+  int checks = 0;
+  for (const char* fen : fens) {
+    const Core core = full_of(fen).core;
+    for_color(core.side, [&]<Color Us>() {
+      const x88::Survey<Config, Us> survey(core, 0);
+      const auto found = Backend88::checks_and_pins(core);
+      EXPECT_EQ(sorted(found.checkers), sorted(survey.checkers)) << fen;
+      EXPECT_EQ(sorted(found.pinned), sorted(survey.pins)) << fen;
+      checks += survey.checkers.size;
+      pins += survey.pins.size;
+    });
+  }
+  EXPECT_GE(checks, 4);
+  EXPECT_GE(pins, 6);
 }
 
 // Random games; every move is made on both tiers, taken back to the last byte and made again.

@@ -52,6 +52,11 @@ struct PlantedGeometry : Geometry {
     if (is_planted(Slip::QueensAttackAsRooks) && kind == Kind::Queen) kind = Kind::Rook;
     return Geometry::attacks(kind, a, b);
   }
+  static x88::Surroundings obstacles(Kind kind, int a, int b) noexcept {
+    if (is_planted(Slip::DifferencesAreOffByOne) && Geometry::on_board(b + 1)) ++b;
+    if (is_planted(Slip::QueensAttackAsRooks) && kind == Kind::Queen) kind = Kind::Rook;
+    return Geometry::obstacles(kind, a, b);
+  }
   static Zone zone(Kind kind, int a, int b) noexcept {
     if (is_planted(Slip::KingsMayTouch) && kind == Kind::King) return 0;
     // The difference is directed: for pawns, B - A is not A - B.

@@ -2,25 +2,20 @@
 //
 // Two ways are open to a mailbox: walk from the target outwards along eight lines and eight knight
 // jumps, or go through the piece lists and ask the table of differences which pieces could reach
-// the target. The second is used: one load rejects nearly every piece, no line is walked unless a
-// slider aims along it, and the walk needs no board test, since the target ends it. Pawns are found
-// by two looks at the board instead, as there are up to eight of them.
+// the target. The second is used. Whether a slider sees the target is asked of the surroundings of
+// the target (sight.hpp), so no line is walked. Pawns are found by two looks at the board instead,
+// as there are up to eight of them.
 //
-// All attackers are found without a branch that depends on which piece attacks: who aims is written
-// down and then kept or not, and a line is looked at whole (is_clear). A guess that goes wrong
-// costs as much as looking at three pieces. Where the first answer ends the search, or nearly
-// nobody aims, pieces are visited one by one instead.
+// Which pieces attack is hard to foresee, so all are looked at and nothing branches on the answers:
+// a wrong guess would cost as much as looking at five pieces.
 //
-// Cost: one table load for each knight and slider of the colour. Over all squares of six varied
-// positions the lists answered 1.5 to 3 times as many questions a second as the walk outwards, and
-// without the guesses 1.8 times as many again.
-//
+// Cost: some forty operations for the surroundings, five for each knight and slider of the colour.
 // Source: "Chess/0x88", square relations. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <squarelab/board/backend.hpp>
 #include <squarelab/x88/attack_map.hpp>
-#include <squarelab/x88/core.hpp>
+#include <squarelab/x88/sight.hpp>
 
 namespace squarelab::x88 {
 
@@ -44,6 +39,24 @@ struct SquareList {
   const std::uint8_t* end() const noexcept { return squares + size; }
 };
 
+// Fills an empty list without a branch: each square is written down, and then kept or not. The list
+// needs room for one that is not kept, and has its size when finish() is called.
+template <int Capacity>
+class Filler {
+ public:
+  explicit Filler(SquareList<Capacity>& list) noexcept : list_(list), end_(list.squares) {}
+
+  void keep_if(bool keeps, int x) noexcept {
+    *end_ = static_cast<std::uint8_t>(x);
+    end_ += keeps;
+  }
+  void finish() noexcept { list_.size = static_cast<std::uint8_t>(end_ - list_.squares); }
+
+ private:
+  SquareList<Capacity>& list_;
+  std::uint8_t* end_;
+};
+
 // Along each of eight lines one piece, and eight knights; and room for one that is not kept.
 using Attackers = SquareList<17>;
 using Targets = SquareList<27>;  // a queen in the middle
@@ -52,51 +65,6 @@ using Targets = SquareList<27>;  // a queen in the middle
 template <class Config>
 class Attacks {
   using G = typename Config::Geometry;
-
-  // Whether a slider on a sees b, without a branch: six squares go into one word, a byte each, and
-  // what is not between the two is cut off. Precondition: they are in line.
-  static bool is_clear(const Core& core, int a, int b) noexcept {
-    const int step = G::step_towards(a, b);
-    std::uint64_t way = 0;
-    int x = a;
-    for (int i = 0; i < 6; ++i) {
-      x += step;
-      way |= std::uint64_t{core.board[x & 0x7F]} << (8 * i);
-    }
-    const auto between = ((std::uint64_t{1} << (8 * mapping::x88::distance(a, b))) >> 8) - 1;
-    return (way & between) == 0;
-  }
-
-  // Hands all attackers to take_if(whether it attacks, square), which is called for other squares,
-  // too: which piece attacks which square is hard to foresee, so nothing branches on it.
-  template <class TakeIf>
-  [[gnu::always_inline]] static void take_attackers(const Core& core, int x, Color by,
-                                                    TakeIf take_if) noexcept {
-    const PieceCode pawn = piece_code(by, PieceType::Pawn);
-    for (const int side : {-1, 1}) {
-      const int from = x - G::up(by) + side;
-      take_if(all_of(G::on_board(from), core.board[from & 0x7F] == pawn), from);
-    }
-    const int king = core.king(by);
-    take_if(G::attacks(Kind::King, king, x), king);
-    for (const int from : core.list(by, PieceType::Knight)) {
-      take_if(G::attacks(Kind::Knight, from, x), from);
-    }
-    std::uint8_t aiming[PieceList::capacity + 1];
-    std::uint8_t* end = aiming;
-    const auto aim = [&](Kind kind, PieceType type) {
-      for (const std::uint8_t from : core.list(by, type)) {
-        *end = from;
-        end += G::attacks(kind, from, x);
-      }
-    };
-    aim(Kind::Bishop, PieceType::Bishop);
-    aim(Kind::Rook, PieceType::Rook);
-    aim(Kind::Queen, PieceType::Queen);
-    for (const std::uint8_t* from = aiming; from != end; ++from) {
-      take_if(is_clear(core, *from, x), *from);
-    }
-  }
 
  public:
   // The first piece on the way. Precondition: there is one.
@@ -156,21 +124,17 @@ class Attacks {
     return visit_officers(core, x, by, visit);
   }
 
-  static bool is_attacked(const Core& core, int x, Color by) noexcept {
-    int attackers = 0;
-    take_attackers(core, x, by, [&](bool attacks, int) { attackers += attacks; });
-    return attackers != 0;
+  // Whether a pawn of that code stands on x, which may be off the board: there are no codes of
+  // pawns, and an index that wraps around leads to a rank without pawns.
+  static bool stands_on(const Core& core, int x, PieceCode pawn) noexcept {
+    return core.board[x & 0x7F] == pawn;
   }
 
   static Attackers attackers_to(const Core& core, int x, Color by) noexcept {
-    Attackers attackers;
-    std::uint8_t* end = attackers.squares;
-    take_attackers(core, x, by, [&](bool attacks, int from) {
-      *end = static_cast<std::uint8_t>(from);
-      end += attacks;
-    });
-    attackers.size = static_cast<std::uint8_t>(end - attackers.squares);
-    return attackers;
+    return for_color(by, [&]<Color By>() { return attackers_to<By>(core, x); });
+  }
+  static bool is_attacked(const Core& core, int x, Color by) noexcept {
+    return !attackers_to(core, x, by).empty();
   }
 
   // Calls mark(square) for every square that the piece attacks.
@@ -273,6 +237,31 @@ class Attacks {
   template <Color Us>
   static bool counts_en_passant(const Core& core) noexcept {
     return visit_en_passant<Us>(core, [](int) { return true; });
+  }
+
+ private:
+  template <Color By>
+  static Attackers attackers_to(const Core& core, int x) noexcept {
+    Attackers attackers;
+    Filler filler(attackers);
+    for (const int side : {-1, 1}) {
+      const int from = x - G::up(By) + side;
+      filler.keep_if(stands_on(core, from, piece_code(By, PieceType::Pawn)), from);
+    }
+    const Sight<Config> sight(core, x);
+    const auto look = [&](Kind kind, PieceType type) {
+      for (const int from : core.list(By, type)) {
+        filler.keep_if(sight.between(kind, from) == 0, from);
+      }
+    };
+    look(Kind::Knight, PieceType::Knight);
+    look(Kind::Bishop, PieceType::Bishop);
+    look(Kind::Rook, PieceType::Rook);
+    look(Kind::Queen, PieceType::Queen);
+    const int king = core.king(By);
+    filler.keep_if(sight.between(Kind::King, king) == 0, king);
+    filler.finish();
+    return attackers;
   }
 };
 

@@ -20,6 +20,11 @@ using mapping::x88::Kind;
 using Zone = std::uint16_t;
 inline constexpr Zone own_square = 0x100;
 
+// A set of squares as one square sees it: the square that lies some files east and ranks north of
+// it is bit 8 * files + ranks, modulo 64. No two squares of the board share a bit.
+using Surroundings = std::uint64_t;
+constexpr int seen_bit(int files, int ranks) noexcept { return (8 * files + ranks) & 63; }
+
 struct Castling {
   int king_from, king_to, rook_from, rook_to;
   int b_file;  // beside the rook's way on the queen's side; the rook's target on the other side
@@ -48,6 +53,32 @@ inline constexpr std::array<ZoneTable, mapping::x88::kind_count> zones = [] {
   for (int kind = 0; kind < mapping::x88::kind_count; ++kind) {
     for (int d = 0; d < mapping::x88::differences; ++d) {
       tables[kind][d] = zone_of(static_cast<Kind>(kind), d);
+    }
+  }
+  return tables;
+}();
+
+constexpr Surroundings obstacles_of(Kind kind, int difference) noexcept {
+  using namespace mapping::x88;
+  const int files = files_between(difference);
+  const int ranks = ranks_between(difference);
+  const bool attacks = (kinds_attacking_from(files, ranks) & kind_bit(kind)) != 0;
+  if (!is_used(difference) || !attacks) return ~Surroundings{0};
+  if (kind == Knight) return 0;
+  Surroundings between = 0;
+  const int steps = distances[difference];
+  for (int i = 1; i < steps; ++i) {
+    between |= Surroundings{1} << seen_bit(files / steps * i, ranks / steps * i);
+  }
+  return between;
+}
+
+using ObstacleTable = std::array<Surroundings, mapping::x88::differences>;
+inline constexpr std::array<ObstacleTable, mapping::x88::kind_count> obstacles = [] {
+  std::array<ObstacleTable, mapping::x88::kind_count> tables{};
+  for (int kind = 0; kind < mapping::x88::kind_count; ++kind) {
+    for (int d = 0; d < mapping::x88::differences; ++d) {
+      tables[kind][d] = obstacles_of(static_cast<Kind>(kind), d);
     }
   }
   return tables;
@@ -82,6 +113,12 @@ struct Geometry {
     return details::zones[kind][mapping::x88::difference(a, b)];
   }
 
+  // What b sees that must be empty, so that a piece of that kind on a attacks b; all squares if it
+  // never does.
+  static constexpr Surroundings obstacles(Kind kind, int a, int b) noexcept {
+    // As unsigned, because a negative index would have to be extended first.
+    return details::obstacles[kind][static_cast<unsigned>(mapping::x88::difference(a, b))];
+  }
   static constexpr Castling castling(Color color, CastlingSide side) noexcept {
     const int home = color == Color::White ? 0x00 : 0x70;
     return side == CastlingSide::KingSide
@@ -90,7 +127,7 @@ struct Geometry {
   }
 
   // Bytes of all the tables that generation and queries read.
-  static constexpr std::size_t table_bytes = sizeof(details::zones) +
+  static constexpr std::size_t table_bytes = sizeof(details::zones) + sizeof(details::obstacles) +
                                              sizeof(mapping::x88::line_steps) +
                                              sizeof(mapping::x88::attacking_kinds);
 };

@@ -49,21 +49,6 @@ class Survey {
   Pins pins;
   unsigned attacked = 0;  // of the neighbours asked about; other bits have no meaning
 
-  // Of checkers and pins alone: no neighbour is asked about.
-  explicit Survey(const Core& core) noexcept : core_(core), king_(core.king(Us)) {
-    constexpr PieceCode pawn = piece_code(~Us, PieceType::Pawn);
-    for (const int side : {-1, 1}) {
-      const int from = king_ + G::up(Us) + side;
-      if (all_of(G::on_board(from), core.board[from & 0x7F] == pawn)) checkers.push_back(from);
-    }
-    for (const int from : core.list(~Us, PieceType::Knight)) {
-      if (G::attacks(Kind::Knight, from, king_)) checkers.push_back(from);
-    }
-    look_at_king(Kind::Bishop, PieceType::Bishop);
-    look_at_king(Kind::Rook, PieceType::Rook);
-    look_at_king(Kind::Queen, PieceType::Queen);
-  }
-
   Survey(const Core& core, unsigned asked) noexcept : core_(core), king_(core.king(Us)) {
     asked |= own_square;
     attacked |= G::zone(Kind::King, core.king(~Us), king_);
@@ -105,11 +90,6 @@ class Survey {
     }
   }
 
-  void look_at_king(Kind kind, PieceType type) noexcept {
-    for (const int from : core_.list(~Us, type)) {
-      if (G::attacks(kind, from, king_)) look_at_king(from);
-    }
-  }
   void look_at_king(int from) noexcept {
     const int step = G::step_towards(from, king_);
     const int first = A::next_piece(core_, from, step);  // at last the king

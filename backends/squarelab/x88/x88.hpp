@@ -8,6 +8,7 @@
 #include <cstring>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/key.hpp>
+#include <squarelab/x88/checks_and_pins.hpp>
 #include <squarelab/x88/movegen.hpp>
 #include <squarelab/x88/two_plies/two_plies.hpp>
 #include <string>
@@ -194,12 +195,7 @@ struct BasicBackend : Attacks<Config> {
   };
 
   static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
-    return for_color(core.side, [&]<Color Us>() {
-      const Survey<Config, Us> survey(core);
-      ChecksAndPins<Attackers> result{survey.checkers, {}};
-      for (const int x : survey.pins) result.pinned.push_back(x);
-      return result;
-    });
+    return KingSight<Config>(core).checks_and_pins();
   }
 
   // Full tier.
