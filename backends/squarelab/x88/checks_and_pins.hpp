@@ -76,7 +76,8 @@ class KingSight {
       const std::uint8_t entry = squares(type)[i];
       const int from = entry & ~mapping::x88::off_board;
       const auto unused = Surroundings{0} - (entry >> 7);
-      see(sight_.between(mapping::x88::kind_of(make_piece(Color::White, type)), from) | unused, from);
+      see(sight_.between(mapping::x88::kind_of(make_piece(Color::White, type)), from) | unused,
+          from);
     }
   }
 

@@ -1,15 +1,16 @@
-// The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
-// mapping/x88.hpp (numbering), core.hpp (board and lists), survey.hpp (checks and pins) and
-// movegen.hpp (moves) and two_plies/two_plies.hpp (the last two plies of perft);
-// BasicBackend<Config> puts them together. Config supplies Geometry, Conditions and Tag; a test
+// The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The
+// representation is explained in mapping/x88.hpp (numbering), core.hpp (board
+// and lists), survey.hpp (checks and pins) and movegen.hpp (moves) and
+// two_plies/two_plies.hpp (the last two plies of perft); BasicBackend<Config>
+// puts them together. Config supplies Geometry, Conditions and Tag; a test
 // replaces one of them to plant a fault.
 #pragma once
 
-#include <cstring>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/key.hpp>
 #include <squarelab/x88/checks_and_pins.hpp>
 #include <squarelab/x88/movegen.hpp>
+#include <squarelab/x88/setup.hpp>
 #include <squarelab/x88/two_plies/two_plies.hpp>
 #include <string>
 
@@ -23,12 +24,13 @@ struct DefaultConfig {
   using Conditions = two_plies::Conditions<Config, Us>;
 };
 
-// The core with what a game needs, key and clocks. No padding: the core's size is four bytes short
-// of a multiple of eight, and the clocks fill them.
+// The core with what a game needs, key and clocks. No padding: the core's size
+// is four bytes short of a multiple of eight, and the clocks fill them.
 //
-// The key is kept up from tables in 0x88 order, made at compile time from the numbers that all
-// boards share (chess/key.hpp). En passant is part of it only where a legal capture exists, which
-// is looked into only when the core holds a square at all: hardly ever.
+// The key is kept up from tables in 0x88 order, made at compile time from the
+// numbers that all boards share (chess/key.hpp). En passant is part of it only
+// where a legal capture exists, which is looked into only when the core holds a
+// square at all: hardly ever.
 struct Full {
   Key key;
   Core core;
@@ -95,21 +97,14 @@ struct BasicBackend : Attacks<Config> {
 
   static void set(Full& full, const Position& position) noexcept {
     Core& core = full.core;
-    std::memset(core.board, no_piece, sizeof core.board);
-    for (PieceList& list : core.lists) {
-      std::memset(list.squares, G::off_board, sizeof list.squares);
-      list.size = 0;
-    }
-    for (const Square square : all_squares) {
-      const auto piece = position.piece_on(square);
-      if (!piece) continue;
-      Moves::add(core, mapping::x88::index_of(square), code_of(*piece));
-    }
+    Key pieces = 0;
+    place_pieces(core, position, [&](PieceCode code, int x) { pieces ^= piece_key_of(code, x); });
     core.side = position.side_to_move;
     core.rights = static_cast<std::uint8_t>(position.castling.code());
     core.en_passant = G::off_board;
     if (position.en_passant) {
-      // As make does after a double push, so that equal positions have equal bytes.
+      // As make does after a double push, so that equal positions have equal
+      // bytes.
       const int passed = mapping::x88::index_of(*position.en_passant);
       const bool ready = for_color(core.side, [&]<Color Us>() {
         return Moves::template ready_beside<Us>(core, passed + G::up(~Us));
@@ -118,7 +113,7 @@ struct BasicBackend : Attacks<Config> {
     }
     full.halfmove_clock = position.halfmove_clock;
     full.fullmove_number = position.fullmove_number;
-    full.key = recomputed_key(full);
+    full.key = pieces ^ key_of_status(core);
   }
 
   static Position position(const Full& full) {
@@ -138,8 +133,8 @@ struct BasicBackend : Attacks<Config> {
     return result;
   }
 
-  // The board's bytes, labelled by their index, below them the lists as far as they are used, and
-  // at the end side, rights and the en-passant square.
+  // The board's bytes, labelled by their index, below them the lists as far as
+  // they are used, and at the end side, rights and the en-passant square.
   static NativeImage native_image(const Full& full) {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (int x = 0; x < mapping::x88::board_size; ++x) {
@@ -211,18 +206,25 @@ struct BasicBackend : Attacks<Config> {
   }
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept {
-    const Core& core = full.core;
-    Key key = castling_keys[core.rights];
+    Key key = key_of_status(full.core);
     for (const Color color : all_colors) {
       for (const PieceType type : all_piece_types) {
-        for (const int x : core.list(color, type)) key ^= piece_key_of(piece_code(color, type), x);
+        for (const int x : full.core.list(color, type)) {
+          key ^= piece_key_of(piece_code(color, type), x);
+        }
       }
     }
-    if (core.side == Color::White) return key ^ en_passant_part<Color::White>(core);
-    return key ^ en_passant_part<Color::Black>(core) ^ black_to_move_key();
+    return key;
   }
 
  private:
+  // The part of the key that is not the pieces'.
+  static Key key_of_status(const Core& core) noexcept {
+    const Key rights = castling_keys[core.rights];
+    if (core.side == Color::White) return rights ^ en_passant_part<Color::White>(core);
+    return rights ^ en_passant_part<Color::Black>(core) ^ black_to_move_key();
+  }
+
   template <class Sink>
   static Sink run(const Core& core, Sink sink) noexcept {
     return core.side == Color::White ? Generator<Config, Color::White, Sink>::run(core, sink)
