@@ -60,6 +60,10 @@ add_library(squarelab_warnings INTERFACE)
 target_compile_options(squarelab_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion
   $<$<BOOL:${SQUARELAB_WARNINGS_AS_ERRORS}>:-Werror>)
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 15)
+  # std::stable_sort of libstdc++ 12 uses what it has marked as deprecated itself.
+  target_compile_options(squarelab_warnings INTERFACE -Wno-deprecated-declarations)
+endif()
 
 # Backends are compared by the nanosecond: functions start at cache lines, and two instantiations of
 # one source stay two functions, for the compiler as for linkers that fold identical code.

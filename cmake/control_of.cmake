@@ -7,6 +7,10 @@ cmake_minimum_required(VERSION 3.25)
 
 execute_process(COMMAND ${NM} --format=posix ${ORIGINAL}
   OUTPUT_VARIABLE symbols COMMAND_ERROR_IS_FATAL ANY)
+if(symbols STREQUAL "")  # the target lacks what the backend needs
+  file(COPY_FILE ${ORIGINAL} ${CONTROL})
+  return()
+endif()
 string(REGEX MATCHALL "[^\n ]*8OriginalE[^\n ]*" symbols "${symbols}")
 if(NOT symbols)
   message(FATAL_ERROR "no symbol of ${ORIGINAL} has the tag Original")
