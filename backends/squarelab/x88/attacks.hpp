@@ -1,19 +1,16 @@
 // Attacks on the 0x88 board.
 //
-// Two ways are open to a mailbox: walk from the target outwards along eight
-// lines and eight knight jumps, or go through the piece lists and ask the table
-// of differences which pieces could reach the target. The second is used.
-// Whether a slider sees the target is asked of the surroundings of the target
-// (sight.hpp), so no line is walked. Pawns are found by two looks at the board
-// instead, as there are up to eight of them.
+// Two ways are open to a mailbox: walk from the target outwards along eight lines and eight knight
+// jumps, or go through the piece lists and ask the table of differences which pieces could reach
+// the target. The second is used. Whether a slider sees the target is asked of the surroundings of
+// the target (sight.hpp), so no line is walked. Pawns are found by two looks at the board instead,
+// as there are up to eight of them.
 //
-// Which pieces attack is hard to foresee, so all are looked at and nothing
-// branches on the answers: a wrong guess would cost as much as looking at five
-// pieces.
+// Which pieces attack is hard to foresee, so all are looked at and nothing branches on the answers:
+// a wrong guess would cost as much as looking at five pieces.
 //
-// Cost: some forty operations for the surroundings, five for each knight and
-// slider of the colour. Source: "Chess/0x88", square relations. Tested by the
-// contract tests and tests/cross.
+// Cost: some forty operations for the surroundings, five for each knight and slider of the colour.
+// Source: "Chess/0x88", square relations. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <squarelab/board/backend.hpp>
@@ -42,9 +39,8 @@ struct SquareList {
   const std::uint8_t* end() const noexcept { return squares + size; }
 };
 
-// Fills an empty list without a branch: each square is written down, and then
-// kept or not. The list needs room for one that is not kept, and has its size
-// when finish() is called.
+// Fills an empty list without a branch: each square is written down, and then kept or not. The list
+// needs room for one that is not kept, and has its size when finish() is called.
 template <int Capacity>
 class Filler {
  public:
@@ -61,8 +57,7 @@ class Filler {
   std::uint8_t* end_;
 };
 
-// Along each of eight lines one piece, and eight knights; and room for one that
-// is not kept.
+// Along each of eight lines one piece, and eight knights; and room for one that is not kept.
 using Attackers = SquareList<17>;
 using Targets = SquareList<27>;  // a queen in the middle
 
@@ -79,9 +74,8 @@ class Attacks {
     return x;
   }
 
-  // Calls mark(square) for every square that a slider sees along the step.
-  // Returns where the walk ends: on the first piece, which is seen, or on the
-  // first index that is off the board.
+  // Calls mark(square) for every square that a slider sees along the step. Returns where the walk
+  // ends: on the first piece, which is seen, or on the first index that is off the board.
   template <class Mark>
   static int walk(const Core& core, int from, int step, Mark mark) noexcept {
     int x = from + step;
@@ -100,8 +94,8 @@ class Attacks {
     return x == b;
   }
 
-  // Calls visit(square) for every piece of the colour but pawns and king that
-  // attacks x, until it returns true; returns whether it did.
+  // Calls visit(square) for every piece of the colour but pawns and king that attacks x, until it
+  // returns true; returns whether it did.
   template <class Visit>
   static bool visit_officers(const Core& core, int x, Color by, Visit visit) noexcept {
     for (const int from : core.list(by, PieceType::Knight)) {
@@ -130,9 +124,8 @@ class Attacks {
     return visit_officers(core, x, by, visit);
   }
 
-  // Whether a pawn of that code stands on x, which may be off the board: there
-  // are no codes of pawns, and an index that wraps around leads to a rank
-  // without pawns.
+  // Whether a pawn of that code stands on x, which may be off the board: there are no codes of
+  // pawns, and an index that wraps around leads to a rank without pawns.
   static bool stands_on(const Core& core, int x, PieceCode pawn) noexcept {
     return core.board[x & 0x7F] == pawn;
   }
@@ -200,10 +193,9 @@ class Attacks {
     return AttackMap<Config>::of(core, by);
   }
 
-  // Whether the pawn of Us on `from` may capture en passant: the square from
-  // the core, the king not in check afterwards. Three squares change at once,
-  // so the sliders' lines to the king are walked on the board as it would be;
-  // the capture is rare enough for that.
+  // Whether the pawn of Us on `from` may capture en passant: the square from the core, the king not
+  // in check afterwards. Three squares change at once, so the sliders' lines to the king are walked
+  // on the board as it would be; the capture is rare enough for that.
   template <Color Us>
   static bool en_passant_is_legal(const Core& core, int from) noexcept {
     const int to = core.en_passant;
@@ -237,8 +229,7 @@ class Attacks {
            !check(Kind::Queen, PieceType::Queen);
   }
 
-  // Calls visit(from) for each pawn of Us that may legally capture en passant;
-  // true ends it.
+  // Calls visit(from) for each pawn of Us that may legally capture en passant; true ends it.
   template <Color Us, class Visit>
   static bool visit_en_passant(const Core& core, Visit visit) noexcept {
     if (!G::on_board(core.en_passant)) return false;
@@ -259,8 +250,8 @@ class Attacks {
   }
 
  private:
-  // Calls take_if(whether it attacks x, square) for the king, the knights and
-  // the sliders of By, and for the two squares where a pawn would stand.
+  // Calls take_if(whether it attacks x, square) for the king, the knights and the sliders of By,
+  // and for the two squares where a pawn would stand.
   template <Color By, class TakeIf>
   [[gnu::always_inline]] static void take_attackers(const Core& core, int x,
                                                     TakeIf take_if) noexcept {
@@ -272,8 +263,8 @@ class Attacks {
     take_if(G::attacks(Kind::King, king, x), king);
     const Sight<Config> sight(core, x);
     const auto look = [&](Kind kind, PieceType type) {
-      // To the first slot that is not in use. A loop that is counted would be
-      // made of vectors, which cost more than the few pieces of a list.
+      // To the first slot that is not in use. A loop that is counted would be made of vectors,
+      // which cost more than the few pieces of a list.
       const std::uint8_t* from = core.list(By, type).squares;
       for (; *from != mapping::x88::off_board; ++from) {
         take_if(sight.between(kind, *from) == 0, *from);

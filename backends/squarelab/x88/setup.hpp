@@ -1,13 +1,11 @@
 // From a Position to the board and the lists of a core.
 //
-// Idea. The codes of a rank are made eight at a time: a piece's code is its
-// Piece plus one number, and for Black plus another. A loop over the occupied
-// squares then enters each piece in its list, so empty squares cost nothing.
-// Which kind it is decides addresses only, no branch.
+// Idea. The codes of a rank are made eight at a time: a piece's code is its Piece plus one number,
+// and for Black plus another. A loop over the occupied squares then enters each piece in its list,
+// so empty squares cost nothing. Which kind it is decides addresses only, no branch.
 //
-// Source: the multiplication that gathers bits is common knowledge of the field
-// (Chess Programming Wiki, "Flipping Mirroring and Rotating"). Tested in
-// tests/contract and tests/backends.
+// Source: the multiplication that gathers bits is common knowledge of the field (Chess Programming
+// Wiki, "Flipping Mirroring and Rotating"). Tested in tests/contract and tests/backends.
 #pragma once
 
 #include <bit>
@@ -25,8 +23,8 @@ inline void clear(Core& core) noexcept {
   }
 }
 
-// Puts all pieces on the board and into their lists, in canonical order, and
-// calls placed(code, x) for each.
+// Puts all pieces on the board and into their lists, in canonical order, and calls placed(code, x)
+// for each.
 template <class Placed>
 [[gnu::always_inline]] inline void place_pieces(Core& core, const Position& position,
                                                 Placed placed) noexcept {

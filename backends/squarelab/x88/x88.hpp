@@ -1,9 +1,8 @@
-// The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The
-// representation is explained in mapping/x88.hpp (numbering), core.hpp (board
-// and lists), survey.hpp (checks and pins) and movegen.hpp (moves) and
-// two_plies/two_plies.hpp (the last two plies of perft); BasicBackend<Config>
-// puts them together. Config supplies Geometry, Conditions and Tag; a test
-// replaces one of them to plant a fault.
+// The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
+// mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (what a square sees),
+// survey.hpp (checks, pins and the king's steps), movegen.hpp (moves) and two_plies/two_plies.hpp
+// (the last two plies of perft); BasicBackend<Config> puts them together. Config supplies Geometry,
+// Conditions and Tag; a test replaces one of them to plant a fault.
 #pragma once
 
 #include <squarelab/board/backend.hpp>
@@ -24,13 +23,12 @@ struct DefaultConfig {
   using Conditions = two_plies::Conditions<Config, Us>;
 };
 
-// The core with what a game needs, key and clocks. No padding: the core's size
-// is four bytes short of a multiple of eight, and the clocks fill them.
+// The core with what a game needs, key and clocks. No padding: the core's size is four bytes short
+// of a multiple of eight, and the clocks fill them.
 //
-// The key is kept up from tables in 0x88 order, made at compile time from the
-// numbers that all boards share (chess/key.hpp). En passant is part of it only
-// where a legal capture exists, which is looked into only when the core holds a
-// square at all: hardly ever.
+// The key is kept up from tables in 0x88 order, made at compile time from the numbers that all
+// boards share (chess/key.hpp). En passant is part of it only where a legal capture exists, which
+// is looked into only when the core holds a square at all: hardly ever.
 struct Full {
   Key key;
   Core core;
@@ -103,8 +101,7 @@ struct BasicBackend : Attacks<Config> {
     core.rights = static_cast<std::uint8_t>(position.castling.code());
     core.en_passant = G::off_board;
     if (position.en_passant) {
-      // As make does after a double push, so that equal positions have equal
-      // bytes.
+      // As make does after a double push, so that equal positions have equal bytes.
       const int passed = mapping::x88::index_of(*position.en_passant);
       const bool ready = for_color(core.side, [&]<Color Us>() {
         return Moves::template ready_beside<Us>(core, passed + G::up(~Us));
@@ -133,8 +130,8 @@ struct BasicBackend : Attacks<Config> {
     return result;
   }
 
-  // The board's bytes, labelled by their index, below them the lists as far as
-  // they are used, and at the end side, rights and the en-passant square.
+  // The board's bytes, labelled by their index, below them the lists as far as they are used, and
+  // at the end side, rights and the en-passant square.
   static NativeImage native_image(const Full& full) {
     NativeImage image{.word_bytes = 1, .words = {}};
     for (int x = 0; x < mapping::x88::board_size; ++x) {
