@@ -139,9 +139,7 @@ struct Backend : Attacks<Config> {
     visit(core, sink);
   }
   static int count(const Core& core) noexcept {
-    CountSink sink;
-    visit(core, sink);
-    return sink.count();
+    return for_color(core.side_to_move(), [&]<Color Us>() { return count_of<Us>(core); });
   }
 
   class Step {
@@ -199,8 +197,15 @@ struct Backend : Attacks<Config> {
   static Key recomputed_key(const Full& full) noexcept { return Keys<Config>::of_all(full.core); }
 
  private:
+  // With everything inlined the sum stays in a register.
+  template <Color Us>
+  [[gnu::noinline, gnu::flatten]] static int count_of(const Core& core) noexcept {
+    CountSink sink;
+    MoveGenerator<Config, Us>(core).visit(sink);
+    return sink.count();
+  }
   template <class Sink>
-  static void visit(const Core& core, Sink& sink) noexcept {
+  [[gnu::noinline]] static void visit(const Core& core, Sink& sink) noexcept {
     for_color(core.side_to_move(),
               [&]<Color Us>() { MoveGenerator<Config, Us>(core).visit(sink); });
   }

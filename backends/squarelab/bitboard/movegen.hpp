@@ -56,7 +56,7 @@ class MoveGenerator {
         enemies_(core.of(Them)),
         occupied_(own_ | enemies_),
         king_(bits::lsb(core.kings() & own_)),
-        checks_(A::template checks_and_pins<Us>(core)) {}
+        checks_(A::template checks_and_pins_by_lines<Us>(core)) {}
 
   template <class Sink>
   void visit(Sink& sink) const noexcept {
@@ -179,13 +179,25 @@ class MoveGenerator {
     return (checks_.pinned & bits::bit(from)) != 0 ? grid.line[king_][from] : ~Bitboard{0};
   }
 
+  // A call, so that the registers of the vectors are not those of the generator.
+  [[gnu::noinline]] static Bitboard attacked_by_them(const Core& core, Bitboard occupied) noexcept {
+    return A::template attack_map<Them>(core, occupied);
+  }
+
   template <class Sink>
   void visit_king(Sink& sink) const noexcept {
     const Bitboard candidates = grid.king[king_] & ~own_;
     const bool may_castle =
         castling_is_open<CastlingSide::KingSide>() || castling_is_open<CastlingSide::QueenSide>();
     if (candidates == 0 && !may_castle) return;
-    const Bitboard danger = A::template map<Them>(core_, occupied_ ^ bits::bit(king_));
+    const Bitboard lifted = occupied_ ^ bits::bit(king_);
+    if (!may_castle && !bits::has_several(candidates)) {
+      // One square is asked about faster than all are found.
+      const int to = bits::lsb(candidates);
+      if (A::attackers_to(core_, to, Them, lifted) == 0) sink.from_one(king_, candidates);
+      return;
+    }
+    const Bitboard danger = attacked_by_them(core_, lifted);
     sink.from_one(king_, candidates & ~danger);
     if (!may_castle || checks_.checkers != 0) return;
     visit_castling<CastlingSide::KingSide>(sink, danger);

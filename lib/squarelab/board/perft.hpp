@@ -66,9 +66,13 @@ class Walk {
       : visit_([](void* of, State& state) { (*static_cast<Visit*>(of))(state); }), of_(&visit) {}
 
   // Precondition: plies >= 0. The state is the same afterwards as before.
-  void below(State& state, int plies) const noexcept {
+  // Inlined into itself, it would be slower.
+  [[gnu::noinline]] void below(State& state, int plies) const noexcept {
     if (plies == 0) return visit_(of_, state);
-    visit_children<B>(state, [&](State& child) { below(child, plies - 1); });
+    visit_children<B>(state, [&](State& child) {
+      if (plies == 1) return visit_(of_, child);
+      below(child, plies - 1);
+    });
   }
 
  private:
