@@ -49,7 +49,7 @@ TEST_F(CompareInstructions, AreComparedWithARecord) {
 
   auto record = nlohmann::ordered_json::parse(read_file(path("record.json")));
   auto& cell = record["rows"][1]["cells"][1]["instructions"];
-  cell = cell.get<int>() * 9 / 10;
+  cell = cell.get<double>() * 0.9;
   const std::string other = write_file("other.json", record.dump());
   const Outcome changed = counted({"--against", other});
   EXPECT_EQ(changed.exit_code, 1) << changed.err;
