@@ -4,7 +4,6 @@
 
 #include <charconv>
 #include <squarelab/lab/build_info.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <thread>
 
@@ -29,6 +28,19 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   const bool swapped = a.size() > 1 && b.size() > 1 && a[0] == b[1] && a[1] == b[0];
   if (swapped) fewest = std::min(fewest, rest(2, 2));
   return 1 + fewest;
+}
+
+// "a, b and c"; of a long list the first ones, "a, b and 23 others, which --help names".
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t longest = 200;  // a line of error has 400 bytes
+  std::string text = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    if (text.size() + names[i].size() > longest) {
+      return text + fmt::format(" and {} others, which --help names", names.size() - i);
+    }
+    text += (i + 1 == names.size() ? " and " : ", ") + names[i];
+  }
+  return text;
 }
 
 }  // namespace
@@ -110,18 +122,11 @@ std::size_t Names::read(const Word& word) const {
 }
 
 void Names::refuse(const Word& word) const {
-  constexpr std::size_t longest = 200;  // a line of error has 400 bytes
   const bool vowel = std::string_view("aeiou").find(what[0]) != std::string_view::npos;
   std::string message = fmt::format("{} is not {} {}", word.shown(), vowel ? "an" : "a", what);
   const std::string meant = closest(names, word.text);
-  std::string all = lab::joined(names, ", ");
-  if (const std::size_t last = all.rfind(", "); last != all.npos) all.replace(last, 1, " and");
   if (!meant.empty()) message += fmt::format("; did you mean {}?", meant);
-  if (all.size() <= longest) {
-    message += fmt::format("{} {}s are {}", meant.empty() ? "; the" : " The", what, all);
-  } else if (meant.empty()) {
-    message += "; --help names them";
-  }
+  message += fmt::format("{} {}s are {}", meant.empty() ? "; the" : " The", what, listed(names));
   throw InputError(message);
 }
 
