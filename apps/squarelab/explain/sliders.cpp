@@ -189,7 +189,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     const std::string operations = algorithm.operations(work);
     seen = algorithm.explain(work);
     if (algorithm.facts.name == bitboard::DefaultSliders::facts.name) {
-      cost = {.operations = fmt::format("{}: {}", algorithm.facts.name, operations),
+      cost = {.operations = fmt::format("{} by {}", operations, algorithm.facts.name),
               .table_bytes = algorithm.facts.table_bytes,
               .bits = seen};
     }
