@@ -269,7 +269,7 @@ TEST(ParseFen, NamesTheRuleAndTheColumnOfWhatIsNotPlayable) {
            {"4k3/3r4/8/3pP3/8/8/8/4K3 w - d6 0 1", 30, "en-passant-after-double-push"},
        }) {
     SCOPED_TRACE(text);
-    const TextError error = refusal_of([&text = text] { parse_fen(text); });
+    const TextError error = refusal_of([&read = text] { parse_fen(read); });
     EXPECT_EQ(error.column(), column) << error.what();
     EXPECT_EQ(error.rule(), rule);
   }

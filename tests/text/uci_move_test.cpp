@@ -128,7 +128,7 @@ TEST(ParseUci, SaysWhyAWellFormedMoveIsNotLegal) {
            {"e1e2q", "it is not a promotion"},
            {"e1h1q", "the piece cannot go there"},
        }) {
-    const TextError error = refusal_of([&, &text = text] { parse_uci(text, position); });
+    const TextError error = refusal_of([&, &read = text] { parse_uci(read, position); });
     EXPECT_EQ(error.column(), 1u);
     EXPECT_EQ(error.reason(), '"' + text + "\" " + in + why);
   }

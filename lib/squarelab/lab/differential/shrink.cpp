@@ -276,8 +276,8 @@ Finding shrink(const Disagreement& found, Lockstep& lockstep, std::uint64_t most
   lockstep.listen({});
   const Disagreement model = separated(followed_down(found, lockstep, stop)).front();
   for (const auto& [how, line] : views(model)) {
-    const Shows shows = [&, how = how](const Line& candidate) {
-      auto seen = seen_again(how, model, candidate, lockstep);
+    const Shows shows = [&, way = how](const Line& candidate) {
+      auto seen = seen_again(way, model, candidate, lockstep);
       if (seen) finding.smallest = *std::move(seen);
       return seen.has_value();
     };
