@@ -80,18 +80,18 @@ class Walk {
   void* of_;
 };
 
-// The leaves below the core, each made.
-// Precondition: depth >= 1. The core is the same afterwards as before.
-template <Backend B, class Leaves>
-std::uint64_t perft_plain_below(typename B::Core& core, int depth, Leaves& seen) noexcept {
+// The leaves below the state, each made: a Core, or a Full with key and clocks.
+// Precondition: depth >= 1. The state is the same afterwards as before.
+template <Backend B, class State, class Leaves>
+std::uint64_t perft_plain_below(State& state, int depth, Leaves& seen) noexcept {
   std::uint64_t leaves = 0;
-  auto add = [&](typename B::Core& node) {
-    visit_children<B>(node, [&](typename B::Core& leaf) {
+  auto add = [&](State& node) {
+    visit_children<B>(node, [&](State& leaf) {
       seen.leaf_made(leaf);
       ++leaves;
     });
   };
-  Walk<B, typename B::Core>(add).below(core, depth - 1);
+  Walk<B, State>(add).below(state, depth - 1);
   return leaves;
 }
 
@@ -117,21 +117,6 @@ std::uint64_t perft_two_plies_below(typename B::Core& core, int depth) noexcept 
   auto add = [&](typename B::Core& node) { leaves.add(node); };
   Walk<B, typename B::Core>(add).below(core, depth - 2);
   return leaves.finish();
-}
-
-// The leaves below the full state, each made with key and clocks.
-// Precondition: depth >= 1. The state is the same afterwards as before.
-template <Backend B, class Leaves>
-std::uint64_t perft_full_below(typename B::Full& full, int depth, Leaves& seen) noexcept {
-  std::uint64_t leaves = 0;
-  auto add = [&](typename B::Full& node) {
-    visit_children<B>(node, [&](typename B::Full& leaf) {
-      seen.leaf_made(leaf);
-      ++leaves;
-    });
-  };
-  Walk<B, typename B::Full>(add).below(full, depth - 1);
-  return leaves;
 }
 
 // Leaves at the depth; 1 at depth 0. Precondition: depth >= 0.

@@ -148,7 +148,7 @@ template <Operation Op, Backend B, class Sink>
   } else if constexpr (Op == Operation::PerftPlain) {
     return perft_plain_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::PerftFull) {
-    return perft_full_below<B>(corpus.fulls[i], workbench_perft_depth, sink.leaves());
+    return perft_plain_below<B>(corpus.fulls[i], workbench_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::MakeUnmake) {
     typename B::Full& full = corpus.fulls[i];
     for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
