@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <squarelab/lab/build_info.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <thread>
 
@@ -30,17 +31,19 @@ std::size_t edit_distance(std::string_view a, std::string_view b, std::size_t li
   return 1 + fewest;
 }
 
-// "a, b and c"; of a long list the first ones, "a, b and 23 others, which --help names".
-std::string listed(const std::vector<std::string>& names) {
+// Those that fit into a line of error, then "23 others, which --help names".
+std::vector<std::string> first_of(std::vector<std::string> names) {
   constexpr std::size_t longest = 200;  // a line of error has 400 bytes
-  std::string text = names.front();
-  for (std::size_t i = 1; i < names.size(); ++i) {
-    if (text.size() + names[i].size() > longest) {
-      return text + fmt::format(" and {} others, which --help names", names.size() - i);
-    }
-    text += (i + 1 == names.size() ? " and " : ", ") + names[i];
+  std::size_t fit = 0;
+  for (std::size_t length = 0; fit < names.size(); ++fit) {
+    length += names[fit].size() + 2;
+    if (length > longest) break;
   }
-  return text;
+  if (fit == names.size()) return names;
+  const std::size_t others = names.size() - fit;
+  names.resize(fit);
+  names.push_back(fmt::format("{} others, which --help names", others));
+  return names;
 }
 
 }  // namespace
@@ -126,7 +129,8 @@ void Names::refuse(const Word& word) const {
   std::string message = fmt::format("{} is not {} {}", word.shown(), vowel ? "an" : "a", what);
   const std::string meant = closest(names, word.text);
   if (!meant.empty()) message += fmt::format("; did you mean {}?", meant);
-  message += fmt::format("{} {}s are {}", meant.empty() ? "; the" : " The", what, listed(names));
+  message += fmt::format("{} {}s are {}", meant.empty() ? "; the" : " The", what,
+                         lab::listed(first_of(names)));
   throw InputError(message);
 }
 

@@ -95,6 +95,11 @@ std::string joined(std::span<const std::string_view> items, std::string_view sep
   return joined_items(items, separator);
 }
 
+std::string listed(std::span<const std::string> items) {
+  if (items.size() < 2) return joined(items, "");
+  return joined(items.first(items.size() - 1), ", ") + " and " + items.back();
+}
+
 std::vector<std::string> split(std::string_view text, char separator) {
   std::vector<std::string> parts;
   while (!text.empty()) {

@@ -338,12 +338,6 @@ std::string millions(double per_second) {
   return fmt::format("{:.{}f}", value, value < 10 ? 3 : value < 100 ? 2 : 1);
 }
 
-std::string listed(const std::vector<std::string>& items) {
-  if (items.size() < 2) return items.empty() ? "" : items.front();
-  return fmt::format("{} and {}", joined(std::span(items).first(items.size() - 1), ", "),
-                     items.back());
-}
-
 std::vector<std::string> disturbances(const Steadiness& steadiness) {
   Texts found;
   const auto note = [&](double figure, double least, std::string text) {

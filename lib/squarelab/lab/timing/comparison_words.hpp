@@ -32,9 +32,6 @@ std::string sizes_text(double least, double most);
 // Units a second in millions, with about four digits: "37.50".
 std::string millions(double per_second);
 
-// "first", "first and second", "first, second and third"
-std::string listed(const std::vector<std::string>& items);
-
 // What was disturbed, with figures: "the measurement waited 12 % of the time for a processor". Only
 // what shows in a figure.
 std::vector<std::string> disturbances(const Steadiness& steadiness);
