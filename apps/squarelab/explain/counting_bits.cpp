@@ -170,15 +170,15 @@ class Counting {
 }  // namespace
 
 CountedReplies replies_counted(const BitboardView& view) {
+  const Position position = view.board->position();
   FullState full;
-  bitboard::Backend<Config>::set(full, view.board->position());
+  bitboard::Backend<Config>::set(full, position);
   CountedReplies result = for_color(full.core.side_to_move(), [&]<Color Us>() {
-    return Counting<Us>(full.core, view.board->position()).result();
+    return Counting<Us>(full.core, position).result();
   });
   for (CountedReplies::Named& condition : result.conditions) {
-    const SquareSet squares = Config::Geometry::squares_of(condition.squares);
-    condition.squares = 0;
-    for (const Square square : squares) condition.squares |= bits::bit(view.bit_of(square));
+    condition.squares =
+        mapping::bits_of(*view.numbering->mapping, Config::Geometry::squares_of(condition.squares));
   }
   return result;
 }

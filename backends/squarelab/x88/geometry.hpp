@@ -47,17 +47,6 @@ constexpr Zone zone_of(Kind kind, int difference) noexcept {
   return mapping::x88::is_used(difference) ? static_cast<Zone>(zone) : Zone{0};
 }
 
-using ZoneTable = std::array<Zone, mapping::x88::differences>;
-inline constexpr std::array<ZoneTable, mapping::x88::kind_count> zones = [] {
-  std::array<ZoneTable, mapping::x88::kind_count> tables{};
-  for (int kind = 0; kind < mapping::x88::kind_count; ++kind) {
-    for (int d = 0; d < mapping::x88::differences; ++d) {
-      tables[kind][d] = zone_of(static_cast<Kind>(kind), d);
-    }
-  }
-  return tables;
-}();
-
 constexpr Surroundings obstacles_of(Kind kind, int difference) noexcept {
   using namespace mapping::x88;
   const int files = files_between(difference);
@@ -73,16 +62,19 @@ constexpr Surroundings obstacles_of(Kind kind, int difference) noexcept {
   return between;
 }
 
-using ObstacleTable = std::array<Surroundings, mapping::x88::differences>;
-inline constexpr std::array<ObstacleTable, mapping::x88::kind_count> obstacles = [] {
-  std::array<ObstacleTable, mapping::x88::kind_count> tables{};
+// The entries of all kinds and differences.
+template <class Entry>
+constexpr auto tables_of(Entry (*entry_of)(Kind, int) noexcept) noexcept {
+  std::array<std::array<Entry, mapping::x88::differences>, mapping::x88::kind_count> tables{};
   for (int kind = 0; kind < mapping::x88::kind_count; ++kind) {
     for (int d = 0; d < mapping::x88::differences; ++d) {
-      tables[kind][d] = obstacles_of(static_cast<Kind>(kind), d);
+      tables[kind][d] = entry_of(static_cast<Kind>(kind), d);
     }
   }
   return tables;
-}();
+}
+inline constexpr auto zones = tables_of(zone_of);
+inline constexpr auto obstacles = tables_of(obstacles_of);
 
 }  // namespace details
 
