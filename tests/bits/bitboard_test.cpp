@@ -57,6 +57,16 @@ TEST(Bitboard, RowsAndColumns) {
   }
 }
 
+TEST(Bitboard, TheFirstColumnBecomesTheFirstRow) {
+  for (Bitboard row = 0; row < 256; ++row) {
+    Bitboard column = 0;
+    for (int n = 0; n < 8; ++n) {
+      if ((row >> n & 1) != 0) column |= bit(8 * n);
+    }
+    EXPECT_EQ(column_as_row(column), row);
+  }
+}
+
 TEST(Bitboard, SymmetriesMoveEveryBitWhereTheyShould) {
   for (int n = 0; n < 64; ++n) {
     const int r = n / 8;

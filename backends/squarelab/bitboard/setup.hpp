@@ -1,10 +1,9 @@
 // From a Position to the words of a core, without a branch on what stands where.
 //
 // Idea: the code of a piece has four bits, three for its type and one for Black. One bit of all 64
-// codes is a set of squares, a plane; eight of its bits are gathered at a time by a multiplication
-// that moves bit 8i to bit 56 + i. From the four planes, in native order, every word follows by
-// Boolean algebra. Source: the multiplication is common knowledge of the field (Chess Programming
-// Wiki, "Flipping Mirroring and Rotating"). Tested in tests/contract.
+// codes is a set of squares, a plane; eight of its bits are gathered at a time by a multiplication.
+// From the four planes, in native order, every word follows by Boolean algebra. Source: squarelab's
+// own. Tested in tests/contract.
 #pragma once
 
 #include <array>
@@ -19,15 +18,12 @@ namespace squarelab::bitboard {
 [[gnu::always_inline]] inline std::array<SquareSet, 4> planes_of(
     const std::array<Piece, square_count>& pieces) noexcept {
   static_assert(std::endian::native == std::endian::little, "byte 0 of a word is its lowest");
-  constexpr std::uint64_t lowest = 0x0101010101010101;
-  constexpr std::uint64_t gather = 0x0102040810204080;
   std::array<std::uint64_t, 4> planes{};
   for (int row = 0; row < 8; ++row) {
     std::uint64_t codes;
     std::memcpy(&codes, pieces.data() + 8 * row, sizeof codes);
     for (int plane = 0; plane < 4; ++plane) {
-      const std::uint64_t bits = ((codes >> plane & lowest) * gather) >> 56;
-      planes[plane] |= bits << (8 * row);
+      planes[plane] |= bits::column_as_row(codes >> plane & bits::column(0)) << (8 * row);
     }
   }
   return {SquareSet::from_bits(planes[0]), SquareSet::from_bits(planes[1]),

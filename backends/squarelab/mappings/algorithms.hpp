@@ -111,9 +111,8 @@ struct Algorithms {
       const auto index = (occupied >> (8 * row + 1)) & 63;
       return static_cast<Bitboard>(row_tables.row[column][index]) << (8 * row);
     } else {
-      // Row n of the column becomes bit 56 + n; the outer two fall off or are masked.
-      constexpr Bitboard gather = 0x0102040810204080;
-      const auto index = ((((occupied >> column) & bits::column(0)) * gather) >> 57) & 63;
+      // The outer two fall off or are masked.
+      const auto index = (bits::column_as_row((occupied >> column) & bits::column(0)) >> 1) & 63;
       return row_tables.column[row][index] << column;
     }
   }

@@ -18,6 +18,11 @@ constexpr Bitboard bit(int number) noexcept { return Bitboard{1} << number; }
 constexpr Bitboard row(int n) noexcept { return Bitboard{0xFF} << (8 * n); }
 constexpr Bitboard column(int n) noexcept { return Bitboard{0x0101010101010101} << n; }
 
+// The first column as the first row: bit 8n becomes bit n, by one multiplication that moves it to
+// bit 56 + n. Source: Chess Programming Wiki, "Flipping Mirroring and Rotating". Precondition: the
+// set is within the first column.
+constexpr Bitboard column_as_row(Bitboard set) noexcept { return (set * 0x0102040810204080) >> 56; }
+
 constexpr int popcount(Bitboard set) noexcept { return std::popcount(set); }
 
 // The lowest and the highest bit that is set, or nullopt for the empty set.
