@@ -2,6 +2,7 @@
 // chess, and what is particular to the board: its bytes, the star of a square, the edge.
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/chess/splitmix64.hpp>
 #include <squarelab/lab/differential/lockstep.hpp>
@@ -67,10 +68,38 @@ TYPED_TEST(EveryRegister, DoesEachByteAlone) {
       EXPECT_EQ(array_of(B::looked_up(x, y, at, mask))[i], !in_mask     ? 0
                                                            : index < 64 ? a[index]
                                                                         : b[index - 64]);
-      EXPECT_EQ(array_of(x.permuted(at, mask))[i], in_mask ? a[index & 63] : 0);
-      EXPECT_EQ(array_of(x.filled(at))[i], a[i] == 0 ? a[index & 63] : a[i]);
       EXPECT_EQ(array_of(B::squeezed(x, y))[i], squeezed < 64 ? a[squeezed] : b[squeezed - 64]);
     }
+  }
+}
+
+// Word n of eight, the lowest byte first.
+std::uint64_t word_of(const Array& bytes, int n) {
+  std::uint64_t word = 0;
+  for (int i = 7; i >= 0; --i) word = word << 8 | bytes[8 * n + i];
+  return word;
+}
+
+TYPED_TEST(EveryRegister, DoesEachWordAlone) {
+  using B = TypeParam;
+  for (std::uint64_t seed = 0; seed < 400; seed += 2) {
+    Words words;
+    Words amounts;
+    std::uint64_t united = 0;
+    for (int n = 0; n < 8; ++n) {
+      words[n] = splitmix64(16 * seed + n) & splitmix64(16 * seed + 8 + n);
+      amounts[n] = splitmix64(seed + n) >> 56;
+      if (n % 3 == 0) words[n] &= 0xFF;
+      united |= words[n];
+    }
+    const B x = B::load(words);
+    const Array rotated = array_of(x.rotated(B::load(amounts)));
+    for (int n = 0; n < 8; ++n) {
+      EXPECT_EQ(word_of(array_of(x), n), words[n]);
+      EXPECT_EQ(word_of(array_of(B::all_words(words[0])), n), words[0]);
+      EXPECT_EQ(word_of(rotated, n), std::rotl(words[n], static_cast<int>(amounts[n] & 63)));
+    }
+    EXPECT_EQ(x.united(), united);
   }
 }
 

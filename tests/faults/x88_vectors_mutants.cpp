@@ -47,12 +47,12 @@ constexpr Star without_kings = [] {
 // The rays of a map that end after three steps, and jumps that wrap round the edge.
 constexpr Shifts short_sighted = [] {
   Shifts shifts = Geometry::shifts();
-  for (auto& ray : shifts.rays) ray[2] = x88_vectors::shift_by(0);
+  shifts.four_times = {};
   return shifts;
 }();
 constexpr Shifts wrapping = [] {
   Shifts shifts = Geometry::shifts();
-  shifts.jumps[1].arrives = ~std::uint64_t{0};
+  shifts.landings[1] = ~std::uint64_t{0};
   return shifts;
 }();
 

@@ -19,9 +19,10 @@
 // piece is our own, the second, 0x04, aims: a pin.
 //
 // Cost: some twelve instructions for a question, whatever stands on the board; the table is one
-// register for all squares. An attack map takes about a hundred: see map(). Source: squarelab's
-// own; the bit arithmetic is that of "Chess Programming Wiki, Subtracting a Rook from a Blocking
-// Piece". Tested in tests/backends/x88_vectors_test.cpp and by the contract tests.
+// register for all squares. An attack map takes some forty. Source: squarelab's own; the bit
+// arithmetic is described in the Chess Programming Wiki, "Subtracting a Rook from a Blocking
+// Piece", and the fills of the attack map in "Kogge-Stone Algorithm". Tested in
+// tests/backends/x88_vectors_test.cpp and by the contract tests.
 #pragma once
 
 #include <squarelab/x88_vectors/core.hpp>
@@ -113,32 +114,34 @@ struct Attacks {
             x};
   }
 
-  // All that a side attacks: all squares look around at once. The board is squeezed into one
-  // register; byte x of `seen` is the first piece that square x sees in one direction, up to one
-  // step away, then two, four and eight. That is 32 permutations for the rays and eight for the
-  // jumps.
+  // All that a side attacks. The board is squeezed into one register, where a test makes a set of
+  // 64 squares; eight such sets are a register again, a word for each direction. Sliders are filled
+  // up to the first piece, by one square, two and four more. Then all pieces that attack along a
+  // direction take one step together, and the knights jump.
   template <Color By>
   static SqueezedSet attack_map(const Core& core) noexcept {
-    const Bytes all_pieces = Bytes::squeezed(Bytes::load(core.bytes), Bytes::load(core.bytes + 64));
-    const ByteMask own = meet(all_pieces, Bytes::all(color_bit(By)));
-    // Of the other side's pieces nothing is left but that they stand there.
-    const Bytes board = (all_pieces & Bytes::all(White | Black)) | all_pieces.only(own);
-    constexpr int up = G::up(By);
+    const Bytes board = Bytes::squeezed(Bytes::load(core.bytes), Bytes::load(core.bytes + 64));
+    const std::uint64_t own = meet(board, Bytes::all(color_bit(By)));
+    // The own pieces of a code, in the words of the mask.
+    const auto pieces = [&](int code, ByteMask words) {
+      return Bytes::all_words(meet(board, Bytes::all(code)) & own).only(words);
+    };
+    const Bytes once = Bytes::load(G::shifts().once);
+    const Bytes twice = Bytes::load(G::shifts().twice);
+    const Bytes arrivals = Bytes::load(G::shifts().arrivals);
 
-    Bytes attacks = Bytes::all(0);
-    for (int d = 0; d < 8; ++d) {
-      const auto& ray = G::shifts().rays[d];
-      Bytes seen = moved(board, ray[0]);
-      const int step = mapping::x88::compass[d];
-      const bool pawn_way = step == -up - 1 || step == -up + 1;
-      attacks = attacks | (seen & Bytes::all(pawn_way ? King | Pawn : King));
-      for (const Shift& shift : ray) seen = seen.filled(Bytes::load(shift.from.data()));
-      attacks = attacks | (seen & Bytes::all(d % 2 == 0 ? Orthogonal : Diagonal));
-    }
-    for (const Shift& jump : G::shifts().jumps) {
-      attacks = attacks | (moved(board, jump) & Bytes::all(Knight));
-    }
-    return {meet(attacks, attacks)};
+    Bytes stepping = pieces(Orthogonal, straight_words) | pieces(Diagonal, diagonal_words);
+    Bytes open = Bytes::all_words(miss(board, Bytes::all(White | Black))) & arrivals;
+    stepping = stepping | (open & stepping.rotated(once));
+    open = open & open.rotated(once);
+    stepping = stepping | (open & stepping.rotated(twice));
+    open = open & open.rotated(twice);
+    stepping = stepping | (open & stepping.rotated(Bytes::load(G::shifts().four_times)));
+    stepping = stepping | pieces(King, every) | pieces(Pawn, words_of(G::pawn_captures(By)));
+
+    const Bytes jumped = pieces(Knight, every).rotated(Bytes::load(G::shifts().jumps));
+    return {((stepping.rotated(once) & arrivals) | (jumped & Bytes::load(G::shifts().landings)))
+                .united()};
   }
   static SqueezedSet attack_map(const Core& core, Color by) noexcept {
     return for_color(by, [&]<Color By>() { return attack_map<By>(core); });
@@ -151,11 +154,6 @@ struct Attacks {
     return for_color(state.side, [&]<Color Us>() -> ChecksAndPins<Seen> {
       return {{view.attackers(~Us), king}, {view.template pinned<Us>(), king}};
     });
-  }
-
- private:
-  static Bytes moved(Bytes board, const Shift& shift) noexcept {
-    return board.permuted(Bytes::load(shift.from.data()), shift.arrives);
   }
 };
 

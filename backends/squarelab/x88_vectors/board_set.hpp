@@ -58,6 +58,12 @@ constexpr BoardSet rank_set(int rank) noexcept {
   return rank < 4 ? BoardSet{half, 0} : BoardSet{0, half};
 }
 
+// The first square. Precondition: the set is not empty.
+constexpr std::uint8_t first_of(BoardSet set) noexcept {
+  return static_cast<std::uint8_t>(set.low != 0 ? std::countr_zero(set.low)
+                                                : 64 + std::countr_zero(set.high));
+}
+
 // Calls visit(x) for every square. The halves are pushed into each other's empty columns, so that
 // one loop sees all. Precondition: the set is on the board.
 template <class Visit>

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VBMI__)
@@ -20,6 +21,8 @@ namespace squarelab::x88_vectors {
 using ByteMask = std::uint64_t;
 inline constexpr ByteMask every = ~ByteMask{0};
 
+using Words = std::array<std::uint64_t, 8>;
+
 class PortableBytes {
  public:
   using Array = std::array<std::uint8_t, 64>;
@@ -32,6 +35,13 @@ class PortableBytes {
   }
   void store(std::uint8_t* bytes) const noexcept {
     for (int i = 0; i < 64; ++i) bytes[i] = bytes_[i];
+  }
+  // Eight words, and the same word eight times.
+  static PortableBytes load(const Words& words) noexcept {
+    return each([&](int i) { return words[i / 8] >> i % 8 * 8; });
+  }
+  static PortableBytes all_words(std::uint64_t word) noexcept {
+    return each([&](int i) { return word >> i % 8 * 8; });
   }
 
   friend PortableBytes operator+(PortableBytes a, PortableBytes b) noexcept {
@@ -64,10 +74,23 @@ class PortableBytes {
   PortableBytes with(ByteMask mask, PortableBytes other) const noexcept {
     return each([&](int i) { return has(mask, i) ? other.bytes_[i] : bytes_[i]; });
   }
-  // With eight bytes replaced, those from 8n on, the lowest first. Precondition: 0 <= n <= 7.
+  // Eight bytes from 8n on are word n, the lowest byte first. With word n replaced.
+  // Precondition: 0 <= n <= 7.
   PortableBytes with_word(int n, std::uint64_t word) const noexcept {
     return each(
         [&](int i) { return i / 8 == n ? static_cast<int>(word >> i % 8 * 8) : bytes_[i]; });
+  }
+  // Each word rotated to the left by the word of the amounts, which may be 64 or more.
+  PortableBytes rotated(PortableBytes amounts) const noexcept {
+    Words words = this->words();
+    for (int n = 0; n < 8; ++n) words[n] = std::rotl(words[n], amounts.bytes_[8 * n] & 63);
+    return load(words);
+  }
+  // All words in one.
+  std::uint64_t united() const noexcept {
+    std::uint64_t united = 0;
+    for (const std::uint64_t word : words()) united |= word;
+    return united;
   }
 
   // Byte i becomes byte indices[i] & 127 of the two together where the mask has a bit, else zero.
@@ -77,14 +100,6 @@ class PortableBytes {
       const int index = indices.bytes_[i] & 127;
       return !has(mask, i) ? 0 : index < 64 ? low.bytes_[index] : high.bytes_[index - 64];
     });
-  }
-  // Byte i becomes byte indices[i] & 63 where the mask has a bit, else zero.
-  PortableBytes permuted(PortableBytes indices, ByteMask mask) const noexcept {
-    return each([&](int i) { return has(mask, i) ? bytes_[indices.bytes_[i] & 63] : 0; });
-  }
-  // As above, where the byte is zero; other bytes stay.
-  PortableBytes filled(PortableBytes indices) const noexcept {
-    return each([&](int i) { return bytes_[i] == 0 ? bytes_[indices.bytes_[i] & 63] : bytes_[i]; });
   }
   // Every second group of eight bytes of the two, the first one among them.
   static PortableBytes squeezed(PortableBytes low, PortableBytes high) noexcept {
@@ -96,6 +111,11 @@ class PortableBytes {
 
  private:
   static bool has(ByteMask mask, int i) noexcept { return (mask >> i & 1) != 0; }
+  Words words() const noexcept {
+    Words words{};
+    for (int i = 0; i < 64; ++i) words[i / 8] |= std::uint64_t{bytes_[i]} << i % 8 * 8;
+    return words;
+  }
   template <class Byte>
   static PortableBytes each(Byte byte) noexcept {
     PortableBytes result;
@@ -113,6 +133,10 @@ class Avx512Bytes {
   static Avx512Bytes load(const std::uint8_t* bytes) noexcept { return _mm512_loadu_si512(bytes); }
   static Avx512Bytes all(int value) noexcept { return _mm512_set1_epi8(static_cast<char>(value)); }
   void store(std::uint8_t* bytes) const noexcept { _mm512_storeu_si512(bytes, bytes_); }
+  static Avx512Bytes load(const Words& words) noexcept { return _mm512_loadu_si512(words.data()); }
+  static Avx512Bytes all_words(std::uint64_t word) noexcept {
+    return _mm512_set1_epi64(static_cast<long long>(word));
+  }
 
   friend Avx512Bytes operator+(Avx512Bytes a, Avx512Bytes b) noexcept {
     return _mm512_add_epi8(a.bytes_, b.bytes_);
@@ -138,17 +162,22 @@ class Avx512Bytes {
     return _mm512_mask_set1_epi64(bytes_, static_cast<__mmask8>(1 << n),
                                   static_cast<long long>(word));
   }
+  // With masks, even full ones, because of _mm512_rolv_epi64 and _mm512_reduce_or_epi64 g++ 12
+  // warns of an uninitialised variable in its own headers.
+  Avx512Bytes rotated(Avx512Bytes amounts) const noexcept {
+    return _mm512_maskz_rolv_epi64(0xFF, bytes_, amounts.bytes_);
+  }
+  std::uint64_t united() const noexcept {
+    const __m256i halves = _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, bytes_, 0),
+                                           _mm512_maskz_extracti64x4_epi64(0xF, bytes_, 1));
+    const __m128i pair =
+        _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
+    return static_cast<std::uint64_t>(_mm_cvtsi128_si64(pair) | _mm_extract_epi64(pair, 1));
+  }
 
   static Avx512Bytes looked_up(Avx512Bytes low, Avx512Bytes high, Avx512Bytes indices,
                                ByteMask mask) noexcept {
     return _mm512_maskz_permutex2var_epi8(mask, low.bytes_, indices.bytes_, high.bytes_);
-  }
-  Avx512Bytes permuted(Avx512Bytes indices, ByteMask mask) const noexcept {
-    return _mm512_maskz_permutexvar_epi8(mask, indices.bytes_, bytes_);
-  }
-  Avx512Bytes filled(Avx512Bytes indices) const noexcept {
-    const __mmask64 empty = _mm512_testn_epi8_mask(bytes_, bytes_);
-    return _mm512_mask_permutexvar_epi8(bytes_, empty, indices.bytes_, bytes_);
   }
   static Avx512Bytes squeezed(Avx512Bytes low, Avx512Bytes high) noexcept {
     const __m512i groups = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);

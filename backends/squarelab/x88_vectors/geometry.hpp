@@ -21,6 +21,7 @@
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/x88_vectors/board_set.hpp>
+#include <squarelab/x88_vectors/bytes.hpp>
 
 namespace squarelab::x88_vectors {
 
@@ -46,6 +47,13 @@ inline constexpr Slots jump_slots = 0x8080808080808080;
 
 constexpr Slots ray_slots(int direction) noexcept { return Slots{0x7F} << 8 * direction; }
 
+// Masks of whole words, one for each direction: word d of a register has the bytes from 8d on, as
+// ray d has the slots from 8d on. Directions with an even number are straight, the others diagonal.
+inline constexpr ByteMask straight_words = 0x00FF00FF00FF00FF;
+inline constexpr ByteMask diagonal_words = ~straight_words;
+// Precondition: all slots are nearest ones.
+constexpr ByteMask words_of(Slots nearest) noexcept { return nearest * 0xFF; }
+
 // A byte for each slot of a star.
 struct alignas(64) Star {
   std::array<std::uint8_t, 64> bytes;
@@ -54,31 +62,30 @@ struct alignas(64) Star {
   const std::uint8_t* data() const noexcept { return bytes.data(); }
 };
 
-// How bytes of the squeezed board move by steps in one direction: where each square's byte comes
-// from, and which squares get one; the others keep their own. The squeezed board has no columns off
-// the board: square x is byte (x + (x & 7)) / 2.
-struct alignas(64) Shift {
-  std::array<std::uint8_t, 64> from{};
-  std::uint64_t arrives = 0;
+// How a set of squares of the squeezed board moves in one step: it is rotated to the left, and some
+// squares are reached from no other. The squeezed board has no columns off the board: square x is
+// bit (x + (x & 7)) / 2.
+struct Shift {
+  int rotation = 0;
+  std::uint64_t arrivals = 0;
 };
 
 constexpr Shift shift_by(int step) noexcept {
   Shift shift;
-  for (int i = 0; i < 64; ++i) {
-    const int from = i + (i & 56) + step;
-    shift.from[i] = static_cast<std::uint8_t>(i);
-    if (!mapping::x88::on_board(from)) continue;
-    shift.from[i] = static_cast<std::uint8_t>((from + (from & 7)) / 2);
-    shift.arrives |= std::uint64_t{1} << i;
+  for (int bit = 0; bit < 64; ++bit) {
+    const int to = bit + (bit & 56) + step;
+    if (!mapping::x88::on_board(to)) continue;
+    const int to_bit = (to + (to & 7)) / 2;
+    shift.rotation = (to_bit - bit) & 63;
+    shift.arrivals |= std::uint64_t{1} << to_bit;
   }
   return shift;
 }
 
-// How the squeezed board is seen from each square: one, two and four steps in every direction, and
-// a knight's jump.
+// The steps of all eight directions, and all eight jumps, a word for each.
 struct Shifts {
-  std::array<std::array<Shift, 3>, 8> rays;
-  std::array<Shift, 8> jumps;
+  Words once, twice, four_times, arrivals;
+  Words jumps, landings;
 };
 
 struct CastlingWay {
@@ -150,10 +157,14 @@ inline constexpr std::array<Slots, 2> captures{captures_of(Color::White),
 inline constexpr Shifts shifts = [] {
   Shifts result{};
   for (int d = 0; d < 8; ++d) {
-    for (int power = 0; power < 3; ++power) {
-      result.rays[d][power] = shift_by(compass[d] * (1 << power));
-    }
-    result.jumps[d] = shift_by(mapping::x88::knight_steps[d]);
+    const Shift step = shift_by(compass[d]);
+    result.once[d] = static_cast<std::uint64_t>(step.rotation);
+    result.twice[d] = static_cast<std::uint64_t>(2 * step.rotation);
+    result.four_times[d] = static_cast<std::uint64_t>(4 * step.rotation);
+    result.arrivals[d] = step.arrivals;
+    const Shift jump = shift_by(mapping::x88::knight_steps[d]);
+    result.jumps[d] = static_cast<std::uint64_t>(jump.rotation);
+    result.landings[d] = jump.arrivals;
   }
   return result;
 }();

@@ -1,13 +1,15 @@
 // The 0x88 board as two 512-bit registers: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The numbering
 // is explained in mapping/x88.hpp, the rest in geometry.hpp (stars), core.hpp (board and state),
-// attacks.hpp (looking around) and movegen.hpp (moves); BasicBackend<Config> puts them together.
-// Config supplies Geometry, Bytes (the register) and Tag; a test replaces one to plant a fault.
+// setup.hpp (from a Position), attacks.hpp (looking around) and movegen.hpp (moves);
+// BasicBackend<Config> puts them together. Config supplies Geometry, Bytes (the register) and Tag;
+// a test replaces one to plant a fault.
 #pragma once
 
 #include <squarelab/board/backend.hpp>
 #include <squarelab/chess/key.hpp>
 #include <squarelab/x88_vectors/bytes.hpp>
 #include <squarelab/x88_vectors/movegen.hpp>
+#include <squarelab/x88_vectors/setup.hpp>
 #include <string>
 
 namespace squarelab::x88_vectors {
@@ -33,6 +35,7 @@ template <class Config>
 struct BasicBackend : Attacks<Config> {
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
+  using Board = Halves<typename Config::Bytes>;
 
   using Core = x88_vectors::Core;
   using Full = x88_vectors::Full;
@@ -80,22 +83,17 @@ struct BasicBackend : Attacks<Config> {
   }
 
   static void set(Full& full, const Position& position) noexcept {
-    full = {};
-    State state{.side = position.side_to_move,
-                .rights = static_cast<std::uint8_t>(position.castling.code()),
-                .en_passant = static_cast<std::uint8_t>(G::off_board),
-                .unused = 0,
-                .kings = {},
-                .unused_too = {}};
-    for (const Square square : all_squares) {
-      const auto piece = position.piece_on(square);
-      if (!piece) continue;
-      const int x = mapping::x88::index_of(square);
-      full.core.bytes[x] = static_cast<std::uint8_t>(code_of(*piece));
-      if (type_of(*piece) == PieceType::King) {
-        state.kings[chess::index(color_of(*piece))] = static_cast<std::uint8_t>(x);
-      }
-    }
+    const Board board = halves_of<typename Config::Bytes>(position.pieces);
+    board.store(full.core);
+    full.unused = {};
+    const BoardSet kings = board.having(King);
+    State state{
+        .side = position.side_to_move,
+        .rights = static_cast<std::uint8_t>(position.castling.code()),
+        .en_passant = static_cast<std::uint8_t>(G::off_board),
+        .unused = 0,
+        .kings = {first_of(kings & board.having(White)), first_of(kings & board.having(Black))},
+        .unused_too = {}};
     if (position.en_passant) {
       // As after a double push, so that equal positions have equal bytes.
       const int passed = mapping::x88::index_of(*position.en_passant);
@@ -182,10 +180,8 @@ struct BasicBackend : Attacks<Config> {
     const State state = full.core.state();
     Key key = castling_keys[state.rights] ^ en_passant_part(full.core);
     if (state.side == Color::Black) key ^= black_to_move_key();
-    for (const Square square : all_squares) {
-      const int x = mapping::x88::index_of(square);
-      key ^= piece_key_of(full.core.bytes[x], x);
-    }
+    for_each(Board::board_of(full.core).having(White | Black),
+             [&](int x) { key ^= piece_key_of(full.core.bytes[x], x); });
     return key;
   }
 
