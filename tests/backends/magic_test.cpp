@@ -84,11 +84,12 @@ TEST(BlackMagicFinder, FindsTheNumbersOfTheTreeAgain) {
 TEST(BlackMagicFinder, FindsOtherValidNumbersWithAnotherSeed) {
   for (int bit = 0; bit < 64; bit += 5) {
     for (const auto* steps : {&rook_steps, &bishop_steps}) {
-      const auto [magic, trials] = find_black_magic(bit, *steps, magic_seed + 1);
+      const auto found = find_black_magic(bit, *steps, magic_seed + 1);
+      const auto& magic = found.magic;
       const auto& in_tree =
           steps == &rook_steps ? black_magic_numbers.rook : black_magic_numbers.bishop;
       EXPECT_NE(magic.number, in_tree[bit].number) << bit;
-      EXPECT_GE(trials, 1U);
+      EXPECT_GE(found.trials, 1U);
       const Bitboard mask = relevant_occupancy(bit, *steps);
       std::map<Bitboard, Bitboard> seen_by_index;
       for_each_subset(mask, [&](Bitboard occupied) {
