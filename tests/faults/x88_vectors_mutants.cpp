@@ -44,7 +44,7 @@ constexpr Star without_kings = [] {
   return star;
 }();
 
-// The rays of a map that end after three steps, and jumps that wrap round the edge.
+// The fills of a map that end after three squares, and jumps that wrap round the edge.
 constexpr Shifts short_sighted = [] {
   Shifts shifts = Geometry::shifts();
   shifts.four_times = {};

@@ -42,7 +42,7 @@ std::vector<std::string> first_of(std::vector<std::string> names) {
   if (fit == names.size()) return names;
   const std::size_t others = names.size() - fit;
   names.resize(fit);
-  names.push_back(fmt::format("{} others, which --help names", others));
+  names.push_back(lab::counted(others, "other") + ", which --help names");
   return names;
 }
 

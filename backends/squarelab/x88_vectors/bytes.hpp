@@ -10,7 +10,7 @@
 #include <bit>
 #include <cstdint>
 
-#if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VBMI__)
+#if defined(__x86_64__) && defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VBMI__)
 #define SQUARELAB_HAS_BYTES
 #include <immintrin.h>
 #endif
@@ -21,7 +21,16 @@ namespace squarelab::x88_vectors {
 using ByteMask = std::uint64_t;
 inline constexpr ByteMask every = ~ByteMask{0};
 
+// Eight words of eight bytes each: bytes from 8n on are word n, the lowest byte first.
 using Words = std::array<std::uint64_t, 8>;
+
+// What a register is loaded from.
+struct alignas(64) ByteTable {
+  std::array<std::uint8_t, 64> bytes;
+
+  constexpr int operator[](int i) const noexcept { return bytes[i]; }
+  const std::uint8_t* data() const noexcept { return bytes.data(); }
+};
 
 class PortableBytes {
  public:
@@ -74,8 +83,7 @@ class PortableBytes {
   PortableBytes with(ByteMask mask, PortableBytes other) const noexcept {
     return each([&](int i) { return has(mask, i) ? other.bytes_[i] : bytes_[i]; });
   }
-  // Eight bytes from 8n on are word n, the lowest byte first. With word n replaced.
-  // Precondition: 0 <= n <= 7.
+  // With word n replaced. Precondition: 0 <= n <= 7.
   PortableBytes with_word(int n, std::uint64_t word) const noexcept {
     return each(
         [&](int i) { return i / 8 == n ? static_cast<int>(word >> i % 8 * 8) : bytes_[i]; });
@@ -86,7 +94,7 @@ class PortableBytes {
     for (int n = 0; n < 8; ++n) words[n] = std::rotl(words[n], amounts.bytes_[8 * n] & 63);
     return load(words);
   }
-  // All words in one.
+  // The union of the eight words.
   std::uint64_t united() const noexcept {
     std::uint64_t united = 0;
     for (const std::uint64_t word : words()) united |= word;
@@ -162,8 +170,8 @@ class Avx512Bytes {
     return _mm512_mask_set1_epi64(bytes_, static_cast<__mmask8>(1 << n),
                                   static_cast<long long>(word));
   }
-  // With masks, even full ones, because of _mm512_rolv_epi64 and _mm512_reduce_or_epi64 g++ 12
-  // warns of an uninitialised variable in its own headers.
+  // The forms without a mask make g++ 12 warn of an uninitialised variable in its own headers. So
+  // these have a mask, a full one.
   Avx512Bytes rotated(Avx512Bytes amounts) const noexcept {
     return _mm512_maskz_rolv_epi64(0xFF, bytes_, amounts.bytes_);
   }

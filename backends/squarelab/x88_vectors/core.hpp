@@ -51,6 +51,7 @@ struct State {
 static_assert(sizeof(State) == 8);
 
 struct alignas(64) Core {
+  static_assert(std::endian::native == std::endian::little, "byte 0 of a word is its lowest");
   static constexpr int state_word = 1;  // of eight bytes each
 
   std::uint8_t bytes[mapping::x88::board_size];

@@ -55,12 +55,7 @@ inline constexpr ByteMask diagonal_words = ~straight_words;
 constexpr ByteMask words_of(Slots nearest) noexcept { return nearest * 0xFF; }
 
 // A byte for each slot of a star.
-struct alignas(64) Star {
-  std::array<std::uint8_t, 64> bytes;
-
-  constexpr int operator[](int slot) const noexcept { return bytes[slot]; }
-  const std::uint8_t* data() const noexcept { return bytes.data(); }
-};
+using Star = ByteTable;
 
 // How a set of squares of the squeezed board moves in one step: it is rotated to the left, and some
 // squares are reached from no other. The squeezed board has no columns off the board: square x is
@@ -82,7 +77,9 @@ constexpr Shift shift_by(int step) noexcept {
   return shift;
 }
 
-// The steps of all eight directions, and all eight jumps, a word for each.
+// Word d belongs to compass direction d, or to knight jump d. `once`, `twice` and `four_times` are
+// rotations to the left, in bits and perhaps 64 or more, by that many steps; `arrivals` are the
+// bits where one step can end. `jumps` and `landings` are the same of a jump.
 struct Shifts {
   Words once, twice, four_times, arrivals;
   Words jumps, landings;

@@ -1,7 +1,7 @@
 // From a Position to the board's two registers.
 //
 // Idea: the 64 pieces of a position are one register, too. One lookup turns them into codes, two
-// spread the ranks over the halves of the board. Nothing depends on what stands where.
+// spread the ranks over the halves of the board. Cost: these three lookups, whatever stands where.
 // Source: squarelab's own. Tested in tests/contract.
 #pragma once
 
@@ -11,8 +11,8 @@ namespace squarelab::x88_vectors {
 
 namespace details {
 
-inline constexpr Star codes_of_pieces = [] {
-  Star codes{};
+inline constexpr ByteTable codes_of_pieces = [] {
+  ByteTable codes{};
   for (const Piece piece : all_pieces) {
     codes.bytes[chess::index(piece)] = static_cast<std::uint8_t>(code_of(piece));
   }
@@ -20,20 +20,20 @@ inline constexpr Star codes_of_pieces = [] {
 }();
 
 // Where the bytes of the half that begins at index x come from in canonical order.
-constexpr Star spread_from(int x) noexcept {
-  Star from{};
+constexpr ByteTable spread_from(int x) noexcept {
+  ByteTable from{};
   for (int i = 0; i < 64; ++i) {
     if (!mapping::x88::on_board(x + i)) continue;
     from.bytes[i] = static_cast<std::uint8_t>(chess::index(mapping::x88::square_of(x + i)));
   }
   return from;
 }
-inline constexpr Star spread_low = spread_from(0);
-inline constexpr Star spread_high = spread_from(64);
+inline constexpr ByteTable spread_low = spread_from(0);
+inline constexpr ByteTable spread_high = spread_from(64);
 
 }  // namespace details
 
-// The pieces on the board, and nothing else. Preconditions as for Backend::set.
+// The pieces on the board, and nothing else.
 template <class Bytes>
 Halves<Bytes> halves_of(const std::array<Piece, square_count>& pieces) noexcept {
   std::array<std::uint8_t, square_count> numbers;

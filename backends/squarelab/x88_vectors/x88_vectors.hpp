@@ -105,7 +105,7 @@ struct BasicBackend : Attacks<Config> {
     full.core.set_state(state);
     full.halfmove_clock = position.halfmove_clock;
     full.fullmove_number = position.fullmove_number;
-    full.key = recomputed_key(full);
+    full.key = key_with(full.core, board.having(White | Black));
   }
 
   static Position position(const Full& full) {
@@ -177,18 +177,23 @@ struct BasicBackend : Attacks<Config> {
   static void unmake(Full& full, NativeMove, const Undo& undo) noexcept { full = undo.before; }
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept {
-    const State state = full.core.state();
-    Key key = castling_keys[state.rights] ^ en_passant_part(full.core);
-    if (state.side == Color::Black) key ^= black_to_move_key();
-    for_each(Board::board_of(full.core).having(White | Black),
-             [&](int x) { key ^= piece_key_of(full.core.bytes[x], x); });
-    return key;
+    return key_with(full.core, Board::board_of(full.core).having(White | Black));
   }
 
  private:
   template <class Sink>
   static void visit(const Core& core, Sink& sink) noexcept {
     for_color(side_to_move(core), [&]<Color Us>() { MoveGenerator<Config, Us>(core).visit(sink); });
+  }
+
+  // The squares of the pieces are given because set has them in registers: a load of the whole
+  // board just after parts of it were stored would have to wait.
+  static Key key_with(const Core& core, BoardSet pieces) noexcept {
+    const State state = core.state();
+    Key key = castling_keys[state.rights] ^ en_passant_part(core);
+    if (state.side == Color::Black) key ^= black_to_move_key();
+    for_each(pieces, [&](int x) { key ^= piece_key_of(core.bytes[x], x); });
+    return key;
   }
 
   template <Color Us>

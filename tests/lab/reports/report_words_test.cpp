@@ -15,6 +15,13 @@ TEST(ReportWords, Joined) {
   EXPECT_EQ(joined(std::vector<std::string_view>{"a", "b"}, ""), "ab");
 }
 
+TEST(ReportWords, ListedAsInASentence) {
+  EXPECT_EQ(listed(std::vector<std::string>{}), "");
+  EXPECT_EQ(listed(std::vector<std::string>{"a"}), "a");
+  EXPECT_EQ(listed(std::vector<std::string>{"a", "b"}), "a and b");
+  EXPECT_EQ(listed(std::vector<std::string>{"a", "b", "c"}), "a, b and c");
+}
+
 TEST(ReportWords, GroupsDigits) {
   EXPECT_EQ(grouped(0), "0");
   EXPECT_EQ(grouped(999), "999");

@@ -27,7 +27,7 @@ std::string hex64(std::uint64_t number);
 // which is a tenth of what a source of reports costs to compile.
 std::string joined(std::span<const std::string> items, std::string_view separator);
 std::string joined(std::span<const std::string_view> items, std::string_view separator);
-// "first", "first and second", "first, second and third"
+// "", "first", "first and second", "first, second and third"
 std::string listed(std::span<const std::string> items);
 // Splits the text; an empty field at its end is left out.
 std::vector<std::string> split(std::string_view text, char separator);
