@@ -153,7 +153,8 @@ class MakeSink {
   }
 
  private:
-  // The words of the parent without the piece that moves: in a register, or where none holds them.
+  // The words of the parent without the piece that moves: in a register, or in memory where no
+  // register holds eight words.
   using Row = typename Config::Lanes;
   using Left = std::conditional_t<Row::in_register, Row, Words>;
 

@@ -40,7 +40,8 @@ struct Conditions {
   // 8/8/5B2/2p1P3/8/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1, and c5 can no longer push.
   static Bitboard uncovers_check(const KingLines& lines) noexcept { return lines.our_screens; }
 
-  // It pins a piece and leaves, and the piece has all its moves again.
+  // It is a pinner. If it leaves the line, the pinned piece has all its moves again; if it stays on
+  // it, a pinned slider reaches more squares or fewer.
   // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the rook leaves the e-file, and the pawn may take d4.
   static Bitboard releases_pin(const KingLines& lines) noexcept { return lines.pinners; }
 
@@ -55,8 +56,9 @@ struct Conditions {
 
   // Targets: a move to one of these squares is not simple, whatever piece moves.
 
-  // It steps between a pinner and their king, or takes the pinned piece. The moves of pinned pieces
-  // are in the base, but not in what the effect of `to` looks up (replies.hpp).
+  // It steps between a pinner and their king, or takes the pinned piece. A piece
+  // that is no longer pinned has all its moves, and one that is taken has none; the effect of `to`
+  // knows nothing of the moves of pinned pieces (replies.hpp).
   // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the pawn takes e5.
   static Bitboard blocks_pin(const KingLines& lines) noexcept { return lines.pin_lines; }
 
@@ -139,7 +141,7 @@ struct Conditions {
 
   // The piece hides a slider of ours from a square to which their king may go. king_steps.hpp takes
   // that square as attacked after any move of the piece, which is wrong if the piece stays on the
-  // line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1, and f1 is as safe as it was.
+  // line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1 and still hides the rook from f1, g1 and h1.
   static Bitboard stays_before_slider(int king_step, int from) noexcept {
     return grid.line[king_step][from];
   }

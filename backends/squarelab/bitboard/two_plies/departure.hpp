@@ -15,7 +15,7 @@ namespace squarelab::bitboard::two_plies {
 
 struct Departure {
   int gained = 0;          // replies more, or fewer if negative
-  Bitboard entangled = 0;  // targets whose own effect must not be added to it
+  Bitboard entangled = 0;  // targets for which the two effects may not be added
 };
 
 template <class Config, Color Us>
@@ -28,7 +28,8 @@ inline Departure departure(const Parent<Config, Us>& parent, const Replies<Confi
   Departure result;
   const Bitboard piece = bits::bit(from);
   if ((replies.seen_by_sliders & piece) != 0) {
-    // What the piece's square sees away from a slider is what the slider sees when the piece left.
+    // What the piece's square sees away from a slider is what the slider sees once the piece
+    // has left.
     const auto uncover = [&](Bitboard view, Bitboard movers) {
       for (Bitboard rest = view & movers & parent.free; rest != 0;) {
         const int slider = bits::pop_lsb(rest);

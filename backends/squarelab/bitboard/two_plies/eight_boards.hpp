@@ -1,4 +1,4 @@
-// Eight boards at once: the squares of eight cores turned over, a board a lane, and the steps,
+// Eight boards at once: the squares of eight cores transposed, a board a lane, and the steps,
 // jumps and fills that are the same on all of them.
 //
 // Idea: a core is eight words, so eight cores are a matrix of words; transposed, each register
@@ -48,7 +48,7 @@ struct EightBoards {
   Lanes sliders() const noexcept {
     return is_straight(D) ? orthogonal : diagonal;
   }
-  // Ours that may move in the direction, or the opposite one, for all pins.
+  // Ours that may move in the direction, or the opposite one, as far as pins allow.
   template <Direction D>
   Lanes unpinned() const noexcept {
     return free | pinned[axis(D)];

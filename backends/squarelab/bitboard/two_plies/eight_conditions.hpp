@@ -2,13 +2,15 @@
 // the lanes find them, and three more.
 //
 // A made child costs little in lanes, and a sum over the squares next to a king costs much. So the
-// last three conditions see to it that their king has the same moves after every simple move: no
-// square next to him, and none that he crosses when he castles, becomes safe or attacked.
+// three (stops_attacking, blocks_attack and attacks_step) see to it that their king has the same
+// moves after every simple move: no square next to him, and none that he crosses or reaches when he
+// castles, becomes safe or attacked. For the same reason stays_before_slider concerns all moves of
+// the piece, not only those along the line.
 //
-// Each function is given squares that show the condition on the eight boards, and returns those
-// where moves are not simple, which are the same: a mutant of tests/faults returns none. The
-// positions that the mutants were found by are in docs/mutants.md; those of the three are here; w,
-// b: who moves. "Zone" is what their king steps on or crosses.
+// Each function returns the squares that it is given. It exists so that a mutant of tests/faults
+// can return none. The positions that the mutants were found by are in docs/mutants.md; those of
+// the three are here; w, b: who moves. The "zone" is where their king may step, and what he crosses
+// or reaches when he castles.
 #pragma once
 
 #include <squarelab/bitboard/lane_steps.hpp>
@@ -26,9 +28,10 @@ struct EightConditions {
   static Lanes leaves_pinned(Lanes pieces) noexcept { return pieces; }
   static Lanes opens_castling(Lanes ours_on_path) noexcept { return ours_on_path; }
   // Ours is the only one that attacks a square of the zone. 1k6/n7/8/8/1K6/8/8/8 b: the knight
-  // leaves b5.
+  // leaves a7, and b5 is safe.
   static Lanes stops_attacking(Lanes attackers) noexcept { return attackers; }
-  // Ours hides a slider of ours from a square of the zone.
+  // Ours hides a slider of ours from a square of the zone. If it leaves the line, the slider
+  // attacks that square; all its moves are made, those along the line, too.
   static Lanes stays_before_slider(Lanes screens) noexcept { return screens; }
 
   // Targets of moves that are not simple.
@@ -53,7 +56,8 @@ struct EightConditions {
   // It attacks a square of the zone that is safe. 4k3/8/8/4K3/8/8/8/8 w: the king goes to e6.
   static Lanes attacks_step(Lanes safe) noexcept { return safe; }
 
-  // Pieces whose moves along an axis are not simple: one of theirs goes on to notice them.
+  // Pieces whose moves along an axis are not simple: one of theirs that notices them on their
+  // square notices them on the target as well.
 
   static Lanes stays_on_line(Lanes seen_along_axis) noexcept { return seen_along_axis; }
   static Lanes stays_before_pawn(Lanes before_pawns) noexcept { return before_pawns; }

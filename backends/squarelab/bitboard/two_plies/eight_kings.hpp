@@ -1,11 +1,11 @@
-// The enemy kings of eight parents: who is pinned, and which of our moves are not simple for his
-// sake.
+// The enemy kings of eight parents: who is pinned, and which of our moves are not simple because of
+// a king.
 //
-// In lanes a made move costs little, so "simple" is taken narrower than in conditions.hpp, and his
-// own moves need no sum: after a simple move he has as many as before. His squares are those next
-// to him that his own pieces leave free, and those he crosses when he castles. A move is not simple
-// if its piece is the only one that attacks one of them, hides a slider of ours from one, arrives
-// where it attacks one that is safe, or arrives between one and a slider of ours.
+// In lanes a made move costs little, so "simple" is taken more narrowly than in conditions.hpp, and
+// his own moves need no sum: after a simple move he has as many as before. His squares are those
+// next to him that his own pieces leave free, and those he crosses or reaches when he castles. A
+// move is not simple if its piece is the only one that attacks one of them, hides a slider of ours
+// from one, arrives where it attacks one that is safe, or arrives between one and a slider of ours.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/eight_boards.hpp>
@@ -37,13 +37,13 @@ class EightKings {
     zone_ = around.without(boards.enemies);
     const LaneMask short_way = open_castlings<CastlingSide::KingSide>();
     const LaneMask long_way = open_castlings<CastlingSide::QueenSide>();
-    const Lanes calm = zone_.without(attacked_);
-    moves = (around & calm).popcounts() + castlings<CastlingSide::KingSide>(short_way) +
+    const Lanes safe = zone_.without(attacked_);
+    moves = (around & safe).popcounts() + castlings<CastlingSide::KingSide>(short_way) +
             castlings<CastlingSide::QueenSide>(long_way);
     keep_attacks();
-    keep_calm(calm);
+    keep_safe(safe);
 
-    const Lanes steps = Conditions::attacks_step(calm);
+    const Lanes steps = Conditions::attacks_step(safe);
     const Lanes from_corners = Conditions::pawn_checks(king_) | steps;
     const Lanes corners = stepped<G, TheirWays::capture_east>(from_corners) |
                           stepped<G, TheirWays::capture_west>(from_corners);
@@ -139,7 +139,7 @@ class EightKings {
     return Lanes::all(1).only(static_cast<LaneMask>(open & ~attacked));
   }
 
-  // What he cannot step on shall stay attacked.
+  // Squares that he cannot step on must stay attacked.
   void keep_attacks() noexcept {
     const Lanes attacked = zone_ & attacked_;
     if (attacked.occupied() == 0) return;
@@ -157,11 +157,11 @@ class EightKings {
     });
     slow_from = slow_from | Conditions::stops_attacking(attackers & boards_.own);
   }
-  // Where he may step he shall be able to.
-  void keep_calm(Lanes calm) noexcept {
-    if (calm.occupied() == 0) return;
+  // Squares that he can step on must stay safe.
+  void keep_safe(Lanes safe) noexcept {
+    if (safe.occupied() == 0) return;
     for_each_direction([&]<Direction D>() {
-      const Lanes view = seen<G, D>(calm, lifted_);
+      const Lanes view = seen<G, D>(safe, lifted_);
       Lanes& slow = is_straight(D) ? orthogonal_ : diagonal_;
       slow = slow | Conditions::attacks_step(view);
       const Lanes screens = view & boards_.own & hits_[chess::index(chess::opposite(D))];

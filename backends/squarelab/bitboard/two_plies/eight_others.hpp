@@ -1,9 +1,9 @@
 // The moves of eight parents that are not simple: they are made, board by board.
 //
-// The lanes say which pieces have such moves. What a piece attacks is looked up again here: of a
-// piece that makes no simple move all moves are made, of any other those to the squares where its
-// kind makes none, those along a line on which an enemy notices it, and captures of pawns that
-// attack it. Pawns are given by their targets.
+// The lanes say which pieces have such moves. What a piece attacks is looked up again here. Of a
+// piece that makes no simple move all moves are made. Of any other piece three sorts are made: to
+// squares where its kind makes no simple move; along an axis on which an enemy notices it; captures
+// of a pawn that attacks it. Pawns are given by their targets.
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>

@@ -12,7 +12,9 @@
 //
 // The conditions are those of eight_conditions.hpp. All other moves are made (eight_others.hpp),
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
-// all moves are made; en passant and castling are made on all boards.
+// all moves are made. So no slider or pawn of theirs attacks our king where moves are simple:
+// nothing notices that he leaves, and his departures are not counted. En passant and castling are
+// made on all boards.
 //
 // Cost: nothing but the making of moves depends on how many pieces there are; perft is 1.4 times as
 // fast as with parents one by one. Source: this project. Tested in tests/backends/lanes_test.cpp,
@@ -35,8 +37,7 @@ class EightParents {
   static constexpr Color Them = ~Us;
 
  public:
-  // Preconditions: all have Us to move. Only the boards of the mask are
-  // counted.
+  // Only the boards of the mask are counted. Precondition: all have Us to move.
   EightParents(const Core* cores, LaneMask counted) noexcept
       : cores_(cores),
         counted_(counted),
@@ -50,6 +51,8 @@ class EightParents {
     noticed_ = replies_.seen_along[0] | replies_.seen_along[1] | replies_.seen_along[2] |
                replies_.seen_along[3] | replies_.attacked_by_pawns | replies_.before_pawns;
     const Lanes before_pawns = Conditions::stays_before_pawn(replies_.before_pawns);
+    // Our king before a pawn of theirs may stay in its way, or take it. He moves in all directions,
+    // so all his moves are made.
     others_.slow_from = kings_.slow_from.with(before_pawns, boards_.king);
     others_.slow_to = kings_.slow_to;
     for (int i = 0; i < 4; ++i) {
@@ -139,7 +142,8 @@ class EightParents {
   void add_slides(PieceType type, Lanes sliders, Way& way) noexcept {
     if (sliders.occupied() == 0) return;
     if constexpr (D == Ways::capture_east || D == Ways::capture_west) {
-      // A pawn that is taken has attacked the slider.
+      // In these two directions an enemy pawn next to a slider attacks it. The slider's only move
+      // that way takes the pawn.
       const Lanes takers = stepped<G, chess::opposite(D)>(
                                Conditions::takes_attacking_pawn(boards_.pawns & boards_.enemies)) &
                            sliders;
@@ -182,7 +186,7 @@ class EightParents {
                     stepped<G, back>(stepped<G, back>(simple_twice)));
     others_.once = once.without(simple_once);
     others_.twice = twice.without(simple_twice);
-    // A pawn that a pawn takes has attacked it.
+    // An enemy pawn that our pawn can take attacks our pawn, too.
     const Lanes slow_captures = slow | Conditions::takes_attacking_pawn(their_pawns);
     others_.east = add_captures<Ways::capture_east>(pawns, slow_captures);
     others_.west = add_captures<Ways::capture_west>(pawns, slow_captures);
@@ -236,8 +240,8 @@ class EightParents {
   Lanes noticed_;  // ours whose leaving changes replies
   Lanes fast_;     // ours that make simple moves
   OtherMoves<Lanes> others_;
-  // The simple moves: how many arrive on each square, and leave it, but for the king and what
-  // nobody notices.
+  // The simple moves: how many arrive on each square; and how many leave it, where our king and
+  // sliders that nobody notices are left out.
   Numbers<Lanes, 5> arrivals_;
   Numbers<Lanes, 5> departures_;
 };

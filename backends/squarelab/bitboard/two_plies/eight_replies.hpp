@@ -19,7 +19,7 @@ namespace squarelab::bitboard::two_plies {
 template <class G, Direction D, class Lanes>
 Numbers<Lanes, 3> steps_ahead(Lanes ends, Lanes open, Lanes starts) noexcept {
   constexpr Direction back = chess::opposite(D);
-  std::array<Lanes, 8> at;  // squares from where the step of that number ends so
+  std::array<Lanes, 8> at;  // at[i]: squares from which step i ends on `ends`
   at[1] = stepped<G, back>(ends);
   for (int i = 2; i <= 7; ++i) at[i] = stepped<G, back>(at[i - 1] & open);
   const Lanes three = at[1].odd(at[2], at[3]);

@@ -1,9 +1,9 @@
 // Their king: his steps and castlings after each of our simple moves.
 //
 // His squares are at most eight: those next to him where no piece of theirs stands, and those that
-// he crosses when he castles. For each of them it is known which of our pieces attack it, with the
-// king taken off the board so that he hides nothing behind him. After a move of ours one of his
-// squares is safe if
+// he crosses or reaches when he castles. For each of them it is known which of our pieces attack
+// it, with the king taken off the board so that he hides nothing behind him. After a move of ours
+// one of his squares is safe if
 //
 //   - the piece that moved does not attack it from its target, and
 //   - no other piece of ours does. A slider that is the only other attacker is shut out if the
@@ -92,8 +92,8 @@ class KingSteps {
     return static_cast<LaneMask>(mask);
   }
 
-  // The squares that the king crosses, if the way is clear, whether or not it is attacked; else
-  // none. Notes which moves clear or block the way.
+  // The squares that the king crosses or reaches, if the way is clear, whether or not it is
+  // attacked; else none. Notes which moves clear or block the way.
   template <CastlingSide Side>
   Bitboard open_castling() noexcept {
     using Way = CastlingWay<G, Them, Side>;

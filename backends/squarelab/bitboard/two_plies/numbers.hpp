@@ -65,7 +65,7 @@ class Numbers {
     return result;
   }
 
-  // The sum over those squares.
+  // The sum of the numbers on these squares.
   Lanes sum_on(Lanes squares) const noexcept {
     return plus_shifted<1>((planes_[0] & squares).popcounts(), squares);
   }

@@ -50,7 +50,7 @@ class Replies {
   Bitboard east, west;   // the squares that pawns attack
   Bitboard once, twice;  // where pushes and double pushes end
   Bitboard before;       // the squares before pawns, empty or not
-  Bitboard goals;        // two squares before pawns at home that can push once, empty or not
+  Bitboard goals;        // targets of double pushes whose first step is free, empty or not
 
   // The moves that are lost when the piece on that square is captured. Precondition: the piece is
   // theirs, neither pinned nor the king.

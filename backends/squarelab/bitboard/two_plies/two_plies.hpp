@@ -10,7 +10,8 @@
 //   replies to a move = base + effect of from + effect of to + steps and castlings of the king
 //
 // That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
-// notices both of its ends, and it is none of the special moves (conditions.hpp has all cases). The
+// notices its target differently because its origin is left, and it is no castling, en passant,
+// promotion, or double push that may be answered en passant (conditions.hpp has all cases). The
 // other moves, a quarter or fewer, are made, and their replies are counted on the new board. When
 // we are in check there are few moves, and all are made. With AVX-512, parents and
 // children are counted eight at a time (eight_parents.hpp, children.hpp).

@@ -4,11 +4,14 @@
 // two_plies.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
 // case in which it may be wrong is a condition below, with the reason, and with a small position
 // that is counted wrongly without it. A condition is a mark for squares (marks.hpp), or a question
-// about a move. A condition may concern too many moves, which costs time, but never too few.
+// about a move. It never concerns too few moves. Where such a move is made or put on the board, it
+// may concern too many, which costs time only. Where a number corrects the sum, the number must be
+// right for every move that the condition concerns.
 //
 // We are the side to move, they reply; "it" is the piece that we move. For each condition
 // tests/faults has a mutant that forgets it. The positions are those that exposed the mutants, made
-// as small as possible (docs/mutants.md); w and b say who moves.
+// as small as possible, but with more than six moves, because else all are made (docs/mutants.md);
+// w and b say who moves.
 #pragma once
 
 #include <squarelab/x88/two_plies/marks.hpp>
@@ -27,7 +30,8 @@ struct Conditions {
   // 8/8/5B2/2p1P3/8/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1, and c5 can no longer push.
   static constexpr std::uint8_t uncovers_check() noexcept { return UncoversCheck; }
 
-  // It pins a piece and leaves, and the piece has all its moves again.
+  // It is a pinner. If it leaves the line, the pinned piece has all its moves again; if it stays on
+  // it, a pinned slider reaches more squares or fewer.
   // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the rook leaves the e-file, and the pawn may take d4.
   static constexpr std::uint8_t releases_pin() noexcept { return OnPinLine; }
 
@@ -119,7 +123,7 @@ struct Conditions {
 
   // The piece hides a slider of ours from a square to which their king may go. king_steps.hpp takes
   // that square as attacked after any move of the piece, which is wrong if the piece stays on the
-  // line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1, and f1 is as safe as it was.
+  // line. 8/8/8/8/8/8/6k1/R3K3 w: the king goes to d1 and still hides the rook from f1, g1 and h1.
   static bool stays_before_slider(int king_step, int from, int to) noexcept {
     return in_line(from, to, king_step);
   }
@@ -135,7 +139,8 @@ struct Conditions {
   static bool looks_back_at_king(const Parent<Config, Us>& parent, int from, int to) noexcept {
     const int direction = direction_between(to, from);
     // Whether the king or a square next to him lies in that direction. What stands between is not
-    // asked, so this may concern too many moves.
+    // asked, so this may concern too many moves. The squares of his castling need not be asked:
+    // they lie on the rank of `to`, and the look back leaves that rank.
     const int king = parent.their_king;
     const auto is_behind = [&](int x) { return direction_between(from, x) == direction; };
     bool behind = is_behind(king);

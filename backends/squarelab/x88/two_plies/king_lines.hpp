@@ -49,8 +49,9 @@ class KingLines {
   // The moves of all pinned pieces.
   int count() const noexcept { return pins_; }
 
-  // The moves that the pinned or unpinned piece on that line has more than counted, or fewer if
-  // negative. Precondition: the board is that after a move of ours to `to`, which gives no check.
+  // How many more moves than were counted the pinned or unpinned piece on that line has; negative
+  // if it has fewer. Precondition: the board is that after a move of ours to `to`, which gives no
+  // check.
   int recounted(int direction, int to) const noexcept {
     if (direction == direction_count) return 0;
     const Core& core = parent_.core;

@@ -58,7 +58,8 @@ class KingSteps {
     return moves;
   }
 
-  // Whether the piece goes on hiding a slider of ours from one of his squares.
+  // Whether the piece goes on hiding a slider of ours from one of his squares. On that square
+  // itself it hides nothing: there the slider protects it.
   bool stays_before_slider(int from, int to) const noexcept {
     for (int i = 0; i < squares_; ++i) {
       if ((hidden_by_[from] & bits_[i]) != 0 && to != square_[i] &&

@@ -2,7 +2,7 @@
 //
 // A move has two squares to look at. Its target may be marked for the kind of piece that arrives,
 // its origin for what the piece leaves behind. An ordinary move without a mark on either is simple:
-// it is counted by two table loads and the moves of their king.
+// it is counted by one number for each square and the moves of their king.
 #pragma once
 
 #include <squarelab/x88/core.hpp>

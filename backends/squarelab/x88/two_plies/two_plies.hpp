@@ -10,21 +10,21 @@
 //
 // A mailbox walks along lines, where bitboards look them up. Here the walks pay: they pass every
 // square where a move would change something. What it changes is written down for that square,
-// once, and a move reads two bytes.
+// once, and a move reads a mark and a number for each of its ends.
 //
 // That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
-// notices both of its ends, and it is none of the special moves. Squares where that may fail are
-// marked (marks.hpp); the reasons are in conditions.hpp. What happens to a move that is not simple
-// depends on the reason:
+// notices its target differently because its origin is left, and it is none of the special moves.
+// Squares where that may fail are marked (marks.hpp); the reasons are in conditions.hpp. What
+// happens to a move that is not simple depends on the reason:
 //
 //   corrected by a number   one piece of theirs notices both ends
 //   seen on the board       it pins or unpins, is a double push, or takes a piece next to their
 //                           king: it is put on the board, but not into the lists, and only the
 //                           pieces that this concerns are looked at
 //   made                    it gives check, is castling or en passant, opens or hinders a castling,
-//                           goes on hiding a slider of ours from a square of their king, or shuts
-//                           one out that attacked the same square; and some promotions. These are
-//                           one move in ten
+//                           goes on hiding a slider of ours from a square of their king, or leaves
+//                           a square of their king that it attacked together with a slider, and
+//                           shuts that slider out; and some promotions. These are one move in ten
 //
 // The replies to a move that is made are counted as everywhere (movegen.hpp).
 //
