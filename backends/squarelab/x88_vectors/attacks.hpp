@@ -35,7 +35,7 @@ struct Seen {
   int centre;
 };
 
-// A set of squares in the order of the squeezed board.
+// A set of squares in the order of the squeezed board, which is the canonical one.
 struct SqueezedSet {
   std::uint64_t bits;
 };

@@ -58,8 +58,8 @@ constexpr ByteMask words_of(Slots nearest) noexcept { return nearest * 0xFF; }
 using Star = ByteTable;
 
 // How a set of squares of the squeezed board moves in one step: it is rotated to the left, and some
-// squares are reached from no other. The squeezed board has no columns off the board: square x is
-// bit (x + (x & 7)) / 2.
+// squares are reached from no other. The squeezed board has no columns off the board: its order
+// is the canonical one.
 struct Shift {
   int rotation = 0;
   std::uint64_t arrivals = 0;
@@ -67,12 +67,12 @@ struct Shift {
 
 constexpr Shift shift_by(int step) noexcept {
   Shift shift;
-  for (int bit = 0; bit < 64; ++bit) {
-    const int to = bit + (bit & 56) + step;
-    if (!mapping::x88::on_board(to)) continue;
-    const int to_bit = (to + (to & 7)) / 2;
-    shift.rotation = (to_bit - bit) & 63;
-    shift.arrivals |= std::uint64_t{1} << to_bit;
+  for (const Square from : all_squares) {
+    const int x = mapping::x88::index_of(from) + step;
+    if (!mapping::x88::on_board(x)) continue;
+    const Square to = mapping::x88::square_of(x);
+    shift.rotation = (chess::index(to) - chess::index(from)) & 63;
+    shift.arrivals |= std::uint64_t{1} << chess::index(to);
   }
   return shift;
 }

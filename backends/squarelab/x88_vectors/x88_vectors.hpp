@@ -74,12 +74,7 @@ struct BasicBackend : Attacks<Config> {
     return set;
   }
   static SquareSet set_of(SqueezedSet squeezed) noexcept {
-    SquareSet set;
-    for (const Square square : all_squares) {
-      const int x = mapping::x88::index_of(square);
-      if ((squeezed.bits >> (x + (x & 7)) / 2 & 1) != 0) set.insert(square);
-    }
-    return set;
+    return SquareSet::from_bits(squeezed.bits);
   }
 
   static void set(Full& full, const Position& position) noexcept {

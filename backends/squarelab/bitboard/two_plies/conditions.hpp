@@ -56,9 +56,9 @@ struct Conditions {
 
   // Targets: a move to one of these squares is not simple, whatever piece moves.
 
-  // It steps between a pinner and their king, or takes the pinned piece. A piece
-  // that is no longer pinned has all its moves, and one that is taken has none; the effect of `to`
-  // knows nothing of the moves of pinned pieces (replies.hpp).
+  // It steps between a pinner and their king, or takes the pinned piece. A piece that
+  // is no longer pinned has all its moves, and one that is taken has none; the effect of `to` knows
+  // nothing of the moves of pinned pieces (replies.hpp).
   // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the pawn takes e5.
   static Bitboard blocks_pin(const KingLines& lines) noexcept { return lines.pin_lines; }
 

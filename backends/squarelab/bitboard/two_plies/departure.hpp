@@ -28,8 +28,8 @@ inline Departure departure(const Parent<Config, Us>& parent, const Replies<Confi
   Departure result;
   const Bitboard piece = bits::bit(from);
   if ((replies.seen_by_sliders & piece) != 0) {
-    // What the piece's square sees away from a slider is what the slider sees once the piece
-    // has left.
+    // What the piece's square sees away from a slider is what the slider sees once the piece has
+    // left.
     const auto uncover = [&](Bitboard view, Bitboard movers) {
       for (Bitboard rest = view & movers & parent.free; rest != 0;) {
         const int slider = bits::pop_lsb(rest);
