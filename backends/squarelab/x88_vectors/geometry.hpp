@@ -10,6 +10,11 @@
 // jump. Index of square plus step of the slot is the index of the place; 0x88 tests whether the sum
 // is on the board. One table of 64 steps serves all squares.
 //
+// Source: the author of Rose published the byteboard with one permute a square and these rays, a
+// knight jump in the eighth place of each: "Byteboard attack tables", 2025,
+// https://87flowers.com/byteboard-attack-tables-1/. The engines Clockwork and Reckless have it,
+// too. The term comes from computer shogi, from takotto, 2016.
+//
 // The backend reads all of it through a Geometry class that is a template parameter, so that a test
 // can plant a fault by deriving from Geometry and hiding one member.
 // Tested in tests/backends/x88_vectors_test.cpp.

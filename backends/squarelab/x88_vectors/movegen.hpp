@@ -11,8 +11,8 @@
 // One walk serves two sinks: a list takes the moves, a counter the sizes of the sets.
 //
 // Cost: some 25 instructions for each piece and for each step of the king, 100 for the rest.
-// Source: squarelab's own. Tested in tests/contract, tests/cross, tests/faults and
-// tests/backends/x88_vectors_test.cpp.
+// Source: the byteboard (geometry.hpp); legal moves from it are squarelab's own. Tested in
+// tests/contract, tests/cross, tests/faults and tests/backends/x88_vectors_test.cpp.
 #pragma once
 
 #include <squarelab/x88_vectors/attacks.hpp>

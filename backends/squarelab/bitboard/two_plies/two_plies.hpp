@@ -22,7 +22,9 @@
 // the knight and the five of the king leave all 6: 2 * 5 + 9 * 6 = 64. Every move is simple.
 //
 // Cost: on the six known positions a half to a third of counting child by child, with AVX-512 a
-// third to a ninth. Source: this project. Tested in tests/contract against the sum of the counts of
+// third to a ninth. Source: counting the replies once for many moves is templechess (Alex Jasson,
+// 2025; MPerft's nullmove, 2026), for moves that disturb no reply; adding what a move changes is
+// this project's (docs/fast-counting.md). Tested in tests/contract against the sum of the counts of
 // the children, in tests/faults condition by condition, in tests/fuzz, and by `squarelab verify` on
 // every position.
 #pragma once
