@@ -29,6 +29,21 @@ TEST(Table, IsSpreadWhereItIsTooWide) {
   EXPECT_EQ(as_text({{"name"}, {{"a"}}}, 1), "name\na\n");
 }
 
+TEST(Table, HeadingsAreBrokenBeforeItIsSpread) {
+  const Table table{{"name", "mask_and_shift", "x88+y"}, {{"a", "b", "c"}}};
+  EXPECT_EQ(as_text(table), "name  mask_and_shift  x88+y\na     b               c\n");
+  EXPECT_EQ(as_text(table, 27), as_text(table));
+  EXPECT_EQ(as_text(table, 26), "name  mask_and_  x88+y\n      shift\n\na     b          c\n");
+  EXPECT_EQ(as_text(table, 21),
+            "name  mask_  x88+\n      and_   y\n      shift\n\na     b      c\n");
+  // Where it must be spread, no more than needed.
+  EXPECT_EQ(as_text(table, 16),
+            "name  mask_and_\n      shift\n\na     b\n\nname  x88+y\na     c\n");
+  EXPECT_EQ(as_text(table, 14),
+            "name  mask_\n      and_\n      shift\n\na     b\n\n"
+            "name  x88+\n      y\n\na     c\n");
+}
+
 TEST(Table, CellsArePaintedOnRequest) {
   Table table{{"x"}, {}};
   table.rows.push_back({Table::Cell({{"1"}}, Paint::Bad)});
@@ -40,6 +55,44 @@ TEST(Table, GroupsShowTheirNameOnce) {
   const Table table{{"group", "n"}, {{"a", "1"}, {"a", "2"}, {"b", "3"}}, true};
   EXPECT_EQ(as_text(table), "group  n\n\na      1\n       2\n\nb      3\n");
   EXPECT_EQ(as_markdown(table), "| group | n |\n|---|---:|\n| a | 1 |\n| a | 2 |\n| b | 3 |\n");
+}
+
+TEST(Table, NamesOfGroupsLeaveTheirColumnWhereItIsTooWide) {
+  const Table table{
+      {"group", "row", "n", "m"},
+      {{"making", "a", "1", "4"}, {"making", "b", "2", "5"}, {"asking", "c", "3", "6"}},
+      true};
+  EXPECT_EQ(as_text(table, 19),
+            "group   row  n  m\n\nmaking  a    1  4\n        b    2  5\n\nasking  c    3  6\n");
+  EXPECT_EQ(as_text(table, 16),
+            "row    n  m\n\nmaking\n  a    1  4\n  b    2  5\n\nasking\n  c    3  6\n");
+  EXPECT_EQ(as_text(table, 10),
+            "row    n\n\nmaking\n  a    1\n  b    2\n\nasking\n  c    3\n\n"
+            "row    m\n\nmaking\n  a    4\n  b    5\n\nasking\n  c    6\n");
+}
+
+TEST(Table, GroupsAreBodiesInHtml) {
+  const Table table{
+      {"group", "row", "n"}, {{"a", "x", "1"}, {"a", "y", "2"}, {"b", "z", "3"}}, true};
+  EXPECT_EQ(as_html(table),
+            "<table>\n<thead><tr><th scope=\"col\" class=\"short\">row</th>"
+            "<th scope=\"col\" class=\"number\">n</th></tr></thead>\n"
+            "<tbody>\n<tr><th scope=\"rowgroup\" colspan=\"2\" class=\"short\">a</th></tr>\n"
+            "<tr><th scope=\"row\" class=\"short\">x</th><td class=\"number\">1</td></tr>\n"
+            "<tr><th scope=\"row\" class=\"short\">y</th><td class=\"number\">2</td></tr>\n"
+            "</tbody>\n"
+            "<tbody>\n<tr><th scope=\"rowgroup\" colspan=\"2\" class=\"short\">b</th></tr>\n"
+            "<tr><th scope=\"row\" class=\"short\">z</th><td class=\"number\">3</td></tr>\n"
+            "</tbody>\n</table>\n");
+}
+
+TEST(Table, HeadingsMayBeBrokenWithinNamesInHtml) {
+  const Table table{{"a-b", "mask_and+x"}, {{"make-unmake, -1 _", "c_d"}}};
+  EXPECT_EQ(as_html(table),
+            "<table>\n<thead><tr><th scope=\"col\" class=\"short\">a-<wbr/>b</th>"
+            "<th scope=\"col\" class=\"short\">mask_<wbr/>and+<wbr/>x</th></tr></thead>\n"
+            "<tbody>\n<tr><th scope=\"row\" class=\"short\">make-<wbr/>unmake, -1 _</th>"
+            "<td class=\"short\">c_d</td></tr>\n</tbody>\n</table>\n");
 }
 
 TEST(Table, AsMarkdown) {

@@ -40,11 +40,14 @@ table{border-collapse:collapse;font-size:.85rem;line-height:1.35;font-variant-nu
 th,td{padding:.3rem .7rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--rule)}
 thead th{border-bottom:2px solid var(--quiet);vertical-align:bottom}
 tbody th{font-weight:600;position:sticky;left:0;background:var(--paper)}
-.number{text-align:right}.number,.short{white-space:nowrap}
+thead th:first-child{position:sticky;left:0;z-index:1;background:var(--paper)}
+th[scope=rowgroup]{position:static;padding-top:1rem;color:var(--quiet)}
+.number{text-align:right}td.number,td.short{white-space:nowrap}
 td.good{color:var(--good)}td.bad{color:var(--bad)}td.same{color:var(--same)}td.unsure{color:var(--unsure)}td.alarm{color:var(--alarm);font-weight:600}
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
+@media (max-width:600px){table,pre{font-size:.75rem}th,td{padding:.25rem .35rem}}
 @media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible;margin-right:0}
-table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th{position:static}}
+table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th,thead th:first-child{position:static}}
 )";
 
 // Of a heading, in small letters: "ratio-by-phase".

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <limits>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/lab/reports/table.hpp>
@@ -62,32 +64,71 @@ Table::Row headings_of(const Table& table) {
   return headings;
 }
 
-// Some columns of a table as text.
-std::string text_of(const Table& table, const std::vector<std::size_t>& columns, bool color) {
-  struct Shown {
-    std::size_t column;
-    std::size_t width;
-    bool is_right;
-  };
-  std::vector<Shown> shown;
-  for (const std::size_t column : columns) {
-    shown.push_back({column, width_of(table, column), is_right(table, column)});
+// A name on lines of at most `wide` characters, broken behind "_" and "+"; longer parts of it have
+// lines of their own.
+void add_broken(std::vector<Table::Line>& lines, const std::string& name, std::size_t wide) {
+  std::string line;
+  for (std::size_t begin = 0; begin < name.size();) {
+    const std::size_t sign = name.find_first_of("_+", begin);
+    const std::size_t end = sign == std::string::npos ? name.size() : sign + 1;
+    if (!line.empty() && line.size() + end - begin > wide) {
+      lines.emplace_back(std::exchange(line, {}));
+    }
+    line += name.substr(begin, end - begin);
+    begin = end;
   }
+  lines.emplace_back(line);
+}
+
+// How a table is made to fit a width.
+struct Layout {
+  std::size_t heading;  // how wide headings are at most, where they can be broken
+  bool has_group_lines;
+};
+
+constexpr std::size_t unbroken = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t group_indent = 2;
+// The best first.
+constexpr std::array<Layout, 4> layouts{{{unbroken, false}, {12, false}, {12, true}, {1, true}}};
+
+Table laid_out(Table table, const Layout& layout) {
+  if (layout.heading == unbroken) return table;
+  for (Table::Column& column : table.columns) {
+    std::vector<Table::Line> lines;
+    for (const auto& [text, strong] : column.heading.lines) {
+      add_broken(lines, text, layout.heading);
+    }
+    column.heading.lines = std::move(lines);
+  }
+  return table;
+}
+
+// A column as it stands in text.
+struct Shown {
+  std::size_t column;
+  std::size_t width;
+  bool is_right;
+  std::size_t indent = 0;  // of its cells below the heading
+};
+
+std::string text_of(const Table& table, const std::vector<Shown>& columns, bool has_group_lines,
+                    bool color) {
   std::string text;
   bool after_high_row = false;
-  const auto add = [&](const Table::Row& row, bool without_first) {
+  const auto add = [&](const Table::Row& row, bool without_first, bool is_heading) {
     std::size_t height = 0;
-    for (const std::size_t column : columns) height = std::max(height, row[column].lines.size());
+    for (const Shown& shown : columns) height = std::max(height, row[shown.column].lines.size());
     if (after_high_row) text += '\n';
     after_high_row = height > 1;
     for (std::size_t line = 0; line < height; ++line) {
       std::size_t begin = 0;
       std::size_t written = 0;
-      for (const auto& [column, width, is_right] : shown) {
+      for (const auto& [column, width, is_right, indent] : columns) {
         const Table::Cell& cell = row[column];
         if (line < cell.lines.size() && !(without_first && column == 0)) {
           const std::string& part = cell.lines[line].text;
-          const std::size_t at = is_right ? begin + width - part.size() : begin;
+          const std::size_t on_left = is_heading ? begin : begin + indent;
+          const std::size_t at = is_right ? begin + width - part.size() : on_left;
           if (!part.empty()) {
             text.append(at - written, ' ') += painted(part, cell.paint, color);
             written = at + part.size();
@@ -98,15 +139,58 @@ std::string text_of(const Table& table, const std::vector<std::size_t>& columns,
       text += '\n';
     }
   };
-  add(headings_of(table), false);
+  add(headings_of(table), false, true);
   const Table::Cell* group = nullptr;
   for (const Table::Row& row : table.rows) {
     const bool continues = table.is_grouped && group != nullptr && same_text(row[0], *group);
-    if (table.is_grouped && !continues) text += '\n';
-    add(row, continues);
+    if (table.is_grouped && !continues) {
+      text += '\n';
+      after_high_row = false;
+      if (has_group_lines) {
+        for (const Table::Line& line : row[0].lines) {
+          text += painted(line.text, row[0].paint, color) + '\n';
+        }
+      }
+    }
+    add(row, continues, false);
     group = &row[0];
   }
   return text;
+}
+
+// The columns from `next` on that fit beside the first one; `next` goes on behind them.
+std::vector<Shown> next_columns(const Table& table, bool has_group_lines, std::size_t width,
+                                std::size_t& next) {
+  const std::size_t first = has_group_lines ? 1 : 0;
+  const std::size_t indent = has_group_lines ? group_indent : 0;
+  std::vector<Shown> columns{
+      {first, width_of(table, first) + indent, is_right(table, first), indent}};
+  std::size_t taken = columns.front().width;
+  for (next = std::max(next, first + 1); next < table.columns.size(); ++next) {
+    const Shown shown{next, width_of(table, next), is_right(table, next)};
+    taken += gap + shown.width;
+    if (width != 0 && taken > width && columns.size() > 1) break;
+    columns.push_back(shown);
+  }
+  return columns;
+}
+
+// The table in as many parts as the width asks for.
+std::vector<std::vector<Shown>> parts_of(const Table& table, bool has_group_lines,
+                                         std::size_t width) {
+  std::vector<std::vector<Shown>> parts;
+  std::size_t next = 1;
+  do {
+    parts.push_back(next_columns(table, has_group_lines, width, next));
+  } while (next < table.columns.size());
+  return parts;
+}
+
+// Some cells are wider than a part may be.
+bool is_too_wide(const std::vector<Shown>& columns, std::size_t width) {
+  std::size_t taken = 0;
+  for (const Shown& shown : columns) taken += (taken == 0 ? 0 : gap) + shown.width;
+  return width != 0 && taken > width;
 }
 
 std::string markdown_of(const Table::Cell& cell) {
@@ -122,9 +206,26 @@ std::string markdown_of(const Table::Cell& cell) {
 // What a browser had better not divide.
 constexpr std::size_t short_line = 18;
 
+// For XML, with places inside of names at which a browser may break the line: "make-<wbr/>unmake".
+std::string with_breaks(std::string_view text) {
+  const auto is_of_name = [&](std::size_t at) {
+    return at < text.size() && (text::is_letter(text[at]) || text::is_digit(text[at]));
+  };
+  std::string html;
+  std::size_t begin = 0;
+  for (std::size_t i = 1; i < text.size(); ++i) {
+    if (std::string_view("_-+").find(text[i]) == std::string_view::npos) continue;
+    if (!is_of_name(i - 1) || !is_of_name(i + 1)) continue;
+    html += in_xml(text.substr(begin, i + 1 - begin)) + "<wbr/>";
+    begin = i + 1;
+  }
+  return html + in_xml(text.substr(begin));
+}
+
 std::string html_of(const Table::Cell& cell, std::string_view element, bool is_right) {
   static constexpr std::array<std::string_view, 6> paints{"",     "good",   "bad",
                                                           "same", "unsure", "alarm"};
+  const bool is_heading = element.starts_with("th");
   std::string classes(paints[static_cast<std::size_t>(cell.paint)]);
   const bool is_short =
       std::all_of(cell.lines.begin(), cell.lines.end(),
@@ -137,7 +238,7 @@ std::string html_of(const Table::Cell& cell, std::string_view element, bool is_r
   for (const auto& [line, strong] : cell.lines) {
     if (&line != &cell.lines.front().text) html += "<br/>";
     if (strong != 0) html += fmt::format("<b>{}</b>", in_xml(line.substr(0, strong)));
-    html += in_xml(line.substr(strong));
+    html += is_heading ? with_breaks(line.substr(strong)) : in_xml(line.substr(strong));
   }
   return html + fmt::format("</{}>", element.substr(0, element.find(' ')));
 }
@@ -153,19 +254,29 @@ std::size_t width_of(const Table& table) {
 }
 
 std::string as_text(const Table& table, std::size_t width, bool color) {
+  const bool may_have_group_lines = table.is_grouped && table.columns.size() > 1;
+  Table best;
+  std::vector<std::vector<Shown>> best_parts;
+  std::pair<std::ptrdiff_t, std::size_t> least;  // parts that are too wide, parts
+  bool has_group_lines = false;
+  for (const Layout& layout : layouts) {
+    Table tried = laid_out(table, layout);
+    const bool with_group_lines = layout.has_group_lines && may_have_group_lines;
+    std::vector<std::vector<Shown>> parts = parts_of(tried, with_group_lines, width);
+    const std::pair cost(std::count_if(parts.begin(), parts.end(),
+                                       [&](const auto& part) { return is_too_wide(part, width); }),
+                         parts.size());
+    if (!best_parts.empty() && cost >= least) continue;
+    least = cost;
+    best = std::move(tried);
+    best_parts = std::move(parts);
+    has_group_lines = with_group_lines;
+  }
   std::string text;
-  std::size_t next = 1;
-  do {
-    std::vector<std::size_t> columns{0};
-    std::size_t taken = width_of(table, 0);
-    for (; next < table.columns.size(); ++next) {
-      taken += gap + width_of(table, next);
-      if (width != 0 && taken > width && columns.size() > 1) break;
-      columns.push_back(next);
-    }
+  for (const std::vector<Shown>& columns : best_parts) {
     if (!text.empty()) text += '\n';
-    text += text_of(table, columns, color);
-  } while (next < table.columns.size());
+    text += text_of(best, columns, has_group_lines, color);
+  }
   return text;
 }
 
@@ -188,16 +299,26 @@ std::string as_markdown(const Table& table) {
 }
 
 std::string as_html(const Table& table) {
+  // The first cell of a group's rows is a row above them.
+  const std::size_t first = table.is_grouped && table.columns.size() > 1 ? 1 : 0;
   std::string html = "<table>\n<thead><tr>";
-  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+  for (std::size_t column = first; column < table.columns.size(); ++column) {
     html += html_of(table.columns[column].heading, "th scope=\"col\"", is_right(table, column));
   }
   html += "</tr></thead>\n<tbody>\n";
+  const Table::Row* before = nullptr;
   for (const Table::Row& row : table.rows) {
+    if (first != 0 && (before == nullptr || !same_text(row[0], (*before)[0]))) {
+      if (before != nullptr) html += "</tbody>\n<tbody>\n";
+      const std::string element =
+          fmt::format("th scope=\"rowgroup\" colspan=\"{}\"", row.size() - first);
+      html += "<tr>" + html_of(row[0], element, false) + "</tr>\n";
+    }
+    before = &row;
     html += "<tr>";
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      html +=
-          html_of(row[column], column == 0 ? "th scope=\"row\"" : "td", is_right(table, column));
+    for (std::size_t column = first; column < row.size(); ++column) {
+      html += html_of(row[column], column == first ? "th scope=\"row\"" : "td",
+                      is_right(table, column));
     }
     html += "</tr>\n";
   }

@@ -51,8 +51,9 @@ struct Table {
 
   std::vector<Column> columns;
   std::vector<Row> rows;  // each as long as the columns
-  // Rows with the same first cell are a group: text sets groups apart by an empty line and shows
-  // that cell once.
+  // Rows in turn with the same first cell are a group. Text sets groups apart by an empty line and
+  // shows that cell once: in its column, or on a line above the group where the width asks for it.
+  // HTML has it above the group. Markdown and CSV repeat it in every row.
   bool is_grouped = false;
 };
 
@@ -61,15 +62,19 @@ std::size_t width_of(const Table& table);
 
 // Columns two blanks apart, no blanks at the ends of lines; rows of several lines are set apart by
 // an empty one. A table that is wider than the width is spread over several: each has the first
-// column and as many of the others as the width allows, at least one. Width 0 allows all.
+// column and as many of the others as the width allows, at least one. Before that, where it saves
+// one, headings are broken behind "_" and "+" into lines of 12 characters; then the names of groups
+// leave their column; then headings are broken behind every "_" and "+". Width 0 allows all.
 std::string as_text(const Table& table, std::size_t width = 0, bool color = false);
 
 // The lines of a cell are separated by <br>. Cells are plain text: what Markdown would take for
 // markup in them is escaped.
 std::string as_markdown(const Table& table);
 
-// A <table>. Cells have the class of their paint ("good", "alarm"), and "number" if they are
-// on the right, else "short" if their lines are. The first cell of a row is its heading.
+// A <table>, with a <tbody> for each group. Cells have the class of their paint ("good", "alarm"),
+// and "number" if they are on the right, else "short" if their lines are. The first cell of a row,
+// behind that of its group, is its heading. Headings may be broken behind "_", "-" and "+" within
+// names.
 std::string as_html(const Table& table);
 
 // The cells as a line of CSV (RFC 4180, but for "\n" at its end); the lines of a cell are one
