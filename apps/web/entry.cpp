@@ -1,5 +1,5 @@
 // What the WebAssembly module exports: one function, which runs one command line as main would.
-// package/command.js calls it and reads stdout and stderr. Tested in tests/web/package.test.js.
+// package/commands.js calls it and reads stdout and stderr. Tested in tests/web/package.test.js.
 #include <cstdio>
 #include <squarelab/backends.hpp>
 

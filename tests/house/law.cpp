@@ -36,6 +36,8 @@ const Patterns system_files{
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
+const Patterns made_by_the_build{"*lab/build_info.hpp", "*lab/data.hpp"};
+
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{
       {"lib/squarelab/chess/*", {"squarelab/chess/*"}},
@@ -180,6 +182,35 @@ std::vector<std::string> violations(std::string_view path, std::string_view text
       found.push_back(fmt::format("{}:{}: an include that cannot be read", path, i + 1));
     } else if (!allowed(*row, path, parts[2].str(), parts[1] == "\"")) {
       found.push_back(fmt::format("{}:{}: may not include {}", path, i + 1, parts[2].str()));
+    }
+  }
+  return found;
+}
+
+std::vector<std::string> stale_references(std::string_view path, std::string_view text,
+                                          const std::vector<std::string>& paths) {
+  if (!is_code(path) && !path.ends_with(".js")) return {};
+  // After a bracket, a quote or a star it is an include, a text or a pattern.
+  static const std::regex name(
+      R"((?:^|[^\w<"*./])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake)|tests(?:/[a-z0-9_]+)+))"
+      R"((?![\w/]))");
+  static const std::regex placeholder("NAME|PATH|Node\\.js");
+  const auto is_there = [&](const std::string& file) {
+    return matches_any(made_by_the_build, file) || std::ranges::any_of(paths, [&](auto& other) {
+             return other == file || other.ends_with("/" + file) || other.starts_with(file + "/");
+           });
+  };
+  std::vector<std::string> found;
+  const auto lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto comment = lines[i].find("//");
+    const auto quotes = std::ranges::count(lines[i].substr(0, comment), '"');
+    if (comment == std::string_view::npos || quotes % 2 != 0) continue;
+    const std::string words(lines[i].substr(comment + 2));
+    for (std::sregex_iterator at(words.begin(), words.end(), name), end; at != end; ++at) {
+      const std::string file = (*at)[1].str();
+      if (std::regex_search(file, placeholder) || is_there(file)) continue;
+      found.push_back(fmt::format("{}:{}: names {}, which is not there", path, i + 1, file));
     }
   }
   return found;

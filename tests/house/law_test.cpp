@@ -56,6 +56,33 @@ TEST(Law, TheWholeTreeWasLookedAt) {
   }
 }
 
+TEST(Law, CommentsNameFilesThatExist) {
+  const auto files = tree();
+  std::vector<std::string> paths;
+  for (const File& file : files) paths.push_back(file.path);
+  for (const auto& [path, text] : files) {
+    for (const std::string& stale : stale_references(path, text, paths)) ADD_FAILURE() << stale;
+  }
+}
+
+TEST(Law, StaleReferencesAreFound) {
+  const std::vector<std::string> paths{"lib/squarelab/a/judge.hpp", "tests/lab/judge_test.cpp"};
+  const auto stale = [&](const std::string& text) {
+    return stale_references("lib/a.cpp", text, paths).size();
+  };
+  for (const std::string there :
+       {"// Tested in tests/lab/judge_test.cpp.", "int n;  // see judge.hpp, a/judge.hpp",
+        "// Tested in tests/lab.", "// For Node.js.", "// writes NAME.hpp", "see gone.hpp",
+        "// includes <gone.hpp>", "// beside \"gone.hpp\"", "// as *_gone.hpp"}) {
+    EXPECT_EQ(stale(there), 0u) << there;
+  }
+  for (const std::string gone :
+       {"// Tested in tests/lab/gone_test.cpp.", "int n;  // see gone.hpp", "// (see b/judge.hpp)",
+        "// nothing\n// Tested in tests/gone.", "// see package/command.js"}) {
+    EXPECT_EQ(stale(gone), 1u) << gone;
+  }
+}
+
 // A small file in the place, with one include.
 std::vector<std::string> with(std::string_view path, std::string_view include) {
   return violations(path, "#pragma once\n\n#include " + std::string(include) + "\n");

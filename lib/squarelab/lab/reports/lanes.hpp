@@ -1,7 +1,7 @@
 // Lanes: a panel with a lane for each subject, one below the other, and an axis that all share: the
 // form of a forest plot. In a lane every series has a place of its own, so that marks do not cover
 // each other: the height of a lane is the same whatever it holds.
-// Tested in tests/lab/reports/lanes_test.cpp.
+// Tested in tests/lab/reports/plot_test.cpp.
 #pragma once
 
 #include <squarelab/lab/reports/plot.hpp>

@@ -152,7 +152,7 @@ struct MeasuredProcess {
   double slowdown = 1;     // median time of its probes, divided by the best of the run
 };
 
-// How steady the machine was: see steadiness.hpp.
+// How steady the machine was: see judge.hpp.
 struct Steadiness {
   bool steady = true;
   double undisturbed = 1;  // the mean of the processes'

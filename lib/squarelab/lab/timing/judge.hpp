@@ -1,5 +1,5 @@
 // From what processes measured to the cells of a comparison: see compare.hpp for how.
-// Tested in tests/lab/timing/judge_test.cpp.
+// Tested in tests/lab/timing/compare_test.cpp.
 #pragma once
 
 #include <array>

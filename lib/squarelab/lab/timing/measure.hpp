@@ -18,7 +18,7 @@
 //      takes no larger share of the time than others.
 //   5. Rounds go on until the time is over, rows in turns, the same share of the time for each.
 //
-// Tested in tests/lab/timing/measure_test.cpp on workbenches and clocks that are made up.
+// Tested in tests/lab/timing/placement_test.cpp, tests/apps/compare_test.cpp and tests/trials.
 #pragma once
 
 #include <array>

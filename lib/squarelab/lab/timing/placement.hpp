@@ -2,8 +2,8 @@
 //
 // The same code at another address is faster or slower for as long as a program runs, because
 // caches and branch predictors are indexed by addresses. That is no property of a representation.
-// So each column's object is compiled once and linked into several programs, with gaps of 0 to 56
-// bytes before it and in another order (cmake/Placements.cmake), and what is measured in one of
+// So each column's object is compiled once and linked into several programs, with a gap of 0 to 48
+// bytes before it and in another order (cmake/placements.cmake), and what is measured in one of
 // them is one observation.
 //
 // They stand in a folder beside the program that starts them, "squarelab-placements" for a program

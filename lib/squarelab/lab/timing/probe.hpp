@@ -5,7 +5,7 @@
 // arithmetic units of a core busy, so they are slower as soon as the core's clock is slower, the
 // core is shared with another hardware thread, or the processor was away. They touch no memory:
 // what was measured before has no influence on them. Cost: about 3 microseconds. Tested in
-// tests/lab/timing/measure_test.cpp.
+// tests/lab/timing/processors_test.cpp.
 #pragma once
 
 #include <chrono>
