@@ -205,7 +205,9 @@ TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
 }
 
 TEST_F(MergedShards, ByGnuParallel) {
-  if (std::system("parallel --version 2>/dev/null | grep -q GNU") != 0) GTEST_SKIP();
+  if (std::system("parallel --version 2>/dev/null | grep -q GNU") != 0) {
+    GTEST_SKIP() << "GNU parallel is not installed";
+  }
   const std::string reports = path("");
   const Outcome outcome =
       run({"verify", "--positions", "900", "--backends", "lerf", "--threads", "1"},

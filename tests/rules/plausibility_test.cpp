@@ -132,8 +132,13 @@ TEST(Plausibility, WhatAGameCanLeadToPasses) {
            "k3r3/8/8/8/8/3n4/8/4K3 w - - 0 1",
            "4r1k1/8/8/8/8/8/3p4/4K3 w - - 0 1",
            "k3r3/8/8/8/7b/8/8/4K3 w - - 0 1",
-           // as a pawn that was promoted when it captured.
+           // a pawn to either side;
+           "4r1k1/8/8/8/8/8/5p2/4K3 w - - 0 1",
+           // as a pawn that was promoted when it captured, to either side, of either colour.
            "4r2k/8/8/8/8/8/8/4Kr2 w - - 0 1",
+           "4r2k/8/8/8/8/8/8/3rK3 w - - 0 1",
+           "4kR2/8/8/8/8/8/8/4R2K b - - 0 1",
+           "3Rk3/8/8/8/8/8/8/4R2K b - - 0 1",
            // Castling; the last two have no other explanation.
            "r4rk1/8/8/8/8/8/8/5K2 w - - 0 1",
            "2kr4/8/8/8/8/8/8/3K4 w - - 0 1",
@@ -152,17 +157,29 @@ TEST(Plausibility, WhatAGameCanLeadToPasses) {
 }
 
 // It takes both pawns away: the capturing one from the line of the rook, and the captured one from
-// the line of the bishop. Nothing else explains these two checks.
+// the line of the bishop. Nothing else explains these two checks. Once from either side.
 TEST(Plausibility, AnEnPassantCaptureMayGiveTwoChecks) {
-  const Position before = position_of("B3R3/8/8/3pP3/4k3/8/8/K7 w - d6 0 1");
-  const Move capture = Move::en_passant(Square::E5, Square::D6);
-  ASSERT_TRUE(is_legal(before, capture));
-  Position after = play(before, capture);
-  EXPECT_FALSE(why_unreachable(after));
-  after.put(Square::C7, Piece::BlackPawn);
-  EXPECT_FALSE(why_unreachable(after));
-  after.put(Square::D7, Piece::BlackPawn);  // the captured pawn cannot have come from there
-  EXPECT_TRUE(why_unreachable(after));
+  struct Case {
+    const char* fen;
+    Square to;
+    Square beside;
+    Square home;    // of the captured pawn
+  };
+  for (const Case& one : {Case{"B3R3/8/8/3pP3/4k3/8/8/K7 w - d6 0 1", Square::D6, Square::C7,
+                               Square::D7},
+                          Case{"4R3/7B/8/4Pp2/4k3/8/8/K7 w - f6 0 1", Square::F6, Square::G7,
+                               Square::F7}}) {
+    const Position before = position_of(one.fen);
+    const Move capture = Move::en_passant(Square::E5, one.to);
+    ASSERT_TRUE(is_legal(before, capture)) << one.fen;
+    Position after = play(before, capture);
+    EXPECT_EQ(checkers(after).size(), 2) << one.fen;
+    EXPECT_FALSE(why_unreachable(after)) << one.fen;
+    after.put(one.beside, Piece::BlackPawn);
+    EXPECT_FALSE(why_unreachable(after)) << one.fen;
+    after.put(one.home, Piece::BlackPawn);  // the captured pawn cannot have come from there
+    EXPECT_TRUE(why_unreachable(after)) << one.fen;
+  }
 }
 
 // Random games from the start. Every other game takes checks where it can, so that there are many
