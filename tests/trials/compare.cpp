@@ -244,7 +244,7 @@ int disturbed() {
     const auto values = ratios_of(column, alone);
     for (const auto& [name, ratio] : ratios_of(column, other)) {
       ++cells;
-      if (ratio.interval.holds(values.at(name).value)) ++covered;
+      if (!ratio.interval || ratio.interval->holds(values.at(name).value)) ++covered;
     }
   }
   fmt::print(
@@ -302,7 +302,7 @@ int spread(double minutes, const std::filesystem::path& folder) {
     for (const Comparison& run : steady) {
       for (const auto& [name, ratio] : ratios_of(column, run)) {
         ++cells;
-        if (ratio.interval.holds(median_of(values[name]))) ++covered;
+        if (!ratio.interval || ratio.interval->holds(median_of(values[name]))) ++covered;
       }
     }
   }

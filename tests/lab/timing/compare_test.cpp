@@ -312,9 +312,9 @@ TEST_F(Compare, IntervalsCoverWhatPlacementDoes) {
     };
     const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
     // The mean over all places is the same for all.
-    if (!ratio_in(comparison, 0, 1).interval.holds(1) ||
-        !ratio_in(comparison, 0, 2).interval.holds(2) ||
-        !ratio_in(comparison, 0, 3).interval.holds(1)) {
+    if (!ratio_in(comparison, 0, 1).interval->holds(1) ||
+        !ratio_in(comparison, 0, 2).interval->holds(2) ||
+        !ratio_in(comparison, 0, 3).interval->holds(1)) {
       ++tables_wrong;
     }
     const Interval band = ratio_in(comparison, 0, 1).placement;

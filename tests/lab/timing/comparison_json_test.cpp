@@ -80,6 +80,40 @@ TEST(ComparisonDocument, HasNullForWhatIsNotThere) {
   EXPECT_EQ(written(read(json)), json);
 }
 
+// A cell of too few placements, one that was never measured, one that the backend does not have,
+// and what there was no time for.
+TEST(ComparisonDocument, HasWhatIsMissing) {
+  Comparison comparison = made_up_comparison();
+  auto& cells = comparison.rows[0].cells;
+  cells[1].ratio = made_up_short(0.75);
+  cells[2] = Cell{{std::nullopt, std::nullopt}, {}, {}, {std::nullopt, std::nullopt}};
+  comparison.rows[1].cells[1] = cells[2];
+  comparison.rows[1].cells[1].absent = true;
+  comparison.means[0].ratios[1].reset();
+  comparison.left_out = {{"perft-plain", "there was no time for it"}};
+  comparison.steadiness.disturbance = {118, 11, 2.5, 0.25};
+  comparison.method.measuring_seconds = 110;
+  comparison.method.again_seconds = 30;
+  const Json json = written(comparison);
+  EXPECT_TRUE(json.at("rows").at(0).at("cells").at(1).at("ratio").at("interval").is_null());
+  EXPECT_TRUE(json.at("rows").at(0).at("cells").at(2).at("throughput").is_null());
+  EXPECT_EQ(json.at("rows").at(1).at("cells").at(1).at("absent"), true);
+  EXPECT_EQ(json.at("left_out").at(0).at("operation"), "perft-plain");
+  EXPECT_EQ(json.at("steadiness").at("disturbance").at("shared_core"), 2.5);
+  EXPECT_EQ(json.at("method").at("again_seconds"), 30);
+  EXPECT_EQ(written(read(json)), json);
+}
+
+// What earlier programs did not write is not needed.
+TEST(ComparisonDocument, OfAnEarlierProgramIsRead) {
+  Json document = written(made_up_comparison());
+  document.erase("left_out");
+  document["steadiness"].erase("disturbance");
+  document["method"].erase("measuring_seconds");
+  document["method"].erase("again_seconds");
+  EXPECT_EQ(written(read(document)), written(made_up_comparison()));
+}
+
 TEST(ComparisonDocument, OfOtherKindsIsRefused) {
   const Json good = written(made_up_comparison());
   EXPECT_THROW(read(Json(3)), text::TextError);
@@ -88,6 +122,7 @@ TEST(ComparisonDocument, OfOtherKindsIsRefused) {
   verify["command"] = "verify";
   EXPECT_THROW(read(verify), text::TextError);
   for (const auto& [key, value] : good.items()) {
+    if (key == "left_out") continue;
     Json broken = good;
     broken.erase(key);
     EXPECT_THROW(read(broken), text::TextError) << key;
@@ -131,6 +166,12 @@ TEST(ComparisonDocument, IsCheckedForSense) {
   refused("/rows/0/cells/1/ratio/interval", {0.8, 0.7}, "rows[0].cells[1].ratio.interval");
   refused("/rows/0/cells/1/ratio/interval", {0.7, 0.75, 0.8}, "rows[0].cells[1].ratio.interval");
   refused("/rows/0/cells/1/ratio/verdict", "faster", "rows[0].cells[1].ratio.verdict");
+  refused("/rows/0/cells/1/ratio/interval", nullptr, "rows[0].cells[1].ratio.verdict");
+  refused("/rows/0/cells/1/throughput", nullptr, "rows[0].cells[1].ratio");
+  refused("/rows/0/cells/1/absent", true, "rows[0].cells[1].absent");
+  refused("/left_out", {{{"operation", "perft-plain"}}}, "left_out[0]");
+  refused("/steadiness/disturbance", {{"measured", -1}}, "steadiness.disturbance");
+  refused("/method/again_seconds", -1, "method.again_seconds");
   refused("/rows/0/cells/0/throughput/median", "fast", "rows[0].cells[0].throughput.median");
   refused("/rows/0/cells/0/throughput/median", 1, "rows[0].cells[0].throughput");
   refused("/rows/0/positions", 1.5, "rows[0].positions");

@@ -54,8 +54,10 @@ TEST(ComparisonPage, LinksLeadToItsParts) {
 
 TEST(ComparisonPage, HoldsTheTable) {
   Comparison comparison = generated_comparison();
-  comparison.rows[0].cells[1].ratio = Ratio{0.75, {0.7424, 0.7581}, {0.74, 0.76}, Verdict::Slower};
-  comparison.rows[0].cells[2].ratio = Ratio{1, {0.9951, 1.0049}, {0.99, 1.01}, Verdict::Equal};
+  comparison.rows[0].cells[1].ratio =
+      Ratio{0.75, Interval{0.7424, 0.7581}, {0.74, 0.76}, Verdict::Slower};
+  comparison.rows[0].cells[2].ratio =
+      Ratio{1, Interval{0.9951, 1.0049}, {0.99, 1.01}, Verdict::Equal};
   const std::string page = as_html(comparison);
   // Rounded outward.
   EXPECT_TRUE(holds(page, "<b>0.750</b> [0.742, 0.759]<br/>slower</td>")) << page;

@@ -85,7 +85,7 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
   for (const Row& row : comparison.rows) {
     for (const Cell& cell : row.cells) {
       if (!cell.ratio) continue;
-      for (const double end : {cell.ratio->interval.lower, cell.ratio->interval.upper,
+      for (const double end : {cell.ratio->interval->lower, cell.ratio->interval->upper,
                                cell.ratio->placement.lower, cell.ratio->placement.upper}) {
         range.include(end);
       }
@@ -94,8 +94,8 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
   for (const GroupMean& mean : comparison.means) {
     for (const auto& ratio : mean.ratios) {
       if (!ratio) continue;
-      for (const double end : {ratio->interval.lower, ratio->interval.upper, ratio->placement.lower,
-                               ratio->placement.upper}) {
+      for (const double end : {ratio->interval->lower, ratio->interval->upper,
+                               ratio->placement.lower, ratio->placement.upper}) {
         range.include(end);
       }
     }
@@ -109,8 +109,8 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
       ASSERT_NE(mark, nullptr) << title;
       const Ratio& ratio = *row.cells[i].ratio;
       EXPECT_NEAR(mark->points.at(0).x, axis.at(ratio.value), 0.01) << title;
-      EXPECT_NEAR(mark->intervals.at(0).from.x, axis.at(ratio.interval.lower), 0.01) << title;
-      EXPECT_NEAR(mark->intervals.at(0).to.x, axis.at(ratio.interval.upper), 0.01) << title;
+      EXPECT_NEAR(mark->intervals.at(0).from.x, axis.at(ratio.interval->lower), 0.01) << title;
+      EXPECT_NEAR(mark->intervals.at(0).to.x, axis.at(ratio.interval->upper), 0.01) << title;
       ASSERT_TRUE(mark->band) << title;
       EXPECT_NEAR(mark->band->from.x, axis.at(ratio.placement.lower), 0.01) << title;
       EXPECT_NEAR(mark->band->to.x, axis.at(ratio.placement.upper), 0.01) << title;
@@ -145,7 +145,7 @@ TEST(Figures, ABackendLooksTheSameInAllPlots) {
 TEST(Figures, TheCloseOneIsLeftOutWhereTheForestShowsAsMuch) {
   Comparison comparison = generated_comparison({2, 2, 8, 1});
   EXPECT_NE(find(figures_of(comparison), "close"), nullptr);
-  const Ratio near{1.01, {0.99, 1.03}, {1, 1.02}, Verdict::CannotTell};
+  const Ratio near{1.01, Interval{0.99, 1.03}, {1, 1.02}, Verdict::CannotTell};
   for (Row& row : comparison.rows) {
     for (Cell& cell : row.cells) {
       if (cell.ratio) cell.ratio = near;
@@ -235,8 +235,9 @@ TEST(Figures, ExtremesAreDrawnAsWell) {
   expect_sound(generated_comparison({40, 1, 2, 1}));
   expect_sound(generated_comparison({1, 2, 2, 1}));
   Comparison comparison = generated_comparison();
-  comparison.rows[0].cells[1].ratio = Ratio{1e-9, {1e-12, 1e9}, {1e-10, 1e10}, Verdict::CannotTell};
-  comparison.rows[0].cells[2].ratio = Ratio{4e7, {3e7, 5e7}, {3e7, 5e7}, Verdict::Faster};
+  comparison.rows[0].cells[1].ratio =
+      Ratio{1e-9, Interval{1e-12, 1e9}, {1e-10, 1e10}, Verdict::CannotTell};
+  comparison.rows[0].cells[2].ratio = Ratio{4e7, Interval{3e7, 5e7}, {3e7, 5e7}, Verdict::Faster};
   comparison.rows[0].cells[3].throughput = {0, 1e12, 1e15};
   expect_sound(comparison);
   comparison = generated_comparison();

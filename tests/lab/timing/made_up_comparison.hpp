@@ -11,9 +11,9 @@ namespace squarelab::lab {
 // The placement band is the inner half of the interval.
 inline Ratio made_up_ratio(double lower, double value, double upper) {
   return {value,
-          {lower, upper},
+          Interval{lower, upper},
           {(lower + value) / 2, (value + upper) / 2},
-          verdict_of({lower, upper})};
+          verdict_of(Interval{lower, upper})};
 }
 
 // Half a per cent to both sides.
@@ -24,6 +24,10 @@ inline Ratio made_up_ratio(double value) {
 // Equal, and too wide to tell.
 inline Ratio made_up_equal() { return made_up_ratio(0.993, 1.001, 1.004); }
 inline Ratio made_up_unknown() { return made_up_ratio(0.94, 0.98, 1.03); }
+// Of too few placements for an interval.
+inline Ratio made_up_short(double value) {
+  return {value, std::nullopt, {0.99 * value, 1.01 * value}, Verdict::CannotTell};
+}
 
 // ratios: for all columns but the baseline, which makes 50 million units a second.
 inline Row made_up_row(std::string operation, std::string group, std::string state,

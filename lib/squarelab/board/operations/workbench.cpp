@@ -18,4 +18,6 @@ std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept {
 
 std::uint64_t Workbench::preparation() const { return 0; }
 
+bool Workbench::lacks(Operation) const { return false; }
+
 }  // namespace squarelab::inline board

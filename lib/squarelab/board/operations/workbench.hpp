@@ -228,6 +228,10 @@ class Workbench {
   // overridden.
   virtual std::uint64_t preparation() const;
 
+  // Whether its subject has no such operation of its own: then run and digest give the right
+  // results in another way, whose time says nothing of it. False unless overridden.
+  virtual bool lacks(Operation operation) const;
+
   // The same by the same code, its results made public and hashed: equal for all backends that
   // give the same answers, whatever their order. Not for timing.
   virtual std::uint64_t digest(Operation operation, const Way& way) = 0;

@@ -137,6 +137,10 @@ class WorkbenchOf final : public Workbench {
     return units;
   }
 
+  bool lacks(Operation operation) const override {
+    return operation == Operation::PerftTwoPlies && !CountsTwoPlies<B>;
+  }
+
   // Cold: it is not timed, and compiles faster so.
   [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
     operations_details::Digest<B> sink;

@@ -101,12 +101,12 @@ std::vector<std::pair<std::size_t, std::size_t>> shared_places(const std::vector
 
 std::optional<Change> change_of(const std::optional<Ratio>& now,
                                 const std::optional<Ratio>& before) {
-  if (!now || !before) return std::nullopt;
-  return Change{
-      now->value,
-      before->value,
-      now->value / before->value,
-      {now->interval.lower / before->interval.upper, now->interval.upper / before->interval.lower}};
+  if (!now || !before || !now->interval || !before->interval) return std::nullopt;
+  return Change{now->value,
+                before->value,
+                now->value / before->value,
+                {now->interval->lower / before->interval->upper,
+                 now->interval->upper / before->interval->lower}};
 }
 
 // The operations of a group.

@@ -47,7 +47,7 @@ struct RunChanges {
   struct Cell {
     double throughput_now;
     double throughput_before;
-    std::optional<Change> change;  // nullopt for the baseline, and where there was no work
+    std::optional<Change> change;  // nullopt for the baseline, and without two intervals
   };
   // An operation that both have, with a cell for each of the columns.
   struct Row {

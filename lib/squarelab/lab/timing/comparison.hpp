@@ -48,10 +48,12 @@ inline constexpr double equal_within = 0.02;
 
 // Throughput divided by the baseline's: above 1 is faster.
 struct Ratio {
-  double value;        // the centre of the placements' values
-  Interval interval;   // what the next run and the next link may give, with the table's confidence
+  double value;  // the centre of the placements' values
+  // What the next run and the next link may give, with the table's confidence; nullopt where too
+  // few placements have a value for that confidence.
+  std::optional<Interval> interval;
   Interval placement;  // from the lowest to the highest value of a placement
-  Verdict verdict;
+  Verdict verdict;     // CannotTell without an interval
 };
 
 constexpr Verdict verdict_of(const Interval& interval) noexcept {
@@ -60,6 +62,10 @@ constexpr Verdict verdict_of(const Interval& interval) noexcept {
   }
   if (interval.holds(1)) return Verdict::CannotTell;
   return interval.lower > 1 ? Verdict::Faster : Verdict::Slower;
+}
+
+constexpr Verdict verdict_of(const std::optional<Interval>& interval) noexcept {
+  return interval ? verdict_of(*interval) : Verdict::CannotTell;
 }
 
 enum class Role : std::uint8_t { Baseline, Backend, Control };
@@ -85,11 +91,14 @@ struct Cell {
   // Nanoseconds per unit, one for each process of the comparison: nullopt where the column or the
   // row was not measured in that process, or only while it was disturbed.
   std::vector<std::optional<double>> times;
-  Spread throughput{};         // units per second, over the processes
-  std::optional<Ratio> ratio;  // nullopt for the baseline itself, and where there was no work
+  Spread throughput{};         // units per second, over the processes; 0 where it has no time
+  std::optional<Ratio> ratio;  // nullopt for the baseline itself, and where there is no time
   // The ratio in each phase of the corpus; nullopt where it was not measured. Empty for the
   // baseline. They have no intervals.
   std::vector<std::optional<double>> by_phase;
+  // The backend has no such operation (Workbench::lacks), so there is nothing to measure, and the
+  // group's mean is without this row.
+  bool absent = false;
 };
 
 // An operation: see OperationFacts for what the first fields are.
@@ -103,7 +112,8 @@ struct Row {
   std::vector<Cell> cells;      // one for each column
 };
 
-// The geometric mean of the rows of a group.
+// The geometric mean of the rows of a group in which the column has a ratio that is not absent;
+// nullopt if there are fewer than two such rows or one that should have a ratio has none.
 struct GroupMean {
   std::string group;
   std::vector<std::optional<Ratio>> ratios;  // one for each column; nullopt for the baseline
@@ -141,6 +151,10 @@ struct Method {
   double confidence = 0;          // of all intervals of the table together
   int cells = 0;                  // with a ratio
   double seconds = 0;             // of verification and measurement, on the wall
+  // Of those, measuring; and of these, measuring again what was short. 0 in records of programs
+  // that did not write them.
+  double measuring_seconds = 0;
+  double again_seconds = 0;
 };
 
 // One process: it measures every row once, with the code at one of the places.
@@ -152,6 +166,16 @@ struct MeasuredProcess {
   double slowdown = 1;     // median time of its probes, divided by the best of the run
 };
 
+// What disturbed the bursts of a run, in seconds of their time, but for `waited`. The probe tells:
+// one that took half as long again or more shared its core with another program's; one that took
+// less than that, but longer than probe_tolerance (judge.hpp) allows, ran at a slower clock.
+struct Disturbance {
+  double measured = 0;      // of all bursts
+  double slower_clock = 0;  // of them
+  double shared_core = 0;   // of them
+  double waited = 0;        // in which the measuring processes had no processor, on the wall
+};
+
 // How steady the machine was: see judge.hpp.
 struct Steadiness {
   bool steady = true;
@@ -161,6 +185,13 @@ struct Steadiness {
   double others = 0;       // processors that other processes used meanwhile, on average
   double probe_nanoseconds = 0;  // the best time of the probe
   int cpu = -1;                  // that it ran on; -1 where a process cannot be bound to one
+  std::optional<Disturbance> disturbance{};  // nullopt in records of programs that did not tell it
+};
+
+// An operation that was chosen and not measured.
+struct LeftOutRow {
+  std::string operation;
+  std::string why;  // "there was no time for it"
 };
 
 struct Comparison {
@@ -173,6 +204,7 @@ struct Comparison {
   std::vector<Column> columns;   // one is the baseline, one its control
   std::vector<Row> rows;         // empty if it was stopped before anything could be told
   std::vector<GroupMean> means;  // of the groups with at least two rows
+  std::vector<LeftOutRow> left_out{};
 };
 
 // How many cells of the control column, means included, were called faster or slower: 0 in most
@@ -184,7 +216,8 @@ Json to_json(const Comparison& comparison);
 // Reads what to_json wrote, this program's or an earlier one's. Texts are made fit to be printed
 // (text::printable). Throws text::TextError, subject "comparison", with line and column, if the
 // text is not JSON or makes no sense: something is missing or of the wrong kind, lists do not fit
-// together, an interval does not hold its value, a verdict is not what its interval says.
+// together, an interval does not hold its value, a verdict is not what its interval says, a ratio
+// is missing where there is a time.
 Comparison read_comparison(std::string_view text);
 
 struct TableStyle {

@@ -23,7 +23,7 @@ Json json_of(const Interval& interval) { return Json::array({interval.lower, int
 Json json_of(const std::optional<Ratio>& ratio) {
   if (!ratio) return nullptr;
   return {{"value", ratio->value},
-          {"interval", json_of(ratio->interval)},
+          {"interval", ratio->interval ? json_of(*ratio->interval) : Json()},
           {"placement", json_of(ratio->placement)},
           {"verdict", name_of(ratio->verdict)}};
 }
@@ -47,7 +47,17 @@ Json json_of(const Method& method) {
           {"burst_microseconds", method.burst_microseconds},
           {"confidence", method.confidence},
           {"cells", method.cells},
-          {"seconds", method.seconds}};
+          {"seconds", method.seconds},
+          {"measuring_seconds", method.measuring_seconds},
+          {"again_seconds", method.again_seconds}};
+}
+
+Json json_of(const std::optional<Disturbance>& disturbance) {
+  if (!disturbance) return nullptr;
+  return {{"measured", disturbance->measured},
+          {"slower_clock", disturbance->slower_clock},
+          {"shared_core", disturbance->shared_core},
+          {"waited", disturbance->waited}};
 }
 
 Json json_of(const Steadiness& steadiness) {
@@ -57,7 +67,8 @@ Json json_of(const Steadiness& steadiness) {
           {"waited", steadiness.waited},
           {"others", steadiness.others},
           {"probe_nanoseconds", steadiness.probe_nanoseconds},
-          {"cpu", steadiness.cpu < 0 ? Json() : Json(steadiness.cpu)}};
+          {"cpu", steadiness.cpu < 0 ? Json() : Json(steadiness.cpu)},
+          {"disturbance", json_of(steadiness.disturbance)}};
 }
 
 Json json_of(const MeasuredProcess& process) {
@@ -68,14 +79,20 @@ Json json_of(const MeasuredProcess& process) {
           {"slowdown", process.slowdown}};
 }
 
+Json json_of(const Spread& throughput) {
+  if (!(throughput.median > 0)) return nullptr;
+  return {{"median", throughput.median},
+          {"lower_quartile", throughput.lower_quartile},
+          {"upper_quartile", throughput.upper_quartile}};
+}
+
 Json json_of(const Cell& cell) {
-  return {{"throughput",
-           {{"median", cell.throughput.median},
-            {"lower_quartile", cell.throughput.lower_quartile},
-            {"upper_quartile", cell.throughput.upper_quartile}}},
-          {"ratio", json_of(cell.ratio)},
-          {"ratio_by_phase", cell.by_phase},
-          {"nanoseconds_per_unit", cell.times}};
+  Json json{{"throughput", json_of(cell.throughput)},
+            {"ratio", json_of(cell.ratio)},
+            {"ratio_by_phase", cell.by_phase},
+            {"nanoseconds_per_unit", cell.times}};
+  if (cell.absent) json["absent"] = true;
+  return json;
 }
 
 Json json_of(const Row& row) {
@@ -91,6 +108,8 @@ Json json_of(const Row& row) {
 Json json_of(const GroupMean& mean) {
   return {{"group", mean.group}, {"ratios", Json::array(mean.ratios, json_of)}};
 }
+
+Json json_of(const LeftOutRow& row) { return {{"operation", row.operation}, {"why", row.why}}; }
 
 Json json_of(const std::optional<Change>& change) {
   if (!change) return nullptr;
@@ -146,16 +165,28 @@ Machine read_machine(const JsonPart& part) {
 }
 
 Method read_method(const JsonPart& part) {
-  const Method method{text_at(part, "baseline"),
-                      part.at("seed").whole(0, UINT64_MAX),
-                      count_at(part, "placements", 1),
-                      part.at("budget_seconds").positive(most_time),
-                      part.at("burst_microseconds").positive(most_time),
-                      part.at("confidence").positive(1),
-                      count_at(part, "cells", 1),
-                      part.at("seconds").positive(most_time)};
+  Method method{text_at(part, "baseline"),
+                part.at("seed").whole(0, UINT64_MAX),
+                count_at(part, "placements", 1),
+                part.at("budget_seconds").positive(most_time),
+                part.at("burst_microseconds").positive(most_time),
+                part.at("confidence").positive(1),
+                count_at(part, "cells", 1),
+                part.at("seconds").positive(most_time)};
+  if (part.has("measuring_seconds")) {
+    method.measuring_seconds = part.at("measuring_seconds").from_zero(most_time);
+    method.again_seconds = part.at("again_seconds").from_zero(most_time);
+  }
   if (method.confidence >= 1) part.at("confidence").refuse_value("is not below 1");
   return method;
+}
+
+std::optional<Disturbance> read_disturbance(const JsonPart& part) {
+  if (!part.has("disturbance") || part.at("disturbance").is_null()) return std::nullopt;
+  const JsonPart seconds = part.at("disturbance");
+  return Disturbance{
+      seconds.at("measured").from_zero(most_time), seconds.at("slower_clock").from_zero(most_time),
+      seconds.at("shared_core").from_zero(most_time), seconds.at("waited").from_zero(most_time)};
 }
 
 Steadiness read_steadiness(const JsonPart& part) {
@@ -165,7 +196,8 @@ Steadiness read_steadiness(const JsonPart& part) {
           part.at("waited").from_zero(1),
           part.at("others").from_zero(most_speed),
           part.at("probe_nanoseconds").positive(most_time),
-          part.at("cpu").is_null() ? -1 : count_at(part, "cpu", 0)};
+          part.at("cpu").is_null() ? -1 : count_at(part, "cpu", 0),
+          read_disturbance(part)};
 }
 
 MeasuredProcess read_process(const JsonPart& part, const Method& method) {
@@ -218,19 +250,14 @@ Interval read_interval(const JsonPart& list) {
   return interval;
 }
 
-// nullopt is right for the baseline, and where needed is false.
-std::optional<Ratio> read_ratio(const JsonPart& part, const Column& column, bool needed) {
+std::optional<Ratio> read_ratio(const JsonPart& part, const Column& column) {
   const bool is_baseline = column.role == Role::Baseline;
-  if (part.is_null()) {
-    if (needed && !is_baseline) part.refuse_value("is missing");
-    return std::nullopt;
-  }
+  if (part.is_null()) return std::nullopt;
   if (is_baseline) part.refuse_value("is one of the baseline to itself");
-  Ratio ratio{part.at("value").positive(most_speed),
-              read_interval(part.at("interval")),
-              read_interval(part.at("placement")),
-              {}};
-  if (!ratio.interval.holds(ratio.value)) {
+  Ratio ratio{
+      part.at("value").positive(most_speed), std::nullopt, read_interval(part.at("placement")), {}};
+  if (!part.at("interval").is_null()) ratio.interval = read_interval(part.at("interval"));
+  if (ratio.interval && !ratio.interval->holds(ratio.value)) {
     part.at("value").refuse_value("lies outside of its interval");
   }
   ratio.verdict = verdict_of(ratio.interval);
@@ -242,6 +269,7 @@ std::optional<Ratio> read_ratio(const JsonPart& part, const Column& column, bool
 }
 
 Spread read_spread(const JsonPart& part) {
+  if (part.is_null()) return {};
   const Spread spread{part.at("lower_quartile").positive(most_speed),
                       part.at("median").positive(most_speed),
                       part.at("upper_quartile").positive(most_speed)};
@@ -277,8 +305,16 @@ Row read_row(const JsonPart& part, const Comparison& comparison) {
     const Column& column = comparison.columns[row.cells.size()];
     Cell& read = row.cells.emplace_back();
     read.throughput = read_spread(cell.at("throughput"));
-    read.ratio = read_ratio(cell.at("ratio"), column, true);
+    read.ratio = read_ratio(cell.at("ratio"), column);
+    read.absent = cell.has("absent") && cell.at("absent").flag();
     const bool has_phases = column.role != Role::Baseline;
+    const bool has_time = read.throughput.median > 0;
+    if (has_phases && read.ratio.has_value() != has_time) {
+      cell.at("ratio").refuse_value(has_time ? "is missing" : "is one without a time");
+    }
+    if (read.absent && (has_time || !has_phases)) {
+      cell.at("absent").refuse_value("is said of what was measured");
+    }
     read.by_phase =
         read_numbers(cell.at("ratio_by_phase"), has_phases ? comparison.corpus.phases.size() : 0,
                      most_speed, "phase");
@@ -308,7 +344,7 @@ GroupMean read_mean(const JsonPart& part, const Comparison& comparison) {
     part.at("group").refuse_value("has fewer than two rows");
   }
   for (const JsonPart& ratio : of_all_columns(part.at("ratios"), comparison.columns)) {
-    mean.ratios.push_back(read_ratio(ratio, comparison.columns[mean.ratios.size()], true));
+    mean.ratios.push_back(read_ratio(ratio, comparison.columns[mean.ratios.size()]));
   }
   return mean;
 }
@@ -327,6 +363,7 @@ Json to_json(const Comparison& comparison) {
           {"columns", Json::array(comparison.columns, json_of)},
           {"rows", Json::array(comparison.rows, json_of)},
           {"means", Json::array(comparison.means, json_of)},
+          {"left_out", Json::array(comparison.left_out, json_of)},
           {"flagged_controls", flagged_controls(comparison)}};
 }
 
@@ -374,6 +411,11 @@ Comparison read_comparison(std::string_view text) {
   comparison.rows = read_rows(document.at("rows"), comparison);
   for (const JsonPart& part : document.at("means").elements()) {
     comparison.means.push_back(read_mean(part, comparison));
+  }
+  if (document.has("left_out")) {
+    for (const JsonPart& part : document.at("left_out").elements()) {
+      comparison.left_out.push_back({text_at(part, "operation"), text_at(part, "why")});
+    }
   }
   document.at("flagged_controls").whole(0, comparison.rows.size() + comparison.means.size());
   return comparison;

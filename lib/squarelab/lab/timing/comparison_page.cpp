@@ -84,8 +84,8 @@ void add_circumstances(Table& table, const Comparison& comparison, const std::st
   const auto add = [&](std::string name, std::string value) {
     table.rows.push_back({of + name, std::move(value)});
   };
-  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means] =
-      comparison;
+  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means,
+               left_out] = comparison;
   add("processor", fmt::format("{}, {} logical CPUs", machine.cpu, machine.logical_cpus));
   add("caches", caches_of(machine));
   add("system", machine.system);

@@ -81,7 +81,8 @@ Table cells_table(const Comparison& comparison, Layout layout) {
   for (const Row& row : comparison.rows) {
     begin(row.operation);
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      add(row.operation, i, millions(row.cells[i].throughput.median), row.cells[i].ratio);
+      const double median = row.cells[i].throughput.median;
+      add(row.operation, i, median > 0 ? millions(median) : "", row.cells[i].ratio);
     }
   }
   for (const GroupMean& mean : comparison.means) {
@@ -146,8 +147,8 @@ std::string indices(const Comparison& comparison) {
 using Circumstances = std::vector<std::pair<std::string, std::string>>;
 
 Circumstances circumstances(const Comparison& comparison) {
-  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means] =
-      comparison;
+  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means,
+               left_out] = comparison;
   std::string processor = fmt::format("{}, {} logical CPUs", machine.cpu, machine.logical_cpus);
   if (!machine.caches.empty()) processor += ", caches " + describe(machine.caches);
   return {{"machine", fmt::format("{}, {}", processor, machine.system)},
@@ -283,11 +284,14 @@ std::string as_csv(const Comparison& comparison) {
     const Column& column = comparison.columns[place];
     cells.emplace_back(column.name);
     cells.emplace_back(name_of(column.role));
-    if (speed) add_numbers(cells, {speed->lower_quartile, speed->median, speed->upper_quartile});
+    if (speed && speed->median > 0)
+      add_numbers(cells, {speed->lower_quartile, speed->median, speed->upper_quartile});
     cells.resize(10, "");
     if (ratio) {
-      add_numbers(cells, {ratio->value, ratio->interval.lower, ratio->interval.upper,
-                          ratio->placement.lower, ratio->placement.upper});
+      add_numbers(cells, {ratio->value});
+      if (ratio->interval) add_numbers(cells, {ratio->interval->lower, ratio->interval->upper});
+      cells.resize(13, "");
+      add_numbers(cells, {ratio->placement.lower, ratio->placement.upper});
       cells.emplace_back(comparison.steadiness.steady ? name_of(ratio->verdict) : "withheld");
     }
     cells.resize(table.columns.size(), "");

@@ -319,6 +319,10 @@ std::string interval_text(const Interval& interval, std::string_view separator) 
                      separator, rounded(interval.upper, decimals, true), decimals);
 }
 
+std::string interval_text(const std::optional<Interval>& interval, std::string_view separator) {
+  return interval ? interval_text(*interval, separator) : "none";
+}
+
 std::string size_text(double ratio) {
   const double size = size_of(ratio);
   return size < from_times ? percent_text(percent_of(ratio)) + " %" : brief(size) + " times";
@@ -392,10 +396,12 @@ std::string note_on_interface(const Comparison& comparison) {
     double least = 0;
     double most = 0;
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      if (!(row.cells[i].throughput.median > 0)) continue;
       const double times = own->cells[i].throughput.median / row.cells[i].throughput.median;
-      least = i == 0 ? times : std::min(least, times);
+      least = most == 0 ? times : std::min(least, times);
       most = std::max(most, times);
     }
+    if (most == 0) continue;
     const auto text = [](double times) { return fmt::format("{:.1f}", times); };
     const std::string range =
         text(least) == text(most) ? text(most) : fmt::format("{} to {}", text(least), text(most));

@@ -21,6 +21,8 @@ std::string ratio_text(double ratio);
 
 // "0.958-0.993" if the separator is "-". Rounded outward: it is never narrower than the interval.
 std::string interval_text(const Interval& interval, std::string_view separator);
+// The same; "none" where there is none.
+std::string interval_text(const std::optional<Interval>& interval, std::string_view separator);
 
 // How far a ratio is from 1, without saying to which side: "3 %" or, from half as much again,
 // "3.4 times". Slower by 3 % is 3 % fewer units a second, 4 times slower is a quarter of them.

@@ -34,7 +34,8 @@ Range range_of(const Comparison& comparison) {
   Range range;
   const auto include = [&](const std::optional<Ratio>& ratio) {
     if (!ratio) return;
-    range.include(range_of(ratio->interval));
+    range.include(ratio->value);
+    if (ratio->interval) range.include(range_of(*ratio->interval));
     range.include(range_of(ratio->placement));
     range.include(least_range);
   };
@@ -85,7 +86,7 @@ std::vector<Panel> forest_panels(const Comparison& comparison, const Range& rang
                       look,
                       title_of(columns[i], label, *ratio, comparison),
                       {ratio->value},
-                      range_of(ratio->interval),
+                      ratio->interval ? std::optional(range_of(*ratio->interval)) : std::nullopt,
                       range_of(ratio->placement)};
     });
   };

@@ -248,7 +248,9 @@ Figure ratio_by_tables(const Comparison& comparison) {
   const std::vector<Subject> subjects = subjects_of(comparison);
   for (const Subject& subject : subjects) {
     for (const auto& ratio : subject.ratios) {
-      if (ratio) range.include(range_of(ratio->interval));
+      if (!ratio) continue;
+      range.include(ratio->value);
+      if (ratio->interval) range.include(range_of(*ratio->interval));
     }
   }
   range = {range.low / 1.1, range.high * 1.1};
@@ -288,7 +290,9 @@ Figure ratio_by_tables(const Comparison& comparison) {
       if (ratio) {
         mark.look.form = form_of(ratio->verdict, comparison);
         mark.title += ": " + words_of(*ratio, comparison);
-        mark.lines = {{{x, axis.at(ratio->interval.lower)}, {x, axis.at(ratio->interval.upper)}}};
+        if (const auto& ends = ratio->interval) {
+          mark.lines = {{{x, axis.at(ends->lower)}, {x, axis.at(ends->upper)}}};
+        }
       }
       panel.add(mark);
     }
