@@ -33,15 +33,17 @@ constexpr const char* examples = R"(Examples:
   squarelab convert e4                      the same square in all numberings
   squarelab bitboard a2,h2 noea             what a shift loses and lets wrap
   squarelab guess 0x0202020202020202        what a constant may be
-  squarelab differences e4 b1               how two squares lie to each other
+  squarelab differences e4 b1               how two squares are related
   squarelab codes                           the numbers of pieces, rights and moves
   squarelab score -1,5                      two values packed into one number
 
 Squares and names are read in any case: E4, LERF, 0X88. For --fen there are names too: startpos,
 kiwipete and the other positions of the built-in suite.
 
-Exit codes: 0 success or agreement, 1 a disagreement was found, 2 usage or input error, 130 stopped
-by Ctrl-C before the end.)";
+Exit codes: 0 success or agreement, 1 a disagreement was found, 2 wrong usage or input, or a result
+that could not be written, 3 measured, but not as steadily as --require-steady demands, 130
+interrupted before the end. What was found comes first: a disagreement that could not be written
+to a file is still 1.)";
 
 Program program_of(const Registry& registry) {
   Program program{
@@ -91,7 +93,9 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   } catch (const std::exception& error) {
     print_error_line(fmt::format("{}: {}", context.command_line, error.what()));
   }
-  return static_cast<int>(ExitCode::BadInput);
+  // What was found counts more than that it could not be written.
+  const bool has_found = context.exit_code != ExitCode::Success;
+  return static_cast<int>(has_found ? context.exit_code : ExitCode::BadInput);
 }
 
 }  // namespace squarelab::app

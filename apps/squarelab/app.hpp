@@ -5,9 +5,8 @@
 
 namespace squarelab::app {
 
-// Reads the command line, does what it says and returns the exit code: 0 success or agreement,
-// 1 a disagreement was found, 2 usage or input error. Bad input is answered by exactly one line on
-// stderr.
+// Reads the command line, does what it says and returns the exit code, an ExitCode of
+// shared/context.hpp. Bad input is answered by exactly one line on stderr.
 int run_app(int argc, const char* const* argv, const Registry& registry);
 
 }  // namespace squarelab::app

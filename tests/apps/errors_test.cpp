@@ -202,6 +202,62 @@ TEST_F(Errors, OldFilesSurviveAFullDisk) {
   }
 }
 
+// Where the name of another file beside it would be too long a path.
+TEST_F(Errors, OldFilesSurviveAFullDiskWhereNoOtherCanBeMade) {
+  std::string directory = path("");
+  while (directory.size() < 3800) directory += std::string(200, 'd') + '/';
+  directory += std::string(4080 - directory.size(), 'e') + '/';
+  std::filesystem::create_directories(directory);
+  const std::string old = directory + "old";
+  std::ofstream(old) << "old";
+  expect_refused(run({"backends", "--json", old}, "", "trap '' XFSZ; ulimit -f 1; "),
+                 {"cannot write", "File too large"});
+  EXPECT_EQ(read_file(old), "old");
+  std::ofstream(old) << std::string(100'000, 'x');
+  EXPECT_EQ(run({"backends", "--json", old}).exit_code, 0);
+  EXPECT_EQ(read_file(old), run({"backends", "--json", "-"}).out);
+}
+
+TEST_F(Errors, FilesOfOthersAreLeftAlone) {
+  const std::string report = path("report.json");
+  // The shell's number is the program's: it becomes the program.
+  const auto outcome = run({"backends", "--json", report}, "",
+                           "touch '" + report + "'.$$-0.part '" + report + "'.$$-1.part; exec ");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  EXPECT_EQ(read_file(report).front(), '[');
+  int parts = 0;
+  for (const auto& file : std::filesystem::directory_iterator(path(""))) {
+    parts += file.path().extension() == ".part" ? 1 : 0;
+  }
+  EXPECT_EQ(parts, 2);
+}
+
+TEST_F(Errors, LongNames) {
+  const std::string report = path(std::string(255, 'n'));
+  for (int time = 0; time < 2; ++time) {
+    EXPECT_EQ(run({"backends", "--json", report}).exit_code, 0);
+    EXPECT_EQ(read_file(report).front(), '[');
+  }
+}
+
+TEST_F(Errors, EachFileIsWrittenForItself) {
+  const std::string report = path("report.json");
+  const auto outcome = run({"map", "lerf", "--markdown", "/dev/full", "--json", report});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.err.find("cannot write /dev/full: No space left"), outcome.err.npos);
+  EXPECT_EQ(outcome.out, run({"map", "lerf"}).out);
+  EXPECT_EQ(read_file(report), run({"map", "lerf", "--json", "-"}).out);
+}
+
+TEST_F(Errors, AFileIsMadeWhereALinkLeads) {
+  std::filesystem::create_directory(path("there"));
+  std::filesystem::create_symlink("there/report.json", path("link.json"));
+  std::filesystem::create_symlink("link.json", path("link-to-link.json"));
+  EXPECT_EQ(run({"backends", "--json", path("link-to-link.json")}).exit_code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(path("link.json")));
+  EXPECT_EQ(read_file(path("there/report.json")).front(), '[');
+}
+
 TEST_F(Errors, AFileKeepsItsPlaceAndPermissions) {
   namespace fs = std::filesystem;
   const std::string report = write_file("report.json", "old");

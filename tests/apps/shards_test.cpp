@@ -105,6 +105,40 @@ TEST_F(Shards, OfOtherRunsAreNotMerged) {
   EXPECT_NE(run({"perft"}).err.find("--depth is required"), std::string::npos);
 }
 
+TEST_F(Shards, OfPerftAreMergedOnlyIfTheyFitTogether) {
+  const auto shard = [&](const char* part, const json& changes) {
+    json one = report({"divide", "--depth", "2"}, part);
+    one.merge_patch(changes);
+    return write_file(std::to_string(part[0]), one.dump());
+  };
+  const std::uint64_t half = std::uint64_t{1} << 63;
+  struct {
+    json first, second;
+    const char* message;
+  } const table[]{
+      {{{"leaves", 201}}, json::object(), "\"leaves\" is not 200, the sum of its moves"},
+      {{{"moves", {{"a2a3", 21}}}}, json::object(), "\"leaves\" is not 201, the sum of its moves"},
+      {{{"leaves", half}, {"moves", {{"a2a3", half - 180}}}},
+       {{"leaves", half}, {"moves", {{"a2a4", half - 180}}}},
+       "there are more than 18446744073709551615 leaves"},
+      {{{"leaves", 220}, {"moves", {{"a2a4", 20}}}},
+       json::object(),
+       "\"moves.a2a4\" is counted in another shard too"},
+  };
+  for (const auto& [first, second, message] : table) {
+    for (const char* command : {"perft", "divide"}) {
+      const Outcome outcome = run({command, "--merge", shard("1/2", first), shard("2/2", second)});
+      EXPECT_EQ(outcome.exit_code, 2) << message;
+      EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
+      EXPECT_EQ(outcome.out, "");
+    }
+  }
+  // A report of perft says nothing of the moves.
+  const std::string total = write_file("total", report({"perft", "--depth", "2"}).dump());
+  EXPECT_EQ(run({"perft", "--merge", total}).exit_code, 0);
+  EXPECT_EQ(run({"divide", "--merge", total}).exit_code, 2);
+}
+
 TEST_F(Shards, OfBoardsAddUp) {
   const std::string suite = write_file("suite.epd",
                                        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D9 123456789\n"

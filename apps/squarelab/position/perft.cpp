@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <limits>
 #include <map>
 #include <new>
 #include <squarelab/lab/counting/leaf_count.hpp>
@@ -124,7 +125,7 @@ std::optional<Count> counted(const Options& options, const Context& context) {
       counted_below(positions, is_by_move ? options.depth - 1 : options.depth, options, context);
   if (!leaves) return std::nullopt;
   for (std::size_t i = 0; i < leaves->size(); ++i) {
-    count.leaves += (*leaves)[i];
+    count.leaves = lab::leaf_sum(count.leaves, (*leaves)[i]);
     if (is_by_move) count.moves[names[i]] = (*leaves)[i];
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
@@ -132,9 +133,11 @@ std::optional<Count> counted(const Options& options, const Context& context) {
   return count;
 }
 
-// The sum of the shards, in the time of the one that took longest.
-Count merged(const std::vector<std::string>& paths) {
-  constexpr std::uint64_t most = std::uint64_t{1} << 63;
+// The sum of the shards, in the time of the one that took longest. By move, each report has to say
+// what lies behind each of its moves. Throws InputError or text::TextError: a report contradicts
+// itself, or two of them count the same move.
+Count merged(const std::vector<std::string>& paths, bool by_move) {
+  constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
   ShardReports shards;
   Count sum{};
   for (const std::string& path : paths) {
@@ -144,12 +147,21 @@ Count merged(const std::vector<std::string>& paths) {
       sum.fen = text::printable(report.at("fen").text());
       sum.depth = static_cast<int>(report.at("depth").whole(1, deepest));
       sum.plain = report.at("mode").text() == "plain";
-      sum.leaves += report.at("leaves").whole(0, most);
+      const lab::JsonPart leaves = report.at("leaves");
+      sum.leaves = lab::leaf_sum(sum.leaves, leaves.whole(0, most));
       sum.seconds = std::max(sum.seconds, report.at("seconds").positive(1e12));
-      if (!report.has("moves")) return;
+      if (!by_move && !report.has("moves")) return;
       const lab::JsonPart moves = report.at("moves");
+      std::uint64_t behind_all = 0;
       for (const std::string& move : moves.fields()) {
-        sum.moves[text::printable(move)] = moves.at(move).whole(0, most);
+        const std::uint64_t behind = moves.at(move).whole(0, most);
+        if (!sum.moves.emplace(text::printable(move), behind).second) {
+          moves.at(move).refuse_value("is counted in another shard too");
+        }
+        behind_all = lab::leaf_sum(behind_all, behind);
+      }
+      if (behind_all != leaves.whole(0, most)) {
+        leaves.refuse_value(fmt::format("is not {}, the sum of its moves", behind_all));
       }
     });
   }
@@ -160,55 +172,66 @@ Count merged(const std::vector<std::string>& paths) {
   return sum;
 }
 
+double leaves_per_second(const Count& count) {
+  return count.seconds > 0 ? static_cast<double>(count.leaves) / count.seconds : 0;
+}
+
+lab::Json json_of(const Count& count, bool by_move) {
+  lab::Json json{{"backend", count.backend},
+                 {"formula", count.formula},
+                 {"fen", count.fen},
+                 {"depth", count.depth},
+                 {"mode", count.plain ? "plain" : "bulk"},
+                 {"threads", count.threads},
+                 {"hash_megabytes", count.hash},
+                 {"shard", to_string(count.shard)},
+                 {"leaves", count.leaves},
+                 {"seconds", count.seconds},
+                 {"leaves_per_second", leaves_per_second(count)}};
+  if (by_move) {
+    lab::Json& list = json["moves"] = lab::Json::object();
+    for (const auto& [move, behind] : count.moves) list[move] = behind;
+  }
+  return json;
+}
+
+std::string text_of(const Count& count, bool by_move) {
+  std::string text;
+  if (by_move) {
+    for (const auto& [move, behind] : count.moves) text += fmt::format("{:<5} {}\n", move, behind);
+    if (!count.moves.empty()) text += '\n';
+  }
+  text += fmt::format("backend   {} ({})\n", count.backend, count.formula);
+  text += fmt::format("position  {}\n", count.fen);
+  text += fmt::format("depth     {}, {}\n", count.depth,
+                      count.plain ? "every leaf made" : "last ply counted in bulk");
+  if (!count.shard.is_all()) {
+    text +=
+        fmt::format("shard     {}, {} of the moves\n", to_string(count.shard), count.moves.size());
+  }
+  text += fmt::format("leaves    {}\n", count.leaves);
+  if (count.hash != 0) {
+    text += fmt::format("table     {} MB; a position met again is not counted again\n", count.hash);
+  }
+  text += fmt::format("time      {:.6f} s{}, {:.1f} million leaves/s\n", count.seconds,
+                      count.threads == 1 ? "" : fmt::format(" on {} threads", count.threads),
+                      leaves_per_second(count) / 1e6);
+  return text;
+}
+
 void run(const Options& options, Context& context) {
   const std::optional<Count> count =
-      options.merge.empty() ? counted(options, context) : merged(options.merge);
+      options.merge.empty() ? counted(options, context) : merged(options.merge, options.by_move);
   if (!count) {
-    print_error_line(context.command_line + ": stopped; a count is shown when all of it is there");
+    print_error_line(context.command_line +
+                     ": interrupted; no total, because the count is incomplete");
     context.exit_code = ExitCode::Interrupted;
     return;
   }
-  const auto& [backend, formula, fen, depth, plain, threads, hash, shard, leaves, seconds, moves] =
-      *count;
-  const double rate = seconds > 0 ? static_cast<double>(leaves) / seconds : 0;
-  if (options.json) {
-    lab::Json json{{"backend", backend},
-                   {"formula", formula},
-                   {"fen", fen},
-                   {"depth", depth},
-                   {"mode", plain ? "plain" : "bulk"},
-                   {"threads", threads},
-                   {"hash_megabytes", hash},
-                   {"shard", to_string(shard)},
-                   {"leaves", leaves},
-                   {"seconds", seconds},
-                   {"leaves_per_second", rate}};
-    if (options.by_move) {
-      lab::Json& list = json["moves"] = lab::Json::object();
-      for (const auto& [move, behind] : moves) list[move] = behind;
-    }
-    options.json->write(to_text(json));
-    if (options.json->is_stdout()) return;
-  }
-  std::string text;
-  if (options.by_move) {
-    for (const auto& [move, behind] : moves) text += fmt::format("{:<5} {}\n", move, behind);
-    if (!moves.empty()) text += '\n';
-  }
-  text += fmt::format("backend   {} ({})\n", backend, formula);
-  text += fmt::format("position  {}\n", fen);
-  text += fmt::format("depth     {}, {}\n", depth,
-                      plain ? "every leaf made" : "last ply counted in bulk");
-  if (!shard.is_all()) {
-    text += fmt::format("shard     {}, {} of the moves\n", to_string(shard), moves.size());
-  }
-  text += fmt::format("leaves    {}\n", leaves);
-  if (hash != 0) {
-    text += fmt::format("table     {} MB; a position met again is not counted again\n", hash);
-  }
-  text += fmt::format("time      {:.6f} s{}, {:.1f} million leaves/s\n", seconds,
-                      threads == 1 ? "" : fmt::format(" on {} threads", threads), rate / 1e6);
-  fmt::print("{}", text);
+  ResultWriter writer;
+  if (!options.json || !options.json->is_stdout()) writer.show(text_of(*count, options.by_move));
+  writer.write(options.json, [&] { return to_text(json_of(*count, options.by_move)); });
+  writer.report(context);
 }
 
 Command command_of(const char* name, const char* summary, const char* footer, bool by_move,

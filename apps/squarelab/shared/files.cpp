@@ -1,6 +1,8 @@
 #include "shared/files.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -23,14 +25,87 @@ InputError cannot_write(const std::string& path, int error) {
   return InputError(fmt::format("cannot write {}: {}", shown_path(path), std::strerror(error)));
 }
 
-// 0, or the error.
-int write_all(const std::string& path, const char* mode, std::string_view text) {
-  std::FILE* const file = std::fopen(path.c_str(), mode);
-  if (file == nullptr) return errno;
+// Each of these returns 0, or the error.
+
+int write_and_close(std::FILE* file, std::string_view text) {
   int error = 0;
   if (std::fwrite(text.data(), 1, text.size(), file) != text.size()) error = errno;
   if (std::fclose(file) != 0 && error == 0) error = errno;
   return error;
+}
+
+// Of what keeps nothing: a pipe, a device.
+int write_to(const std::string& path, std::string_view text) {
+  std::FILE* const file = std::fopen(path.c_str(), "wb");
+  return file == nullptr ? errno : write_and_close(file, text);
+}
+
+// A file where there is none yet, beside the target; its name is put into `aside`. Null if none can
+// be made, which errno explains.
+std::FILE* make_aside(const fs::path& target, std::string& aside) {
+  constexpr std::size_t longest_beginning = 200;  // of the 255 bytes of a name
+  constexpr int most_names = 1000;
+  const std::string beginning = target.filename().string().substr(0, longest_beginning);
+  std::FILE* file = nullptr;
+  for (int number = 0; file == nullptr && number < most_names; ++number) {
+    aside = target.parent_path() / fmt::format("{}.{}-{}.part", beginning, getpid(), number);
+    file = std::fopen(aside.c_str(), "wbx");
+    if (file == nullptr && errno != EEXIST) break;
+  }
+  return file;
+}
+
+// Of an existing file, in its place. The old content is untouched until there is room for the new.
+int overwrite(const fs::path& target, std::string_view text) {
+  const auto end = static_cast<off_t>(text.size());
+  const int file = open(target.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file == -1) return errno;
+  struct stat before {};
+  int error = fstat(file, &before) == 0 ? 0 : errno;
+  if (error == 0 && end > 0) {
+    error = posix_fallocate(file, 0, end);
+    if (error != 0 && ftruncate(file, before.st_size) != 0) error = errno;
+  }
+  while (error == 0 && !text.empty()) {
+    const ssize_t written = ::write(file, text.data(), text.size());
+    if (written >= 0) {
+      text.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      error = errno;
+    }
+  }
+  if (error == 0 && ftruncate(file, end) != 0) error = errno;
+  if (close(file) != 0 && error == 0) error = errno;
+  return error;
+}
+
+// Of a file that is there or not. It is never seen half written, unless it was there and no other
+// can be made beside it or put into its place.
+int replace(const fs::path& target, const fs::file_status& before, std::string_view text) {
+  const bool is_there = fs::is_regular_file(before);
+  std::string aside;
+  std::FILE* const file = make_aside(target, aside);
+  if (file == nullptr) return is_there ? overwrite(target, text) : errno;
+  std::error_code failed;
+  int error = write_and_close(file, text);
+  if (error == 0) {
+    if (is_there) fs::permissions(aside, before.permissions(), failed);
+    fs::rename(aside, target, failed);
+    if (!failed) return 0;
+    error = is_there ? overwrite(target, text) : failed.value();
+  }
+  fs::remove(aside, failed);
+  return error;
+}
+
+// What a path leads to, whether that is there or not.
+fs::path end_of_links(fs::path path) {
+  constexpr int most_links = 40;
+  std::error_code failed;
+  for (int link = 0; link < most_links && fs::is_symlink(path, failed); ++link) {
+    path = path.parent_path() / fs::read_symlink(path, failed);
+  }
+  return path;
 }
 
 }  // namespace
@@ -78,28 +153,37 @@ void OutputFile::write(std::string_view text) const {
     std::fwrite(text.data(), 1, text.size(), stdout);
     return;
   }
-  std::error_code failed;
-  const fs::file_status before = fs::status(path_, failed);
-  const bool is_regular = fs::is_regular_file(before);
-  const bool is_new = !fs::exists(fs::symlink_status(path_, failed));
-  const fs::path target = is_regular ? fs::canonical(path_, failed) : fs::path(path_);
-  const std::string aside = fmt::format("{}.{}.part", target.string(), getpid());
-  int error = EACCES;
-  if (is_regular || is_new) {
-    error = write_all(aside, "wbx", text);
-    if (error == 0) {
-      if (is_regular) fs::permissions(aside, before.permissions(), failed);
-      fs::rename(aside, target, failed);
-      error = failed.value();
-    }
-    if (error != 0 && error != EACCES) fs::remove(aside, failed);
-  }
-  // A pipe, a device, or a directory in which no file can be made.
-  if (error == EACCES || error == ENAMETOOLONG) {
-    error = write_all(path_, "wb", text);
-    if (error != 0 && is_regular) fs::remove(target, failed);
-  }
+  std::error_code ignored;
+  const fs::file_status before = fs::status(path_, ignored);
+  const bool is_file = !fs::exists(before) || fs::is_regular_file(before);
+  // Not the link, if it is one.
+  const fs::path target = end_of_links(path_);
+  const int error = is_file ? replace(target, before, text) : write_to(path_, text);
   if (error != 0) throw cannot_write(path_, error);
+}
+
+void ResultWriter::show(std::string_view text) {
+  // run_app looks after the errors of stdout.
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+void ResultWriter::write(const std::optional<OutputFile>& file, const Render& render) {
+  if (!file) return;
+  try {
+    file->write(render());
+  } catch (const std::exception& error) {
+    failures_.emplace_back(error.what());
+  }
+}
+
+void ResultWriter::report(Context& context) const {
+  for (const std::string& failure : failures_) {
+    print_error_line(fmt::format("{}: {}", context.command_line, failure));
+  }
+  if (!failures_.empty() && context.exit_code == ExitCode::Success) {
+    context.exit_code = ExitCode::BadInput;
+  }
 }
 
 std::string shown_path(const std::string& path) { return path.empty() ? "\"\"" : path; }

@@ -1,10 +1,15 @@
 // Files that a person names on the command line, and how messages show their paths.
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace squarelab::app {
+
+struct Context;
 
 // The content of a file; "-" is stdin. Throws InputError: it cannot be read, or has more than
 // 64 MiB.
@@ -19,14 +24,35 @@ class OutputFile {
   explicit OutputFile(std::string path);
 
   // Replaces the content. Throws InputError if not all of it could be written; then an existing
-  // file keeps its content and a new one is not created, where a file can be made beside it.
-  // Otherwise, as half of a file is of no use, it is removed.
+  // file keeps its content and a new one is not created. Whoever reads the file meanwhile sees the
+  // old content or the new, except where it is there and no other can be made beside it.
   void write(std::string_view text) const;
 
   bool is_stdout() const noexcept { return path_ == "-"; }
 
  private:
   std::string path_;
+};
+
+// What a command gives when its work is done: text, then files, each for itself, so that one that
+// cannot be written keeps no other from being written.
+class ResultWriter {
+ public:
+  using Render = std::function<std::string()>;
+
+  // Text on stdout. It has left the program on return.
+  void show(std::string_view text);
+
+  // Renders and writes a file, if there is one. What fails in that is kept for report().
+  void write(const std::optional<OutputFile>& file, const Render& render);
+
+  // To be called at the end: prints a line on stderr for each failure. With any, the command ends
+  // with ExitCode::BadInput, unless what it found gave it another one than Success already.
+  void report(Context& context) const;
+  const std::vector<std::string>& failures() const noexcept { return failures_; }
+
+ private:
+  std::vector<std::string> failures_;
 };
 
 // A path as messages show it.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/value_types.hpp"
+#include "shared/context.hpp"
 
 namespace squarelab::app {
 
@@ -40,11 +41,13 @@ void add_page_options(Command& command, PageOptions& options) {
 }
 
 void show(const Page& page, const PageOptions& options) {
-  if (options.markdown) options.markdown->write(as_markdown(page));
-  if (options.json) options.json->write(to_text(page.data));
+  ResultWriter writer;
   const bool is_stdout_taken = (options.markdown && options.markdown->is_stdout()) ||
                                (options.json && options.json->is_stdout());
-  if (!is_stdout_taken) fmt::print("{}", as_text(page));
+  if (!is_stdout_taken) writer.show(as_text(page));
+  writer.write(options.markdown, [&] { return as_markdown(page); });
+  writer.write(options.json, [&] { return to_text(page.data); });
+  if (!writer.failures().empty()) throw InputError(lab::joined(writer.failures(), "; "));
 }
 
 }  // namespace squarelab::app

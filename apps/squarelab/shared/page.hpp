@@ -59,8 +59,8 @@ struct PageOptions {
 };
 void add_page_options(Command& command, PageOptions& options);
 
-// Writes the page to the files that were asked for, and prints it as text unless one of them is
-// stdout. Throws InputError if a file cannot be written.
+// Prints the page as text, unless a file that was asked for is stdout, and writes it to the files.
+// Throws InputError if one of them cannot be written.
 void show(const Page& page, const PageOptions& options);
 
 }  // namespace squarelab::app

@@ -80,6 +80,28 @@ TEST(LeafCount, OfAFinishedGameIsZero) {
   EXPECT_EQ(leaves({mate}, 5, {.table_bytes = megabyte}), std::vector<std::uint64_t>{0});
 }
 
+TEST(LeafCount, IsRefusedWhereItDoesNotFit64Bits) {
+  EXPECT_EQ(leaf_sum(~std::uint64_t{0} - 1, 1), ~std::uint64_t{0});
+  EXPECT_THROW(leaf_sum(~std::uint64_t{0}, 1), CountTooLarge);
+
+  // Two kings alone have few positions and, a ply further, six times the leaves.
+  const Position kings = text::parse_fen("8/8/8/3k4/8/8/8/4K3 w - - 0 1");
+  std::uint64_t last = 1;
+  for (int depth = 18; depth <= 24; ++depth) {
+    const std::uint64_t now = leaves({kings}, depth, {.table_bytes = 16 * megabyte}).front();
+    EXPECT_GT(now, last) << depth;
+    last = now;
+  }
+  EXPECT_GT(last, std::uint64_t{1} << 61);
+  for (const int depth : {25, 28, 40}) {
+    for (const int threads : {1, 2}) {
+      EXPECT_THROW(leaves({kings}, depth, {.threads = threads, .table_bytes = 16 * megabyte}),
+                   CountTooLarge)
+          << depth;
+    }
+  }
+}
+
 TEST(LeafCount, SaysHowFarItIsAndStops) {
   const std::vector<Position> start{six_positions().front().position};
   std::uint64_t last = 0;

@@ -57,7 +57,7 @@ class Counter {
       const auto behind = below(depth - 1);
       board_.unmake();
       if (!behind) return std::nullopt;
-      leaves += *behind;
+      leaves = leaf_sum(leaves, *behind);
     }
     table_->store(key, depth, leaves);
     return leaves;
@@ -71,6 +71,12 @@ class Counter {
 };
 
 }  // namespace
+
+std::uint64_t leaf_sum(std::uint64_t a, std::uint64_t b) {
+  const std::uint64_t sum = a + b;
+  if (sum < a) throw CountTooLarge();
+  return sum;
+}
 
 std::optional<std::vector<std::uint64_t>> count_leaves(
     const std::function<std::unique_ptr<Board>()>& make_board,
@@ -105,7 +111,8 @@ std::optional<std::vector<std::uint64_t>> count_leaves(
     if (!below) is_stopped = true;
     if (is_stopped) return false;
     const std::lock_guard lock(mutex);
-    leaves[parts[index].root] += *below;
+    std::uint64_t& sum = leaves[parts[index].root];
+    sum = leaf_sum(sum, *below);
     if (watch.progress) watch.progress(++done, parts.size());
     return true;
   });

@@ -19,6 +19,7 @@
 #include <optional>
 #include <squarelab/board/board.hpp>
 #include <squarelab/chess/position.hpp>
+#include <stdexcept>
 #include <vector>
 
 namespace squarelab::lab {
@@ -38,9 +39,22 @@ struct CountingWatch {
   std::function<bool()> is_stopped = {};
 };
 
+// A number of leaves is 2^64 or more.
+class CountTooLarge : public std::overflow_error {
+ public:
+  CountTooLarge()
+      : std::overflow_error(
+            "there are more than 18446744073709551615 leaves, which is all that 64 bits can "
+            "count") {}
+};
+
+// Throws CountTooLarge if the sum is.
+std::uint64_t leaf_sum(std::uint64_t a, std::uint64_t b);
+
 // For each position its leaves at the depth, or nullopt if it was stopped.
 // Preconditions: the positions are playable; depth >= 0; threads >= 1; with a table the mode is not
-// Plain. Throws std::bad_alloc if there is no memory for the table.
+// Plain. Throws CountTooLarge if any of the counts is, and std::bad_alloc if there is no memory for
+// the table.
 std::optional<std::vector<std::uint64_t>> count_leaves(
     const std::function<std::unique_ptr<Board>()>& make_board,
     const std::vector<Position>& positions, int depth, const CountingOptions& options,
