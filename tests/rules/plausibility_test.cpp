@@ -163,12 +163,11 @@ TEST(Plausibility, AnEnPassantCaptureMayGiveTwoChecks) {
     const char* fen;
     Square to;
     Square beside;
-    Square home;    // of the captured pawn
+    Square home;  // of the captured pawn
   };
-  for (const Case& one : {Case{"B3R3/8/8/3pP3/4k3/8/8/K7 w - d6 0 1", Square::D6, Square::C7,
-                               Square::D7},
-                          Case{"4R3/7B/8/4Pp2/4k3/8/8/K7 w - f6 0 1", Square::F6, Square::G7,
-                               Square::F7}}) {
+  for (const Case& one :
+       {Case{"B3R3/8/8/3pP3/4k3/8/8/K7 w - d6 0 1", Square::D6, Square::C7, Square::D7},
+        Case{"4R3/7B/8/4Pp2/4k3/8/8/K7 w - f6 0 1", Square::F6, Square::G7, Square::F7}}) {
     const Position before = position_of(one.fen);
     const Move capture = Move::en_passant(Square::E5, one.to);
     ASSERT_TRUE(is_legal(before, capture)) << one.fen;

@@ -192,6 +192,7 @@ TEST(ParseEngineMove, KnowsTheNotations) {
                           {promotion, "0-0-0", "e1c1"},
                           {promotion, "Ra1-b1", "a1b1"},
 
+                          {promotion, "e1d2#", "e1d2"},
                           {promotion, "Kd2", "e1d2"},
                           {promotion, "a7a8", ""},
                           {promotion, "a7a8k", ""},

@@ -40,43 +40,47 @@ TEST_P(MoveLines, AreRead) {
 
 INSTANTIATE_TEST_SUITE_P(
     Dialects, MoveLines,
-    testing::Values(MoveLine{"e2e4: 20", "e2e4", 20}, MoveLine{"e2e4 20", "e2e4", 20},
-                    MoveLine{"e2e4 - 20", "e2e4", 20}, MoveLine{"e2e4:20", "e2e4", 20},
-                    MoveLine{"e2e4 : 20", "e2e4", 20}, MoveLine{"e2e4\t20", "e2e4", 20},
-                    MoveLine{"e2e4=20", "e2e4", 20}, MoveLine{"e2e4 = 20", "e2e4", 20},
-                    MoveLine{"e2e4 -> 20", "e2e4", 20}, MoveLine{"e2e4 => 20", "e2e4", 20},
-                    MoveLine{"e2e4,20", "e2e4", 20}, MoveLine{"e2e4;20", "e2e4", 20},
-                    MoveLine{"e2e4 | 20", "e2e4", 20}, MoveLine{"e2e4-20", "e2e4", 20},
-                    MoveLine{"e2e4 nodes 20", "e2e4", 20}, MoveLine{"e2e4, nodes: 20", "e2e4", 20},
-                    MoveLine{"e2e4: 20 nodes", "e2e4", 20}, MoveLine{"e2e4: 20 (5.0%)", "e2e4", 20},
-                    MoveLine{"e2e4  20  0.001 s", "e2e4", 20},
-                    MoveLine{"  e2e4: 20  \r\n", "e2e4", 20}, MoveLine{"1. e2e4: 20", "e2e4", 20},
-                    MoveLine{"12) e2e4 20", "e2e4", 20}, MoveLine{" 3 e2e4 20", "e2e4", 20},
-                    MoveLine{"1: e2e4 20", "e2e4", 20},
-                    MoveLine{"\x1b[32me2e4\x1b[0m: \x1b[1;31m20\x1b[m", "e2e4", 20},
-                    MoveLine{"a7a8q: 1", "a7a8q", 1}, MoveLine{"a7a8Q: 1", "a7a8Q", 1},
-                    MoveLine{"a7a8=Q: 1", "a7a8=Q", 1}, MoveLine{"a7a8=q 1", "a7a8=q", 1},
-                    MoveLine{"a7a8=Q=1", "a7a8=Q", 1}, MoveLine{"a7a8/N 1", "a7a8/N", 1},
-                    MoveLine{"a7a8(R) 1", "a7a8(R)", 1}, MoveLine{"a7a8Q-1", "a7a8Q", 1},
-                    MoveLine{"E2E4 20", "E2E4", 20}, MoveLine{"e2-e4: 20", "e2-e4", 20},
-                    MoveLine{"Ng1-f3: 20", "Ng1-f3", 20}, MoveLine{"e4xd5: 3", "e4xd5", 3},
-                    MoveLine{"Nb1xc3+ 3", "Nb1xc3+", 3}, MoveLine{"e5d6ep 3", "e5d6ep", 3},
-                    MoveLine{"e5d6e.p. 3", "e5d6e.p.", 3}, MoveLine{"e1g1: 7", "e1g1", 7},
-                    MoveLine{"e1h1: 7", "e1h1", 7}, MoveLine{"O-O: 7", "O-O", 7},
-                    MoveLine{"O-O-O 7", "O-O-O", 7}, MoveLine{"0-0: 7", "0-0", 7},
-                    MoveLine{"0-0-0 - 7", "0-0-0", 7}, MoveLine{"e4: 20", "e4", 20},
-                    MoveLine{"Nf3 20", "Nf3", 20}, MoveLine{"exd8=Q+ 2", "exd8=Q+", 2},
-                    MoveLine{"Nbxd7# 2", "Nbxd7#", 2}, MoveLine{"R1e4 2", "R1e4", 2},
-                    // No moves of chess, yet clearly meant to be
-                    MoveLine{"e9e4: 20", "e9e4", 20}, MoveLine{"i2e4 20", "i2e4", 20},
-                    MoveLine{"a7a8k: 1", "a7a8k", 1}, MoveLine{"0000 1", "0000", 1},
-                    // Numbers
-                    MoveLine{"e2e4: 0", "e2e4", 0}, MoveLine{"e2e4: 1,234,567", "e2e4", 1'234'567},
-                    MoveLine{"e2e4: 1'234", "e2e4", 1234}, MoveLine{"e2e4 12_345", "e2e4", 12'345},
-                    MoveLine{"e2e4 20, 30", "e2e4", 20}, MoveLine{"e2e4 1234,567", "e2e4", 1234},
-                    MoveLine{"e2e4: 18446744073709551615", "e2e4",
-                             std::numeric_limits<std::uint64_t>::max()},
-                    MoveLine{"e2e4: 000000000000000000000020", "e2e4", 20}));
+    testing::Values(
+        MoveLine{"e2e4: 20", "e2e4", 20}, MoveLine{"e2e4 20", "e2e4", 20},
+        MoveLine{"e2e4 - 20", "e2e4", 20}, MoveLine{"e2e4:20", "e2e4", 20},
+        MoveLine{"e2e4 : 20", "e2e4", 20}, MoveLine{"e2e4\t20", "e2e4", 20},
+        MoveLine{"e2e4=20", "e2e4", 20}, MoveLine{"e2e4 = 20", "e2e4", 20},
+        MoveLine{"e2e4 -> 20", "e2e4", 20}, MoveLine{"e2e4 => 20", "e2e4", 20},
+        MoveLine{"e2e4,20", "e2e4", 20}, MoveLine{"e2e4;20", "e2e4", 20},
+        MoveLine{"e2e4 | 20", "e2e4", 20}, MoveLine{"e2e4-20", "e2e4", 20},
+        MoveLine{"e2e4>20", "e2e4", 20}, MoveLine{"e2e4|20", "e2e4", 20},
+        MoveLine{"e2e4 nodes 20", "e2e4", 20}, MoveLine{"e2e4, nodes: 20", "e2e4", 20},
+        MoveLine{"e2e4 leaves 20", "e2e4", 20}, MoveLine{"e2e4 count 20", "e2e4", 20},
+        MoveLine{"e2e4 perft 20", "e2e4", 20}, MoveLine{"e2e4: 20 nodes", "e2e4", 20},
+        MoveLine{"e2e4: 20 (5.0%)", "e2e4", 20}, MoveLine{"e2e4  20  0.001 s", "e2e4", 20},
+        MoveLine{"  e2e4: 20  \r\n", "e2e4", 20}, MoveLine{"1. e2e4: 20", "e2e4", 20},
+        MoveLine{"12) e2e4 20", "e2e4", 20}, MoveLine{" 3 e2e4 20", "e2e4", 20},
+        MoveLine{"1: e2e4 20", "e2e4", 20},
+        MoveLine{"\x1b[32me2e4\x1b[0m: \x1b[1;31m20\x1b[m", "e2e4", 20},
+        MoveLine{"a7a8q: 1", "a7a8q", 1}, MoveLine{"a7a8Q: 1", "a7a8Q", 1},
+        MoveLine{"a7a8=Q: 1", "a7a8=Q", 1}, MoveLine{"a7a8=q 1", "a7a8=q", 1},
+        MoveLine{"a7a8=Q=1", "a7a8=Q", 1}, MoveLine{"a7a8/N 1", "a7a8/N", 1},
+        MoveLine{"a7a8(R) 1", "a7a8(R)", 1}, MoveLine{"a7a8Q-1", "a7a8Q", 1},
+        MoveLine{"E2E4 20", "E2E4", 20}, MoveLine{"e2-e4: 20", "e2-e4", 20},
+        MoveLine{"Ng1-f3: 20", "Ng1-f3", 20}, MoveLine{"e4xd5: 3", "e4xd5", 3},
+        MoveLine{"Nb1xc3+ 3", "Nb1xc3+", 3}, MoveLine{"e5d6ep 3", "e5d6ep", 3},
+        MoveLine{"e5d6e.p. 3", "e5d6e.p.", 3}, MoveLine{"e1g1: 7", "e1g1", 7},
+        MoveLine{"e1h1: 7", "e1h1", 7}, MoveLine{"O-O: 7", "O-O", 7},
+        MoveLine{"O-O-O 7", "O-O-O", 7}, MoveLine{"0-0: 7", "0-0", 7}, MoveLine{"o-o: 7", "o-o", 7},
+        MoveLine{"Pe2e4: 20", "Pe2e4", 20}, MoveLine{"e4:d5 3", "e4:d5", 3},
+        MoveLine{"0-0-0 - 7", "0-0-0", 7}, MoveLine{"e4: 20", "e4", 20},
+        MoveLine{"Nf3 20", "Nf3", 20}, MoveLine{"exd8=Q+ 2", "exd8=Q+", 2},
+        MoveLine{"Nbxd7# 2", "Nbxd7#", 2}, MoveLine{"R1e4 2", "R1e4", 2},
+        // No moves of chess, yet clearly meant to be
+        MoveLine{"e9e4: 20", "e9e4", 20}, MoveLine{"i2e4 20", "i2e4", 20},
+        MoveLine{"a7a8k: 1", "a7a8k", 1}, MoveLine{"0000 1", "0000", 1},
+        // Numbers
+        MoveLine{"e2e4: 0", "e2e4", 0}, MoveLine{"e2e4: 1,234,567", "e2e4", 1'234'567},
+        MoveLine{"e2e4: 1'234", "e2e4", 1234}, MoveLine{"e2e4 12_345", "e2e4", 12'345},
+        MoveLine{"e2e4 20, 30", "e2e4", 20}, MoveLine{"e2e4 1234,567", "e2e4", 1234},
+        MoveLine{"e2e4 1,2345", "e2e4", 1},
+        MoveLine{"e2e4: 18446744073709551615", "e2e4", std::numeric_limits<std::uint64_t>::max()},
+        MoveLine{"e2e4: 000000000000000000000020", "e2e4", 20}));
 
 // A line that names a total.
 struct TotalLine {
@@ -106,6 +110,7 @@ INSTANTIATE_TEST_SUITE_P(
                     TotalLine{"Leaves: 400", 400}, TotalLine{"Leaf nodes: 400", 400},
                     TotalLine{"perft(2) = 400", 400}, TotalLine{"Perft 2: 400 nodes", 400},
                     TotalLine{"perft 2 400", 400}, TotalLine{"perft: 400", 400},
+                    TotalLine{"perft = 400", 400}, TotalLine{"20 leaves, 400 nodes", 400},
                     TotalLine{"Nodes searched in depth 2: 400 (0.001 s)", 400},
                     TotalLine{"depth 2 nodes 400 time 0.3", 400}, TotalLine{"400 nodes", 400},
                     TotalLine{"20 moves, 400 nodes", 400}, TotalLine{"searched 400 nodes", 400},
@@ -128,11 +133,14 @@ INSTANTIATE_TEST_SUITE_P(
                     "id name Total 5", "option name Nodes type spin default 1 min 1 max 400",
                     "readyok", "Time: 20", "Total time (ms) : 3", "Total moves: 20", "Moves: 20",
                     "Nodes/second : 133333", "nodes per second: 133333", "400 nodes/s",
-                    "400 nodes per second", "NPS: 133333", "speed 12 Mn/s", "perft 2",
-                    "go perft depth 2", "Depth: 2", "perft 2 took 3 ms", "Nodes: 1.5", "e2e4",
-                    "e2e4 e7e5 g1f3", "e2e4: quiet", "1. e4 e5 2. Nf3 Nc6", "x64 build 12",
-                    "hash 64 MB", "8 | r n b q |", "---", "\x1b", "\x1b[", "\x1b[31", "-", ":",
-                    "0-", "O-O", "K", "400 x", "99999999999999999999"));
+                    "400 nodes per second", "uciok total 5", "bestmove e2e4 total 5",
+                    "readyok total 5", "12: 400", "divide 2", "Nodes at ply 2", "Nodes by x64",
+                    "total 5 %", "searched 20 moves", "searched for 2 s", "Nodes: 1.5 400",
+                    "NPS: 133333", "speed 12 Mn/s", "perft 2", "go perft depth 2", "Depth: 2",
+                    "perft 2 took 3 ms", "Nodes: 1.5", "e2e4", "e2e4 e7e5 g1f3", "e2e4: quiet",
+                    "1. e4 e5 2. Nf3 Nc6", "x64 build 12", "hash 64 MB", "8 | r n b q |", "---",
+                    "\x1b", "\x1b[", "\x1b[31", "-", ":", "0-", "O-O", "K", "400 x",
+                    "99999999999999999999"));
 
 struct Contradiction {
   std::string text;
@@ -159,6 +167,13 @@ INSTANTIATE_TEST_SUITE_P(
                     Contradiction{"e2e4: 20\nd2d4: 1\nTotal: 20\n",
                                   "line 3: divide column 1: the total 20 is not the sum 21 "
                                   "of the counts"},
+                    // The largest is named; a number behind a total is none.
+                    Contradiction{"e2e4: 3\nperft(1) = 20\nperft(2) = 400\n",
+                                  "line 3: divide column 1: the total 400 is not the sum 3 "
+                                  "of the counts"},
+                    Contradiction{"e2e4: 3\nNodes: 400, 3\n",
+                                  "line 2: divide column 1: the total 400 is not the sum 3 "
+                                  "of the counts"},
                     Contradiction{"Nodes searched: 20",
                                   "line 1: divide column 1: the total 20 is not the sum 0 "
                                   "of the counts"},
@@ -171,6 +186,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Contradiction{"e2e4: 18446744073709551616",
                                   "line 1: divide column 7: the count "
                                   "\"18446744073709551616\" of \"e2e4\" is "
+                                  "too large"},
+                    Contradiction{"e2e4: 18,446,744,073,709,551,616,000",
+                                  "line 1: divide column 7: the count "
+                                  "\"18,446,744,073,709,551,616,000\" of \"e2e4\" is "
                                   "too large"},
                     Contradiction{"e2e4: 2.5",
                                   "line 1: divide column 7: the count \"2.5\" "
@@ -195,6 +214,12 @@ TEST(ReadDivide, NeedsNoTotalAndNoLastLineEnd) {
 // fits.
 TEST(ReadDivide, OneFittingTotalIsEnough) {
   EXPECT_EQ(read_divide("perft(1) = 20\nperft(2) = 400\ne2e4: 400\n").total, 400U);
+  EXPECT_EQ(read_divide("perft(2) = 400\nperft(3) = 8902\ne2e4: 400\n").total, 400U);
+}
+
+// Such as the move that is looked at next.
+TEST(ReadDivide, AMoveWithoutACountIsNotThere) {
+  EXPECT_EQ(read_divide("e2e4\ne2e4: 20\n"), (Divide{{{"e2e4", 20}}, 20, std::nullopt}));
 }
 
 TEST(DivideReader, ARefusedLineIsNotTaken) {
