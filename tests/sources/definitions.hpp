@@ -14,6 +14,8 @@ inline constexpr int document_count = 5;
 
 struct Document {
   std::string_view title;
+  std::string_view author;   // as the text or its address names him
+  std::string_view address;  // where the text, or for a blog its page of titles, can be read
   std::string_view about;
 };
 const std::vector<Document>& documents();

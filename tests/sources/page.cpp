@@ -45,11 +45,12 @@ std::string page() {
       "ctest --test-dir build/dev -R 'Definition.Holds/2.17$'\n"
       "ctest --test-dir build/dev -R 'Erratum.IsRight/18$'\n"
       "```\n\n"
-      "| document | title | what it defines |\n|---|---|---|\n",
+      "| document | title | author | what it defines |\n|---|---|---|---|\n",
       definitions, errata().size());
   for (int d = 0; d < document_count; ++d) {
     const Document& document = documents()[static_cast<std::size_t>(d)];
-    text += fmt::format("| {} | {} | {} |\n", d, cell(document.title), cell(document.about));
+    text += fmt::format("| {} | [{}]({}) | {} | {} |\n", d, cell(document.title), document.address,
+                        cell(document.author), cell(document.about));
   }
 
   text +=

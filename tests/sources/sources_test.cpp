@@ -59,6 +59,15 @@ bool has_word(const std::string& code, std::string_view word) {
   return false;
 }
 
+TEST(Documents, NameTitleAuthorAndAddress) {
+  ASSERT_EQ(sources::documents().size(), std::size_t{sources::document_count});
+  for (const sources::Document& document : sources::documents()) {
+    EXPECT_FALSE(document.title.empty());
+    EXPECT_FALSE(document.author.empty()) << document.title;
+    EXPECT_TRUE(document.address.starts_with("https://")) << document.title;
+  }
+}
+
 class Definition : public testing::TestWithParam<RowNumber> {};
 
 // CTest names the tests by their parameters: sources/All/Definition.Holds/2.17.
