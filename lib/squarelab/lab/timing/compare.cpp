@@ -1,9 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <limits>
+#include <array>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <squarelab/lab/positions/random.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare.hpp>
@@ -91,8 +92,25 @@ std::vector<Column> columns_of(const CompareOptions& options) {
   return columns;
 }
 
-// Here, in this process, on all positions. Returns the operations with any work.
-std::vector<Operation> verify(const CompareOptions& options, const Corpus& corpus) {
+// The operations that are to be measured, and which columns lack each of them, the control last.
+struct Measurable {
+  std::vector<Operation> operations;
+  std::vector<std::vector<bool>> lacks;
+  std::vector<LeftOutRow> left_out;
+};
+
+void leave_out(Operation operation, std::string why, Measurable& measurable) {
+  const auto found =
+      std::find(measurable.operations.begin(), measurable.operations.end(), operation);
+  if (found != measurable.operations.end()) {
+    measurable.lacks.erase(measurable.lacks.begin() + (found - measurable.operations.begin()));
+    measurable.operations.erase(found);
+  }
+  measurable.left_out.push_back({std::string(facts_of(operation).name), std::move(why)});
+}
+
+// Here, in this process, on all positions.
+Measurable verify(const CompareOptions& options, const Corpus& corpus) {
   std::vector<std::unique_ptr<Workbench>> owners;
   std::vector<NamedWorkbench> workbenches;
   for (const BackendEntry* entry : options.backends) {
@@ -102,7 +120,26 @@ std::vector<Operation> verify(const CompareOptions& options, const Corpus& corpu
   owners.push_back(options.baseline->make_control());
   workbenches.push_back(
       {std::string(options.baseline->facts.name) + " (control)", owners.back().get()});
-  return load_and_verify(workbenches, corpus.positions, options.operations);
+  Measurable measurable;
+  measurable.operations = load_and_verify(workbenches, corpus.positions, options.operations);
+  for (const Operation operation : measurable.operations) {
+    auto& lacks = measurable.lacks.emplace_back();
+    for (const auto& workbench : owners) lacks.push_back(workbench->lacks(operation));
+  }
+  for (const Operation operation : options.operations) {
+    const auto found =
+        std::find(measurable.operations.begin(), measurable.operations.end(), operation);
+    if (found == measurable.operations.end()) {
+      leave_out(operation, "the positions have no work for it", measurable);
+    } else if (measurable.lacks[found - measurable.operations.begin()].back()) {
+      leave_out(operation, fmt::format("{} has no such operation", options.baseline->facts.name),
+                measurable);
+    }
+  }
+  if (measurable.operations.empty()) {
+    throw std::invalid_argument("no operation has any work on these positions");
+  }
+  return measurable;
 }
 
 std::vector<Phase> phases_of(std::span<const Position> corpus) {
@@ -145,9 +182,66 @@ bool is_steady(const Comparison& comparison) {
          !is_crowded(steadiness.others, comparison.machine.logical_cpus);
 }
 
-// A process starts, reads and loads before it measures.
-constexpr double seconds_a_process = 2.0;
+// A process starts, reads and loads before it measures: about so long, until the first has told.
+constexpr double seconds_beside_rounds = 0.4;
 constexpr double least_seconds_a_process = 0.02;
+
+// In which a process measures a row well: with so many rounds in each phase. In these every column
+// works about as long as the baseline, once untimed. Filling the caches takes far longer than what
+// is timed then, so cold rows have the fewest rounds that count.
+double seconds_of(Operation operation, const CompareOptions& options) {
+  const auto columns = static_cast<double>(options.backends.size() + 1);
+  const auto bursts = columns * static_cast<double>(phase_names.size());
+  if (facts_of(operation).tier == "cold") {
+    constexpr double burst_seconds = 0.004;
+    return least_bursts * bursts * burst_seconds;
+  }
+  constexpr double rounds = 30;
+  return rounds * bursts * 2 * 1e-6 * options.burst_microseconds;
+}
+
+double seconds_of(std::span<const Operation> rows, const CompareOptions& options) {
+  return std::accumulate(rows.begin(), rows.end(), 0.0, [&](double sum, Operation operation) {
+    return sum + seconds_of(operation, options);
+  });
+}
+
+// What is left out first where time is short; then what is last in the table.
+constexpr std::array first_left_out{Operation::BoardAttackersTo,
+                                    Operation::BoardMakeUnmake,
+                                    Operation::BoardLegalMoves,
+                                    Operation::PerftFull,
+                                    Operation::Set,
+                                    Operation::AttackersTo,
+                                    Operation::LookupsColdSerial,
+                                    Operation::LookupsSerial};
+
+void leave_out_what_is_too_much(const CompareOptions& options, int placements,
+                                Measurable& measurable) {
+  const double seconds = options.seconds / placements - seconds_beside_rounds;
+  const auto& all = measurable.operations;
+  const auto is_too_much = [&] { return all.size() > 1 && seconds_of(all, options) > seconds; };
+  const auto leave = [&](Operation operation) {
+    leave_out(operation, fmt::format("{:g} seconds are too few for it", options.seconds),
+              measurable);
+  };
+  for (const Operation operation : first_left_out) {
+    if (is_too_much() && std::find(all.begin(), all.end(), operation) != all.end()) {
+      leave(operation);
+    }
+  }
+  while (is_too_much()) leave(all.back());
+}
+
+// Of the placements that lack something the one that has tried least, or could do most.
+int placement_to_run_again(const Short& lacking, const std::vector<int>& tries) {
+  const auto rank = [&](const auto& entry) {
+    return std::pair(tries[static_cast<std::size_t>(entry.first) - 1], -entry.second.size());
+  };
+  return std::min_element(lacking.begin(), lacking.end(),
+                          [&](const auto& a, const auto& b) { return rank(a) < rank(b); })
+      ->first;
+}
 
 }  // namespace
 
@@ -210,10 +304,9 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
   };
   if (progress) progress("verifying", 0);
   CompareOptions options = wanted;
-  options.operations = verify(wanted, corpus);
-  if (options.operations.empty()) {
-    throw std::invalid_argument("no position has any work for the operations");
-  }
+  Measurable measurable = verify(wanted, corpus);
+  if (wanted.may_leave_out) leave_out_what_is_too_much(wanted, placements.count, measurable);
+  options.operations = measurable.operations;
 
   Comparison comparison{.build = this_build(),
                         .machine = this_machine(),
@@ -224,70 +317,91 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
                                    .placements = placements.count,
                                    .budget_seconds = options.seconds,
                                    .burst_microseconds = options.burst_microseconds,
-                                   .confidence = options.confidence,
-                                   .cells = cells_with_ratio(options)},
+                                   .confidence = options.confidence},
                         .steadiness = {},
                         .processes = {},
                         .columns = columns_of(options),
                         .rows = {},
-                        .means = {}};
+                        .means = {},
+                        .left_out = std::move(measurable.left_out)};
   comparison.steadiness.cpu = placements.cpu;
-  for (const Operation operation : options.operations) {
-    comparison.rows.push_back(row_of(operation, corpus.positions.size()));
+  for (std::size_t i = 0; i < options.operations.size(); ++i) {
+    Row& row = comparison.rows.emplace_back(row_of(options.operations[i], corpus.positions.size()));
+    for (const bool lacks : measurable.lacks[i]) row.cells.emplace_back().absent = lacks;
   }
-
-  MeasureJob job;
-  job.burst_microseconds = options.burst_microseconds;
-  job.baseline = comparison.method.baseline;
-  job.operations = options.operations;
-  job.corpus = corpus.positions;
-  for (const BackendEntry* entry : options.backends) job.columns.emplace_back(entry->facts.name);
+  comparison.method.cells = cells_with_ratio(comparison);
 
   // At least one process in each placement, whatever the time allows.
-  const double turns =
-      std::max(1.0, std::floor(options.seconds / seconds_a_process / placements.count));
+  const double well = seconds_beside_rounds + seconds_of(options.operations, options);
+  const double turns = std::max(1.0, std::floor(options.seconds / well / placements.count));
   const double share = options.seconds / (turns * placements.count);
   double overhead = 0.25 * share;
-  double wall = 0;
-  double processor = 0;
-  std::vector<double> undisturbed(static_cast<std::size_t>(placements.count), 0.0);
   std::vector<Measured> measured;
-  double best = std::numeric_limits<double>::infinity();  // time of a probe so far
   Random random(options.seed);
   const auto measuring = clock();
+  bool is_stopped = false;
+  const auto stops = [&] { return is_stopped = is_stopped || (options.stop && options.stop()); };
+  // Has a placement measure these rows in that time, start included.
+  const auto run = [&](int placement, const std::vector<std::size_t>& rows, double seconds) {
+    MeasureJob job{.placement = placement,
+                   .seed = random.next(),
+                   .seconds = std::max(least_seconds_a_process, seconds - overhead),
+                   .burst_microseconds = options.burst_microseconds,
+                   .baseline = comparison.method.baseline,
+                   .columns = {},
+                   .operations = {},
+                   .corpus = corpus.positions};
+    for (const BackendEntry* entry : options.backends) job.columns.emplace_back(entry->facts.name);
+    for (const std::size_t row : rows) job.operations.push_back(options.operations[row]);
+    const auto begun = clock();
+    Measured& latest = measured.emplace_back(placements.run(job));
+    for (Round& round : latest.rounds) round.row = rows[round.row];
+    comparison.processes.push_back(
+        {.placement = placement,
+         .start = std::chrono::duration<double>(begun - measuring).count(),
+         .seconds = seconds_since(begun)});
+    overhead = std::max(0.0, comparison.processes.back().seconds - latest.wall_seconds);
+  };
+
+  std::vector<std::size_t> all_rows(options.operations.size());
+  std::iota(all_rows.begin(), all_rows.end(), std::size_t{0});
+  std::vector<double> undisturbed(static_cast<std::size_t>(placements.count), 0.0);
   const auto is_time_over = [&] {
     return static_cast<int>(measured.size()) >= placements.count &&
            seconds_since(measuring) + share / 2 > options.seconds;
   };
-  while (!is_time_over() && !(options.stop && options.stop())) {
-    if (progress) progress("measuring", std::min(1.0, seconds_since(measuring) / options.seconds));
+  while (!is_time_over() && !stops()) {
+    const double gone = seconds_since(measuring);
+    if (progress) progress("measuring", std::min(1.0, gone / options.seconds));
     const int place = next_placement(undisturbed, random);
-    job.placement = place + 1;
-    job.seed = random.next();
-    job.seconds = std::max(least_seconds_a_process, share - overhead);
-    const auto begun = clock();
-    measured.push_back(placements.run(job));
-    const Measured& latest = measured.back();
-    comparison.processes.push_back(
-        {.placement = job.placement,
-         .start = std::chrono::duration<double>(begun - measuring).count(),
-         .seconds = seconds_since(begun)});
-    overhead = std::max(0.0, comparison.processes.back().seconds - latest.wall_seconds);
-    wall += latest.wall_seconds;
-    processor += latest.processor_seconds;
-    // What counts as undisturbed is known in the end only; so far, by the best so far.
-    best = std::min(best, best_probe({&latest, 1}));
-    undisturbed[static_cast<std::size_t>(place)] += std::max(0.01, undisturbed_share(latest, best));
+    const double left = turns * placements.count - static_cast<double>(measured.size());
+    run(place + 1, all_rows, std::min(share, (options.seconds - gone) / std::max(1.0, left)));
+    undisturbed[static_cast<std::size_t>(place)] +=
+        std::max(0.01, undisturbed_share(measured.back()));
   }
+
+  Short lacking;
+  if (!measured.empty()) lacking = judge(comparison, measured);
+  const auto again = clock();
+  std::vector<int> tries(static_cast<std::size_t>(placements.count), 0);
+  while (!lacking.empty() && !stops()) {
+    const int placement = placement_to_run_again(lacking, tries);
+    const std::vector<std::size_t> rows(lacking[placement].begin(), lacking[placement].end());
+    double seconds = overhead;
+    for (const std::size_t row : rows) seconds += seconds_of(options.operations[row], options);
+    if (seconds_since(again) + seconds / 2 > options.seconds / 2) break;
+    if (progress) progress("measuring again what was disturbed", 1);
+    run(placement, rows, seconds);
+    ++tries[static_cast<std::size_t>(placement) - 1];
+    lacking = judge(comparison, measured);
+  }
+
   comparison.method.seconds = seconds_since(start);
+  comparison.method.measuring_seconds = seconds_since(measuring);
+  comparison.method.again_seconds = seconds_since(again);
   comparison.steadiness.others = placements.others ? placements.others() : 0;
-  comparison.steadiness.waited = wall > 0 ? std::clamp(1 - processor / wall, 0.0, 1.0) : 0;
-  const bool is_told = !measured.empty() && judge(comparison, measured);
-  comparison.steadiness.steady = is_told && is_steady(comparison);
-  if (!is_told) {
-    comparison.rows.clear();
-    comparison.means.clear();
-  }
+  comparison.steadiness.steady = !measured.empty() && is_steady(comparison);
+  if (measured.empty()) comparison.rows.clear();
   return comparison;
 }
 

@@ -166,14 +166,15 @@ struct MeasuredProcess {
   double slowdown = 1;     // median time of its probes, divided by the best of the run
 };
 
-// What disturbed the bursts of a run, in seconds of their time, but for `waited`. The probe tells:
-// one that took half as long again or more shared its core with another program's; one that took
-// less than that, but longer than probe_tolerance (judge.hpp) allows, ran at a slower clock.
+// What disturbed a run, in seconds on the wall. The probe tells, against its best time in the run:
+// one that took about half as long again or more shared its core with another program; one that
+// took less than that, but longer than probe_tolerance (judge.hpp) allows, ran at a slower clock.
+// Neither says that a burst was of no use: that its own process tells.
 struct Disturbance {
-  double measured = 0;      // of all bursts
-  double slower_clock = 0;  // of them
-  double shared_core = 0;   // of them
-  double waited = 0;        // in which the measuring processes had no processor, on the wall
+  double measured = 0;      // in which processes measured
+  double slower_clock = 0;  // of these
+  double shared_core = 0;   // of these
+  double waited = 0;        // of these, in which they had no processor
 };
 
 // How steady the machine was: see judge.hpp.

@@ -56,61 +56,96 @@ std::optional<CellFigures> figures_of(const std::array<Series, phase_names.size(
   return figures;
 }
 
-// One value for each placement that has any: the median of its processes'.
-template <class Value>
-std::vector<double> by_placement(const std::vector<MeasuredProcess>& processes,
-                                 const Value& value_of) {
-  std::map<int, std::vector<double>> values;
-  for (std::size_t i = 0; i < processes.size(); ++i) {
-    const std::optional<double> value = value_of(i);
-    if (value) values[processes[i].placement].push_back(*value);
-  }
-  std::vector<double> medians;
-  for (auto& [placement, of_it] : values) medians.push_back(median_of(std::move(of_it)));
-  return medians;
-}
+// The logarithm of a ratio in each placement that has it: the median of its processes.
+using Logarithms = std::map<int, double>;
 
-// logarithms: one for each placement. nullopt if they are too few for the confidence.
-std::optional<Ratio> ratio_of(const std::vector<double>& logarithms, const Method& method) {
-  const double alpha = (1 - method.confidence) / method.cells;
-  if (static_cast<int>(logarithms.size()) < pairs_needed(alpha)) return std::nullopt;
-  const Estimate estimate = signed_rank_estimate(logarithms, alpha);
+double alpha_of(const Method& method) { return (1 - method.confidence) / method.cells; }
+
+// nullopt without placements; without an interval if they are too few for the confidence.
+std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& method) {
+  if (by_placement.empty()) return std::nullopt;
+  std::vector<double> logarithms;
+  for (const auto& [placement, logarithm] : by_placement) logarithms.push_back(logarithm);
   const auto [lowest, highest] = std::minmax_element(logarithms.begin(), logarithms.end());
-  const Interval interval{std::exp(estimate.interval.lower), std::exp(estimate.interval.upper)};
-  return Ratio{std::exp(estimate.center),
-               interval,
-               {std::exp(*lowest), std::exp(*highest)},
-               verdict_of(interval)};
+  Ratio ratio{std::exp(center_of(logarithms)),
+              std::nullopt,
+              {std::exp(*lowest), std::exp(*highest)},
+              Verdict::CannotTell};
+  const double alpha = alpha_of(method);
+  if (static_cast<int>(logarithms.size()) >= pairs_needed(alpha)) {
+    const Interval ends = signed_rank_estimate(logarithms, alpha).interval;
+    ratio.interval = {std::exp(ends.lower), std::exp(ends.upper)};
+    ratio.verdict = verdict_of(ratio.interval);
+  }
+  return ratio;
 }
 
-// The logarithm of the ratio of a cell in each process.
-using Logarithms = std::vector<std::optional<double>>;
-
-Cell cell_of(std::size_t row, std::size_t column, bool is_baseline, const Comparison& comparison,
-             const std::vector<ProcessFigures>& figures, Logarithms& logarithms) {
+// A cell but for its ratio, and the logarithms of that.
+std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is_baseline,
+                                    const Comparison& comparison,
+                                    const std::vector<ProcessFigures>& figures) {
   Cell cell;
   std::vector<double> throughputs;
   std::array<std::vector<double>, phase_names.size()> phases;
-  for (const ProcessFigures& process : figures) {
-    const std::optional<CellFigures>& found = process.cells[row][column];
+  std::map<int, std::vector<double>> logarithms;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    const std::optional<CellFigures>& found = figures[i].cells[row][column];
     cell.times.push_back(found ? std::optional(found->time) : std::nullopt);
-    logarithms.push_back(found ? std::optional(std::log(found->ratio)) : std::nullopt);
     if (!found) continue;
     throughputs.push_back(1e9 / found->time);
+    logarithms[comparison.processes[i].placement].push_back(std::log(found->ratio));
     for (std::size_t phase = 0; phase < phases.size(); ++phase) {
       if (found->by_phase[phase]) phases[phase].push_back(*found->by_phase[phase]);
     }
   }
-  if (throughputs.empty()) return cell;
-  cell.throughput = spread_of(throughputs);
-  if (is_baseline) return cell;
+  if (!throughputs.empty()) cell.throughput = spread_of(throughputs);
+  if (is_baseline) return {cell, {}};
   for (const std::vector<double>& values : phases) {
     cell.by_phase.push_back(values.empty() ? std::nullopt : std::optional(median_of(values)));
   }
-  cell.ratio =
-      ratio_of(by_placement(comparison.processes, [&](std::size_t i) { return logarithms[i]; }),
-               comparison.method);
-  return cell;
+  Logarithms medians;
+  for (auto& [placement, values] : logarithms) medians[placement] = median_of(std::move(values));
+  return {cell, medians};
+}
+
+// The means of the logarithms of several rows, where a placement has all of them.
+Logarithms mean_of(const std::vector<const Logarithms*>& rows) {
+  Logarithms means;
+  for (const auto& [placement, first] : *rows.front()) {
+    double sum = 0;
+    const bool has_all = std::all_of(rows.begin(), rows.end(), [&](const Logarithms* row) {
+      const auto found = row->find(placement);
+      if (found != row->end()) sum += found->second;
+      return found != row->end();
+    });
+    if (has_all) means[placement] = sum / static_cast<double>(rows.size());
+  }
+  return means;
+}
+
+// In seconds of the processes, of which bursts are half: the rest went as the bursts did.
+Disturbance disturbance_of(std::span<const Measured> measured, double best) {
+  Disturbance seconds;
+  for (const Measured& process : measured) {
+    double all = 0;
+    double slower = 0;
+    double shared = 0;
+    for (const Round& round : process.rounds) {
+      for (const Burst& burst : round.bursts) {
+        all += burst.nanoseconds;
+        if (burst.probe > probe_of_a_shared_core * best) {
+          shared += burst.nanoseconds;
+        } else if (burst.probe > probe_tolerance * best) {
+          slower += burst.nanoseconds;
+        }
+      }
+    }
+    seconds.measured += process.wall_seconds;
+    seconds.slower_clock += slower / all * process.wall_seconds;
+    seconds.shared_core += shared / all * process.wall_seconds;
+    seconds.waited += std::max(0.0, process.wall_seconds - process.processor_seconds);
+  }
+  return seconds;
 }
 
 }  // namespace
@@ -127,7 +162,8 @@ double best_probe(std::span<const Measured> processes) {
   return probes[static_cast<std::size_t>(place)];
 }
 
-double undisturbed_share(const Measured& process, double best) noexcept {
+double undisturbed_share(const Measured& process) {
+  const double best = best_probe({&process, 1});
   double time = 0;
   double undisturbed = 0;
   for (const Round& round : process.rounds) {
@@ -141,6 +177,7 @@ double undisturbed_share(const Measured& process, double best) noexcept {
 
 ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t columns,
                          std::size_t baseline, const PhaseCounts& phases, double best) {
+  const double own_best = best_probe({&process, 1});
   std::vector<double> probes;
   std::vector<std::vector<std::array<Series, phase_names.size()>>> series(
       rows, std::vector<std::array<Series, phase_names.size()>>(columns));
@@ -148,8 +185,8 @@ ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t 
     const Burst* const of_baseline = burst_of(baseline, round);
     for (const Burst& burst : round.bursts) {
       probes.push_back(burst.probe);
-      if (!is_undisturbed(burst, best)) continue;
-      if (of_baseline == nullptr || !is_undisturbed(*of_baseline, best)) continue;
+      if (!is_undisturbed(burst, own_best)) continue;
+      if (of_baseline == nullptr || !is_undisturbed(*of_baseline, own_best)) continue;
       Series& found = series[round.row][burst.column][round.phase];
       const auto positions = static_cast<double>(round.positions);
       found.ratios.push_back(of_baseline->nanoseconds / burst.nanoseconds);
@@ -158,7 +195,7 @@ ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t 
       found.positions += positions;
     }
   }
-  ProcessFigures figures{undisturbed_share(process, best), median_of(probes) / best, {}};
+  ProcessFigures figures{undisturbed_share(process), median_of(probes) / best, {}};
   for (const auto& row : series) {
     auto& cells = figures.cells.emplace_back();
     for (const auto& of_column : row) cells.push_back(figures_of(of_column, phases));
@@ -166,7 +203,7 @@ ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t 
   return figures;
 }
 
-bool judge(Comparison& comparison, std::span<const Measured> measured) {
+Short judge(Comparison& comparison, std::span<const Measured> measured) {
   const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
   const std::size_t columns = comparison.columns.size();
   PhaseCounts phases{};
@@ -178,7 +215,6 @@ bool judge(Comparison& comparison, std::span<const Measured> measured) {
   for (const Measured& process : measured) {
     figures.push_back(summarise(process, comparison.rows.size(), columns, baseline, phases, best));
   }
-  comparison.steadiness.probe_nanoseconds = best;
   std::vector<double> slowdowns;
   std::vector<double> shares;
   for (std::size_t i = 0; i < figures.size(); ++i) {
@@ -188,20 +224,37 @@ bool judge(Comparison& comparison, std::span<const Measured> measured) {
     shares.push_back(process.undisturbed);
     slowdowns.push_back(process.slowdown);
   }
-  comparison.steadiness.slowdown = median_of(slowdowns);
-  comparison.steadiness.undisturbed =
+  Steadiness& steadiness = comparison.steadiness;
+  steadiness.probe_nanoseconds = best;
+  steadiness.slowdown = median_of(slowdowns);
+  steadiness.undisturbed =
       std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(shares.size());
+  steadiness.disturbance = disturbance_of(measured, best);
+  const auto& [all_seconds, slower_clock, shared_core, waited] = *steadiness.disturbance;
+  steadiness.waited = all_seconds > 0 ? std::min(1.0, waited / all_seconds) : 0;
 
-  bool is_complete = true;
-  std::vector<std::vector<Logarithms>> logarithms(comparison.rows.size(),
-                                                  std::vector<Logarithms>(columns));
+  Short lacking;
+  // The placements that lack a row of a cell or a mean without an interval.
+  const auto note_if_short = [&](const std::optional<Ratio>& ratio, std::size_t row,
+                                 const Logarithms& known) {
+    if (ratio && ratio->interval) return;
+    for (int placement = 1; placement <= comparison.method.placements; ++placement) {
+      if (!known.contains(placement)) lacking[placement].insert(row);
+    }
+  };
+  std::vector<std::vector<Logarithms>> logarithms(comparison.rows.size());
   for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
-    Row& of_row = comparison.rows[row];
     for (std::size_t column = 0; column < columns; ++column) {
-      const bool is_baseline = column == baseline;
-      of_row.cells.push_back(
-          cell_of(row, column, is_baseline, comparison, figures, logarithms[row][column]));
-      is_complete = is_complete && (is_baseline || of_row.cells.back().ratio);
+      Cell& cell = comparison.rows[row].cells[column];
+      const bool is_absent = cell.absent;
+      auto [found, of_it] = cell_of(row, column, column == baseline, comparison, figures);
+      cell = std::move(found);
+      cell.absent = is_absent;
+      if (column != baseline && !is_absent) {
+        cell.ratio = ratio_of(of_it, comparison.method);
+        note_if_short(cell.ratio, row, of_it);
+      }
+      logarithms[row].push_back(std::move(of_it));
     }
   }
 
@@ -210,26 +263,36 @@ bool judge(Comparison& comparison, std::span<const Measured> measured) {
     if (group.rows.size() < 2) continue;
     GroupMean& mean = comparison.means.emplace_back(GroupMean{group.group, {}});
     for (std::size_t column = 0; column < columns; ++column) {
-      if (column == baseline) {
-        mean.ratios.emplace_back();
-        continue;
+      std::optional<Ratio>& ratio = mean.ratios.emplace_back();
+      std::vector<std::size_t> rows;
+      std::vector<const Logarithms*> parts;
+      for (const Row* row : group.rows) {
+        if (row->cells[column].absent) continue;
+        rows.push_back(static_cast<std::size_t>(row - comparison.rows.data()));
+        parts.push_back(&logarithms[rows.back()][column]);
       }
-      const auto mean_in = [&](std::size_t process) -> std::optional<double> {
-        double sum = 0;
-        for (const Row* row : group.rows) {
-          const auto place = static_cast<std::size_t>(row - comparison.rows.data());
-          const std::optional<double>& value = logarithms[place][column][process];
-          if (!value) return std::nullopt;
-          sum += *value;
-        }
-        return sum / static_cast<double>(group.rows.size());
-      };
-      mean.ratios.push_back(
-          ratio_of(by_placement(comparison.processes, mean_in), comparison.method));
-      is_complete = is_complete && mean.ratios.back();
+      if (column == baseline || rows.size() < 2) continue;
+      ratio = ratio_of(mean_of(parts), comparison.method);
+      for (std::size_t i = 0; i < rows.size(); ++i) note_if_short(ratio, rows[i], *parts[i]);
     }
   }
-  return is_complete;
+  return lacking;
+}
+
+int cells_with_ratio(const Comparison& comparison) {
+  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
+  int cells = 0;
+  for (std::size_t column = 0; column < comparison.columns.size(); ++column) {
+    if (column == baseline) continue;
+    for (const RowsOfGroup<Row>& group : by_group(comparison.rows)) {
+      const auto present =
+          static_cast<int>(std::count_if(group.rows.begin(), group.rows.end(), [&](const Row* row) {
+            return !row->cells[column].absent;
+          }));
+      cells += present + (present > 1 ? 1 : 0);
+    }
+  }
+  return cells;
 }
 
 }  // namespace squarelab::lab::inline timing

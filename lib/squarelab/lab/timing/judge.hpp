@@ -4,7 +4,9 @@
 
 #include <array>
 #include <cstddef>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/lab/timing/measure.hpp>
@@ -12,17 +14,24 @@
 
 namespace squarelab::lab::inline timing {
 
-// A burst is undisturbed if the probes around it took no longer than this many times the best. A
-// processor that changes its clock by a tenth slows all columns alike; a core that is shared with
-// others, which makes the probe take half as long again, does not.
+// A burst is undisturbed if the probes around it took no longer than this many times the best of
+// its own process. A processor that changes its clock by a tenth slows all columns alike; a core
+// that is shared with others, which makes the probe take half as long again, does not. The best of
+// the run would not do: a host may run at another clock for one whole process, and a ratio is to
+// bursts of the same process anyway.
 inline constexpr double probe_tolerance = 1.2;
+
+// From so many times the best of the run on, the core is said to have been shared; below that, but
+// above the tolerance, the clock is said to have been slower.
+inline constexpr double probe_of_a_shared_core = 1.45;
 
 // The best time of the probe over all bursts: what one in a hundred does not exceed, for a single
 // one may be a fluke of the clock. Precondition: there is a burst.
 double best_probe(std::span<const Measured> processes);
 
-// The share of the time of its bursts in which the machine was undisturbed.
-double undisturbed_share(const Measured& process, double best) noexcept;
+// The share of the time of its bursts in which the machine was undisturbed. Precondition: there is
+// a burst.
+double undisturbed_share(const Measured& process);
 
 // What one process measured of a cell.
 struct CellFigures {
@@ -33,21 +42,31 @@ struct CellFigures {
 
 struct ProcessFigures {
   double undisturbed;  // as undisturbed_share
-  double slowdown;     // median of its probes, divided by the best
+  double slowdown;     // median of its probes, divided by the best of the run
   // For each row and column, the control last: nullopt where no undisturbed burst is left in a
   // phase that has positions.
   std::vector<std::vector<std::optional<CellFigures>>> cells;
 };
 
-// phases: the number of positions of each phase of the corpus. baseline: its column.
+// phases: the number of positions of each phase of the corpus. baseline: its column. best: probe of
+// the run.
 ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t columns,
                          std::size_t baseline,
                          const std::array<std::uint64_t, phase_names.size()>& phases, double best);
 
-// Fills in cells, means, their verdicts and the steadiness's shares of a comparison that has all
-// else, its rows without cells. A cell has no ratio, and its times are empty, where fewer
-// placements than needed have figures of it. Returns whether all cells that should have a ratio
-// have one.
-bool judge(Comparison& comparison, std::span<const Measured> measured);
+// For each placement the rows, by their places, that it would have to measure for more cells to
+// have an interval.
+using Short = std::map<int, std::set<std::size_t>>;
+
+// Fills in cells, means, their verdicts, and what the probes say of the steadiness, of a comparison
+// that has all else: its rows with a cell for each column, of which only `absent` is looked at.
+// Each cell is judged by itself: one that too few placements have a figure of has its ratio, but no
+// interval. Returns what is short; it is empty if every cell has an interval that should have one.
+// It may be called again when there are more processes. Precondition: each of the comparison's
+// processes has a burst; measured has as many.
+Short judge(Comparison& comparison, std::span<const Measured> measured);
+
+// How many cells and means should have a ratio. Precondition: as of judge.
+int cells_with_ratio(const Comparison& comparison);
 
 }  // namespace squarelab::lab::inline timing

@@ -17,7 +17,7 @@ constexpr double longest_pause = 32;
 
 // Positions in a burst of a row with cold caches, for filling them takes a thousand times longer
 // than what is timed.
-constexpr std::size_t most_cold = 32;
+constexpr std::size_t most_cold = 8;
 
 struct PhaseRange {
   std::size_t phase;
@@ -56,19 +56,33 @@ class RowRounds {
         probe_(instruments.probe),
         baseline_(static_cast<std::size_t>(
             std::find(job.columns.begin(), job.columns.end(), job.baseline) - job.columns.begin())),
-        order_(workbenches.size()) {
+        share_(job.seconds / static_cast<double>(job.operations.size())) {
+    for (std::size_t column = 0; column < workbenches.size(); ++column) {
+      if (column == baseline_ || !workbenches[column]->lacks(operation_)) order_.push_back(column);
+    }
     owed_.fill(std::vector<double>(workbenches.size(), 1.0));
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    bursts_.fill(std::vector<int>(workbenches.size(), 0));
     calibrate(1000 * job.burst_microseconds);
   }
 
   double seconds() const noexcept { return seconds_; }
 
+  // Whether every column has its least_bursts in every phase.
+  bool is_complete() const {
+    return std::all_of(phases_.begin(), phases_.end(), [&](const PhaseRange& range) {
+      return std::all_of(order_.begin(), order_.end(), [&](std::size_t column) {
+        return bursts_[range.phase][column] >= least_bursts;
+      });
+    });
+  }
+
   Round next(Random& random) {
     const nanoseconds start = clock_();
     const PhaseRange& range = phases_[rounds_++ % phases_.size()];
     const Way way = next_way(range, random);
-    const Way warm_up = backwards(way);
+    Way warm_up = backwards(way);
+    // Of tables it would be undone; it is for the code.
+    if (is_cold()) warm_up.length = 1;
     Round round{row_, range.phase, way.length, 0, {}};
     random.shuffle(std::span(order_));
     double before = timed_probe();
@@ -85,6 +99,8 @@ class RowRounds {
   }
 
  private:
+  bool is_cold() const noexcept { return facts_of(operation_).tier == "cold"; }
+
   Way next_way(const PhaseRange& range, Random& random) const {
     const auto begin = static_cast<std::size_t>(random.below(static_cast<int>(range.size)));
     return {range.first, range.size, begin, stride_of(range.size, random.next()),
@@ -109,19 +125,22 @@ class RowRounds {
   }
 
   // Each column's turn comes when it has waited for as many rounds of the phase as it is times
-  // slower.
+  // slower, or has a smaller share of its least bursts than the row has of its time.
   bool takes_part(std::size_t column, std::size_t phase) {
     double& owed = owed_[phase][column];
+    int& bursts = bursts_[phase][column];
     owed += 1 / pauses_[column];
-    if (owed < 1) return false;
-    owed -= 1;
+    const double due = least_bursts * std::min(1.0, seconds_ / share_);
+    if (column != baseline_ && owed < 1 && bursts >= due) return false;
+    owed = std::max(0.0, owed - 1);
+    ++bursts;
     return true;
   }
 
   void calibrate(double wanted) {
     std::size_t most = 1;
     for (const PhaseRange& range : phases_) most = std::max(most, range.size);
-    if (facts_of(operation_).tier == "cold") most = std::min(most, most_cold);
+    if (is_cold()) most = std::min(most, most_cold);
     const auto way_of = [&](const PhaseRange& range) {
       return Way{range.first, range.size, 0, stride_of(range.size, 1),
                  std::min(length_, range.size)};
@@ -140,9 +159,10 @@ class RowRounds {
     const double fitting = std::round(wanted / time * static_cast<double>(length_));
     length_ = static_cast<std::size_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
     time = std::min(time_of(baseline_), time_of(baseline_));
-    for (std::size_t column = 0; column < workbenches_.size(); ++column) {
+    pauses_.assign(workbenches_.size(), 1.0);
+    for (const std::size_t column : order_) {
       const double ratio = std::min(time_of(column), time_of(column)) / time;
-      pauses_.push_back(ratio < 1.5 ? 1.0 : std::min(ratio, longest_pause));
+      if (ratio >= 1.5) pauses_[column] = std::min(ratio, longest_pause);
     }
   }
 
@@ -153,10 +173,12 @@ class RowRounds {
   const Clock& clock_;
   const std::function<void()>& probe_;
   std::size_t baseline_;
-  std::size_t length_ = 1;  // positions in a burst
-  std::vector<std::size_t> order_;
-  std::vector<double> pauses_;  // rounds from one burst of a column to the next
+  double share_;                    // seconds that it may take
+  std::size_t length_ = 1;          // positions in a burst
+  std::vector<std::size_t> order_;  // of the columns that have the operation
+  std::vector<double> pauses_;      // rounds from one burst of a column to the next
   std::array<std::vector<double>, phase_names.size()> owed_;  // rounds, for each phase
+  std::array<std::vector<int>, phase_names.size()> bursts_;   // so far
   std::size_t rounds_ = 0;
   double seconds_ = 0;
 };
@@ -229,15 +251,19 @@ Measured measure(const MeasureJob& job, const Workbenches& workbenches,
   };
   const auto processor_seconds = seconds_of(instruments.processor_clock);
   const auto seconds = seconds_of(instruments.clock);
-  // The row that has had the least time is next, as many times at least as rows have phases.
-  const std::size_t rounds_needed = rows.size() * phases.size();
-  do {
+  // The row that has had the least time is next; when all is over, of those that are short.
+  for (;;) {
+    measured.wall_seconds = seconds();
+    const bool is_over = measured.wall_seconds >= job.seconds;
+    const auto turn_of = [&](const RowRounds& row) {
+      return std::pair(is_over && row.is_complete(), row.seconds());
+    };
     const auto next = std::min_element(
         rows.begin(), rows.end(),
-        [](const RowRounds& a, const RowRounds& b) { return a.seconds() < b.seconds(); });
+        [&](const RowRounds& a, const RowRounds& b) { return turn_of(a) < turn_of(b); });
+    if (turn_of(*next).first) break;
     measured.rounds.push_back(next->next(random));
-    measured.wall_seconds = seconds();
-  } while (measured.wall_seconds < job.seconds || measured.rounds.size() < rounds_needed);
+  }
   measured.processor_seconds = processor_seconds();
   return measured;
 }

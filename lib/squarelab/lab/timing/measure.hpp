@@ -15,8 +15,11 @@
 //      shares its tables, as the control does, had just been there. Before and after each burst the
 //      probe is timed: a burst is worth no more than the slower of the two says.
 //   4. A column that is n times slower than the baseline takes part in one round of n, so that it
-//      takes no larger share of the time than others.
-//   5. Rounds go on until the time is over, rows in turns, the same share of the time for each.
+//      takes no larger share of the time than others; but in no less than least_bursts rounds of
+//      each phase, spread over the time. The baseline takes part in all. A column that lacks the
+//      operation takes part in none.
+//   5. Rounds go on until the time is over, rows in turns, the same share of the time for each; and
+//      then in rows in which a column still has fewer bursts than that in a phase.
 //
 // Tested in tests/lab/timing/placement_test.cpp, tests/apps/compare_test.cpp and tests/trials.
 #pragma once
@@ -42,10 +45,13 @@ namespace squarelab::lab::inline timing {
 inline constexpr std::array<std::string_view, 3> phase_names{"opening", "middlegame", "endgame"};
 std::size_t phase_of(const Position& position) noexcept;
 
+// Of each column in each phase of a row, in a process.
+inline constexpr int least_bursts = 4;
+
 struct MeasureJob {
   int placement = 1;
   std::uint64_t seed = 1;
-  double seconds = 1.5;  // for all rounds
+  double seconds = 1.5;  // for all rounds; more where least_bursts need more
   double burst_microseconds = 100;
   std::string baseline;
   std::vector<std::string> columns;  // names of entries, the baseline among them

@@ -66,6 +66,10 @@ double signed_rank_probability(int n, int rank_sum) {
                          probability.begin() + static_cast<std::ptrdiff_t>(count), 0.0);
 }
 
+double center_of(std::span<const double> differences) {
+  return quantile(sorted_walsh_averages(differences), 0.5);
+}
+
 Estimate signed_rank_estimate(std::span<const double> differences, double alpha) {
   if (!(0 < alpha && alpha < 1)) throw std::invalid_argument("alpha is not between 0 and 1");
   const int n = static_cast<int>(differences.size());

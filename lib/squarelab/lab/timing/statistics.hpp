@@ -42,6 +42,9 @@ struct Estimate {
   double confidence;  // what the interval really has: at least what was asked for
 };
 
+// The Hodges-Lehmann estimate alone. Precondition: there is a difference.
+double center_of(std::span<const double> differences);
+
 // Hodges-Lehmann estimate and signed-rank interval of the centre of the differences.
 // alpha is the probability, over both ends, with which the interval may miss the centre.
 // Throws std::invalid_argument unless 0 < alpha < 1, and if there are fewer differences than
