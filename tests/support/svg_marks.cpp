@@ -21,13 +21,10 @@ lab::Point point_at(const std::string& path, std::size_t at) {
   return {x, std::strtod(end, nullptr)};
 }
 
-std::vector<lab::Segment> segments_of(std::string_view text) {
+std::optional<lab::Segment> segment_of(std::string_view text) {
   const std::string path(text);
-  std::vector<lab::Segment> segments;
-  for (auto at = path.find('M'); at != path.npos; at = path.find('M', at + 1)) {
-    segments.push_back({point_at(path, at + 1), point_at(path, path.find('L', at) + 1)});
-  }
-  return segments;
+  if (path.empty()) return std::nullopt;
+  return lab::Segment{point_at(path, 1), point_at(path, path.find('L') + 1)};
 }
 
 }  // namespace
@@ -40,13 +37,11 @@ std::vector<DrawnMark> marks_in(std::string_view markup) {
     DrawnMark mark;
     mark.classes = between(text, "class=\"", "\"");
     mark.title = between(text, "<title>", "</title>");
-    const std::string points(between(text, "class=\"point\" d=\"", "\""));
-    for (auto point = points.find('M'); point != points.npos; point = points.find('M', point + 1)) {
-      mark.points.push_back(point_at(points, point + 1));
-    }
-    mark.intervals = segments_of(between(text, "class=\"interval\" d=\"", "\""));
-    const auto bands = segments_of(between(text, "class=\"band\" d=\"", "\""));
-    if (!bands.empty()) mark.band = bands.front();
+    mark.point = point_at(std::string(between(text, "class=\"point\" d=\"", "\"")), 1);
+    mark.interval = segment_of(between(text, "class=\"interval\" d=\"", "\""));
+    mark.band = segment_of(between(text, "class=\"band\" d=\"", "\""));
+    const std::string_view name = between(text, "<text class=\"name\"", "</text>");
+    mark.name = name.substr(name.find('>') + 1);
     marks.push_back(std::move(mark));
   }
   return marks;

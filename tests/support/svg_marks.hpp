@@ -12,8 +12,9 @@ namespace squarelab::testing_support {
 struct DrawnMark {
   std::string classes;  // "mark s0 open"
   std::string title;    // as it is in the markup
-  std::vector<lab::Point> points;
-  std::vector<lab::Segment> intervals;
+  std::string name;     // likewise
+  lab::Point point;
+  std::optional<lab::Segment> interval;
   std::optional<lab::Segment> band;
 };
 

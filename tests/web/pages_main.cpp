@@ -44,9 +44,7 @@ void add_comparison(const std::string& name, const Comparison& comparison) {
   add_page(name, as_html(comparison),
            {{"forest", ratios},
             {"close", ratios},
-            {"throughput", rows * columns + 1},
-            {"time", rows * columns},
-            {"phases", rows * (columns - 1)}});
+            {"time", rows * columns}});
 }
 
 }  // namespace
@@ -71,7 +69,7 @@ int main(int argc, char** argv) {
   add_comparison("long_names.html", lengthy);
   const RunChanges runs = compare_runs(generated_comparison({5, 4, 32, 4}), usual);
   const std::uint64_t changes = ratios_of(usual);
-  add_page("changes.html", as_html(runs), {{"changes", changes}, {"runs", changes}});
+  add_page("changes.html", as_html(runs), {{"changes", changes}});
   for (const Figure& figure : figures_of(usual)) write(figure.name + ".svg", as_svg(figure));
   write("pages.json", to_text(pages));
 }

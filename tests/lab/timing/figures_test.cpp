@@ -61,22 +61,16 @@ TEST(Figures, EveryCellHasItsMark) {
     EXPECT_EQ(marks_of(*figure).size(), ratios_of(comparison)) << name;
   }
   EXPECT_EQ(marks_of(*find(figures, "time")).size(), rows * columns);
-  EXPECT_EQ(marks_of(*find(figures, "phases")).size(), rows * (columns - 1));
   EXPECT_EQ(marks_of(*find(figures, "tables")).size(), comparison.means.size() * columns);
-  // One for each cell, and one for the probe.
-  const auto drift = marks_of(*find(figures, "throughput"));
-  EXPECT_EQ(drift.size(), rows * columns + 1);
-  EXPECT_EQ(drift.front().points.size(), comparison.processes.size());
-  std::size_t measured = comparison.processes.size();
-  for (const Row& row : comparison.rows) {
-    for (const Cell& cell : row.cells) {
-      measured += static_cast<std::size_t>(std::count_if(
-          cell.times.begin(), cell.times.end(), [](const auto& time) { return time.has_value(); }));
+}
+
+TEST(Figures, EveryMarkIsNamed) {
+  for (const Figure& figure : figures_of(generated_comparison())) {
+    for (const DrawnMark& mark : marks_of(figure)) {
+      EXPECT_FALSE(mark.name.empty()) << figure.name;
+      EXPECT_TRUE(mark.title.starts_with(mark.name + ",")) << figure.name << ": " << mark.title;
     }
   }
-  std::size_t points = 0;
-  for (const DrawnMark& mark : drift) points += mark.points.size();
-  EXPECT_EQ(points, measured);
 }
 
 TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
@@ -100,7 +94,9 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
       }
     }
   }
-  const Axis axis = lane_axis(range);
+  std::vector<std::string> names;
+  for (const Column& column : comparison.columns) names.push_back(full_name(column));
+  const Axis axis = lane_axis(range, width_of_names(names));
   const auto marks = marks_of(*find(figures_of(comparison), "forest"));
   for (const Row& row : comparison.rows) {
     for (std::size_t i = 1; i < comparison.columns.size(); ++i) {
@@ -108,9 +104,10 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
       const DrawnMark* mark = mark_of(marks, title);
       ASSERT_NE(mark, nullptr) << title;
       const Ratio& ratio = *row.cells[i].ratio;
-      EXPECT_NEAR(mark->points.at(0).x, axis.at(ratio.value), 0.01) << title;
-      EXPECT_NEAR(mark->intervals.at(0).from.x, axis.at(ratio.interval->lower), 0.01) << title;
-      EXPECT_NEAR(mark->intervals.at(0).to.x, axis.at(ratio.interval->upper), 0.01) << title;
+      EXPECT_NEAR(mark->point.x, axis.at(ratio.value), 0.01) << title;
+      ASSERT_TRUE(mark->interval) << title;
+      EXPECT_NEAR(mark->interval->from.x, axis.at(ratio.interval->lower), 0.01) << title;
+      EXPECT_NEAR(mark->interval->to.x, axis.at(ratio.interval->upper), 0.01) << title;
       ASSERT_TRUE(mark->band) << title;
       EXPECT_NEAR(mark->band->from.x, axis.at(ratio.placement.lower), 0.01) << title;
       EXPECT_NEAR(mark->band->to.x, axis.at(ratio.placement.upper), 0.01) << title;
@@ -119,6 +116,26 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
                                                                       : "solid";
       EXPECT_TRUE(mark->classes.ends_with(form)) << title << mark->classes;
       EXPECT_NE(mark->title.find(name_of(ratio.verdict)), std::string::npos);
+    }
+  }
+}
+
+TEST(Figures, ARatioWithoutAnIntervalIsAnOpenPoint) {
+  Comparison comparison = generated_comparison();
+  const auto strip = [](std::optional<Ratio>& ratio) {
+    if (!ratio) return;
+    ratio->interval.reset();
+    ratio->verdict = verdict_of(ratio->interval);
+  };
+  for (Row& row : comparison.rows) strip(row.cells[1].ratio);
+  for (GroupMean& mean : comparison.means) strip(mean.ratios[1]);
+  for (const Figure& figure : figures_of(comparison)) {
+    if (figure.name == "time") continue;
+    for (const DrawnMark& mark : marks_of(figure)) {
+      if (mark.name != "lefr") continue;
+      EXPECT_FALSE(mark.interval) << figure.name;
+      EXPECT_TRUE(mark.classes.ends_with("dotted")) << figure.name << mark.classes;
+      EXPECT_NE(mark.title.find(", no interval, cannot tell"), std::string::npos) << mark.title;
     }
   }
 }
@@ -160,41 +177,6 @@ TEST(Figures, TheCloseOneIsLeftOutWhereTheForestShowsAsMuch) {
   EXPECT_NE(find(figures_of(comparison), "forest"), nullptr);
 }
 
-TEST(Figures, DriftIsRelativeToTheMedianOfEachBackend) {
-  Comparison comparison = generated_comparison({2, 1, 3, 1});
-  comparison.rows.resize(1);
-  comparison.processes = {{1, 0, 1, 1, 1}, {2, 10, 1, 1, 1}, {3, 20, 1, .5, 1}};
-  for (Cell& cell : comparison.rows[0].cells) {
-    cell.times = {10., 10., 10.};
-    cell.throughput = {1e8, 1e8, 1e8};
-  }
-  comparison.rows[0].cells[1].times = {std::nullopt, 10., 12.5};
-  const auto marks = marks_of(*find(figures_of(comparison), "throughput"));
-  ASSERT_EQ(marks.size(), 4U);
-  const DrawnMark* mark = mark_of(marks, "x88, ");
-  ASSERT_NE(mark, nullptr);
-  const auto& steady = marks[1].points;
-  ASSERT_EQ(mark->points.size(), 2U);
-  EXPECT_EQ(mark->points[0].x, steady[1].x);
-  EXPECT_EQ(mark->points[0].y, steady[1].y);
-  EXPECT_EQ(mark->points[1].x, steady[2].x);
-  EXPECT_GT(mark->points[1].y, steady[2].y);  // slower is lower
-}
-
-TEST(Figures, DisturbedProcessesAreShaded) {
-  Comparison comparison = generated_comparison();
-  for (MeasuredProcess& process : comparison.processes) process.undisturbed = 1;
-  const auto shades = [&] {
-    const auto figures = figures_of(comparison);
-    return testing_support::count(find(figures, "throughput")->panels[1].elements(),
-                                  "class=\"disturbed\"");
-  };
-  EXPECT_EQ(shades(), 0U);
-  comparison.processes[3].undisturbed = 0.4;
-  comparison.processes[4].undisturbed = 0;
-  EXPECT_EQ(shades(), 2U);
-}
-
 TEST(Figures, TablesOfOneSizeExplainNothing) {
   Comparison comparison = generated_comparison();
   for (Column& column : comparison.columns) column.table_bytes = 4096;
@@ -206,7 +188,63 @@ TEST(Figures, TablesOfOneSizeExplainNothing) {
   const auto marks = marks_of(*figure);
   const DrawnMark* without = mark_of(marks, "lefr, 0 of tables");
   ASSERT_NE(without, nullptr);
-  for (const DrawnMark& mark : marks) EXPECT_GE(mark.points[0].x, without->points[0].x);
+  for (const DrawnMark& mark : marks) EXPECT_GE(mark.point.x, without->point.x);
+}
+
+// Where the line of the cache of that level stands in a panel; as Panel writes it.
+double line_of_cache(const Panel& panel, std::string_view level) {
+  const std::string& svg = panel.elements();
+  const std::size_t name = svg.find(">" + std::string(level) + "<");
+  const std::size_t line = svg.rfind("class=\"cache\" d=\"M", name);
+  return std::stod(svg.substr(line + std::string_view("class=\"cache\" d=\"M").size()));
+}
+
+TEST(Figures, NoPointStandsBeyondACacheThatItsTablesFitInto) {
+  Comparison comparison = generated_comparison({12, 2, 8, 1});
+  comparison.machine.caches = {{1, "data", "32K"}, {1, "instruction", "64K"}, {2, "unified", "1M"}};
+  const std::vector<std::uint64_t> sizes{0,       0,       998528, 998528, 998528, 998528,
+                                         1048576, 1048577, 32000,  32769,  998528, 0};
+  for (std::size_t i = 0; i < comparison.columns.size(); ++i) {
+    comparison.columns[i].table_bytes = sizes[i % sizes.size()];
+  }
+  const auto figures = figures_of(comparison);
+  const Figure* figure = find(figures, "tables");
+  ASSERT_NE(figure, nullptr);
+  ASSERT_FALSE(figure->panels.empty());
+  for (const Panel& panel : figure->panels) {
+    const double first = line_of_cache(panel, "L1");
+    const double second = line_of_cache(panel, "L2");
+    ASSERT_LT(first, second);
+    const auto marks = marks_in(panel.elements());
+    ASSERT_EQ(marks.size(), comparison.columns.size());
+    for (const Column& column : comparison.columns) {
+      const DrawnMark* mark = mark_of(marks, full_name(column) + ", ");
+      ASSERT_NE(mark, nullptr);
+      const double x = mark->point.x;
+      EXPECT_EQ(x < first, column.table_bytes <= 32768) << mark->title;
+      EXPECT_EQ(x < second, column.table_bytes <= 1048576) << mark->title;
+      for (const DrawnMark& other : marks) {
+        if (&other != mark && other.point.y == mark->point.y) EXPECT_NE(other.point.x, x);
+      }
+    }
+  }
+}
+
+TEST(Figures, NamesOfPointsDoNotCoverEachOther) {
+  const auto figures = figures_of(generated_comparison({19, 2, 8, 1}));
+  for (const Panel& panel : find(figures, "tables")->panels) {
+    std::vector<double> heights;
+    const std::string& svg = panel.elements();
+    for (auto at = svg.find("class=\"name\""); at != svg.npos;
+         at = svg.find("class=\"name\"", at + 1)) {
+      heights.push_back(std::stod(svg.substr(svg.find("y=\"", at) + 3)));
+    }
+    EXPECT_EQ(heights.size(), 20U);
+    std::sort(heights.begin(), heights.end());
+    for (std::size_t i = 1; i < heights.size(); ++i) EXPECT_GE(heights[i] - heights[i - 1], 10);
+    EXPECT_GT(heights.front(), Panel::heading);
+    EXPECT_LT(heights.back(), panel.height());
+  }
 }
 
 // Whatever it holds, figures are well-formed, and no mark is outside of its panel.
@@ -219,11 +257,9 @@ void expect_sound(const Comparison& comparison) {
     EXPECT_TRUE(testing_support::addresses_in(svg).empty());
     for (const Panel& panel : figure.panels) {
       for (const DrawnMark& mark : marks_in(panel.elements())) {
-        for (const Point& point : mark.points) {
-          EXPECT_TRUE(0 <= point.x && point.x <= Panel::width) << figure.name << " " << mark.title;
-          EXPECT_TRUE(0 <= point.y && point.y <= panel.height())
-              << figure.name << " " << mark.title;
-        }
+        const Point& point = mark.point;
+        EXPECT_TRUE(0 <= point.x && point.x <= Panel::width) << figure.name << " " << mark.title;
+        EXPECT_TRUE(0 <= point.y && point.y <= panel.height()) << figure.name << " " << mark.title;
       }
     }
   }
@@ -249,19 +285,14 @@ TEST(Figures, ExtremesAreDrawnAsWell) {
   for (Row& row : comparison.rows) {
     row.operation = std::string(120, 'm');
     row.group += std::string(200, 'g');
-    row.cells[2].by_phase = {std::nullopt, std::nullopt, std::nullopt};
     row.cells[3].ratio.reset();
-    row.cells[3].by_phase.clear();
     row.cells[3].throughput = {};
-    for (auto& time : row.cells[3].times) time.reset();
   }
   expect_sound(comparison);
   const auto figures = figures_of(comparison);
-  const auto rows = comparison.rows.size();
-  EXPECT_EQ(testing_support::count(as_svg(*find(figures, "forest")), "big_endian_file: no value"),
-            rows);
-  EXPECT_EQ(testing_support::count(as_svg(*find(figures, "time")), "big_endian_file: no value"),
-            rows);
+  EXPECT_EQ(mark_of(marks_of(*find(figures, "forest")), "big_endian_file, mmm"), nullptr);
+  EXPECT_EQ(mark_of(marks_of(*find(figures, "time")), "big_endian_file, mmm"), nullptr);
+  EXPECT_NE(mark_of(marks_of(*find(figures, "time")), "lefr, mmm"), nullptr);
 }
 
 TEST(Figures, WithoutRatiosThereIsNoForest) {
@@ -274,12 +305,20 @@ TEST(Figures, WithoutRatiosThereIsNoForest) {
 }
 
 TEST(Figures, EveryFigureHasFacts) {
-  for (const Figure& figure : figures_of(generated_comparison())) {
-    EXPECT_EQ(std::count_if(figure_facts.begin(), figure_facts.end(),
-                            [&](const FigureFacts& facts) { return facts.name == figure.name; }),
-              1)
-        << figure.name;
-  }
+  const auto expect_facts = [](const std::vector<Figure>& figures, bool of_changes) {
+    EXPECT_FALSE(figures.empty());
+    for (const Figure& figure : figures) {
+      EXPECT_EQ(std::count_if(figure_facts.begin(), figure_facts.end(),
+                              [&](const FigureFacts& facts) {
+                                return facts.name == figure.name && facts.of_changes == of_changes;
+                              }),
+                1)
+          << figure.name;
+    }
+  };
+  const Comparison comparison = generated_comparison();
+  expect_facts(figures_of(comparison), false);
+  expect_facts(figures_of(compare_runs(comparison, comparison)), true);
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <squarelab/lab/reports/lanes.hpp>
 #include <squarelab/lab/reports/svg.hpp>
 
@@ -8,10 +9,11 @@ namespace squarelab::lab::inline reports {
 namespace {
 
 constexpr double label_height = 18;
-constexpr double place_height = 11;
+constexpr double row_height = 13;
 constexpr double around_marks = 4;  // above and below the marks of a lane
 constexpr double axis_height = 18;
 constexpr double inset = Panel::margin + 6;
+constexpr double behind_names = 10;
 // How far an interval that goes on beyond the axis is drawn into the margin.
 constexpr double beyond = 6;
 
@@ -27,40 +29,45 @@ std::string off_scale(double value, const Axis& axis) {
   return value < axis.values().low ? "\u2190 " + name : name + " \u2192";
 }
 
-PlotMark placed(const LaneMark& mark, double y, const Axis& axis) {
-  PlotMark placed{mark.look, mark.title, {}};
-  for (const double value : mark.values) placed.points.push_back({axis.at(value), y});
-  if (mark.values.size() > 1) {
-    placed.growth = 1.1;
-    for (std::size_t i = 1; i < placed.points.size(); ++i) {
-      placed.lines.push_back({placed.points[i - 1], placed.points[i]});
-    }
-  }
-  if (mark.values.size() == 1) placed.words = off_scale(mark.values.front(), axis);
+PlotMark placed(const LaneMark& mark, double y, const Axis& axis, double names) {
+  PlotMark placed{mark.look, mark.title, {axis.at(mark.value), y}};
+  placed.name = fitted(mark.name, names, Panel::name_size);
+  placed.name_at = {Panel::margin, y + 4};
+  placed.lead = {{Panel::margin + text_width(placed.name, Panel::name_size) + 2, y},
+                 {placed.point.x, y}};
+  placed.words = off_scale(mark.value, axis);
   if (!placed.words.empty()) return placed;
-  if (mark.interval) {
-    placed.lines.push_back(
-        {{end_of(mark.interval->low, axis), y}, {end_of(mark.interval->high, axis), y}});
-  }
-  if (mark.band) {
-    placed.band = {{end_of(mark.band->low, axis), y}, {end_of(mark.band->high, axis), y}};
-  }
+  const auto segment = [&](const Range& range) {
+    return Segment{{end_of(range.low, axis), y}, {end_of(range.high, axis), y}};
+  };
+  if (mark.interval) placed.interval = segment(*mark.interval);
+  if (mark.band) placed.band = segment(*mark.band);
   return placed;
+}
+
+double height_of(const Lane& lane) {
+  return label_height + static_cast<double>(lane.marks.size()) * row_height + 2 * around_marks;
 }
 
 }  // namespace
 
-Axis lane_axis(const Range& range) {
-  return {Axis::Kind::Logarithmic, range, inset, Panel::width - inset};
+double width_of_names(const std::vector<std::string>& names) {
+  double width = 0;
+  for (const std::string& name : names) width = std::max(width, text_width(name, Panel::name_size));
+  return std::min(width, 0.4 * Panel::width);
+}
+
+Axis lane_axis(const Range& range, double names) {
+  return {Axis::Kind::Logarithmic, range, Panel::margin + names + behind_names,
+          Panel::width - inset};
 }
 
 Panel lane_panel(std::string title, std::string about, const std::vector<Lane>& lanes,
                  const LaneScale& scale) {
-  const Axis axis = lane_axis(scale.range);
-  const double lane_height =
-      label_height + static_cast<double>(scale.places) * place_height + 2 * around_marks;
+  const Axis axis = lane_axis(scale.range, scale.names);
   const double top = Panel::heading + axis_height;
-  const double bottom = top + static_cast<double>(lanes.size()) * lane_height;
+  double bottom = top;
+  for (const Lane& lane : lanes) bottom += height_of(lane);
   Panel panel(std::move(title), std::move(about));
   if (scale.zone) {
     const double left = axis.at(scale.zone->low);
@@ -78,15 +85,11 @@ Panel lane_panel(std::string title, std::string about, const std::vector<Lane>& 
     panel.text({Panel::margin, y + 14},
                fitted(lane.label, room - text_width(note, 11) - 8, Panel::font_size));
     panel.text({Panel::width - Panel::margin, y + 14}, note, "quiet", Panel::Anchor::End);
-    const auto at_place = [&](std::size_t place) {
-      return y + label_height + around_marks + (static_cast<double>(place) + 0.5) * place_height;
-    };
-    for (const LaneMark& mark : lane.marks) panel.add(placed(mark, at_place(mark.place), axis));
-    for (const Lane::Remark& remark : lane.remarks) {
-      panel.text({Panel::margin, at_place(remark.place) + 4}, fitted(remark.words, room, 11),
-                 "quiet");
+    for (std::size_t i = 0; i < lane.marks.size(); ++i) {
+      const double row = (static_cast<double>(i) + 0.5) * row_height;
+      panel.add(placed(lane.marks[i], y + label_height + around_marks + row, axis, scale.names));
     }
-    y += lane_height;
+    y += height_of(lane);
   }
   panel.line({{0, bottom}, {Panel::width, bottom}}, "frame");
   panel.set_height(bottom + axis_height + 4);

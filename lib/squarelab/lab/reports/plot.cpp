@@ -20,18 +20,19 @@ constexpr std::string_view style =
 svg text{fill:#1f2328}svg .head{font-size:14px;font-weight:600}svg .title{font-size:17px;font-weight:600}
 svg .quiet,svg .tick{fill:#59636e;font-size:11px}
 .paper{fill:#fff}.grid{stroke:#e4e8ec}.frame{stroke:#d0d7de}.one{stroke:#59636e;stroke-width:1.2}
-.cache{stroke:#8b949e;stroke-dasharray:3 3}.zone{fill:#e3ebf3}.strip{fill:#f2f4f6}.disturbed{fill:#e8a33d}.band{stroke:#c3cad2;stroke-width:8}
+.cache{stroke:#8b949e;stroke-dasharray:3 3}.zone{fill:#e3ebf3}.strip{fill:#f2f4f6}.band{stroke:#c3cad2;stroke-width:8}
 .s0{color:#0072b2}.s1{color:#c94f00}.s2{color:#00805f}.s3{color:#a3478f}.s4{color:#8f6500}.s5{color:#4c4f56}
 .control{color:#7a838d}
-.mark path{stroke:currentColor;fill:currentColor}.mark .run{fill:none;opacity:.35}
+.mark path{stroke:currentColor;fill:currentColor}
+svg .name{fill:currentColor;font-size:10.5px}svg .control .name{fill:#59636e}.mark .lead{fill:none;opacity:.4;stroke-width:.7}
 .mark .interval{fill:none;stroke-width:1.8}.mark .band{stroke:#c3cad2}
 .open .point,.dotted .point{fill:#fff;stroke-width:1.6}.dotted .interval{stroke-dasharray:2.5 2}
 @media screen and (prefers-color-scheme:dark){
 svg text{fill:#e6edf3}svg .quiet,svg .tick{fill:#9aa4af}
 .paper{fill:#0d1117}.grid{stroke:#262c34}.frame{stroke:#3d444d}.one{stroke:#9aa4af}
-.zone{fill:#1d2a38}.strip{fill:#1a2028}.disturbed{fill:#a8690c}.band,.mark .band{stroke:#4a535e}
+.zone{fill:#1d2a38}.strip{fill:#1a2028}.band,.mark .band{stroke:#4a535e}
 .s0{color:#56b4f5}.s1{color:#ff8f4a}.s2{color:#2fcf9f}.s3{color:#e58fd2}.s4{color:#e3bb3f}.s5{color:#c6cdd5}
-.control{color:#8b949e}
+.control{color:#8b949e}svg .control .name{fill:#9aa4af}
 .open .point,.dotted .point{fill:#0d1117}
 }
 )";
@@ -77,28 +78,25 @@ std::string class_of(const Look& look) {
 
 std::string svg_of(const PlotMark& mark) {
   std::string svg = fmt::format("<g class=\"{}\">", class_of(mark.look));
+  const auto add_line = [&](std::string_view kind, const std::optional<Segment>& line) {
+    if (line) svg += fmt::format("<path class=\"{}\" d=\"{}\"/>", kind, path_of(*line));
+  };
   if (!mark.title.empty()) svg += fmt::format("<title>{}</title>", in_xml(mark.title));
-  if (mark.band) svg += fmt::format("<path class=\"band\" d=\"{}\"/>", path_of(*mark.band));
-  if (!mark.lines.empty()) {
-    svg += "<path class=\"interval\" d=\"";
-    for (const Segment& segment : mark.lines) svg += path_of(segment);
-    svg += "\"/>";
+  add_line("lead", mark.lead);
+  add_line("band", mark.band);
+  add_line("interval", mark.interval);
+  svg += fmt::format("<path class=\"point\" d=\"{}\"/>", outline(mark.look, mark.point));
+  if (!mark.words.empty()) {
+    const bool is_left = mark.point.x < Panel::width / 2;
+    const double aside = mark.look.size + 4;
+    svg += fmt::format("<text class=\"tick\" x=\"{}\" y=\"{}\"{}>{}</text>",
+                       svg_number(is_left ? mark.point.x + aside : mark.point.x - aside),
+                       svg_number(mark.point.y + 4), is_left ? "" : " text-anchor=\"end\"",
+                       in_xml(mark.words));
   }
-  svg += "<path class=\"point\" d=\"";
-  Look look = mark.look;
-  for (const Point& point : mark.points) {
-    svg += outline(look, point);
-    look.size += mark.growth;
-  }
-  svg += "\"/>";
-  if (!mark.words.empty() && !mark.points.empty()) {
-    const Point& last = mark.points.back();
-    const bool is_left = last.x < Panel::width / 2;
-    const double aside = look.size + 4;
-    svg +=
-        fmt::format("<text class=\"tick\" x=\"{}\" y=\"{}\"{}>{}</text>",
-                    svg_number(is_left ? last.x + aside : last.x - aside), svg_number(last.y + 4),
-                    is_left ? "" : " text-anchor=\"end\"", in_xml(mark.words));
+  if (!mark.name.empty()) {
+    svg += fmt::format("<text class=\"name\" x=\"{}\" y=\"{}\">{}</text>",
+                       svg_number(mark.name_at.x), svg_number(mark.name_at.y), in_xml(mark.name));
   }
   return svg + "</g>\n";
 }
@@ -131,12 +129,10 @@ void Panel::line(const Segment& segment, std::string_view kind) {
   elements_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", kind, path_of(segment));
 }
 
-void Panel::box(Point corner, double box_width, double box_height, std::string_view kind,
-                double opacity) {
-  elements_ += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"{}/>\n",
+void Panel::box(Point corner, double box_width, double box_height, std::string_view kind) {
+  elements_ += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
                            kind, svg_number(corner.x), svg_number(corner.y), svg_number(box_width),
-                           svg_number(box_height),
-                           opacity < 1 ? fmt::format(" opacity=\"{}\"", svg_number(opacity)) : "");
+                           svg_number(box_height));
 }
 
 void Panel::add(const PlotMark& mark) { elements_ += svg_of(mark); }
@@ -163,15 +159,11 @@ void Panel::vertical_axis(const Axis& axis, double left, double right, Axis::Nam
   }
 }
 
-Key key_of(const Look& look, std::string words) {
-  return {std::move(words), sample_of({look, "", {{Key::width / 2, Key::height / 2}}})};
-}
-
 Key key_of_form(Look::Form form, std::string words) {
   constexpr double middle = Key::height / 2;
   // A circle as of the first series, in the grey that is no series.
   std::string sample = sample_of(
-      {{0, form, 4}, "", {{Key::width / 2, middle}}, {{{1, middle}, {Key::width - 1, middle}}}});
+      {{0, form, 4}, "", {Key::width / 2, middle}, {{{1, middle}, {Key::width - 1, middle}}}});
   return {std::move(words), sample.replace(sample.find("s0"), 2, "control")};
 }
 
@@ -180,12 +172,10 @@ Key key_of_band(std::string words) {
                                         svg_number(Key::height / 2), svg_number(Key::width - 2))};
 }
 
-Key key_of_box(std::string_view kind, std::string words, double opacity) {
+Key key_of_box(std::string_view kind, std::string words) {
   return {std::move(words),
-          fmt::format("<rect class=\"{}\" x=\"2\" y=\"1\" width=\"{}\" height=\"{}\" "
-                      "opacity=\"{}\"/>",
-                      kind, svg_number(Key::width - 4), svg_number(Key::height - 2),
-                      svg_number(opacity))};
+          fmt::format("<rect class=\"{}\" x=\"2\" y=\"1\" width=\"{}\" height=\"{}\"/>", kind,
+                      svg_number(Key::width - 4), svg_number(Key::height - 2))};
 }
 
 std::string_view plot_style() { return style; }
@@ -237,16 +227,17 @@ std::string as_svg(const Figure& figure) {
 
 std::string as_html(const Figure& figure) {
   constexpr std::size_t most_columns = 2;
-  std::string html = fmt::format(
-      "<figure id=\"{}\">\n<figcaption><strong>{}</strong> {}</figcaption>\n<ul "
-      "class=\"legend\">\n",
-      in_xml(figure.name), in_xml(figure.title), in_xml(figure.text));
+  std::string html =
+      fmt::format("<figure id=\"{}\">\n<figcaption><strong>{}</strong> {}</figcaption>\n",
+                  in_xml(figure.name), in_xml(figure.title), in_xml(figure.text));
+  if (!figure.legend.empty()) html += "<ul class=\"legend\">\n";
   for (const Key& key : figure.legend) {
     html += fmt::format(
         "<li><svg width=\"{0}\" height=\"{1}\" aria-hidden=\"true\">{2}</svg>{3}</li>\n",
         svg_number(Key::width), svg_number(Key::height), key.sample, in_xml(key.words));
   }
-  html += fmt::format("</ul>\n<div class=\"panels\" style=\"columns:{} {}px\">\n",
+  if (!figure.legend.empty()) html += "</ul>\n";
+  html += fmt::format("<div class=\"panels\" style=\"columns:{} {}px\">\n",
                       std::clamp<std::size_t>(figure.panels.size(), 1, most_columns),
                       svg_number(Panel::width - 40));
   for (const Panel& panel : figure.panels) {

@@ -3,12 +3,12 @@
 // A figure is a title, a legend and panels of one width. In HTML the panels flow into as many
 // columns as the window has room for, so that text keeps its size; alone, as one SVG file, they
 // stand in two columns or fewer. A panel is built from a few marks: a line, a box, text, an axis,
-// and a PlotMark, which is what was measured: points, with an interval and a band behind them.
+// and a PlotMark, which is what was measured: a point, with an interval and a band behind it.
 //
-// Series are told apart by colour and by shape. The colours are those of Okabe and Ito (Color
-// Universal Design, 2008), darkened or lightened for white and for dark paper; there are six, and
-// five shapes, so that thirty series look different. Nothing is said by colour alone.
-// Tested in tests/lab/reports/plot_test.cpp.
+// Series are named where they are drawn, and told apart by colour and by shape. The colours are
+// those of Okabe and Ito (Color Universal Design, 2008), darkened or lightened for white and for
+// dark paper; there are six, and five shapes, so that thirty series look different. Nothing is said
+// by colour alone. Tested in tests/lab/reports/plot_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -44,12 +44,14 @@ struct Look {
 // What was measured; all coordinates are those of the panel.
 struct PlotMark {
   Look look;
-  std::string title;              // shown when pointed at
-  std::vector<Point> points;      // at least one
-  std::vector<Segment> lines{};   // intervals
-  std::optional<Segment> band{};  // behind them, 8 high or wide
-  std::string words{};            // beside the last point, towards the middle of the panel
-  double growth = 0;              // each point is so much larger than the one before it
+  std::string title;  // shown when pointed at
+  Point point;
+  std::optional<Segment> interval{};
+  std::optional<Segment> band{};  // behind it, 8 high or wide
+  std::string words{};            // beside the point, towards the middle of the panel
+  std::string name{};             // of the series, in its colour, beginning at name_at
+  Point name_at{};
+  std::optional<Segment> lead{};  // a thin line between the name and the point
 };
 
 class Panel {
@@ -58,6 +60,7 @@ class Panel {
   static constexpr double font_size = 12;
   static constexpr double margin = 10;
   static constexpr double heading = 24;  // the height of its title
+  static constexpr double name_size = 10.5;
 
   enum class Anchor { Start, Middle, End };
 
@@ -69,9 +72,8 @@ class Panel {
             Anchor anchor = Anchor::Start);
   // kind: "grid", "one", "frame".
   void line(const Segment& segment, std::string_view kind);
-  // kind: "zone", "strip", "disturbed".
-  void box(Point corner, double box_width, double box_height, std::string_view kind,
-           double opacity = 1);
+  // kind: "zone", "strip".
+  void box(Point corner, double box_width, double box_height, std::string_view kind);
   void add(const PlotMark& mark);
 
   // Names and lines of the grid. What is measured stands between y = top and bottom; the names
@@ -94,7 +96,7 @@ class Panel {
   double height_ = heading;
 };
 
-// What a look or a shade means. Its sample is drawn around (14, 7).
+// What a form or a shade means. Its sample is drawn around (14, 7).
 struct Key {
   static constexpr double width = 28;
   static constexpr double height = 14;
@@ -102,11 +104,10 @@ struct Key {
   std::string words;
   std::string sample;
 };
-Key key_of(const Look& look, std::string words);
 Key key_of_form(Look::Form form, std::string words);
 Key key_of_band(std::string words);
 // kind: of Panel::box.
-Key key_of_box(std::string_view kind, std::string words, double opacity = 1);
+Key key_of_box(std::string_view kind, std::string words);
 
 struct Figure {
   std::string name;   // an identifier: "forest"

@@ -46,41 +46,37 @@ std::vector<Key> legend_of_forms(const Comparison& comparison) {
 }
 
 std::string words_of(const Ratio& ratio, const Comparison& comparison) {
-  std::string words =
-      fmt::format("{} [{}]", ratio_text(ratio.value), interval_text(ratio.interval, ", "));
+  std::string words = ratio_text(ratio.value);
+  words += ratio.interval ? fmt::format(" [{}]", interval_text(*ratio.interval, ", "))
+                          : std::string(", no interval");
   if (comparison.steadiness.steady) words.append(", ").append(name_of(ratio.verdict));
   return words;
 }
 
-std::vector<Key> legend_of(const std::vector<Column>& columns, Shown shown) {
-  std::vector<Key> keys;
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (columns[i].role == Role::Baseline && shown == Shown::WithoutBaseline) continue;
-    keys.push_back(key_of(look_of(columns, i), full_name(columns[i])));
-  }
-  return keys;
-}
-
-std::size_t place_in_lane(const std::vector<Column>& columns, std::size_t column) {
-  const auto end = columns.begin() + static_cast<std::ptrdiff_t>(column);
-  return static_cast<std::size_t>(std::count_if(
-      columns.begin(), end, [](const Column& other) { return other.role != Role::Baseline; }));
+double width_of_names(const std::vector<Column>& columns) {
+  std::vector<std::string> names;
+  for (const Column& column : columns) names.push_back(full_name(column));
+  return reports::width_of_names(names);
 }
 
 Range range_of(const Interval& interval) { return {interval.lower, interval.upper}; }
 
-Lane::Remark no_value(const Column& column, std::size_t place) {
-  return {place, full_name(column) + ": no value"};
+std::optional<Range> range_of(const std::optional<Interval>& interval) {
+  return interval ? std::optional(range_of(*interval)) : std::nullopt;
+}
+
+void add_panel(std::vector<Panel>& panels, std::string title, std::string about,
+               std::vector<Lane> lanes, const LaneScale& scale) {
+  std::erase_if(lanes, [](const Lane& lane) { return lane.marks.empty(); });
+  if (lanes.empty()) return;
+  panels.push_back(lane_panel(std::move(title), std::move(about), lanes, scale));
 }
 
 std::vector<Figure> figures_of(const Comparison& comparison) {
-  return with_panels({forest(comparison), forest_near_one(comparison),
-                      throughput_by_process(comparison), nanoseconds(comparison),
-                      ratio_by_tables(comparison), ratio_by_phase(comparison)});
+  return with_panels({forest(comparison), forest_near_one(comparison), nanoseconds(comparison),
+                      ratio_by_tables(comparison)});
 }
 
-std::vector<Figure> figures_of(const RunChanges& runs) {
-  return with_panels({changes(runs), before_and_now(runs)});
-}
+std::vector<Figure> figures_of(const RunChanges& runs) { return with_panels({changes(runs)}); }
 
 }  // namespace squarelab::lab::inline timing

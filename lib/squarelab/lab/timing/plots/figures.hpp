@@ -13,29 +13,22 @@ namespace squarelab::lab::inline timing {
 //
 //   forest      the ratio of each cell with its interval and its placements
 //   close       the same, near 1
-//   throughput  by the start of each process
 //   time        nanoseconds a unit
 //   tables      ratio against bytes of tables
-//   phases      the ratio in each phase of the corpus
 std::vector<Figure> figures_of(const Comparison& comparison);
 
 //   changes     the ratio now divided by the one before, with its interval
-//   runs        the ratio before and now
 std::vector<Figure> figures_of(const RunChanges& runs);
 
 struct FigureFacts {
   std::string_view name;
-  std::string_view part;  // the heading above it on a page
+  std::string_view part;    // the heading above it on a page
+  bool of_changes = false;  // of what has changed between two runs
 };
 inline constexpr std::array figure_facts{
-    FigureFacts{"forest", "Ratios"},
-    FigureFacts{"close", "Ratios near 1"},
-    FigureFacts{"throughput", "Throughput over the run"},
-    FigureFacts{"time", "Time of a unit"},
-    FigureFacts{"tables", "Ratio and bytes of tables"},
-    FigureFacts{"phases", "Ratio by phase"},
-    FigureFacts{"changes", "Changes"},
-    FigureFacts{"runs", "Before and now"},
+    FigureFacts{"forest", "Ratios"},         FigureFacts{"close", "Ratios near 1"},
+    FigureFacts{"time", "Time of a unit"},   FigureFacts{"tables", "Ratio and bytes of tables"},
+    FigureFacts{"changes", "Changes", true},
 };
 
 }  // namespace squarelab::lab::inline timing

@@ -18,27 +18,25 @@ Look::Form form_of(Verdict verdict, const Comparison& comparison);
 // What these forms mean.
 std::vector<Key> legend_of_forms(const Comparison& comparison);
 
-// "1.021 [1.013, 1.031], faster", without the verdict where it is withheld.
+// "1.021 [1.013, 1.031], faster", without the verdict where it is withheld; "1.021, no interval,
+// cannot tell".
 std::string words_of(const Ratio& ratio, const Comparison& comparison);
 
-enum class Shown { WithBaseline, WithoutBaseline };
-std::vector<Key> legend_of(const std::vector<Column>& columns, Shown shown);
-
-// The place of a column in lanes without the baseline; of columns.size(), the number of places.
-std::size_t place_in_lane(const std::vector<Column>& columns, std::size_t column);
+// Of full_name, which is what a backend is called in all plots.
+double width_of_names(const std::vector<Column>& columns);
 
 Range range_of(const Interval& interval);
+std::optional<Range> range_of(const std::optional<Interval>& interval);
 
-Lane::Remark no_value(const Column& column, std::size_t place);
+// Adds a panel of the lanes that hold anything, if there are any.
+void add_panel(std::vector<Panel>& panels, std::string title, std::string about,
+               std::vector<Lane> lanes, const LaneScale& scale);
 
 Figure forest(const Comparison& comparison);
 Figure forest_near_one(const Comparison& comparison);
-Figure throughput_by_process(const Comparison& comparison);
 Figure nanoseconds(const Comparison& comparison);
 Figure ratio_by_tables(const Comparison& comparison);
-Figure ratio_by_phase(const Comparison& comparison);
 
 Figure changes(const RunChanges& runs);
-Figure before_and_now(const RunChanges& runs);
 
 }  // namespace squarelab::lab::inline timing

@@ -1,5 +1,5 @@
-// Plots of ratios in lanes, one an operation: the forest plots, the phases, and what has changed
-// between two runs.
+// Plots of ratios in lanes, one an operation: the forest plots, and what has changed between two
+// runs.
 #include <fmt/format.h>
 
 #include <cmath>
@@ -55,20 +55,13 @@ Lane lane_of(std::string label, std::string note, const std::vector<Column>& col
   Lane lane{std::move(label), std::move(note), {}};
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (columns[i].role == Role::Baseline) continue;
-    const std::size_t place = place_in_lane(columns, i);
-    if (std::optional<LaneMark> mark = mark_of(i)) {
-      mark->place = place;
-      lane.marks.push_back(*std::move(mark));
-    } else {
-      lane.remarks.push_back(no_value(columns[i], place));
-    }
+    if (std::optional<LaneMark> mark = mark_of(i)) lane.marks.push_back(*std::move(mark));
   }
   return lane;
 }
 
 std::vector<Key> forest_legend(const Comparison& comparison) {
-  std::vector<Key> keys = legend_of(comparison.columns, Shown::WithoutBaseline);
-  for (Key& key : legend_of_forms(comparison)) keys.push_back(std::move(key));
+  std::vector<Key> keys = legend_of_forms(comparison);
   keys.push_back(key_of_band("from the lowest to the highest placement"));
   keys.push_back(key_of_box("zone", "within 2 % of 1"));
   return keys;
@@ -82,15 +75,15 @@ std::vector<Panel> forest_panels(const Comparison& comparison, const Range& rang
       if (!ratio) return std::nullopt;
       Look look = look_of(columns, i);
       look.form = form_of(ratio->verdict, comparison);
-      return LaneMark{0,
+      return LaneMark{full_name(columns[i]),
                       look,
                       title_of(columns[i], label, *ratio, comparison),
-                      {ratio->value},
-                      ratio->interval ? std::optional(range_of(*ratio->interval)) : std::nullopt,
+                      ratio->value,
+                      range_of(ratio->interval),
                       range_of(ratio->placement)};
     });
   };
-  const LaneScale scale{range, number_name, 1, equal_zone, place_in_lane(columns, columns.size())};
+  const LaneScale scale{range, number_name, width_of_names(columns), 1, equal_zone};
   std::vector<Panel> panels;
   for (const auto& [group, rows] : by_group(comparison.rows)) {
     std::vector<Lane> lanes;
@@ -105,9 +98,9 @@ std::vector<Panel> forest_panels(const Comparison& comparison, const Range& rang
           "mean of " + group,
           "geometric", [&](std::size_t i) -> const auto& { return mean.ratios[i]; }));
     }
-    panels.push_back(lane_panel(
-        group, fmt::format("Ratios to {} with their intervals", comparison.method.baseline), lanes,
-        scale));
+    add_panel(panels, group,
+              fmt::format("Ratios to {} with their intervals", comparison.method.baseline),
+              std::move(lanes), scale);
   }
   return panels;
 }
@@ -132,55 +125,6 @@ Figure forest_near_one(const Comparison& comparison) {
           forest_legend(comparison), forest_panels(comparison, close_range)};
 }
 
-Figure ratio_by_phase(const Comparison& comparison) {
-  const std::vector<Column>& columns = comparison.columns;
-  const std::vector<Phase>& phases = comparison.corpus.phases;
-  Range range;
-  for (const Row& row : comparison.rows) {
-    for (const Cell& cell : row.cells) {
-      for (const auto& ratio : cell.by_phase) range.include(ratio.value_or(NAN));
-    }
-  }
-  if (range.is_empty() || phases.empty()) return {};
-  range.include(least_range);
-  std::string names;
-  for (const Phase& phase : phases) {
-    names += fmt::format("{}{} ({} positions)", names.empty() ? "" : ", ", phase.name,
-                         grouped(phase.positions));
-  }
-  Figure figure{"phases",
-                fmt::format("Ratio to {} by phase.", comparison.method.baseline),
-                fmt::format("From the smallest point to the largest: {}. There are no intervals "
-                            "here: a few per cent may be chance.",
-                            names),
-                legend_of(columns, Shown::WithoutBaseline),
-                {}};
-  const LaneScale scale{range, number_name, 1, {}, place_in_lane(columns, columns.size())};
-  for (const auto& [group, rows] : by_group(comparison.rows)) {
-    std::vector<Lane> lanes;
-    for (const Row* row : rows) {
-      lanes.push_back(lane_of(
-          row->operation, row->state, columns, [&](std::size_t i) -> std::optional<LaneMark> {
-            LaneMark mark{0,
-                          look_of(columns, i),
-                          fmt::format("{}, {}:", full_name(columns[i]), row->operation),
-                          {}};
-            mark.look.size = 2.4;
-            const auto& ratios = row->cells[i].by_phase;
-            for (std::size_t phase = 0; phase < std::min(ratios.size(), phases.size()); ++phase) {
-              if (!ratios[phase]) continue;
-              mark.values.push_back(*ratios[phase]);
-              mark.title += fmt::format(" {} {:.3f}", phases[phase].name, *ratios[phase]);
-            }
-            if (mark.values.empty()) return std::nullopt;
-            return mark;
-          }));
-    }
-    figure.panels.push_back(lane_panel(group, "Ratios by phase, without intervals", lanes, scale));
-  }
-  return figure;
-}
-
 namespace {
 
 // Panels with a lane for each row and mean of the changes; mark_of(change, column, subject).
@@ -188,7 +132,7 @@ template <class MarkOf>
 std::vector<Panel> change_panels(const RunChanges& runs, const std::string& about,
                                  const Range& range, const MarkOf& mark_of) {
   const std::vector<Column>& columns = runs.columns;
-  const LaneScale scale{range, number_name, 1, equal_zone, place_in_lane(columns, columns.size())};
+  const LaneScale scale{range, number_name, width_of_names(columns), 1, equal_zone};
   const auto lane = [&](const std::string& label, const std::string& note, const auto& change_of) {
     return lane_of(label, note, columns, [&](std::size_t i) -> std::optional<LaneMark> {
       const std::optional<Change>& change = change_of(i);
@@ -210,7 +154,7 @@ std::vector<Panel> change_panels(const RunChanges& runs, const std::string& abou
           "mean of " + group,
           "geometric", [&](std::size_t i) -> const auto& { return mean.changes[i]; }));
     }
-    panels.push_back(lane_panel(group, about, lanes, scale));
+    add_panel(panels, group, about, std::move(lanes), scale);
   }
   return panels;
 }
@@ -238,7 +182,7 @@ Figure changes(const RunChanges& runs) {
     range.include(least_range);
   });
   if (range.is_empty()) return {};
-  std::vector<Key> legend = legend_of(runs.columns, Shown::WithoutBaseline);
+  std::vector<Key> legend;
   legend.push_back(key_of_form(Look::Form::Solid, "a change"));
   legend.push_back(key_of_form(Look::Form::Open, "no change"));
   legend.push_back(key_of_form(Look::Form::Dotted, "cannot tell"));
@@ -254,37 +198,11 @@ Figure changes(const RunChanges& runs) {
                           look.form = change.is_claimed()                       ? Look::Form::Solid
                                       : change.verdict() == Verdict::CannotTell ? Look::Form::Dotted
                                                                                 : Look::Form::Open;
-                          return LaneMark{0,
-                                          look,
+                          return LaneMark{full_name(runs.columns[i]), look,
                                           fmt::format("{}, {}: {} [{}]", full_name(runs.columns[i]),
                                                       subject, ratio_text(change.value),
                                                       interval_text(change.interval, ", ")),
-                                          {change.value},
-                                          range_of(change.interval)};
-                        })};
-}
-
-Figure before_and_now(const RunChanges& runs) {
-  Range range;
-  for_each_change(runs, [&](const Change& change) {
-    range.include(change.before);
-    range.include(change.now);
-    range.include(least_range);
-  });
-  if (range.is_empty()) return {};
-  return {"runs", fmt::format("Ratio to {}, before and now.", runs.now.method.baseline),
-          "The smaller point is before, the larger now.",
-          legend_of(runs.columns, Shown::WithoutBaseline),
-          change_panels(runs, "The ratio before and now", range,
-                        [&](const Change& change, std::size_t i, const std::string& subject) {
-                          Look look = look_of(runs.columns, i);
-                          look.size = 2.8;
-                          return LaneMark{0,
-                                          look,
-                                          fmt::format("{}, {}: before {:.3f}, now {:.3f}",
-                                                      full_name(runs.columns[i]), subject,
-                                                      change.before, change.now),
-                                          {change.before, change.now}};
+                                          change.value, range_of(change.interval)};
                         })};
 }
 

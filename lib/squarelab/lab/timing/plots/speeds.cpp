@@ -1,120 +1,16 @@
-// Plots that are not in lanes of ratios: nanoseconds a unit, throughput over the run, and ratios
-// against the bytes of tables.
+// Plots that are not in lanes of ratios: nanoseconds a unit, and ratios against the bytes of
+// tables.
 #include <fmt/format.h>
 
 #include <charconv>
 #include <cmath>
 #include <map>
+#include <set>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/lab/timing/plots/parts.hpp>
 
 namespace squarelab::lab::inline timing {
-
-namespace {
-
-// Where values stand in a panel with two axes.
-constexpr double left = 52;
-constexpr double right = Panel::width - 12;
-constexpr double top = Panel::heading + 6;
-constexpr double below = 36;  // the names of the axis, and what they are
-
-double bottom_of(double height) { return height - below; }
-
-void add_frame(Panel& panel, double height) {
-  const double bottom = bottom_of(height);
-  panel.line({{left, top}, {left, bottom}}, "frame");
-  panel.line({{left, bottom}, {right, bottom}}, "frame");
-  panel.set_height(height);
-}
-
-void add_name(Panel& panel, std::string_view name, double height) {
-  panel.text({(left + right) / 2, height - 6}, name, "quiet", Panel::Anchor::Middle);
-}
-
-// For every process the share of it that was disturbed, as a shade behind the marks.
-void add_disturbed(Panel& panel, const Comparison& comparison, const Axis& time, double bottom) {
-  for (const MeasuredProcess& process : comparison.processes) {
-    const double share = 1 - std::clamp(process.undisturbed, 0., 1.);
-    if (share < 0.01) continue;
-    const double begin = time.at(process.start);
-    const double width = std::max(2., time.at(process.start + process.seconds) - begin);
-    panel.box({begin, top}, width, bottom - top, "disturbed", share * 0.7);
-  }
-}
-
-constexpr double drift_height = 200;
-
-// With room for whole points at both ends.
-Axis drift_axis(Range range) {
-  const double more = 0.06 * (range.high - range.low);
-  return {Axis::Kind::Linear, {range.low - more, range.high + more}, bottom_of(drift_height), top};
-}
-
-Panel probe_panel(const Comparison& comparison, const Axis& time) {
-  const double bottom = bottom_of(drift_height);
-  Range range{1, 1.05};
-  for (const MeasuredProcess& process : comparison.processes) range.include(process.slowdown);
-  const Axis slowdown = drift_axis(range);
-  Panel panel("the machine: its probe, relative to the best",
-              "Time of a fixed probe in each process, divided by the best of the run");
-  add_disturbed(panel, comparison, time, bottom);
-  panel.horizontal_axis(time, top, bottom, number_name);
-  panel.vertical_axis(slowdown, left, right, number_name);
-  add_frame(panel, drift_height);
-  add_name(panel, "seconds", drift_height);
-  PlotMark mark;
-  for (const MeasuredProcess& process : comparison.processes) {
-    mark.points.push_back({time.at(process.start), slowdown.at(process.slowdown)});
-  }
-  mark.look.size = 3;
-  mark.title = "median time of the probe";
-  panel.add(mark);
-  return panel;
-}
-
-Panel drift_panel(const Comparison& comparison, const Row& row, const Axis& time) {
-  const double bottom = bottom_of(drift_height);
-  struct Value {
-    double start;
-    double relative;
-  };
-  std::vector<std::vector<Value>> values(row.cells.size());
-  Range range{.99, 1.01};
-  for (std::size_t i = 0; i < row.cells.size(); ++i) {
-    const auto& times = row.cells[i].times;
-    for (std::size_t at = 0; at < std::min(times.size(), comparison.processes.size()); ++at) {
-      if (!times[at] || !(*times[at] > 0) || !(row.cells[i].throughput.median > 0)) continue;
-      const double relative = 1e9 / *times[at] / row.cells[i].throughput.median;
-      values[i].push_back({comparison.processes[at].start, relative});
-      range.include(relative);
-    }
-  }
-  const Axis speed = drift_axis(range);
-  Panel panel(row.operation, "Throughput of each backend in each process, to its own median");
-  add_disturbed(panel, comparison, time, bottom);
-  panel.horizontal_axis(time, top, bottom, number_name);
-  panel.vertical_axis(speed, left, right, number_name);
-  add_frame(panel, drift_height);
-  add_name(panel, "seconds", drift_height);
-  for (std::size_t i = 0; i < row.cells.size(); ++i) {
-    if (values[i].empty()) continue;
-    const Column& column = comparison.columns[i];
-    PlotMark mark;
-    mark.look = look_of(comparison.columns, i);
-    mark.look.size = 2.2;
-    mark.title = fmt::format("{}, {}: {} of {} processes, median {} M/s", full_name(column),
-                             row.operation, values[i].size(), comparison.processes.size(),
-                             number_name(row.cells[i].throughput.median / 1e6));
-    for (const auto& [start, relative] : values[i]) {
-      mark.points.push_back({time.at(start), speed.at(relative)});
-    }
-    panel.add(mark);
-  }
-  return panel;
-}
-
-}  // namespace
 
 Figure nanoseconds(const Comparison& comparison) {
   const std::vector<Column>& columns = comparison.columns;
@@ -131,9 +27,9 @@ Figure nanoseconds(const Comparison& comparison) {
   Figure figure{"time",
                 "Nanoseconds a unit.",
                 "Median and quartiles over the processes. The axis is logarithmic; left is faster.",
-                legend_of(columns, Shown::WithBaseline),
+                {},
                 {}};
-  const LaneScale scale{range, number_name, {}, {}, columns.size()};
+  const LaneScale scale{range, number_name, width_of_names(columns)};
   for (const auto& [group, rows] : by_group(comparison.rows)) {
     std::vector<Lane> lanes;
     for (const Row* row : rows) {
@@ -141,45 +37,15 @@ Figure nanoseconds(const Comparison& comparison) {
           Lane{row->operation, fmt::format("{}, ns a {}", row->state, row->unit), {}});
       for (std::size_t i = 0; i < columns.size(); ++i) {
         const Spread& throughput = row->cells[i].throughput;
-        if (!(throughput.median > 0)) {
-          lane.remarks.push_back(no_value(columns[i], i));
-          continue;
-        }
+        if (!(throughput.median > 0)) continue;
         const double value = 1e9 / throughput.median;
-        lane.marks.push_back({i,
-                              look_of(columns, i),
+        lane.marks.push_back({full_name(columns[i]), look_of(columns, i),
                               fmt::format("{}, {}: {:.4g} ns a {}", full_name(columns[i]),
                                           row->operation, value, row->unit),
-                              {value},
-                              time_of(throughput)});
+                              value, time_of(throughput)});
       }
     }
-    figure.panels.push_back(lane_panel(group, "Nanoseconds a unit", lanes, scale));
-  }
-  return figure;
-}
-
-Figure throughput_by_process(const Comparison& comparison) {
-  if (comparison.processes.empty() || comparison.rows.empty()) return {};
-  Range starts{0, 0};
-  for (const MeasuredProcess& process : comparison.processes) {
-    starts.include(process.start + process.seconds);
-  }
-  const Axis time(Axis::Kind::Linear, starts, left, right);
-  Figure figure{"throughput",
-                "Throughput over the run.",
-                "A point is the throughput of a backend in one process, divided by the backend's "
-                "median, at the start of the process. A slope is drift of the machine.",
-                legend_of(comparison.columns, Shown::WithBaseline),
-                {}};
-  figure.legend.push_back(key_of_box("disturbed", "disturbed process", .7));
-  figure.panels.push_back(probe_panel(comparison, time));
-  for (const Row& row : comparison.rows) {
-    const bool has_times = std::any_of(row.cells.begin(), row.cells.end(), [](const Cell& cell) {
-      return std::any_of(cell.times.begin(), cell.times.end(),
-                         [](const auto& each) { return each && *each > 0; });
-    });
-    if (has_times) figure.panels.push_back(drift_panel(comparison, row, time));
+    add_panel(figure.panels, group, "Nanoseconds a unit", std::move(lanes), scale);
   }
   return figure;
 }
@@ -219,31 +85,100 @@ std::vector<Subject> subjects_of(const Comparison& comparison) {
   return subjects;
 }
 
+// Where values stand in a panel with two axes.
+constexpr double left = 52;
+constexpr double top = Panel::heading + 6;
+constexpr double below = 36;         // the names of the axis, and what they are
+constexpr double without = 20;       // from the left: where backends without tables stand
+constexpr double first = 44;         // from the left: where tables begin
+constexpr double before_names = 30;  // room for the lines that lead to the names of points
+constexpr double name_height = 13;
+
+// What is marked: caches of data whose size is known.
+std::vector<std::pair<int, double>> caches_of(const Machine& machine) {
+  std::vector<std::pair<int, double>> caches;
+  for (const Cache& cache : machine.caches) {
+    const auto size = bytes_of(cache.size);
+    if (cache.type != "instruction" && size) caches.emplace_back(cache.level, *size);
+  }
+  return caches;
+}
+
+// The x of points that belong to one x: beside each other, and whole between low and high, where
+// low < x <= high.
+std::vector<double> beside_each_other(double x, std::size_t count, double low, double high) {
+  constexpr double half = Look{}.size + 2;
+  const auto steps = static_cast<double>(count - 1);
+  const double room = std::max(0., high - low - 2 * half);
+  const double apart = count == 1 ? 0 : std::min(9., room / steps);
+  const double begin = std::clamp(x - apart * steps / 2, std::min(low + half, high - half),
+                                  std::max(low + half, high - half - apart * steps));
+  std::vector<double> places;
+  for (std::size_t i = 0; i < count; ++i) {
+    places.push_back(begin + apart * static_cast<double>(i));
+  }
+  return places;
+}
+
+// The y of names, at least a name apart and at most `bottom`, near those of their points, which are
+// in order.
+std::vector<double> below_each_other(std::vector<double> places, double bottom) {
+  for (std::size_t i = 1; i < places.size(); ++i) {
+    places[i] = std::max(places[i], places[i - 1] + name_height);
+  }
+  for (std::size_t i = places.size(); i-- > 0; bottom = places[i] - name_height) {
+    places[i] = std::min(places[i], bottom);
+  }
+  return places;
+}
+
+// The x of every column's point, by its bytes of tables.
+std::vector<double> places_of(const std::vector<Column>& columns, const Axis& size,
+                              const std::vector<std::pair<int, double>>& caches) {
+  std::map<std::uint64_t, std::vector<std::size_t>> by_size;
+  for (std::size_t i = 0; i < columns.size(); ++i) by_size[columns[i].table_bytes].push_back(i);
+  std::vector<double> places(columns.size());
+  for (const auto& [bytes, of_size] : by_size) {
+    const auto exact = static_cast<double>(bytes);
+    double low = bytes == 0 ? left : size.from() - 6;
+    double high = bytes == 0 ? left + first - 6 : size.to() + 6;
+    for (const auto& [level, capacity] : caches) {
+      if (bytes == 0 || !size.values().holds(capacity)) continue;
+      if (capacity < exact) low = std::max(low, size.at(capacity));
+      if (capacity >= exact) high = std::min(high, size.at(capacity));
+    }
+    const double x = bytes == 0 ? left + without : size.at(exact);
+    const std::vector<double> side_by_side = beside_each_other(x, of_size.size(), low, high);
+    for (std::size_t k = 0; k < of_size.size(); ++k) places[of_size[k]] = side_by_side[k];
+  }
+  return places;
+}
+
 }  // namespace
 
 Figure ratio_by_tables(const Comparison& comparison) {
-  constexpr double height = 230;
-  constexpr double bottom = height - below;
-  constexpr double without = left + 22;  // where backends without tables stand
-  constexpr double apart = 9;            // points of the same size of tables
-  constexpr double first = left + 60;
   const std::vector<Column>& columns = comparison.columns;
+  const auto caches = caches_of(comparison.machine);
+  const double names = width_of_names(columns);
+  const double right = Panel::width - Panel::margin - names - before_names;
+  const double height =
+      std::max(230., top + below + static_cast<double>(columns.size()) * name_height);
+  const double bottom = height - below;
   Range bytes;
-  std::map<std::uint64_t, std::size_t> same;
-  std::vector<std::size_t> rank(columns.size());
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    if (columns[i].table_bytes > 0) bytes.include(static_cast<double>(columns[i].table_bytes));
-    rank[i] = same[columns[i].table_bytes]++;
+  std::set<std::uint64_t> sizes;
+  for (const Column& column : columns) {
+    if (column.table_bytes > 0) bytes.include(static_cast<double>(column.table_bytes));
+    sizes.insert(column.table_bytes);
   }
   // With one size for all, size explains nothing.
-  if (same.size() < 2) return {};
-  for (const Cache& cache : comparison.machine.caches) {
-    if (cache.type == "instruction") continue;
-    if (const auto size = bytes_of(cache.size); size && cache.level < 3) bytes.include(*size);
+  if (sizes.size() < 2) return {};
+  for (const auto& [level, capacity] : caches) {
+    if (level < 3) bytes.include(capacity);
   }
   bytes.low /= 2;
   bytes.high *= 2;
-  const Axis size(Axis::Kind::Binary, bytes, first, right);
+  const Axis size(Axis::Kind::Binary, bytes, left + first, right);
+  const std::vector<double> places = places_of(columns, size, caches);
   Range range{.97, 1.03};
   const std::vector<Subject> subjects = subjects_of(comparison);
   for (const Subject& subject : subjects) {
@@ -257,43 +192,53 @@ Figure ratio_by_tables(const Comparison& comparison) {
   const Axis axis(Axis::Kind::Logarithmic, range, bottom, top);
   Figure figure{"tables",
                 fmt::format("Ratio to {} against bytes of tables.", comparison.method.baseline),
-                "Points of the same size stand beside each other. Caches of data are marked.",
-                legend_of(columns, Shown::WithBaseline),
+                "Points of the same size stand beside each other, on their side of the dashed "
+                "lines: the caches of data.",
+                legend_of_forms(comparison),
                 {}};
   for (const Subject& subject : subjects) {
     Panel panel(subject.name, "Ratios against bytes of tables, both logarithmic");
     panel.horizontal_axis(size, top, bottom, bytes_name);
     panel.vertical_axis(axis, left, right, number_name);
     panel.line({{left, axis.at(1)}, {right, axis.at(1)}}, "one");
-    panel.text({without, bottom + 14}, "none", "tick", Panel::Anchor::Middle);
-    for (const Cache& cache : comparison.machine.caches) {
-      const auto capacity = bytes_of(cache.size);
-      if (cache.type == "instruction" || !capacity || !size.values().holds(*capacity)) continue;
-      const double x = size.at(*capacity);
+    panel.text({left + without, bottom + 14}, "none", "tick", Panel::Anchor::Middle);
+    for (const auto& [level, capacity] : caches) {
+      if (!size.values().holds(capacity)) continue;
+      const double x = size.at(capacity);
       panel.line({{x, top}, {x, bottom}}, "cache");
-      panel.text({x + 3, bottom - 4}, fmt::format("L{}", cache.level), "quiet");
+      panel.text({x + 3, bottom - 4}, fmt::format("L{}", level), "quiet");
     }
-    add_frame(panel, height);
-    add_name(panel, "bytes of tables", height);
+    panel.line({{left, top}, {left, bottom}}, "frame");
+    panel.line({{left, bottom}, {right, bottom}}, "frame");
+    panel.text({(left + right) / 2, height - 6}, "bytes of tables", "quiet", Panel::Anchor::Middle);
+    panel.set_height(height);
+    std::vector<PlotMark> marks;
     for (std::size_t i = 0; i < columns.size(); ++i) {
       const std::optional<Ratio>& ratio = subject.ratios[i];
-      const bool is_baseline = columns[i].role == Role::Baseline;
-      if (!ratio && !is_baseline) continue;
-      const auto own_bytes = static_cast<double>(columns[i].table_bytes);
-      const auto others = static_cast<double>(same.at(columns[i].table_bytes) - 1);
-      const double x = (own_bytes == 0 ? without : size.at(own_bytes)) +
-                       (static_cast<double>(rank[i]) - others / 2) * apart;
-      PlotMark mark;
-      mark.look = look_of(columns, i);
-      mark.title = fmt::format("{}, {} of tables", full_name(columns[i]), bytes_name(own_bytes));
-      mark.points = {{x, axis.at(ratio ? ratio->value : 1)}};
+      if (!ratio && columns[i].role != Role::Baseline) continue;
+      PlotMark mark{look_of(columns, i),
+                    fmt::format("{}, {} of tables", full_name(columns[i]),
+                                bytes_name(static_cast<double>(columns[i].table_bytes))),
+                    {places[i], axis.at(ratio ? ratio->value : 1)}};
       if (ratio) {
         mark.look.form = form_of(ratio->verdict, comparison);
         mark.title += ": " + words_of(*ratio, comparison);
         if (const auto& ends = ratio->interval) {
-          mark.lines = {{{x, axis.at(ends->lower)}, {x, axis.at(ends->upper)}}};
+          mark.interval = {{places[i], axis.at(ends->lower)}, {places[i], axis.at(ends->upper)}};
         }
       }
+      mark.name = fitted(full_name(columns[i]), names, Panel::name_size);
+      marks.push_back(std::move(mark));
+    }
+    std::stable_sort(marks.begin(), marks.end(),
+                     [](const PlotMark& a, const PlotMark& b) { return a.point.y < b.point.y; });
+    std::vector<double> heights;
+    for (const PlotMark& mark : marks) heights.push_back(mark.point.y);
+    heights = below_each_other(std::move(heights), bottom);
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+      PlotMark& mark = marks[i];
+      mark.name_at = {Panel::width - Panel::margin - names, heights[i] + 4};
+      mark.lead = {mark.point, {mark.name_at.x - 3, heights[i]}};
       panel.add(mark);
     }
     figure.panels.push_back(std::move(panel));
