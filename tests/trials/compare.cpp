@@ -3,6 +3,8 @@
 //   compare_trial [--runs N]                 identical columns, and a planted slowdown
 //   compare_trial --spread MINUTES FOLDER    runs far apart, and what one says of the other
 //   compare_trial --disturbed                runs beside a busy process
+//   compare_trial --simulated [N]            a machine that is made up, which is disturbed
+//   compare_trial --first-runs N             what N runs show of themselves
 //
 // The first makes N tables (default 20, half a minute each) of lerf, seven identical columns at
 // other places (six copies and the control) and copies that do 3, 6 and 12 per cent of their work
@@ -19,6 +21,16 @@
 // The third makes three runs of half a minute: alone, with a busy process on the CPU that measures,
 // and with one on another CPU. It passes if the second says that it was disturbed, and if the third
 // says so or at least 95 of 100 of its intervals hold the values of the first.
+//
+// The fourth makes N quick runs (default 100) of each kind on a machine that is made up
+// (tests/lab/timing/made_up_machine.hpp): undisturbed, with a clock 30 per cent slower for parts of
+// the run, beside a neighbour that takes the core for seconds, with one fast outlier. It passes if
+// every table is complete and no identical columns are called different. It measures nothing.
+//
+// The fifth makes N quick runs as a new user does, and counts tables, cells with an interval, and
+// cells with a figure: those of which it can be told whether they differ. It passes if there are N
+// tables, and in those of a steady machine nine of ten cells have a figure. It may run beside
+// anything; what that is belongs beside its answer.
 //
 // Exit code: 0 if it passed, 1 if not, 2 if it cannot be run. Nothing else should run meanwhile.
 // Run with "program" as the first argument, this is the squarelab of the first experiment.
@@ -45,6 +57,7 @@
 #include <thread>
 #include <vector>
 
+#include "lab/timing/made_up_machine.hpp"
 #include "registry.hpp"
 
 namespace squarelab::trials {
@@ -334,6 +347,109 @@ int spread(double minutes, const std::filesystem::path& folder) {
   return 100 * covered >= 95 * cells && 20 * changed <= pairs ? 0 : 1;
 }
 
+// Runs of a made-up machine. Its columns are the baseline, a twin, one that is 3 per cent slower,
+// and others; the last is the control.
+int simulated(int runs) {
+  bool is_right = true;
+  for (const lab::MadeUpDisturbance& disturbance : lab::made_up_disturbances) {
+    int complete = 0;
+    int identical = 0;
+    int different = 0;
+    int found = 0;
+    int rows = 0;
+    double seconds = 0;
+    double again = 0;
+    for (int seed = 1; seed <= runs; ++seed) {
+      const Comparison table =
+          lab::made_up_quick_run(disturbance, static_cast<std::uint64_t>(seed));
+      if (lab::is_complete(table)) ++complete;
+      rows += static_cast<int>(table.rows.size());
+      for (const std::size_t column : {std::size_t{1}, table.columns.size() - 1}) {
+        for (const auto& [name, ratio] : ratios_of(column, table)) {
+          ++identical;
+          if (is_different(ratio)) ++different;
+        }
+      }
+      for (const lab::Row& row : table.rows) {
+        if (row.cells[2].ratio && row.cells[2].ratio->verdict == Verdict::Slower) ++found;
+      }
+      seconds += table.method.measuring_seconds / runs;
+      again += table.method.again_seconds / runs;
+    }
+    fmt::print(
+        "  {:<52}{} of {} tables complete; identical columns called different in {} of {} cells; "
+        "3 per cent found in {} of {}; {:.0f} s, {:.1f} of them again\n",
+        disturbance.name, complete, runs, different, identical, found, rows, seconds, again);
+    std::fflush(stdout);
+    is_right = is_right && complete == runs && different == 0;
+  }
+  fmt::print("{}\n", is_right ? "Right: every table is complete, and the same is called the same."
+                              : "Wrong: a table is not complete, or the same is called different.");
+  return is_right ? 0 : 1;
+}
+
+// The cells of a table that should have a ratio, those of them that have an interval, and those of
+// which it can be told whether they differ.
+struct CellCounts {
+  int all = 0;
+  int with_interval = 0;
+  int told = 0;
+};
+
+CellCounts counts_of(const Comparison& table) {
+  CellCounts counts;
+  for (std::size_t column = 0; column < table.columns.size(); ++column) {
+    if (table.columns[column].role == Role::Baseline) continue;
+    for (const lab::Row& row : table.rows) {
+      if (!row.cells[column].absent) ++counts.all;
+    }
+    for (const auto& [name, ratio] : ratios_of(column, table)) {
+      if (name.starts_with("mean of ")) continue;
+      if (ratio.interval) ++counts.with_interval;
+      if (ratio.verdict != Verdict::CannotTell) ++counts.told;
+    }
+  }
+  return counts;
+}
+
+int first_runs(int runs) {
+  int tables = 0;
+  int steady_cells = 0;
+  int steady_told = 0;
+  for (int run = 1; run <= runs; ++run) {
+    const auto start = std::chrono::steady_clock::now();
+    Comparison table;
+    try {
+      table = lab::read_comparison(output_of(
+          fmt::format("{} compare --quick --seed {} --json -", quoted(SQUARELAB_PROGRAM), run)));
+    } catch (const std::runtime_error& error) {
+      fmt::print("  run {:>2}  no table: {}\n", run, error.what());
+      continue;
+    }
+    ++tables;
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
+    const CellCounts counts = counts_of(table);
+    if (table.steadiness.steady) {
+      steady_cells += counts.all;
+      steady_told += counts.told;
+    }
+    fmt::print(
+        "  run {:>2}  {:<10}{} rows, {} cells, {} with an interval, {} with a figure; {:.0f} s, "
+        "{:.1f} of them again; undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} "
+        "processors\n",
+        run, table.steadiness.steady ? "steady" : "disturbed", table.rows.size(), counts.all,
+        counts.with_interval, counts.told, seconds.count(), table.method.again_seconds,
+        100 * table.steadiness.undisturbed, 100 * table.steadiness.waited, table.steadiness.others);
+    std::fflush(stdout);
+  }
+  fmt::print("{} of {} runs gave a table.\n", tables, runs);
+  if (steady_cells > 0) {
+    fmt::print("In steady runs {:.0f} of 100 cells have a figure (at least 90 are right).\n",
+               100.0 * steady_told / steady_cells);
+  }
+  return tables == runs && 10 * steady_told >= 9 * steady_cells ? 0 : 1;
+}
+
 double number_in(const std::string& word, double least, double most) {
   std::size_t end = 0;
   double number = 0;
@@ -358,7 +474,16 @@ int run_trial(const std::string& self, const Arguments& arguments) {
     return spread(number_in(arguments[1], 0, 10000), arguments[2]);
   }
   if (arguments[0] == "--disturbed" && arguments.size() == 1) return disturbed();
-  throw std::runtime_error("the arguments are --runs N, --spread MINUTES FOLDER, or --disturbed");
+  if (arguments[0] == "--simulated" && arguments.size() <= 2) {
+    return simulated(arguments.size() == 1 ? 100
+                                           : static_cast<int>(number_in(arguments[1], 1, 100000)));
+  }
+  if (arguments[0] == "--first-runs" && arguments.size() == 2) {
+    return first_runs(static_cast<int>(number_in(arguments[1], 1, 1000)));
+  }
+  throw std::runtime_error(
+      "the arguments are --runs N, --spread MINUTES FOLDER, --disturbed, --simulated [N], or "
+      "--first-runs N");
 }
 
 }  // namespace
