@@ -1,5 +1,6 @@
 // Makes the page of its parts: node build.mjs FOLDER, where FOLDER has wasm/squarelab.wasm and
 // tools/node_modules, and gets squarelab.html. Called by scripts/web.
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -44,6 +45,8 @@ const parts = {
   SCRIPT: await bundle('main.js', { SQUARELAB_SUITE: JSON.stringify(suite()),
     SQUARELAB_LICENCES: JSON.stringify(inside) }),
 };
+// The one script that the page's policy lets run.
+parts.HASH = `sha256-${createHash('sha256').update(parts.SCRIPT).digest('base64')}`;
 for (const [name, text] of Object.entries(parts)) {
   if (new RegExp(`</${name === 'STYLE' ? 'style' : 'script'}`, 'i').test(text)) throw new Error(`${name} ends its own element`);
 }

@@ -14,7 +14,7 @@ test('every table is that of the program', async () => {
     wraps: [['wraps']],
     codes: [['codes']],
     score: [['score', '-1,5', '10,-20']],
-    differences: [['differences', 'e4', 'b1'], ['differences', '--table', 'attackers']],
+    differences: [['differences', 'e4', 'b1'], ['differences', '--table=attackers']],
   };
   for (const [table, commands] of Object.entries(asked)) {
     const complaints = await openPage({ view: 'tables', table }, {}, async (page) => {

@@ -171,7 +171,7 @@ export function attacks(fen?: string,
 /** The number of leaves of the tree of legal moves. */
 export function perft(fen: string | undefined, depth: number,
   options?: PositionOptions & { plain?: boolean }): Count;
-/** The leaves behind each legal move. */
+/** The leaves below each legal move. */
 export function divide(fen: string | undefined, depth: number,
   options?: PositionOptions & { plain?: boolean }): Divide;
 /** How each representation finds an answer, step by step. */
@@ -181,7 +181,7 @@ export function explain(topic: string, options?: { fen?: string; square?: Square
 export function backends(): { name: string; formula: string; [more: string]: unknown }[];
 /** "squarelab 0.1.0 (1a2b3c4d5e6f)" */
 export function version(): string;
-/** The JSON of any command that has --json. */
+/** The JSON of any command that has --json. Words after "--" are values, whatever they look like. */
 export function json(words: string[], options?: Record<string, unknown>, input?: string): unknown;
 /** Any command line. */
 export function run(words: string[], input?: string): { stdout: string; stderr: string; exitCode: number };

@@ -51,9 +51,9 @@ function fall(from, { files, ranks }) {
 //   notes     { e1: 'bit 4' }: further words for a screen reader
 export function board({ label, pieces = {}, numbers = {}, sets = [], arrows = [], falls, focus = 'a1',
   notes = {}, id = '' }) {
-  const marks = {};
+  const marks = new Map(allSquares.map((square) => [square, []]));
   for (const { squares, kind } of sets) {
-    for (const square of squares) (marks[square] ??= []).push(kind);
+    for (const square of squares) marks.get(square)?.push(kind);
   }
   const rows = [];
   for (let rank = 7; rank >= 0; --rank) {
@@ -61,7 +61,7 @@ export function board({ label, pieces = {}, numbers = {}, sets = [], arrows = []
       const [x, y] = [xOf(square), yOf(square)];
       const shade = (fileOf(square) + rankOf(square)) % 2 ? 'light' : 'dark';
       const piece = pieces[square];
-      const kinds = marks[square] ?? [];
+      const kinds = marks.get(square);
       const words = [square, piece && nameOf(piece), numbers[square] !== undefined && numbers[square],
         ...kinds, notes[square]].filter((word) => word || word === 0).join(', ');
       return `<g class="cell ${shade}" role="gridcell" data-square="${square}" ` +

@@ -4,6 +4,10 @@ import { showLit } from './squares.js';
 
 export { escaped };
 
+// The value that the object itself has under the name, which may come from the address: "constructor" is
+// none of an empty object.
+export const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+
 // Puts the HTML into the element unless it is there already. Focus on a square, or on anything with an
 // id, stays where it was.
 export function put(element, html) {

@@ -2,7 +2,7 @@
 // same one again. The answer comes from the library when it is checked.
 import { board } from './board.js';
 import { allSquares, inWords } from './chess.js';
-import { escaped, put } from './dom.js';
+import { escaped, own, put } from './dom.js';
 import { json, numberings } from './library.js';
 import { ofMappings } from './shift.js';
 import { change, state } from './state.js';
@@ -94,7 +94,7 @@ const exercises = {
   },
 };
 
-const kind = () => exercises[state.exercise] ?? exercises.bit;
+const kind = () => own(exercises, state.exercise) ?? exercises.bit;
 const question = () => kind().make(random(state.seed * 7919 + Object.values(exercises).indexOf(kind())));
 
 export function mount(element) {

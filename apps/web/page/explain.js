@@ -17,6 +17,8 @@ let slides = [];
 let fen = ''; // of the explanation
 
 const topics = () => json(['explain']).topics;
+// The representation shown: the address may name none, or several.
+const shownNumbering = () => (Object.hasOwn(numberings(), state.of) ? state.of : 'lerf');
 const topicNow = () => topics().find(({ name }) => name === state.topic) ?? topics()[0];
 
 export function mount(element) {
@@ -104,7 +106,7 @@ function namedIn({ block, shown }) {
   const refused = [...text.matchAll(/\bnot ([a-h][1-8])\b/g)].map(([, name]) => name);
   const squares = [...text.matchAll(square)].map(([name]) => name)
     .filter((name) => !refused.includes(name));
-  if (state.of === 'x88') {
+  if (shownNumbering() === 'x88') {
     const { squareOf } = numberings().x88;
     for (const [, digits] of text.matchAll(index88)) {
       if (squareOf[parseInt(digits, 16)]) squares.push(squareOf[parseInt(digits, 16)]);
@@ -118,11 +120,11 @@ const shownBlock = (block, isNew, shown) => (block.paragraph ?
   `<p class="${isNew ? 'new' : 'old'}">${marked(block.paragraph)}</p>` : tableOf(block.table, { shown, isNew }));
 
 function slide(step) {
-  const numbering = numberings()[state.of];
+  const numbering = numberings()[shownNumbering()];
   const { numbers, squares, refused } = namedIn(step);
   const pieces = piecesOf(fen);
   const newest = numbers.at(-1);
-  const isMailbox = state.of === 'x88';
+  const isMailbox = shownNumbering() === 'x88';
   const sets = [{ squares, kind: 'attacked' }, { squares: refused, kind: 'wrapped' }];
   if (newest && !isMailbox) {
     sets.unshift({ squares: squaresOf(newest.value, numbering.squareOf), kind: 'source' });
@@ -144,10 +146,10 @@ function explanation({ name, takes }) {
   const given = { square: state.square, color: state.color, move: state.move };
   const options = Object.fromEntries(Object.entries(given).filter(([key]) => takes.includes(key)));
   if (!takes.includes('in')) return json(['explain', name]);
-  const ofPosition = () => json(['explain', name], { in: state.of, ...options, fen: state.fen });
+  const ofPosition = () => json(['explain', name], { in: shownNumbering(), ...options, fen: state.fen });
   if (state.fen !== start) return ofPosition();
   try {
-    return json(['explain', name], { in: state.of, ...options });
+    return json(['explain', name], { in: shownNumbering(), ...options });
   } catch (error) {
     if (error.name !== 'SquarelabError') throw error;
     return ofPosition();
@@ -159,7 +161,7 @@ export function update() {
   put(root.querySelector('#topic'), topics().map(({ name, title: question }) =>
     option(name, `${name.replaceAll('-', ' ')}: ${question}`, topic.name)).join(''));
   put(root.querySelector('#of'), Object.keys(numberings()).map((name) =>
-    option(name, shownName(name), state.of)).join(''));
+    option(name, shownName(name), shownNumbering())).join(''));
   for (const field of root.querySelectorAll('[data-for]')) {
     field.hidden = !topic.takes.includes(field.dataset.for);
   }

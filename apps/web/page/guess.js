@@ -57,7 +57,7 @@ export function update() {
   root.querySelector('#number').value = state.number;
   const place = root.querySelector('#guesses');
   try {
-    const answer = json(['guess', ...state.number.split(/\s+/).filter(Boolean)]);
+    const answer = json(['guess', '--', ...state.number.split(/\s+/).filter(Boolean)]);
     const sets = answer.sets ?? [];
     const numbers = answer.numbers ?? [];
     const under = [...new Set(sets.flatMap((set) => set.under))];

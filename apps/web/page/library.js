@@ -46,12 +46,20 @@ export function numberings() {
   })));
 }
 
+// The representations of this build, each with its numbering: { name, numbering }. A backend has the
+// numbering of its name, or the one of its formula.
+export const backends = () => kept('backends', () => {
+  const all = Object.values(numberings());
+  return json(['backends']).filter((one) => !one.is_reference && !one.is_variant).map(({ name, formula }) =>
+    ({ name, numbering: all.find((one) => one.name === name) ?? all.find((one) => one.formula === formula) }));
+});
+
 export const shownName = (name) => (name === 'x88' ? '0x88' : name);
 
 let worker;
 
 // Runs a command in the worker: a promise of its JSON. A run that is under way is stopped.
-export function runAside(words) {
+export function runAside(words, options) {
   stop();
   return new Promise((resolve, reject) => {
     const source = document.getElementById('worker').textContent;
@@ -66,7 +74,7 @@ export function runAside(words) {
       else resolve(data.answer);
     };
     worker.onerror = (event) => reject(new Error(event.message));
-    worker.postMessage({ module: program.module, words });
+    worker.postMessage({ module: program.module, words, options });
   });
 }
 

@@ -40,18 +40,17 @@ export function mount(element) {
   });
 }
 
-const divideWords = () => ['divide', '--depth', state.depth, '--fen', state.fen, '--backend', state.backend]
-  .map(String);
+const divideOptions = () => ({ depth: state.depth, fen: state.fen, backend: state.backend });
 
 // Runs the command in the worker, with the buttons and the words that go with it.
-async function aside(words, what, show) {
+async function aside(command, options, what, show) {
   const place = root.querySelector('#counted');
   const buttons = root.querySelectorAll('#divide, #verify, #compare');
   for (const button of buttons) button.disabled = true;
   root.querySelector('#stop').disabled = false;
   put(place, `<p>${what} …</p>`);
   try {
-    const answer = await runAside(words);
+    const answer = await runAside([command], options);
     show(answer, place);
     return answer;
   } catch (error) {
@@ -74,11 +73,11 @@ function showDivide(answer, place) {
       `<tr><th scope="row" class="mono">${escaped(move)}</th><td>${spaced(leaves)}</td></tr>`).join('')}</tbody></table></div>`);
 }
 
-const count = () => aside(divideWords(), `Counting to depth ${state.depth}`, showDivide);
+const count = () => aside('divide', divideOptions(), `Counting to depth ${state.depth}`, showDivide);
 
 function verify() {
-  const words = ['verify', '--positions', '0', '--threads', '1', '--fen', state.fen];
-  return aside(words, 'Comparing every answer of every representation with the rules', (answer, place) => {
+  const options = { positions: 0, threads: 1, fen: state.fen };
+  return aside('verify', options, 'Comparing every answer of every representation with the rules', (answer, place) => {
     const faults = answer.faults?.length ?? 0;
     put(place, `<p class="ask"><strong>${faults ? `${faults} disagreements.` : 'All agree.'}</strong> ` +
       `${spaced(answer.answers)} answers about ${spaced(answer.positions)} positions: this one and the built-in suite.</p>` +
@@ -105,7 +104,7 @@ async function compare() {
     put(place, '<p class="complaint">No line with a move and a count, such as "e2e4: 600".</p>');
     return;
   }
-  const answer = await aside(divideWords(), `Counting to depth ${state.depth}`, showDivide);
+  const answer = await aside('divide', divideOptions(), `Counting to depth ${state.depth}`, showDivide);
   if (!answer) return;
   const moves = [...new Set([...Object.keys(answer.moves), ...Object.keys(theirs)])].sort();
   const wrong = moves.filter((move) => answer.moves[move] !== theirs[move]);

@@ -6,7 +6,7 @@ import { piecesOf, withPieces, withSide } from './chess.js';
 import { makeMovable } from './drag.js';
 import { complaint, escaped, option, put, save } from './dom.js';
 import { figure } from './figure.js';
-import { json, numberings, shownName } from './library.js';
+import { backends, json, shownName } from './library.js';
 import { nameOf } from './pieces.js';
 import { change, state } from './state.js';
 
@@ -163,16 +163,16 @@ function question() {
     'Choose a piece to see its moves.', of: square ? () => ({ squares: goalsOf(moves) }) : undefined };
 }
 
-function heldBy(name, squares) {
-  const { squares: indices, squareOf, formula } = numberings()[name];
+function heldBy({ name, numbering }, squares) {
+  const { squares: indices, squareOf, formula } = numbering;
   const head = `<figcaption><b>${shownName(name)}</b> <code>${escaped(formula)}</code></figcaption>`;
-  if (name === 'x88') {
+  if (numbering.name === 'x88') {
     const bytes = Object.fromEntries(squares.map((square) => [indices[square], '1']));
     const list = squares.map((square) => `0x${indices[square].toString(16).padStart(2, '0')}`).join(' ');
     return `<figure class="card wide">${head}${byteGrid({ bytes, squareOf,
-      label: '0x88: the squares by index' })}<p class="mono">${list || 'none'}</p></figure>`;
+      label: `${shownName(name)}: the squares by index` })}<p class="mono">${list || 'none'}</p></figure>`;
   }
-  const [{ value }] = json(['bitboard', squares.join(',') || '0'], { mapping: name }).mappings;
+  const [{ value }] = json(['bitboard', squares.join(',') || '0'], { mapping: numbering.name }).mappings;
   return `<figure class="card">${head}${bitGrid({ value: value.bits, squareOf,
     label: `${name}: ${value.bits}` })}${byteLine(value.bits)}</figure>`;
 }
@@ -215,21 +215,22 @@ export function update() {
     `${legal.length === 1 ? 'move' : 'moves'}.</strong> ${check.length ? `Check from ${check.join(' and ')}. ` : ''}` +
     `${facts.pinned.count ? `Pinned: ${facts.pinned.squares.join(', ')}. ` : ''}` +
     `${legal.length ? '' : check.length ? 'Checkmate.' : 'Stalemate.'}</p><h2>${escaped(shown.words)}</h2>`);
-  const backends = ['lerf', 'lefr', 'berf', 'big_endian_file', 'x88'];
-  put(root.querySelector('#held'), shown.of ? backends.map((backend) =>
-    heldBy(backend, shown.of(backend).squares)).join('') : '');
+  put(root.querySelector('#held'), shown.of ? backends().map((backend) =>
+    heldBy(backend, shown.of(backend.name).squares)).join('') : '');
   put(root.querySelector('#moves'), shown.moves.length ? movesTable(shown.moves) : '');
 }
 
 function movesTable(moves) {
-  const native = Object.fromEntries(['lefr', 'berf', 'x88'].map((backend) => [backend,
-    Object.fromEntries(json(['moves'], { fen: state.fen, backend }).moves.map((move) =>
-      [move.uci, backend === 'x88' ? `0x${move.native_from.toString(16).padStart(2, '0')} → 0x${
-        move.native_to.toString(16).padStart(2, '0')}` : `${move.native_from} → ${move.native_to}`]))]));
+  const shown = backends();
+  const answers = shown.map(({ name }) => Object.fromEntries(
+    json(['moves'], { fen: state.fen, backend: name }).moves.map((move) => [move.uci, move])));
+  const index = (number, { numbering }) =>
+    (numbering.name === 'x88' ? `0x${number.toString(16).padStart(2, '0')}` : number);
+  const cells = ({ uci }) => shown.map((backend, i) => `<td>${index(answers[i][uci].native_from, backend)} → ${
+    index(answers[i][uci].native_to, backend)}</td>`).join('');
   return `<h2>Its moves, from and to as indices</h2><div class="scroll" tabindex="0" role="group" aria-label="Moves"><table>
-    <thead><tr><th scope="col">move</th><th scope="col">16 bits</th><th scope="col">lerf</th><th scope="col">lefr</th>
-    <th scope="col">berf</th><th scope="col">0x88</th></tr></thead><tbody>${moves.map((move) =>
-    `<tr><th scope="row">${escaped(move.san)}</th><td class="mono">0x${move.code.toString(16).padStart(4, '0')}</td>
-      <td>${move.native_from} → ${move.native_to}</td><td>${native.lefr[move.uci]}</td><td>${native.berf[move.uci]}</td>
-      <td>${native.x88[move.uci]}</td></tr>`).join('')}</tbody></table></div>`;
+    <thead><tr><th scope="col">move</th><th scope="col">16 bits</th>${shown.map(({ name }) =>
+    `<th scope="col">${shownName(name)}</th>`).join('')}</tr></thead><tbody>${moves.map((move) =>
+    `<tr><th scope="row">${escaped(move.san)}</th><td class="mono">0x${move.code.toString(16).padStart(4, '0')}</td>${
+      cells(move)}</tr>`).join('')}</tbody></table></div>`;
 }

@@ -15,7 +15,7 @@ const setText = (squares) => squares.join(',') || '0';
 
 // The set as every mapping holds it, and the operation if there is a way.
 export function ofMappings(squares, way) {
-  const words = ['bitboard', setText(squares), ...(way ? [way] : [])];
+  const words = ['bitboard', '--', setText(squares), ...(way ? [way] : [])];
   return Object.fromEntries(
     json(words, { mapping: 'all' }).mappings.map((mapping) => [mapping.name, mapping]));
 }

@@ -1,6 +1,7 @@
 // What the page shows, as one object, and as the part of the address after "#". What has its usual
 // value is not in the address.
-import { start } from './chess.js';
+import { allSquares, start } from './chess.js';
+import { compass, knightWays } from './shift.js';
 
 export const usual = {
   view: 'mappings',
@@ -43,6 +44,9 @@ export const usual = {
   big: false,
 };
 
+// What the address may say of these; anything else has the usual value.
+const choices = { square: ['', ...allSquares], way: ['', ...compass, ...knightWays] };
+
 export const state = { ...usual };
 const listeners = [];
 
@@ -62,8 +66,8 @@ export function readAddress() {
     const text = fields.get(key);
     if (text === null) state[key] = value;
     else if (typeof value === 'boolean') state[key] = text === '1';
-    else if (typeof value === 'number') state[key] = Number.isFinite(+text) ? +text : value;
-    else state[key] = text;
+    else if (typeof value === 'number') state[key] = Number.isSafeInteger(+text) ? +text : value;
+    else state[key] = choices[key]?.includes(text) === false ? value : text;
   }
 }
 

@@ -1,7 +1,7 @@
 // Commands that answer by tables: what wraps under each mapping, codes, packed scores, and the table of
 // 0x88. Each shows the page of the command.
 import { htmlOfPage } from './blocks.js';
-import { complaint, escaped, option, put } from './dom.js';
+import { complaint, escaped, option, own, put } from './dom.js';
 import { json } from './library.js';
 import { change, state } from './state.js';
 
@@ -17,13 +17,13 @@ const tables = {
   codes: { ask: 'Which numbers stand for pieces and moves?', fields: [], commands: () => [['codes']] },
   score: { ask: 'How do two values fit into one number?',
     fields: [field('scores', 'Scores: middlegame,endgame', 24)],
-    commands: () => [['score', ...state.scores.split(/\s+/).filter(Boolean)]] },
-  differences: { ask: 'How do two squares lie to each other?',
+    commands: () => [['score', '--', ...state.scores.split(/\s+/).filter(Boolean)]] },
+  differences: { ask: 'How are two squares related?',
     fields: [field('a', 'Square a', 3), field('b', 'Square b', 3),
       choice('entries', 'Table', ['attackers', 'distance', 'manhattan', 'step', 'index'])],
-    commands: () => [['differences', state.a, state.b], ['differences', '--table', state.entries]] },
+    commands: () => [['differences', '--', state.a, state.b], ['differences', `--table=${state.entries}`]] },
 };
-const tableNow = () => tables[state.table] ?? tables.wraps;
+const tableNow = () => own(tables, state.table) ?? tables.wraps;
 
 let root;
 
@@ -47,7 +47,8 @@ const control = ({ key, label, size, choices }) => `<label class="field">${escap
   `<input id="table-${key}" data-key="${key}" class="mono" size="${size}" spellcheck="false" autocomplete="off">`}</label>`;
 
 const answer = (words) => `<section>${htmlOfPage(json(words).page)}
-  <p class="faint">In the terminal: <code>squarelab ${escaped(words.join(' '))}</code></p></section>`;
+  <p class="faint">In the terminal: <code>squarelab ${
+    escaped(words.filter((word) => word !== '--').join(' '))}</code></p></section>`;
 
 export function update() {
   const { fields, commands } = tableNow();

@@ -2,9 +2,9 @@
 import { commandsOf } from '../package/commands.js';
 import { Program } from '../package/program.js';
 
-self.onmessage = ({ data: { module, words } }) => {
+self.onmessage = ({ data: { module, words, options } }) => {
   try {
-    self.postMessage({ answer: commandsOf(new Program(module)).json(words) });
+    self.postMessage({ answer: commandsOf(new Program(module)).json(words, options) });
   } catch (error) {
     self.postMessage({ error: error.message });
   }
