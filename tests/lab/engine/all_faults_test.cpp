@@ -87,20 +87,19 @@ TEST(AllFaultsOfEngines, OfOneListOfMoves) {
   }
 }
 
-// Silent where White has a rook; a move too many where White has a pawn.
-TEST(AllFaultsOfEngines, AreListedThoughSomeAnswersAreLate) {
+// No end where White has a rook, which a limit of lines shows however busy the machine is; a move
+// too many where White has a pawn.
+TEST(AllFaultsOfEngines, AreListedThoughSomeAnswersHaveNoEnd) {
   EnginePlan plan =
-      plan_for({shell("case \"$2\" in */R3*) sleep 9 ;; */P7*) echo a1a8: 1 ;; esac; " +
+      plan_for({shell("case \"$2\" in */R3*) exec yes ;; */P7*) echo a1a8: 1 ;; esac; " +
                       script("no-total").command + " \"$@\"")},
                "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
   plan.suite.push_back({"", "", text::parse_fen(one_pawn), {}});
-  plan.limits.answer = 200ms;
-  plan.limits.exit = 10ms;
-  plan.shrinking = 300ms;
+  plan.limits.answer_lines = 2'000;
   plan.all = true;
   const EngineVerification some = verify_engines(plan);
   ASSERT_EQ(some.faults.size(), 2U);
-  EXPECT_EQ(some.faults[0].identity.kind, Kind::Hang);
+  EXPECT_EQ(some.faults[0].proof.smallest.verdict, EngineVerdict::EndlessOutput);
   EXPECT_EQ(some.faults[1].identity.kind, Kind::MoveExtra);
   EXPECT_EQ(some.positions, 2U);
   EXPECT_FALSE(some.gave_up);
@@ -108,9 +107,24 @@ TEST(AllFaultsOfEngines, AreListedThoughSomeAnswersAreLate) {
   plan.suite.insert(plan.suite.begin(), most_late_answers, plan.suite.front());
   const EngineVerification none = verify_engines(plan);
   ASSERT_EQ(none.faults.size(), 1U);
-  EXPECT_EQ(none.faults[0].identity.kind, Kind::Hang);
+  EXPECT_EQ(none.faults[0].proof.smallest.verdict, EngineVerdict::EndlessOutput);
   EXPECT_EQ(none.faults[0].positions, most_late_answers);
   EXPECT_TRUE(none.gave_up);
+}
+
+// Every answer but the first is late, so that the limit can be as short as one likes.
+TEST(AllFaultsOfEngines, EndWithTheFifthLateAnswer) {
+  EnginePlan plan = plan_for({uci("hang-later")}, one_pawn);
+  plan.suite.insert(plan.suite.end(), most_late_answers, plan.suite.front());
+  plan.limits.answer = 20ms;
+  plan.limits.exit = 10ms;
+  plan.shrinking = 0ms;
+  plan.all = true;
+  const EngineVerification verification = verify_engines(plan);
+  ASSERT_EQ(verification.faults.size(), 1U);
+  EXPECT_EQ(verification.faults[0].identity.kind, Kind::Hang);
+  EXPECT_EQ(verification.faults[0].positions, most_late_answers);
+  EXPECT_TRUE(verification.gave_up);
 }
 
 }  // namespace
