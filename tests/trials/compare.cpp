@@ -377,7 +377,7 @@ int simulated(int runs) {
       again += table.method.again_seconds / runs;
     }
     fmt::print(
-        "  {:<52}{} of {} tables complete; identical columns called different in {} of {} cells; "
+        "  {:<55}{} of {} tables complete; identical columns called different in {} of {} cells; "
         "3 per cent found in {} of {}; {:.0f} s, {:.1f} of them again\n",
         disturbance.name, complete, runs, different, identical, found, rows, seconds, again);
     std::fflush(stdout);

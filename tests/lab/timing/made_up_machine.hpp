@@ -34,7 +34,8 @@ struct World {
   // workbench another time, and now and then the process waits.
   double shared_from = 0;
   double shared_to = 0;
-  // From that second on, the next probe and the next burst take a tenth of their time.
+  // From that second on the clock is 30 per cent faster for two seconds; and the first probe or
+  // burst takes a tenth of its time, as by a fluke of the clock.
   double fast_from = std::numeric_limits<double>::infinity();
   int place = 1;  // where the code stands now
   bool clock_read = false;
@@ -46,11 +47,14 @@ struct World {
   bool is_shared() const { return shared_from <= now / 1e9 && now / 1e9 < shared_to; }
   double pace() {
     double pace = is_disturbed() ? 3 : 1;
-    constexpr double stretch = 2.3;
+    constexpr double stretch = 8;
     if (std::fmod(now / 1e9, stretch) < stretch * slower_clock) pace *= 1.3;
-    if (now / 1e9 < fast_from) return pace;
-    if (++fast_ == 2) fast_from = std::numeric_limits<double>::infinity();
-    return 0.1 * pace;
+    const double since_fast = now / 1e9 - fast_from;
+    if (since_fast >= 0 && since_fast < 2) {
+      pace *= was_fast_ ? 0.7 : 0.1;
+      was_fast_ = true;
+    }
+    return pace;
   }
   void work(int id, double nanos) {
     const double spike = chance() < spikes ? 4 : 1;
@@ -76,7 +80,7 @@ struct World {
   }
 
  private:
-  int fast_ = 0;
+  bool was_fast_ = false;
 };
 inline World world;
 
@@ -128,13 +132,13 @@ struct MadeUpDisturbance {
 };
 inline constexpr std::array<MadeUpDisturbance, 4> made_up_disturbances{{
     {"nothing", [] {}},
-    {"a clock 30 per cent slower for a third of the time", [] { world.slower_clock = 0.33; }},
-    {"a neighbour that takes the core for six seconds",
+    {"a clock 30 per cent slower for two thirds of the time", [] { world.slower_clock = 0.67; }},
+    {"a neighbour that takes the core for ten seconds",
      [] {
        world.shared_from = 7;
-       world.shared_to = 13;
+       world.shared_to = 17;
      }},
-    {"one fast outlier", [] { world.fast_from = 10; }},
+    {"one fast outlier, for two seconds", [] { world.fast_from = 10; }},
 }};
 
 // A quick run, all that it draws drawn from the seed: of a baseline, a twin of it, one that is 3
