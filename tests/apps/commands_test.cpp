@@ -128,7 +128,40 @@ TEST_F(Commands, PerftAsJson) {
   EXPECT_EQ(report["leaves"], 8902);
   EXPECT_EQ(report["depth"], 3);
   EXPECT_EQ(report["backend"], "lerf");
-  EXPECT_EQ(report["mode"], "bulk");
+  EXPECT_EQ(report["mode"], "two-plies");
+}
+
+TEST_F(Commands, PerftSaysWhatItDid) {
+  struct {
+    std::vector<std::string> arguments;
+    const char* mode;
+    const char* words;
+  } const table[]{
+      {{"--depth", "4"}, "two-plies", "depth     4, the last two plies counted at once\n"},
+      {{"--depth", "4", "--two-plies"}, "two-plies", "two plies counted at once"},
+      {{"--depth", "4", "--one-ply"}, "one-ply", "depth     4, the last ply counted at once\n"},
+      {{"--depth", "4", "--one-ply", "--hash", "1"}, "one-ply", "the last ply counted at once\n"},
+      {{"--depth", "4", "--plain"}, "plain", "depth     4, every leaf made\n"},
+      {{"--depth", "4", "--backend", "x88"}, "two-plies", "two plies counted at once"},
+      {{"--depth", "4", "--backend", "reference"}, "one-ply", "the last ply counted at once"},
+      {{"--depth", "1"}, "one-ply", "the last ply counted at once"},
+  };
+  for (auto [arguments, mode, words] : table) {
+    for (const char* command : {"perft", "divide"}) {
+      std::vector<std::string> line{command};
+      line.insert(line.end(), arguments.begin(), arguments.end());
+      const std::string text = output(line);
+      EXPECT_TRUE(contains(text, words)) << text;
+      line.insert(line.end(), {"--json", "-"});
+      EXPECT_EQ(testing_support::read_json(output(line))["mode"], mode);
+    }
+  }
+  // Two plies are left, one of them behind each move.
+  EXPECT_TRUE(contains(output({"divide", "--depth", "2"}), "the last ply counted at once"));
+  const auto refused = run({"perft", "--depth", "3", "--backend", "reference", "--two-plies"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_TRUE(contains(refused.err, "reference has no count of two plies")) << refused.err;
+  EXPECT_EQ(run({"perft", "--depth", "3", "--one-ply", "--plain"}).exit_code, 2);
 }
 
 TEST_F(Commands, PerftTakesThreadsAndATable) {
@@ -140,7 +173,7 @@ TEST_F(Commands, PerftTakesThreadsAndATable) {
     EXPECT_EQ(report["hash_megabytes"], 1);
   }
   const std::string text = output({"perft", "--depth", "4", "--threads", "2", "--hash", "1"});
-  EXPECT_TRUE(contains(text, "table     1 MB")) << text;
+  EXPECT_TRUE(contains(text, "table     up to 1 MB")) << text;
   EXPECT_TRUE(contains(text, "s on 2 threads, ")) << text;
   const json divided = testing_support::read_json(
       output({"divide", "--depth", "5", "--threads", "2", "--hash", "1", "--json", "-"}));

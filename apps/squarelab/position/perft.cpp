@@ -1,6 +1,8 @@
 // squarelab perft and squarelab divide: leaves of the tree of legal moves.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <limits>
 #include <map>
@@ -24,6 +26,7 @@ namespace {
 
 constexpr const char* perft_examples = R"(Examples:
   squarelab perft --depth 6
+  squarelab perft --depth 6 --one-ply                   what most programs do
   squarelab perft --backend x88 --depth 5 --plain
   squarelab perft --depth 9 --threads 8 --hash 1024
   squarelab perft --depth 4 --fen "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -")";
@@ -43,6 +46,8 @@ struct Options {
   const BackendEntry* backend;
   int depth = 0;
   PositionChoice position;
+  bool two_plies = false;
+  bool one_ply = false;
   bool plain = false;
   int threads = 1;
   std::uint64_t hash = 0;  // MB
@@ -55,7 +60,7 @@ struct Options {
 struct Count {
   std::string backend, formula, fen;
   int depth;
-  bool plain;
+  std::string mode;  // a name of a Mode
   int threads = 1;
   std::uint64_t hash = 0;
   lab::Shard shard = {};
@@ -63,6 +68,35 @@ struct Count {
   double seconds = 0;
   std::map<std::string, std::uint64_t> moves = {};  // leaves behind each, if they were asked for
 };
+
+// What is done at the end of the tree, as reports call it.
+struct Mode {
+  const char* name;
+  const char* words;
+};
+constexpr Mode two_plies{"two-plies", "the last two plies counted at once"};
+constexpr Mode one_ply{"one-ply", "the last ply counted at once"};
+constexpr Mode plain{"plain", "every leaf made"};
+// In reports of earlier versions, which did not tell the first two apart.
+constexpr Mode bulk{"bulk", "the last ply or two counted at once"};
+constexpr std::array modes{two_plies, one_ply, plain, bulk};
+
+bool counts_two_plies(const BackendEntry& backend) {
+  return backend.make_workbench != nullptr &&
+         !backend.make_workbench()->lacks(Operation::PerftTwoPlies);
+}
+
+// What the options make of a tree of that depth. Throws InputError if the backend cannot do it.
+Mode mode_of(const Options& options, int depth) {
+  if (options.plain) return plain;
+  const bool can_two = counts_two_plies(*options.backend);
+  if (options.two_plies && !can_two) {
+    throw InputError(
+        fmt::format("--two-plies: {} has no count of two plies at once, only of one (--one-ply)",
+                    options.backend->facts.name));
+  }
+  return can_two && !options.one_ply && depth >= 2 ? two_plies : one_ply;
+}
 
 // The leaves below each position, or nullopt if that was interrupted.
 std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Position>& positions,
@@ -78,12 +112,14 @@ std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Positi
                            .is_stopped = &Interrupt::is_requested};
   try {
     return lab::count_leaves(options.backend->make_board, positions, depth,
-                             {.mode = options.plain ? PerftMode::Plain : PerftMode::Bulk,
+                             {.mode = options.plain     ? PerftMode::Plain
+                                      : options.one_ply ? PerftMode::OnePly
+                                                        : PerftMode::Bulk,
                               .threads = options.threads,
                               .table_bytes = static_cast<std::size_t>(options.hash * megabyte)},
                              watch);
-  } catch (const std::bad_alloc&) {
-    throw InputError(fmt::format("--hash: there is no memory for {} MB", options.hash));
+  } catch (const lab::NoMemoryForTable& error) {
+    throw InputError(fmt::format("--hash: cannot allocate {} MB", error.bytes() / megabyte));
   }
 }
 
@@ -92,6 +128,8 @@ std::optional<Count> counted(const Options& options, const Context& context) {
   if (options.depth == 0 && !options.shard.is_all()) {
     throw InputError("--shard: at depth 0 there are no moves");
   }
+  const bool is_by_move = options.by_move || !options.shard.is_all();
+  const int below = is_by_move ? options.depth - 1 : options.depth;
   const auto& facts = options.backend->facts;
   const auto board = options.backend->make_board();
   board->set(chosen_position(options.position, context));
@@ -99,7 +137,7 @@ std::optional<Count> counted(const Options& options, const Context& context) {
               .formula = std::string(facts.formula),
               .fen = text::to_fen(board->position()),
               .depth = options.depth,
-              .plain = options.plain,
+              .mode = mode_of(options, below).name,
               .threads = options.threads,
               .hash = options.hash,
               .shard = options.shard};
@@ -107,7 +145,6 @@ std::optional<Count> counted(const Options& options, const Context& context) {
   const auto begin = std::chrono::steady_clock::now();
   std::vector<Position> positions{board->position()};
   std::vector<std::string> names;
-  const bool is_by_move = options.by_move || !options.shard.is_all();
   if (is_by_move) {
     std::map<std::string, Move> moves;
     for (const Move move : board->legal_moves()) moves.emplace(text::to_uci(move), move);
@@ -121,8 +158,7 @@ std::optional<Count> counted(const Options& options, const Context& context) {
       board->unmake();
     }
   }
-  const auto leaves =
-      counted_below(positions, is_by_move ? options.depth - 1 : options.depth, options, context);
+  const auto leaves = counted_below(positions, below, options, context);
   if (!leaves) return std::nullopt;
   for (std::size_t i = 0; i < leaves->size(); ++i) {
     count.leaves = lab::leaf_sum(count.leaves, (*leaves)[i]);
@@ -131,6 +167,14 @@ std::optional<Count> counted(const Options& options, const Context& context) {
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
   count.seconds = time.count();
   return count;
+}
+
+// Throws text::TextError.
+Mode mode_named(const lab::JsonPart& name) {
+  for (const Mode& mode : modes) {
+    if (name.text() == mode.name) return mode;
+  }
+  name.refuse_value("is no way to count");
 }
 
 // The sum of the shards, in the time of the one that took longest. By move, each report has to say
@@ -146,7 +190,7 @@ Count merged(const std::vector<std::string>& paths, bool by_move) {
       sum.formula = text::printable(report.at("formula").text());
       sum.fen = text::printable(report.at("fen").text());
       sum.depth = static_cast<int>(report.at("depth").whole(1, deepest));
-      sum.plain = report.at("mode").text() == "plain";
+      sum.mode = mode_named(report.at("mode")).name;
       const lab::JsonPart leaves = report.at("leaves");
       sum.leaves = lab::leaf_sum(sum.leaves, leaves.whole(0, most));
       sum.seconds = std::max(sum.seconds, report.at("seconds").positive(1e12));
@@ -181,7 +225,7 @@ lab::Json json_of(const Count& count, bool by_move) {
                  {"formula", count.formula},
                  {"fen", count.fen},
                  {"depth", count.depth},
-                 {"mode", count.plain ? "plain" : "bulk"},
+                 {"mode", count.mode},
                  {"threads", count.threads},
                  {"hash_megabytes", count.hash},
                  {"shard", to_string(count.shard)},
@@ -203,15 +247,18 @@ std::string text_of(const Count& count, bool by_move) {
   }
   text += fmt::format("backend   {} ({})\n", count.backend, count.formula);
   text += fmt::format("position  {}\n", count.fen);
-  text += fmt::format("depth     {}, {}\n", count.depth,
-                      count.plain ? "every leaf made" : "last ply counted in bulk");
+  text += fmt::format("depth     {}", count.depth);
+  const auto mode = std::find_if(modes.begin(), modes.end(),
+                                 [&](const Mode& one) { return one.name == count.mode; });
+  text += count.depth == 0 ? "\n" : fmt::format(", {}\n", mode->words);
   if (!count.shard.is_all()) {
     text +=
         fmt::format("shard     {}, {} of the moves\n", to_string(count.shard), count.moves.size());
   }
   text += fmt::format("leaves    {}\n", count.leaves);
   if (count.hash != 0) {
-    text += fmt::format("table     {} MB; a position met again is not counted again\n", count.hash);
+    text += fmt::format("table     up to {} MB; a position met again is not counted again\n",
+                        count.hash);
   }
   text += fmt::format("time      {:.6f} s{}, {:.1f} million leaves/s\n", count.seconds,
                       count.threads == 1 ? "" : fmt::format(" on {} threads", count.threads),
@@ -247,20 +294,29 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
   depth.is_required = true;
   depth.unless = "--merge";
   add_position_options(command, options.position);
-  command.flag("--plain", options.plain, "Make every leaf instead of counting the last ply");
+  command
+      .flag("--two-plies", options.two_plies,
+            "Count the last two plies at once, without making their moves: the default where the "
+            "backend can")
+      .excludes = {"--one-ply", "--plain"};
+  command
+      .flag("--one-ply", options.one_ply,
+            "Count the last ply at once and make the moves before it, as most programs do")
+      .excludes = {"--plain"};
+  command.flag("--plain", options.plain, "Make every leaf");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
   command
       .option("--hash", options.hash, whole_number(0, most_megabytes),
-              "Megabytes of memory for a table of what was counted: positions that are reached in "
-              "several ways are counted once")
+              "Megabytes of memory at most for a table of what was counted: positions that are "
+              "reached in several ways are counted once")
       .excludes = {"--plain"};
   command.option("--shard", options.shard, shard_value(),
                  "Count behind one part of N of the moves, such as 3/16; the parts add up");
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Count nothing; add up what --json wrote for all shards");
   merge.takes_several = true;
-  merge.excludes = {"--backend", "--depth",   "--fen",  "--strict",
-                    "--plain",   "--threads", "--hash", "--shard"};
+  merge.excludes = {"--backend", "--depth", "--fen",   "--strict",    "--plain",
+                    "--threads", "--hash",  "--shard", "--two-plies", "--one-ply"};
   command.option("--json", options.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   return command;

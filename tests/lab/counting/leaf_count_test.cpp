@@ -1,7 +1,9 @@
 // Counting with threads and with a table gives the known counts, whatever the table holds.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cstring>
 #include <squarelab/backends.hpp>
 #include <squarelab/lab/counting/count_table.hpp>
 #include <squarelab/lab/counting/leaf_count.hpp>
@@ -84,20 +86,14 @@ TEST(LeafCount, IsRefusedWhereItDoesNotFit64Bits) {
   EXPECT_EQ(leaf_sum(~std::uint64_t{0} - 1, 1), ~std::uint64_t{0});
   EXPECT_THROW(leaf_sum(~std::uint64_t{0}, 1), CountTooLarge);
 
-  // Two kings alone have few positions and, a ply further, six times the leaves.
+  // Two kings alone have few positions and, a ply further, seven times the leaves: a table of all
+  // places of both kings, filled ply by ply, has these counts too.
   const Position kings = text::parse_fen("8/8/8/3k4/8/8/8/4K3 w - - 0 1");
-  std::uint64_t last = 1;
-  for (int depth = 18; depth <= 24; ++depth) {
-    const std::uint64_t now = leaves({kings}, depth, {.table_bytes = 16 * megabyte}).front();
-    EXPECT_GT(now, last) << depth;
-    last = now;
-  }
-  EXPECT_GT(last, std::uint64_t{1} << 61);
-  for (const int depth : {25, 28, 40}) {
-    for (const int threads : {1, 2}) {
-      EXPECT_THROW(leaves({kings}, depth, {.threads = threads, .table_bytes = 16 * megabyte}),
-                   CountTooLarge)
-          << depth;
+  for (const int threads : {1, 2}) {
+    const CountingOptions options{.threads = threads, .table_bytes = 16 * megabyte};
+    EXPECT_EQ(leaves({kings}, 23, options).front(), 15'121'879'560'027'411'592U);
+    for (const int depth : {24, 40}) {
+      EXPECT_THROW(leaves({kings}, depth, options), CountTooLarge) << depth << ' ' << threads;
     }
   }
 }
@@ -123,29 +119,128 @@ TEST(LeafCount, SaysHowFarItIsAndStops) {
   }
 }
 
-TEST(CountTable, KnowsKeyAndDepth) {
+// Two positions that have the same key, found by a search for it: keys are public.
+TEST(LeafCount, ComparesPositionsNotKeys) {
+  const std::vector<Position> twins{
+      text::parse_fen("4Q3/8/8/2b5/5q2/2Q1b3/2KQBqk1/8 w - - 0 1"),
+      text::parse_fen("5b2/4Q3/1b3q2/1B6/1Q5q/8/2K3k1/4Q3 w - - 0 1")};
+  const auto board = backend("lerf").make_board();
+  for (const Position& twin : twins) {
+    board->set(twin);
+    EXPECT_EQ(board->key(), 0x49e4ddffde4a6288U);
+  }
+  EXPECT_EQ(leaves(twins, 3, {.table_bytes = megabyte}),
+            (std::vector<std::uint64_t>{106719, 139476}));
+}
+
+// Positions that fit no entry are counted all the same.
+TEST(LeafCount, OfMoreThan32PiecesIsRight) {
+  const Position crowd =
+      text::parse_fen("nnnnknnn/nnnnnnnn/8/pppppppp/PPPPPPPP/8/NNNNNNNN/NNNNKNNN w - - 0 1");
+  EXPECT_FALSE(packed(crowd));
+  EXPECT_EQ(leaves({crowd}, 4, {.table_bytes = megabyte}), leaves({crowd}, 4, {}));
+}
+
+// More of them: leaf_count_slow_test.cpp.
+TEST(LeafCount, IsTheSameWithATableOfAnySizeOnAnyNumberOfThreads) {
+  const std::vector<Position> positions = thinned(built_in_corpus().positions, 8);
+  const auto expected = leaves(positions, 5, {});
+  for (const int threads : {1, 8}) {
+    for (const std::size_t bytes : {megabyte, 1024 * megabyte}) {
+      EXPECT_EQ(leaves(positions, 5, {.threads = threads, .table_bytes = bytes}), expected)
+          << threads << ' ' << bytes;
+    }
+  }
+}
+
+TEST(PackedPosition, IsTheSameExactlyForTheSamePositionButForTheClocks) {
+  // Of each line no two are the same.
+  const std::vector<std::vector<const char*>> lines{
+      {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w KQk - 0 1",
+       "r3k2r/8/8/8/8/8/8/R3K2R w KQq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w Kkq - 0 1",
+       "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R w - - 0 1",
+       "r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1"},
+      {"4k3/8/8/1pPp4/8/8/8/4K3 w - - 0 1", "4k3/8/8/1pPp4/8/8/8/4K3 w - b6 0 1",
+       "4k3/8/8/1pPp4/8/8/8/4K3 w - d6 0 1", "4k3/8/8/1qPp4/8/8/8/4K3 w - - 0 1",
+       "4k3/8/8/1Ppp4/8/8/8/4K3 w - - 0 1", "4k3/8/8/2Pp4/8/8/8/4K3 w - - 0 1"},
+      {"4k3/8/8/8/1PpP4/8/8/4K3 b - - 0 1", "4k3/8/8/8/1PpP4/8/8/4K3 b - b3 0 1",
+       "4k3/8/8/8/1PpP4/8/8/4K3 b - d3 0 1", "4k3/8/8/8/1PpP4/8/8/4K3 w - - 0 1"},
+      // All kinds of pieces, and two of them exchanged.
+      {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+       "nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKNBR w - - 0 1",
+       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"}};
+  for (const auto& line : lines) {
+    std::vector<PackedPosition> seen;
+    for (const char* fen : line) {
+      const auto words = packed(text::parse_fen(fen));
+      ASSERT_TRUE(words) << fen;
+      EXPECT_EQ(std::count(seen.begin(), seen.end(), *words), 0) << fen;
+      seen.push_back(*words);
+      EXPECT_EQ(packed(text::parse_fen(std::string(fen, std::strlen(fen) - 3) + "17 42")), words);
+    }
+  }
+}
+
+// Another one for each number.
+PackedPosition position_of(std::uint64_t number) { return {{number, number * 3, ~number}}; }
+
+TEST(CountTable, KnowsPositionAndDepth) {
   CountTable table(megabyte);
-  EXPECT_FALSE(table.find(0, 3));
-  table.store(7, 3, 100);
-  EXPECT_EQ(table.find(7, 3), 100U);
-  EXPECT_FALSE(table.find(7, 4));
-  EXPECT_FALSE(table.find(8, 3));
-  table.store(7, 4, 0);
-  EXPECT_FALSE(table.find(7, 4));
+  EXPECT_FALSE(table.find(0, {}, 0));
+  table.store(7, position_of(7), 3, 100);
+  EXPECT_EQ(table.find(7, position_of(7), 3), 100U);
+  EXPECT_FALSE(table.find(7, position_of(7), 4));
+  EXPECT_FALSE(table.find(7, position_of(8), 3));
+  for (int word = 0; word < 3; ++word) {
+    PackedPosition other = position_of(7);
+    other.words[static_cast<std::size_t>(word)] ^= std::uint64_t{1} << 63;
+    EXPECT_FALSE(table.find(7, other, 3)) << word;
+  }
+  table.store(7, position_of(7), 4, 0);
+  EXPECT_EQ(table.find(7, position_of(7), 4), 0U);
 }
 
-TEST(CountTable, ForgetsTheSmallestCountFirst) {
-  CountTable table(64);  // a bucket of four
-  for (Key key = 1; key <= 4; ++key) table.store(key, 3, 100 * key);
-  table.store(5, 3, 50);
-  EXPECT_FALSE(table.find(1, 3));
-  for (Key key = 2; key <= 4; ++key) EXPECT_EQ(table.find(key, 3), 100 * key);
-  EXPECT_EQ(table.find(5, 3), 50U);
+// A table of one bucket: whatever the key and the depth, its entries are looked at.
+TEST(CountTable, TakesNoDepthForAnother) {
+  CountTable table(64);
+  const auto leaves_at = [](int depth) { return 1000 + static_cast<std::uint64_t>(depth); };
+  for (int depth = 0; depth <= 126; ++depth) {
+    table.store(1, position_of(1), depth, leaves_at(depth));
+    EXPECT_EQ(table.find(1, position_of(1), depth), leaves_at(depth));
+    for (int other = 0; other <= 130; ++other) {
+      EXPECT_EQ(table.find(1, position_of(1), other).value_or(leaves_at(other)), leaves_at(other));
+    }
+  }
 }
 
-TEST(CountTable, ReturnsNoCountOfAnotherKeyWhileOthersWrite) {
+TEST(CountTable, LeavesOutWhatFitsNoEntry) {
+  CountTable table(64);
+  const std::uint64_t limit = std::uint64_t{1} << 56;
+  table.store(1, position_of(1), 3, limit - 1);
+  EXPECT_EQ(table.find(1, position_of(1), 3), limit - 1);
+  table.store(2, position_of(2), 3, limit);
+  EXPECT_FALSE(table.find(2, position_of(2), 3));
+  table.store(3, position_of(3), 127, 5);
+  EXPECT_FALSE(table.find(3, position_of(3), 127));
+}
+
+TEST(CountTable, ForgetsTheSmallerCountFirst) {
+  CountTable table(64);  // a bucket of two
+  table.store(1, position_of(1), 3, 100);
+  table.store(2, position_of(2), 3, 200);
+  table.store(3, position_of(3), 3, 50);
+  EXPECT_FALSE(table.find(1, position_of(1), 3));
+  EXPECT_EQ(table.find(2, position_of(2), 3), 200U);
+  EXPECT_EQ(table.find(3, position_of(3), 3), 50U);
+  table.store(4, position_of(4), 3, 10);
+  EXPECT_FALSE(table.find(3, position_of(3), 3));
+  EXPECT_EQ(table.find(2, position_of(2), 3), 200U);
+}
+
+TEST(CountTable, ReturnsNoCountOfAnotherPositionWhileOthersWrite) {
   CountTable table(256);  // so small that threads meet in it
-  const auto count_of = [](Key key) { return key * 0x9E3779B97F4A7C15 | 1; };
+  const auto count_of = [](Key key) { return (key * 0x9E3779B97F4A7C15) >> 8; };
   std::atomic<std::uint64_t> found = 0;
   std::atomic<std::uint64_t> wrong = 0;
   {
@@ -153,17 +248,29 @@ TEST(CountTable, ReturnsNoCountOfAnotherKeyWhileOthersWrite) {
     for (int thread = 0; thread < 3; ++thread) {
       threads.emplace_back([&] {
         for (Key key = 0; key < 300'000; ++key) {
-          table.store(key % 97, 3, count_of(key % 97));
-          const auto leaves = table.find(key % 89, 3);
+          const Key in = key % 97;
+          table.store(in, position_of(in), 3, count_of(in));
+          const Key out = key % 89;
+          const auto leaves = table.find(out, position_of(out), 3);
           if (!leaves) continue;
           ++found;
-          if (*leaves != count_of(key % 89)) ++wrong;
+          if (*leaves != count_of(out)) ++wrong;
         }
       });
     }
   }
   EXPECT_GT(found, 0U);
   EXPECT_EQ(wrong, 0U);
+}
+
+TEST(CountTable, SaysForWhatThereIsNoMemory) {
+  const std::size_t too_much = std::size_t{1} << 62;
+  try {
+    const CountTable table(too_much);
+    FAIL();
+  } catch (const NoMemoryForTable& error) {
+    EXPECT_EQ(error.bytes(), too_much);
+  }
 }
 
 }  // namespace

@@ -1,69 +1,81 @@
 // What was counted below positions: see leaf_count.hpp.
+//
+// A bucket is a cache line of two counts. It is found by the key of the position and the depth;
+// what stands in it belongs to the position and depth that are written beside it, whatever their
+// key. A thread that comes to a bucket where another one is does not wait: it finds nothing, or
+// stores nothing.
 #pragma once
 
 #include <array>
 #include <atomic>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
 #include <optional>
 #include <squarelab/chess/key.hpp>
-#include <vector>
+#include <squarelab/lab/counting/packed_position.hpp>
 
 namespace squarelab::lab {
 
+// There is no memory for a table of so many bytes.
+class NoMemoryForTable : public std::bad_alloc {
+ public:
+  explicit NoMemoryForTable(std::size_t bytes) noexcept : bytes_(bytes) {}
+  std::size_t bytes() const noexcept { return bytes_; }
+
+ private:
+  std::size_t bytes_;
+};
+
 class CountTable {
  public:
-  // Of at most that many bytes, and at least one bucket.
-  explicit CountTable(std::size_t bytes)
-      : buckets_(std::bit_floor(bytes < sizeof(Bucket) ? 1 : bytes / sizeof(Bucket))) {}
+  // The bytes of a table in which `counts` counts find room, however their keys fall.
+  static std::size_t bytes_for(std::size_t counts) noexcept;
 
-  // The leaves at the depth below the position of that key, or nullopt if they are not remembered.
-  std::optional<std::uint64_t> find(Key key, int depth) const noexcept {
-    const std::uint64_t own = own_key(key, depth);
-    for (const Entry& entry : bucket_of(own)) {
-      const std::uint64_t leaves = entry.leaves.load(std::memory_order_relaxed);
-      if ((entry.check.load(std::memory_order_relaxed) ^ leaves) == own && leaves != 0) {
-        return leaves;
-      }
-    }
-    return std::nullopt;
+  // Of at most that many bytes, and at least one bucket. Memory is taken from the system when it is
+  // written. Throws NoMemoryForTable.
+  explicit CountTable(std::size_t bytes);
+
+  // Asks for the bucket, which is at hand some 100 ns later.
+  void prefetch(Key key, int depth) const noexcept {
+    __builtin_prefetch(&bucket_of(key, depth), 1);
   }
 
-  // Remembers them in place of the smallest count of a bucket, which cost least to find.
-  void store(Key key, int depth, std::uint64_t leaves) noexcept {
-    if (leaves == 0) return;  // stands for an empty entry
-    const std::uint64_t own = own_key(key, depth);
-    Entry* least = nullptr;
-    std::uint64_t least_leaves = 0;
-    for (Entry& entry : bucket_of(own)) {
-      const std::uint64_t known = entry.leaves.load(std::memory_order_relaxed);
-      if (least != nullptr && known >= least_leaves) continue;
-      least = &entry;
-      least_leaves = known;
-    }
-    least->check.store(own ^ leaves, std::memory_order_relaxed);
-    least->leaves.store(leaves, std::memory_order_relaxed);
-  }
+  // The leaves at the depth below the position, which has that key, or nullopt if they are not
+  // remembered.
+  std::optional<std::uint64_t> find(Key key, const PackedPosition& position,
+                                    int depth) const noexcept;
+
+  // Remembers them in place of the smaller count of a bucket, which cost less to find. Does nothing
+  // if leaves >= 2^56 or depth > 126: they are few. Precondition: depth >= 0.
+  void store(Key key, const PackedPosition& position, int depth, std::uint64_t leaves) noexcept;
 
  private:
   struct Entry {
-    std::atomic<std::uint64_t> check{0};
-    std::atomic<std::uint64_t> leaves{0};
+    PackedPosition position;
+    // From the lowest bit: 56 bits of leaves, 7 of the depth and 1, so that an empty entry is 0,
+    // and in the first entry of a bucket one that says whether a thread is in the bucket.
+    std::atomic<std::uint64_t> count;
   };
-  // A cache line.
-  using Bucket = std::array<Entry, 4>;
+  struct alignas(64) Bucket {
+    std::array<Entry, 2> entries;
+  };
+  static_assert(sizeof(Bucket) == 64);
+  struct Freed {
+    void operator()(void* memory) const noexcept { std::free(memory); }
+  };
+  class Visit;
 
-  // Another key at each depth, and one whose low bits are not those of the key alone.
-  static std::uint64_t own_key(Key key, int depth) noexcept {
-    return key ^ (static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15);
+  Bucket& bucket_of(Key key, int depth) const noexcept {
+    // Another bucket at each depth.
+    return buckets_[(key ^ (static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15)) & mask_];
   }
-  const Bucket& bucket_of(std::uint64_t own) const noexcept {
-    return buckets_[own & (buckets_.size() - 1)];
-  }
-  Bucket& bucket_of(std::uint64_t own) noexcept { return buckets_[own & (buckets_.size() - 1)]; }
 
-  std::vector<Bucket> buckets_;
+  std::unique_ptr<void, Freed> memory_;
+  Bucket* buckets_;  // in memory_
+  std::size_t mask_;
 };
 
 }  // namespace squarelab::lab

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 #include <squarelab/lab/counting/count_table.hpp>
@@ -38,6 +39,22 @@ std::vector<Part> children_of(const std::vector<Part>& parts, Board& board) {
   return children;
 }
 
+// How many counts there can be to remember below the parts, or the limit if that may be reached.
+std::size_t most_remembered(const std::vector<Part>& parts, int depth, Board& board,
+                            std::size_t limit) {
+  // So far below the limit, a further row takes no time beside what is counted.
+  constexpr std::size_t margin = 32;
+  std::uint64_t all = 0;
+  for (int plies = 0; plies <= depth - least_remembered; ++plies) {
+    for (const Part& part : parts) {
+      board.set(part.position);
+      all += board.perft(plies, PerftMode::Bulk);
+      if (all > limit / margin) return limit;
+    }
+  }
+  return static_cast<std::size_t>(all);
+}
+
 // Counts on one thread's board.
 class Counter {
  public:
@@ -49,7 +66,11 @@ class Counter {
   std::optional<std::uint64_t> below(int depth) {
     if (depth < least_remembered || table_ == nullptr) return board_.perft(depth, options_.mode);
     const Key key = board_.key();
-    if (const auto known = table_->find(key, depth)) return known;
+    table_->prefetch(key, depth);
+    const auto position = packed(board_.position());
+    if (position) {
+      if (const auto known = table_->find(key, *position, depth)) return known;
+    }
     if (watch_.is_stopped && watch_.is_stopped()) return std::nullopt;
     std::uint64_t leaves = 0;
     for (const Move move : board_.legal_moves()) {
@@ -59,7 +80,7 @@ class Counter {
       if (!behind) return std::nullopt;
       leaves = leaf_sum(leaves, *behind);
     }
-    table_->store(key, depth, leaves);
+    if (position) table_->store(key, *position, depth, leaves);
     return leaves;
   }
 
@@ -97,7 +118,11 @@ std::optional<std::vector<std::uint64_t>> count_leaves(
   }
 
   std::optional<CountTable> table;
-  if (options.table_bytes != 0) table.emplace(options.table_bytes);
+  if (options.table_bytes != 0) {
+    const std::size_t most =
+        most_remembered(parts, depth, *boards[0], options.table_bytes / CountTable::bytes_for(1));
+    table.emplace(std::min(options.table_bytes, CountTable::bytes_for(most)));
+  }
   std::vector<std::uint64_t> leaves(positions.size());
   std::uint64_t done = 0;
   std::mutex mutex;  // guards both

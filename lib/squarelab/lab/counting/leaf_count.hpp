@@ -3,12 +3,9 @@
 //
 // The trees are cut at a depth where there are enough parts for all threads; a thread that is free
 // takes the next part. With a table, positions that are reached in several ways are counted once:
-// the key of a position and the depth below it say where its count stands. Two positions with the
-// same 64-bit key would be taken for each other; in a run that asks n times that happens with a
-// probability of about n / 2^64 for each entry that is looked at.
-// The table has no locks: each entry is two words, and one of them is the key xor the count. What
-// two threads wrote at the same time fits no key (R. Hyatt and T. Mann, "A lockless transposition
-// table implementation for parallel search", ICGA Journal 25(1), 2002).
+// the key of a position and the depth below it say where its count may stand, and the position that
+// stands beside the count, compared as a whole, whether it is the one. So a table changes no count,
+// whatever keys collide. It takes no more memory than there can be counts to remember.
 // Tested in tests/lab/counting.
 #pragma once
 
@@ -19,6 +16,7 @@
 #include <optional>
 #include <squarelab/board/board.hpp>
 #include <squarelab/chess/position.hpp>
+#include <squarelab/lab/counting/count_table.hpp>
 #include <stdexcept>
 #include <vector>
 
@@ -53,8 +51,7 @@ std::uint64_t leaf_sum(std::uint64_t a, std::uint64_t b);
 
 // For each position its leaves at the depth, or nullopt if it was stopped.
 // Preconditions: the positions are playable; depth >= 0; threads >= 1; with a table the mode is not
-// Plain. Throws CountTooLarge if any of the counts is, and std::bad_alloc if there is no memory for
-// the table.
+// Plain. Throws CountTooLarge if any of the counts is, and NoMemoryForTable.
 std::optional<std::vector<std::uint64_t>> count_leaves(
     const std::function<std::unique_ptr<Board>()>& make_board,
     const std::vector<Position>& positions, int depth, const CountingOptions& options,
