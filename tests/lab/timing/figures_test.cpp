@@ -68,7 +68,8 @@ TEST(Figures, EveryMarkIsNamed) {
   for (const Figure& figure : figures_of(generated_comparison())) {
     for (const DrawnMark& mark : marks_of(figure)) {
       EXPECT_FALSE(mark.name.empty()) << figure.name;
-      EXPECT_TRUE(mark.title.starts_with(mark.name + ",")) << figure.name << ": " << mark.title;
+      const std::string name = mark.name == "control" ? "lerf (control)" : mark.name;
+      EXPECT_TRUE(mark.title.starts_with(name + ",")) << figure.name << ": " << mark.title;
     }
   }
 }
@@ -95,7 +96,9 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
     }
   }
   std::vector<std::string> names;
-  for (const Column& column : comparison.columns) names.push_back(full_name(column));
+  for (const Column& column : comparison.columns) {
+    names.push_back(column.role == Role::Control ? "control" : column.name);
+  }
   const Axis axis = lane_axis(range, width_of_names(names));
   const auto marks = marks_of(*find(figures_of(comparison), "forest"));
   for (const Row& row : comparison.rows) {

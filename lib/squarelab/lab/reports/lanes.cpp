@@ -36,7 +36,12 @@ PlotMark placed(const LaneMark& mark, double y, const Axis& axis, double names) 
   placed.lead = {{Panel::margin + text_width(placed.name, Panel::name_size) + 2, y},
                  {placed.point.x, y}};
   placed.words = off_scale(mark.value, axis);
-  if (!placed.words.empty()) return placed;
+  if (!placed.words.empty()) {
+    if (placed.point.x == axis.to()) {
+      placed.lead->to.x -= mark.look.size + 8 + text_width(placed.words, 11);
+    }
+    return placed;
+  }
   const auto segment = [&](const Range& range) {
     return Segment{{end_of(range.low, axis), y}, {end_of(range.high, axis), y}};
   };

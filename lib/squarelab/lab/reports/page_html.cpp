@@ -45,7 +45,7 @@ th[scope=rowgroup]{position:static;padding-top:1rem;color:var(--quiet)}
 .number{text-align:right}td.number,td.short{white-space:nowrap}
 td.good{color:var(--good)}td.bad{color:var(--bad)}td.same{color:var(--same)}td.unsure{color:var(--unsure)}td.alarm{color:var(--alarm);font-weight:600}
 pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;white-space:pre-wrap;overflow-wrap:anywhere}
-@media (max-width:600px){table,pre{font-size:.75rem}th,td{padding:.25rem .35rem}}
+@media (max-width:600px){table,pre{font-size:.75rem}th,td{padding:.25rem .35rem}td.number{white-space:normal}}
 @media print{body{max-width:none;padding:0;font-size:10pt}nav{display:none}.wide{overflow:visible;margin-right:0}
 table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th,thead th:first-child{position:static}}
 )";

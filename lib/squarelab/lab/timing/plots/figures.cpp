@@ -53,9 +53,13 @@ std::string words_of(const Ratio& ratio, const Comparison& comparison) {
   return words;
 }
 
+std::string name_in_plot(const Column& column) {
+  return column.role == Role::Control ? std::string(name_of(column.role)) : column.name;
+}
+
 double width_of_names(const std::vector<Column>& columns) {
   std::vector<std::string> names;
-  for (const Column& column : columns) names.push_back(full_name(column));
+  for (const Column& column : columns) names.push_back(name_in_plot(column));
   return reports::width_of_names(names);
 }
 

@@ -22,7 +22,8 @@ std::vector<Key> legend_of_forms(const Comparison& comparison);
 // cannot tell".
 std::string words_of(const Ratio& ratio, const Comparison& comparison);
 
-// Of full_name, which is what a backend is called in all plots.
+// What a column is called beside its marks: "lerf", "control".
+std::string name_in_plot(const Column& column);
 double width_of_names(const std::vector<Column>& columns);
 
 Range range_of(const Interval& interval);

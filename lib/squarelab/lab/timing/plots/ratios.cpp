@@ -75,7 +75,7 @@ std::vector<Panel> forest_panels(const Comparison& comparison, const Range& rang
       if (!ratio) return std::nullopt;
       Look look = look_of(columns, i);
       look.form = form_of(ratio->verdict, comparison);
-      return LaneMark{full_name(columns[i]),
+      return LaneMark{name_in_plot(columns[i]),
                       look,
                       title_of(columns[i], label, *ratio, comparison),
                       ratio->value,
@@ -198,7 +198,7 @@ Figure changes(const RunChanges& runs) {
                           look.form = change.is_claimed()                       ? Look::Form::Solid
                                       : change.verdict() == Verdict::CannotTell ? Look::Form::Dotted
                                                                                 : Look::Form::Open;
-                          return LaneMark{full_name(runs.columns[i]), look,
+                          return LaneMark{name_in_plot(runs.columns[i]), look,
                                           fmt::format("{}, {}: {} [{}]", full_name(runs.columns[i]),
                                                       subject, ratio_text(change.value),
                                                       interval_text(change.interval, ", ")),

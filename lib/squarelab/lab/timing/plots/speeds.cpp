@@ -39,7 +39,7 @@ Figure nanoseconds(const Comparison& comparison) {
         const Spread& throughput = row->cells[i].throughput;
         if (!(throughput.median > 0)) continue;
         const double value = 1e9 / throughput.median;
-        lane.marks.push_back({full_name(columns[i]), look_of(columns, i),
+        lane.marks.push_back({name_in_plot(columns[i]), look_of(columns, i),
                               fmt::format("{}, {}: {:.4g} ns a {}", full_name(columns[i]),
                                           row->operation, value, row->unit),
                               value, time_of(throughput)});
@@ -86,11 +86,11 @@ std::vector<Subject> subjects_of(const Comparison& comparison) {
 }
 
 // Where values stand in a panel with two axes.
-constexpr double left = 52;
+constexpr double left = 42;
 constexpr double top = Panel::heading + 6;
 constexpr double below = 36;         // the names of the axis, and what they are
 constexpr double without = 20;       // from the left: where backends without tables stand
-constexpr double first = 44;         // from the left: where tables begin
+constexpr double first = 54;         // from the left: where tables begin
 constexpr double before_names = 30;  // room for the lines that lead to the names of points
 constexpr double name_height = 13;
 
@@ -110,7 +110,7 @@ std::vector<double> beside_each_other(double x, std::size_t count, double low, d
   constexpr double half = Look{}.size + 2;
   const auto steps = static_cast<double>(count - 1);
   const double room = std::max(0., high - low - 2 * half);
-  const double apart = count == 1 ? 0 : std::min(9., room / steps);
+  const double apart = count == 1 ? 0 : std::min(6., room / steps);
   const double begin = std::clamp(x - apart * steps / 2, std::min(low + half, high - half),
                                   std::max(low + half, high - half - apart * steps));
   std::vector<double> places;
@@ -120,8 +120,8 @@ std::vector<double> beside_each_other(double x, std::size_t count, double low, d
   return places;
 }
 
-// The y of names, at least a name apart and at most `bottom`, near those of their points, which are
-// in order.
+// The y of names, at least a name apart and at most `bottom`, near those of their points, in the
+// order of these.
 std::vector<double> below_each_other(std::vector<double> places, double bottom) {
   for (std::size_t i = 1; i < places.size(); ++i) {
     places[i] = std::max(places[i], places[i - 1] + name_height);
@@ -227,11 +227,16 @@ Figure ratio_by_tables(const Comparison& comparison) {
           mark.interval = {{places[i], axis.at(ends->lower)}, {places[i], axis.at(ends->upper)}};
         }
       }
-      mark.name = fitted(full_name(columns[i]), names, Panel::name_size);
+      mark.name = fitted(name_in_plot(columns[i]), names, Panel::name_size);
       marks.push_back(std::move(mark));
     }
-    std::stable_sort(marks.begin(), marks.end(),
-                     [](const PlotMark& a, const PlotMark& b) { return a.point.y < b.point.y; });
+    // Of points at much the same height the right one comes first: lines to names do not cross.
+    std::stable_sort(marks.begin(), marks.end(), [](const PlotMark& a, const PlotMark& b) {
+      const auto order = [](const PlotMark& mark) {
+        return std::pair(std::lround(mark.point.y / 4), -mark.point.x);
+      };
+      return order(a) < order(b);
+    });
     std::vector<double> heights;
     for (const PlotMark& mark : marks) heights.push_back(mark.point.y);
     heights = below_each_other(std::move(heights), bottom);
