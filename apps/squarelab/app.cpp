@@ -54,10 +54,10 @@ Program program_of(const Registry& registry) {
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
   for (const auto command :
-       {compare_command, verify_command, perft_command, divide_command, backends_command,
-        map_command, wraps_command, convert_command, bitboard_command, guess_command,
-        differences_command, codes_command, score_command, show_command, moves_command,
-        attacks_command, explain_command, lesson_command, magics_command}) {
+       {compare_command,  peers_command,       verify_command,  perft_command,   divide_command,
+        backends_command, map_command,         wraps_command,   convert_command, bitboard_command,
+        guess_command,    differences_command, codes_command,   score_command,   show_command,
+        moves_command,    attacks_command,     explain_command, lesson_command,  magics_command}) {
     program.commands.push_back(command(registry));
   }
   return program;

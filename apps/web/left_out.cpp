@@ -6,12 +6,24 @@
 
 namespace squarelab::app {
 
-Command compare_command(const Registry&) {
-  Command command("compare", "Left out here: it measures in programs of its own", "");
+namespace {
+
+Command left_out(const char* name, const char* summary) {
+  Command command(name, summary, "");
   command.run = [](Context& context) {
     throw InputError(context.command_line + " is left out here: it starts other programs");
   };
   return command;
+}
+
+}  // namespace
+
+Command compare_command(const Registry&) {
+  return left_out("compare", "Left out here: it measures in programs of its own");
+}
+
+Command peers_command(const Registry&) {
+  return left_out("peers", "Left out here: it measures other programs");
 }
 
 }  // namespace squarelab::app

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <sched.h>
 
 #include <algorithm>
 #include <charconv>
@@ -8,6 +7,7 @@
 #include <squarelab/lab/engine/process.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/placement.hpp>
+#include <squarelab/lab/timing/processors.hpp>
 #include <squarelab/text/fen.hpp>
 
 namespace squarelab::lab::inline timing {
@@ -47,17 +47,6 @@ std::string_view line_of(std::string_view word, std::string_view& text) {
 Operation read_operation(const std::string& name) {
   if (const OperationFacts* facts = operation_named(name)) return facts->operation;
   refuse(fmt::format("there is no operation \"{}\"", name));
-}
-
-void bind_to(int cpu) noexcept {
-#ifdef __linux__
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  CPU_SET(static_cast<std::size_t>(cpu), &set);
-  sched_setaffinity(0, sizeof set, &set);  // where it fails, the system chooses
-#else
-  static_cast<void>(cpu);
-#endif
 }
 
 }  // namespace
@@ -189,7 +178,7 @@ Measured run_placement(const std::string& path, const MeasureJob& job, int cpu) 
 std::string answer_of_placement(std::string_view text, const Registry& registry) {
   try {
     const auto [job, cpu] = read_job(text);
-    if (cpu >= 0) bind_to(cpu);
+    bind_to(cpu);
     return to_text(measure(job, workbenches_of(job, registry)));
   } catch (const std::exception& error) {
     return fmt::format("{}{}\n", failure, error.what());

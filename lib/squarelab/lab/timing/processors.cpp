@@ -39,17 +39,18 @@ double busy_seconds() {
   return all == ticks.end() ? 0 : all->second / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-double own_seconds() {
+// who: RUSAGE_SELF or RUSAGE_CHILDREN.
+double seconds_used_by(int who) {
   double seconds = 0;
-  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
-    rusage usage{};
-    if (getrusage(who, &usage) != 0) continue;
-    for (const timeval& time : {usage.ru_utime, usage.ru_stime}) {
-      seconds += static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
-    }
+  rusage usage{};
+  if (getrusage(who, &usage) != 0) return 0;
+  for (const timeval& time : {usage.ru_utime, usage.ru_stime}) {
+    seconds += static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
   }
   return seconds;
 }
+
+double own_seconds() { return seconds_used_by(RUSAGE_SELF) + seconds_of_children(); }
 
 }  // namespace
 
@@ -78,6 +79,18 @@ int quietest_cpu(std::chrono::milliseconds watched) {
   return -1;
 #endif
 }
+
+void bind_to(int cpu) noexcept {
+  if (cpu < 0) return;
+#ifdef __linux__
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  CPU_SET(static_cast<std::size_t>(cpu), &set);
+  sched_setaffinity(0, sizeof set, &set);  // where it fails, the system chooses
+#endif
+}
+
+double seconds_of_children() { return seconds_used_by(RUSAGE_CHILDREN); }
 
 OthersWatch::OthersWatch()
     : busy_(busy_seconds()), own_(own_seconds()), start_(std::chrono::steady_clock::now()) {}

@@ -10,6 +10,14 @@ namespace squarelab::lab::inline timing {
 // where that cannot be known.
 int quietest_cpu(std::chrono::milliseconds watched);
 
+// Keeps the calling thread, and the programs that it starts, on that CPU. Does nothing if it is
+// negative or the system does not let it.
+void bind_to(int cpu) noexcept;
+
+// The processor time of the programs that this process started and waited for, and of those that
+// they did. In seconds; only differences mean something.
+double seconds_of_children();
+
 // How many processors other processes used on average since it was made: this process and those
 // that it started and waited for are left out. 0 where that cannot be known.
 class OthersWatch {

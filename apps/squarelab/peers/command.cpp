@@ -1,0 +1,250 @@
+// squarelab peers: perft of other programs beside that of our boards.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/lab/timing/peers.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+
+#include "cli/value_types.hpp"
+#include "commands.hpp"
+#include "shared/interrupt.hpp"
+#include "shared/own_path.hpp"
+#include "shared/page.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples =
+    R"(Each program counts the leaves below six known positions, one after the other in turns with our
+boards, in one process at a time on one processor. Counts are compared with ours: a wrong one has no
+time. A program says how it counts, so that ratios of unequal work can be called so:
+  two-plies     the replies to many moves are counted at once, without making the moves
+  one-ply       the moves of the last ply are counted, not made
+  every-leaf    every move is made
+
+A command is run by /bin/sh once for each count. It has {fen} and {depth} where they belong, and of
+the numbers that it prints the one nearest to the right count is taken. A program that speaks UCI has
+to have "go perft N".
+
+Examples:
+  squarelab peers --uci stockfish=/usr/games/stockfish --counting stockfish=one-ply
+  squarelab peers --program 'mine=./my_perft {fen} {depth}' --counting mine=every-leaf --quick
+  squarelab peers --program 'other=printf "fen %s\nperft %d\n" {fen} {depth} | ./other' --rounds 5
+  squarelab peers --uci sf=stockfish --json result.json
+  squarelab peers --from result.json --markdown -
+
+Exit codes: 0 all was measured, 1 a program counts wrongly, 2 one failed, or a usage or input error,
+130 stopped by Ctrl-C; the rounds until then are shown.)";
+
+constexpr std::uint64_t deepest = 10;
+constexpr std::uint64_t most_rounds = 100;
+constexpr std::uint64_t longest_timeout = 86'400;
+
+// NAME=REST.
+struct Pair {
+  std::string name;
+  std::string rest;
+};
+
+struct Options {
+  std::vector<Pair> programs;
+  std::vector<Pair> engines;
+  std::vector<Pair> countings;
+  bool quick = false;
+  int depth = 0;  // 0: that of each position
+  int rounds = 3;
+  int timeout = 600;
+  std::optional<std::string> from;
+  PageOptions page;
+  std::optional<OutputFile> csv;
+};
+
+// valid: throws InputError for a rest that means nothing.
+ValueType<Pair> pair_value(std::string placeholder, void (*valid)(const Word&, const Pair&)) {
+  const auto read = [valid](const Word& word) {
+    const std::size_t at = word.text.find('=');
+    if (at == std::string::npos || at == 0 || at + 1 == word.text.size()) {
+      throw InputError(fmt::format("{} is not NAME=...", word.shown()));
+    }
+    const Pair pair{text::printable(word.text.substr(0, at)), word.text.substr(at + 1)};
+    valid(word, pair);
+    return pair;
+  };
+  return {std::move(placeholder), read};
+}
+
+void refuse_without_marks(const Word& word, const Pair& pair) {
+  for (const char* mark : {"{fen}", "{depth}"}) {
+    if (pair.rest.find(mark) != std::string::npos) continue;
+    throw InputError(fmt::format("{}: {} is missing in the command", word.shown(), mark));
+  }
+}
+
+void refuse_unknown_counting(const Word& word, const Pair& pair) {
+  if (lab::counting_named(pair.rest)) return;
+  throw InputError(fmt::format("{}: \"{}\" is none of two-plies, one-ply, every-leaf, unknown",
+                               word.shown(), text::printable(pair.rest)));
+}
+
+// Depths at which fast programs take about a second and slow ones half a minute.
+int depth_of(const lab::NamedPosition& position) {
+  if (position.name == "start") return 7;
+  return position.name == "cpw-3" ? 8 : 6;
+}
+
+std::string in_quotes(const std::string& path) {
+  std::string quoted = "'";
+  for (const char c : path) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+struct OurBoard {
+  const char* backend;
+  lab::Counting counting;
+};
+constexpr OurBoard our_boards[] = {{"lerf", lab::Counting::TwoPlies},
+                                   {"x88", lab::Counting::TwoPlies},
+                                   {"x88_vectors", lab::Counting::OnePly},
+                                   {"lerf", lab::Counting::EveryLeaf},
+                                   {"x88", lab::Counting::EveryLeaf}};
+
+// A build for an older processor has not all of them.
+std::vector<lab::Peer> our_programs(const Registry& registry) {
+  const std::string perft = in_quotes(own_path()) + " perft --fen {fen} --depth {depth} --backend ";
+  std::vector<lab::Peer> programs;
+  for (const auto& [backend, counting] : our_boards) {
+    if (find(registry, backend) == nullptr) continue;
+    const char* option = counting == lab::Counting::EveryLeaf ? " --plain" : "";
+    programs.push_back(
+        {fmt::format("{}{}", backend, option), perft + backend + option, false, counting, true});
+  }
+  return programs;
+}
+
+lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
+  lab::PeerPlan plan;
+  plan.programs = our_programs(registry);
+  for (const Pair& pair : options.programs) plan.programs.push_back({pair.name, pair.rest});
+  for (const Pair& pair : options.engines) plan.programs.push_back({pair.name, pair.rest, true});
+  for (auto at = plan.programs.begin(); at != plan.programs.end(); ++at) {
+    if (std::find_if(plan.programs.begin(), at,
+                     [&](const lab::Peer& before) { return before.name == at->name; }) != at) {
+      throw InputError(fmt::format("\"{}\" names two programs", at->name));
+    }
+  }
+  for (const Pair& pair : options.countings) {
+    const auto peer = std::ranges::find(plan.programs, pair.name, &lab::Peer::name);
+    if (peer == plan.programs.end() || peer->is_ours) {
+      throw InputError(fmt::format("--counting: there is no --program or --uci \"{}\"", pair.name));
+    }
+    peer->counting = *lab::counting_named(pair.rest);
+  }
+  plan.rounds = options.rounds;
+  plan.longest = std::chrono::seconds(options.timeout);
+  plan.stop = &Interrupt::is_requested;
+  plan.count = [&registry](const Position& position, int depth) {
+    const auto board = registry.front().make_board();
+    board->set(position);
+    return board->perft(depth, PerftMode::Bulk);
+  };
+  for (const lab::NamedPosition& named : lab::six_positions()) {
+    const int depth =
+        options.depth != 0 ? options.depth : depth_of(named) - (options.quick ? 1 : 0);
+    plan.positions.push_back(
+        {named.name, text::to_fen(named.position), depth, plan.count(named.position, depth)});
+  }
+  return plan;
+}
+
+lab::PeerMeasurement saved(const std::string& path) {
+  try {
+    return lab::read_peer_measurement(read_text_file(path));
+  } catch (const text::TextError& error) {
+    throw error.placed(shown_path(path), error.line().value_or(1));
+  }
+}
+
+// found: what the programs did decides the exit code.
+void show(const lab::PeerMeasurement& measurement, const Options& options, bool found,
+          Context& context) {
+  const auto& programs = measurement.programs;
+  const bool is_wrong = std::ranges::any_of(programs, [](const lab::PeerResult& program) {
+    return std::ranges::any_of(program.cells,
+                               [](const auto& cell) { return cell.wrong.has_value(); });
+  });
+  const bool has_failed = std::ranges::any_of(
+      programs, [](const lab::PeerResult& program) { return !program.failure.empty(); });
+  if (found && is_wrong) {
+    context.exit_code = ExitCode::Disagreement;
+  } else if (found && has_failed) {
+    context.exit_code = ExitCode::BadInput;
+  }
+  const lab::Page page = page_of(measurement);
+  const auto is_stdout = [](const std::optional<OutputFile>& file) {
+    return file && file->is_stdout();
+  };
+  ResultWriter results;
+  if (!is_stdout(options.page.markdown) && !is_stdout(options.page.json) &&
+      !is_stdout(options.csv)) {
+    results.show(as_text(page));
+  }
+  results.write(options.page.markdown, [&] { return as_markdown(page); });
+  results.write(options.page.json, [&] { return to_text(page.data); });
+  results.write(options.csv, [&] { return as_csv(measurement); });
+  results.report(context);
+}
+
+void run(const Options& options, Context& context) {
+  if (options.from) return show(saved(*options.from), options, false, context);
+  const Interrupt interrupt;
+  const lab::PeerPlan plan = plan_of(options, context.registry);
+  std::optional<lab::PeerMeasurement> measurement;
+  {
+    Progress progress(context.terminal, "counts", 0);
+    measurement = lab::measure_peers(
+        plan, [&](std::string_view program, std::uint64_t done, std::uint64_t total) {
+          progress.set_total(total);
+          progress.update(done, fmt::format("counts, {}", program));
+        });
+  }
+  if (measurement) show(*measurement, options, true, context);
+  if (!Interrupt::is_requested()) return;
+  print_error_line(fmt::format("{}: stopped after {} of {} rounds", context.command_line,
+                               measurement ? measurement->rounds : 0, plan.rounds));
+  context.exit_code = ExitCode::Interrupted;
+}
+
+}  // namespace
+
+Command peers_command(const Registry&) {
+  Command command("peers", "Measure perft of other programs beside our boards", examples);
+  Options& options = command.runs(&run);
+  command.option("--program", options.programs, pair_value("NAME=CMD", &refuse_without_marks),
+                 "A program, by a command with {fen} and {depth}");
+  command.option("--uci", options.engines, pair_value("NAME=CMD", [](const Word&, const Pair&) {}),
+                 "A program that speaks UCI and has \"go perft N\"");
+  command.option("--counting", options.countings, pair_value("NAME=HOW", &refuse_unknown_counting),
+                 "How a program counts: two-plies, one-ply, every-leaf; otherwise unknown");
+  command.flag("--quick", options.quick, "One ply less");
+  command
+      .option("--depth", options.depth, whole_number(1, deepest),
+              "The depth for all positions, in place of 7 for the start position, 8 for the "
+              "endgame and 6 for the others")
+      .excludes = {"--quick"};
+  command.option("--rounds", options.rounds, whole_number(1, most_rounds),
+                 "How often each program counts each position");
+  command.option("--timeout", options.timeout, whole_number(1, longest_timeout),
+                 "Seconds for one count");
+  command.option("--from", options.from, input_file(), "Measure nothing; show what --json wrote")
+      .excludes = {"--program", "--uci",    "--counting", "--quick",
+                   "--depth",   "--rounds", "--timeout"};
+  add_page_options(command, options.page);
+  command.option("--csv", options.csv, output_file(),
+                 "Write all times as CSV to a file, or - for stdout");
+  return command;
+}
+
+}  // namespace squarelab::app
