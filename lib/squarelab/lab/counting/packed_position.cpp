@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <squarelab/lab/counting/packed_position.hpp>
@@ -37,7 +38,9 @@ void mark_rooks(Codes& codes, CastlingRights rights) noexcept {
 }  // namespace
 
 std::optional<PackedPosition> packed(const Position& position) noexcept {
-  Codes codes = std::bit_cast<Codes>(position.pieces);
+  Codes codes;
+  std::ranges::transform(position.pieces, codes.begin(),
+                         [](Piece piece) { return static_cast<std::uint8_t>(index(piece)); });
   PackedPosition result;
   result.words[0] = occupied(codes);
   if (std::popcount(result.words[0]) > most_pieces) return std::nullopt;
