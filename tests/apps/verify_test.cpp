@@ -198,15 +198,48 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
   EXPECT_EQ(verify({"--positions", "0", "--backends", "lerf", "--epd", epd}).exit_code, 0);
 }
 
-// Where a file cannot be written, what was found is not lost.
+// Where a file cannot be written, nothing else is lost: each other file is written, and the exit
+// code is still that of what was found.
 TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
-  const std::string file = path("k.json");
+  const Arguments found{"--lie", "move-missing", "--backends", "lerf", "--positions", "0"};
+  const std::vector<Arguments> files{{"--json", path("k.json")},
+                                     {"--reproducer", path("r.json")},
+                                     {"--emit-test", path("t.cpp")},
+                                     {"--emit-epd", path("e.epd")}};
+  for (std::size_t full = 0; full <= files.size(); ++full) {
+    SCOPED_TRACE(full);
+    Arguments arguments = found;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      std::filesystem::remove(files[i][1]);
+      arguments.insert(arguments.end(), {files[i][0], i == full ? "/dev/full" : files[i][1]});
+    }
+    const Outcome outcome = verify(arguments);
+    EXPECT_EQ(outcome.exit_code, 1);
+    EXPECT_EQ(contains(outcome.err, "cannot write /dev/full"), full < files.size()) << outcome.err;
+    EXPECT_TRUE(contains(outcome.out, "\nodd one out  ")) << outcome.out;
+    for (std::size_t i = 0; i < files.size(); ++i) {
+      EXPECT_EQ(std::filesystem::exists(files[i][1]), i != full) << files[i][1];
+    }
+    if (full != 0) EXPECT_EQ(testing_support::read_json(read_file(files[0][1]))["agree"], false);
+  }
+}
+
+TEST_F(Verify, TheTextIsNotWaitedForByFilesAndTheOtherWayRound) {
   const Outcome outcome = verify({"--lie", "move-missing", "--backends", "lerf", "--positions", "0",
-                                  "--emit-epd", "/dev/full", "--json", file});
+                                  "--json", path("k.json"), "--emit-epd", path("e.epd")},
+                                 " >/dev/full");
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_TRUE(contains(outcome.err, "cannot write to stdout: No space left")) << outcome.err;
+  EXPECT_TRUE(std::filesystem::exists(path("k.json")));
+  EXPECT_TRUE(std::filesystem::exists(path("e.epd")));
+}
+
+TEST_F(Verify, AgreementThatCannotBeKeptIsAnError) {
+  const Outcome outcome =
+      verify({"--backends", "lerf", "--positions", "0", "--json", "/dev/full"});
   EXPECT_EQ(outcome.exit_code, 2);
-  EXPECT_TRUE(contains(outcome.err, "/dev/full")) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, "\nodd one out  ")) << outcome.out;
-  EXPECT_EQ(testing_support::read_json(read_file(file))["agree"], false);
+  EXPECT_TRUE(contains(outcome.err, "cannot write /dev/full")) << outcome.err;
+  EXPECT_TRUE(outcome.out.starts_with("0 disagreements")) << outcome.out;
 }
 
 // It once was not there any more when it was looked at for the last time.
@@ -326,6 +359,15 @@ TEST_F(Verify, EndlessRunsEndByCtrlC) {
   EXPECT_EQ(data["mode"], "endless");
   EXPECT_EQ(data["stopped"], true);
   ASSERT_EQ(data["sources"].size(), 3U);
+}
+
+// As when the terminal is closed.
+TEST_F(Verify, EndlessRunsEndByAHangUp) {
+  const Outcome outcome = verify({"--endless", "--backends", "lerf", "--json", path("e.json")}, "",
+                                 "timeout --preserve-status -s HUP 3 ");
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "stopped before the end")) << outcome.out;
+  EXPECT_EQ(testing_support::read_json(read_file(path("e.json")))["stopped"], true);
 }
 
 TEST_F(Verify, EndlessRunsEndByADisagreement) {

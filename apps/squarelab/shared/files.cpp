@@ -163,9 +163,10 @@ void OutputFile::write(std::string_view text) const {
 }
 
 void ResultWriter::show(std::string_view text) {
-  // run_app looks after the errors of stdout.
   std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
+  if (std::fflush(stdout) == 0) return;
+  failures_.push_back(fmt::format("cannot write to stdout: {}", std::strerror(errno)));
+  std::clearerr(stdout);
 }
 
 void ResultWriter::write(const std::optional<OutputFile>& file, const Render& render) {

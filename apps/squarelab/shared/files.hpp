@@ -40,7 +40,8 @@ class ResultWriter {
  public:
   using Render = std::function<std::string()>;
 
-  // Text on stdout. It has left the program on return.
+  // Text on stdout. It has left the program on return, unless that fails, which is kept for
+  // report().
   void show(std::string_view text);
 
   // Renders and writes a file, if there is one. What fails in that is kept for report().

@@ -13,7 +13,7 @@ namespace squarelab::app {
 
 namespace {
 
-constexpr std::array signals{SIGINT, SIGTERM};
+constexpr std::array signals{SIGINT, SIGTERM, SIGHUP};
 
 constexpr std::int64_t second = 1'000'000'000;  // nanoseconds
 

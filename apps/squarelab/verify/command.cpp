@@ -64,49 +64,51 @@ double seconds_since(engine::SteadyClock::time_point begin) {
   return std::chrono::duration<double>(engine::SteadyClock::now() - begin).count();
 }
 
-// Prints the text, each line made printable, and writes the JSON to its file; if that is stdout,
-// the JSON only.
+// Prints the text, each line made printable, and then writes the JSON to its file; if that is
+// stdout, the JSON only.
 template <class Report>
-void write(const Report& report, const ResultFiles& files) {
-  if (files.json) {
-    files.json->write(to_text(json_of(report)));
-    if (files.json->is_stdout()) return;
+void write(const Report& report, const ResultFiles& files, ResultWriter& writer) {
+  if (!files.json || !files.json->is_stdout()) {
+    std::string text;
+    for (const std::string& line : lab::split(text_of(report), '\n')) {
+      text += text::printable(line) + '\n';
+    }
+    writer.show(text);
   }
-  for (const std::string& line : lab::split(text_of(report), '\n')) {
-    fmt::print("{}\n", text::printable(line));
-  }
+  writer.write(files.json, [&] { return to_text(json_of(report)); });
 }
 
-// If there is nothing to write, stderr says why: the rules say nothing about a position that
+// Throws InputError if there is nothing to write: the rules say nothing about a position that
 // illegal moves lead to.
-void write_if_any(const OutputFile& file, const std::string& content, std::string_view option) {
-  if (!content.empty()) return file.write(content);
-  print_error_line(
-      fmt::format("squarelab verify: {}: nothing is written, for the moves of the "
-                  "disagreement are not legal",
-                  option));
+std::string if_any(std::string content, std::string_view option) {
+  if (!content.empty()) return content;
+  throw InputError(fmt::format(
+      "{}: nothing is written, for the moves of the disagreement are not legal", option));
 }
 
-// Each with a line end, without those that are empty.
-std::string joined_lines(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) {
-    if (!line.empty()) text += line + '\n';
-  }
-  return text;
+// Of all faults, as EPD. line_of: the line of one of them, or nothing.
+template <class Fault, class LineOf>
+void keep_epd(const std::vector<Fault>& faults, const LineOf& line_of, const ResultFiles& files,
+              ResultWriter& writer) {
+  if (faults.empty()) return;
+  writer.write(files.epd, [&] {
+    std::string lines;
+    for (const Fault& fault : faults) {
+      if (const std::string line = line_of(fault); !line.empty()) lines += line + '\n';
+    }
+    return if_any(std::move(lines), "--emit-epd");
+  });
 }
 
 // Writes the first fault to the files that were asked for, and as EPD all of them. A test and line
 // of EPD are made only if they are wanted: right counts may take long.
 template <class MakeTest>
 void keep(const std::vector<lab::Fault>& faults, const lab::Reproducer& reproducer,
-          const MakeTest& make_test, const ResultFiles& files) {
-  if (files.reproducer) files.reproducer->write(write_reproducer(reproducer));
-  if (files.test) write_if_any(*files.test, make_test(), "--emit-test");
-  if (!files.epd) return;
-  std::vector<std::string> lines;
-  for (const lab::Fault& fault : faults) lines.push_back(emit_epd(fault.proof));
-  write_if_any(*files.epd, joined_lines(lines), "--emit-epd");
+          const MakeTest& make_test, const ResultFiles& files, ResultWriter& writer) {
+  writer.write(files.reproducer, [&] { return write_reproducer(reproducer); });
+  writer.write(files.test, [&] { return if_any(make_test(), "--emit-test"); });
+  keep_epd(
+      faults, [](const lab::Fault& fault) { return emit_epd(fault.proof); }, files, writer);
 }
 
 std::vector<lab::Fault> proved(const BoardsReport& report) {
@@ -188,13 +190,15 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
     context.exit_code = ExitCode::Disagreement;
   }
   if (report.result.stopped) context.exit_code = ExitCode::Interrupted;
-  // First of all what was found: a file may refuse to be written.
-  write(report, options.files);
-  if (report.faults.empty()) return;
-  const lab::Finding& finding = report.faults.front().proof;
-  keep(
-      report.faults, lab::reproducer_of(finding, options.seed),
-      [&] { return lab::emit_test(finding); }, options.files);
+  ResultWriter writer;
+  write(report, options.files, writer);
+  if (!report.faults.empty()) {
+    const lab::Finding& finding = report.faults.front().proof;
+    keep(
+        report.faults, lab::reproducer_of(finding, options.seed),
+        [&] { return lab::emit_test(finding); }, options.files, writer);
+  }
+  writer.report(context);
 }
 
 // A file of --reproducer with the boards that it names. Other programs are not among them: their
@@ -211,7 +215,9 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
     throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
   report.seconds = seconds_since(begin);
-  write(report, options.files);
+  ResultWriter writer;
+  write(report, options.files, writer);
+  writer.report(context);
 }
 
 // Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
@@ -233,10 +239,14 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
   report.seconds = seconds_since(begin);
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (result.finding) context.exit_code = ExitCode::Disagreement;
-  write(report, options.files);
-  if (!result.finding) return;
-  keep(
-      result.faults, reproducer_of(report), [&] { return test_of(report); }, options.files);
+  ResultWriter writer;
+  write(report, options.files, writer);
+  if (result.finding) {
+    keep(
+        result.faults, reproducer_of(report), [&] { return test_of(report); }, options.files,
+        writer);
+  }
+  writer.report(context);
 }
 
 // Planted lies, and honest copies.
@@ -254,7 +264,9 @@ void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& optio
   if (report.lies_found() != report.result.lies.size() || !report.result.false_alarms.empty()) {
     context.exit_code = ExitCode::Disagreement;
   }
-  write(report, options.files);
+  ResultWriter writer;
+  write(report, options.files, writer);
+  writer.report(context);
 }
 
 // The reports of shards.
@@ -264,11 +276,12 @@ void run_merge(const VerifyOptions& options, Context& context) {
   if (!report.faults.empty() || (report.must_meet_all_events && !all_met)) {
     context.exit_code = ExitCode::Disagreement;
   }
-  write(report, options.files);
-  if (report.faults.empty() || !options.files.epd) return;
-  std::vector<std::string> lines;
-  for (const MergedReport::Fault& fault : report.faults) lines.push_back(fault.proof.epd);
-  write_if_any(*options.files.epd, joined_lines(lines), "--emit-epd");
+  ResultWriter writer;
+  write(report, options.files, writer);
+  keep_epd(
+      report.faults, [](const MergedReport::Fault& fault) { return fault.proof.epd; },
+      options.files, writer);
+  writer.report(context);
 }
 
 void run(const VerifyOptions& options, Context& context) {

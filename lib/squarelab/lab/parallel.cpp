@@ -2,6 +2,8 @@
 #include <exception>
 #include <mutex>
 #include <squarelab/lab/parallel.hpp>
+#include <stdexcept>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -41,8 +43,19 @@ void for_each_index(int threads, std::size_t count,
 
   {
     std::vector<std::jthread> workers;
-    for (int worker = 1; worker < threads && static_cast<std::size_t>(worker) < count; ++worker) {
-      workers.emplace_back(run, worker);
+    {
+      // Nobody begins before all have been started.
+      const std::lock_guard lock(mutex);
+      try {
+        for (int worker = 1; worker < threads && static_cast<std::size_t>(worker) < count;
+             ++worker) {
+          workers.emplace_back(run, worker);
+        }
+      } catch (const std::system_error& error) {
+        end = 0;
+        throw std::runtime_error("cannot start " + std::to_string(threads) +
+                                 " threads: " + error.code().message());
+      }
     }
     run(0);
   }

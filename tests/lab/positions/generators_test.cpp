@@ -1,7 +1,10 @@
 #include <gtest/gtest.h>
+#include <pthread.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdio>
 #include <map>
 #include <numeric>
 #include <set>
@@ -90,6 +93,24 @@ TEST(Parallel, ThrowsWhatTheLowestIndexThrew) {
   } catch (const std::runtime_error& error) {
     EXPECT_STREQ(error.what(), "20");
   }
+}
+
+// There is room for a few stacks of that size only.
+TEST(Parallel, ThreadsThatCannotBeStartedAreNamedBeforeAnyWork) {
+  const auto start_too_many = [] {
+    pthread_attr_t large;
+    pthread_attr_init(&large);
+    pthread_attr_setstacksize(&large, std::size_t{1} << 44);
+    pthread_setattr_default_np(&large);
+    try {
+      for_each_index(1000, 100'000, [](int, std::size_t) -> bool { _exit(2); });
+    } catch (const std::runtime_error& error) {
+      std::fputs(error.what(), stderr);
+      _exit(0);
+    }
+    _exit(1);
+  };
+  EXPECT_EXIT(start_too_many(), testing::ExitedWithCode(0), "^cannot start 1000 threads: .+");
 }
 
 TEST(Generators, AreReplayable) {
