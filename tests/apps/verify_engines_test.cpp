@@ -257,7 +257,7 @@ TEST_F(VerifyEngines, AFindingIsToldAndDrawn) {
                                   "--fen", "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   for (const char* part :
-       {"kind      move-missing", "rule      en passant", "query     moves", "(the moves from",
+       {"kind      move-missing", "rule      en-passant", "query     moves", "(the moves from",
         "nothing more can be left out", "odd one out  test", "with the rules agrees"}) {
     EXPECT_NE(outcome.out.find(part), outcome.out.npos) << part << "\n" << outcome.out;
   }
@@ -392,6 +392,44 @@ TEST_F(VerifyEngines, WhoCannotBeAskedIsNamedInOneLine) {
     for (const char* part : parts)
       EXPECT_NE(outcome.err.find(part), outcome.err.npos) << outcome.err;
   }
+}
+
+// What is ignored is said, under the names that reports print, and hides nothing else.
+TEST_F(VerifyEngines, WhatIsIgnoredIsSaid) {
+  const std::string fen = "4k3/8/8/7R/1p6/8/P5p1/4K3 w - - 0 1";
+  const Outcome outcome = verify({"--engine", uci("two-faults"), "--positions", "0", "--fen", fen,
+                                  "--ignore", "en passant,castling", "--json", path("r.json")});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_NE(outcome.out.find("\nrule      promotion\n"), outcome.out.npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("\nignored       en-passant in 1 position, castling in none\n"),
+            outcome.out.npos)
+      << outcome.out;
+  const Json data = testing_support::read_json(read_file(path("r.json")));
+  EXPECT_EQ(data["disagreement"]["first"], 0);
+  EXPECT_EQ(data["ignored"], Json::parse(R"([{"name": "en-passant", "positions": 1},
+                            {"name": "castling", "positions": 0}])"));
+
+  const Outcome unknown = verify({"--engine", uci("honest"), "--ignore", "en-pasant"});
+  EXPECT_EQ(unknown.exit_code, 2);
+  EXPECT_NE(
+      unknown.err.find("\"en-pasant\" is not a fault name; did you mean en-passant? The fault "
+                       "names are move-missing, "),
+      unknown.err.npos)
+      << unknown.err;
+  EXPECT_NE(run({"verify", "--help"}).out.find("castling-right-kept"), std::string::npos);
+}
+
+// The line is told whole; the report as JSON has all of it.
+TEST_F(VerifyEngines, ErrorOutputIsReported) {
+  const Outcome outcome =
+      verify({"--engine", uci("complain-later"), "--positions", "0", "--json", path("r.json")});
+  EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
+  EXPECT_NE(outcome.out.find("no memory for tables"), outcome.out.npos) << outcome.out;
+  const Json answers =
+      testing_support::read_json(read_file(path("r.json")))["disagreement"]["shrunk"]["answers"];
+  ASSERT_EQ(answers.size(), 3U);
+  EXPECT_EQ(answers[0]["error_output"], nullptr);
+  EXPECT_EQ(answers[2]["error_output"], "first\nno memory for tables\n");
 }
 
 TEST_F(VerifyEngines, BadOptionsAreRefused) {

@@ -59,8 +59,8 @@ void print_to_stderr(const std::string& text) noexcept {
 }
 
 void print_error_line(std::string_view message) {
-  constexpr std::size_t longest = 400;
-  constexpr std::size_t longest_end = 100;
+  constexpr std::size_t longest = 2000;
+  constexpr std::size_t longest_end = 1000;
   print_to_stderr(text::shortened(text::printable(message), longest, longest_end) + '\n');
 }
 

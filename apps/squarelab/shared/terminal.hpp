@@ -24,7 +24,7 @@ struct Terminal {
 void print_to_stderr(const std::string& text) noexcept;
 
 // Prints the message as one line without control characters (text::printable), whatever a person
-// typed is quoted in it. The middle of a message of more than 400 bytes becomes "...".
+// typed is quoted in it. The middle of a message of more than 2000 bytes becomes "...".
 void print_error_line(std::string_view message);
 
 // A line on stderr, rewritten at most ten times a second, cut to the terminal's width and erased at

@@ -56,8 +56,17 @@ std::string footer() {
   }
   std::vector<std::string_view> lies;
   for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
-  return text + "\nLies:\n" +
-         lab::wrapped(fmt::format("  {}", lab::joined(lies, ", ")), help_width, 2) + examples;
+  text += "\nLies:\n" + lab::wrapped(fmt::format("  {}", lab::joined(lies, ", ")), help_width, 2) +
+          "\nNames for --ignore; \"key-after-\" with a rule is one too:\n";
+  const lab::FaultWords words = lab::fault_words();
+  using Line = std::pair<const char*, const std::vector<std::string>*>;
+  for (const auto& [what, names] :
+       {Line("kinds", &words.kinds), Line("rules", &words.rules), Line("verdicts", &words.verdicts),
+        Line("events", &words.events)}) {
+    text +=
+        lab::wrapped(fmt::format("  {:<10}{}", what, lab::joined(*names, ", ")), help_width, 12);
+  }
+  return text + examples;
 }
 
 double seconds_since(engine::SteadyClock::time_point begin) {

@@ -140,29 +140,33 @@ void add_outputs(Command& command, ResultFiles& files) {
                  "If there is a disagreement, write its position as EPD with the right counts");
 }
 
-// A kind, verdict, rule or event; rules may be written with blanks or hyphens.
+// A kind, verdict, rule or event, as reports name them, with blanks or hyphens.
 ValueType<std::string> ignored_value() {
-  return {"WORD", [](const Word& word) {
-            if (lab::can_be_ignored(word.text)) return word.text;
-            throw InputError(word.shown() + " is not a kind, verdict, rule or event");
-          }};
+  const Names known{"fault name", lab::fault_words().all()};
+  const auto read = [known](const Word& word) {
+    const std::string name = lab::with_hyphens(lower_case(word.text));
+    if (!lab::can_be_ignored(name)) known.refuse(word);
+    return name;
+  };
+  return {"NAME", read, known.names};
 }
 
 void add_engine_options(Command& command, VerifyOptions& options) {
   command
       .option("--engine", options.engines, command_value(lab::engine::Protocol::Uci),
-              "Check a UCI engine that understands \"go perft N\" against the rules: the command "
-              "that starts it; any number of times")
+              "Check a UCI engine that understands \"go perft N\" against the rules; CMD is run by "
+              "/bin/sh, as a command line is; any number of times")
       .excludes = {"--quick", "--full"};
   command
-      .option("--script", options.engines, command_value(lab::engine::Protocol::Script),
-              "Check a command that prints moves and counts, given depth, FEN and moves as "
-              "arguments; any number of times")
+      .option(
+          "--script", options.engines, command_value(lab::engine::Protocol::Script),
+          "Check a command for /bin/sh that prints moves and counts, given depth, FEN and moves "
+          "as arguments; any number of times")
       .excludes = {"--quick", "--full"};
   command
       .option("--adapter", options.engines, command_value(lab::engine::Protocol::Adapter),
-              "Check a command that answers questions line by line, as those of examples/adapters "
-              "do; any number of times")
+              "Check a command for /bin/sh that answers questions line by line, as those of "
+              "examples/adapters do; any number of times")
       .excludes = {"--quick", "--full"};
   Argument& perft = command.option("--perft", options.perft, perft_value(),
                                    "What engines are asked, with the depth in place of {depth}");
@@ -216,8 +220,8 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   command.flag("--all", options.all,
                "Go on after a disagreement, and list every fault with one proof each");
   command.list("--ignore", options.ignored, ignored_value(),
-               "Leave out faults that are known: names of kinds, verdicts, rules or events, by "
-               "commas");
+               "Leave out faults that are known: names as the report prints them (kind, rule, "
+               "events, or the verdict on an engine), by commas; said in the report");
   add_engine_options(command, options);
   command
       .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),

@@ -81,6 +81,25 @@ std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
   return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
 }
 
+// "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
+std::string ignored_text(const lab::Ignored& ignored) {
+  std::vector<std::string> texts;
+  for (const auto& [word, positions, last] : ignored.words()) {
+    texts.push_back(positions == 0
+                        ? word + " in none"
+                        : fmt::format("{} in {}", word, lab::counted(positions, "position")));
+  }
+  return texts.empty() ? "" : labelled("ignored       ", texts);
+}
+
+Json ignored_json(const lab::Ignored& ignored) {
+  Json list = Json::array();
+  for (const auto& [word, positions, last] : ignored.words()) {
+    list.push_back({{"name", word}, {"positions", positions}});
+  }
+  return list;
+}
+
 std::string counts_text(const BoardsReport& report) {
   const auto& [mode, plan, given, replay, result, faults, seconds] = report;
   const lab::Compared& compared = result.compared;
@@ -97,7 +116,7 @@ std::string counts_text(const BoardsReport& report) {
   }
   positions += fmt::format(" ({} seeded with {}, {} of the suite, {} given)", seeded, plan.seed,
                            held_of_suite(plan, given), held(plan, given));
-  std::string text = labelled("positions     ", positions);
+  std::string text = labelled("positions     ", positions) + ignored_text(result.ignored);
   text += fmt::format("distinct      {}{}\n", result.distinct_may_be_more ? "at least " : "",
                       grouped(result.distinct));
   text +=
@@ -122,6 +141,7 @@ std::string counts_text(const EnginesReport& report) {
       fmt::format("{}{} (seeded with {}, {} of the suite, {} given)", grouped(result.positions),
                   is_part ? fmt::format(" of {}", grouped(plan.positions())) : "", plan.seed,
                   held_of_suite(plan, given), held(plan, given)));
+  text += ignored_text(result.ignored);
   if (result.left_out != 0) {
     text += labelled("left out      ",
                      fmt::format("{} that no game leads to; --unreachable asks about them too",
@@ -294,6 +314,7 @@ Json json_of(const BoardsReport& report) {
                          {"answers", compared.queries},
                          {"perft_leaves", compared.leaves},
                          {"perft_counts_left_out", counts_left_out(plan)},
+                         {"ignored", ignored_json(result.ignored)},
                          {"sources", json_of(result.portions, plan.of_universes)},
                          {"coverage", json_of(compared.coverage)},
                          {"stopped", result.stopped},
@@ -324,6 +345,7 @@ Json json_of(const EnginesReport& report) {
        {"seconds", seconds},
        {"positions", result.positions},
        {"positions_left_out", result.left_out},
+       {"ignored", ignored_json(result.ignored)},
        {"positions_planned", replay ? 1 : plan.positions()},
        {"positions_per_second", report.positions_per_second()},
        {"answers", result.answers},

@@ -107,7 +107,7 @@ TEST(Report, DrawsEachSidesAnswer) {
       text.starts_with("missing: e5d6 (en passant)\nodd one out  reference, lying; against "
                        "the rules\nposition  "))
       << text;
-  EXPECT_NE(text.find("\nkind      move-missing\nrule      en passant\nevents    "), text.npos)
+  EXPECT_NE(text.find("\nkind      move-missing\nrule      en-passant\nevents    "), text.npos)
       << text;
   EXPECT_NE(text.find("\nposition              expected              reference, lying\n"),
             text.npos)

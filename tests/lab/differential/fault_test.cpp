@@ -80,6 +80,38 @@ TEST(Fault, IsIgnoredByKindRuleOrEvent) {
     EXPECT_TRUE(can_be_ignored(word)) << word;
   }
   EXPECT_FALSE(can_be_ignored("nonsense"));
+  for (const std::string& word : fault_words().all()) EXPECT_TRUE(can_be_ignored(word)) << word;
+}
+
+// What reports name can be ignored by that name.
+TEST(Fault, HasAllOfItsNamesAmongTheWords) {
+  const Disagreement found = list_of(home, {castling, queen, knight}, {queen});
+  const FaultWords words = fault_words();
+  for (const Disagreement& one : separated(found)) {
+    const RuleInvolved rule = rule_of(one);
+    EXPECT_EQ(std::count(words.rules.begin(), words.rules.end(), with_hyphens(*rule.name)), 1);
+    EXPECT_EQ(std::count(words.kinds.begin(), words.kinds.end(), name_of(one.kind)), 1);
+    for (const Event event : rule.events) {
+      EXPECT_EQ(std::count(words.events.begin(), words.events.end(), name_of(event)), 1);
+    }
+  }
+}
+
+TEST(Fault, IsCountedWhereItIsIgnored) {
+  const Disagreement found = list_of(home, {castling, queen, knight}, {queen});
+  Ignored ignored({"castling", "move-missing", "castling", "pin"});
+  EXPECT_TRUE(ignored.rest_of(found, 3).empty());
+  EXPECT_TRUE(ignored.rest_of(found, 3).empty());
+  EXPECT_TRUE(ignored.rest_of(found, 4).empty());
+  Ignored others({"castling", "move-missing", "pin"});
+  EXPECT_TRUE(others.rest_of(list_of(home, {queen, knight}, {queen}), 9).empty());
+  Ignored sum;
+  sum.add(ignored);
+  sum.add(others);
+  ASSERT_EQ(sum.words().size(), 3U);
+  EXPECT_EQ(sum.words()[0].positions, 2U);
+  EXPECT_EQ(sum.words()[1].positions, 3U);
+  EXPECT_EQ(sum.words()[2].positions, 0U);
 }
 
 // As some engines write castling or pawn moves that are not legal.

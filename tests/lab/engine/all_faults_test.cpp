@@ -56,6 +56,38 @@ TEST(AllFaultsOfEngines, LeaveOutWhatIsIgnored) {
   EXPECT_TRUE(verify_engines(plan).faults.empty());
 }
 
+// After a2a4 an en-passant capture is missing, after h5h1 three promotions that capture. The first
+// is met first.
+constexpr const char* two_faults = "4k3/8/8/7R/1p6/8/P5p1/4K3 w - - 0 1";
+
+TEST(AllFaultsOfEngines, AreLookedForBehindWhatIsIgnored) {
+  EnginePlan plan = plan_for({uci("two-faults")}, two_faults);
+  plan.depth = 2;
+  EngineVerification verification = verify_engines(plan);
+  ASSERT_EQ(verification.faults.size(), 1U);
+  EXPECT_EQ(verification.faults[0].identity.rule, "en passant");
+  EXPECT_TRUE(verification.ignored.words().empty());
+
+  plan.ignored = {"en passant", "en-passant", "castling"};
+  verification = verify_engines(plan);
+  ASSERT_EQ(verification.faults.size(), 1U);
+  EXPECT_EQ(verification.faults[0].identity.rule, "promotion");
+  ASSERT_EQ(verification.ignored.words().size(), 2U);
+  EXPECT_EQ(verification.ignored.words()[0].word, "en-passant");
+  EXPECT_EQ(verification.ignored.words()[0].positions, 1U);
+  EXPECT_EQ(verification.ignored.words()[1].positions, 0U);
+
+  plan.ignored.emplace_back("promotion");
+  verification = verify_engines(plan);
+  EXPECT_TRUE(verification.faults.empty());
+  EXPECT_EQ(verification.positions, 1U);
+  EXPECT_EQ(verification.ignored.words()[2].positions, 1U);
+
+  plan.ignored.clear();
+  plan.all = true;
+  EXPECT_EQ(verify_engines(plan).faults.size(), 2U);
+}
+
 // Both engines are wrong in the same position, each in its own way.
 TEST(AllFaultsOfEngines, OfSeveralEnginesInOnePosition) {
   EnginePlan plan =

@@ -137,10 +137,18 @@ INSTANTIATE_TEST_SUITE_P(
                     "readyok total 5", "12: 400", "divide 2", "Nodes at ply 2", "Nodes by x64",
                     "total 5 %", "searched 20 moves", "searched for 2 s", "Nodes: 1.5 400",
                     "NPS: 133333", "speed 12 Mn/s", "perft 2", "go perft depth 2", "Depth: 2",
-                    "perft 2 took 3 ms", "Nodes: 1.5", "e2e4", "e2e4 e7e5 g1f3", "e2e4: quiet",
+                    "perft 2 took 3 ms", "Nodes: 1.5", "e2e4 e7e5 g1f3", "e2e4: quiet",
                     "1. e4 e5 2. Nf3 Nc6", "x64 build 12", "hash 64 MB", "8 | r n b q |", "---",
-                    "\x1b", "\x1b[", "\x1b[31", "-", ":", "0-", "O-O", "K", "400 x",
+                    "\x1b", "\x1b[", "\x1b[31", "-", ":", "0-", "K", "400 x",
                     "99999999999999999999"));
+
+TEST(DivideReader, TellsMovesWithoutCounts) {
+  for (const char* line : {"e2e4", " e2e4\r", "O-O", "Nf3", "1. e2e4", "e2e4:"}) {
+    DivideReader reader;
+    EXPECT_EQ(reader.read(line), Seen::MoveAlone) << line;
+    EXPECT_EQ(reader.result(), Divide{}) << line;
+  }
+}
 
 struct Contradiction {
   std::string text;

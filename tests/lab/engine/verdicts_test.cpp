@@ -255,9 +255,16 @@ std::vector<Case> of_uci_engines() {
 std::vector<Case> of_adapters() {
   return {
       {"/no/such/adapter", EngineVerdict::StartFailure, "exited with status 127 while starting"},
-      {"true", EngineVerdict::StartFailure, "exited with status 0"},
+      {"true", EngineVerdict::StartFailure,
+       "exited with status 0 while starting: an adapter begins with the line \"squarelab 1 NAME\""},
+      {"/no/such/adapter", EngineVerdict::StartFailure, "there is no file \"/no/such/adapter\""},
       {adapter("complain-at-start"), EngineVerdict::StartFailure, "ends \"no memory for tables\""},
-      {adapter("hang-at-start"), EngineVerdict::Silent, "said nothing for 3 s while starting"},
+      {adapter("hang-at-start"), EngineVerdict::Silent,
+       "said nothing for 3 s while starting: an adapter begins with the line \"squarelab 1 NAME\""},
+      {"echo squarelab 1 x; read question; echo b1c3; echo g1f3; echo done; sleep 60",
+       EngineVerdict::Garbage,
+       "wrote only 2 lines that are no answer (\"b1c3\") while answering depth 1: moves without "
+       "counts; write \"b1c3 1\""},
       {adapter("not-adapter"), EngineVerdict::NotAdapter,
        "began with \"Hello\" in place of \"squarelab 1 NAME\" while starting"},
       {"echo squarelab 2 engine #", EngineVerdict::NotAdapter, "began with \"squarelab 2 engine\""},
@@ -306,6 +313,9 @@ std::vector<Case> of_scripts() {
       {script("slow-endless-lines"), EngineVerdict::Garbage, "(\"thinking\")"},
       {"echo hello", EngineVerdict::Garbage, "wrote only a line that is no answer (\"hello 2 "},
       {script("twice"), EngineVerdict::IllegalAnswer, "for the second time"},
+      {"printf 'e2e5: 1\ne2e5: 1\n' #", EngineVerdict::IllegalAnswer,
+       "names \"e2e5\", which is no move of the position (\"e2e5\" is not legal in "},
+      {"echo Nf3 #", EngineVerdict::Garbage, "moves without counts; write \"Nf3 1\""},
       {"echo e2e4: -5 #", EngineVerdict::IllegalAnswer,
        "gave an answer that cannot be right (the count \"-5\" of \"e2e4\" is negative)"},
       {script("wrong-total"), EngineVerdict::IllegalAnswer, "the total 401 is not the sum 400"},
@@ -428,6 +438,28 @@ TEST_F(Engines, AnAnswerMayHaveSoManyLinesAndBytes) {
   limits.answer_bytes = 100;
   ScriptEngine few_bytes(script("honest"), limits);
   expect_verdict(few_bytes, {"", EngineVerdict::EndlessOutput, "bytes, and no end"});
+}
+
+// A line is told whole; all of the output, as far as anybody could want it, is kept.
+TEST_F(Engines, TheirErrorOutputIsKept) {
+  const std::string line = "ModuleNotFoundError: No module named 'a_module_with_a_long_name'";
+  ScriptEngine engine(
+      "printf 'Traceback:\n\n" + std::string("%s\n") + "' \"" + line + "\" >&2; exit 1 #",
+      patient());
+  const DivideAnswer answer = engine.divide(start_position(), {}, 1);
+  ASSERT_TRUE(std::holds_alternative<Failure>(answer));
+  EXPECT_EQ(std::get<Failure>(answer).sentence,
+            "exited with status 1 while answering depth 1; its error output ends \"" + line + '"');
+  EXPECT_EQ(std::get<Failure>(answer).errors, "Traceback:\n\n" + line + '\n');
+
+  ScriptEngine chatty("yes 0123456789 | head -c 60000 >&2; exit 1 #", patient());
+  const DivideAnswer long_answer = chatty.divide(start_position(), {}, 1);
+  ASSERT_TRUE(std::holds_alternative<Failure>(long_answer));
+  EXPECT_EQ(std::get<Failure>(long_answer).errors.size(), 60'000U);
+  ScriptEngine endless("yes 0123456789 | head -c 1000000 >&2; exit 1 #", patient());
+  const DivideAnswer longest_answer = endless.divide(start_position(), {}, 1);
+  ASSERT_TRUE(std::holds_alternative<Failure>(longest_answer));
+  EXPECT_EQ(std::get<Failure>(longest_answer).errors.size(), Process::errors_kept);
 }
 
 TEST(EngineVerdict, HaveNames) {

@@ -139,6 +139,7 @@ struct Answer {
   std::string text;
   Drawable drawable = {};
   std::vector<std::string> without_code = {};  // an engine's moves that are none of anybody's
+  std::string errors = {};  // the error output of an engine without a usable answer
 };
 
 struct Disagreement {

@@ -124,6 +124,14 @@ std::string odd_ones_out(const Disagreement& found) {
                   fmt::format("{}; {}", joined(odd, ", "), agreement));
 }
 
+// Its lines, each made printable; null if there are none.
+Json error_output(const Answer& answer) {
+  if (answer.errors.empty()) return nullptr;
+  std::string text;
+  for (const std::string& line : split(answer.errors, '\n')) text += text::printable(line) + '\n';
+  return text;
+}
+
 Json also_seen_json(const Disagreement& found) {
   return {{"headline", headline(found)},
           {"fen", text::to_fen(found.start)},
@@ -228,7 +236,7 @@ std::string text_of(const Finding& finding, bool of_program) {
   if (!is_of_file(smallest)) report += odd_ones_out(smallest);
   report += place_text(smallest);
   report += fmt::format("kind      {}\n", name_of(smallest.kind));
-  if (rule.name) report += fmt::format("rule      {}\n", *rule.name);
+  if (rule.name) report += fmt::format("rule      {}\n", with_hyphens(*rule.name));
   if (!rule.events.empty()) report += labelled("events    ", names_of(rule.events));
   report += answers_text(smallest);
   if (!smallest.taken_back.empty()) {
@@ -290,7 +298,8 @@ Json json_of(const Finding& finding) {
     answers.push_back({{"backend", answer.backend},
                        {"answer", answer.text},
                        {"as_expected", answer.text == smallest.expected},
-                       {"board", board_json(answer.drawable, involved)}});
+                       {"board", board_json(answer.drawable, involved)},
+                       {"error_output", error_output(answer)}});
   }
   return {{"kind", name_of(smallest.kind)},
           {"question", name_of(smallest.question)},

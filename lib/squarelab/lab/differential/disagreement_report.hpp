@@ -46,7 +46,8 @@ std::optional<std::string> unguarded_step(const Position& before, Move move);
 //   found               {fen, moves: [uci], query, men}
 //   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, men,
 //                        seen_again, minimal, calls, seconds}
-//   shrunk.answers      [{backend, answer, as_expected, board}]
+//   shrunk.answers      [{backend, answer, as_expected, board, error_output}]
+//   error_output        all that was kept of it (Process::errors_kept), or null
 //   board, expected_board  the drawing: eight strings from rank 8 to rank 1, or null
 // If the moves are not legal, rule and boards are empty, as above. Readers rely on these names.
 Json json_of(const Finding& finding);

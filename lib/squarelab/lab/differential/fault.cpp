@@ -232,11 +232,6 @@ void separate(const Disagreement& found, Kind kind, const std::vector<Move>& mov
   }
 }
 
-std::string with_hyphens(std::string text) {
-  std::replace(text.begin(), text.end(), ' ', '-');
-  return text;
-}
-
 bool is_named_by(const Disagreement& disagreement, const std::vector<std::string>& words) {
   if (words.empty()) return false;
   const RuleInvolved rule = rule_of(disagreement);
@@ -251,6 +246,11 @@ bool is_named_by(const Disagreement& disagreement, const std::vector<std::string
 }
 
 }  // namespace
+
+std::string with_hyphens(std::string name) {
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return name;
+}
 
 std::optional<std::string> extra_text(const Disagreement& disagreement) {
   if (disagreement.about_text) return disagreement.about_text;
@@ -358,6 +358,65 @@ std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
   std::vector<Disagreement> result = separated(disagreement);
   std::erase_if(result, [&](const Disagreement& one) { return is_named_by(one, words); });
   return result;
+}
+
+FaultWords fault_words() {
+  FaultWords words;
+  for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
+    words.kinds.emplace_back(name_of(static_cast<Kind>(i)));
+  }
+  for (int i = 0; i < static_cast<int>(EngineVerdict::Interrupted); ++i) {
+    words.verdicts.emplace_back(name_of(static_cast<EngineVerdict>(i)));
+  }
+  for (const char* name : names::all) words.rules.push_back(with_hyphens(name));
+  for (const Event event : all_events) {
+    if (!is_incidental(event)) words.events.emplace_back(name_of(event));
+  }
+  return words;
+}
+
+std::vector<std::string> FaultWords::all() const {
+  std::vector<std::string> words;
+  for (const auto* list : {&kinds, &verdicts, &rules, &events}) {
+    for (const std::string& word : *list) {
+      if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
+    }
+  }
+  return words;
+}
+
+Ignored::Ignored(const std::vector<std::string>& words) {
+  for (const std::string& spelled : words) {
+    const std::string word = with_hyphens(spelled);
+    const auto is_same = [&](const Word& known) { return known.word == word; };
+    if (std::none_of(words_.begin(), words_.end(), is_same)) words_.push_back({word});
+  }
+}
+
+std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
+                                           std::uint64_t position) {
+  std::vector<Disagreement> result = separated(disagreement);
+  if (words_.empty()) return result;
+  std::erase_if(result, [&](const Disagreement& one) {
+    bool is_named = false;
+    for (Word& word : words_) {
+      if (!is_named_by(one, {word.word})) continue;
+      is_named = true;
+      if (std::exchange(word.last, position) != position) ++word.positions;
+    }
+    return is_named;
+  });
+  return result;
+}
+
+void Ignored::add(const Ignored& others) {
+  if (words_.empty()) {
+    words_ = others.words_;
+    return;
+  }
+  for (std::size_t i = 0; i < words_.size(); ++i) {
+    words_[i].positions += others.words_[i].positions;
+  }
 }
 
 void Faults::add(const Disagreement& found, std::uint64_t position) {

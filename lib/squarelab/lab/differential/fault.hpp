@@ -80,12 +80,48 @@ std::vector<Disagreement> separated(const Disagreement& disagreement);
 // What of `seen` shows that fault, with that answer wrong (Disagreement::wrong); or nullopt.
 std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
                                     const std::optional<Disagreement>& seen);
-// Whether it is the name of a kind, a verdict, a rule or an event, with blanks or hyphens.
+// A rule as one word: "castling-right-kept".
+std::string with_hyphens(std::string name);
+// The words that name faults, with hyphens: kinds, verdicts, rules, and events. Besides these there
+// is "key-after-" with a rule of a move.
+struct FaultWords {
+  std::vector<std::string> kinds;
+  std::vector<std::string> verdicts;
+  std::vector<std::string> rules;
+  std::vector<std::string> events;
+
+  std::vector<std::string> all() const;  // each once
+};
+FaultWords fault_words();
+// Whether it is one of them, with blanks or hyphens.
 bool can_be_ignored(const std::string& word);
 // Those of separated() that no word names. A word is a kind, a verdict, a rule ("en-passant" or
 // "en passant"), or an event of the position (RuleInvolved::events).
 std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
                                       const std::vector<std::string>& words);
+
+// Faults that are left out, and in how many positions there was one.
+class Ignored {
+ public:
+  Ignored() = default;
+  explicit Ignored(const std::vector<std::string>& words);
+
+  // not_ignored(). Each word that names a fault there counts the position once. Precondition: what
+  // is asked about one position is asked before anything about the next.
+  std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
+  // Of the same words, in other positions.
+  void add(const Ignored& others);
+
+  struct Word {
+    std::string word;
+    std::uint64_t positions = 0;
+    std::optional<std::uint64_t> last = std::nullopt;  // position that was counted
+  };
+  const std::vector<Word>& words() const noexcept { return words_; }
+
+ private:
+  std::vector<Word> words_;
+};
 
 // A fault, and what proves it: a finding, or what a report says of one.
 template <class Proof>

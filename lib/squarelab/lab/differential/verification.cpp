@@ -98,11 +98,12 @@ class Worker {
         // A suspect may not choose what it is asked.
         player(plan.entries.front()->make_board()),
         portions(nothing_done(plan)),
+        ignored(plan.ignored),
         plan_(plan) {
     Listener listener;
     if (!plan_.ignored.empty()) {
       listener.ignores = [this](const Disagreement& found) {
-        return not_ignored(found, plan_.ignored).empty();
+        return ignored.rest_of(found, position_now()).empty();
       };
     }
     if (plan_.all) listener.notes = [this](const Disagreement& found) { note(found); };
@@ -142,12 +143,17 @@ class Worker {
   Lockstep lockstep;
   std::unique_ptr<Board> player;
   std::vector<PortionDone> portions;
+  Ignored ignored;
 
  private:
-  void note(const Disagreement& found) {
+  // Its index in the run.
+  std::uint64_t position_now() const {
     const std::uint64_t begun = lockstep.begun() - begun_before_;
-    for (const Disagreement& one : not_ignored(found, plan_.ignored)) {
-      faults_.add(one, index_of_item_ + (begun == 0 ? 0 : begun - 1));
+    return index_of_item_ + (begun == 0 ? 0 : begun - 1);
+  }
+  void note(const Disagreement& found) {
+    for (const Disagreement& one : ignored.rest_of(found, position_now())) {
+      faults_.add(one, position_now());
       if (!plan_.all) return;
     }
   }
@@ -164,6 +170,7 @@ Verification sum_of(const VerificationPlan& plan,
   sum.portions = nothing_done(plan);
   for (const auto& worker : workers) {
     sum.compared += worker->lockstep.compared();
+    sum.ignored.add(worker->ignored);
     for (std::size_t i = 0; i < sum.portions.size(); ++i) {
       sum.portions[i].positions += worker->portions[i].positions;
       sum.portions[i].batches += worker->portions[i].batches;

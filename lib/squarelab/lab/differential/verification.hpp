@@ -82,6 +82,7 @@ struct Verification {
   bool stopped = false;               // before the end
   // Not shrunk. Unless all are asked for, at most one.
   Faults faults;
+  Ignored ignored;
 
   // Of the first position that showed a fault, or nullopt.
   std::optional<Disagreement> disagreement() const;
@@ -97,7 +98,8 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const Batch& batch
                                           Thoroughness placements = Thoroughness::Usual);
 
 // The fault, if any, is that of the first position in the order of the plan, whatever the number of
-// threads, unless the run is stopped. How much was done until it was found depends on the threads.
+// threads, unless the run is stopped. How much was done and ignored until it was found depends on
+// the threads.
 // If all are asked for, so do neither the faults nor the counts.
 Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/lab/engine/conversation.hpp>
+#include <squarelab/lab/engine/start_advice.hpp>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -29,6 +30,14 @@ bool is_reason(std::string_view line) {
   });
 }
 
+// A line of an error output, whole unless it is longer than anybody reads.
+std::string quoted_line(std::string_view line) {
+  constexpr std::size_t longest = 1000;
+  constexpr std::size_t longest_end = 300;
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return '"' + text::shortened(text::printable(line), longest, longest_end) + '"';
+}
+
 // "ends ..." or "says ...", with the line that says most: the last reason, or else the last line
 // that is not blank. Empty if there is none.
 std::string gist_of(std::string_view errors) {
@@ -41,8 +50,8 @@ std::string gist_of(std::string_view errors) {
     if (is_reason(line)) reason = line;
     errors.remove_prefix(std::min(size + 1, errors.size()));
   }
-  if (reason.empty() || reason == last) return last.empty() ? "" : "ends " + text::quote(last);
-  return "says " + text::quote(reason);
+  if (reason.empty() || reason == last) return last.empty() ? "" : "ends " + quoted_line(last);
+  return "says " + quoted_line(reason);
 }
 
 }  // namespace
@@ -53,7 +62,7 @@ std::string to_string(Duration duration) {
 
 Conversation::Conversation(const std::string& command, const std::vector<std::string>& arguments,
                            const Limits& limits)
-    : limits_(limits) {
+    : limits_(limits), command_(command) {
   try {
     process_.emplace(command, arguments, limits.line_bytes);
   } catch (const std::system_error& error) {
@@ -70,6 +79,7 @@ void Conversation::ask(std::string doing, std::string_view text, Duration time) 
   lines_ = bytes_ = noise_lines_ = 0;
   first_noise_.clear();
   last_line_.clear();
+  advice_.clear();
   if (!process_)
     throw NoAnswer({EngineVerdict::StartFailure, "cannot be started: " + start_error_});
   add(text);
@@ -129,8 +139,13 @@ void Conversation::note_noise(std::string_view line) {
   if (noise_lines_++ == 0) first_noise_ = line;
 }
 
+void Conversation::advise(std::string advice) {
+  if (advice_.empty() || advice.empty()) advice_ = std::move(advice);
+}
+
 std::optional<Exit> Conversation::exit() {
-  return process_->wait(SteadyClock::now() + limits_.exit);
+  ended_ = process_->wait(SteadyClock::now() + limits_.exit);
+  return ended_;
 }
 
 std::string Conversation::ending() {
@@ -168,6 +183,7 @@ void Conversation::fail_out_of_time() {
          fmt::format("wrote {} lines in {} and no end", lines_, time));
   }
   if (const auto how = process_->wait(SteadyClock::now())) {
+    ended_ = how;
     fail(EngineVerdict::Exited, fmt::format("{} and left its output open", to_string(*how)));
   }
   if (noise_lines_ > 0) {
@@ -186,9 +202,16 @@ Failure Conversation::illegal_answer(const text::TextError& error) {
 
 Failure Conversation::failure(EngineVerdict verdict, std::string_view what) {
   std::string sentence = fmt::format("{} while {}", what, doing_);
-  const std::string gist = gist_of(process_->errors());
+  // A program that has failed by itself would not have followed the advice either.
+  const bool has_failed = ended_ && *ended_ != Exit{false, 0};
+  const std::string advice = !has_failed         ? advice_
+                             : ended_->by_signal ? ""
+                                                 : start_advice(command_, ended_->number);
+  if (!advice.empty()) sentence += ": " + advice;
+  std::string errors = process_->errors();
+  const std::string gist = gist_of(errors);
   if (!gist.empty()) sentence += "; its error output " + gist;
-  return {verdict, std::move(sentence)};
+  return {verdict, std::move(sentence), std::move(errors)};
 }
 
 void Conversation::fail(EngineVerdict verdict, std::string_view what) {

@@ -20,6 +20,7 @@ namespace squarelab::lab::engine {
 struct Failure {
   EngineVerdict verdict;
   std::string sentence;
+  std::string errors = {};  // its error output, as Process::errors gives it
 };
 
 struct Limits {
@@ -73,6 +74,10 @@ class Conversation {
   void note_noise(std::string_view line);
   bool has_noise() const noexcept { return noise_lines_ > 0; }
 
+  // What to write instead, should this question fail: "write \"e2e4 1\"". Only the first advice
+  // counts; an empty one takes it back.
+  void advise(std::string advice);
+
   // From now on at most that much time is left for the answer, and is named as its limit.
   void give_only(Duration time);
 
@@ -85,8 +90,8 @@ class Conversation {
   // How the program ended, or nullopt if it still runs. Precondition: its output has been closed.
   std::optional<Exit> exit();
 
-  // Throws NoAnswer: the verdict, what the program did, what it was asked and one line of its error
-  // output, the last one or an exception's.
+  // Throws NoAnswer: the verdict, what the program did, what it was asked, what to write instead,
+  // and one whole line of its error output, the last one or an exception's.
   [[noreturn]] void fail(EngineVerdict verdict, std::string_view what);
   // The output has been closed too early: PartialLine if the last line was cut, or else Exited.
   [[noreturn]] void fail_at_end();
@@ -108,10 +113,13 @@ class Conversation {
   std::string noise() const;
 
   Limits limits_;
+  std::string command_;
   std::optional<Process> process_;
   std::string start_error_;    // why there is no process
   std::optional<Read> ahead_;  // what has_line_within() has read
   std::string doing_ = "starting";
+  std::string advice_;
+  std::optional<Exit> ended_;  // once somebody has looked
   Duration time_{0};
   Deadline deadline_;
   std::size_t lines_ = 0;

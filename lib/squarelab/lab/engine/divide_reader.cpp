@@ -366,7 +366,7 @@ DivideReader::Seen DivideReader::read(std::string_view line) {
   if (!move.empty()) {
     const std::size_t column = scanner.column() - move.size();
     const auto count = read_count(scanner, move);
-    if (!count) return Seen::Noise;
+    if (!count) return scanner.at_end() ? Seen::MoveAlone : Seen::Noise;
     if (*count > std::numeric_limits<std::uint64_t>::max() - divide_.sum) {
       throw TextError(subject, scanner.column(), "the sum of the counts is too large");
     }

@@ -53,7 +53,12 @@ class MoveTwice : public text::TextError {
 
 class DivideReader {
  public:
-  enum class Seen : std::uint8_t { Noise, Move, Total };
+  enum class Seen : std::uint8_t {
+    Noise,
+    MoveAlone,  // noise that is a move and nothing else
+    Move,
+    Total,
+  };
 
   // Reads the next line, with or without its line end. Throws TextError, and changes nothing, if
   // the line belongs to a divide and cannot be right: a count is negative, too large or not a whole

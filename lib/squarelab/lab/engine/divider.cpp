@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <squarelab/lab/differential/shrink.hpp>
 #include <squarelab/lab/engine/divider.hpp>
+#include <squarelab/lab/engine/start_advice.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -80,20 +81,42 @@ std::string line_at_start(Conversation& conversation) {
 
 // Shells report so that they have not found a command, or cannot run it.
 bool is_failed_start(Exit exit) {
-  return !exit.by_signal && (exit.number == 126 || exit.number == 127);
+  return !exit.by_signal && (exit.number == not_runnable || exit.number == not_found);
+}
+
+// Whether the text names a legal move. If not, the reason goes there.
+bool is_move(std::string_view text, const Position& position, const MoveList& legal_moves,
+             std::string& reason) {
+  try {
+    parse_engine_move(text, position, legal_moves);
+    return true;
+  } catch (const text::TextError& error) {
+    reason = error.reason();
+    return false;
+  }
 }
 
 // Reads a line of the answer at the end of the moves. Throws NoAnswer as well, if four promotions
-// look like the same move.
+// look like the same move, or if what is no move there comes twice.
 DivideReader::Seen read_line(DivideReader& reader, const std::string& line,
                              Conversation& conversation, const Position& position,
                              const std::vector<Move>& moves) {
   try {
-    return reader.read(line);
+    const DivideReader::Seen seen = reader.read(line);
+    if (seen != DivideReader::Seen::MoveAlone) return seen;
+    conversation.advise(
+        fmt::format("moves without counts; write \"{} 1\", the leaves behind it", cut_off(line)));
+    return DivideReader::Seen::Noise;
   } catch (const MoveTwice& error) {
     const Position end = end_of({position, moves});
-    const auto fault = promotion_fault(error.move, end, rules::legal_moves(end));
+    const MoveList legal_moves = rules::legal_moves(end);
+    const auto fault = promotion_fault(error.move, end, legal_moves);
     if (fault) conversation.fail(EngineVerdict::NoPromotions, *fault);
+    if (std::string reason; !is_move(error.move, end, legal_moves, reason)) {
+      conversation.fail(EngineVerdict::IllegalAnswer,
+                        fmt::format("names {}, which is no move of the position ({}), twice",
+                                    text::quote(error.move), reason));
+    }
     throw;
   }
 }
@@ -326,11 +349,13 @@ DivideAnswer ScriptEngine::divide(const Position& position, const std::vector<Mo
 
 void AdapterEngine::greet() {
   is_chatty_.reset();
+  constexpr std::string_view greeting = "squarelab 1";
   conversation_->ask("starting", "", limits_.start);
+  conversation_->advise(fmt::format("an adapter begins with the line \"{} NAME\"", greeting));
   std::string line;
   while (trimmed(line).empty()) line = line_at_start(*conversation_);
-  constexpr std::string_view greeting = "squarelab 1";
   if (!is_command(line, greeting)) {
+    conversation_->advise("");
     conversation_->fail(
         EngineVerdict::NotAdapter,
         fmt::format("began with {} in place of \"{} NAME\"", text::quote(line), greeting));

@@ -192,34 +192,6 @@ Sighting without_path(const Sighting& sighting, std::span<Divider* const> everyb
   return is_there ? *std::move(other) : sighting;
 }
 
-// What is wrong at the position: the first wrong answer, and if all are asked for, that of each
-// other engine too. Then the counts of a file.
-std::vector<Sighting> sightings_at(std::span<Divider* const> dividers, const Position& position,
-                                   std::span<const text::PerftCount> counts,
-                                   const EnginePlan& plan) {
-  std::vector<Sighting> sightings;
-  const std::size_t boards = plan.boards.size();
-  if (auto first = compare_divides(dividers, position, plan.depth, boards)) {
-    sightings.push_back(without_path(*first, dividers));
-    for (std::size_t i = boards; plan.all && i < dividers.size(); ++i) {
-      if (i == first->culprit) continue;
-      std::vector<Divider*> few(dividers.begin(), dividers.begin() + boards);
-      few.push_back(dividers[i]);
-      const auto other = compare_divides(few, position, plan.depth, boards);
-      if (!other || other->culprit != boards) continue;
-      auto among_all = judge(other->place, ask_all(dividers, other->place), i);
-      if (among_all) sightings.push_back(without_path(*among_all, dividers));
-    }
-    return sightings;
-  }
-  for (const text::PerftCount& count : counts) {
-    if (count.depth > plan.depth || must_stop(plan)) continue;
-    auto found = compare_count(dividers, position, count, boards);
-    if (found) sightings.push_back(*std::move(found));
-  }
-  return sightings;
-}
-
 // Whether the engine was waited for as long as it may take.
 bool is_late(const Sighting& sighting) {
   const auto& verdict = sighting.disagreement.verdict;
@@ -231,17 +203,14 @@ struct ItemFaults {
   Faults list;
   std::map<FaultIdentity, std::pair<std::uint64_t, Sighting>> sightings;  // with the position
 
-  // A sighting at the position of that index; unless all are asked for, only the first fault that
-  // it shows. Whether it shows one that is not ignored.
-  bool add(const Sighting& sighting, std::uint64_t position, const EnginePlan& plan) {
-    auto ones = not_ignored(sighting.disagreement, plan.ignored);
-    if (!plan.all && !ones.empty()) ones.resize(1);
+  // What a sighting at the position of that index shows, but for what is ignored.
+  void add(const Sighting& sighting, const std::vector<Disagreement>& ones,
+           std::uint64_t position) {
     for (const Disagreement& one : ones) {
       list.add(one, position);
       Sighting about{sighting.place, sighting.sides, sighting.culprit, one};
       sightings.try_emplace(identity_of(one), position, std::move(about));
     }
-    return !ones.empty();
   }
 
   void add(const ItemFaults& others) {
@@ -252,6 +221,41 @@ struct ItemFaults {
     }
   }
 };
+
+// What one position has shown.
+struct Seen {
+  std::size_t late_answers = 0;
+  bool goes_on = true;  // the run
+};
+
+// Looks for what is wrong at the position: unless all faults are asked for, until one is found that
+// is not ignored. Then at the counts of a file, if nothing was wrong.
+Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> dividers,
+             std::span<const text::PerftCount> counts, const EnginePlan& plan, ItemFaults& faults,
+             Ignored& ignored) {
+  Seen seen;
+  bool is_right = true;
+  // Whether to look for others here. One that did not answer in time is not kept waiting for.
+  const auto see = [&](const Sighting& sighting) {
+    is_right = false;
+    auto ones = ignored.rest_of(sighting.disagreement, numbered.index);
+    if (!plan.all && !ones.empty()) {
+      ones.resize(1);
+      seen.goes_on = false;
+    }
+    faults.add(sighting, ones, numbered.index);
+    seen.late_answers += is_late(sighting) ? 1 : 0;
+    return seen.goes_on && !is_late(sighting);
+  };
+  const std::size_t boards = plan.boards.size();
+  look_for([&](const Sighting& sighting) { return see(without_path(sighting, dividers)); },
+           dividers, numbered.position, plan.depth, boards);
+  for (const text::PerftCount& count : counts) {
+    if (!is_right || count.depth > plan.depth || must_stop(plan)) break;
+    if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
+  }
+  return seen;
+}
 
 }  // namespace
 
@@ -277,26 +281,25 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
       result.left_out += left_out;
     }
     ItemFaults faults;
+    Ignored ignored(plan.ignored);
     bool goes_on = true;
-    for (const auto& [number, position] : positions) {
+    for (const NumberedPosition& numbered : positions) {
       const std::span<const text::PerftCount> counts =
-          index == 0 ? std::span(plan.suite[number].counts) : std::span<const text::PerftCount>();
-      const auto sightings = sightings_at(team.dividers(), position, counts, plan);
-      for (const Sighting& sighting : sightings) {
-        if (faults.add(sighting, number, plan) && !plan.all) goes_on = false;
-      }
-      const EventSet events = events_of(position);
+          index == 0 ? std::span(plan.suite[numbered.index].counts)
+                     : std::span<const text::PerftCount>();
+      const Seen seen = look_at(numbered, team.dividers(), counts, plan, faults, ignored);
+      const EventSet events = events_of(numbered.position);
       const std::lock_guard lock(mutex);
-      late_answers +=
-          static_cast<std::size_t>(std::count_if(sightings.begin(), sightings.end(), is_late));
+      late_answers += seen.late_answers;
       result.gave_up = plan.all && late_answers >= most_late_answers;
-      goes_on = goes_on && !result.gave_up;
+      goes_on = seen.goes_on && !result.gave_up;
       if (!goes_on || must_stop(plan)) break;
       ++result.positions;
       result.coverage.add(events);
     }
     const std::lock_guard lock(mutex);
     goes_on = goes_on && !must_stop(plan);
+    result.ignored.add(ignored);
     if (!faults.list.empty()) found[plan.all ? 0 : index].add(faults);
     if (!goes_on) return false;
     if (index != 0) {

@@ -2,8 +2,9 @@
 // first wrong answer is shrunk, and reported as one of boards is.
 //
 // Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
-// to the position in which it arises (compare_divides). Counts below the first ply are compared
-// with those of a board of ours, which is quick; what differs is judged by the rules.
+// to the position in which it arises; one whose fault is ignored, or any if all faults are asked
+// for, is followed along its other moves as well (look_for). Counts below the first ply are
+// compared with those of a board of ours, which is quick; what differs is judged by the rules.
 // Correct engines may assume that a game leads to every position, and that it ends where a draw may
 // be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
 // positions that no game leads to are left out, and higher clocks lowered. Nor is a fault shrunk to
@@ -55,8 +56,9 @@ struct EngineVerification {
   // Shrunk, the most frequent first. Unless all are asked for, at most one.
   std::vector<Fault> faults;
   std::optional<Finding> finding;  // the first proof; not minimal either if the time ran out
-  bool interrupted = false;        // before the end, or while shrinking
-  bool gave_up = false;            // before the end, after most_late_answers
+  Ignored ignored;
+  bool interrupted = false;  // before the end, or while shrinking
+  bool gave_up = false;      // before the end, after most_late_answers
 };
 
 // Called now and then on the calling thread.

@@ -87,13 +87,17 @@ std::optional<std::string> difference(const Side& first, const Side& second) {
   return fmt::format("first with {}, then with {}", in_words(extra), in_words(others));
 }
 
-std::string text_of(const Failure& failure) {
-  return fmt::format("{}: {}", name_of(failure.verdict), failure.sentence);
+Answer failed(const std::string& divider, const Failure& failure) {
+  return {divider,
+          fmt::format("{}: {}", name_of(failure.verdict), failure.sentence),
+          {},
+          {},
+          failure.errors};
 }
 
 // The moves of the answer, and what else it says.
 Answer listed(const Side& side, const Place& place) {
-  if (side.failure) return {side.divider, text_of(*side.failure)};
+  if (side.failure) return failed(side.divider, *side.failure);
   std::vector<Move> moves;
   for (const Move move : place.legal_moves) {
     if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
@@ -114,14 +118,16 @@ Answer listed(const Side& side, const Place& place) {
 }
 
 Answer counted(const Side& side, Move move) {
-  if (side.failure) return {side.divider, text_of(*side.failure)};
+  if (side.failure) return failed(side.divider, *side.failure);
   const auto count = side.counts.find(text::to_uci(move));
   return {side.divider, count == side.counts.end() ? "no such move" : answer_text(count->second)};
 }
 
-// The first move whose count is wrong, or nullopt. Precondition: the moves of the answer are right.
-std::optional<Move> first_wrong_count(const Side& side, const Place& place) {
+// The first move, or that one, if its count is wrong; or nullopt. Precondition: the moves of the
+// answer are right.
+std::optional<Move> wrong_count(const Side& side, const Place& place, std::optional<Move> only) {
   for (const Move move : sorted_moves(place.legal_moves)) {
+    if (only && move != *only) continue;
     if (side.counts.at(text::to_uci(move)) != leaves_below(place, move)) return move;
   }
   return std::nullopt;
@@ -153,17 +159,94 @@ bool has_right_moves(const Side& side) {
   return !side.failure && side.missing.empty() && side.extra.empty();
 }
 
-// The first move whose count is not the same for all, or at depth 1 not 1.
-// Precondition: all answers have the same moves.
-std::optional<std::string> first_difference(const std::vector<Side>& sides, int depth) {
-  for (const auto& [move, count] : sides.front().counts) {
-    for (const Side& side : sides) {
-      const std::uint64_t other = side.counts.at(move);
-      if (other != count || (depth == 1 && other != 1)) return move;
+// A walk down the tree of moves along the counts that differ.
+class Walk {
+ public:
+  Walk(const Looking& looking, std::span<Divider* const> dividers, std::size_t boards)
+      : looking_(looking), dividers_(dividers), boards_(boards) {}
+
+  // Whether to look for others. above: the sides of the place before the move.
+  bool at(const Place& place, const std::vector<Side>* above = nullptr) {
+    if (places_++ == most_places) return false;
+    const std::vector<Side> sides = ask_all(dividers_, place);
+    const bool is_stopped = std::any_of(sides.begin(), sides.end(),
+                                        [](const Side& side) { return side.was_interrupted(); });
+    if (is_stopped) return false;
+    const bool is_list_right = std::all_of(sides.begin(), sides.end(), has_right_moves);
+    const std::vector<Move> moves = differing_moves(sides, place);
+    if (!is_list_right) {
+      if (!tell_all(place, sides, [](const Side& side) { return !has_right_moves(side); })) {
+        return false;
+      }
+    } else if (moves.empty()) {
+      return !above || tell_contradiction(place, sides, *above);
+    } else if (place.depth == 1) {
+      return tell_all(place, sides, [](const Side&) { return true; });
     }
+    return place.depth == 1 || std::all_of(moves.begin(), moves.end(), [&](Move move) {
+             return at(below(place, move), &sides);
+           });
   }
-  return std::nullopt;
-}
+
+ private:
+  // Moves that all have, in the order of UCI's notation, whose counts are not the same for all, or
+  // at depth 1 not 1. None if somebody has not answered.
+  static std::vector<Move> differing_moves(const std::vector<Side>& sides, const Place& place) {
+    std::vector<Move> moves;
+    if (std::any_of(sides.begin(), sides.end(), [](const Side& side) { return side.failure; })) {
+      return moves;
+    }
+    for (const auto& [move, count] : sides.front().counts) {
+      const auto differs = [&, number = count](const Side& side) {
+        const std::uint64_t other = side.counts.at(move);
+        return other != number || (place.depth == 1 && other != 1);
+      };
+      const auto is_there = [&](const Side& side) { return side.counts.contains(move); };
+      if (std::all_of(sides.begin(), sides.end(), is_there) &&
+          std::any_of(sides.begin(), sides.end(), differs)) {
+        moves.push_back(text::parse_uci(move, place.position));
+      }
+    }
+    return moves;
+  }
+
+  // The wrong answers among those that are chosen, in the order of judge_all.
+  template <class IsChosen>
+  bool tell_all(const Place& place, const std::vector<Side>& sides, const IsChosen& is_chosen) {
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      const std::size_t culprit = (boards_ + i) % sides.size();
+      if (!is_chosen(sides[culprit])) continue;
+      auto sighting = judge(place, sides, culprit);
+      if (sighting && !looking_(*std::move(sighting))) return false;
+    }
+    return true;
+  }
+
+  // All agree here, but not one level higher: somebody contradicts himself there, or all are wrong
+  // here.
+  bool tell_contradiction(const Place& place, const std::vector<Side>& sides,
+                          const std::vector<Side>& above) {
+    std::vector<Move> path = place.path;
+    const Move move = path.back();
+    path.pop_back();
+    const Place place_above = make_place(place.start, std::move(path), place.depth + 1);
+    bool is_told = false;
+    for (std::size_t i = 0; i < above.size(); ++i) {
+      const std::size_t culprit = (boards_ + i) % above.size();
+      if (!has_right_moves(above[culprit])) continue;
+      auto sighting = judge(place_above, above, culprit, move);
+      if (!sighting) continue;
+      is_told = true;
+      if (!looking_(*std::move(sighting))) return false;
+    }
+    return is_told || tell_all(place, sides, [](const Side&) { return true; });
+  }
+
+  const Looking& looking_;
+  std::span<Divider* const> dividers_;
+  std::size_t boards_;
+  std::size_t places_ = 0;
+};
 
 }  // namespace
 
@@ -240,7 +323,7 @@ std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t 
     found.kind = Kind::MoveExtra;
   } else {
     found.kind = Kind::WrongCount;
-    found.move = first_wrong_count(side, place);
+    found.move = wrong_count(side, place, about);
     if (!found.move) return std::nullopt;
   }
   add_answers(found, place, sides, culprit);
@@ -254,31 +337,20 @@ std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::siz
   return std::nullopt;
 }
 
+void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
+              int depth, std::size_t boards) {
+  if (!dividers.empty()) Walk(looking, dividers, boards).at(make_place(position, {}, depth));
+}
+
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth, std::size_t boards) {
-  if (dividers.empty()) return std::nullopt;
-  Place place = make_place(position, {}, depth);
-  std::optional<Place> above;
-  std::vector<Side> sides_above;
-  for (;;) {
-    std::vector<Side> sides = ask_all(dividers, place);
-    std::optional<std::string> difference;
-    if (std::all_of(sides.begin(), sides.end(), has_right_moves)) {
-      difference = first_difference(sides, place.depth);
-      if (!difference && !above) return std::nullopt;
-      if (!difference) {
-        // All agree here, but not one level higher: somebody contradicts himself there, or all are
-        // wrong here.
-        if (auto sighting = judge_all(*above, std::move(sides_above), boards)) return sighting;
-      }
-    }
-    if (!difference || place.depth == 1) {
-      return judge_all(std::move(place), std::move(sides), boards);
-    }
-    const Move move = text::parse_uci(*difference, place.position);
-    above = std::exchange(place, below(place, move));
-    sides_above = std::move(sides);
-  }
+  std::optional<Sighting> first;
+  const auto looking = [&](Sighting sighting) {
+    first = std::move(sighting);
+    return false;
+  };
+  look_for(looking, dividers, position, depth, boards);
+  return first;
 }
 
 std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,

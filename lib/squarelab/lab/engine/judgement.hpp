@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <span>
@@ -74,7 +75,8 @@ struct Sighting {
 
 // Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
 // failure comes first, then a missing move, an extra one, a wrong count. A wrong count is about one
-// move, and so are then the answers in the disagreement; an inconsistent answer is about `about`.
+// move, and so are then the answers in the disagreement; it and an inconsistent answer are about
+// `about` if that is given.
 // Cost: to confirm correct counts, the rules count to depth - 1, which is slow.
 // Precondition: the sides are answers at the place.
 std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
@@ -83,13 +85,22 @@ std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t 
 // The first wrong answer. The first `boards` sides are boards of ours, which come after all others.
 std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards);
 
-// The first disagreement at the position and that depth, or nullopt. Every answer's moves are
-// compared with the rules, the counts with each other. If only a count differs, the first such
-// move, in the order of UCI's notation, is made, and all are asked again with a depth less: until
-// moves are wrong, or until all agree below a move whose counts differ. So a divider alone must
-// have the right moves; its counts are not compared, except at depth 1. At most `depth` questions
-// are put to each divider. boards: as in judge_all. Preconditions: the position is playable, depth
-// >= 1, no divider is null.
+// Called with a wrong answer; returns whether others are to be looked for.
+using Looking = std::function<bool(Sighting)>;
+
+// Looks for disagreements at the position and that depth. Every answer's moves are compared with
+// the rules, the counts with each other. The first move whose count differs, in the order of UCI's
+// notation, is made, and all are asked again with a depth less: until moves are wrong, or until all
+// agree below a move whose counts differ. So a divider alone must have the right moves; its counts
+// are not compared, except at depth 1. If others are to be looked for, the other moves whose counts
+// differ are made as well, also where the moves of somebody are wrong. So many questions are put to
+// each divider: at most `depth` until the first disagreement, most_places in any case. boards: as
+// in judge_all. Preconditions: the position is playable, depth >= 1, no divider is null.
+inline constexpr std::size_t most_places = 256;
+void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
+              int depth, std::size_t boards = 0);
+
+// The first of them, or nullopt.
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth,
                                         std::size_t boards = 0);

@@ -247,7 +247,8 @@ std::optional<Exit> Process::wait(Deadline deadline) {
 }
 
 std::string Process::errors() {
-  pump(SteadyClock::now(), false);
+  // A pipe may hold as much as is kept, and a program may go on writing for ever.
+  for (std::size_t size = 0; size <= errors_kept; size += chunk) pump(SteadyClock::now(), false);
   return errors_;
 }
 

@@ -97,7 +97,8 @@ class Process {
   // How it ended, or nullopt if it still runs at the deadline.
   std::optional<Exit> wait(Deadline deadline);
 
-  // The last bytes on its error output so far, at most errors_kept.
+  // The last bytes on its error output so far, at most errors_kept. What a program wrote before it
+  // ended is there.
   std::string errors();
 
   // Closes its input and asks it to terminate (SIGTERM), kills it after the grace, and kills the
@@ -106,7 +107,7 @@ class Process {
   void stop(Duration grace) noexcept;
 
   static constexpr std::size_t default_longest_line = 64 * 1024;
-  static constexpr std::size_t errors_kept = 2 * 1024;
+  static constexpr std::size_t errors_kept = 64 * 1024;
 
  private:
   std::string take(std::size_t size);
