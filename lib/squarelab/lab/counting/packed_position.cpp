@@ -39,8 +39,8 @@ void mark_rooks(Codes& codes, CastlingRights rights) noexcept {
 
 std::optional<PackedPosition> packed(const Position& position) noexcept {
   Codes codes;
-  std::ranges::transform(position.pieces, codes.begin(),
-                         [](Piece piece) { return static_cast<std::uint8_t>(index(piece)); });
+  std::transform(position.pieces.begin(), position.pieces.end(), codes.begin(),
+                 [](Piece piece) { return static_cast<std::uint8_t>(index(piece)); });
   PackedPosition result;
   result.words[0] = occupied(codes);
   if (std::popcount(result.words[0]) > most_pieces) return std::nullopt;
