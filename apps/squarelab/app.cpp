@@ -48,7 +48,7 @@ to a file is still 1.)";
 Program program_of(const Registry& registry) {
   Program program{
       "squarelab",
-      "One chessboard in many representations: proved to agree, and measured.",
+      "One chessboard in many representations: checked against each other, and measured.",
       examples,
       fmt::format("squarelab {} ({})", lab::build_info::version, lab::build_info::commit),
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},

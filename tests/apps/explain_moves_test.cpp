@@ -143,6 +143,30 @@ TEST_F(Explain, MakeShowsEveryWordBeforeAndAfter) {
   }
 }
 
+// The column "result" of the comparison: the squares that are occupied after the move.
+TEST_F(Explain, MakeComparesTheBoardsAfterTheMove) {
+  for (const MadeMove& made : made_moves) {
+    SCOPED_TRACE(made.move);
+    const HandSquares occupied = HandBoard(made.after).all("PNBRQKpnbrqk");
+    const json data = explained({"make", "--move", made.move, "--fen", made.fen});
+    ASSERT_EQ(data["comparison"].size(), references.size());
+    for (std::size_t i = 0; i < references.size(); ++i) {
+      const json& row = data["comparison"][i];
+      if (!is_x88(references[i])) {
+        EXPECT_EQ(row["bits"], hex_by_hand(bits_by_hand(references[i], occupied)));
+        continue;
+      }
+      std::vector<int> indices;
+      for (const HandSquare& square : occupied) indices.push_back(16 * square.rank + square.file);
+      std::sort(indices.begin(), indices.end());
+      ASSERT_TRUE(row.contains("indices"));
+      EXPECT_EQ(row["indices"], json(indices));
+    }
+  }
+  const std::string text = run({"explain", "make", "--move", "e2e4", "--in", "lerf"}).out;
+  EXPECT_NE(text.find("0xffff00001000efff"), std::string::npos) << text;
+}
+
 TEST_F(Explain, MakeShowsTheBytesThatChange) {
   const json part = explained({"make", "--move", "e2e4"})["representations"][8];
   std::map<std::string, std::pair<int, int>> bytes;

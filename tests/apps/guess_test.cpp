@@ -113,7 +113,7 @@ TEST_F(GuessCommand, TakesSeveralFactsAtOnce) {
                        "0x0000002000000000"));
 }
 
-// Every numbering is told from all others by three facts, taken from its formula.
+// Facts taken from a numbering's formula fit it, and no other than has the same.
 TEST_F(GuessCommand, FactsTellAllNumberingsApart) {
   for (const Reference& reference : references) {
     const auto fact = [&](const char* name, int number) {
@@ -135,6 +135,19 @@ TEST_F(GuessCommand, FactsTellAllNumberingsApart) {
             (Names{"lefr", "lefr_file_flipped"}));
 }
 
+// The index of b1 alone tells the eight mappings apart (docs/teaching.md asks for one fact).
+TEST_F(GuessCommand, OneIndexTellsTheMappingsApart) {
+  for (const Reference& reference : references) {
+    if (reference.name == "x88") continue;  // b1 is 1 there, as in lerf
+    const json found = data({"guess", "b1=" + std::to_string(reference.index(0, 1))})["fitting"];
+    Names mappings;
+    for (const json& name : found) {
+      if (name != "x88") mappings.push_back(name);
+    }
+    EXPECT_EQ(mappings, Names{reference.name});
+  }
+}
+
 TEST_F(GuessCommand, KnowsRegionsAndConstants) {
   const auto meanings = [this](const char* number, const char* kind) {
     Names all;
@@ -149,6 +162,9 @@ TEST_F(GuessCommand, KnowsRegionsAndConstants) {
   EXPECT_TRUE(has(meanings("0x0000001818000000", "sets"), "the centre, d4 e4 d5 e5"));
   EXPECT_TRUE(has(meanings("0x60", "sets"), "must be empty when White castles on the king's"));
   EXPECT_TRUE(has(meanings("0x0e00000000000000", "sets"), "when Black castles on the queen's"));
+  EXPECT_TRUE(has(meanings("0x7e7e7e7e7e7e7e7e", "sets"), "all but the a- and h-file"));
+  EXPECT_TRUE(has(meanings("0xfcfcfcfcfcfcfcfc", "sets"), "all but the a- and b-file"));
+  EXPECT_TRUE(has(meanings("0x000000000000ffff", "sets"), "ranks 1 and 2"));
   EXPECT_TRUE(has(meanings("0x0f0f0f0f0f0f0f0f", "sets"), "the queen's side, files a to d"));
   EXPECT_TRUE(has(meanings("0x5555555555555555", "constants"), "every other bit"));
   EXPECT_TRUE(has(meanings("0x03f79d71b4cb0a89", "constants"), "a de Bruijn number"));

@@ -45,6 +45,11 @@ TEST_F(LessonCommand, AnswersAreRight) {
   EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x18", "72", "0x96", "knight"}));
 }
 
+// Bits count from 0, as everywhere else.
+TEST_F(LessonCommand, BitsAreNumberedFromZero) {
+  EXPECT_TRUE(contains(output({"lesson", "x88", "--step", "2", "--answers"}), "its bit 3 set"));
+}
+
 TEST_F(LessonCommand, AStepIsOneScreen) {
   for (const std::string& name : names) {
     const std::size_t steps = steps_of(name).size();
@@ -81,11 +86,12 @@ TEST_F(LessonCommand, RunsWithRightAnswersFromAPipe) {
 }
 
 TEST_F(LessonCommand, SaysWhatIsWrongAndAsksAgain) {
-  const Outcome outcome = answered("wrap", "D3, G3\na3\n a4 \nzz\n\n");
+  const Outcome outcome = answered("wrap", "D3, G3\na3\n a4 \nzz\n\n ?\n");
   EXPECT_EQ(outcome.exit_code, 0);
   for (const char* part :
        {"Right.", "Not that. Try again", "\"zz\" is no such answer: it should be a number",
-        "The answer is 8.", "Stopped at step 4 of 6", "squarelab lesson wrap --step 4"}) {
+        "Give an answer; ? shows it.", "The answer is 8.", "Stopped at step 4 of 6",
+        "squarelab lesson wrap --step 4"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_EQ(outcome.out.find('\x1b'), std::string::npos);

@@ -108,7 +108,7 @@ TEST_F(Positions, GamesWithoutAGoodOneAreRefused) {
   refused(path("missing.pgn"), 1, "cannot read");
   refused(write_file("empty.pgn", ""), 1, "the text is empty");
   refused(write_file("none.pgn", "{no game}\n"), 1, "there is no game");
-  refused(write_file("bad.pgn", "1. e5 *\n"), 2, "no game without a fault");
+  refused(write_file("bad.pgn", "1. e5 *\n"), 2, "none of its games is without a fault");
   refused(write_file("open.pgn", "1. e4 {open"), 2, "is not closed");
   refused(write_file("binary.pgn", std::string_view("\x7f"
                                                     "ELF\0\0",

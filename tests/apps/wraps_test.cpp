@@ -59,6 +59,50 @@ TEST_F(WrapsCommand, OneTableAnswers) {
   for (const std::string& line : lines_of(text)) EXPECT_LE(line.size(), 80U) << line;
 }
 
+// What books do instead: they mask the whole edge of the way before the shift, or its other side
+// after it. Both give the same set as the guard, of every square and under every mapping.
+TEST_F(WrapsCommand, AMaskOfTheWholeEdgeDoesTheSame) {
+  const json mappings = data({"wraps"})["mappings"];
+  const auto shifted = [](std::uint64_t set, int step) {
+    return step > 0 ? set << step : set >> -step;
+  };
+  for (std::size_t i = 0; i < 8; ++i) {
+    const Reference& reference = references[i];
+    for (const json& guard : mappings[i]["king"]) {
+      const int step = guard["step"];
+      const ReferenceWay& way = reference_ways[way_named(guard["way"])];
+      const auto set_of = [&](auto leads_off) {
+        std::uint64_t set = 0;
+        for_each_square([&](int rank, int file) {
+          const bool off = leads_off(rank, file);
+          set |= off ? std::uint64_t{1} << reference.index(rank, file) : 0;
+        });
+        return set;
+      };
+      const std::uint64_t edge =
+          set_of([&](int rank, int file) { return !on_board(rank + way.ranks, file + way.files); });
+      const std::uint64_t other_edge =
+          set_of([&](int rank, int file) { return !on_board(rank - way.ranks, file - way.files); });
+      const std::uint64_t smaller = std::stoull(guard["guard"].get<std::string>(), nullptr, 16);
+      EXPECT_EQ(smaller & ~edge, 0U);
+      for (int n = 0; n < 64; ++n) {
+        const std::uint64_t bit = std::uint64_t{1} << n;
+        EXPECT_EQ(shifted(bit & ~smaller, step), shifted(bit & ~edge, step));
+        EXPECT_EQ(shifted(bit & ~smaller, step), shifted(bit, step) & ~other_edge);
+      }
+    }
+  }
+  // As the page says it of lerf: the h-file before, or the a-file after.
+  EXPECT_TRUE(contains(output({"wraps"}), "(b & notHFile) << 9"));
+}
+
+TEST_F(WrapsCommand, ShowsOneMapping) {
+  const std::string text = output({"wraps", "lefr"});
+  EXPECT_TRUE(contains(text, "lefr     6 of 8  8 of 8  0 of 2     0 of 4")) << text;
+  EXPECT_FALSE(contains(text, "\nberf")) << text;
+  EXPECT_EQ(data({"wraps", "lefr"})["mappings"].size(), 1U);
+}
+
 // In the last four mappings a capture looked back from ranks 1 and 8 ends on these ranks.
 TEST_F(WrapsCommand, LookingBackWrapsToWhereNoPawnStands) {
   const json mappings = data({"wraps"})["mappings"];

@@ -69,8 +69,7 @@ std::vector<const Numbering*> numberings_of(const Options& options) {
 void refuse_what_the_topic_does_not_take(const Options& options) {
   const auto refuse = [&](bool is_given, const char* option, explain::Takes takes) {
     if (is_given && (options.topic->takes & takes) == 0) {
-      throw InputError(
-          fmt::format("{} means nothing to the topic {}", option, options.topic->name));
+      throw InputError(fmt::format("the topic {} has no option {}", options.topic->name, option));
     }
   };
   refuse(options.square.has_value(), "--square", explain::TakesSquare);
@@ -97,7 +96,7 @@ Move read_move(const std::string& move, const Position& position) {
 
 explain::Subject subject_of(const Options& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
-  // Who names a square or a move has a position in mind.
+  // A square or a move is one of the position that is given, or of the start position.
   const bool is_own = options.position.fen || options.square || options.move;
   const Position position =
       is_own ? chosen_position(options.position, context) : text::parse_fen(options.topic->fen);
@@ -183,7 +182,7 @@ Command explain_command(const Registry&) {
                        "one that has something to show, or startpos "
                        "where --square or --move is given");
   command.option("--square", options.square, square_value(),
-                 "The piece to explain; default: a telling one");
+                 "The piece to explain; default: an instructive one");
   command.option("--color", options.color, color_value(), "Whose pawns: white or black");
   command.option("--move", options.move, text_value("MOVE"),
                  "The move to explain, in UCI notation (e2e4) or SAN (e4)");

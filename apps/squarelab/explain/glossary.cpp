@@ -52,8 +52,7 @@ std::vector<Word> words() {
                    mapping::index(lefr, Square::B1))},
       {"little-endian, big-endian",
        "Files that count from the a-file or from the h-file, ranks that count from the first or "
-       "from "
-       "the eighth.",
+       "from the eighth.",
        corners_of("berf")},
       {"corners",
        "The indices of a1, h1, a8 and h8. They tell all mappings apart; acronyms do not.",
@@ -68,7 +67,9 @@ std::vector<Word> words() {
        "A square at the edge comes out on the other side of the board, because the next index is "
        "there.",
        fmt::format("h2 {} is {} in lerf", with_sign(north_east), to_string(wrapped))},
-      {"wrap guard", "The squares to remove before a shift so that none wraps.",
+      {"wrap guard",
+       "The squares to remove before a shift so that none wraps. A whole file (notHFile) does as "
+       "well: the rest of it falls off.",
        fmt::format("NoEa in lerf: {}, {}", runs_of(mapping::squares_of(lerf, guard)),
                    hex64(guard))},
       {"fall off",
@@ -86,10 +87,11 @@ std::vector<Word> words() {
            x88::board_size),
        fmt::format("East of h4: {} & 0x88 = {}, off the board", hex8(beyond), hex8(beyond & 0x88))},
       {"difference",
-       fmt::format("0x77 + a - b: the same for all pairs of squares of 0x88 that lie to each other "
-                   "alike. One table of {} entries serves all pairs.",
-                   x88::differences),
-       fmt::format("b1 to e4: {}", hex8(difference))},
+       fmt::format(
+           "0x77 + a - b: the same for all pairs of squares of 0x88 with the same step from b "
+           "to a. One table of {} entries serves all pairs.",
+           x88::differences),
+       fmt::format("a = e4, b = b1: {}", hex8(difference))},
       {"leaper", "A piece that nothing can stop: king and knight.", "see squarelab explain knight"},
       {"slider", "A piece that goes on until something stands in its way: bishop, rook and queen.",
        "see squarelab explain sliders"},
@@ -102,7 +104,8 @@ std::vector<Word> words() {
        "see squarelab explain sliders"},
       {"pin", "A piece alone between its king and an enemy slider on that line.",
        "see squarelab explain pins"},
-      {"perft", "The number of games of so many moves from a position, to check a move generator.",
+      {"perft",
+       "The number of legal move sequences of length n from a position, to check a move generator.",
        "see squarelab perft"},
   };
 }

@@ -180,10 +180,12 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                              rest_text(result.after.back().value)));
   explanation.boards(view, sets);
   explanation.claims(part, result.claims);
+  bitboard::Core after{};
+  std::ranges::transform(result.after, after.words.begin(), &NativeImage::Word::value);
   explanation.cost(*view.numbering, {.operations = fmt::format("{} words of {} change", changed,
                                                                result.before.size()),
                                      .table_bytes = 0,
-                                     .bits = view.core.occupied()});
+                                     .bits = after.occupied()});
 }
 
 // The squares and what the lists hold of them; the rest by their own labels.
@@ -194,6 +196,15 @@ std::string meaning_of(const NativeImage::Word& word, std::size_t index) {
   }
   if (X88Geometry::on_board(x)) return to_string(mapping::x88::square_of(x));
   return fmt::format("where {} is in its list", to_string(mapping::x88::square_of(x & 0x77)));
+}
+
+// The indices of the squares on which a piece stands.
+std::vector<int> occupied_in(const std::vector<NativeImage::Word>& words) {
+  std::vector<int> indices;
+  for (int x = 0; x < mapping::x88::board_size; ++x) {
+    if (X88Geometry::on_board(x) && words[x].value != 0) indices.push_back(x);
+  }
+  return indices;
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -225,7 +236,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const std::size_t changed = std::get<Json::Array>(records.json.value()).size();
   explanation.steps(part, "bytes", std::move(records));
   explanation.claims(part, result.claims);
-  explanation.cost(*view.numbering, {.operations = fmt::format("{} bytes change", changed)});
+  explanation.cost(*view.numbering, {.operations = fmt::format("{} bytes change", changed),
+                                     .indices = occupied_in(result.after)});
 }
 
 }  // namespace

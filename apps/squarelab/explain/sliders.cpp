@@ -42,10 +42,8 @@ struct Work {
   int bit;
   Bitboard occupied;
 
-  // Lines of the piece, and kinds of pieces that it moves as.
-  int subtractions() const {
-    return (goes_straight(type) ? 2 : 0) + (goes_diagonally(type) ? 4 : 0);
-  }
+  // Lines of the piece but its row, and kinds of pieces that it moves as.
+  int lines() const { return (goes_straight(type) ? 1 : 0) + (goes_diagonally(type) ? 2 : 0); }
   int kinds() const { return (goes_straight(type) ? 1 : 0) + (goes_diagonally(type) ? 1 : 0); }
 };
 
@@ -84,8 +82,8 @@ Bitboard by_hyperbola(Work work) {
     seen |= row.seen;
     work.explanation.say(
         fmt::format("A row cannot be reversed by swapping bytes. The occupation of its inner six "
-                    "columns is the "
-                    "index of a table of {} bytes, which says what is seen from a column.",
+                    "columns is the index of a table of {} bytes, which says what is seen from a "
+                    "column.",
                     sizeof(Hyperbola::Tables::row)));
     page.paragraph(
         fmt::format("Here (occupied >> {}) & 63 = {}; seen from column {}: {} << {} = {}.",
@@ -155,16 +153,19 @@ struct Algorithm {
 const Algorithm algorithms[]{
     {HyperbolaQuintessence::facts, &by_hyperbola,
      [](const Work& work) {
-       return fmt::format("{} subtractions{}", work.subtractions(),
-                          goes_straight(work.type) ? ", 1 look-up" : "");
+       return fmt::format("{0} subtractions, {0} byte swaps, {0} ANDs, {1} XORs{2}",
+                          2 * work.lines(), work.lines(),
+                          goes_straight(work.type) ? "; 3 shifts, 1 AND, 1 look-up" : "");
      }},
     {Magic::facts, &by_magic,
      [](const Work& work) {
-       return fmt::format("{0} multiplications, {0} shifts, {0} look-ups", work.kinds());
+       return fmt::format("{0} ANDs, {0} multiplications, {0} shifts, {0} look-ups", work.kinds());
      }},
 #ifdef __BMI2__
     {Pext::facts, &by_pext,
-     [](const Work& work) { return fmt::format("{0} gatherings, {0} look-ups", work.kinds()); }},
+     [](const Work& work) {
+       return fmt::format("{0} gatherings under a mask, {0} look-ups", work.kinds());
+     }},
 #endif
 };
 

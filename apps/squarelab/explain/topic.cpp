@@ -109,7 +109,14 @@ void Explanation::compare() {
         disagree_if(bits != *cost.bits, "the result converted");
         how = fmt::format("= {}'s, {}", first.numbering->name, app::names_of(way.operations));
       } else {
-        how = fmt::format("= {}'s, each s as {}", first.numbering->name, way.formula.text());
+        std::vector<int> indices;
+        for (Bitboard rest = *first.cost.bits; rest != 0;) {
+          indices.push_back(
+              way.formula.value({{index_variable(*first.numbering), bits::pop_lsb(rest)}}));
+        }
+        disagree_if(!std::ranges::is_permutation(indices, cost.indices), "the result converted");
+        how =
+            fmt::format("= {}'s: its bit s is index {}", first.numbering->name, way.formula.text());
       }
       entry["from"] = first.numbering->name;
       entry["how"] = how;

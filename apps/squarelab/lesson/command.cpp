@@ -25,8 +25,8 @@ constexpr const char* examples = R"(Examples:
   squarelab lesson wrap --json -            the same for programs; without a name, all lessons
   squarelab lesson wrap --step 2 --answer a4
 
-One screen a step. The answers are read from stdin, one a line; an empty line shows the answer and goes
-on. A lesson ends where stdin does. With --answer the exit code is 1 if the answer is wrong.)";
+One screen a step. The answers are read from stdin, one a line; ? shows the answer and goes on. A lesson
+ends where stdin does. With --answer the exit code is 1 if the answer is wrong.)";
 
 struct Options {
   const Lesson* lesson = nullptr;
@@ -92,7 +92,11 @@ std::optional<std::string> read_line(std::string_view prompt) {
   return std::nullopt;
 }
 
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\r") == line.npos; }
+// Without the white space at both ends.
+std::string_view trimmed(std::string_view line) {
+  const std::size_t first = std::min(line.find_first_not_of(" \t\r"), line.size());
+  return line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
+}
 
 // Asks until the answer is right, was wrong twice, was asked for, or stdin ends.
 Reply ask(const Step& step, const Context& context) {
@@ -100,14 +104,17 @@ Reply ask(const Step& step, const Context& context) {
   for (int wrong = 0;;) {
     const auto line = read_line("> ");
     if (!line) return Reply::End;
-    if (is_blank(*line)) {
+    if (trimmed(*line).empty()) {  // Enter was pressed twice
+      fmt::print("Give an answer; ? shows it.\n");
+      continue;
+    }
+    if (trimmed(*line) == "?") {
       fmt::print("{}{}", filled(answer_text(question)), more_text(step));
       return Reply::Shown;
     }
     const auto right = is_right(question, *line);
     if (!right) {
-      fmt::print("{}", filled(fmt::format("{} is no such answer: it should be {}. An empty line "
-                                          "shows the answer.",
+      fmt::print("{}", filled(fmt::format("{} is no such answer: it should be {}; ? shows it.",
                                           text::quote(*line), expected_form(question))));
     } else if (*right) {
       fmt::print("{}{}", said(right_answer, question.why, context), more_text(step));
@@ -116,7 +123,7 @@ Reply ask(const Step& step, const Context& context) {
       fmt::print("{}{}", said(wrong_again, answer_text(question), context), more_text(step));
       return Reply::Shown;
     } else {
-      fmt::print("{}", said(wrong_answer, "Try again; an empty line shows the answer.", context));
+      fmt::print("{}", said(wrong_answer, "Try again; ? shows the answer.", context));
     }
   }
 }

@@ -113,9 +113,8 @@ std::vector<Step> slider_steps() {
                    "The first piece on either side is the last square that it sees.")},
       {"A subtraction finds the first piece",
        {"Write rank 1 as bits, h1 first, a1 last. o has the occupied squares, r the rook; 2r is "
-        "the "
-        "square above it, on the way to h1. To subtract 2r, the machine borrows from the next 1 "
-        "above: the first piece. The bits that change are the squares that the rook sees. XOR, "
+        "the square above it, on the way to h1. To subtract 2r, the machine borrows from the next "
+        "1 above: the first piece. The bits that change are the squares that the rook sees. XOR, "
         "written ^, shows them."},
        {first_rank(pieces_of(lerf, position, ""))},
        subtraction,

@@ -84,9 +84,10 @@ std::vector<Step> wrap_steps() {
                                sum_of(lerf, Square::H2, amount), names_of(wrapped)))},
       {"The guard",
        {fmt::format(
-           "To stop that, remove the squares that would wrap, then shift: (set & ~guard) "
-           "{}. These squares are the guard. For NoEa they are {}. From h7 and h8 the shift goes "
-           "beyond bit 63: they are lost, and need no guard.",
+           "To stop that, remove the squares that would wrap, then shift: (set & ~guard) {}. These "
+           "squares are the guard. For NoEa they are {}. From h7 and h8 the shift goes beyond bit "
+           "63: they are lost, and need no guard. Books mask the whole h-file, or the a-file after "
+           "the shift: the result and the cost are the same.",
            by, runs_of(lerf_guard))},
        {board_of(lerf, lerf_guard, "the guard of NoEa"), numbers_of(lerf)},
        {},

@@ -97,8 +97,9 @@ std::vector<Step> x88_steps() {
                                static_cast<char>('a' + x88::file(digits))))},
       {"One test for every edge",
        {fmt::format("A step north adds {}, a step east {}. A digit may grow to f, which is 15; but "
-                    "ranks and files end at 7. A digit above 7 has its bit 8 set. x & 0x88 keeps "
-                    "that bit of both digits: the result is 0 on the board only.",
+                    "ranks and files end at 7. A digit above 7 has its bit 3 set, the one that "
+                    "counts 8. x & 0x88 keeps that bit of both digits: the result is 0 on the "
+                    "board only.",
                     hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
        {},
        steps_of({{Square::E4, Direction::North},
@@ -135,9 +136,9 @@ std::vector<Step> x88_steps() {
                               x88::off_board, x88::off_board - 1),
                   below, fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
       {"One number for two squares",
-       {"The number 0x77 + a - b says how a lies from b. Its first digit is 7 plus the ranks from "
-        "b "
-        "to a, the second is 7 plus the files. Pairs that lie alike have the same number.",
+       {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
+        "ranks from b to a, the second is 7 plus the files. Pairs with the same step have the same "
+        "number.",
         fmt::format("a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 "
                     "files east.",
                     difference_text(Square::G5, Square::D2))},

@@ -53,8 +53,7 @@ void add_pieces(Page& page) {
   const auto types = static_cast<int>(all_piece_types.size());
   page.paragraph(
       fmt::format("There are {} types, with \"none\" {} values, 0 to {}. Arrays have {} entries, "
-                  "so that a type "
-                  "of three bits is always a place in them.",
+                  "so that a type of three bits is always a place in them.",
                   types, types + 1, types, piece_type_codes));
   const int other = index(~Piece::WhitePawn);
   const int pawn = index(Piece::WhitePawn);
@@ -119,9 +118,8 @@ void add_moves(Page& page) {
   page.heading("Moves");
   page.paragraph(fmt::format(
       "A move has {} bits: it is stored in {} bytes, where an int would take {}. Bits 0 to 5 are "
-      "the "
-      "square it goes to, 6 to 11 the one it comes from, 12 and 13 what a pawn becomes, 14 and 15 "
-      "the flag.",
+      "the square it goes to, 6 to 11 the one it comes from, 12 and 13 what a pawn becomes, 14 and "
+      "15 the flag.",
       8 * sizeof(Move), sizeof(Move), sizeof(int)));
   const std::vector<Example> all{
       {"e2e4", Move::normal(Square::E2, Square::E4)},

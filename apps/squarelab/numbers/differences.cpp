@@ -1,4 +1,4 @@
-// squarelab differences: how two squares lie to each other, and the tables of 0x88 that know it.
+// squarelab differences: how two squares are related, and the tables of 0x88 that know it.
 #include <fmt/format.h>
 
 #include <array>
@@ -168,7 +168,7 @@ void run(const Options& options, Context&) {
 }  // namespace
 
 Command differences_command(const Registry&) {
-  Command command("differences", "Show how two squares lie to each other, and the tables of 0x88",
+  Command command("differences", "Show how two squares are related, and the tables of 0x88",
                   examples);
   Options& options = command.runs(&run);
   command.positional("squares", options.squares, square_value(), "Two squares, or none");

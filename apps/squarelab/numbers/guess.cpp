@@ -132,6 +132,14 @@ void add_regions(Guesses& guesses) {
   guesses.add("half", "the king's side, files e to h", files(4, 7));
   guesses.add("half", "White's half, ranks 1 to 4", ranks(0, 3));
   guesses.add("half", "Black's half, ranks 5 to 8", ranks(4, 7));
+  for (const int first : {0, 6}) {
+    const auto name = [&](int i) { return static_cast<char>('a' + first + i); };
+    guesses.add_with_rest("files", fmt::format("the {}- and {}-file", name(0), name(1)),
+                          files(first, first + 1));
+    guesses.add_with_rest("ranks", fmt::format("ranks {} and {}", first + 1, first + 2),
+                          ranks(first, first + 1));
+  }
+  guesses.add_with_rest("files", "the a- and h-file", file(0) | file(7));
   guesses.add("corners", "the four corners", (file(0) | file(7)) & (rank(0) | rank(7)));
   guesses.add("ranks", "ranks 1 and 8, where pawns promote", rank(0) | rank(7));
   guesses.add("ranks", "ranks 2 to 7, where pawns stand", ranks(1, 6));

@@ -101,7 +101,8 @@ Json add_guards(Page& page, mapping::Mapping m) {
   page.paragraph(
       "A shift by a step moves every bit at once. The bits of the squares below would come out on "
       "squares where the way does not lead: they wrap, and have to be taken away before the shift, "
-      "(b & ~guard) << 9 for NoEa by << 9, say. Bits that fall off the 64 need no guard.");
+      "(b & ~guard) << 9 for NoEa by << 9, say. Bits that fall off the 64 need no guard; to remove "
+      "them too, as by a mask of the whole edge, gives the same result.");
   Table all{{"way", "shift", "guard", "squares"}, {}};
   Table of_pawns{{"way of a pawn", "shift", "guard", "squares"}, {}};
   bool pawns_need_any = false;
@@ -178,8 +179,8 @@ Json add_differences(Page& page) {
   for (int d = 0; d < x88::differences; ++d) used += x88::is_used(d) ? 1 : 0;
   page.paragraph("See the table with: squarelab differences");
   page.paragraph(fmt::format(
-      "The number 0x77 + a - b is the same for all pairs of squares that lie to each other alike, "
-      "and different for all others: 0 to {}, of which {} occur. One small table indexed by it "
+      "The number 0x77 + a - b is the same for all pairs of squares with the same step from b to "
+      "a, and different for all others: 0 to {}, of which {} occur. One small table indexed by it "
       "answers for all 4096 pairs: how far, in which direction, attacked by what.",
       x88::differences - 1, used));
   return {{"size", x88::differences}, {"used", used}};

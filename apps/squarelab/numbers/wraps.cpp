@@ -5,6 +5,7 @@
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/lab/reports/page_json.hpp>
 
+#include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/numbering.hpp"
 #include "shared/page.hpp"
@@ -15,6 +16,7 @@ namespace {
 
 constexpr const char* examples = R"(Examples:
   squarelab wraps
+  squarelab wraps lerf                      of one mapping
   squarelab wraps --json -
   squarelab map lefr                        the guards of one mapping as numbers
   squarelab bitboard a2,h2 noea --mapping all
@@ -26,6 +28,7 @@ using mapping::Bitboard;
 using mapping::Mapping;
 
 struct Options {
+  const Numbering* mapping = nullptr;  // null: all of them
   PageOptions page;
 };
 
@@ -57,16 +60,16 @@ Bitboard guard_of(const Mover& mover, Mapping m, const Way& way) {
 }
 
 std::string square_count_text(int squares) {
-  return squares == 0 ? "0" : fmt::format("{} squares", squares);
+  return squares == 0 ? "0" : fmt::format("{} squares wrap", squares);
 }
 
 // One row a mapping: how many steps of each mover need a guard; of the last one, which is no set
 // but a question about squares, how many of those squares wrap.
-Json add_overview(Page& page) {
+Json add_overview(Page& page, std::span<const Numbering> chosen) {
   Table table{{"mapping"}, {}};
   for (const Mover& mover : movers) table.columns.emplace_back(mover.name, Table::Align::Left);
   Json rows = Json::array();
-  for (const Numbering& mapping : mappings()) {
+  for (const Numbering& mapping : chosen) {
     Table::Row row{mapping.name};
     Json json{{"name", mapping.name}, {"formula", mapping.formula}};
     for (const Mover& mover : movers) {
@@ -104,8 +107,9 @@ Table::Cell heading_of(std::string_view name) {
   return Table::Cell(std::move(lines));
 }
 
-// One row a step, one column a mapping.
-void add_guards(Page& page, mapping::LeastSignificant least) {
+// One row a step, one column a mapping; nothing if none of those chosen is of that kind.
+void add_guards(Page& page, std::string_view heading, std::span<const Numbering> chosen,
+                mapping::LeastSignificant least) {
   Table table{{"step"}, {}};
   for (const Mover& mover : movers) {
     for (const Way& way : all_ways) {
@@ -113,7 +117,7 @@ void add_guards(Page& page, mapping::LeastSignificant least) {
       table.rows.push_back({fmt::format("{} {}", mover.name, way.name)});
     }
   }
-  for (const Numbering& mapping : mappings()) {
+  for (const Numbering& mapping : chosen) {
     if (mapping.mapping->least != least) continue;
     table.columns.emplace_back(heading_of(mapping.name));
     auto row = table.rows.begin();
@@ -126,26 +130,36 @@ void add_guards(Page& page, mapping::LeastSignificant least) {
       }
     }
   }
+  if (table.columns.size() == 1) return;
+  page.heading(std::string(heading));
   page.table(std::move(table));
 }
 
 void run(const Options& options, Context&) {
+  const std::span<const Numbering> chosen =
+      options.mapping ? std::span(options.mapping, 1) : mappings();
   Page page("Who pays for wraps?");
   page.paragraph(
       "A shift moves all bits at once. A piece on the edge of the board may come out on the other "
       "side: it wraps. The squares from which that happens are the guard of the step; they are "
       "removed before the shift, which costs one AND. The table counts the steps that need one:");
-  page.data["mappings"] = add_overview(page);
+  page.data["mappings"] = add_overview(page, chosen);
   page.paragraph(
-      "Pawns stand on ranks 2 to 7, so they wrap less often. With the rank least significant (the "
-      "last four mappings) their captures need no guard at all. That holds for pawns only. Looking "
-      "back (which pawns attack this square?) starts on ranks 1 and 8 too, and wraps from some of "
-      "these squares; in the last four mappings it comes out on ranks 1 and 8 again, where no pawn "
-      "stands, so an AND with the pawns makes it right.");
-  page.heading("The guards, where neighbours on a rank are neighbouring bits");
-  add_guards(page, mapping::LeastSignificant::File);
-  page.heading("The guards, where neighbours on a file are neighbouring bits");
-  add_guards(page, mapping::LeastSignificant::Rank);
+      "Pawns stand on ranks 2 to 7, so they wrap less often. With the rank least significant (lefr "
+      "and its mirror images) their captures need no guard at all. That holds for pawns only. "
+      "Looking back (which pawns attack this square?) starts on ranks 1 and 8 too, and wraps from "
+      "some of these squares; with the rank least significant it comes out on ranks 1 and 8 again, "
+      "where no pawn stands, so an AND with the pawns makes it right.");
+  page.paragraph(
+      "Published code often removes a whole file, (b & notHFile) << 9, or cleans up after the "
+      "shift, (b << 9) & notAFile. In lerf both give the same set as the guard of NoEa, for the "
+      "same one AND. The guards below are smaller because they name the squares that would come "
+      "out wrong, and no others: from h7 and h8 this shift leads beyond bit 63, so they fall off "
+      "with or without it.");
+  add_guards(page, "The guards, where neighbours on a rank are neighbouring bits", chosen,
+             mapping::LeastSignificant::File);
+  add_guards(page, "The guards, where neighbours on a file are neighbouring bits", chosen,
+             mapping::LeastSignificant::Rank);
   page.paragraph("0x88 has no bitboards and no guards: every step is tested by itself, x & 0x88.");
   page.data["page"] = lab::as_json(page);
   show(page, options.page);
@@ -155,7 +169,10 @@ void run(const Options& options, Context&) {
 
 Command wraps_command(const Registry&) {
   Command command("wraps", "Show which steps of king, knight and pawn need a wrap guard", examples);
-  add_page_options(command, command.runs(&run).page);
+  Options& options = command.runs(&run);
+  command.positional("mapping", options.mapping, or_all(mapping_value()),
+                     "One of the eight mappings; default: all");
+  add_page_options(command, options.page);
   return command;
 }
 

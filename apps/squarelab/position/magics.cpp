@@ -46,7 +46,9 @@ Page page_of(std::uint64_t seed) {
   Page page(fmt::format("Magic numbers of seed {}", seed));
   page.paragraph(
       "By bit: the number, how many bits its index has, and how many numbers were tried until this "
-      "one was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits.");
+      "one was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits. Rows, "
+      "columns and diagonals of bits are the same under all eight mappings, so each number serves "
+      "the square of that bit in every mapping.");
   Table table{{"bit", "rook", "bits", "tried", "bishop", "bits", "tried"}, {}};
   auto numbers = Json::array();
   std::uint64_t tried = 0;
@@ -77,9 +79,8 @@ Page black_page_of(std::uint64_t seed) {
   Page page(fmt::format("Black magic numbers of seed {}", seed));
   page.paragraph(
       "By bit: the number, the lowest index, how many places the table needs from there, and how "
-      "many "
-      "numbers were tried until this one was found. The index is (occupation | filled) * number >> "
-      "shift, in 64 bits; filled are the squares that do not matter.");
+      "many numbers were tried until this one was found. The index is (occupation | filled) * "
+      "number >> shift, in 64 bits; filled are the squares that do not matter.");
   Table table{{"bit", "rook", "lowest", "places", "tried", "bishop", "lowest", "places", "tried"},
               {}};
   auto numbers = Json::array();

@@ -348,7 +348,7 @@ std::string board_picture(const Position& position, const Backends& entries) {
 void run(const Options& options, Context& context) {
   const Backends entries = chosen_backends(options.backends, context.registry);
   if (!options.native && !options.svg && !options.backends.empty()) {
-    throw InputError("--backends says whose words to draw; add --native");
+    throw InputError("--backends says whose words to draw; add --native or --svg");
   }
   const Position position = chosen_position(options.position, context);
   const auto board = entries.front()->make_board();

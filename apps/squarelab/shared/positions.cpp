@@ -150,7 +150,8 @@ void warn_or_refuse(const Reading& reading, bool strict, const Context& context)
   warn_of(reading.left_out, fmt::format("{} are left out", reading.unit), reading.from, context);
   warn_of(reading.warnings, "such warnings", reading.from, context);
   if (reading.positions.empty()) {
-    throw InputError(fmt::format("{}: there is no game without a fault", reading.from));
+    throw InputError(
+        fmt::format("{}: none of its {} is without a fault", reading.from, reading.unit));
   }
   if (const auto objection = objection_to(reading)) {
     if (strict) throw InputError(*objection + "; refused by --strict");
