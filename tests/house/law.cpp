@@ -31,8 +31,9 @@ const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
 
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{
-    "lib/squarelab/lab/engine/process.cpp", "lib/squarelab/lab/timing/instructions.cpp",
-    "lib/squarelab/lab/timing/placement.cpp", "lib/squarelab/lab/timing/processors.cpp"};
+    "lib/squarelab/lab/counting/count_table.cpp", "lib/squarelab/lab/engine/process.cpp",
+    "lib/squarelab/lab/engine/start_advice.cpp",  "lib/squarelab/lab/timing/instructions.cpp",
+    "lib/squarelab/lab/timing/placement.cpp",     "lib/squarelab/lab/timing/processors.cpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
