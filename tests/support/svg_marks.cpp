@@ -40,6 +40,7 @@ std::vector<DrawnMark> marks_in(std::string_view markup) {
     mark.point = point_at(std::string(between(text, "class=\"point\" d=\"", "\"")), 1);
     mark.interval = segment_of(between(text, "class=\"interval\" d=\"", "\""));
     mark.band = segment_of(between(text, "class=\"band\" d=\"", "\""));
+    mark.lead = segment_of(between(text, "class=\"lead\" d=\"", "\""));
     const std::string_view name = between(text, "<text class=\"name\"", "</text>");
     mark.name = name.substr(name.find('>') + 1);
     marks.push_back(std::move(mark));

@@ -16,6 +16,7 @@ struct DrawnMark {
   lab::Point point;
   std::optional<lab::Segment> interval;
   std::optional<lab::Segment> band;
+  std::optional<lab::Segment> lead;
 };
 
 std::vector<DrawnMark> marks_in(std::string_view markup);

@@ -192,6 +192,10 @@ TEST(Lanes, WhatIsBeyondTheAxisIsSaid) {
   for (const auto& mark : marks_in(panel.elements())) {
     EXPECT_GE(mark.point.x, 0);
     EXPECT_LE(mark.point.x, Panel::width);
+    // The line from the name to the point ends before words that stand between them.
+    const bool has_words_before = mark.title == "much";
+    ASSERT_TRUE(mark.lead);
+    EXPECT_EQ(mark.lead->to.x < mark.point.x - text_width("30 ->", 11), has_words_before);
   }
 }
 
