@@ -153,19 +153,16 @@ struct Algorithm {
 const Algorithm algorithms[]{
     {HyperbolaQuintessence::facts, &by_hyperbola,
      [](const Work& work) {
-       return fmt::format("{0} subtractions, {0} byte swaps, {0} ANDs, {1} XORs{2}",
-                          2 * work.lines(), work.lines(),
-                          goes_straight(work.type) ? "; 3 shifts, 1 AND, 1 look-up" : "");
+       return fmt::format("{0} subtractions, {0} byte swaps{1}", 2 * work.lines(),
+                          goes_straight(work.type) ? ", 1 look-up" : "");
      }},
     {Magic::facts, &by_magic,
      [](const Work& work) {
-       return fmt::format("{0} ANDs, {0} multiplications, {0} shifts, {0} look-ups", work.kinds());
+       return fmt::format("{0} multiplications, {0} shifts, {0} look-ups", work.kinds());
      }},
 #ifdef __BMI2__
     {Pext::facts, &by_pext,
-     [](const Work& work) {
-       return fmt::format("{0} gatherings under a mask, {0} look-ups", work.kinds());
-     }},
+     [](const Work& work) { return fmt::format("{0} gatherings, {0} look-ups", work.kinds()); }},
 #endif
 };
 
@@ -203,7 +200,10 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
 #ifndef __BMI2__
   page.paragraph("PEXT is left out: this build is for a CPU without BMI2.");
 #endif
-  if (explanation.rows.empty()) page.table(std::move(costs));
+  if (explanation.rows.empty()) {
+    page.table(std::move(costs));
+    page.paragraph("Masks (AND) and what joins lines (OR, exclusive or) are not counted.");
+  }
   page.paragraph(fmt::format("Seen: {}.", hex64(seen)));
   explanation.boards(view, {{"occupied", occupied}, {"seen", seen}});
   part["bits"] = hex64(seen);

@@ -35,7 +35,7 @@ struct Cost {
   std::size_t table_bytes = 0;
   int guards = 0;                     // shifts that need one
   std::optional<Bitboard> bits = {};  // of a bitboard
-  std::vector<int> indices = {};      // of 0x88
+  std::vector<int> indices = {};      // of 0x88, ascending
   std::string result = {};            // in words, where it is no set of squares
 };
 
