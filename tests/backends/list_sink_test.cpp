@@ -41,7 +41,7 @@ TEST(ListSink, WritesOneMoveForEachTarget) {
 }
 
 TEST(ListSink, WritersAgreeOnSetsOfEverySize) {
-  for (int size = 0; size <= 64; ++size) {
+  for (int size = 0; size <= most_targets; ++size) {
     for (std::uint64_t draw = 0; draw < 50; ++draw) {
       Bitboard targets = 0;
       for (std::uint64_t at = draw << 32; bits::popcount(targets) < size; ++at) {

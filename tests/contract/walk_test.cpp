@@ -1,5 +1,6 @@
 // Random walks: what making, taking back and counting must keep true at every node.
 
+#include <squarelab/board/all_children.hpp>
 #include <squarelab/lab/data.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
@@ -114,6 +115,10 @@ TEST_P(Walk, TheCoreChildIsTheFullChild) {
     for (const Move move : board.legal_moves()) {
       const auto [by_core, by_full] = board.children(move);
       ASSERT_EQ(by_core, by_full);
+    }
+    if (const auto* const asked = dynamic_cast<const AllChildren*>(&board)) {
+      const auto [visited, made] = asked->all_children();
+      ASSERT_EQ(visited, made) << text::to_fen(board.position());
     }
     ASSERT_EQ(board.state_bytes(), before);
   });

@@ -1,6 +1,6 @@
-// Mutants of the bitboard family: the shared ones and its sliders; its geometry is in
-// geometry_mutants.cpp, its way to count two plies in
-// two_plies_mutants.cpp.
+// Mutants of the bitboard family: the shared ones, its sliders, its list of moves, what it notes
+// when it is set and the children that it visits; its geometry is in geometry_mutants.cpp, its way
+// to count two plies in two_plies_mutants.cpp.
 
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
@@ -75,6 +75,60 @@ struct PlantedConfig : Lerf {
   static constexpr bool maps_by_rose = false;
 };
 
+// Writes the first 13 moves of a set.
+struct ShortMoveWriter {
+  template <std::uint32_t Factor>
+  static bitboard::NativeMove* write(bitboard::NativeMove* next, Bitboard targets,
+                                     std::uint32_t base) noexcept {
+    Bitboard first = 0;
+    for (int i = 0; i < 13 && targets != 0; ++i) first |= bits::bit(bits::pop_lsb(targets));
+    return bitboard::PortableMoveWriter::write<Factor>(next, first, base);
+  }
+};
+
+struct Lists : bitboard::Backend<PlantedConfig> {
+  using Base = bitboard::Backend<PlantedConfig>;
+
+  static void set(Full& full, const Position& position) noexcept {
+    Base::set(full, position);
+    if (!is_planted(Slip::SetNotesIdleEnPassant) || !position.en_passant) return;
+    const int passed = G::bit_of(*position.en_passant);
+    const Bitboard ready =
+        bitboard::pawn_attack_table<G>[chess::index(~position.side_to_move)][passed];
+    const bool is_noted = full.core.has_en_passant();
+    if (!is_noted && (ready & full.core.pawns()) != 0) full.core.set_en_passant(passed);
+  }
+  static void generate(const Core& core, BasicMoveList<NativeMove>& list) noexcept {
+    if (!is_planted(Slip::ListEndsAtThirteenTargets)) return Base::generate(core, list);
+    bitboard::ListSink<ShortMoveWriter> sink(list);
+    for_color(core.side_to_move(),
+              [&]<Color Us>() { bitboard::MoveGenerator<PlantedConfig, Us>(core).visit(sink); });
+  }
+};
+
+// The board of the normal build, but that the children it visits may have a wrong key.
+struct Visits : bitboard::Backend<Lerf> {
+  using Base = bitboard::Backend<Lerf>;
+  using Shortcuts = Visits;
+
+  template <class Visit>
+  static void visit_children(const Core& core, Visit visit) noexcept {
+    Base::visit_children(core, visit);
+  }
+  template <class Visit>
+  static void visit_children(const Full& full, Visit visit) noexcept {
+    Base::visit_children(full, [&](Full& child) {
+      Full wrong = child;
+      if (is_planted(Slip::VisitedChildKeepsTheRight)) {
+        const int theirs = rights_of(child.core.side_to_move()).code() & full.core.rights_code();
+        wrong.key ^= castling_keys[child.core.rights_code()] ^
+                     castling_keys[child.core.rights_code() | theirs];
+      }
+      visit(wrong);
+    });
+  }
+};
+
 // What the layers need to know of the core and the moves.
 struct Native {
   using G = Lerf::Geometry;
@@ -118,35 +172,47 @@ struct Native {
 };
 
 std::unique_ptr<Board> make_planted() {
-  return std::make_unique<BoardOf<WithSlips<bitboard::Backend<PlantedConfig>, Native>>>();
+  return std::make_unique<BoardOf<WithSlips<Lists, Native>>>();
 }
+std::unique_ptr<Board> make_visiting() { return std::make_unique<BoardOf<Visits>>(); }
 
 }  // namespace
 
 std::vector<Mutant> bitboard_mutants() {
   std::vector<Mutant> mutants = shared_mutants("bitboard", make_planted);
-  const auto slider = [&](Slip slip, const char* name, const char* what,
-                          const char* equivalence = "") {
+  const auto own = [&](Slip slip, const char* name, const char* what,
+                       const char* equivalence = "") {
     mutants.push_back(
         {"bitboard", name, what, {.rule = {}, .slip = slip}, make_planted, equivalence});
   };
-  slider(Slip::RooksStopBeforePieces, "rooks-stop-before-pieces",
-         "rooks see no piece that they reach");
-  slider(Slip::BishopsSeeThroughTheFirstPiece, "bishops-see-through-the-first-piece",
-         "bishops look behind the first piece");
-  slider(Slip::RooksAreBlindOnTheLastColumn, "rooks-blind-on-one-column",
-         "pieces on one inner column do not stop rooks");
-  slider(Slip::BishopErrsInOneCorner, "bishop-errs-in-one-corner",
-         "the bishop on h8 does not see g7");
-  slider(Slip::RooksForgetHalfARow, "rooks-forget-half-a-row", "rooks do not look west");
-  slider(Slip::MaskForgetsASquare, "mask-forgets-a-square",
-         "a piece on a5 does not stop the rook on a4");
-  slider(Slip::MaskIncludesTheEdge, "mask-includes-the-edge",
-         "the mask of relevant squares goes up to the edge",
-         "A piece on the last square of a ray hides nothing behind it: twice as many table entries "
-         "for each edge, pairs of them equal.");
-  slider(Slip::MagicCollides, "magic-collides",
-         "the magic number of d4 mixes up occupations that differ");
+  own(Slip::RooksStopBeforePieces, "rooks-stop-before-pieces",
+      "rooks see no piece that they reach");
+  own(Slip::BishopsSeeThroughTheFirstPiece, "bishops-see-through-the-first-piece",
+      "bishops look behind the first piece");
+  own(Slip::RooksAreBlindOnTheLastColumn, "rooks-blind-on-one-column",
+      "pieces on one inner column do not stop rooks");
+  own(Slip::BishopErrsInOneCorner, "bishop-errs-in-one-corner", "the bishop on h8 does not see g7");
+  own(Slip::RooksForgetHalfARow, "rooks-forget-half-a-row", "rooks do not look west");
+  own(Slip::MaskForgetsASquare, "mask-forgets-a-square",
+      "a piece on a5 does not stop the rook on a4");
+  own(Slip::MaskIncludesTheEdge, "mask-includes-the-edge",
+      "the mask of relevant squares goes up to the edge",
+      "A piece on the last square of a ray hides nothing behind it: twice as many table entries "
+      "for each edge, pairs of them equal.");
+  own(Slip::MagicCollides, "magic-collides",
+      "the magic number of d4 mixes up occupations that differ");
+  own(Slip::ListEndsAtThirteenTargets, "list-ends-at-thirteen-targets",
+      "of a rook with 14 targets the list has 13");
+  own(Slip::SetNotesIdleEnPassant, "set-notes-idle-en-passant",
+      "a position that is set keeps its raw en-passant square beside a pawn of the wrong colour",
+      "The raw square decides nothing: moves, position and key all ask for a capture by a pawn "
+      "of the side to move. A test of every board holds that equal positions have equal bytes.");
+  mutants.push_back({"bitboard",
+                     "visited-child-keeps-the-right",
+                     "in the key of children that are visited all at once a captured rook keeps "
+                     "its right",
+                     {.rule = {}, .slip = Slip::VisitedChildKeepsTheRight},
+                     make_visiting});
   for (Mutant& mutant : geometry_mutants()) mutants.push_back(std::move(mutant));
   for (Mutant& mutant : two_plies_mutants()) mutants.push_back(std::move(mutant));
   return mutants;

@@ -184,6 +184,10 @@ enum class Slip : std::uint8_t {
   MaskForgetsASquare,
   MaskIncludesTheEdge,
   MagicCollides,
+  // Their list, their state once set, and the children that they visit.
+  ListEndsAtThirteenTargets,
+  SetNotesIdleEnPassant,
+  VisitedChildKeepsTheRight,
 
   // The numbering and the lists of the mailbox.
   BoardTestForgetsTheEast,
@@ -206,6 +210,8 @@ enum class Slip : std::uint8_t {
   CastledRookKeepsItsEntry,
   UndoReordersTheList,
   ListsHoldFourPieces,
+  // What a board remembers of the moves of a position.
+  LookupOutlivesItsMove,
 
   // The star, the attack map and the state of 0x88 in vector registers.
   BoardTestForgetsTheFiles,

@@ -2,6 +2,7 @@
 // the sentinel), and its lists of pieces; its way to count two plies is in
 // x88_two_plies_mutants.cpp.
 
+#include <map>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <type_traits>
@@ -197,6 +198,39 @@ std::unique_ptr<Board> make_planted() {
   return std::make_unique<BoardOf<WithSlips<Mailbox, Native>>>();
 }
 
+// The board of the normal build, but that it may keep the list of every ply.
+struct LooksUp : x88::Backend<Original> {};
+
+}  // namespace
+}  // namespace squarelab::faults
+
+namespace squarelab::inline board {
+
+template <>
+class MoveLookup<faults::LooksUp> {
+ public:
+  auto find(const x88::Core& core, std::size_t number, Move move) const {
+    const bool is_kept = faults::is_planted(faults::Slip::LookupOutlivesItsMove);
+    return (is_kept ? by_ply_[number] : right_).find(core, number, move);
+  }
+  void forget() noexcept {
+    right_.forget();
+    by_ply_.clear();
+  }
+
+ private:
+  using Right = MoveLookup<x88::Backend<Original>>;
+  Right right_;
+  mutable std::map<std::size_t, Right> by_ply_;
+};
+
+}  // namespace squarelab::inline board
+
+namespace squarelab::faults {
+namespace {
+
+std::unique_ptr<Board> make_looking_up() { return std::make_unique<BoardOf<LooksUp>>(); }
+
 }  // namespace
 
 std::vector<Mutant> x88_mutants() {
@@ -238,6 +272,11 @@ std::vector<Mutant> x88_mutants() {
       "taking back leaves the list of pieces in another order");
   own(Slip::ListsHoldFourPieces, "lists-hold-four-pieces",
       "the list of a kind ends at the fourth piece");
+  mutants.push_back({"x88",
+                     "lookup-outlives-its-move",
+                     "is_legal looks into the list of moves after a move that was taken back",
+                     {.rule = {}, .slip = Slip::LookupOutlivesItsMove},
+                     make_looking_up});
   for (Mutant& mutant : x88_two_plies_mutants()) mutants.push_back(std::move(mutant));
   return mutants;
 }

@@ -190,14 +190,15 @@ class MoveGenerator {
     const bool may_castle =
         castling_is_open<CastlingSide::KingSide>() || castling_is_open<CastlingSide::QueenSide>();
     if (candidates == 0 && !may_castle) return;
-    const Bitboard lifted = occupied_ ^ bits::bit(king_);
     if (!may_castle && !bits::has_several(candidates)) {
-      // One square is asked about faster than all are found.
+      // One square is asked about faster than all are found. The king need not be lifted off: a
+      // slider that attacks the square through it comes by the neighbour on the other side, empty
+      // or its own, which would be a second candidate.
       const int to = bits::lsb(candidates);
-      if (A::attackers_to(core_, to, Them, lifted) == 0) sink.from_one(king_, candidates);
+      if (A::attackers_to(core_, to, Them, occupied_) == 0) sink.from_one(king_, candidates);
       return;
     }
-    const Bitboard danger = attacked_by_them(core_, lifted);
+    const Bitboard danger = attacked_by_them(core_, occupied_ ^ bits::bit(king_));
     sink.from_one(king_, candidates & ~danger);
     if (!may_castle || checks_.checkers != 0) return;
     visit_castling<CastlingSide::KingSide>(sink, danger);

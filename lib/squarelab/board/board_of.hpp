@@ -2,8 +2,11 @@
 // public values and the backend's own happens here and nowhere else.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 #include <optional>
+#include <squarelab/board/all_children.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
 #include <stdexcept>
@@ -12,7 +15,7 @@
 namespace squarelab::inline board {
 
 template <Backend B>
-class BoardOf final : public Board {
+class BoardOf final : public Board, public AllChildren {
  public:
   BoardOf() { set(start_position()); }
 
@@ -52,7 +55,6 @@ class BoardOf final : public Board {
     if (history_.empty()) throw std::logic_error("no move is left to take back");
     B::unmake(full_, history_.back().move, history_.back().undo);
     history_.pop_back();
-    lookup_.taken_back(history_.size());
   }
 
   bool is_attacked(Square square, Color by) const override {
@@ -87,6 +89,26 @@ class BoardOf final : public Board {
     B::make(full_copy, native, undo);
     return {bytes_of(step.child()), bytes_of(B::core(full_copy))};
   }
+  Children all_children() const override {
+    States<typename B::Full> visited;
+    States<typename B::Full> made;
+    States<typename B::Core> visited_cores;
+    States<typename B::Core> made_cores;
+    auto full = full_;
+    auto parent = core();
+    visit_children<B>(full, [&](const typename B::Full& child) { visited.add(child); });
+    visit_children<B>(parent, [&](const typename B::Core& child) { visited_cores.add(child); });
+    BasicMoveList<typename B::NativeMove> moves;
+    B::generate(parent, moves);
+    for (const auto move : moves) {
+      typename B::Undo undo;
+      full = full_;
+      B::make(full, move, undo);
+      made.add(full);
+      made_cores.add(B::core(full));
+    }
+    return {joined(visited, visited_cores), joined(made, made_cores)};
+  }
 
  private:
   struct Made {
@@ -109,6 +131,26 @@ class BoardOf final : public Board {
   static std::vector<std::byte> bytes_of(const State& state) {
     std::vector<std::byte> bytes(sizeof(State));
     std::memcpy(bytes.data(), &state, sizeof(State));
+    return bytes;
+  }
+
+  template <class State>
+  struct States {
+    std::vector<std::array<std::byte, sizeof(State)>> images;
+
+    void add(const State& state) {
+      std::memcpy(images.emplace_back().data(), &state, sizeof state);
+    }
+    void append_sorted(std::vector<std::byte>& bytes) {
+      std::sort(images.begin(), images.end());
+      for (const auto& image : images) bytes.insert(bytes.end(), image.begin(), image.end());
+    }
+  };
+  static std::vector<std::byte> joined(States<typename B::Full>& fulls,
+                                       States<typename B::Core>& cores) {
+    std::vector<std::byte> bytes;
+    fulls.append_sorted(bytes);
+    cores.append_sorted(bytes);
     return bytes;
   }
 

@@ -15,8 +15,10 @@ namespace squarelab::inline board {
 template <Backend B>
 class MoveLookup {
  public:
-  // Or nullopt if the move is not legal. Two cores with the same number must be the same position,
-  // unless forget() was called between.
+  // Or nullopt if the move is not legal. The number is that of the moves made: two cores with the
+  // same number must be the same position, unless forget() was called between, or another number
+  // was looked up. So nothing has to be forgotten when a move is taken back: whoever makes another
+  // one looks it up first, in the position before it.
   std::optional<typename B::NativeMove> find(const typename B::Core& core, std::size_t number,
                                              Move move) const {
     if (known_->number != number) {
@@ -31,10 +33,6 @@ class MoveLookup {
     return known_->natives[static_cast<int>(found - known_->moves.begin())];
   }
 
-  // After a move was taken back to that number.
-  void taken_back(std::size_t number) noexcept {
-    if (known_->number > number) forget();
-  }
   void forget() noexcept { known_->number = none; }
 
  private:
@@ -55,7 +53,6 @@ class MoveLookup<B> {
                                              Move move) const noexcept {
     return B::legal_move(core, move);
   }
-  void taken_back(std::size_t) noexcept {}
   void forget() noexcept {}
 };
 

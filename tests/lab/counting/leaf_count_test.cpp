@@ -77,6 +77,24 @@ TEST(LeafCount, IsTheSameInEveryBackendAndMode) {
   }
 }
 
+// Kings that walk about bring positions back by ways of other lengths, and so at other depths.
+TEST(LeafCount, IsTheSameWithoutATableWherePositionsComeBack) {
+  std::vector<Position> positions;
+  for (const char* fen : {"4k3/8/8/8/p7/P7/8/4K3 w - - 0 1", "k7/8/8/8/4p3/4P3/8/7K b - - 0 1",
+                          "4k3/4p3/4P3/8/8/8/8/R3K3 w Q - 0 1"}) {
+    positions.push_back(text::parse_fen(fen));
+  }
+  for (const int depth : {6, 7, 8}) {
+    const auto expected = leaves(positions, depth, {});
+    for (const int threads : {1, 3}) {
+      for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, megabyte}) {
+        EXPECT_EQ(leaves(positions, depth, {.threads = threads, .table_bytes = bytes}), expected)
+            << depth << ' ' << threads << ' ' << bytes;
+      }
+    }
+  }
+}
+
 TEST(LeafCount, OfAFinishedGameIsZero) {
   const Position mate = text::parse_fen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
   EXPECT_EQ(leaves({mate}, 5, {.table_bytes = megabyte}), std::vector<std::uint64_t>{0});

@@ -31,6 +31,7 @@ std::string moves_literal(const Position& position) {
 constexpr const char* headers =
     "#include <gtest/gtest.h>\n\n#include <algorithm>\n#include <cstddef>\n"
     "#include <cstdint>\n#include <squarelab/backends.hpp>\n"
+    "#include <squarelab/board/all_children.hpp>\n"
     "#include <squarelab/lab/positions/events.hpp>\n#include <squarelab/rules/attacks.hpp>\n"
     "#include <squarelab/rules/moves.hpp>\n#include <squarelab/text/fen.hpp>\n"
     "#include <squarelab/text/uci_move.hpp>\n#include <string>\n#include <vector>\n\n"
@@ -55,6 +56,19 @@ constexpr std::string_view legality_check = R"(  for (int code = 0; code < (1 <<
     const bool legal = std::binary_search(legal_moves.begin(), legal_moves.end(), code);
     EXPECT_EQ(board->is_legal(Move::from_code(static_cast<std::uint16_t>(code))), legal) << code;
   }
+  const auto move = [&](std::size_t i) {
+    return Move::from_code(static_cast<std::uint16_t>(legal_moves[i % legal_moves.size()]));
+  };
+  for (std::size_t i = 0; i < legal_moves.size(); ++i) {
+    board->make(move(i));
+    EXPECT_FALSE(board->is_legal(move(i)));
+    board->unmake();
+    board->make(move(i + 1));
+    for (const Move reply : board->legal_moves()) {
+      EXPECT_TRUE(board->is_legal(reply)) << text::to_uci(reply);
+    }
+    board->unmake();
+  }
 )";
 
 constexpr std::string_view attacks_check = R"(  for (const Square square : all_squares) {
@@ -76,6 +90,10 @@ constexpr std::string_view core_child_check = R"(  for (const int code : legal_m
     const Move move = Move::from_code(static_cast<std::uint16_t>(code));
     const Board::Children children = board->children(move);
     EXPECT_EQ(children.by_core, children.by_full) << text::to_uci(move);
+  }
+  if (const auto* const asked = dynamic_cast<const AllChildren*>(board.get())) {
+    const Board::Children children = asked->all_children();
+    EXPECT_EQ(children.by_core, children.by_full);
   }
 )";
 

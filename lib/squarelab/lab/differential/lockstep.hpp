@@ -84,7 +84,8 @@ class Lockstep {
   //   * for every legal move the child: position, key, both ways to it; and once it is taken back,
   //     the position and every byte of the state. The moves of the child are compared after every
   //     double push beside a pawn and after one other move in 64, mate and stalemate after one in
-  //     16;
+  //     16. In one position in 32 is_legal is compared with the moves after one move, once another
+  //     was taken back, and all children that are made at once with those made one by one;
   //   * without children, the same for each en-passant square that the last move can have left,
   //     whether a capture is legal or not; and the position after that double push, made as a move.
   //   * what boards and reference share, against second opinions (second_opinion.hpp): the position

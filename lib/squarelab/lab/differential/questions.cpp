@@ -165,6 +165,8 @@ bool Questions::ask_again(const Disagreement& found, const Position& position) {
       return ask_fen();
     case Question::Perft:
       return ask_perft(found.depth, board(0).perft(found.depth, PerftMode::Bulk), 0);
+    case Question::Legality:
+      return ask_siblings(std::vector(legal_), key);
     case Question::Make:
     case Question::Unmake:
     case Question::CoreChild:

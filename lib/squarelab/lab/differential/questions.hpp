@@ -136,6 +136,8 @@ class Questions {
   bool ask_fen();
   bool ask_children(Key key, bool deeply);
   bool ask_child(Move move, std::size_t turn, bool deeply);
+  bool ask_all_children(Key key);
+  bool ask_siblings(const std::vector<Move>& moves, Key key);
   bool ask_core_child(Move move, bool deeply);
   bool ask_taken_back(const States& before, bool position_too);
 

@@ -2,6 +2,8 @@
 // back. They are most of what a comparison costs. Tested as questions.cpp is.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <squarelab/board/all_children.hpp>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -55,6 +57,54 @@ bool Questions::ask_children(Key key, bool deeply) {
     ++compared_.children;
   }
   position_ = parent;
+  return has_noted_ || (goes_on(ask_all_children(key)) && goes_on(ask_siblings(moves, key)));
+}
+
+// All children at once, as walks make them, of each board that has a way to it.
+bool Questions::ask_all_children(Key key) {
+  if (!only_ && !is_time_for(key, is_sampled() ? 128 : 32)) return true;
+  return hold(
+      Question::CoreChild, 1, std::string(same_bytes),
+      [&](std::size_t i) {
+        const auto* const asked = dynamic_cast<const AllChildren*>(&board(i));
+        if (asked == nullptr) return std::string(same_bytes);
+        const Board::Children children = asked->all_children();
+        return difference(children.by_core, children.by_full);
+      },
+      "all children, made at once and one by one");
+}
+
+// The replies to a move once another move, whose replies were looked at, has been taken back: what
+// a board remembers of those must be forgotten. Of each board, whether is_legal fits its own list.
+bool Questions::ask_siblings(const std::vector<Move>& moves, Key key) {
+  const bool every_pair = only_ || thoroughness_ == Thoroughness::Deep;
+  if (moves.size() < 2 || !(every_pair || is_time_for(key, is_sampled() ? 128 : 32))) return true;
+  for (std::size_t pair = 0; pair < (every_pair ? moves.size() : 1); ++pair) {
+    const Move first = moves[(key + pair) % moves.size()];
+    const Move second = moves[(key + pair + 1) % moves.size()];
+    const auto fits = [&](std::size_t i) {
+      Board& asked = board(i);
+      asked.make(first);
+      const MoveList former = asked.legal_moves();
+      const bool is_unmovable = !asked.is_legal(first);
+      asked.unmake();
+      asked.make(second);
+      const std::vector<Move> replies = sorted_moves(asked.legal_moves());
+      const auto is_answered_rightly = [&](Move move) {
+        return asked.is_legal(move) == std::binary_search(replies.begin(), replies.end(), move);
+      };
+      const bool all = std::all_of(replies.begin(), replies.end(), is_answered_rightly) &&
+                       std::all_of(former.begin(), former.end(), is_answered_rightly);
+      asked.unmake();
+      return is_unmovable && all;
+    };
+    const bool held = hold(Question::Legality, 1, true, fits, [&] {
+      return fmt::format(
+          "whether is_legal fits legal_moves after {}, {} made and taken back before",
+          text::to_uci(second), text::to_uci(first));
+    });
+    if (!held) return false;
+  }
   return true;
 }
 
