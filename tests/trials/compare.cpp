@@ -27,10 +27,10 @@
 // the run, beside a neighbour that takes the core for seconds, with one fast outlier. It passes if
 // every table is complete and no identical columns are called different. It measures nothing.
 //
-// The fifth makes N quick runs as a new user does, and counts tables, cells with an interval, and
-// cells with a figure: those of which it can be told whether they differ. It passes if there are N
-// tables, and in those of a steady machine nine of ten cells have a figure. It may run beside
-// anything; what that is belongs beside its answer.
+// The fifth makes N quick runs as a new user does, and counts tables, cells with a figure, which is
+// a ratio with its interval, and cells that are told: equal, faster or slower. It passes if there
+// are N tables and nine of ten cells of steady runs have a figure. It may run beside anything; what
+// that is belongs beside its answer.
 //
 // Exit code: 0 if it passed, 1 if not, 2 if it cannot be run. Nothing else should run meanwhile.
 // Run with "program" as the first argument, this is the squarelab of the first experiment.
@@ -388,11 +388,11 @@ int simulated(int runs) {
   return is_right ? 0 : 1;
 }
 
-// The cells of a table that should have a ratio, those of them that have an interval, and those of
-// which it can be told whether they differ.
+// The cells of a table that should have a ratio, those that have one with an interval, and those
+// that are told.
 struct CellCounts {
   int all = 0;
-  int with_interval = 0;
+  int with_figure = 0;
   int told = 0;
 };
 
@@ -405,7 +405,7 @@ CellCounts counts_of(const Comparison& table) {
     }
     for (const auto& [name, ratio] : ratios_of(column, table)) {
       if (name.starts_with("mean of ")) continue;
-      if (ratio.interval) ++counts.with_interval;
+      if (ratio.interval) ++counts.with_figure;
       if (ratio.verdict != Verdict::CannotTell) ++counts.told;
     }
   }
@@ -415,7 +415,7 @@ CellCounts counts_of(const Comparison& table) {
 int first_runs(int runs) {
   int tables = 0;
   int steady_cells = 0;
-  int steady_told = 0;
+  int steady_figures = 0;
   for (int run = 1; run <= runs; ++run) {
     const auto start = std::chrono::steady_clock::now();
     Comparison table;
@@ -431,23 +431,23 @@ int first_runs(int runs) {
     const CellCounts counts = counts_of(table);
     if (table.steadiness.steady) {
       steady_cells += counts.all;
-      steady_told += counts.told;
+      steady_figures += counts.with_figure;
     }
     fmt::print(
-        "  run {:>2}  {:<10}{} rows, {} cells, {} with an interval, {} with a figure; {:.0f} s, "
+        "  run {:>2}  {:<10}{} rows, {} cells, {} with a figure, {} told; {:.0f} s, "
         "{:.1f} of them again; undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} "
         "processors\n",
         run, table.steadiness.steady ? "steady" : "disturbed", table.rows.size(), counts.all,
-        counts.with_interval, counts.told, seconds.count(), table.method.again_seconds,
+        counts.with_figure, counts.told, seconds.count(), table.method.again_seconds,
         100 * table.steadiness.undisturbed, 100 * table.steadiness.waited, table.steadiness.others);
     std::fflush(stdout);
   }
   fmt::print("{} of {} runs gave a table.\n", tables, runs);
   if (steady_cells > 0) {
     fmt::print("In steady runs {:.0f} of 100 cells have a figure (at least 90 are right).\n",
-               100.0 * steady_told / steady_cells);
+               100.0 * steady_figures / steady_cells);
   }
-  return tables == runs && 10 * steady_told >= 9 * steady_cells ? 0 : 1;
+  return tables == runs && 10 * steady_figures >= 9 * steady_cells ? 0 : 1;
 }
 
 double number_in(const std::string& word, double least, double most) {
