@@ -57,7 +57,8 @@ TEST_F(Compare, RefusesWhatItCannotMeasure) {
   expect_refused({"--json", path("no/such/folder.json")}, "folder.json");
   expect_refused({"--csv", path("no/such/folder.csv")}, "folder.csv");
   expect_refused({"--json", "-", "--csv", "-"}, "both go to stdout");
-  expect_refused({"--sliders", "--backends", "lerf"}, "--backends");
+  expect_refused({"--sliders", "--backends", "lerf"}, "slider algorithm");
+  expect_refused({"--svg", "-", "--plot", "changes"}, "two comparisons");
   expect_refused({"--against", "x.json"}, "--from");
 }
 
@@ -76,7 +77,7 @@ TEST_F(Compare, WritesAPageAndItsPlots) {
   const Outcome first = run({"compare", "--from", committed, "--svg", "-"});
   EXPECT_NE(first.out.find("as a ratio to lerf"), std::string::npos) << first.out;
   EXPECT_TRUE(first.out.starts_with("<svg ")) << first.out;
-  expect_refused({"--from", committed, "--svg", "-", "--plot", "changes"}, "no plot \"changes\"");
+  expect_refused({"--from", committed, "--svg", "-", "--plot", "changes"}, "that is a plot of two comparisons");
   expect_refused({"--from", committed, "--plot", "time"}, "--svg");
   expect_refused({"--from", committed, "--svg", "-", "--plot", "pie"}, "pie");
 }
@@ -94,7 +95,6 @@ TEST_F(Compare, RefusesFilesThatMakeNoSense) {
   document["rows"] = nullptr;
   expect_refused({"--from", write_file("f.json", document.dump())}, "f.json:");
   expect_refused({"--from", committed, "--against", path("f.json")}, "\"rows\" is not a list");
-  expect_refused({"--from", committed, "--json", "-"}, "--json");
   const Outcome outcome = run({"compare", "--from", path("f.json")});
   EXPECT_EQ(outcome.err.find("json.exception"), std::string::npos) << outcome.err;
 }
@@ -103,15 +103,41 @@ TEST_F(Compare, ShowsASavedRunInOtherForms) {
   const std::string csv = path("x.csv");
   const Outcome markdown = run({"compare", "--from", committed, "--markdown", "-", "--csv", csv});
   EXPECT_EQ(markdown.exit_code, 0) << markdown.err;
-  EXPECT_NE(markdown.out.find("\n| group | row | lefr |"), std::string::npos) << markdown.out;
+  EXPECT_NE(markdown.out.find("| legal-moves |"), std::string::npos) << markdown.out;
   EXPECT_NE(read_file(csv).find("\nattack-map,attack queries,map,core,2400,x88,backend,"),
             std::string::npos);
+}
+
+// A file that cannot be written keeps neither the text nor the others from being written.
+TEST_F(Compare, LosesNothingIfAFileCannotBeWritten) {
+  const std::string csv = path("kept.csv");
+  const Outcome outcome =
+      run({"compare", "--from", committed, "--json", "/dev/full", "--csv", csv});
+  EXPECT_EQ(outcome.exit_code, 2);
+  EXPECT_NE(outcome.out.find("legal-moves"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.err.find("/dev/full"), std::string::npos) << outcome.err;
+  EXPECT_NE(read_file(csv).find("legal-moves"), std::string::npos);
+}
+
+TEST_F(Compare, ShowsPartsOfASavedRunAndOtherBaselines) {
+  const std::string sliders = SQUARELAB_SOURCE_DIR "/docs/results/sliders.json";
+  const Outcome part = run({"compare", "--from", sliders, "--backends", "pext,qbb", "--operations",
+                            "lookups-cold", "--baseline", "magic", "--json", "-"});
+  ASSERT_EQ(part.exit_code, 0) << part.err;
+  const auto document = testing_support::read_json(part.out);
+  EXPECT_EQ(document.at("method").at("baseline"), "magic");
+  ASSERT_EQ(document.at("columns").size(), 3U);
+  ASSERT_EQ(document.at("rows").size(), 1U);
+  const std::string again = write_file("part.json", part.out);
+  EXPECT_EQ(run({"compare", "--from", again, "--json", "-"}).out, part.out);
+  expect_refused({"--from", sliders, "--backends", "lerf"}, "it has no backend \"lerf\"; it has");
+  expect_refused({"--from", sliders, "--mappings"}, "compares slider algorithms, not mappings");
 }
 
 TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
   const Outcome same = run({"compare", "--from", committed, "--against", committed});
   EXPECT_EQ(same.exit_code, 0) << same.err;
-  EXPECT_TRUE(same.out.starts_with("No ratio has changed")) << same.out;
+  EXPECT_TRUE(same.out.starts_with("No ratio is known to have changed")) << same.out;
   const Outcome json = run({"compare", "--from", committed, "--against", committed, "--json", "-"});
   EXPECT_EQ(testing_support::read_json(json.out).at("command"), "compare-runs");
 
@@ -161,7 +187,7 @@ TEST_F(Compare, OperationsBelongToWhatIsCompared) {
   expect_refused({"--mappings", "--operations", "lookups-hot"}, "lookups-hot needs --sliders");
   expect_refused({"--sliders", "--operations", "set"}, "set needs neither");
   expect_refused({"--mappings", "--sliders"}, "--mappings");
-  expect_refused({"--mappings", "--baseline", "lerf"}, "--baseline");
+  expect_refused({"--mappings", "--baseline", "x88"}, "mapping");
 }
 
 }  // namespace

@@ -3,8 +3,7 @@
 // each, which part and what stands there instead.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
 #include <stdexcept>
 
 #include "target.hpp"
@@ -149,10 +148,12 @@ bool run_comparison(std::string_view input) {
   if (!comparison) return false;
   require(written(lab::read_comparison(written(*comparison))) == written(*comparison),
           "what is written is read as the same");
-  as_csv(*comparison);
-  as_markdown(*comparison);
+  const lab::Page page = page_of(*comparison);
+  as_csv(page);
+  as_markdown(page);
+  as_html(page);
   for (const bool details : {false, true}) {
-    const std::string table = as_text(*comparison, {80, false, details});
+    const std::string table = as_text(page, {80, 80, false, details});
     require(std::ranges::none_of(table, [](char c) { return c == '\x1b' || c == '\x7f'; }),
             "a table does nothing to a terminal");
   }
@@ -169,11 +170,12 @@ bool run_comparison(std::string_view input) {
       require(!cell.change || !cell.change->is_claimed(), "a run is as fast as itself");
     }
   }
-  as_text(runs);
-  as_text(runs, {80, true, true});
-  as_markdown(runs);
-  as_csv(runs);
-  to_text(to_json(runs));
+  const lab::Page changes = page_of(runs);
+  as_text(changes);
+  as_text(changes, {80, 80, true, false});
+  as_markdown(changes);
+  as_csv(changes);
+  to_text(changes.data);
   return true;
 }
 

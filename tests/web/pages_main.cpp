@@ -41,7 +41,7 @@ void add_comparison(const std::string& name, const Comparison& comparison) {
   const std::uint64_t ratios = ratios_of(comparison);
   const std::uint64_t rows = comparison.rows.size();
   const std::uint64_t columns = comparison.columns.size();
-  add_page(name, as_html(comparison),
+  add_page(name, as_html(page_of(comparison)),
            {{"forest", ratios},
             {"close", ratios},
             {"time", rows * columns}});
@@ -69,7 +69,7 @@ int main(int argc, char** argv) {
   add_comparison("long_names.html", lengthy);
   const RunChanges runs = compare_runs(generated_comparison({5, 4, 32, 4}), usual);
   const std::uint64_t changes = ratios_of(usual);
-  add_page("changes.html", as_html(runs), {{"changes", changes}});
+  add_page("changes.html", as_html(page_of(runs)), {{"changes", changes}});
   for (const Figure& figure : figures_of(usual)) write(figure.name + ".svg", as_svg(figure));
   write("pages.json", to_text(pages));
 }

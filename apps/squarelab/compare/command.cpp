@@ -5,16 +5,15 @@
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 #include <squarelab/lab/timing/compare.hpp>
-#include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
 #include <squarelab/lab/timing/placement.hpp>
 #include <squarelab/lab/timing/processors.hpp>
-#include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "compare/counts.hpp"
 #include "compare/outputs.hpp"
+#include "compare/saved.hpp"
 #include "shared/interrupt.hpp"
 #include "shared/own_path.hpp"
 #include "shared/positions.hpp"
@@ -40,6 +39,7 @@ Examples:
   squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
+  squarelab compare --from sliders.json --baseline magic    the same beside another baseline
   squarelab compare --from result.json --html page.html     a page to look at
   squarelab compare --from new.json --against old.json      which ratios have changed?)";
 
@@ -53,10 +53,10 @@ struct Options {
   bool sliders = false;
   bool mappings = false;
   bool instructions = false;
-  Backends backends;
+  std::vector<std::string> backends;
   std::vector<const OperationFacts*> operations;
   PositionsChoice given;
-  const BackendEntry* baseline = nullptr;
+  std::optional<std::string> baseline;
   Outputs output;
   std::optional<std::string> from;
   std::optional<std::string> against;
@@ -98,14 +98,45 @@ std::vector<Operation> rows_of(const Options& options, Subject subject) {
   return rows;
 }
 
-// All mappings, or all slider algorithms.
-std::vector<const BackendEntry*> all_of(Subject subject, const Context& context) {
+// What can be compared: a backend, a mapping or a slider algorithm.
+const BackendEntry* entry_named(const Word& word, Subject subject, const Context& context) {
+  if (subject == Subject::Backend) return backend_value(context.registry).read(word);
+  Names names{subject == Subject::Mapping ? "mapping" : "slider algorithm", {}};
+  const auto& entries = entries_of(context.registry, subject);
+  for (const BackendEntry& entry : entries) names.names.emplace_back(entry.facts.name);
+  return &entries[names.read(word)];
+}
+
+// Those that were given, or if there are none, all.
+std::vector<const BackendEntry*> entries_for(const Options& options, Subject subject,
+                                             const Context& context) {
   std::vector<const BackendEntry*> chosen;
-  for (const BackendEntry& entry : entries_of(context.registry, subject)) chosen.push_back(&entry);
+  for (const std::string& name : options.backends) {
+    chosen.push_back(entry_named({name, "--backends"}, subject, context));
+  }
+  if (subject == Subject::Backend) return chosen_backends(chosen, context.registry);
+  if (chosen.empty()) {
+    for (const BackendEntry& entry : entries_of(context.registry, subject)) {
+      chosen.push_back(&entry);
+    }
+  }
   if (chosen.empty()) {
     throw InputError(fmt::format("{}: there is nothing to compare", option_of(subject)));
   }
   return chosen;
+}
+
+// A name, which is looked up when it is known what is compared.
+ValueType<std::string> column_value(const Registry& registry) {
+  std::vector<std::string> names;
+  for (const Subject subject : {Subject::Backend, Subject::Mapping, Subject::Sliders}) {
+    for (const BackendEntry& entry : entries_of(registry, subject)) {
+      const std::string name(entry.facts.name);
+      if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+  }
+  return {"BACKEND", [](const Word& word) { return word.text; }, names,
+          [](const std::string& name) { return name; }};
 }
 
 lab::CompareOptions plan_of(const Options& options, const Context& context) {
@@ -114,9 +145,9 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
                                             : Subject::Backend;
   lab::CompareOptions plan;
   plan.operations = rows_of(options, subject);
-  plan.backends = subject == Subject::Backend ? chosen_backends(options.backends, context.registry)
-                                              : all_of(subject, context);
-  plan.baseline = options.baseline ? options.baseline : plan.backends.front();
+  plan.backends = entries_for(options, subject, context);
+  plan.baseline = options.baseline ? entry_named({*options.baseline, "--baseline"}, subject, context)
+                                   : plan.backends.front();
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
     plan.backends.insert(plan.backends.begin(), plan.baseline);
   }
@@ -191,41 +222,30 @@ lab::Placements placements_for(const lab::CompareOptions& plan) {
           cpu, [others] { return others.processors(); }};
 }
 
-// A comparison that was written to a file. Throws InputError or text::TextError, which name the
-// file and what is wrong.
-lab::Comparison saved(const std::string& path) {
-  try {
-    return lab::read_comparison(read_text_file(path));
-  } catch (const text::TextError& error) {
-    throw error.placed(shown_path(path), error.line().value_or(1));
+lab::Selection selection_of(const Options& options) {
+  lab::Selection selection;
+  for (const std::string& name : options.backends) selection.backends.push_back(lower_case(name));
+  for (const OperationFacts* facts : options.operations) {
+    selection.operations.emplace_back(facts->name);
   }
-}
-
-void show_saved(const Options& options, Context& context) {
-  const bool two = options.against.has_value();
-  if (!two && options.output.json) {
-    throw InputError("--json with --from: the JSON is there already; other forms are not");
-  }
-  if (const auto counts = saved_counts(*options.from)) {
-    return show_counts(*counts, options.against, options.output, context);
-  }
-  const auto now = saved(*options.from);
-  if (!two) return write(now, options.output, context.terminal);
-  const auto before = saved(*options.against);
-  try {
-    write(lab::compare_runs(now, before, options.anyway), options.output, context.terminal);
-  } catch (const std::invalid_argument& error) {
-    throw InputError(fmt::format("{} and {}: {}", shown_path(*options.from),
-                                 shown_path(*options.against), error.what()));
-  }
+  if (options.baseline) selection.baseline = lower_case(*options.baseline);
+  return selection;
 }
 
 void run(const Options& options, Context& context) {
-  if (options.from) return show_saved(options, context);
+  if (options.from) {
+    SavedOptions saved{*options.from,          options.against, options.anyway,
+                       options.require_steady, std::nullopt,    options.instructions,
+                       selection_of(options),  options.output};
+    if (options.mappings) saved.subject = Subject::Mapping;
+    if (options.sliders) saved.subject = Subject::Sliders;
+    return show_saved(saved, context);
+  }
   if (options.against && !options.instructions) {
     throw InputError("--against needs --from FILE, or --instructions");
   }
 
+  refuse_plot(options.output, options.instructions ? Shown::Counts : Shown::Times);
   const Interrupt interrupt;
   lab::CompareOptions plan = plan_of(options, context);
   plan.stop = &Interrupt::is_requested;
@@ -257,7 +277,7 @@ void run(const Options& options, Context& context) {
       context.exit_code = ExitCode::Interrupted;
       if (comparison.rows.empty()) return;
     }
-    write(comparison, options.output, context.terminal);
+    write(page_of(comparison), options.output, context);
     if (options.require_steady && !comparison.steadiness.steady) {
       context.exit_code = ExitCode::NotSteady;
     }
@@ -276,25 +296,23 @@ Command compare_command(const Registry& registry) {
   command.flag("--quick", options.quick,
                "Measure for half a minute instead of two, and fewer operations unless some are "
                "given");
-  command.list("--backends", options.backends, backend_value(registry),
+  command.list("--backends", options.backends, column_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
-               "without a plus");
-  command
-      .flag("--mappings", options.mappings,
-            "What mappings of squares decide, for all eight, instead of backends")
-      .excludes = {"--backends", "--baseline"};
+               "without a plus. Mappings or algorithms beside the next two options");
+  command.flag("--mappings", options.mappings,
+               "What mappings of squares decide, for all eight, instead of backends");
   command
       .flag("--sliders", options.sliders,
             "Slider lookups, hot and cold, by all algorithms, instead of backends")
-      .excludes = {"--backends", "--baseline", "--mappings"};
+      .excludes = {"--mappings"};
   command.list("--operations", options.operations, one_of("operation", all_operations()),
                "Some operations, by commas; default: all");
-  command.option("--baseline", options.baseline, backend_value(registry),
+  command.option("--baseline", options.baseline, column_value(registry),
                  "What the others are compared with; default: the first backend");
   command
       .flag("--instructions", options.instructions,
             "Count the instructions of a unit of work, exactly, instead of measuring its time")
-      .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--from"};
+      .excludes = {"--quick", "--seed", "--seconds", "--require-steady"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(1, 86400),
@@ -302,7 +320,7 @@ Command compare_command(const Registry& registry) {
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
   command.flag("--details", options.output.details,
-               "Show units, throughput, intervals, placement bands and positions as well");
+               "Show what the rows are, times, intervals and how it was measured as well");
   command.option("--json", options.output.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   command.option("--csv", options.output.csv, output_file(),
@@ -317,9 +335,7 @@ Command compare_command(const Registry& registry) {
       .needs = {"--svg"};
   command
       .option("--from", options.from, input_file(), "Measure nothing; show what a JSON file holds")
-      .excludes = {"--fen",      "--epd",        "--pgn",           "--strict", "--quick",
-                   "--backends", "--operations", "--baseline",      "--seed",   "--seconds",
-                   "--sliders",  "--mappings",   "--require-steady"};
+      .excludes = {"--fen", "--epd", "--pgn", "--strict", "--quick", "--seed", "--seconds"};
   command.option(
       "--against", options.against, input_file(),
       "With --from: show how the ratios differ from those of another, earlier JSON file; "

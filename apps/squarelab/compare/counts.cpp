@@ -18,15 +18,6 @@ lab::InstructionCounts counts_before(const std::string& path) {
   return std::move(*counts);
 }
 
-void write_changes(const lab::InstructionCounts& counts, const lab::InstructionCounts& before,
-                   const Outputs& outputs, Context& context) {
-  const lab::CountChanges changes = lab::changes_between(before, counts);
-  if (!write_files(counts, outputs)) fmt::print("{}", as_text(changes));
-  if (!changes.changes.empty() || !changes.missing.empty()) {
-    context.exit_code = ExitCode::Disagreement;
-  }
-}
-
 }  // namespace
 
 std::optional<lab::InstructionCounts> saved_counts(const std::string& path) {
@@ -41,9 +32,14 @@ std::optional<lab::InstructionCounts> saved_counts(const std::string& path) {
 
 void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,
                  const Outputs& outputs, Context& context) {
-  if (!against) return write(counts, outputs, context.terminal);
+  refuse_plot(outputs, Shown::Counts);
+  if (!against) return write(page_of(counts), outputs, context);
   try {
-    write_changes(counts, counts_before(*against), outputs, context);
+    const lab::CountChanges changes = lab::changes_between(counts_before(*against), counts);
+    if (!changes.changes.empty() || !changes.missing.empty()) {
+      context.exit_code = ExitCode::Disagreement;
+    }
+    write(page_of(counts, changes), outputs, context);
   } catch (const std::invalid_argument& error) {
     throw InputError(fmt::format("--against {}: {}", shown_path(*against), error.what()));
   }
@@ -51,6 +47,7 @@ void show_counts(const lab::InstructionCounts& counts, const std::optional<std::
 
 void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
            const std::optional<std::string>& against, const Outputs& outputs, Context& context) {
+  refuse_plot(outputs, Shown::Counts);
   std::optional<lab::InstructionCounts> before;
   if (against) before = counts_before(*against);
   lab::CountOptions options;
@@ -60,12 +57,14 @@ void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
   options.as = before ? &*before : nullptr;
   options.stop = plan.stop;
   std::optional<lab::InstructionCounts> counts;
-  {
+  try {
     Progress progress(context.terminal, "rows", plan.operations.size());
     counts = lab::count_instructions(options, corpus,
                                      [&](std::string_view row, std::uint64_t done, std::uint64_t) {
                                        progress.update(done, fmt::format("rows, {}", row));
                                      });
+  } catch (const std::invalid_argument& error) {
+    throw InputError(fmt::format("--against {}: {}", shown_path(*against), error.what()));
   }
   if (Interrupt::is_requested()) {
     print_error_line(

@@ -1,24 +1,73 @@
 #include "compare/outputs.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <squarelab/lab/reports/report_words.hpp>
 
 namespace squarelab::app {
 
-std::string svg_of(const std::vector<lab::Figure>& figures, const lab::FigureFacts* plot) {
-  const auto chosen =
-      plot == nullptr
-          ? figures.begin()
-          : std::find_if(figures.begin(), figures.end(),
-                         [&](const lab::Figure& figure) { return figure.name == plot->name; });
-  if (chosen != figures.end()) return as_svg(*chosen);
+namespace {
+
+// The plot of that name, or the first.
+std::string svg_of(const lab::Page& page, const lab::FigureFacts* plot) {
   std::vector<std::string_view> names;
-  for (const lab::Figure& figure : figures) names.push_back(figure.name);
-  throw InputError(fmt::format("--svg: {}; there is {}",
-                               plot == nullptr
-                                   ? "there is nothing to plot"
-                                   : fmt::format("this comparison has no plot \"{}\"", plot->name),
-                               names.empty() ? "none" : lab::joined(names, ", ")));
+  for (const auto& [block, depth] : page.parts()) {
+    const auto* figure = std::get_if<lab::Figure>(&block);
+    if (figure == nullptr) continue;
+    if (plot == nullptr || figure->name == plot->name) return as_svg(*figure);
+    names.push_back(figure->name);
+  }
+  if (names.empty()) throw InputError("--svg: there is nothing to plot");
+  throw InputError(fmt::format("--svg: the plot \"{}\" would be empty; there is {}", plot->name,
+                               lab::joined(names, ", ")));
+}
+
+bool is_stdout(const std::optional<OutputFile>& file) { return file && file->is_stdout(); }
+
+}  // namespace
+
+void write(const lab::Page& page, const Outputs& outputs, Context& context) {
+  const bool is_stdout_taken = is_stdout(outputs.json) || is_stdout(outputs.csv) ||
+                               is_stdout(outputs.markdown) || is_stdout(outputs.html) ||
+                               is_stdout(outputs.svg);
+  ResultWriter writer;
+  if (!is_stdout_taken) {
+    constexpr std::size_t narrowest = 40;
+    constexpr std::size_t widest = 120;
+    lab::TextStyle style;
+    style.color = context.terminal.color;
+    style.details = outputs.details;
+    if (context.terminal.stdout_width > 0) {
+      style.width = static_cast<std::size_t>(context.terminal.stdout_width);
+    }
+    style.table_width = style.width;
+    style.width = std::clamp(style.width, narrowest, widest);
+    writer.show(as_text(page, style));
+  }
+  writer.write(outputs.json, [&] { return to_text(page.data); });
+  writer.write(outputs.csv, [&] { return as_csv(page); });
+  writer.write(outputs.markdown, [&] { return as_markdown(page); });
+  writer.write(outputs.html, [&] { return as_html(page); });
+  writer.write(outputs.svg, [&] { return svg_of(page, outputs.plot); });
+  writer.report(context);
+}
+
+void refuse_plot(const Outputs& outputs, Shown shown) {
+  if (!outputs.svg) return;
+  if (shown == Shown::Counts) {
+    throw InputError("--svg is for times, not for counts of instructions");
+  }
+  if (outputs.plot == nullptr) return;
+  const bool is_of_changes = shown == Shown::Changes;
+  if (outputs.plot->of_changes == is_of_changes) return;
+  std::vector<std::string_view> names;
+  for (const lab::FigureFacts& facts : lab::figure_facts) {
+    if (facts.of_changes == is_of_changes) names.push_back(facts.name);
+  }
+  throw InputError(fmt::format("--plot {}: that is a plot of {}; there is {}", outputs.plot->name,
+                               outputs.plot->of_changes ? "two comparisons (--from and --against)"
+                                                        : "one comparison",
+                               lab::joined(names, ", ")));
 }
 
 }  // namespace squarelab::app

@@ -26,8 +26,36 @@ TEST(Page, NoticesAndFigures) {
   Page page("Title");
   page.notice({"First.", "Second."}, Paint::Alarm);
   page.figure({"name", "What it shows.", "How to read it.", {}, {}});
-  EXPECT_EQ(as_text(page),
-            "Title\n\nFirst.\n\nSecond.\n\n(Figure: What it shows. How to read it.)\n");
+  EXPECT_EQ(as_text(page), "First.\nSecond.\n\n(Figure: What it shows. How to read it.)\n");
+  EXPECT_TRUE(as_markdown(page).starts_with("- First.\n- Second.\n\n"));
+}
+
+TEST(Page, FactsAreNamesWithValues) {
+  Page page("Title");
+  page.facts({{"a", "one & two"}, {"longer", "three"}});
+  EXPECT_EQ(as_text(page), "Title\n\na       one & two\nlonger  three\n");
+  EXPECT_EQ(as_text(page, {14, 0, false, true}),
+            "Title\n\na       one &\n        two\nlonger  three\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\n- a: one & two\n- longer: three\n");
+  EXPECT_NE(as_html(page).find("one &amp; two</td>"), std::string::npos);
+}
+
+TEST(Page, PartsAreForThoseWhoReadThem) {
+  Page page("Title");
+  page.paragraph("all");
+  page.from_here(Depth::Details);
+  page.paragraph("details");
+  page.from_here(Depth::Plain);
+  page.paragraph("plain");
+  page.from_here(Depth::Html);
+  page.paragraph("html");
+  EXPECT_EQ(as_text(page), "Title\n\nall\n\ndetails\n\nplain\n");
+  EXPECT_EQ(as_text(page, {80, 0, false, false}), "Title\n\nall\n\nplain\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\nall\n\ndetails\n\nplain\n");
+  const std::string html = as_html(page);
+  EXPECT_NE(html.find("<p>html</p>"), std::string::npos);
+  EXPECT_NE(html.find("<p>details</p>"), std::string::npos);
+  EXPECT_EQ(html.find("<p>plain</p>"), std::string::npos);
 }
 
 TEST(Page, AsHtml) {

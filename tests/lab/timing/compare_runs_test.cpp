@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <stdexcept>
 #include <string>
@@ -72,7 +72,7 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
   for (const RunChanges::Row& row : changed.rows) {
     EXPECT_FALSE(row.cells[1].change->is_claimed()) << row.operation;
   }
-  const std::string text = as_text(changed, {120, false, true});
+  const std::string text = as_text(page_of(changed));
   EXPECT_TRUE(holds(text, "M/s before")) << text;
   EXPECT_TRUE(holds(text, "200.0")) << text;
   EXPECT_TRUE(holds(text, "nothing is claimed of them")) << text;
@@ -93,14 +93,14 @@ TEST(CompareRuns, ClaimsNoChangeOfTwoPerCentOrLess) {
 
 TEST(CompareRuns, BeginsWithWhatHasChanged) {
   EXPECT_EQ(changes_in_words(compare_runs(before, before)),
-            Texts{"No ratio has changed: of 4, 2 equal within 2 %, 2 cannot tell."});
+            Texts{"No ratio is known to have changed: of 4, 2 equal within 2 %, 2 cannot tell."});
   EXPECT_EQ(
       changes_in_words(compare_runs(now, before)),
       (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, 25 % in the mean of "
              "generation.",
              "The others: 1 equal within 2 %, 1 cannot tell."}));
-  EXPECT_TRUE(as_text(compare_runs(now, before)).starts_with("2 of 4 ratios changed: "));
-  EXPECT_TRUE(as_markdown(compare_runs(now, before)).starts_with("- 2 of 4 ratios changed: "));
+  EXPECT_TRUE(as_text(page_of(compare_runs(now, before))).starts_with("2 of 4 ratios changed: "));
+  EXPECT_TRUE(as_markdown(page_of(compare_runs(now, before))).starts_with("- 2 of 4 ratios changed: "));
 }
 
 // The largest first, and no more than can be read.
@@ -157,7 +157,7 @@ TEST(CompareRuns, WarnsOfWhatDiffersAround) {
                            "the run before was called faster or slower in 3 rows"}) {
     EXPECT_TRUE(holds(all, part)) << part << '\n' << all;
   }
-  EXPECT_TRUE(holds(as_text(changed), "Beware: flags: -O2 before, -O3 now."));
+  EXPECT_TRUE(holds(as_text(page_of(changed)), "Beware: flags: -O2 before, -O3 now."));
 }
 
 TEST(CompareRuns, LeavesOutWhatOnlyOneHas) {
@@ -229,17 +229,17 @@ TEST(CompareRuns, RefusesWhatShouldNotBeCompared) {
 
 TEST(CompareRuns, AsTextMarkdownAndCsv) {
   const RunChanges runs = compare_runs(now, before);
-  const std::string text = as_text(runs);
-  EXPECT_TRUE(holds(text, "\n  legal-moves      1.500        =\n")) << text;
-  EXPECT_TRUE(holds(text, "\n  set, full       ?0.980        =\n")) << text;
-  EXPECT_TRUE(holds(text, "\ngeneration, mean   1.250        =\n")) << text;
+  const std::string text = as_text(page_of(runs), {80, 80, false, false});
+  EXPECT_TRUE(holds(text, "legal-moves   1.500\n")) << text;
+  EXPECT_TRUE(holds(text, "set, full    ?0.980\n")) << text;
+  EXPECT_TRUE(holds(text, "mean          1.250\n")) << text;
   EXPECT_FALSE(holds(text, "1.384-1.626")) << text;
-  const std::string markdown = as_markdown(runs);
-  EXPECT_TRUE(holds(markdown, "| generation | legal-moves | **1.500** | = |")) << markdown;
+  const std::string markdown = as_markdown(page_of(runs));
+  EXPECT_TRUE(holds(markdown, "| generation | legal-moves | **1.500** |")) << markdown;
   EXPECT_TRUE(
       holds(markdown, "| legal-moves | other | 0.500 | 0.750 | 1.500 | 1.384-1.626 | faster"))
       << markdown;
-  const std::string csv = as_csv(runs);
+  const std::string csv = as_csv(page_of(runs));
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 3 * 3 + 2);
   EXPECT_TRUE(holds(csv, "\nlegal-moves,generation,map,other,backend,0.5,0.75,1.5,")) << csv;
   EXPECT_TRUE(holds(csv, "\nlegal-moves,generation,map,first,baseline,,,,,,,50000000,50000000\n"))

@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
@@ -208,12 +208,13 @@ TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
   document["columns"][1]["formula"] = "8r\u202e + f\n";
   document["rows"][0]["operation"] = "a\u202e\nb";
   for (const std::string& text :
-       {as_text(read(document)), as_markdown(read(document)), as_csv(read(document))}) {
+       {as_text(page_of(read(document))), as_markdown(page_of(read(document))),
+        as_csv(page_of(read(document)))}) {
     EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
     EXPECT_EQ(text.find("\u202e"), std::string::npos) << text;
     EXPECT_TRUE(holds(text, "x0ab")) << text;
   }
-  EXPECT_TRUE(holds(as_text(read(document)), "A \\x1b[2J CPU"));
+  EXPECT_TRUE(holds(as_text(page_of(read(document))), "A \\x1b[2J CPU"));
 }
 
 // Of an earlier format, which had no field that says so.

@@ -149,6 +149,28 @@ inline constexpr std::array<OperationFacts, 4> slider_operations{{
      "the same, each lookup waiting for the result of the one before"},
 }};
 
+struct TierFacts {
+  std::string_view name;
+  std::string_view description;  // one line for people
+};
+inline constexpr std::array<TierFacts, 7> tiers{{
+    {"core", "on the part of the board that decides the moves"},
+    {"full", "on the whole board, with key and clocks"},
+    {"board", "through the Board interface, one virtual call a question"},
+    {"sets", "on sets of squares in the order of the mapping's bits"},
+    {"names", "on names of squares, such as e4"},
+    {"hot", "the tables are in the cache, because the same lookups come again"},
+    {"cold", "other work has filled the caches before"},
+}};
+
+// Empty for what is no tier.
+constexpr std::string_view description_of_tier(std::string_view name) noexcept {
+  for (const TierFacts& tier : tiers) {
+    if (tier.name == name) return tier.description;
+  }
+  return {};
+}
+
 constexpr Subject subject_of(Operation operation) noexcept {
   if (operation < Operation::PawnPushes) return Subject::Backend;
   return operation < Operation::LookupsHot ? Subject::Mapping : Subject::Sliders;

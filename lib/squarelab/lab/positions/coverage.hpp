@@ -72,19 +72,19 @@ class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}
 
-  void add(Key key);
+  void add(squarelab::Key key);
 
   std::uint64_t count() const noexcept { return count_; }
   bool may_be_more() const noexcept { return may_be_more_; }
 
   // Memory in use: 9 to 18 bytes a key, except for the first thousand; half as much again while the
   // table grows.
-  std::size_t bytes() const noexcept { return slots_.capacity() * sizeof(Key); }
+  std::size_t bytes() const noexcept { return slots_.capacity() * sizeof(squarelab::Key); }
 
   // The number of keys that fit into that many bytes, including the bytes needed to grow.
   static constexpr std::size_t most_within(std::size_t bytes) noexcept {
     std::size_t slots = least_slots;
-    while (3 * slots * sizeof(Key) <= bytes) slots *= 2;
+    while (3 * slots * sizeof(squarelab::Key) <= bytes) slots *= 2;
     return most_in(slots);
   }
 
@@ -92,10 +92,10 @@ class DistinctKeys {
   static constexpr std::size_t least_slots = 1024;  // a power of two, as their number always is
   static constexpr std::size_t most_in(std::size_t slots) noexcept { return slots / 8 * 7; }
 
-  std::size_t place_of(Key key) const noexcept;
+  std::size_t place_of(squarelab::Key key) const noexcept;
   void grow();
 
-  std::vector<Key> slots_ = std::vector<Key>(least_slots, Key{0});
+  std::vector<squarelab::Key> slots_ = std::vector<squarelab::Key>(least_slots, squarelab::Key{0});
   std::size_t most_;
   std::size_t count_ = 0;
   bool may_be_more_ = false;

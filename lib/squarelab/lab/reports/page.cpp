@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <squarelab/lab/reports/page.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
 #include <string_view>
 
 namespace squarelab::lab::inline reports {
@@ -12,20 +11,20 @@ namespace {
 constexpr std::size_t between_drawings = 3;
 
 // How many blanks stand between words does not matter.
-std::string filled(std::string_view text) {
+std::string words_of(std::string_view text) {
   std::string words;
   for (const std::string& word : split(text, ' ')) {
     if (word.empty()) continue;
     if (!words.empty()) words += ' ';
     words += word;
   }
-  return wrapped(words, report_width, 0);
+  return words;
 }
 
 // The paragraph in lines none of which begins like a heading, a list, a quotation or a rule.
 std::string markdown_paragraph(std::string_view text) {
   std::string lines;
-  for (std::string& line : split(filled(in_markdown(text)), '\n')) {
+  for (std::string& line : split(wrapped(words_of(in_markdown(text)), report_width, 0), '\n')) {
     const std::size_t number = line.find_first_not_of("0123456789");
     const bool list =
         number != 0 && number != std::string::npos && (line[number] == '.' || line[number] == ')');
@@ -38,52 +37,103 @@ std::string markdown_paragraph(std::string_view text) {
   return lines;
 }
 
-enum class Form { Text, Markdown };
+class TextWriter {
+ public:
+  explicit TextWriter(const TextStyle& style) : style_(style) {}
 
-std::string written(const Page::Heading& heading, Form form) {
-  if (form == Form::Text) {
+  std::string title(const std::string& title) const { return title; }
+
+  bool shows(Depth depth) const {
+    return depth != Depth::Html && (depth != Depth::Details || style_.details);
+  }
+
+  std::string operator()(const Page::Heading& heading) const {
     const std::string line(heading.title.size(), heading.level == 1 ? '=' : '-');
     return heading.title + '\n' + line + '\n';
   }
-  const std::string signs(static_cast<std::size_t>(heading.level) + 1, '#');
-  return signs + ' ' + in_markdown(heading.title) + '\n';
-}
-
-std::string written(const Page::Paragraph& paragraph, Form form) {
-  return form == Form::Text ? filled(paragraph.text) : markdown_paragraph(paragraph.text);
-}
-
-std::string written(const Table& table, Form form) {
-  return form == Form::Text ? as_text(table) : as_markdown(table);
-}
-
-std::string written(const Page::Code& code, Form form) {
-  return form == Form::Text ? code.lines : "```" + code.language + '\n' + code.lines + "```\n";
-}
-
-std::string written(const Page::Drawings& drawings, Form form) {
-  const std::string lines = side_by_side(drawings.drawings, between_drawings, report_width);
-  return written(Page::Code{"text", lines}, form);
-}
-
-std::string written(const Page::Notice& notice, Form form) {
-  std::string text;
-  for (const std::string& paragraph : notice.paragraphs) {
-    if (&paragraph != &notice.paragraphs.front()) text += '\n';
-    text += written(Page::Paragraph{paragraph}, form);
+  std::string operator()(const Page::Paragraph& paragraph) const {
+    return wrapped(words_of(paragraph.text), style_.width, 0);
   }
-  return text;
-}
+  std::string operator()(const Table& table) const {
+    return as_text(table, style_.table_width, style_.color);
+  }
+  std::string operator()(const Page::Code& code) const { return code.lines; }
+  std::string operator()(const Page::Drawings& drawings) const {
+    return side_by_side(drawings.drawings, between_drawings, style_.width);
+  }
+  std::string operator()(const Page::Notice& notice) const {
+    std::string text;
+    for (const std::string& sentence : notice.sentences) text += wrapped(sentence, style_.width, 2);
+    return text;
+  }
+  std::string operator()(const Page::Facts& facts) const {
+    std::size_t names = 0;
+    for (const auto& [name, value] : facts.facts) names = std::max(names, name.size());
+    std::string text;
+    for (const auto& [name, value] : facts.facts) {
+      text += wrapped(fmt::format("{:<{}}  {}", name, names, value), style_.width, names + 2);
+    }
+    return text;
+  }
+  std::string operator()(const Figure& figure) const { return (*this)(described(figure)); }
 
-std::string written(const Figure& figure, Form form) {
-  return written(Page::Paragraph{fmt::format("(Figure: {} {})", figure.title, figure.text)}, form);
-}
+  static Page::Paragraph described(const Figure& figure) {
+    return {fmt::format("(Figure: {} {})", figure.title, figure.text)};
+  }
 
-std::string written(const Page& page, Form form) {
-  std::string text = form == Form::Text ? page.title() : "# " + in_markdown(page.title());
-  text += '\n';
-  for (const Page::Block& block : page.blocks()) {
-    text += '\n' + std::visit([&](const auto& part) { return written(part, form); }, block);
+ private:
+  const TextStyle& style_;
+};
+
+class MarkdownWriter {
+ public:
+  std::string title(const std::string& title) const { return "# " + in_markdown(title); }
+
+  bool shows(Depth depth) const { return depth != Depth::Html; }
+
+  std::string operator()(const Page::Heading& heading) const {
+    const std::string signs(static_cast<std::size_t>(heading.level) + 1, '#');
+    return signs + ' ' + in_markdown(heading.title) + '\n';
+  }
+  std::string operator()(const Page::Paragraph& paragraph) const {
+    return markdown_paragraph(paragraph.text);
+  }
+  std::string operator()(const Table& table) const { return as_markdown(table); }
+  std::string operator()(const Page::Code& code) const {
+    return "```" + code.language + '\n' + code.lines + "```\n";
+  }
+  std::string operator()(const Page::Drawings& drawings) const {
+    return (*this)(
+        Page::Code{"text", side_by_side(drawings.drawings, between_drawings, report_width)});
+  }
+  std::string operator()(const Page::Notice& notice) const {
+    std::string text;
+    for (const std::string& sentence : notice.sentences) {
+      text += "- " + in_markdown(sentence) + '\n';
+    }
+    return text;
+  }
+  std::string operator()(const Page::Facts& facts) const {
+    std::string text;
+    for (const auto& [name, value] : facts.facts) {
+      text += fmt::format("- {}: {}\n", in_markdown(name), in_markdown(value));
+    }
+    return text;
+  }
+  std::string operator()(const Figure& figure) const {
+    return (*this)(TextWriter::described(figure));
+  }
+};
+
+template <class Writer>
+std::string written(const Page& page, const Writer& writer) {
+  const bool begins_with_the_answer =
+      !page.parts().empty() && std::holds_alternative<Page::Notice>(page.parts().front().block);
+  std::string text = begins_with_the_answer ? "" : writer.title(page.title()) + '\n';
+  for (const auto& [block, depth] : page.parts()) {
+    if (!writer.shows(depth)) continue;
+    if (!text.empty()) text += '\n';
+    text += std::visit(writer, block);
   }
   return text;
 }
@@ -128,7 +178,10 @@ std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blank
   return text;
 }
 
-std::string as_text(const Page& page) { return written(page, Form::Text); }
-std::string as_markdown(const Page& page) { return written(page, Form::Markdown); }
+std::string as_text(const Page& page, const TextStyle& style) {
+  return written(page, TextWriter(style));
+}
+std::string as_markdown(const Page& page) { return written(page, MarkdownWriter()); }
+std::string as_csv(const Page& page) { return as_csv(page.records); }
 
 }  // namespace squarelab::lab::inline reports

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <squarelab/lab/reports/json.hpp>
 #include <squarelab/lab/reports/plot.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
 #include <string>
 #include <utility>
@@ -27,6 +28,9 @@ struct Drawing {
 std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
                          std::size_t width);
 
+// Who reads a part: everybody; text only with details; text and Markdown only; HTML only.
+enum class Depth { Always, Details, Plain, Html };
+
 class Page {
  public:
   struct Heading {
@@ -43,50 +47,74 @@ class Page {
     std::string language;  // as Markdown names it: "cpp"
     std::string lines;
   };
-  // Paragraphs that stand out.
+  // Sentences that stand out, each on lines of its own. A page that begins with them shows no title
+  // as text or Markdown: its first line is the answer.
   struct Notice {
-    std::vector<std::string> paragraphs;
+    std::vector<std::string> sentences;
     Paint paint;
   };
-  using Block = std::variant<Heading, Paragraph, Table, Drawings, Code, Notice, Figure>;
+  // Names and values: "compiler  GNU 12.2.0".
+  struct Facts {
+    std::vector<std::pair<std::string, std::string>> facts;
+  };
+  using Block = std::variant<Heading, Paragraph, Table, Drawings, Code, Notice, Facts, Figure>;
+  struct Part {
+    Block block;
+    Depth depth;
+  };
 
   explicit Page(std::string title) : title_(std::move(title)) {}
 
-  void heading(std::string title, int level = 1) {
-    blocks_.emplace_back(Heading{std::move(title), level});
-  }
-  void paragraph(std::string text) { blocks_.emplace_back(Paragraph{std::move(text)}); }
-  void table(Table table) { blocks_.emplace_back(std::move(table)); }
+  // For whom the parts are that are added from now on; Always until then.
+  void from_here(Depth depth) { depth_ = depth; }
+
+  void heading(std::string title, int level = 1) { add(Heading{std::move(title), level}); }
+  void paragraph(std::string text) { add(Paragraph{std::move(text)}); }
+  void table(Table table) { add(std::move(table)); }
   // Text has them side by side.
-  void drawings(std::vector<Drawing> drawings) {
-    blocks_.emplace_back(Drawings{std::move(drawings)});
-  }
+  void drawings(std::vector<Drawing> drawings) { add(Drawings{std::move(drawings)}); }
   void code(std::string language, std::string lines) {
-    blocks_.emplace_back(Code{std::move(language), std::move(lines)});
+    add(Code{std::move(language), std::move(lines)});
   }
-  void notice(std::vector<std::string> paragraphs, Paint paint = Paint::Plain) {
-    blocks_.emplace_back(Notice{std::move(paragraphs), paint});
+  void notice(std::vector<std::string> sentences, Paint paint = Paint::Plain) {
+    add(Notice{std::move(sentences), paint});
+  }
+  void facts(std::vector<std::pair<std::string, std::string>> facts) {
+    add(Facts{std::move(facts)});
   }
   // HTML shows it, text and Markdown what it is.
-  void figure(Figure figure) { blocks_.emplace_back(std::move(figure)); }
+  void figure(Figure figure) { add(std::move(figure)); }
 
   const std::string& title() const { return title_; }
-  const std::vector<Block>& blocks() const { return blocks_; }
+  const std::vector<Part>& parts() const { return parts_; }
 
-  Json data;
+  Json data;      // for programs
+  Table records;  // for spreadsheets: as_csv
 
  private:
+  void add(Block block) { parts_.push_back({std::move(block), depth_}); }
+
   std::string title_;
-  std::vector<Block> blocks_;
+  std::vector<Part> parts_;
+  Depth depth_ = Depth::Always;
 };
 
-// They end with a line break. Text is at most report_width characters wide where words, tables and
-// drawings allow. Titles and paragraphs are plain text: what Markdown would take for markup in them
-// is escaped.
-std::string as_text(const Page& page);
+struct TextStyle {
+  std::size_t width = report_width;  // of paragraphs
+  std::size_t table_width = 0;       // of tables; 0 allows all
+  bool color = false;                // with ANSI escape sequences
+  bool details = true;
+};
+
+// They end with a line break. Text is as wide as the style says where words, tables and drawings
+// allow. Titles and paragraphs are plain text: what Markdown would take for markup in them is
+// escaped.
+std::string as_text(const Page& page, const TextStyle& style = {});
 std::string as_markdown(const Page& page);
 // A file that needs no other and no script, in the reader's light or dark theme; light on paper. It
 // begins with links to its headings of level 1 if there are several.
 std::string as_html(const Page& page);
+// Its records.
+std::string as_csv(const Page& page);
 
 }  // namespace squarelab::lab::inline reports

@@ -93,17 +93,25 @@ std::string html_of(const Page::Notice& notice) {
                                                           " same", " unsure", " alarm"};
   std::string html =
       fmt::format("<div class=\"notice{}\">\n", paints[static_cast<std::size_t>(notice.paint)]);
-  for (const std::string& paragraph : notice.paragraphs)
-    html += html_of(Page::Paragraph{paragraph});
+  for (const std::string& sentence : notice.sentences) html += html_of(Page::Paragraph{sentence});
   return html + "</div>\n";
+}
+
+std::string html_of(const Page::Facts& facts) {
+  Table table{{{"what", Table::Align::Left}, {"value", Table::Align::Left}}, {}};
+  for (const auto& [name, value] : facts.facts) table.rows.push_back({name, value});
+  return html_of(table);
 }
 
 std::string html_of(const Figure& figure) { return as_html(figure); }
 
+bool shows(Depth depth) { return depth != Depth::Plain; }
+
 std::string links_of(const Page& page) {
   std::string links;
   std::size_t count = 0;
-  for (const Page::Block& block : page.blocks()) {
+  for (const auto& [block, depth] : page.parts()) {
+    if (!shows(depth)) continue;
     const auto* heading = std::get_if<Page::Heading>(&block);
     if (heading == nullptr || heading->level != 1) continue;
     ++count;
@@ -122,7 +130,8 @@ std::string as_html(const Page& page) {
       "<title>{0}</title>\n<style>\n{1}{2}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n",
       in_xml(page.title()), style, plot_style());
   html += links_of(page);
-  for (const Page::Block& block : page.blocks()) {
+  for (const auto& [block, depth] : page.parts()) {
+    if (!shows(depth)) continue;
     html += std::visit([](const auto& part) { return html_of(part); }, block);
   }
   return html + "</main>\n</body>\n</html>\n";

@@ -30,7 +30,13 @@ Json block_of(const Page::Code& code) {
   return {{"code", code.lines}, {"language", code.language}};
 }
 
-Json block_of(const Page::Notice& notice) { return {{"notice", notice.paragraphs}}; }
+Json block_of(const Page::Notice& notice) { return {{"notice", notice.sentences}}; }
+
+Json block_of(const Page::Facts& facts) {
+  Json values = Json::object();
+  for (const auto& [name, value] : facts.facts) values[name] = value;
+  return {{"facts", std::move(values)}};
+}
 
 Json block_of(const Figure& figure) { return {{"figure", figure.title}}; }
 
@@ -49,7 +55,7 @@ Json as_json(const Table& table) {
 
 Json as_json(const Page& page) {
   Json blocks = Json::array();
-  for (const Page::Block& block : page.blocks()) {
+  for (const auto& [block, depth] : page.parts()) {
     blocks.push_back(std::visit([](const auto& one) { return block_of(one); }, block));
   }
   return {{"title", page.title()}, {"blocks", std::move(blocks)}};

@@ -12,8 +12,8 @@ namespace squarelab::lab::inline reports {
 Json as_json(const Table& table);
 
 // {title, blocks}. A block has the field that names it: heading (with level), paragraph, table,
-// drawings (each with caption and lines), code (with language), notice (paragraphs), or figure (its
-// title).
+// drawings (each with caption and lines), code (with language), notice (its
+// sentences), facts (values by names), or figure (its title).
 Json as_json(const Page& page);
 
 }  // namespace squarelab::lab::inline reports

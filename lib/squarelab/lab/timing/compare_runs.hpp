@@ -81,17 +81,11 @@ struct RunChanges {
 // `anyway` that is an objection instead.
 RunChanges compare_runs(const Comparison& now, const Comparison& before, bool anyway = false);
 
-// What has changed, a sentence an element: the objections, then "No ratio has changed: ..." or
-// which have, by how much.
+// What has changed, a sentence an element: the objections, then "No ratio is known to have changed:
+// ..." or which have, by how much.
 std::vector<std::string> changes_in_words(const RunChanges& runs);
 
-// Of both runs JSON has the circumstances, not the figures.
+// Of both runs it has the circumstances, not the figures.
 Json to_json(const RunChanges& runs);
-// The changes in words, then rows by backends as of a comparison: "=" is no change, "?" is cannot
-// tell. Markdown has all details.
-std::string as_text(const RunChanges& runs, const TableStyle& style = {});
-std::string as_markdown(const RunChanges& runs);
-// A line for each cell.
-std::string as_csv(const RunChanges& runs);
 
 }  // namespace squarelab::lab::inline timing

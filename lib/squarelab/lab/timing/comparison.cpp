@@ -87,6 +87,7 @@ std::size_t place_of(Role role, const std::vector<Column>& columns) {
 
 int flagged_controls(const Comparison& comparison) {
   const std::size_t control = place_of(Role::Control, comparison.columns);
+  if (control == comparison.columns.size()) return 0;
   const auto is_flagged = [](const std::optional<Ratio>& ratio) {
     return ratio && (ratio->verdict == Verdict::Faster || ratio->verdict == Verdict::Slower) ? 1
                                                                                              : 0;

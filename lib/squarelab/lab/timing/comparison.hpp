@@ -1,6 +1,6 @@
 // Comparison: what was measured of backends by operations, and everything around it. It is measured
 // (compare.hpp), shown, saved and read back, and compared with another (compare_runs.hpp).
-// Tested in tests/lab/timing/comparison_json_test.cpp and comparison_report_test.cpp.
+// Tested in tests/lab/timing/comparison_json_test.cpp and comparison_page_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -220,24 +220,5 @@ Json to_json(const Comparison& comparison);
 // together, an interval does not hold its value, a verdict is not what its interval says, a ratio
 // is missing where there is a time.
 Comparison read_comparison(std::string_view text);
-
-struct TableStyle {
-  int width = 80;        // columns of text that a table should not exceed, if it can be helped
-  bool color = false;    // with ANSI escape sequences
-  bool details = false;  // units, throughput, intervals, placement bands, positions, notes
-};
-
-// The verdict in words (comparison_words.hpp), then rows by backends: "=" is equal, "?" is cannot
-// tell. Where the machine was disturbed no form names a verdict, except JSON. Markdown has all
-// details.
-std::string as_text(const Comparison& comparison, const TableStyle& style = {});
-std::string as_markdown(const Comparison& comparison);
-
-// A line for each cell, below a line of names: operation, group, unit, state, positions, backend,
-// role, three quartiles of units a second, ratio, both ends of its interval and of its placement
-// band, verdict, "withheld" where the machine was disturbed. The operation of a group's mean is
-// "mean". Empty where there is nothing: the baseline has no ratio, a mean no speed. Numbers in full
-// precision.
-std::string as_csv(const Comparison& comparison);
 
 }  // namespace squarelab::lab::inline timing

@@ -224,12 +224,13 @@ std::vector<Column> read_columns(const JsonPart& list, const std::string& baseli
     }
   }
   if (columns.empty()) list.refuse_value("is empty");
-  for (const Role role : {Role::Baseline, Role::Control}) {
-    const auto is_it = [&](const Column& column) { return column.role == role; };
-    if (std::count_if(columns.begin(), columns.end(), is_it) != 1) {
-      list.refuse_value("has not exactly one baseline and one control");
-    }
-  }
+  const auto count_of = [&](Role role) {
+    return std::count_if(columns.begin(), columns.end(),
+                         [&](const Column& column) { return column.role == role; });
+  };
+  if (count_of(Role::Baseline) != 1) list.refuse_value("has not exactly one baseline");
+  // None beside another baseline than it was measured with.
+  if (count_of(Role::Control) > 1) list.refuse_value("has more than one control");
   return columns;
 }
 

@@ -1,67 +1,173 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <initializer_list>
 #include <squarelab/board/operations/workbench.hpp>
-#include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/timing/comparison_matrix.hpp>
 #include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/lab/timing/comparison_parts.hpp>
 #include <squarelab/lab/timing/comparison_words.hpp>
+#include <squarelab/lab/timing/groups.hpp>
 #include <squarelab/lab/timing/plots/figures.hpp>
+#include <squarelab/lab/timing/verdict_words.hpp>
 
 namespace squarelab::lab::inline timing {
 
 namespace {
 
 using Align = Table::Align;
+using Texts = std::vector<std::string>;
+using Places = std::vector<std::size_t>;
 
-Table::Cell ratio_cell(const Spread* throughput, const std::optional<Ratio>& ratio, Role role,
-                       bool steady) {
-  std::vector<Table::Line> lines;
-  if (throughput != nullptr && throughput->median > 0) {
-    lines.emplace_back(fmt::format("{:.4g} ns", 1e9 / throughput->median));
-  }
-  if (!ratio) return Table::Cell(lines);
-  const std::string value = ratio_text(ratio->value);
-  lines.emplace_back(fmt::format("{} [{}]", value, interval_text(ratio->interval, ", ")),
-                     value.size());
-  lines.emplace_back(std::string(steady ? name_of(ratio->verdict) : "withheld"));
-  return Table::Cell(lines, steady ? paint_of(ratio->verdict, role) : Paint::Plain);
+constexpr const char* not_counted_so = "-";
+
+Table::Cell mark_of(const std::optional<Ratio>& ratio, Role role) {
+  return ratio ? mark_of(ratio->value, ratio->verdict, role) : Table::Cell("");
 }
 
-Table main_table(const Comparison& comparison) {
-  Table table{{{"operation", Align::Left},
-               {"tier", Align::Left},
-               {"unit", Align::Left},
-               {"positions", Align::Right}},
-              {}};
-  for (const Column& column : comparison.columns) {
-    table.columns.emplace_back(with_role(column), Align::Right);
+// Rows by backends.
+Table matrix_of(const Comparison& comparison) {
+  Table table{{{"group", Align::Left}, {"", Align::Left}}, {}, true};
+  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
+  const Places shown = shown_beside_the_baseline(comparison.columns);
+  if (baseline < comparison.columns.size()) {
+    table.columns.emplace_back(Table::Cell({{comparison.columns[baseline].name}, {"ns"}}),
+                               Align::Right);
+  }
+  for (const std::size_t place : shown) {
+    table.columns.emplace_back(with_role(comparison.columns[place]), Align::Right);
+  }
+  for (const auto& [group, rows] : by_group(comparison.rows)) {
+    for (const Row* row : rows) {
+      Table::Row& cells =
+          table.rows.emplace_back(Table::Row{group, label_of(row->operation, row->state)});
+      if (baseline < row->cells.size()) cells.push_back(time_text(row->cells[baseline]));
+      for (const std::size_t place : shown) {
+        const Cell& cell = row->cells[place];
+        cells.push_back(cell.absent ? Table::Cell(not_counted_so)
+                                    : mark_of(cell.ratio, comparison.columns[place].role));
+      }
+    }
+    const auto mean =
+        std::find_if(comparison.means.begin(), comparison.means.end(),
+                     [&](const GroupMean& each) { return each.group == group; });
+    if (mean == comparison.means.end()) continue;
+    Table::Row& cells = table.rows.emplace_back(Table::Row{group, "mean", ""});
+    for (const std::size_t place : shown) {
+      cells.push_back(mark_of(mean->ratios[place], comparison.columns[place].role));
+    }
+  }
+  return table;
+}
+
+// Slider algorithms are many and their rows few, so they stand below one another: nanoseconds of
+// each row, then marks.
+Table sliders_table_of(const Comparison& comparison) {
+  Table table{{{"algorithm", Align::Left}}, {}};
+  const auto heading_of = [](const Row& row) {
+    constexpr std::string_view prefix = "lookups-";
+    std::string name = row.operation;
+    if (name.starts_with(prefix)) name.erase(0, prefix.size());
+    return name;
+  };
+  for (const Row& row : comparison.rows) {
+    table.columns.emplace_back(Table::Cell({{heading_of(row)}, {"ns"}}), Align::Right);
   }
   for (const Row& row : comparison.rows) {
+    table.columns.emplace_back(Table::Cell({{heading_of(row)}, {"ratio"}}), Align::Right);
+  }
+  for (std::size_t place = 0; place < comparison.columns.size(); ++place) {
+    const Column& column = comparison.columns[place];
+    if (column.role == Role::Control) continue;
+    Table::Row& cells = table.rows.emplace_back(Table::Row{column.name});
+    for (const Row& row : comparison.rows) cells.push_back(time_text(row.cells[place]));
+    for (const Row& row : comparison.rows) {
+      cells.push_back(column.role == Role::Baseline ? Table::Cell("baseline")
+                                                    : mark_of(row.cells[place].ratio, column.role));
+    }
+  }
+  return table;
+}
+
+bool has_absent(const Comparison& comparison) {
+  return std::any_of(comparison.rows.begin(), comparison.rows.end(), [](const Row& row) {
+    return std::any_of(row.cells.begin(), row.cells.end(),
+                       [](const Cell& cell) { return cell.absent; });
+  });
+}
+
+// Empty where there is none: beside another baseline than it was measured with.
+std::string note_on_control(const Comparison& comparison) {
+  if (place_of(Role::Control, comparison.columns) == comparison.columns.size()) return "";
+  return fmt::format(" The control, {}'s own code at other places, differs in {} of {}.",
+                     comparison.method.baseline, flagged_controls(comparison),
+                     counted(comparison.rows.size() + comparison.means.size(), "row"));
+}
+
+std::string note_on_marks(const Comparison& comparison) {
+  const std::string& baseline = comparison.method.baseline;
+  const bool are_sliders = subject_of(comparison) == Subject::Sliders;
+  const std::string figures =
+      are_sliders ? fmt::format("nanoseconds a lookup, then lookups a second divided by {}'s", baseline)
+                  : fmt::format("for {0} nanoseconds a unit, then units a second of each backend "
+                                "divided by {0}'s",
+                                baseline);
+  return fmt::format(
+      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is equal within {1:g} %; \"?\" is "
+      "cannot tell, because its interval reaches to both sides of 1; more time may tell.{2}{3} What "
+      "the rows are: --details, or squarelab compare --help.",
+      figures, 100 * equal_within,
+      has_absent(comparison) ? " \"-\" is not counted so: the backend has no such way to count."
+                             : "",
+      note_on_control(comparison));
+}
+
+// A line for each cell, grouped by row.
+Table cells_table(const Comparison& comparison) {
+  Table table{{{"row", Align::Left},
+               {"backend", Align::Left},
+               {"ns", Align::Right},
+               {"M/s", Align::Right},
+               {"ratio", Align::Right},
+               {"interval", Align::Right},
+               {"verdict", Align::Left}},
+              {},
+              true};
+  const auto add = [&](const std::string& row, std::size_t place, const Cell* cell,
+                       const std::optional<Ratio>& ratio) {
+    const Column& column = comparison.columns[place];
+    const bool is_timed = cell != nullptr && cell->throughput.median > 0;
     Table::Row& cells = table.rows.emplace_back(
-        Table::Row{row.operation, row.state, row.unit,
-                   Table::Cell({{grouped(row.positions)}},
-                               row.positions < enough_positions ? Paint::Alarm : Paint::Plain)});
+        Table::Row{row, column.role == Role::Control ? "control" : column.name,
+                   cell == nullptr ? "" : time_text(*cell),
+                   is_timed ? millions(cell->throughput.median) : ""});
+    if (cell != nullptr && cell->absent) {
+      cells.insert(cells.end(), {"", "", "not counted so"});
+    } else if (ratio) {
+      cells.insert(cells.end(), {ratio_text(ratio->value), interval_text(ratio->interval, "-"),
+                                 name_of(ratio->verdict)});
+      for (Table::Cell& each : cells) each.paint = paint_of(ratio->verdict, column.role);
+      cells.front().paint = Paint::Plain;
+    }
+    cells.resize(table.columns.size(), "");
+  };
+  for (const Row& row : comparison.rows) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      cells.push_back(ratio_cell(&row.cells[i].throughput, row.cells[i].ratio,
-                                 comparison.columns[i].role, comparison.steadiness.steady));
+      add(row.operation, i, &row.cells[i], row.cells[i].ratio);
     }
   }
   for (const GroupMean& mean : comparison.means) {
-    Table::Row& cells = table.rows.emplace_back(Table::Row{"mean of " + mean.group, "", "", ""});
     for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
-      cells.push_back(ratio_cell(nullptr, mean.ratios[i], comparison.columns[i].role,
-                                 comparison.steadiness.steady));
+      if (mean.ratios[i]) add(mean.group + ", mean", i, nullptr, mean.ratios[i]);
     }
   }
   return table;
 }
 
 Table backends_table(const Comparison& comparison) {
-  Table table{{"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core, bytes",
-               "full, bytes", "tables, bytes"},
-              {}};
+  Table table{
+      {"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"},
+      {}};
   for (const Column& column : comparison.columns) {
     if (column.role == Role::Control) continue;
     table.rows.push_back({column.name, column.title, column.formula, column.corners, column.sliders,
@@ -71,151 +177,170 @@ Table backends_table(const Comparison& comparison) {
   return table;
 }
 
-std::string caches_of(const Machine& machine) {
-  std::string text;
-  for (const Cache& cache : machine.caches) {
-    text += fmt::format("{}level {} {}: {}", text.empty() ? "" : ", ", cache.level, cache.type,
-                        cache.size);
+// "lerf 8r + f, lefr 8f + r": a name alone does not say what a backend is.
+std::string indices(const Comparison& comparison) {
+  Texts parts;
+  for (const Column& column : comparison.columns) {
+    if (column.role == Role::Control) continue;
+    const std::string part = fmt::format("{} {}", column.name, column.formula);
+    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
   }
-  return text.empty() ? "unknown" : text;
+  return joined(parts, ", ");
 }
 
-void add_circumstances(Table& table, const Comparison& comparison, const std::string& of) {
-  const auto add = [&](std::string name, std::string value) {
-    table.rows.push_back({of + name, std::move(value)});
+Texts detailed_notes(const Comparison& comparison) {
+  const Method& method = comparison.method;
+  return {
+      fmt::format("Interval: what the next run, and the next program that is linked of the same "
+                  "code, may give instead of the ratio. All {} intervals of the table hold together "
+                  "with {:g} per cent confidence. Printed ends are rounded outward. \"none\": too "
+                  "few undisturbed measurements for an interval.",
+                  method.cells, 100 * method.confidence),
+      fmt::format("Verdict: equal if all of the interval is within {:g} % of 1; otherwise faster or "
+                  "slower if all of it is on one side of 1; otherwise cannot tell, which more time "
+                  "or a steadier machine may change. 3 % slower is 3 % fewer units a second, 4 "
+                  "times slower is a quarter of them.",
+                  100 * equal_within),
+      "Times are medians over the processes. Means are geometric, of the ratios of a group."};
+}
+
+// In full precision, for CSV.
+void add_numbers(Table::Row& cells, std::initializer_list<double> numbers) {
+  for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
+}
+
+Table records_of(const Comparison& comparison) {
+  Table table{{"operation", "group", "unit", "state", "positions", "backend", "role",
+               "lower_quartile", "median", "upper_quartile", "ratio", "interval_lower",
+               "interval_upper", "placement_lower", "placement_upper", "verdict"},
+              {}};
+  const auto add = [&](Table::Row cells, std::size_t place, const Cell* cell,
+                       const std::optional<Ratio>& ratio) {
+    const Column& column = comparison.columns[place];
+    cells.emplace_back(column.name);
+    cells.emplace_back(name_of(column.role));
+    if (cell != nullptr && cell->throughput.median > 0) {
+      const Spread& speed = cell->throughput;
+      add_numbers(cells, {speed.lower_quartile, speed.median, speed.upper_quartile});
+    }
+    cells.resize(10, "");
+    if (ratio) {
+      add_numbers(cells, {ratio->value});
+      if (ratio->interval) add_numbers(cells, {ratio->interval->lower, ratio->interval->upper});
+      cells.resize(13, "");
+      add_numbers(cells, {ratio->placement.lower, ratio->placement.upper});
+      cells.emplace_back(name_of(ratio->verdict));
+    }
+    cells.resize(table.columns.size(), "");
+    if (cell != nullptr && cell->absent) cells.back() = "absent";
+    table.rows.push_back(std::move(cells));
   };
-  const auto& [build, machine, corpus, method, steadiness, processes, columns, rows, means,
-               left_out] = comparison;
-  add("processor", fmt::format("{}, {} logical CPUs", machine.cpu, machine.logical_cpus));
-  add("caches", caches_of(machine));
-  add("system", machine.system);
-  add("compiler", fmt::format("{}, {}", build.compiler, build.flags));
-  add("program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
-                             build.commit, build.build_type, build.isa));
-  add("positions",
-      fmt::format("{} ({}), digest {}", grouped(corpus.positions), corpus.source, corpus.digest));
-  for (const Phase& phase : corpus.phases) {
-    add("of them " + phase.name, grouped(phase.positions));
+  for (const Row& row : comparison.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      add({row.operation, row.group, row.unit, row.state, std::to_string(row.positions)}, i,
+          &row.cells[i], row.cells[i].ratio);
+    }
   }
-  add("run", fmt::format("{} placements in {} processes, {:.0f} s of {:.0f} s, bursts of {:g} "
-                         "microseconds, seed {}",
-                         method.placements, processes.size(), method.seconds, method.budget_seconds,
-                         method.burst_microseconds, method.seed));
-  add("confidence", fmt::format("{:g} per cent for all {} intervals together",
-                                100 * method.confidence, method.cells));
-  add("machine while measuring",
-      fmt::format("{:.0f} per cent of the bursts undisturbed; its probe {:.2f} times its best; "
-                  "waited for a processor {:.0f} per cent of the time; others used {:.1f} "
-                  "processors",
-                  100 * steadiness.undisturbed, steadiness.slowdown, 100 * steadiness.waited,
-                  steadiness.others));
+  for (const GroupMean& mean : comparison.means) {
+    for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
+      add({"mean", mean.group, "", "", ""}, i, nullptr, mean.ratios[i]);
+    }
+  }
+  return table;
 }
 
-void add_figures(Page& page, std::vector<Figure> figures) {
-  for (Figure& figure : figures) {
-    const auto facts =
-        std::find_if(figure_facts.begin(), figure_facts.end(),
-                     [&](const FigureFacts& each) { return each.name == figure.name; });
-    page.heading(std::string(facts->part));
-    page.figure(std::move(figure));
+// "Left out: perft-plain and set, because there was no time for them well."
+Texts left_out_of(const Comparison& comparison) {
+  Texts reasons;
+  std::vector<Texts> rows;
+  for (const LeftOutRow& row : comparison.left_out) {
+    auto known = std::find(reasons.begin(), reasons.end(), row.why);
+    if (known == reasons.end()) {
+      known = reasons.insert(known, row.why);
+      rows.emplace_back();
+    }
+    rows[static_cast<std::size_t>(known - reasons.begin())].push_back(row.operation);
   }
+  Texts sentences;
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    sentences.push_back(fmt::format("Left out: {}; {}.", listed(rows[i]), reasons[i]));
+  }
+  return sentences;
 }
 
 }  // namespace
 
+std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows) {
+  std::vector<std::pair<std::string, std::string>> legend;
+  Texts tiers;
+  for (const Row& row : rows) {
+    legend.emplace_back(row.operation, fmt::format("{}; a unit is a {}; tier {}", row.description,
+                                                   row.unit, row.state));
+    if (std::find(tiers.begin(), tiers.end(), row.state) == tiers.end()) tiers.push_back(row.state);
+  }
+  for (const std::string& tier : tiers) {
+    if (const std::string_view text = description_of_tier(tier); !text.empty()) {
+      legend.emplace_back("tier " + tier, text);
+    }
+  }
+  return legend;
+}
+
 std::string command_of(const Comparison& comparison) {
   const Method& method = comparison.method;
-  std::vector<std::string> backends;
+  Texts backends;
   for (const Column& column : comparison.columns) {
     if (column.role != Role::Control) backends.push_back(column.name);
   }
-  std::vector<std::string> rows;
-  Subject subject = Subject::Backend;
-  for (const Row& row : comparison.rows) {
-    rows.push_back(row.operation);
-    if (const auto* facts = operation_named(row.operation)) subject = subject_of(facts->operation);
-  }
+  Texts rows;
+  for (const Row& row : comparison.rows) rows.push_back(row.operation);
+  const Subject subject = subject_of(comparison);
   std::string command = "squarelab compare";
-  if (subject == Subject::Backend) {
-    command += fmt::format(" --backends {}", joined(backends, ","));
-  } else {
+  if (subject != Subject::Backend) {
     command += subject == Subject::Mapping ? " --mappings" : " --sliders";
   }
-  if (subject != Subject::Sliders) command += " --baseline " + method.baseline;
-  command += fmt::format(" --operations {}", joined(rows, ","));
+  command += fmt::format(" --backends {} --baseline {} --operations {}", joined(backends, ","),
+                         method.baseline, joined(rows, ","));
   if (comparison.corpus.source != "built in") command += " --epd POSITIONS.epd";
   return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
 }
 
-std::string as_html(const Comparison& comparison) {
+Page page_of(const Comparison& comparison) {
   Page page("Comparison of chess board representations");
+  page.data = to_json(comparison);
+  page.records = records_of(comparison);
   const bool is_sound = comparison.steadiness.steady && flagged_controls(comparison) == 0;
   page.notice(verdict_in_words(comparison), is_sound ? Paint::Good : Paint::Alarm);
   add_figures(page, figures_of(comparison));
+  page.from_here(Depth::Html);
+  page.heading("All rows");
+  page.from_here(Depth::Always);
+  page.table(subject_of(comparison) == Subject::Sliders ? sliders_table_of(comparison)
+                                                        : matrix_of(comparison));
+  page.paragraph(note_on_marks(comparison));
+  for (const std::string& sentence : left_out_of(comparison)) page.paragraph(sentence);
+  if (const std::string note = note_on_interface(comparison); !note.empty()) page.paragraph(note);
+
+  page.from_here(Depth::Details);
+  page.heading("What the rows are");
+  page.facts(legend_of(comparison.rows));
   page.heading("All figures");
-  page.paragraph(fmt::format(
-      "Median time of a unit; below it the ratio of throughput to {}, above 1 is faster, with its "
-      "interval, rounded outward, and what the interval says.",
-      comparison.method.baseline));
-  page.table(main_table(comparison));
+  page.table(cells_table(comparison));
+  for (const std::string& note : detailed_notes(comparison)) page.paragraph(note);
   page.heading("The backends");
   page.table(backends_table(comparison));
+  page.paragraph("core, full and tables are bytes: what decides the moves, all of a board, and what "
+                 "its queries read beside it.");
   page.heading("How it was measured");
-  Table table{{{"what", Align::Left}, {"value", Align::Left}}, {}};
-  add_circumstances(table, comparison, "");
-  page.table(std::move(table));
+  page.from_here(Depth::Always);
+  auto facts = circumstances(comparison);
+  facts.insert(facts.begin(), {"index", indices(comparison)});
+  page.facts(std::move(facts));
+  page.from_here(Depth::Details);
+  page.facts(detailed_circumstances(comparison));
   page.paragraph("The same again:");
   page.code("sh", command_of(comparison) + '\n');
-  return as_html(page);
-}
-
-std::string as_html(const RunChanges& runs) {
-  Page page("What changed between two comparisons");
-  Table table{{{"operation", Align::Left},
-               {"backend", Align::Left},
-               {"ratio before", Align::Right},
-               {"ratio now", Align::Right},
-               {"change", Align::Right},
-               {"interval", Align::Right},
-               {"", Align::Left}},
-              {}};
-  const auto add = [&](const std::string& subject, const Column& column,
-                       const std::optional<Change>& change) {
-    if (!change) return;
-    const Verdict verdict = change->verdict();
-    const std::string words = verdict == Verdict::Faster   ? "gained"
-                              : verdict == Verdict::Slower ? "lost"
-                              : verdict == Verdict::Equal  ? "no change"
-                                                           : "cannot tell";
-    Table::Row& cells = table.rows.emplace_back(
-        Table::Row{subject, full_name(column), ratio_text(change->before), ratio_text(change->now),
-                   ratio_text(change->value), interval_text(change->interval, "-"), words});
-    for (Table::Cell& cell : cells) cell.paint = paint_of(verdict, column.role);
-  };
-  for (const RunChanges::Row& row : runs.rows) {
-    for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      add(row.operation, runs.columns[i], row.cells[i].change);
-    }
-  }
-  for (const RunChanges::Mean& mean : runs.means) {
-    for (std::size_t i = 0; i < mean.changes.size(); ++i) {
-      add("mean of " + mean.group, runs.columns[i], mean.changes[i]);
-    }
-  }
-  page.notice(changes_in_words(runs), runs.objections.empty() ? Paint::Plain : Paint::Alarm);
-  for (const std::string& difference : runs.differences) {
-    page.paragraph("Beware: " + difference + '.');
-  }
-  for (const std::string& alone : runs.left_out) page.paragraph("Left out: " + alone + '.');
-  add_figures(page, figures_of(runs));
-  page.heading("All figures");
-  page.table(std::move(table));
-  page.heading("How both were measured");
-  Table around{{{"what", Align::Left}, {"value", Align::Left}}, {}};
-  add_circumstances(around, runs.now, "now: ");
-  add_circumstances(around, runs.before, "before: ");
-  page.table(std::move(around));
-  return as_html(page);
+  return page;
 }
 
 }  // namespace squarelab::lab::inline timing

@@ -1,14 +1,8 @@
-// A comparison in words: the sentences that open every report of it, and how its numbers are
-// written.
-//
-// Idea of the verdict: rows through Board are about the interface, so they are left out. Backends
-// that are equal to the baseline in most rows share a sentence ("equal in 9 of 10 rows", and where
-// not). So do backends with the same verdict and much the same ratio in every row. A group of rows
-// whose verdicts are all the same is named instead of its rows, with the smallest and the largest
-// ratio.
+// How the numbers and cells of a comparison are written.
 // Tested in tests/lab/timing/comparison_words_test.cpp.
 #pragma once
 
+#include <squarelab/lab/reports/table.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <string>
 #include <string_view>
@@ -21,7 +15,7 @@ std::string ratio_text(double ratio);
 
 // "0.958-0.993" if the separator is "-". Rounded outward: it is never narrower than the interval.
 std::string interval_text(const Interval& interval, std::string_view separator);
-// The same; "none" where there is none.
+// "none" without one.
 std::string interval_text(const std::optional<Interval>& interval, std::string_view separator);
 
 // How far a ratio is from 1, without saying to which side: "3 %" or, from half as much again,
@@ -34,15 +28,27 @@ std::string sizes_text(double least, double most);
 // Units a second in millions, with about four digits: "37.50".
 std::string millions(double per_second);
 
+// "1.70", "0.155": nanoseconds with three digits.
+std::string nanoseconds_text(double nanoseconds);
+
+// The median time of a unit. Precondition: the cell was measured.
+double nanoseconds_of(const Cell& cell);
+
 // What was disturbed, with figures: "the measurement waited 12 % of the time for a processor". Only
 // what shows in a figure.
 std::vector<std::string> disturbances(const Steadiness& steadiness);
 
-// The verdict, a sentence an element, the most important first. Whether the run can be believed;
-// each backend against the baseline, unless the machine was disturbed; rows of too few positions.
-std::vector<std::string> verdict_in_words(const Comparison& comparison);
+// "lerf", "lerf, baseline", "lerf, control"
+std::string with_role(const Column& column);
 
-// What the rows through Board show; empty if there are none.
-std::string note_on_interface(const Comparison& comparison);
+// "attack-map", "make-unmake, full": the tiers full and board are named, unless the name begins
+// with it ("board-make-unmake").
+std::string label_of(const std::string& operation, const std::string& tier);
+
+// The colour of a verdict: of a control that is faster or slower an alarm.
+Paint paint_of(Verdict verdict, Role role);
+
+// A ratio as a mark: "=" is equal, "?0.981" is cannot tell, a number alone is faster or slower.
+Table::Cell mark_of(double ratio, Verdict verdict, Role role);
 
 }  // namespace squarelab::lab::inline timing

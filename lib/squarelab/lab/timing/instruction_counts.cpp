@@ -115,13 +115,19 @@ void add_missing(const InstructionCounts& of, const InstructionCounts& in, std::
   }
 }
 
-void check_comparable(const InstructionCounts& before, const InstructionCounts& now) {
-  const auto refuse = [](const std::string& why) { throw std::invalid_argument(why); };
+[[noreturn]] void refuse(const std::string& why) { throw std::invalid_argument(why); }
+
+// They differ in builds, or in positions. Known before anything is counted.
+void check_origin(const InstructionCounts& before, const InstructionCounts& now) {
   if (described(before.build) != described(now.build)) {
     refuse(fmt::format("the counts are of other builds: {} now, {} before", described(now.build),
                        described(before.build)));
   }
   if (before.corpus.digest != now.corpus.digest) refuse("the counts are of other positions");
+}
+
+void check_comparable(const InstructionCounts& before, const InstructionCounts& now) {
+  check_origin(before, now);
   for (const InstructionCounts::Row& row : now.rows) {
     const InstructionCounts::Row* old = row_of(before, row.operation);
     if (old == nullptr || (old->positions == row.positions && old->units == row.units)) continue;
@@ -146,6 +152,7 @@ std::optional<InstructionCounts> count_instructions(const CountOptions& options,
       {corpus.source, corpus.positions.size(), digest_of(corpus.positions), {}},
       {},
       {}};
+  if (options.as != nullptr) check_origin(*options.as, counts);
   std::vector<std::unique_ptr<Workbench>> workbenches;
   std::vector<NamedWorkbench> named;
   for (const BackendEntry* entry : options.backends) {

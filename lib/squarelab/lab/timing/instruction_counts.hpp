@@ -19,6 +19,7 @@
 #include <functional>
 #include <optional>
 #include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/lab/timing/instructions.hpp>
@@ -65,7 +66,8 @@ using CountProgress =
 
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
 // what their hot counterparts do. Nullopt where instructions cannot be counted, or if it was
-// stopped. Throws WorkbenchDisagreement. Preconditions: operations and corpus are not empty, the
+// stopped. Throws WorkbenchDisagreement; std::invalid_argument, before anything is counted, if `as`
+// is of another build or of other positions. Preconditions: operations and corpus are not empty, the
 // positions are playable, the baseline is one of the backends and all have a workbench.
 std::optional<InstructionCounts> count_instructions(const CountOptions& options,
                                                     const Corpus& corpus,
@@ -107,15 +109,12 @@ InstructionCounts read_instruction_counts(std::string_view text);
 bool holds_instruction_counts(std::string_view text);
 
 // A table of instructions a unit, "same" where a column executes exactly as many as the baseline,
-// and what it means.
-std::string as_text(const InstructionCounts& counts, const TableStyle& style = {});
-std::string as_markdown(const InstructionCounts& counts);
+// and what it means. Records are a line for each cell, below a line of names: operation, unit,
+// state, backend, role, positions, units, instructions, those of them in shared libraries,
+// instructions a unit.
+Page page_of(const InstructionCounts& counts);
 
-// A line for each cell, below a line of names: operation, unit, state, backend, role, positions,
-// units, instructions, those of them in shared libraries, instructions a unit.
-std::string as_csv(const InstructionCounts& counts);
-
-// One line for each change, and a last one that sums up.
-std::string as_text(const CountChanges& changes);
+// What has changed: a sentence that sums up, then one for each change. The counts are details.
+Page page_of(const InstructionCounts& counts, const CountChanges& changes);
 
 }  // namespace squarelab::lab::inline timing

@@ -295,4 +295,15 @@ int cells_with_ratio(const Comparison& comparison) {
   return cells;
 }
 
+std::optional<Ratio> ratio_of(const std::vector<std::optional<double>>& logarithms,
+                              const std::vector<MeasuredProcess>& processes, const Method& method) {
+  std::map<int, std::vector<double>> of_placements;
+  for (std::size_t i = 0; i < processes.size(); ++i) {
+    if (logarithms[i]) of_placements[processes[i].placement].push_back(*logarithms[i]);
+  }
+  Logarithms medians;
+  for (auto& [placement, values] : of_placements) medians[placement] = median_of(std::move(values));
+  return ratio_of(medians, method);
+}
+
 }  // namespace squarelab::lab::inline timing

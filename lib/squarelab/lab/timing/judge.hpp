@@ -69,4 +69,9 @@ Short judge(Comparison& comparison, std::span<const Measured> measured);
 // How many cells and means should have a ratio. Precondition: as of judge.
 int cells_with_ratio(const Comparison& comparison);
 
+// The ratio whose logarithms these are, one for each process that has any: the median of each
+// placement is an observation. nullopt if there is none.
+std::optional<Ratio> ratio_of(const std::vector<std::optional<double>>& logarithms,
+                              const std::vector<MeasuredProcess>& processes, const Method& method);
+
 }  // namespace squarelab::lab::inline timing

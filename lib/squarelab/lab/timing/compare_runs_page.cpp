@@ -1,12 +1,13 @@
-// What has changed between two comparisons, for people and spreadsheets.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/table.hpp>
-#include <squarelab/lab/timing/compare_runs.hpp>
-#include <squarelab/lab/timing/comparison_matrix.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/lab/timing/comparison_parts.hpp>
 #include <squarelab/lab/timing/comparison_words.hpp>
+#include <squarelab/lab/timing/groups.hpp>
+#include <squarelab/lab/timing/plots/figures.hpp>
 
 namespace squarelab::lab::inline timing {
 
@@ -46,21 +47,29 @@ std::string place_of(const Line& line) {
   return line.operation == "mean" ? "the mean of " + line.group : line.operation;
 }
 
-Matrix matrix_of(const RunChanges& runs) {
-  Matrix matrix{runs.columns, {}, {}, true};
-  const auto mark_of = [](const std::optional<Change>& change) {
-    return change ? std::optional(Mark{change->value, change->verdict()}) : std::nullopt;
+Table matrix_of(const RunChanges& runs) {
+  Table table{{{"group", Align::Left}, {"", Align::Left}}, {}, true};
+  const std::vector<std::size_t> shown = shown_beside_the_baseline(runs.columns);
+  for (const std::size_t place : shown) {
+    table.columns.emplace_back(with_role(runs.columns[place]), Align::Right);
+  }
+  const auto add = [&](Table::Row& cells, const std::optional<Change>& change, std::size_t place) {
+    cells.push_back(change ? mark_of(change->value, change->verdict(), runs.columns[place].role)
+                           : Table::Cell(""));
   };
-  for (const RunChanges::Row& row : runs.rows) {
-    auto& line =
-        matrix.rows.emplace_back(Matrix::Line{row.group, label_of(row.operation, row.state), {}});
-    for (const RunChanges::Cell& cell : row.cells) line.marks.push_back(mark_of(cell.change));
+  for (const auto& [group, rows] : by_group(runs.rows)) {
+    for (const RunChanges::Row* row : rows) {
+      Table::Row& cells =
+          table.rows.emplace_back(Table::Row{group, label_of(row->operation, row->state)});
+      for (const std::size_t place : shown) add(cells, row->cells[place].change, place);
+    }
+    for (const RunChanges::Mean& mean : runs.means) {
+      if (mean.group != group) continue;
+      Table::Row& cells = table.rows.emplace_back(Table::Row{group, "mean"});
+      for (const std::size_t place : shown) add(cells, mean.changes[place], place);
+    }
   }
-  for (const RunChanges::Mean& mean : runs.means) {
-    auto& line = matrix.means.emplace_back(Matrix::Line{mean.group, "", {}});
-    for (const std::optional<Change>& change : mean.changes) line.marks.push_back(mark_of(change));
-  }
-  return matrix;
+  return table;
 }
 
 Table details_table(const RunChanges& runs) {
@@ -111,13 +120,13 @@ Texts notes_of(const RunChanges& runs) {
   return notes;
 }
 
-Texts detailed_notes_of(const RunChanges& runs) {
-  return {fmt::format(
+std::string detailed_note_of(const RunChanges& runs) {
+  return fmt::format(
       "The interval of a change is made of the intervals of both runs: {:g} per cent for all of "
-      "them "
-      "together. A change is claimed only where it leaves out 1. Millions a second are shown and "
-      "nothing is claimed of them: between two runs a machine changes its speed.",
-      100 * runs.confidence)};
+      "them together. A change is claimed only where all of it is more than {:g} % away from 1. "
+      "Millions a second are shown and nothing is claimed of them: between two runs a machine "
+      "changes its speed.",
+      100 * runs.confidence, 100 * equal_within);
 }
 
 // "x88 1.5 times faster in legal-moves, 25 % in set; lefr 3 % slower in bulk-count": the largest
@@ -150,6 +159,30 @@ std::string named(std::vector<const Line*> claimed) {
     claimed.erase(begin, claimed.end());
   }
   return left_out == 0 ? text : text + fmt::format("; and {} more", left_out);
+}
+
+Table records_of(const RunChanges& runs) {
+  Table table{
+      {"operation", "group", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
+       "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
+      {}};
+  const auto add_numbers = [](Table::Row& cells, const std::vector<double>& numbers) {
+    for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
+  };
+  for (const Line& line : lines_of(runs)) {
+    Table::Row cells{line.operation, line.group, line.unit, line.column.name,
+                     name_of(line.column.role)};
+    if (line.change) {
+      const auto& [lower, upper] = line.change->interval;
+      add_numbers(cells, {line.change->before, line.change->now, line.change->value, lower, upper});
+      cells.emplace_back(name_of(line.change->verdict()));
+    }
+    cells.resize(11, "");
+    add_numbers(cells, line.throughputs);
+    cells.resize(table.columns.size(), "");
+    table.rows.push_back(std::move(cells));
+  }
+  return table;
 }
 
 }  // namespace
@@ -187,7 +220,7 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
                                : fmt::format("{} equal within {:g} %, {} cannot tell", equal,
                                              100 * equal_within, unknown);
   if (claimed.empty()) {
-    sentences.push_back(fmt::format("No ratio has changed: of {}, {}.", all, rest));
+    sentences.push_back(fmt::format("No ratio is known to have changed: of {}, {}.", all, rest));
   } else {
     sentences.push_back(fmt::format("{} of {} changed: {}.", claimed.size(), counted(all, "ratio"),
                                     named(claimed)));
@@ -196,52 +229,27 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
   return sentences;
 }
 
-std::string as_text(const RunChanges& runs, const TableStyle& style) {
-  const auto width = static_cast<std::size_t>(std::clamp(style.width, 40, 120));
-  std::string text;
-  for (const std::string& sentence : changes_in_words(runs)) text += wrapped(sentence, width, 2);
-  text += '\n' + as_text(matrix_of(runs), style);
-  if (style.details) text += '\n' + as_text(details_table(runs), 0, style.color);
-  for (const std::string& note : notes_of(runs)) text += '\n' + wrapped(note, width, 0);
-  if (!style.details) return text;
-  for (const std::string& note : detailed_notes_of(runs)) text += '\n' + wrapped(note, width, 0);
-  return text;
-}
-
-std::string as_markdown(const RunChanges& runs) {
-  std::string text;
-  for (const std::string& sentence : changes_in_words(runs)) {
-    text += "- " + in_markdown(sentence) + '\n';
+Page page_of(const RunChanges& runs) {
+  Page page("What changed between two comparisons");
+  page.data = to_json(runs);
+  page.records = records_of(runs);
+  page.notice(changes_in_words(runs), runs.objections.empty() ? Paint::Plain : Paint::Alarm);
+  add_figures(page, figures_of(runs));
+  page.from_here(Depth::Html);
+  page.heading("All rows");
+  page.from_here(Depth::Always);
+  page.table(matrix_of(runs));
+  for (const std::string& note : notes_of(runs)) page.paragraph(note);
+  page.from_here(Depth::Details);
+  page.heading("All figures");
+  page.table(details_table(runs));
+  page.paragraph(detailed_note_of(runs));
+  for (const auto& [when, run] : {std::pair("Now", &runs.now), std::pair("Before", &runs.before)}) {
+    page.heading(fmt::format("{}: how it was measured", when));
+    page.facts(circumstances(*run));
+    page.facts(detailed_circumstances(*run));
   }
-  text += '\n' + as_markdown(matrix_of(runs)) + '\n' + as_markdown(details_table(runs));
-  for (const Texts& notes : {notes_of(runs), detailed_notes_of(runs)}) {
-    for (const std::string& note : notes) text += '\n' + in_markdown(note) + '\n';
-  }
-  return text;
-}
-
-std::string as_csv(const RunChanges& runs) {
-  Table table{
-      {"operation", "group", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
-       "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
-      {}};
-  const auto add_numbers = [](Table::Row& cells, const std::vector<double>& numbers) {
-    for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
-  };
-  for (const Line& line : lines_of(runs)) {
-    Table::Row cells{line.operation, line.group, line.unit, line.column.name,
-                     name_of(line.column.role)};
-    if (line.change) {
-      const auto& [lower, upper] = line.change->interval;
-      add_numbers(cells, {line.change->before, line.change->now, line.change->value, lower, upper});
-      cells.emplace_back(name_of(line.change->verdict()));
-    }
-    cells.resize(11, "");
-    add_numbers(cells, line.throughputs);
-    cells.resize(table.columns.size(), "");
-    table.rows.push_back(std::move(cells));
-  }
-  return as_csv(table);
+  return page;
 }
 
 }  // namespace squarelab::lab::inline timing

@@ -14,13 +14,6 @@ std::string per_unit_text(double instructions) {
   return fmt::format("{:.1f}", instructions);
 }
 
-// "big_endian_" and "file", so that the column is narrow.
-std::vector<Table::Line> heading_of(const std::string& name) {
-  const auto at = name.rfind('_');
-  if (name.size() <= 8 || at == std::string::npos) return {name};
-  return {name.substr(0, at + 1), name.substr(at + 1)};
-}
-
 Table::Cell cell_of(const InstructionCounts::Row& row, std::size_t column, std::size_t baseline) {
   if (row.units == 0) return "-";
   const std::uint64_t executed = row.cells[column].executed;
@@ -31,13 +24,11 @@ Table::Cell cell_of(const InstructionCounts::Row& row, std::size_t column, std::
   return Table::Cell({number}, executed < of_baseline ? Paint::Good : Paint::Bad);
 }
 
-Table table_of(const InstructionCounts& counts, bool is_markdown) {
+Table table_of(const InstructionCounts& counts) {
   const std::size_t baseline = place_of(Role::Baseline, counts.columns);
-  Table table{{Table::Column(is_markdown ? "instructions" : "", Table::Align::Left)}, {}};
+  Table table{{{"instructions", Table::Align::Left}}, {}};
   for (const Column& column : counts.columns) {
-    table.columns.emplace_back(
-        is_markdown ? Table::Cell(column.name) : Table::Cell(heading_of(column.name)),
-        Table::Align::Right);
+    table.columns.emplace_back(column.name, Table::Align::Right);
   }
   for (const InstructionCounts::Row& row : counts.rows) {
     Table::Row& cells = table.rows.emplace_back();
@@ -95,24 +86,7 @@ std::vector<std::string> notes_of(const InstructionCounts& counts) {
   return notes;
 }
 
-}  // namespace
-
-std::string as_text(const InstructionCounts& counts, const TableStyle& style) {
-  const auto width = static_cast<std::size_t>(std::max(style.width, 1));
-  std::string text = as_text(table_of(counts, false), width, style.color);
-  for (const std::string& note : notes_of(counts)) {
-    text += '\n' + wrapped(note, std::clamp<std::size_t>(width, 40, 100), 0);
-  }
-  return text;
-}
-
-std::string as_markdown(const InstructionCounts& counts) {
-  std::string text = as_markdown(table_of(counts, true));
-  for (const std::string& note : notes_of(counts)) text += '\n' + in_markdown(note) + '\n';
-  return text;
-}
-
-std::string as_csv(const InstructionCounts& counts) {
+Table records_of(const InstructionCounts& counts) {
   Table table{{"operation", "unit", "state", "backend", "role", "positions", "units",
                "instructions", "in_libraries", "instructions_per_unit"},
               {}};
@@ -126,20 +100,41 @@ std::string as_csv(const InstructionCounts& counts) {
                             row.units == 0 ? "" : fmt::format("{}", row.per_unit(i))});
     }
   }
-  return as_csv(table);
+  return table;
 }
 
-std::string as_text(const CountChanges& changes) {
-  std::string text;
+void add_counts(Page& page, const InstructionCounts& counts) {
+  page.data = to_json(counts);
+  page.records = records_of(counts);
+  page.table(table_of(counts));
+  for (const std::string& note : notes_of(counts)) page.paragraph(note);
+}
+
+}  // namespace
+
+Page page_of(const InstructionCounts& counts) {
+  Page page("Instructions executed for a unit of work");
+  add_counts(page, counts);
+  return page;
+}
+
+Page page_of(const InstructionCounts& counts, const CountChanges& changes) {
+  Page page("Instructions executed for a unit of work, and what changed");
+  std::vector<std::string> sentences{
+      fmt::format("{} of {} counts differ by more than {:g} per cent.", changes.changes.size(),
+                  changes.compared, 100 * changes.tolerance)};
   for (const CountChange& change : changes.changes) {
-    text += fmt::format("{}, {}: {} instructions a {} now, {} before ({:+.1f} per cent)\n",
-                        change.operation, change.column, per_unit_text(change.now), change.unit,
-                        per_unit_text(change.before), 100 * change.relative());
+    sentences.push_back(fmt::format("{}, {}: {} instructions a {} now, {} before ({:+.1f} per cent).",
+                                    change.operation, change.column, per_unit_text(change.now),
+                                    change.unit, per_unit_text(change.before),
+                                    100 * change.relative()));
   }
-  for (const std::string& missing : changes.missing) text += missing + "\n";
-  text += fmt::format("{} of {} counts differ by more than {:g} per cent.\n",
-                      changes.changes.size(), changes.compared, 100 * changes.tolerance);
-  return text;
+  sentences.insert(sentences.end(), changes.missing.begin(), changes.missing.end());
+  const bool is_same = changes.changes.empty() && changes.missing.empty();
+  page.notice(std::move(sentences), is_same ? Paint::Good : Paint::Alarm);
+  page.from_here(Depth::Details);
+  add_counts(page, counts);
+  return page;
 }
 
 }  // namespace squarelab::lab::inline timing

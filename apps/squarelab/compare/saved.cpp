@@ -1,0 +1,80 @@
+#include "compare/saved.hpp"
+
+#include <fmt/format.h>
+
+#include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/text/error.hpp>
+#include <stdexcept>
+
+#include "compare/counts.hpp"
+#include "shared/files.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+lab::Comparison comparison_in(const std::string& path) {
+  try {
+    return lab::read_comparison(read_text_file(path));
+  } catch (const text::TextError& error) {
+    throw error.placed(shown_path(path), error.line().value_or(1));
+  }
+}
+
+std::string_view plural_of(Subject subject) {
+  if (subject == Subject::Backend) return "backends";
+  return subject == Subject::Mapping ? "mappings" : "slider algorithms";
+}
+
+// What is measured by these rows, as far as this program knows them.
+template <class Rows>
+Subject subject_of_rows(const Rows& rows) {
+  for (const auto& row : rows) {
+    if (const auto* facts = operation_named(row.operation)) return subject_of(facts->operation);
+  }
+  return Subject::Backend;
+}
+
+template <class Result>
+Result part_of(const Result& result, const SavedOptions& options) {
+  const Subject subject = subject_of_rows(result.rows);
+  if (options.subject && *options.subject != subject) {
+    throw InputError(fmt::format("{} compares {}, not {}", shown_path(options.from),
+                                 plural_of(subject), plural_of(*options.subject)));
+  }
+  try {
+    return selected(result, options.selection);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(fmt::format("{}: {}", shown_path(options.from), error.what()));
+  }
+}
+
+}  // namespace
+
+void show_saved(const SavedOptions& options, Context& context) {
+  const auto counts = saved_counts(options.from);
+  if (counts) {
+    return show_counts(part_of(*counts, options), options.against, options.output, context);
+  }
+  if (options.instructions) {
+    throw InputError(
+        fmt::format("{} holds times, no counts of instructions", shown_path(options.from)));
+  }
+  refuse_plot(options.output, options.against ? Shown::Changes : Shown::Times);
+  const lab::Comparison now = part_of(comparison_in(options.from), options);
+  if (options.against) {
+    // What is left out of one of the two is left out.
+    const lab::Comparison before = comparison_in(*options.against);
+    try {
+      write(page_of(lab::compare_runs(now, before, options.anyway)), options.output, context);
+    } catch (const std::invalid_argument& error) {
+      throw InputError(fmt::format("{} and {}: {}", shown_path(options.from),
+                                   shown_path(*options.against), error.what()));
+    }
+  } else {
+    write(page_of(now), options.output, context);
+  }
+  if (options.require_steady && !now.steadiness.steady) context.exit_code = ExitCode::NotSteady;
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,26 @@
+// What the pages of comparisons and of their changes have in common.
+#pragma once
+
+#include <squarelab/lab/reports/page.hpp>
+#include <squarelab/lab/timing/comparison.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace squarelab::lab::inline timing {
+
+// The backends; the control if there is no backend.
+std::vector<std::size_t> shown_beside_the_baseline(const std::vector<Column>& columns);
+
+// The nanoseconds of a unit, or nothing where there is no time.
+std::string time_text(const Cell& cell);
+
+// Machine, compiler, program and run, in a few lines; the rest of what is known.
+std::vector<std::pair<std::string, std::string>> circumstances(const Comparison& comparison);
+std::vector<std::pair<std::string, std::string>> detailed_circumstances(
+    const Comparison& comparison);
+
+// For HTML, each below a heading.
+void add_figures(Page& page, std::vector<Figure> figures);
+
+}  // namespace squarelab::lab::inline timing

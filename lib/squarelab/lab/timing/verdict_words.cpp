@@ -1,0 +1,449 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <squarelab/board/operations/workbench.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/timing/comparison_words.hpp>
+#include <squarelab/lab/timing/groups.hpp>
+#include <squarelab/lab/timing/verdict_words.hpp>
+
+namespace squarelab::lab::inline timing {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Places = std::vector<std::size_t>;  // of columns
+using Rows = std::vector<const Row*>;
+
+constexpr double percent_within = 100 * equal_within;
+
+bool is_of_interface(const Row& row) { return row.state == "board" || row.group == "interface"; }
+
+// More than 2 per cent in all of its interval.
+bool is_claimed(const std::optional<Ratio>& ratio) {
+  return ratio && ratio->interval &&
+         (ratio->interval->lower > 1 + equal_within ||
+          ratio->interval->upper < 1 / (1 + equal_within));
+}
+bool is_claimed(const Cell& cell) { return !cell.absent && is_claimed(cell.ratio); }
+
+std::string times_or_percent(double ratio) {
+  return fmt::format("{} {}", size_text(ratio), ratio < 1 ? "slower" : "faster");
+}
+
+std::string names_of(const Places& columns, const Comparison& comparison) {
+  Texts names;
+  for (const std::size_t place : columns) names.push_back(comparison.columns[place].name);
+  return listed(names);
+}
+
+// A cell or the mean of a group.
+struct Figure {
+  double ratio;
+  std::string where;
+};
+
+// What is claimed of some columns in the rows of one group.
+class GroupDifference {
+ public:
+  GroupDifference(const RowsOfGroup<Row>& group, const Places& columns) : group_(group) {
+    for (const Row* row : group.rows) {
+      bool is_different = false;
+      for (const std::size_t place : columns) {
+        const Cell& cell = row->cells[place];
+        if (!is_claimed(cell)) continue;
+        is_different = true;
+        figures_.push_back({cell.ratio->value, row->operation});
+      }
+      if (is_different) different_.push_back(row->operation);
+    }
+    std::stable_sort(figures_.begin(), figures_.end(),
+                     [](const Figure& a, const Figure& b) { return a.ratio < b.ratio; });
+  }
+
+  std::size_t rows() const { return different_.size(); }
+
+  // "4.7 to 6.6 times slower in generation", or "3.9 times slower (perft-full) to 43 % faster
+  // (make-unmake) in making moves". Precondition: rows() > 0.
+  std::string text() const {
+    const Figure& lowest = figures_.front();
+    const Figure& highest = figures_.back();
+    std::string range;
+    if (lowest.ratio < 1 && highest.ratio > 1) {
+      range = fmt::format("{} ({}) to {} ({})", times_or_percent(lowest.ratio), lowest.where,
+                          times_or_percent(highest.ratio), highest.where);
+    } else if (lowest.ratio < 1) {
+      range = sizes_text(highest.ratio, lowest.ratio) + " slower";
+    } else {
+      range = sizes_text(lowest.ratio, highest.ratio) + " faster";
+    }
+    return range + " in " + where();
+  }
+
+ private:
+  std::string where() const {
+    constexpr std::size_t most_named = 2;
+    const std::size_t all = group_.rows.size();
+    if (different_.size() == all && all > 1) return group_.group;
+    if (different_.size() <= most_named) return listed(different_);
+    return fmt::format("{} of {} rows of {}", different_.size(), all, group_.group);
+  }
+
+  const RowsOfGroup<Row>& group_;
+  Texts different_;
+  std::vector<Figure> figures_;
+};
+
+// Some columns beside the baseline, all much alike.
+class Differences {
+ public:
+  Differences(const Comparison& comparison, const Rows& rows, Places columns)
+      : comparison_(comparison), columns_(std::move(columns)), rows_(rows.size()) {
+    for (const Row* row : rows) {
+      auto group =
+          std::find_if(groups_.begin(), groups_.end(),
+                       [&](const RowsOfGroup<Row>& known) { return known.group == row->group; });
+      if (group == groups_.end()) group = groups_.insert(group, {row->group, {}});
+      group->rows.push_back(row);
+    }
+    for (const RowsOfGroup<Row>& group : groups_) {
+      GroupDifference difference(group, columns_);
+      different_rows_ += difference.rows();
+      if (difference.rows() > 0) parts_.push_back(difference.text());
+    }
+  }
+
+  bool any() const { return !parts_.empty(); }
+
+  // "x88: 4.7 to 6.6 times slower than lerf in generation, ..."
+  std::string text() const {
+    std::string text = names_of(columns_, comparison_) + ": ";
+    if (!any()) {
+      return text + fmt::format("no difference from {} above {:g} % that this run can show.",
+                                comparison_.method.baseline, percent_within);
+    }
+    text += fmt::format("beside {}, {}", comparison_.method.baseline, joined(parts_, ", "));
+    if (different_rows_ < rows_) {
+      text += fmt::format("; no difference above {:g} % that this run can show in the other {}",
+                          percent_within, counted(rows_ - different_rows_, "row"));
+    }
+    return text + '.';
+  }
+
+ private:
+  const Comparison& comparison_;
+  Places columns_;
+  std::size_t rows_;
+  std::vector<RowsOfGroup<Row>> groups_;
+  std::size_t different_rows_ = 0;
+  Texts parts_;
+};
+
+// Whether what can be said of two columns is about the same.
+bool are_alike(std::size_t one, std::size_t other, const Rows& rows) {
+  constexpr double much = 1.5;
+  return std::all_of(rows.begin(), rows.end(), [&](const Row* row) {
+    const Cell& a = row->cells[one];
+    const Cell& b = row->cells[other];
+    if (is_claimed(a) != is_claimed(b)) return false;
+    if (!is_claimed(a)) return true;
+    const double quotient = a.ratio->value / b.ratio->value;
+    return (a.ratio->value > 1) == (b.ratio->value > 1) && quotient < much && quotient > 1 / much;
+  });
+}
+
+// Columns that are alike share a line.
+std::vector<Places> shared_out(const Places& columns, const Rows& rows) {
+  std::vector<Places> all;
+  for (const std::size_t place : columns) {
+    const auto same = std::find_if(all.begin(), all.end(), [&](const Places& others) {
+      return are_alike(others.front(), place, rows);
+    });
+    (same == all.end() ? all.emplace_back() : *same).push_back(place);
+  }
+  return all;
+}
+
+Places places_of_backends(const Comparison& comparison) {
+  Places places;
+  for (std::size_t place = 0; place < comparison.columns.size(); ++place) {
+    if (comparison.columns[place].role == Role::Backend) places.push_back(place);
+  }
+  return places;
+}
+
+// Backends that differ from the baseline in the mapping alone: bitboards with the same sliders.
+Places other_mappings(const Comparison& comparison) {
+  const std::size_t at = place_of(Role::Baseline, comparison.columns);
+  if (at == comparison.columns.size()) return {};
+  const Column& baseline = comparison.columns[at];
+  Places places;
+  if (is_mailbox(baseline)) return places;
+  for (const std::size_t place : places_of_backends(comparison)) {
+    const Column& column = comparison.columns[place];
+    if (!is_mailbox(column) && column.sliders == baseline.sliders &&
+        column.corners != baseline.corners) {
+      places.push_back(place);
+    }
+  }
+  return places;
+}
+
+void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& rows,
+                  const Places& mappings) {
+  const std::string& baseline = comparison.method.baseline;
+  std::uint64_t cells = 0;
+  std::uint64_t open = 0;
+  Texts different;
+  std::optional<Figure> most;
+  for (const Row* row : rows) {
+    bool is_different = false;
+    for (const std::size_t place : mappings) {
+      const Cell& cell = row->cells[place];
+      if (!cell.ratio || cell.absent) continue;
+      ++cells;
+      if (cell.ratio->verdict == Verdict::CannotTell) ++open;
+      if (!is_claimed(cell)) continue;
+      is_different = true;
+      const double ratio = cell.ratio->value;
+      if (!most || std::max(ratio, 1 / ratio) > std::max(most->ratio, 1 / most->ratio)) {
+        most = Figure{ratio, fmt::format("{}, {} under {}", row->operation, times_or_percent(ratio),
+                                         comparison.columns[place].name)};
+      }
+    }
+    if (is_different) different.push_back(row->operation);
+  }
+  if (cells == 0) return;
+  const std::string still_open =
+      open == 0 ? "" : fmt::format(" In {} of {} it cannot tell (?).", open, counted(cells, "cell"));
+  Texts equal{baseline};
+  Texts lines;
+  for (const Places& columns : shared_out(mappings, rows)) {
+    const Differences differences(comparison, rows, columns);
+    if (differences.any()) {
+      lines.push_back(differences.text());
+    } else {
+      for (const std::size_t place : columns) equal.push_back(comparison.columns[place].name);
+    }
+  }
+  std::string answer;
+  if (equal.size() > 1) {
+    answer = fmt::format("no difference above {:g} % that this run can show between {}",
+                         percent_within, listed(equal));
+  } else {
+    answer = fmt::format("it makes a difference in {} of {}, most in {}", different.size(),
+                         counted(rows.size(), "row"), most->where);
+  }
+  sentences.push_back(fmt::format("Mapping: {}.{}", answer, still_open));
+  sentences.insert(sentences.end(), lines.begin(), lines.end());
+}
+
+// "Mailbox or bitboards: x88 (0x88 mailbox) is 5.5 times slower than lerf in generation and 43 %
+// faster in make-unmake."; empty where nothing is claimed.
+std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
+  const std::size_t at = place_of(Role::Baseline, comparison.columns);
+  if (at == comparison.columns.size()) return "";
+  const bool is_baseline_mailbox = is_mailbox(comparison.columns[at]);
+  for (const std::size_t place : places_of_backends(comparison)) {
+    const Column& column = comparison.columns[place];
+    if (is_mailbox(column) == is_baseline_mailbox) continue;
+    std::vector<Figure> figures;
+    for (const GroupMean& mean : comparison.means) {
+      if (mean.group != "interface" && is_claimed(mean.ratios[place])) {
+        figures.push_back({mean.ratios[place]->value, mean.group});
+        break;
+      }
+    }
+    std::vector<Figure> cells;
+    for (const Row* row : rows) {
+      const Cell& cell = row->cells[place];
+      if (is_claimed(cell)) cells.push_back({cell.ratio->value, row->operation});
+    }
+    if (cells.empty()) return "";
+    if (figures.empty()) figures.push_back(cells.front());
+    // The other side: what speaks most against the first figure.
+    const bool is_slower = figures.front().ratio < 1;
+    const auto other = std::max_element(cells.begin(), cells.end(), [&](const Figure& a, const Figure& b) {
+      return is_slower ? a.ratio < b.ratio : a.ratio > b.ratio;
+    });
+    std::string text =
+        fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name, column.title,
+                    times_or_percent(figures.front().ratio), comparison.method.baseline,
+                    figures.front().where);
+    if (other->where != figures.front().where) {
+      const bool turns = (other->ratio < 1) != is_slower;
+      text += fmt::format("{}{} in {}", turns ? ", and " : ", and at best ",
+                          times_or_percent(other->ratio), other->where);
+    }
+    return text + '.';
+  }
+  return "";
+}
+
+void add_backends(Texts& sentences, const Comparison& comparison) {
+  Rows rows;
+  for (const Row& row : comparison.rows) {
+    if (!is_of_interface(row)) rows.push_back(&row);
+  }
+  if (rows.empty()) return;
+  const Places mappings = other_mappings(comparison);
+  add_mappings(sentences, comparison, rows, mappings);
+  sentences.push_back(mailbox_sentence(comparison, rows));
+  Places others;
+  for (const std::size_t place : places_of_backends(comparison)) {
+    if (std::find(mappings.begin(), mappings.end(), place) == mappings.end()) {
+      others.push_back(place);
+    }
+  }
+  for (const Places& columns : shared_out(others, rows)) {
+    sentences.push_back(Differences(comparison, rows, columns).text());
+  }
+}
+
+// The columns of a row from the fastest, but the control, with their nanoseconds.
+std::vector<std::pair<double, std::string>> ranking(const Row& row, const Comparison& comparison) {
+  std::vector<std::pair<double, std::string>> times;
+  for (std::size_t place = 0; place < row.cells.size(); ++place) {
+    const Column& column = comparison.columns[place];
+    if (column.role == Role::Control || !(row.cells[place].throughput.median > 0)) continue;
+    times.emplace_back(nanoseconds_of(row.cells[place]), column.name);
+  }
+  std::stable_sort(times.begin(), times.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  return times;
+}
+
+// Which algorithm is the fastest while its tables are in the cache and while they are not, then the
+// first three of each row.
+void add_sliders(Texts& sentences, const Comparison& comparison) {
+  Texts fastest;
+  Texts lines;
+  Texts states;
+  for (const Row& row : comparison.rows) {
+    const auto times = ranking(row, comparison);
+    if (times.empty()) continue;
+    const auto text = [&](std::size_t i) {
+      return fmt::format("{} {} ns", times[i].second, nanoseconds_text(times[i].first));
+    };
+    if (std::find(states.begin(), states.end(), row.state) == states.end()) {
+      states.push_back(row.state);
+      fastest.push_back(fmt::format("{} with {} caches, {} ns a {}", times[0].second, row.state,
+                                    nanoseconds_text(times[0].first), row.unit));
+    }
+    constexpr std::size_t most = 3;
+    Texts first;
+    for (std::size_t i = 0; i < std::min(most, times.size()); ++i) first.push_back(text(i));
+    lines.push_back(fmt::format("{}: {}; the slowest of {} is {}.", row.operation, joined(first, ", "),
+                                times.size(), text(times.size() - 1)));
+  }
+  if (fastest.empty()) return;
+  sentences.push_back(fmt::format("The fastest: {}.", joined(fastest, "; ")));
+  sentences.insert(sentences.end(), lines.begin(), lines.end());
+}
+
+std::string warning_of_the_control(const Comparison& comparison) {
+  const int flagged = flagged_controls(comparison);
+  if (flagged == 0) return "";
+  return fmt::format(
+      "Do not trust this run: the control, which is {}'s own code at other places, was called "
+      "faster or slower in {} of {}.",
+      comparison.method.baseline, flagged,
+      counted(comparison.rows.size() + comparison.means.size(), "row"));
+}
+
+std::string warning_of_few_positions(const Comparison& comparison) {
+  Texts few;
+  std::uint64_t most = 0;
+  for (const Row& row : comparison.rows) {
+    if (row.positions >= enough_positions) continue;
+    few.push_back(fmt::format("{} ({})", row.operation, row.positions));
+    most = std::max(most, row.positions);
+  }
+  if (few.empty()) return "";
+  const std::string where = few.size() <= 3
+                                ? listed(few)
+                                : fmt::format("{} (at most {})", counted(few.size(), "row"), most);
+  return fmt::format(
+      "Few positions in {}: the processor learns fewer than {} by heart, so other positions may "
+      "give other ratios.",
+      where, reports::grouped(enough_positions));
+}
+
+std::string warning_of_disturbance(const Comparison& comparison) {
+  if (comparison.steadiness.steady) return "";
+  const Texts figures = disturbances(comparison.steadiness);
+  return fmt::format(
+      "The machine was disturbed, so measure again before you rely on a small difference{}{}.",
+      figures.empty() ? "" : ": ", listed(figures));
+}
+
+}  // namespace
+
+Subject subject_of(const Comparison& comparison) {
+  if (comparison.rows.empty()) return Subject::Backend;
+  const OperationFacts* facts = operation_named(comparison.rows.front().operation);
+  return facts == nullptr ? Subject::Backend : subject_of(facts->operation);
+}
+
+bool is_mailbox(const Column& column) {
+  for (const std::string& corner : split(column.corners, ' ')) {
+    unsigned index = 0;
+    std::from_chars(corner.data(), corner.data() + corner.size(), index);
+    if (index > 63) return true;
+  }
+  return false;
+}
+
+std::vector<std::string> verdict_in_words(const Comparison& comparison) {
+  Texts sentences;
+  sentences.push_back(warning_of_disturbance(comparison));
+  sentences.push_back(warning_of_the_control(comparison));
+  if (subject_of(comparison) == Subject::Sliders) {
+    add_sliders(sentences, comparison);
+  } else {
+    add_backends(sentences, comparison);
+  }
+  sentences.push_back(warning_of_few_positions(comparison));
+  if (comparison.steadiness.steady) sentences.push_back("The machine was steady.");
+  sentences.erase(std::remove(sentences.begin(), sentences.end(), ""), sentences.end());
+  return sentences;
+}
+
+std::string note_on_interface(const Comparison& comparison) {
+  constexpr std::string_view prefix = "board-";
+  Texts costs;
+  Texts converting;
+  for (const Row& row : comparison.rows) {
+    if (!is_of_interface(row)) continue;
+    converting.push_back(row.operation);
+    if (!row.operation.starts_with(prefix)) continue;
+    const auto own =
+        std::find_if(comparison.rows.begin(), comparison.rows.end(), [&](const Row& other) {
+          return other.operation == row.operation.substr(prefix.size()) && other.unit == row.unit;
+        });
+    if (own == comparison.rows.end()) continue;
+    double least = 0;
+    double most = 0;
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      if (!(row.cells[i].throughput.median > 0)) continue;
+      const double times = own->cells[i].throughput.median / row.cells[i].throughput.median;
+      least = most == 0 ? times : std::min(least, times);
+      most = std::max(most, times);
+    }
+    if (most == 0) continue;
+    const auto text = [](double times) { return fmt::format("{:.1f}", times); };
+    const std::string range =
+        text(least) == text(most) ? text(most) : fmt::format("{} to {}", text(least), text(most));
+    costs.push_back(costs.empty() ? fmt::format("{} takes {} times as long", own->operation, range)
+                                  : fmt::format("{} {}", own->operation, range));
+  }
+  if (converting.empty()) return "";
+  return fmt::format(
+      "Interface: {} convert between a backend and Board, whose squares are in lerf's order, so "
+      "lerf converts for nothing. They say what a conversion costs, not which mapping is "
+      "better{}{}.",
+      listed(converting), costs.empty() ? "" : "; asked through Board, ", listed(costs));
+}
+
+}  // namespace squarelab::lab::inline timing
