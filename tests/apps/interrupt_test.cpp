@@ -1,9 +1,10 @@
-// Signals: a long run stops early and says what it has done.
+// Signals: a long run stops early and says what it has done, and nothing outlives us.
 #include "shared/interrupt.hpp"
 
 #include <signal.h>
 #include <unistd.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "run_program.hpp"
@@ -48,6 +49,32 @@ TEST_F(Interrupted, ComparisonsSayWhatTheyHaveMeasured) {
   const bool has_figures = outcome.err.find("too few") == outcome.err.npos;
   EXPECT_EQ(std::filesystem::exists(report), has_figures);
   EXPECT_EQ(!outcome.out.empty(), has_figures) << outcome.out;
+}
+
+// Whether the process runs; one that has ended may wait for somebody who asks how.
+bool runs(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string stat;
+  if (!std::getline(file, stat)) return kill(process, 0) == 0;
+  const auto name_end = stat.rfind(')');
+  return name_end != stat.npos && stat.substr(name_end + 2, 1) != "Z";
+}
+
+// Nobody is left to end them, and they neither read nor write.
+TEST_F(Interrupted, ProgramsThatWeStartedEndThoughWeAreKilled) {
+  const std::string file = path("processes");
+  const Outcome outcome =
+      run({"verify", "--engine", std::string(SQUARELAB_TEST_ENGINE) + " uci hang", "--timeout",
+           "600", "--threads", "1"},
+          " & pid=$!; for i in $(seq 200); do test -s " + file +
+              " && break; sleep 0.1; done; kill -KILL $pid; wait $pid",
+          "SQUARELAB_TEST_PROCESSES=" + file + " ");
+  EXPECT_EQ(outcome.exit_code, 128 + SIGKILL);
+  std::ifstream processes(file);
+  pid_t process = 0;
+  ASSERT_TRUE(processes >> process);
+  for (int i = 0; i < 2000 && runs(process); ++i) usleep(10'000);
+  EXPECT_FALSE(runs(process)) << process;
 }
 
 }  // namespace

@@ -139,6 +139,49 @@ TEST_F(Shards, OfPerftAreMergedOnlyIfTheyFitTogether) {
   EXPECT_EQ(run({"divide", "--merge", total}).exit_code, 2);
 }
 
+// What decides what is compared is the same in all parts, and a report of today does not fit one of
+// before that did not say it.
+TEST_F(Shards, OfOtherRunsOfVerifyAreNotMerged) {
+  const std::string epd = write_file("some.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6\n");
+  const std::string other_epd = write_file("other.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 7\n");
+  const auto report_of = [&](Arguments arguments, const char* part, const Arguments& more) {
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return report(arguments, part);
+  };
+  const Arguments run_of_all{"verify", "--backends", "lerf", "--positions", "200"};
+  const json first = report_of(run_of_all, "1/2", {"--epd", epd});
+  const auto expect_merge = [&](const json& one, const json& other, int exit_code,
+                                const std::string& message) {
+    const Outcome outcome =
+        run({"verify", "--merge", write_file("1", one.dump()), write_file("2", other.dump())});
+    EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err << outcome.out;
+    EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
+  };
+  json second = report_of(run_of_all, "2/2", {"--epd", epd});
+  expect_merge(first, second, 0, "");
+  for (const Arguments& more : std::vector<Arguments>{{},
+                                                      {"--epd", other_epd},
+                                                      {"--epd", epd, "--fen", "startpos"},
+                                                      {"--epd", epd, "--ignore", "castling"},
+                                                      {"--epd", epd, "--source", "games"},
+                                                      {"--epd", epd, "--all"}}) {
+    SCOPED_TRACE(more.empty() ? "none" : more.back());
+    // The wrong count belongs to the other shard.
+    expect_merge(first, report_of(run_of_all, "2/2", more), 2, "they differ in \"run\"");
+  }
+  const Arguments longer{"verify", "--backends", "lerf", "--positions", "2000"};
+  expect_merge(first, report_of(longer, "2/2", {"--epd", epd}), 2, "they differ in \"run\"");
+
+  json of_before = first;
+  of_before.erase("run");
+  expect_merge(of_before, second, 2, "they differ in \"run\"");
+  second.erase("run");
+  second.erase("ignored");
+  expect_merge(of_before, second, 0, "");
+  second["agree"] = false;
+  expect_merge(of_before, second, 2, "\"agree\" does not fit \"faults\", of which there are 0");
+}
+
 TEST_F(Shards, OfBoardsAddUp) {
   const std::string suite = write_file("suite.epd",
                                        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D9 123456789\n"
@@ -236,6 +279,9 @@ TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
   const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
   expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);
   expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all"}, 1);
+  expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all",
+               "--ignore", "castling,promotion"},
+              1);
 }
 
 TEST_F(MergedShards, ByGnuParallel) {

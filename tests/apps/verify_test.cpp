@@ -174,8 +174,8 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
               outcome.out.starts_with("missing: e8c8 (castling, queen's side)\n"))
       << outcome.out;
   for (const char* part :
-       {"odd one out  lerf, lying; with", "kind      move-missing", "rule      castling",
-        "* lerf, lying", "shrunk    from", "nothing more can be left out"}) {
+       {"wrong     lerf, lying; lerf agrees with the rules", "kind      move-missing",
+        "rule      castling", "* lerf, lying", "shrunk    from", "nothing more can be left out"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_TRUE(contains(read_file(test), "TEST(Found, MoveMissing)")) << read_file(test);
@@ -216,7 +216,7 @@ TEST_F(Verify, ADisagreementIsToldBeforeItIsKept) {
     const Outcome outcome = verify(arguments);
     EXPECT_EQ(outcome.exit_code, 1);
     EXPECT_EQ(contains(outcome.err, "cannot write /dev/full"), full < files.size()) << outcome.err;
-    EXPECT_TRUE(contains(outcome.out, "\nodd one out  ")) << outcome.out;
+    EXPECT_TRUE(contains(outcome.out, "\nwrong     ")) << outcome.out;
     for (std::size_t i = 0; i < files.size(); ++i) {
       EXPECT_EQ(std::filesystem::exists(files[i][1]), i != full) << files[i][1];
     }
@@ -246,7 +246,25 @@ TEST_F(Verify, AgreementThatCannotBeKeptIsAnError) {
 TEST_F(Verify, BoardsThatDoNotForgetAreShrunk) {
   const Outcome outcome = verify({"--lie", "set-leaves-rights", "--positions", "0"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
-  EXPECT_TRUE(contains(outcome.out, "\nodd one out  ")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "\nwrong     ")) << outcome.out;
+}
+
+// The last line says what to do next, and does not name what was done.
+TEST_F(Verify, ADisagreementEndsWithWhatToDo) {
+  const Arguments found{"--lie", "move-missing", "--backends", "lerf", "--positions", "0"};
+  const auto last_line = [&](const Arguments& more) {
+    Arguments arguments = found;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const std::string text = unwrapped(verify(arguments).out);
+    const auto begin = text.rfind("next ");
+    return begin == text.npos ? "" : text.substr(begin);
+  };
+  EXPECT_EQ(last_line({}),
+            "next --all lists every fault; --emit-epd FILE keeps the position; --reproducer FILE "
+            "writes what --replay FILE asks again ");
+  EXPECT_EQ(last_line({"--all", "--reproducer", path("r")}),
+            "next --emit-epd FILE keeps the position ");
+  EXPECT_EQ(last_line({"--all", "--reproducer", path("r"), "--emit-epd", path("e")}), "");
 }
 
 TEST_F(Verify, NothingIsWrittenWhereAllAgree) {

@@ -102,6 +102,11 @@ void add_moves_of_pinned(const Position& position, std::vector<Move>& moves) {
 
 std::vector<Move> moves_of(const std::string& mode, const Position& position) {
   std::vector<Move> moves;
+  const bool are_bare_kings =
+      std::count(position.pieces.begin(), position.pieces.end(), Piece::None) == square_count - 2;
+  if (mode == "ends-drawn-games" && (are_bare_kings || position.halfmove_clock >= 100)) {
+    return moves;
+  }
   for (const Move move : rules::legal_moves(position)) {
     if (!is_denied(mode, position, move)) moves.push_back(move);
   }

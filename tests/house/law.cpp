@@ -30,10 +30,14 @@ const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
                                "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
-const Patterns system_files{
-    "lib/squarelab/lab/counting/count_table.cpp", "lib/squarelab/lab/engine/process.cpp",
-    "lib/squarelab/lab/engine/start_advice.cpp",  "lib/squarelab/lab/timing/instructions.cpp",
-    "lib/squarelab/lab/timing/placement.cpp",     "lib/squarelab/lab/timing/processors.cpp"};
+const Patterns system_files{"lib/squarelab/lab/counting/count_table.cpp",
+                            "lib/squarelab/lab/engine/group_watch.cpp",
+                            "lib/squarelab/lab/engine/no_broken_pipe_signal.hpp",
+                            "lib/squarelab/lab/engine/process.cpp",
+                            "lib/squarelab/lab/engine/start_advice.cpp",
+                            "lib/squarelab/lab/timing/instructions.cpp",
+                            "lib/squarelab/lab/timing/placement.cpp",
+                            "lib/squarelab/lab/timing/processors.cpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 

@@ -28,15 +28,17 @@ constexpr std::uint64_t fewest_draws = 6;
 
 std::string bound_of(const lab::PortionDone& done) {
   if (done.is_all()) {
-    return fmt::format("none of all {} shows a fault", counted(done.positions, "position"));
+    return fmt::format("all of its {}", counted(done.positions, "position"));
   }
   const std::uint64_t draws = done.draws();
   if (draws < fewest_draws) {
-    return fmt::format("too little to tell ({})", counted(done.positions, "position"));
+    return fmt::format("{}, too few to say more", counted(done.positions, "position"));
   }
   const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
-  return fmt::format("less than 1 {} in {} shows a fault ({} seen)", draw_of(done), grouped(one_in),
-                     grouped(draws));
+  return fmt::format("{}; a fault in 1 of {} would have been seen",
+                     done.portion.source->draws_batches ? fmt::format("{} batches", grouped(draws))
+                                                        : counted(draws, "position"),
+                     grouped(one_in));
 }
 
 }  // namespace
@@ -83,7 +85,11 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
   }
   std::string text = "0 disagreements\n";
   if (bounds.empty()) return text;
-  text += "With 95 % confidence, of positions as each source gives them:\n" + bounds;
+  text += "Compared without a fault (\"would have been seen\": 19 times in 20";
+  if (bounds.find(" batch") != bounds.npos) {
+    text += fmt::format(";\na batch is {} positions", lab::batch_size);
+  }
+  text += "):\n" + bounds;
   if (of_universes == lab::Thoroughness::Sampled) {
     text += lab::wrapped(
         "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
@@ -91,6 +97,24 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
         lab::report_width, 0);
   }
   return text;
+}
+
+std::string ignored_text(const lab::Ignored& ignored) {
+  std::vector<std::string> texts;
+  for (const auto& [word, positions, last] : ignored.words()) {
+    texts.push_back(positions == 0
+                        ? word + " in none"
+                        : fmt::format("{} in {}", word, lab::counted(positions, "position")));
+  }
+  return texts.empty() ? "" : labelled("ignored       ", texts);
+}
+
+Json ignored_json(const lab::Ignored& ignored) {
+  Json list = Json::array();
+  for (const auto& [word, positions, last] : ignored.words()) {
+    list.push_back({{"name", word}, {"positions", positions}});
+  }
+  return list;
 }
 
 Json json_of(const lab::Coverage& coverage) {

@@ -20,6 +20,9 @@ std::string events_table(const lab::Coverage& coverage);
 // That there was no disagreement, and what it means for each source.
 std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
                            lab::Thoroughness of_universes = lab::Thoroughness::Usual);
+// "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
+std::string ignored_text(const lab::Ignored& ignored);
+lab::Json ignored_json(const lab::Ignored& ignored);
 lab::Json json_of(const lab::Coverage& coverage);
 lab::Json json_of(const std::vector<lab::PortionDone>& portions,
                   lab::Thoroughness of_universes = lab::Thoroughness::Usual);

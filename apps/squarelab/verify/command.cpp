@@ -73,13 +73,26 @@ double seconds_since(engine::SteadyClock::time_point begin) {
   return std::chrono::duration<double>(engine::SteadyClock::now() - begin).count();
 }
 
-// Prints the text, each line made printable, and then writes the JSON to its file; if that is
-// stdout, the JSON only.
+// What to do about a disagreement: the options that were not given.
+std::string next_steps(const VerifyOptions& options) {
+  std::vector<std::string> steps;
+  const bool is_merge = !options.merge.empty();
+  if (!options.all && !is_merge) steps.emplace_back("--all lists every fault");
+  if (!options.files.epd) steps.emplace_back("--emit-epd FILE keeps the position");
+  if (!options.files.reproducer && !is_merge) {
+    steps.emplace_back("--reproducer FILE writes what --replay FILE asks again");
+  }
+  return steps.empty() ? "" : lab::labelled("next          ", lab::joined(steps, "; "));
+}
+
+// Prints the text, each line made printable, with what to do next behind it, and then writes the
+// JSON to its file; if that is stdout, the JSON only.
 template <class Report>
-void write(const Report& report, const ResultFiles& files, ResultWriter& writer) {
+void write(const Report& report, const ResultFiles& files, ResultWriter& writer,
+           const std::string& next = "") {
   if (!files.json || !files.json->is_stdout()) {
     std::string text;
-    for (const std::string& line : lab::split(text_of(report), '\n')) {
+    for (const std::string& line : lab::split(text_of(report) + next, '\n')) {
       text += text::printable(line) + '\n';
     }
     writer.show(text);
@@ -200,7 +213,7 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
   }
   if (report.result.stopped) context.exit_code = ExitCode::Interrupted;
   ResultWriter writer;
-  write(report, options.files, writer);
+  write(report, options.files, writer, report.faults.empty() ? "" : next_steps(options));
   if (!report.faults.empty()) {
     const lab::Finding& finding = report.faults.front().proof;
     keep(
@@ -249,7 +262,8 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (result.finding) context.exit_code = ExitCode::Disagreement;
   ResultWriter writer;
-  write(report, options.files, writer);
+  const bool is_new = result.finding && !report.replay;
+  write(report, options.files, writer, is_new ? next_steps(options) : "");
   if (result.finding) {
     keep(
         result.faults, reproducer_of(report), [&] { return test_of(report); }, options.files,
@@ -286,7 +300,7 @@ void run_merge(const VerifyOptions& options, Context& context) {
     context.exit_code = ExitCode::Disagreement;
   }
   ResultWriter writer;
-  write(report, options.files, writer);
+  write(report, options.files, writer, report.faults.empty() ? "" : next_steps(options));
   keep_epd(
       report.faults, [](const MergedReport::Fault& fault) { return fault.proof.epd; },
       options.files, writer);

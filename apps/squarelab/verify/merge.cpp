@@ -23,13 +23,14 @@ using lab::JsonPart;
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
 
 // These are the same in all shards of a run.
-const std::vector<const char*> facts{"mode",   "version", "commit", "backends",       "engines",
-                                     "boards", "seed",    "depth",  "timeout_seconds"};
+const std::vector<const char*> facts{"mode",   "version", "commit", "backends",        "engines",
+                                     "boards", "seed",    "depth",  "timeout_seconds", "run"};
 // These add up.
-constexpr std::array sums{"threads",         "positions",         "seeded_positions",
-                          "suite_positions", "given_positions",   "children",
-                          "answers",         "perft_leaves",      "perft_counts_left_out",
-                          "leaves",          "positions_planned", "positions_left_out"};
+constexpr std::array sums{"threads",          "positions",         "seeded_positions",
+                          "suite_positions",  "given_positions",   "children",
+                          "answers",          "perft_leaves",      "perft_counts_left_out",
+                          "leaves",           "positions_planned", "positions_left_out",
+                          "positions_refused"};
 
 // A text that is a name; printable, as it is shown.
 template <class Value, class Find>
@@ -70,13 +71,14 @@ lab::Coverage coverage_of(const JsonPart& part) {
 }
 
 // These are shown.
-constexpr std::array<std::pair<const char*, const char*>, 6> shown{
+constexpr std::array<std::pair<const char*, const char*>, 7> shown{
     {{"positions", "positions"},
      {"children", "children"},
      {"answers", "answers"},
      {"perft_leaves", "perft leaves"},
      {"leaves", "leaves"},
-     {"positions_left_out", "left out"}}};
+     {"positions_left_out", "left out"},
+     {"positions_refused", "refused"}}};
 
 lab::FaultIdentity identity_of(const JsonPart& part) {
   return {named<lab::Kind>(part.at("kind"), lab::parse_kind), part.at("rule").text(),
@@ -119,7 +121,18 @@ class Merger {
     gave_up_ = (part.has("gave_up") && part.at("gave_up").flag()) || gave_up_;
     report_.coverage += coverage_of(part.at("coverage"));
     add_sources(part.at("sources"));
-    for (const JsonPart& fault : part.at("faults").elements()) add_fault(fault);
+    if (part.has("ignored")) {
+      for (const JsonPart& word : part.at("ignored").elements()) {
+        report_.ignored.add(word.at("name").text(), word.at("positions").whole(0, most));
+      }
+    }
+    const auto faults = part.at("faults").elements();
+    for (const JsonPart& fault : faults) add_fault(fault);
+    const JsonPart agree = part.at("agree");
+    if (!agree.is_null() && agree.flag() != faults.empty()) {
+      agree.refuse_value(
+          fmt::format("does not fit \"faults\", of which there are {}", faults.size()));
+    }
   }
 
   void add_sources(const JsonPart& part) {
@@ -161,6 +174,7 @@ class Merger {
       fault.proof.json["positions"] = fault.positions;
       faults.push_back(fault.proof.json);
     }
+    if (json.find("ignored")) json["ignored"] = ignored_json(report_.ignored);
     json["shard"] = report_.missing.empty() ? Json("1/1") : Json();
     json["seconds"] = seconds_;
     if (json.find("positions_per_second")) {
@@ -221,6 +235,7 @@ std::string text_of(const MergedReport& report) {
           fmt::format("{:<14}{}\n", label, lab::grouped(std::get<std::uint64_t>(number->value())));
     }
   }
+  text += ignored_text(report.ignored);
   return text + coverage_text(report.coverage, report.positions, report.faults.empty());
 }
 

@@ -29,13 +29,15 @@ struct MergedReport {
   lab::Coverage coverage;
   bool must_meet_all_events = false;  // all of a tier is there
   std::vector<Fault> faults;          // the most frequent first
-  bool stopped = false;               // at least one shard before its end
+  lab::Ignored ignored;
+  bool stopped = false;  // at least one shard before its end
 };
 
 // Sums what adds up: positions, answers, events and draws. Of different positions the report has at
 // least as many as the shard with the most; the time is that of the shard that took longest. Throws
 // InputError or text::TextError, which name the file: it is not a report of verify on a run; or the
-// reports are of different runs, or two of the same shard.
+// reports are of different runs, or two of the same shard; or what one says of agreement does not
+// fit its faults.
 MergedReport merged_report(const std::vector<std::string>& paths);
 
 std::string text_of(const MergedReport& report);

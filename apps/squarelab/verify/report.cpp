@@ -7,7 +7,9 @@
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
 
 #include "verify/agreement.hpp"
 
@@ -81,25 +83,6 @@ std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
   return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
 }
 
-// "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
-std::string ignored_text(const lab::Ignored& ignored) {
-  std::vector<std::string> texts;
-  for (const auto& [word, positions, last] : ignored.words()) {
-    texts.push_back(positions == 0
-                        ? word + " in none"
-                        : fmt::format("{} in {}", word, lab::counted(positions, "position")));
-  }
-  return texts.empty() ? "" : labelled("ignored       ", texts);
-}
-
-Json ignored_json(const lab::Ignored& ignored) {
-  Json list = Json::array();
-  for (const auto& [word, positions, last] : ignored.words()) {
-    list.push_back({{"name", word}, {"positions", positions}});
-  }
-  return list;
-}
-
 std::string counts_text(const BoardsReport& report) {
   const auto& [mode, plan, given, replay, result, faults, seconds] = report;
   const lab::Compared& compared = result.compared;
@@ -147,6 +130,10 @@ std::string counts_text(const EnginesReport& report) {
                      fmt::format("{} that no game leads to; --unreachable asks about them too",
                                  lab::counted(result.left_out, "position")));
   }
+  if (result.refused != 0) {
+    text += labelled("refused       ", lab::counted(result.refused, "position") +
+                                           ", as it ends a game that is drawn; that is no fault");
+  }
   text += labelled("answers       ",
                    fmt::format("{} moves with counts at depth {}, {} leaves, all together",
                                grouped(result.answers), plan.depth, grouped(result.leaves)));
@@ -183,6 +170,36 @@ Json list_of(const std::vector<lab::Fault>& faults, const JsonOf& json_of_one) {
   Json list = Json::array();
   for (const lab::Fault& fault : faults) list.push_back(json_of_one(fault));
   return list;
+}
+
+// FNV-1a of what the user gave: the positions with their counts, in their order.
+std::string digest_of_given(const lab::RunPlan& plan, std::size_t given) {
+  std::string text;
+  for (std::size_t i = 0; i < given; ++i) {
+    text += text::to_fen(plan.suite[i].position);
+    for (const text::PerftCount& count : plan.suite[i].counts) {
+      text += fmt::format(";D{} {}", count.depth, count.count);
+    }
+    text += '\n';
+  }
+  std::uint64_t digest = 0xCBF29CE484222325;
+  for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+  return lab::hex64(digest);
+}
+
+// Everything that decides what is compared and has no field of its own: reports of shards are of
+// one run if it is the same in all.
+Json run_json(const lab::RunPlan& plan, std::size_t given) {
+  Json sources = Json::array();
+  for (const lab::Portion& portion : plan.portions) {
+    sources.push_back({{"name", portion.source->name}, {"positions", portion.positions}});
+  }
+  return {{"sources", std::move(sources)},
+          {"endless", plan.endless},
+          {"all", plan.all},
+          {"ignored", lab::Ignored(plan.ignored).names()},
+          {"given", given},
+          {"digest_of_given", digest_of_given(plan, given)}};
 }
 
 Json json_of(const std::vector<const BackendEntry*>& entries) {
@@ -299,8 +316,13 @@ Json json_of(const BoardsReport& report) {
                            {"disagreement", disagreement}});
   }
   const lab::Compared& compared = result.compared;
+  Json run = run_json(plan, given);
+  for (const lab::LieFacts& facts : lab::all_lies()) {
+    if (facts.lie == plan.lie) run["lie"] = facts.name;
+  }
   return document(mode, {{"backends", json_of(plan.entries)},
                          {"seed", plan.seed},
+                         {"run", std::move(run)},
                          {"threads", plan.threads},
                          {"shard", to_string(plan.shard)},
                          {"seconds", seconds},
@@ -326,11 +348,17 @@ Json json_of(const BoardsReport& report) {
 Json json_of(const EnginesReport& report) {
   const auto& [plan, given, replay, result, seconds] = report;
   Json engines = Json::array();
+  Json asked = Json::array();
   for (std::size_t i = 0; i < plan.engines.size(); ++i) {
+    const lab::engine::EngineCommand& engine = plan.engines[i];
     engines.push_back({{"name", report.engine_name(i)},
-                       {"command", plan.engines[i].command},
-                       {"protocol", name_of(plan.engines[i].protocol)}});
+                       {"command", engine.command},
+                       {"protocol", name_of(engine.protocol)}});
+    asked.push_back({{"perft", engine.perft}, {"init", Json(engine.init)}});
   }
+  Json run = run_json(plan, given);
+  run["unreachable"] = plan.unreachable;
+  run["asked"] = std::move(asked);
   Json boards = Json::array();
   for (const BackendEntry* entry : plan.boards) boards.push_back(entry->facts.name);
   return document(
@@ -338,6 +366,7 @@ Json json_of(const EnginesReport& report) {
       {{"engines", std::move(engines)},
        {"boards", std::move(boards)},
        {"seed", plan.seed},
+       {"run", std::move(run)},
        {"threads", plan.threads},
        {"shard", to_string(plan.shard)},
        {"depth", plan.depth},
@@ -345,6 +374,7 @@ Json json_of(const EnginesReport& report) {
        {"seconds", seconds},
        {"positions", result.positions},
        {"positions_left_out", result.left_out},
+       {"positions_refused", result.refused},
        {"ignored", ignored_json(result.ignored)},
        {"positions_planned", replay ? 1 : plan.positions()},
        {"positions_per_second", report.positions_per_second()},

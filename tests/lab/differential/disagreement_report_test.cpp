@@ -104,8 +104,8 @@ TEST(Report, DrawsEachSidesAnswer) {
   const Finding finding = finding_of(Lie::EnPassantForgotten, two_captures);
   const std::string text = text_of(finding);
   EXPECT_TRUE(
-      text.starts_with("missing: e5d6 (en passant)\nodd one out  reference, lying; against "
-                       "the rules\nposition  "))
+      text.starts_with("missing: e5d6 (en passant)\nwhy       the pawn on d5 has just passed "
+                       "d6\nwrong     reference, lying\nposition  "))
       << text;
   EXPECT_NE(text.find("\nkind      move-missing\nrule      en-passant\nevents    "), text.npos)
       << text;
@@ -160,7 +160,7 @@ TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
   EXPECT_FALSE(move_involved(finding.smallest));
   EXPECT_EQ(rule_of(finding.smallest).name, std::nullopt);
   const std::string text = text_of(finding);
-  EXPECT_NE(text.find("moves     a5a6\n"), text.npos) << text;
+  EXPECT_NE(text.find("after     a5a6\n"), text.npos) << text;
   EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;
   const auto json = testing_support::read_json(to_text(json_of(finding)));
   EXPECT_TRUE(json["rule"]["events"].empty());

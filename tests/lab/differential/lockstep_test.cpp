@@ -281,7 +281,7 @@ TEST(Verification, TellsHowFarItIs) {
   EXPECT_EQ(last, 230U);
 }
 
-TEST(Disagreement, IsToldWithPositionMovesQueryAndEveryAnswer) {
+TEST(Disagreement, IsToldWithPositionMovesQueryAndWrongAnswers) {
   Disagreement disagreement;
   disagreement.start = start_position();
   disagreement.moves = {Move::normal(Square::E2, Square::E4)};
@@ -290,11 +290,10 @@ TEST(Disagreement, IsToldWithPositionMovesQueryAndEveryAnswer) {
   disagreement.answers = {{"reference", "none"}, {"lerf", "d3"}};
   EXPECT_EQ(to_string(disagreement),
             "position  rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"
-            "moves     e2e4\n"
+            "after     e2e4\n"
             "query     attackers_to e4 White\n"
             "expected  none\n"
-            "  reference  none\n"
-            "* lerf       d3\n");
+            "* lerf  d3\n");
 }
 
 TEST(Disagreement, WritesAnswersOnOneLine) {

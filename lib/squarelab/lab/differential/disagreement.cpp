@@ -8,6 +8,7 @@
 #include <iterator>
 #include <squarelab/lab/differential/disagreement.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -60,11 +61,11 @@ constexpr const QuestionFacts& facts_of(Question question) {
 }
 
 // In the order of EngineVerdict.
-constexpr std::array<std::string_view, 17> verdict_names{
-    "start-failure", "not-uci",       "not-adapter",  "chess960",       "no-perft",
-    "totals-only",   "no-promotions", "error",        "exited",         "partial-line",
-    "silent",        "garbage",       "endless-line", "endless-output", "illegal-answer",
-    "inconsistent",  "interrupted"};
+constexpr std::array<std::string_view, 18> verdict_names{
+    "start-failure",  "not-uci",       "not-adapter", "chess960",     "no-perft",
+    "totals-only",    "no-promotions", "error",       "refuses-draw", "exited",
+    "partial-line",   "silent",        "garbage",     "endless-line", "endless-output",
+    "illegal-answer", "inconsistent",  "interrupted"};
 static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::Interrupted) + 1);
 
 // As to_string or the function names them, with blanks between.
@@ -91,6 +92,44 @@ std::string move_text(Move move) {
 std::string on_lines(std::string_view label, const std::string& answer, const Drawable& drawable) {
   if (std::holds_alternative<Position>(drawable)) return fmt::format("{}{}\n", label, answer);
   return labelled(label, answer);
+}
+
+// The moves of an answer: + before those that are too many, - before those that are missing.
+std::string marked_text(const std::vector<Move>& expected, const std::vector<Move>& given,
+                        const std::vector<std::string>& without_code) {
+  std::vector<std::pair<Move, char>> moves;
+  for (const Move move : expected) {
+    const bool is_there = std::binary_search(given.begin(), given.end(), move);
+    moves.emplace_back(move, is_there ? ' ' : '-');
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const bool is_twice = i > 0 && given[i] == given[i - 1];
+    if (is_twice || !std::binary_search(expected.begin(), expected.end(), given[i])) {
+      moves.emplace_back(given[i], '+');
+    }
+  }
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const auto& one, const auto& other) { return one.first < other.first; });
+  std::string text = fmt::format("{} in place of {}:", given.size() + without_code.size(),
+                                 counted(expected.size(), "move"));
+  for (const auto& [move, mark] : moves) {
+    text += mark == ' ' ? ' ' + move_text(move) : fmt::format(" {}{}", mark, move_text(move));
+  }
+  for (const std::string& other : without_code) text += " +" + text::quote(other);
+  return text + " (- is missing, + is too many)";
+}
+
+// As it is, or compared with the expected list.
+std::string shown_answer(const Disagreement& found, const Answer& answer) {
+  const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
+  const auto* given = std::get_if<std::vector<Move>>(&answer.drawable);
+  return expected && given ? marked_text(*expected, *given, answer.without_code) : answer.text;
+}
+
+// Of a list of moves the number: the answers beside it show which they are.
+std::string shown_expected(const Disagreement& found) {
+  const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
+  return expected ? counted(expected->size(), "move") : found.expected;
 }
 
 // Beside the names, but below them where they are long.
@@ -154,6 +193,7 @@ Kind kind_of(EngineVerdict verdict) noexcept {
     case EngineVerdict::PartialLine:
       return Kind::Crash;
     case EngineVerdict::Error:
+    case EngineVerdict::RefusesDraw:
       return Kind::Refusal;
     case EngineVerdict::Silent:
       return Kind::Hang;
@@ -187,24 +227,28 @@ std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
 }
 
 std::string place_text(const Disagreement& disagreement) {
-  return fmt::format("position  {}\n", text::to_fen(disagreement.start)) +
-         labelled("moves     ",
-                  disagreement.moves.empty() ? "none" : text::to_uci(disagreement.moves));
+  std::string text = fmt::format("position  {}\n", text::to_fen(disagreement.start));
+  if (!disagreement.moves.empty()) {
+    text += labelled("after     ", text::to_uci(disagreement.moves));
+  }
+  return text;
 }
 
 std::string answers_text(const Disagreement& disagreement) {
   std::string report = labelled("query     ", disagreement.query);
-  report += on_lines("expected  ", disagreement.expected, disagreement.expected_drawable);
+  report += on_lines("expected  ", shown_expected(disagreement), disagreement.expected_drawable);
   std::size_t width = 0;
-  for (const Answer& answer : disagreement.answers) width = std::max(width, answer.backend.size());
   for (const Answer& answer : disagreement.answers) {
-    const char* mark = answer.text == disagreement.expected ? " " : "*";
+    if (answer.text != disagreement.expected) width = std::max(width, answer.backend.size());
+  }
+  for (const Answer& answer : disagreement.answers) {
+    if (answer.text == disagreement.expected) continue;
+    const std::string shown = shown_answer(disagreement, answer);
     if (width <= longest_name_beside) {
-      const std::string label = fmt::format("{} {:{}}  ", mark, answer.backend, width);
-      report += on_lines(label, answer.text, answer.drawable);
+      report += on_lines(fmt::format("* {:{}}  ", answer.backend, width), shown, answer.drawable);
     } else {
-      report += wrapped(fmt::format("{} {}", mark, answer.backend), report_width, 6);
-      report += on_lines("    ", answer.text, answer.drawable);
+      report += wrapped("* " + answer.backend, report_width, 6);
+      report += on_lines("    ", shown, answer.drawable);
     }
   }
   return report;

@@ -74,6 +74,9 @@ enum class EngineVerdict : std::uint8_t {
   TotalsOnly,    // it counts leaves, but not below each move
   NoPromotions,  // it names promotions without the piece
   Error,         // an adapter says in words why it has no answer
+  RefusesDraw,   // it has no moves, or an error in words, where neither side has what it takes to
+                 // mate, or after fifty moves. Libraries that end the game there do so, and nobody
+                 // calls that a fault
   Exited,        // it ended, or closed its output, in the middle of an answer. If a program that it
                  // started keeps its output open, this is noticed when the time is over
   PartialLine,   // ... and in the middle of a line
@@ -168,8 +171,9 @@ std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 // The first two of these lines, and the others.
 std::string place_text(const Disagreement& disagreement);
 std::string answers_text(const Disagreement& disagreement);
-// A few lines: position, moves, query, and each answer, with a * before those that are not as
-// expected. Lines are as wide as reports, except for positions. Ends with a line end.
+// A few lines: position, moves if there are any, query, what is expected, and behind a * each
+// answer that is something else, lists of moves with their differences marked. Lines are as wide as
+// reports, except for positions. Ends with a line end.
 std::string to_string(const Disagreement& disagreement);
 
 // Where two images of a state first differ, "byte 3 is 0x10 and missing", or same_bytes.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <squarelab/lab/differential/disagreement_report.hpp>
 #include <squarelab/lab/differential/emitted_test.hpp>
+#include <squarelab/lab/differential/explanation.hpp>
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/catalogue.hpp>
@@ -67,8 +68,7 @@ std::string drawn_answers(const Disagreement& found) {
   if (drawings.size() == 1 && piece_count(position) == 2) return {};
   std::string drawn = side_by_side(drawings, 4, report_width);
   if (involved->move && expected) {
-    drawn += fmt::format("(the moves from {}: - is missing, + is too many)\n",
-                         to_string(involved->move->from()));
+    drawn += fmt::format("(the moves from {})\n", to_string(involved->move->from()));
   }
   return drawn;
 }
@@ -113,15 +113,15 @@ std::string also_seen_text(const Disagreement& found) {
   return text;
 }
 
-std::string odd_ones_out(const Disagreement& found) {
-  const auto odd = names_of_sides(found, false);
+// "mygen 0.1; lerf agrees with the rules"
+std::string who_is_wrong(const Disagreement& found) {
   const auto others = names_of_sides(found, true);
-  const std::string agreement =
-      others.empty() ? "against the rules"
-                     : fmt::format("with the rules agree{} {}", others.size() == 1 ? "s" : "",
-                                   joined(others, ", "));
-  return labelled(fmt::format("odd {} out  ", odd.size() == 1 ? "one" : "ones"),
-                  fmt::format("{}; {}", joined(odd, ", "), agreement));
+  std::string text = joined(names_of_sides(found, false), ", ");
+  if (!others.empty()) {
+    text +=
+        fmt::format("; {} agree{} with the rules", listed(others), others.size() == 1 ? "s" : "");
+  }
+  return labelled("wrong     ", text);
 }
 
 // Its lines, each made printable; null if there are none.
@@ -233,7 +233,8 @@ std::string text_of(const Finding& finding, bool of_program) {
       report += wrapped(*step, report_width, 2);
     }
   }
-  if (!is_of_file(smallest)) report += odd_ones_out(smallest);
+  if (const auto reason = why(smallest)) report += labelled("why       ", *reason);
+  if (!is_of_file(smallest)) report += who_is_wrong(smallest);
   report += place_text(smallest);
   report += fmt::format("kind      {}\n", name_of(smallest.kind));
   if (rule.name) report += fmt::format("rule      {}\n", with_hyphens(*rule.name));
@@ -305,6 +306,7 @@ Json json_of(const Finding& finding) {
           {"question", name_of(smallest.question)},
           {"headline", headline(smallest)},
           {"text", text_of(finding)},
+          {"why", why(smallest)},
           {"also_seen", Json::array(finding.also_seen, also_seen_json)},
           {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
           {"found",

@@ -16,12 +16,13 @@ std::string headline(const Disagreement& found);
 // Those who agree with what is expected, or those who do not, without the reference.
 std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected);
 
-// The headline, who says so and who does not, the position, kind and rule, the answers, the
-// position and the wrong answers side by side where they can be drawn, and how it was shrunk. For
-// lists of moves, the targets of the piece whose moves differ are drawn; what is missing is marked
-// with -, what is too many with +. If the moves that were made are not legal, because the first
-// board is itself wrong, no rule is named and nothing is drawn. of_program: if no game leads to the
-// position, that comes first, for a correct generator may fail there. Ends with a line end.
+// The headline, why it is wrong, who says so and who does not, the position, kind and rule, the
+// wrong answers, the position and the wrong answers side by side where they can be drawn, and how
+// it was shrunk. For lists of moves, the targets of the piece whose moves differ are drawn; what is
+// missing is marked with -, what is too many with +. If the moves that were made are not legal,
+// because the first board is itself wrong, no rule is named and nothing is drawn. of_program: if no
+// game leads to the position, that comes first, for a correct generator may fail there. Ends with a
+// line end.
 std::string text_of(const Finding& finding, bool of_program = false);
 
 // How a fault is listed: headline and text_of its proof.
@@ -42,6 +43,7 @@ std::optional<std::string> unguarded_step(const Position& before, Move move);
 // The fields:
 //   kind, question      strings, as name_of gives them
 //   headline, text      headline, and text_of the finding
+//   why                 as explanation.hpp says it, or null
 //   rule                {name: string or null, events: [string]}
 //   found               {fen, moves: [uci], query, men}
 //   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, men,

@@ -419,6 +419,21 @@ void Ignored::add(const Ignored& others) {
   }
 }
 
+std::vector<std::string> Ignored::names() const {
+  std::vector<std::string> names;
+  for (const Word& word : words_) names.push_back(word.word);
+  return names;
+}
+
+void Ignored::add(const std::string& word, std::uint64_t positions) {
+  for (Word& known : words_) {
+    if (known.word != word) continue;
+    known.positions += positions;
+    return;
+  }
+  words_.push_back({word, positions});
+}
+
 void Faults::add(const Disagreement& found, std::uint64_t position) {
   const FaultIdentity identity = identity_of(found);
   const auto [last, is_new] = last_.try_emplace(identity, position);

@@ -111,6 +111,8 @@ class Ignored {
   std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
   // Of the same words, in other positions.
   void add(const Ignored& others);
+  // Of that word, in so many other positions.
+  void add(const std::string& word, std::uint64_t positions);
 
   struct Word {
     std::string word;
@@ -118,6 +120,7 @@ class Ignored {
     std::optional<std::uint64_t> last = std::nullopt;  // position that was counted
   };
   const std::vector<Word>& words() const noexcept { return words_; }
+  std::vector<std::string> names() const;
 
  private:
   std::vector<Word> words_;

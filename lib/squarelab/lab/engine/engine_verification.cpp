@@ -17,6 +17,9 @@
 namespace squarelab::lab::engine {
 namespace {
 
+// A correct generator may have no room for more: it keeps the moves of a game in a table.
+constexpr int highest_expected_number = 300;
+
 struct Tally {
   std::uint64_t answers = 0;
   std::uint64_t leaves = 0;
@@ -148,7 +151,8 @@ struct NumberedPosition {
 };
 
 // Of that item; item 0 is the shard's part of the suite. Those to ask about, and how many others
-// there are. No move depends on the clock, so that nothing is lost where it is lowered.
+// there are. No move depends on the clock or the number of the move, so that nothing is lost where
+// they are lowered.
 std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(const EnginePlan& plan,
                                                                      const Schedule& schedule,
                                                                      std::size_t item,
@@ -156,8 +160,12 @@ std::pair<std::vector<NumberedPosition>, std::uint64_t> positions_of(const Engin
   std::vector<NumberedPosition> positions;
   std::uint64_t left_out = 0;
   const auto add = [&](std::uint64_t index, Position position) {
-    if (!plan.unreachable && position.halfmove_clock > highest_expected_clock) {
-      position.halfmove_clock = highest_expected_clock;
+    if (!plan.unreachable) {
+      const auto lower = [](std::uint16_t& clock, int highest) {
+        clock = std::min(clock, static_cast<std::uint16_t>(highest));
+      };
+      lower(position.halfmove_clock, highest_expected_clock);
+      lower(position.fullmove_number, highest_expected_number);
     }
     if (!plan.unreachable && rules::why_unreachable(position)) {
       ++left_out;
@@ -225,6 +233,7 @@ struct ItemFaults {
 // What one position has shown.
 struct Seen {
   std::size_t late_answers = 0;
+  bool has_refused = false;
   bool goes_on = true;  // the run
 };
 
@@ -237,6 +246,10 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
   bool is_right = true;
   // Whether to look for others here. One that did not answer in time is not kept waiting for.
   const auto see = [&](const Sighting& sighting) {
+    if (sighting.disagreement.verdict == EngineVerdict::RefusesDraw) {
+      seen.has_refused = true;
+      return true;
+    }
     is_right = false;
     auto ones = ignored.rest_of(sighting.disagreement, numbered.index);
     if (!plan.all && !ones.empty()) {
@@ -251,7 +264,7 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
   look_for([&](const Sighting& sighting) { return see(without_path(sighting, dividers)); },
            dividers, numbered.position, plan.depth, boards);
   for (const text::PerftCount& count : counts) {
-    if (!is_right || count.depth > plan.depth || must_stop(plan)) break;
+    if (!is_right || seen.has_refused || count.depth > plan.depth || must_stop(plan)) break;
     if (const auto found = compare_count(dividers, numbered.position, count, boards)) see(*found);
   }
   return seen;
@@ -294,6 +307,10 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
       result.gave_up = plan.all && late_answers >= most_late_answers;
       goes_on = seen.goes_on && !result.gave_up;
       if (!goes_on || must_stop(plan)) break;
+      if (seen.has_refused) {
+        ++result.refused;
+        continue;
+      }
       ++result.positions;
       result.coverage.add(events);
     }

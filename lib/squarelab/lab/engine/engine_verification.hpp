@@ -7,9 +7,10 @@
 // compared with those of a board of ours, which is quick; what differs is judged by the rules.
 // Correct engines may assume that a game leads to every position, and that it ends where a draw may
 // be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
-// positions that no game leads to are left out, and higher clocks lowered. Nor is a fault shrunk to
-// such a position if it was found elsewhere. Tested in
-// tests/lab/engine/engine_verification_test.cpp and all_faults_test.cpp.
+// positions that no game leads to are left out, and higher clocks and move numbers lowered. One
+// that refuses to go on where a game is drawn by material (EngineVerdict::RefusesDraw) is not
+// wrong: such positions are counted apart. Nor is a fault shrunk to such a position if it was found
+// elsewhere. Tested in tests/lab/engine/engine_verification_test.cpp and all_faults_test.cpp.
 #pragma once
 
 #include <cstddef>
@@ -48,6 +49,7 @@ struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
   std::uint64_t positions = 0;     // with right answers only
   std::uint64_t left_out = 0;      // positions that no game leads to, which nobody was asked about
+  std::uint64_t refused = 0;       // positions in which somebody refused one that is drawn
   std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
   std::uint64_t leaves = 0;        // the sum of the counts
   std::vector<PortionDone> portions;

@@ -73,12 +73,15 @@ struct Sighting {
   Disagreement disagreement;  // answers: the rules, then all sides that were not interrupted
 };
 
+// Whether neither side has what it takes to mate: besides the kings there is at most one knight, or
+// there are bishops on squares of one colour.
+bool is_drawn_by_material(const Position& position) noexcept;
+
 // Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
-// failure comes first, then a missing move, an extra one, a wrong count. A wrong count is about one
-// move, and so are then the answers in the disagreement; it and an inconsistent answer are about
-// `about` if that is given.
-// Cost: to confirm correct counts, the rules count to depth - 1, which is slow.
-// Precondition: the sides are answers at the place.
+// failure comes first (EngineVerdict::RefusesDraw is one), then a missing move, an extra one, a
+// wrong count. A wrong count is about one move, and so are then the answers in the disagreement; it
+// and an inconsistent answer are about `about` if that is given. Cost: to confirm correct counts,
+// the rules count to depth - 1, which is slow. Precondition: the sides are answers at the place.
 std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
                               std::optional<Move> about = std::nullopt);
 

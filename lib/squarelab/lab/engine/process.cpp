@@ -9,7 +9,6 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
@@ -19,6 +18,8 @@
 #include <array>
 #include <cerrno>
 #include <climits>
+#include <squarelab/lab/engine/group_watch.hpp>
+#include <squarelab/lab/engine/no_broken_pipe_signal.hpp>
 #include <squarelab/lab/engine/process.hpp>
 #include <stdexcept>
 #include <system_error>
@@ -59,36 +60,6 @@ void make_unblocking(const Descriptor& descriptor) {
   check(flags < 0 || fcntl(descriptor.number(), F_SETFL, flags | O_NONBLOCK) < 0 ? errno : 0,
         "fcntl");
 }
-
-// Blocks the SIGPIPE of this thread's own writing and discards it afterwards. Does not touch the
-// disposition of the process or a signal that was pending before.
-class NoBrokenPipeSignal {
- public:
-  NoBrokenPipeSignal() noexcept {
-    sigset_t pending;
-    sigpending(&pending);
-    was_pending_ = sigismember(&pending, SIGPIPE) == 1;
-    sigemptyset(&broken_pipe_);
-    sigaddset(&broken_pipe_, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &broken_pipe_, &before_);
-  }
-  ~NoBrokenPipeSignal() {
-    sigset_t pending;
-    sigpending(&pending);
-    if (!was_pending_ && sigismember(&pending, SIGPIPE) == 1) {
-      int signal = 0;
-      sigwait(&broken_pipe_, &signal);
-    }
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-  NoBrokenPipeSignal(const NoBrokenPipeSignal&) = delete;
-  NoBrokenPipeSignal& operator=(const NoBrokenPipeSignal&) = delete;
-
- private:
-  sigset_t broken_pipe_;
-  sigset_t before_;
-  bool was_pending_;
-};
 
 // Starts a child: its ends of the pipes as 0, 1 and 2, in a group of its own, and without the
 // signals blocked or ignored that this process blocks or ignores.
@@ -185,7 +156,9 @@ Process::Process(const std::string& command, const std::vector<std::string>& arg
   make_unblocking(in.writer);
   make_unblocking(out.reader);
   make_unblocking(err.reader);
+  GroupWatch& watch = GroupWatch::instance();
   pid_ = spawn(in_shell(command, arguments), in.reader, out.writer, err.writer);
+  watch.add(pid_);
   in_ = std::move(in.writer);
   out_ = std::move(out.reader);
   err_ = std::move(err.reader);
@@ -260,6 +233,7 @@ void Process::stop(Duration grace) noexcept {
     wait(SteadyClock::now() + grace);
   }
   kill(-pid_, SIGKILL);
+  GroupWatch::instance().remove(pid_);
   siginfo_t info{};
   while (waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED) != 0 && errno == EINTR) {
   }

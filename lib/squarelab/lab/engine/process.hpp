@@ -5,7 +5,7 @@
 // read, does not write, writes without end on either of its outputs, or has ended. Writing to a
 // program that has ended is a result, not a signal. The program runs in a process group of its own;
 // at the end the whole group is killed, with everything that it has started and that has not left
-// the group on purpose.
+// the group on purpose. So it is if we are killed ourselves (group_watch.hpp).
 //
 // For one thread at a time; different processes may be used at once. POSIX only.
 #pragma once
