@@ -44,7 +44,7 @@ TEST_F(Peers, AProgramIsMeasuredInEachRound) {
   ASSERT_EQ(mine["positions"].size(), 6U);
   for (const json& position : mine["positions"]) EXPECT_EQ(position["seconds"].size(), 2U);
   EXPECT_EQ(mine["start_seconds"].size(), 12U);
-  EXPECT_EQ(programs["lerf"]["counting"], "two-plies");
+  EXPECT_EQ(programs["lerf --two-plies"]["counting"], "two-plies");
   EXPECT_EQ(programs["lerf --plain"]["counting"], "every-leaf");
 }
 
@@ -65,7 +65,7 @@ TEST_F(Peers, AProgramThatFailsIsNamedAndTheOthersAreMeasured) {
       << programs["broken"];
   EXPECT_TRUE(contains(programs["silent"]["failure"], "printed no number")) << programs["silent"];
   EXPECT_TRUE(contains(programs["missing"]["failure"], "127")) << programs["missing"];
-  EXPECT_EQ(programs["lerf"]["positions"].size(), 6U);
+  EXPECT_EQ(programs["lerf --one-ply"]["positions"].size(), 6U);
 }
 
 TEST_F(Peers, AnEngineIsAskedOverUci) {
@@ -90,7 +90,7 @@ TEST_F(Peers, WhatCannotBeUnderstoodIsRefused) {
   for (const auto& [option, value, message] :
        {std::tuple{"--program", "./mine {fen} {depth}", "is not NAME=..."},
         std::tuple{"--program", "mine=./mine {fen}", "{depth} is missing"},
-        std::tuple{"--uci", "lerf=./mine", "\"lerf\" names two programs"},
+        std::tuple{"--uci", "lerf --plain=./mine", "\"lerf --plain\" names two programs"},
         std::tuple{"--counting", "mine=one-ply", "there is no --program or --uci \"mine\""},
         std::tuple{"--counting", "mine=fast", "\"fast\" is none of two-plies"},
         std::tuple{"--from", "/no/such/file", "/no/such/file"}}) {

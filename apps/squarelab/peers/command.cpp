@@ -54,6 +54,7 @@ struct Options {
   std::vector<Pair> engines;
   std::vector<Pair> countings;
   bool quick = false;
+  bool deep = false;
   int depth = 0;  // 0: that of each position
   int rounds = 3;
   int timeout = 600;
@@ -89,10 +90,10 @@ void refuse_unknown_counting(const Word& word, const Pair& pair) {
                                word.shown(), text::printable(pair.rest)));
 }
 
-// Depths at which fast programs take about a second and slow ones half a minute.
+// Between 15 and 200 million leaves.
 int depth_of(const lab::NamedPosition& position) {
-  if (position.name == "start") return 7;
-  return position.name == "cpw-3" ? 8 : 6;
+  if (position.name == "start") return 6;
+  return position.name == "cpw-3" ? 7 : 5;
 }
 
 std::string in_quotes(const std::string& path) {
@@ -103,23 +104,27 @@ std::string in_quotes(const std::string& path) {
 
 struct OurBoard {
   const char* backend;
+  const char* option;  // of perft
   lab::Counting counting;
 };
-constexpr OurBoard our_boards[] = {{"lerf", lab::Counting::TwoPlies},
-                                   {"x88", lab::Counting::TwoPlies},
-                                   {"x88_vectors", lab::Counting::OnePly},
-                                   {"lerf", lab::Counting::EveryLeaf},
-                                   {"x88", lab::Counting::EveryLeaf}};
+constexpr OurBoard our_boards[] = {{"lerf", "--two-plies", lab::Counting::TwoPlies},
+                                   {"x88", "--two-plies", lab::Counting::TwoPlies},
+                                   {"lerf", "--one-ply", lab::Counting::OnePly},
+                                   {"x88", "--one-ply", lab::Counting::OnePly},
+                                   {"x88_vectors", "--one-ply", lab::Counting::OnePly},
+                                   {"lerf", "--plain", lab::Counting::EveryLeaf},
+                                   {"x88", "--plain", lab::Counting::EveryLeaf}};
 
 // A build for an older processor has not all of them.
 std::vector<lab::Peer> our_programs(const Registry& registry) {
-  const std::string perft = in_quotes(own_path()) + " perft --fen {fen} --depth {depth} --backend ";
+  const std::string program = in_quotes(own_path());
   std::vector<lab::Peer> programs;
-  for (const auto& [backend, counting] : our_boards) {
+  for (const auto& [backend, option, counting] : our_boards) {
     if (find(registry, backend) == nullptr) continue;
-    const char* option = counting == lab::Counting::EveryLeaf ? " --plain" : "";
-    programs.push_back(
-        {fmt::format("{}{}", backend, option), perft + backend + option, false, counting, true});
+    programs.push_back({fmt::format("{} {}", backend, option),
+                        fmt::format("{} perft --backend {} {} --fen {{fen}} --depth {{depth}}",
+                                    program, backend, option),
+                        false, counting, true});
   }
   return programs;
 }
@@ -142,7 +147,7 @@ lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
     }
     peer->counting = *lab::counting_named(pair.rest);
   }
-  plan.rounds = options.rounds;
+  plan.rounds = options.quick ? 1 : options.rounds;
   plan.longest = std::chrono::seconds(options.timeout);
   plan.stop = &Interrupt::is_requested;
   plan.count = [&registry](const Position& position, int depth) {
@@ -151,8 +156,7 @@ lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
     return board->perft(depth, PerftMode::Bulk);
   };
   for (const lab::NamedPosition& named : lab::six_positions()) {
-    const int depth =
-        options.depth != 0 ? options.depth : depth_of(named) - (options.quick ? 1 : 0);
+    const int depth = options.depth != 0 ? options.depth : depth_of(named) + (options.deep ? 1 : 0);
     plan.positions.push_back(
         {named.name, text::to_fen(named.position), depth, plan.count(named.position, depth)});
   }
@@ -228,19 +232,22 @@ Command peers_command(const Registry&) {
                  "A program that speaks UCI and has \"go perft N\"");
   command.option("--counting", options.countings, pair_value("NAME=HOW", &refuse_unknown_counting),
                  "How a program counts: two-plies, one-ply, every-leaf; otherwise unknown");
-  command.flag("--quick", options.quick, "One ply less");
+  command.flag("--quick", options.quick, "One round");
+  command.flag("--deep", options.deep, "One ply more: times that are 30 times as long");
   command
       .option("--depth", options.depth, whole_number(1, deepest),
-              "The depth for all positions, in place of 7 for the start position, 8 for the "
-              "endgame and 6 for the others")
+              "The depth for all positions, in place of 6 for the start position, 7 for the "
+              "endgame and 5 for the others")
+      .excludes = {"--deep"};
+  command
+      .option("--rounds", options.rounds, whole_number(1, most_rounds),
+              "How often each program counts each position")
       .excludes = {"--quick"};
-  command.option("--rounds", options.rounds, whole_number(1, most_rounds),
-                 "How often each program counts each position");
   command.option("--timeout", options.timeout, whole_number(1, longest_timeout),
                  "Seconds for one count");
   command.option("--from", options.from, input_file(), "Measure nothing; show what --json wrote")
-      .excludes = {"--program", "--uci",    "--counting", "--quick",
-                   "--depth",   "--rounds", "--timeout"};
+      .excludes = {"--program", "--uci",   "--counting", "--quick",
+                   "--deep",    "--depth", "--rounds",   "--timeout"};
   add_page_options(command, options.page);
   command.option("--csv", options.csv, output_file(),
                  "Write all times as CSV to a file, or - for stdout");
