@@ -5,10 +5,12 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <new>
 #include <squarelab/lab/build_info.hpp>
 #include <system_error>
 
 #include "commands.hpp"
+#include "shared/files.hpp"
 
 namespace squarelab::app {
 
@@ -45,6 +47,14 @@ that could not be written, 3 measured, but not as steadily as --require-steady d
 interrupted before the end. What was found comes first: a disagreement that could not be written
 to a file is still 1.)";
 
+void add_group(Program& program, const Registry& registry, const char* group,
+               std::initializer_list<Command (*)(const Registry&)> commands) {
+  for (const auto command : commands) {
+    program.commands.push_back(command(registry));
+    program.commands.back().group = group;
+  }
+}
+
 Program program_of(const Registry& registry) {
   Program program{
       "squarelab",
@@ -53,13 +63,15 @@ Program program_of(const Registry& registry) {
       fmt::format("squarelab {} ({})", lab::build_info::version, lab::build_info::commit),
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
-  for (const auto command :
-       {compare_command,  peers_command,       verify_command,  perft_command,   divide_command,
-        backends_command, map_command,         wraps_command,   convert_command, bitboard_command,
-        guess_command,    differences_command, codes_command,   score_command,   show_command,
-        moves_command,    attacks_command,     explain_command, lesson_command,  magics_command}) {
-    program.commands.push_back(command(registry));
-  }
+  add_group(program, registry, "Compare and verify",
+            {compare_command, peers_command, verify_command, perft_command, divide_command,
+             backends_command});
+  add_group(program, registry, "Look at a position",
+            {show_command, moves_command, attacks_command, explain_command});
+  add_group(program, registry, "Look at numberings, sets and codes",
+            {map_command, convert_command, bitboard_command, guess_command, wraps_command,
+             differences_command, codes_command, score_command, magics_command});
+  add_group(program, registry, "Learn", {lesson_command});
   return program;
 }
 
@@ -80,6 +92,9 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
   Program program = program_of(registry);
   program.commands.push_back(man_command(program));
   program.commands.push_back(completion_command(registry));
+  for (std::size_t i = program.commands.size() - 2; i < program.commands.size(); ++i) {
+    program.commands[i].group = "For your shell";
+  }
   Context context{registry};
   try {
     run(program, argc, argv, context);
@@ -90,6 +105,8 @@ int run_app(int argc, const char* const* argv, const Registry& registry) {
     const bool of_stdout = std::ferror(stdout) != 0;
     print_error_line(fmt::format("{}: {}", context.command_line,
                                  of_stdout ? stdout_message(error.code().value()) : error.what()));
+  } catch (const std::bad_alloc&) {
+    print_error_line(fmt::format("{}: {}", context.command_line, no_memory_message()));
   } catch (const std::exception& error) {
     print_error_line(fmt::format("{}: {}", context.command_line, error.what()));
   }

@@ -31,10 +31,6 @@ class Errors : public testing_support::Program {
   }
 };
 
-TEST_F(Errors, NoCommand) {
-  expect_refused(Arguments{}, {"no command", "verify", "compare", "perft"});
-}
-
 TEST_F(Errors, UnknownCommand) {
   expect_refused({"vreify"}, {"unknown command \"vreify\"", "verify", "compare", "--help"});
   expect_refused({"two\nlines"}, {"unknown command", "two\\x0alines"});
@@ -46,6 +42,24 @@ TEST_F(Errors, UnknownOption) {
   expect_refused({"verify", "--frobnicate"}, {"squarelab verify:", "\"--frobnicate\""});
   expect_refused({"perft", "--depth", "1", "extra"}, {"squarelab perft:", "\"extra\""});
   expect_refused({"backends", "perft"}, {"perft"});
+}
+
+TEST_F(Errors, WordsWithoutTheirOption) {
+  const std::vector<std::pair<Arguments, std::string>> table{
+      {{"perft", "kiwipete", "4"}, "\"kiwipete\"; did you mean --fen kiwipete --depth 4? (see "},
+      {{"perft", "5"}, "\"5\"; did you mean --depth 5? (see "},
+      {{"divide", "Kiwipete", "2"}, "did you mean --fen Kiwipete --depth 2?"},
+      {{"perft", "3", "--fen", "kiwipete", "--backend", "x88"}, "did you mean --depth 3?"},
+      {{"perft", "--depth", "1", "8/8/8/3k4/8/8/8/4K3 w - -"},
+       "did you mean --fen \"8/8/8/3k4/8/8/8/4K3 w - -\"?"},
+      {{"perft", "lefr", "--depth", "2"}, "did you mean --backend lefr?"},
+      {{"show", "kiwipete"}, "did you mean --fen kiwipete?"},
+      {{"show", "E4"}, "did you mean squarelab convert E4?"},
+      {{"attacks", "e4"}, "did you mean --square e4?"},
+      {{"perft", "kiwipete", "4", "5"}, "unexpected argument \"kiwipete\" (see "},
+      {{"perft", "nonsense"}, "unexpected argument \"nonsense\" (see "},
+  };
+  for (const auto& [arguments, words] : table) expect_refused(arguments, {words});
 }
 
 TEST_F(Errors, MissingValues) {
@@ -257,6 +271,16 @@ TEST_F(Errors, AFileIsMadeWhereALinkLeads) {
   EXPECT_TRUE(std::filesystem::is_symlink(path("link.json")));
   EXPECT_EQ(read_file(path("there/report.json")).front(), '[');
 }
+
+#ifndef __SANITIZE_ADDRESS__  // which needs all addresses
+TEST_F(Errors, FilesThatAreTooLargeForTheMemory) {
+  std::string list = "[1";
+  while (list.size() < 20'000'000) list += ",1";
+  const std::string report = write_file("report.json", list + ']');
+  expect_refused(run({"compare", "--from", report}, "", "ulimit -v 300000; "),
+                 {"squarelab compare: there is not enough memory: ", "report.json has 20 MB"});
+}
+#endif
 
 TEST_F(Errors, AFileKeepsItsPlaceAndPermissions) {
   namespace fs = std::filesystem;

@@ -67,7 +67,17 @@ TEST_P(Completion, OfFiles) {
 INSTANTIATE_TEST_SUITE_P(Shells, Completion, testing::Values("bash", "zsh", "fish"),
                          [](const auto& shell) { return std::string(shell.param); });
 
-class Manual : public testing_support::Program {};
+class Manual : public testing_support::Program {
+ protected:
+  std::vector<std::string> commands_of_completion() {
+    std::vector<std::string> names;
+    std::istringstream lines(run({"--complete", ""}).out);
+    for (std::string line; std::getline(lines, line);) {
+      if (!line.starts_with('-')) names.push_back(line.substr(0, line.find('\t')));
+    }
+    return names;
+  }
+};
 
 TEST_F(Manual, IsSetWithoutAWarning) {
   const Outcome page = run({"man"});
@@ -84,21 +94,58 @@ TEST_F(Manual, IsSetWithoutAWarning) {
   }
 }
 
-// Nothing that --help names is missing.
 TEST_F(Manual, NamesEveryCommand) {
   const std::string page = run({"man"}).out;
-  std::istringstream help(run({"--help"}).out);
-  std::string line;
-  while (std::getline(help, line) && line != "Subcommands:") {
-  }
   int commands = 0;
-  while (std::getline(help, line) && line.starts_with("  ")) {
-    if (line[2] == ' ') continue;
-    const std::string name = line.substr(2, line.find(' ', 2) - 2);
+  for (const std::string& name : commands_of_completion()) {
     EXPECT_NE(page.find("\n.SS " + name + "\n"), std::string::npos) << name;
     ++commands;
   }
-  EXPECT_GT(commands, 5);
+  EXPECT_GT(commands, 20);
+}
+
+// Messages send readers there: "and 19 others, which --help names".
+TEST_F(Manual, HelpNamesAllValues) {
+  const std::string page = run({"man"}).out;
+  for (const auto& [command, option] : {std::pair{"compare", "--operations"},
+                                        {"compare", "--backends"},
+                                        {"compare", "--plot"},
+                                        {"perft", "--fen"},
+                                        {"show", "--fen"},
+                                        {"verify", "--source"},
+                                        {"verify", "--lie"}}) {
+    const std::string help = run({command, "--help"}).out;
+    std::istringstream lines(run({"--complete", command, option, ""}).out);
+    int values = 0;
+    for (std::string line; std::getline(lines, line); ++values) {
+      const std::string value = line.substr(0, line.find('\t'));
+      EXPECT_NE(help.find(value), std::string::npos) << command << ' ' << option << ' ' << value;
+    }
+    EXPECT_GT(values, 1) << command << ' ' << option;
+  }
+  EXPECT_NE(page.find("kiwipete, "), std::string::npos);
+}
+
+TEST_F(Manual, TheProgramAloneShowsItsCommands) {
+  const Outcome alone = run({});
+  EXPECT_EQ(alone.exit_code, 0);
+  EXPECT_EQ(alone.err, "");
+  const std::string help = run({"--help"}).out;
+  EXPECT_EQ(run({"help"}).out, help);
+  EXPECT_EQ(run({"help", "perft"}).out, run({"perft", "--help"}).out);
+  for (const std::string& text : {alone.out, help}) {
+    std::size_t last = 0;
+    for (const char* shown : {"Compare and verify:\n  compare ", "Look at a position:\n  show ",
+                              "Learn:\n  lesson ", "For your shell:\n  man "}) {
+      const std::size_t at = text.find(shown);
+      ASSERT_NE(at, std::string::npos) << shown << text;
+      EXPECT_GT(at, last);
+      last = at;
+    }
+    for (const std::string& name : commands_of_completion()) {
+      EXPECT_NE(text.find("\n  " + name + ' '), std::string::npos) << name;
+    }
+  }
 }
 
 TEST_F(Manual, UnknownShellsAreRefused) {

@@ -166,6 +166,20 @@ TEST(ReadPgn, ABadGameLosesNoOther) {
   EXPECT_EQ(moves_of(games[2]), "d2d4");
 }
 
+TEST(VisitPgn, ReadsNoFurtherThanItsPositions) {
+  // Three positions, one for a game that is wrong, two, and one for a game without a move.
+  const std::string text =
+      "1. e4 e5 *\n[Event \"x\"]\n1. e5 *\n\n[Event \"y\"]\n1. d4 *\n\n[Event \"z\"]\n\n*\n";
+  for (const auto& [most, expected] :
+       {std::pair{0u, 0u}, {2u, 0u}, {3u, 1u}, {4u, 1u}, {5u, 2u}, {6u, 2u}, {7u, 3u}, {8u, 4u}}) {
+    unsigned games = 0;
+    EXPECT_EQ(visit_pgn(text, "g.pgn", most, [&](const PgnGame&) { ++games; }), expected == 4)
+        << most;
+    EXPECT_EQ(games, expected) << most;
+  }
+  EXPECT_THROW(visit_pgn("", "g.pgn", 9, [](const PgnGame&) {}), TextError);
+}
+
 TEST(ReadPgn, KeepsWhatWasReadBeforeTheFault) {
   const PgnGame game = only_game("[White \"x\"]\n1. e4 e5 2. Ke3 Nc6");
   ASSERT_TRUE(game.error);

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <set>
 #include <squarelab/lab/build_info.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 
@@ -50,6 +52,46 @@ std::string section(const char* title, const std::vector<Argument>& arguments, b
       lines += line_of(label_of(argument), text_of(argument));
   }
   return lines.empty() ? "" : fmt::format("\n{}:\n{}", title, lines);
+}
+
+bool is_named_in(const std::string& text, const std::vector<std::string>& names) {
+  return std::ranges::all_of(
+      names, [&](const std::string& name) { return text.find(name) != std::string::npos; });
+}
+
+// The arguments that take one of a few names, each placeholder once, unless help says the names
+// elsewhere. Messages send readers here.
+std::vector<const Argument*> arguments_with_names(const Command& command) {
+  std::vector<const Argument*> found;
+  for (const Argument& argument : command.arguments) {
+    const bool is_known = std::ranges::any_of(
+        found, [&](const Argument* other) { return other->values == argument.values; });
+    if (argument.values.empty() || is_known || is_named_in(argument.help, argument.values) ||
+        is_named_in(command.footer, argument.values)) {
+      continue;
+    }
+    found.push_back(&argument);
+  }
+  return found;
+}
+
+std::string names_of_values(const Command& command) {
+  std::string lines;
+  for (const Argument* argument : arguments_with_names(command)) {
+    lines += line_of("  " + argument->placeholder, lab::joined(argument->values, ", "));
+  }
+  return lines.empty() ? "" : "\nNames:\n" + lines;
+}
+
+std::string commands_of(const Program& program) {
+  std::string lines;
+  std::string group;
+  for (const Command& command : program.commands) {
+    if (command.group != group) lines += fmt::format("\n{}:\n", command.group);
+    group = command.group;
+    lines += line_of("  " + command.name, command.summary);
+  }
+  return lines;
 }
 
 // The rest is the manual page, for troff.
@@ -102,10 +144,16 @@ std::string page_of(const Program& program) {
       lab::build_info::version, program.name, roff(program.summary), bold(program.name),
       italic("COMMAND"), italic("OPTION"));
   text += arguments(program.arguments, false) + ".SH COMMANDS\n";
+  std::set<std::vector<std::string>> named;  // names that stand further up
   for (const Command& command : program.commands) {
     text += fmt::format(".SS {}\n{}.\n", command.name, roff(command.summary));
-    text += arguments(command.arguments, true) + arguments(command.arguments, false) +
-            verbatim(command.footer);
+    text += arguments(command.arguments, true) + arguments(command.arguments, false);
+    for (const Argument* argument : arguments_with_names(command)) {
+      if (!named.insert(argument->values).second) continue;
+      text += fmt::format(".TP\n{}\n{}\n", italic(argument->placeholder),
+                          roff(lab::joined(argument->values, ", ")));
+    }
+    text += verbatim(command.footer);
   }
   return text + ".SH NOTES\n" + verbatim(program.footer);
 }
@@ -159,17 +207,20 @@ std::string help_of(const Command& command, std::string_view program) {
     if (argument.is_positional) text += ' ' + argument.names.front();
   }
   return text + '\n' + section("Positionals", command.arguments, true) +
-         section("Options", command.arguments, false) + '\n' + command.footer + '\n';
+         section("Options", command.arguments, false) + names_of_values(command) + '\n' +
+         command.footer + '\n';
 }
 
 std::string help_of(const Program& program) {
-  std::string text =
-      fmt::format("{}\nUsage: {} [OPTIONS] [SUBCOMMAND]\n{}\nSubcommands:\n", program.summary,
-                  program.name, section("Options", program.arguments, false));
-  for (const Command& command : program.commands) {
-    text += line_of("  " + command.name, command.summary);
-  }
-  return text + '\n' + program.footer + '\n';
+  return fmt::format("{}\nUsage: {} [OPTIONS] COMMAND\n{}{}\n{}\n", program.summary, program.name,
+                     section("Options", program.arguments, false), commands_of(program),
+                     program.footer);
+}
+
+std::string overview_of(const Program& program) {
+  return fmt::format(
+      "{}\n{}\nTo begin: {} compare --quick, or {} lesson. {} COMMAND --help says more.\n",
+      program.summary, commands_of(program), program.name, program.name, program.name);
 }
 
 Command man_command(const Program& program) {

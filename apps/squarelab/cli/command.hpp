@@ -81,6 +81,7 @@ void refuse_if_given(bool again, const Word& word);
 
 struct Command {
   std::string name;
+  std::string group;  // what it is for, as the overview of all commands says: "Compare and verify"
   std::string summary;
   std::string footer;
   std::vector<Argument> arguments;  // --help first
@@ -125,9 +126,13 @@ struct Program {
 std::string help_of(const Command& command, std::string_view program);
 std::string help_of(const Program& program);
 
-// Prints help, the version or what a completion script asks for (--complete). Otherwise sets the
-// variables of the command, and runs it. Throws InputError for arguments that cannot be read, and
-// before any file is touched if one of them would be lost; what the command throws passes through.
+// The commands in their groups, and where to begin.
+std::string overview_of(const Program& program);
+
+// Prints help, the version or what a completion script asks for (--complete); without any argument,
+// an overview. Otherwise sets the variables of the command, and runs it. Throws InputError for
+// arguments that cannot be read, and before any file is touched if one of them would be lost; what
+// the command throws passes through.
 void run(const Program& program, int argc, const char* const* argv, Context& context);
 
 // What may stand in the place of the last of the words behind the program's name: lines with a

@@ -31,6 +31,52 @@ std::string unknown_option(const std::vector<Argument>& arguments, const std::st
                      suggestion(names, typed.substr(0, typed.find('='))));
 }
 
+bool is_number(std::string_view text) {
+  return text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+// The option of the command that takes such a word and is not given yet, or null.
+const Argument* option_for(const std::string& word, const Command& command, const CLI::App& app,
+                           const std::vector<const Argument*>& taken) {
+  const bool is_fen = word.find('/') != std::string::npos;
+  const bool is_square = parse_square(lower_case(word)).has_value();
+  for (const Argument& argument : command.arguments) {
+    if (argument.is_positional || argument.is_flag()) continue;
+    const std::string& name = argument.names.front();
+    if (std::ranges::find(taken, &argument) != taken.end() || app[name]->count() > 0) continue;
+    const bool is_value =
+        std::ranges::find(argument.values, lower_case(word)) != argument.values.end();
+    if (is_value || (is_fen && name == "--fen") || (is_square && name == "--square") ||
+        (is_number(word) && name == "--depth")) {
+      return &argument;
+    }
+  }
+  return nullptr;
+}
+
+// The words that no argument of the command takes, and what was meant by them, as far as each has
+// an option that takes it.
+std::string unexpected_words(const std::vector<std::string>& words, const Command& command,
+                             const CLI::App& app) {
+  const std::string message = fmt::format("unexpected argument \"{}\"", words.front());
+  std::string meant;
+  std::vector<const Argument*> taken;
+  for (const std::string& word : words) {
+    const Argument* const option = option_for(word, command, app, taken);
+    if (option == nullptr) {
+      // What asks about a square is asked of the one command that takes squares.
+      return words.size() == 1 && parse_square(lower_case(word))
+                 ? message + fmt::format("; did you mean squarelab convert {}?", word)
+                 : message;
+    }
+    taken.push_back(option);
+    const bool has_blanks = word.find(' ') != std::string::npos;
+    meant += fmt::format(" {} {}", option->names.front(),
+                         has_blanks ? fmt::format("\"{}\"", word) : word);
+  }
+  return message + fmt::format("; did you mean{}?", meant);
+}
+
 // CLI11's message, or a better one.
 std::string message_of(const CLI::Error& error, const CLI::App& app, const Command& command) {
   const std::string message = error.what();
@@ -40,7 +86,15 @@ std::string message_of(const CLI::Error& error, const CLI::App& app, const Comma
       const std::vector<std::string> rest = app.remaining(true);
       if (rest.empty()) return message;
       if (rest.front().starts_with("-")) return unknown_option(command.arguments, rest.front());
-      return fmt::format("unexpected argument \"{}\"", rest.front());
+      return unexpected_words(rest, command, app);
+    }
+    case CLI::ExitCodes::RequiredError: {
+      const std::string missing = message.substr(0, message.find(" is required"));
+      for (const Argument& argument : command.arguments) {
+        if (!argument.is_positional || argument.names.front() != missing) continue;
+        return fmt::format("nothing is given for {}: {}", argument.placeholder, argument.help);
+      }
+      return message;
     }
     case CLI::ExitCodes::ArgumentMismatch: {
       constexpr std::string_view too_often = ": At Most 1 required but received ";
@@ -64,13 +118,12 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
   return option->required(argument.is_required && argument.unless.empty());
 }
 
-std::string unknown_command(const Program& program, int argc, const char* const* argv) {
+std::string unknown_command(const Program& program, const char* word) {
   std::vector<std::string> names;
   for (const Command& command : program.commands) names.push_back(command.name);
   const std::string all = lab::joined(names, ", ");
-  if (argc < 2) return fmt::format("no command is given; the commands are {}", all);
-  const std::string meant = suggestion(names, argv[1]);
-  return fmt::format("unknown command \"{}\"{} commands are {}", argv[1],
+  const std::string meant = suggestion(names, word);
+  return fmt::format("unknown command \"{}\"{} commands are {}", word,
                      meant.empty() ? "; the" : meant + " The", all);
 }
 
@@ -192,18 +245,24 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
     return InputError(fmt::format("{} (see {} --help)", message, context.command_line));
   };
   context.command_line = program.name;
-  const std::string word = argc < 2 ? "" : argv[1];
+  if (argc < 2) return fmt::print("{}", overview_of(program));
+  const std::string word = argv[1];
   if (word == "-h" || word == "--help") return fmt::print("{}", help_of(program));
   if (word == "--version") return fmt::print("{}\n", program.version);
   if (word == "--complete") {
     return fmt::print("{}", completions(program, {argv + 2, argv + argc}));
   }
   if (word.starts_with('-')) throw refuse(unknown_option(program.arguments, word));
-  const auto command = std::find_if(program.commands.begin(), program.commands.end(),
-                                    [&](const Command& one) { return one.name == word; });
-  if (command == program.commands.end()) {
-    throw refuse(unknown_command(program, argc, argv));
+  const auto named = [&](std::string_view name) {
+    return std::ranges::find(program.commands, name, &Command::name);
+  };
+  if (word == "help") {
+    const auto about = argc < 3 ? program.commands.end() : named(argv[2]);
+    return fmt::print(
+        "{}", about == program.commands.end() ? help_of(program) : help_of(*about, program.name));
   }
+  const auto command = named(word);
+  if (command == program.commands.end()) throw refuse(unknown_command(program, argv[1]));
   context.command_line += ' ' + command->name;
   CLI::App app;
   try {

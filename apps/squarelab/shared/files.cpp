@@ -20,6 +20,13 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::size_t largest_file = std::size_t{64} << 20;
+constexpr std::size_t megabyte = 1'000'000;
+
+struct ReadFile {
+  std::string shown_path;
+  std::size_t size = 0;
+};
+ReadFile largest_read;  // by the one thread that reads files
 
 InputError cannot_write(const std::string& path, int error) {
   return InputError(fmt::format("cannot write {}: {}", shown_path(path), std::strerror(error)));
@@ -123,10 +130,17 @@ std::string read_text_file(const std::string& path) {
   char part[1 << 16];
   while (const std::size_t size = std::fread(part, 1, sizeof part, file.get())) {
     content.append(part, size);
+    if (content.size() > largest_read.size) largest_read = {shown_path(path), content.size()};
     if (content.size() > largest_file) throw fail("it is larger than 64 MiB");
   }
   if (std::ferror(file.get()) != 0) throw fail(std::strerror(errno));
   return content;
+}
+
+std::string no_memory_message() {
+  if (largest_read.size < megabyte) return "there is not enough memory";
+  return fmt::format("there is not enough memory: {} has {} MB", largest_read.shown_path,
+                     largest_read.size / megabyte);
 }
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)) {

@@ -15,6 +15,9 @@ struct Context;
 // 64 MiB.
 std::string read_text_file(const std::string& path);
 
+// What to say where memory has run out: the largest file that was read is the likely reason.
+std::string no_memory_message();
+
 // A file that is written at the end of the work but checked at its beginning, so that a path that
 // cannot be written is refused before the work. "-" is stdout. Until write(), an existing file
 // keeps its content and a new one is not created.

@@ -97,20 +97,20 @@ Reading read_epd(const std::string& path) {
 Reading read_pgn(const std::string& path) {
   Reading reading{shown_path(path), "games", {}, {}, {}, {}};
   std::size_t number = 0;
-  for (const text::PgnGame& game : text::read_pgn(read_text_file(path), path)) {
+  const auto take = [&](const text::PgnGame& game) {
     const std::string name = fmt::format("game {}", ++number);
     if (game.error) {
       reading.left_out.push_back(fmt::format("{} is left out: {}", name, game.error->what()));
-      continue;
-    }
-    if (reading.positions.size() + game.moves.size() >= most_positions_of_games) {
-      throw InputError(fmt::format("{}: there are more than {} positions in its games",
-                                   reading.from, most_positions_of_games));
+      return;
     }
     reading.judge({name, path, game.start, {}}, game.start_written);
     for (const Position& position : text::positions_of(game)) {
       reading.positions.push_back({name, path, position, {}});
     }
+  };
+  if (!text::visit_pgn(read_text_file(path), path, most_positions_of_games, take)) {
+    throw InputError(fmt::format("{}: there are more than {} positions in its games", reading.from,
+                                 most_positions_of_games));
   }
   return reading;
 }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/fen.hpp>
@@ -38,29 +39,36 @@ struct Mark {
 
 class Reader {
  public:
-  Reader(std::string_view text, std::string_view source) : text_(text), source_(source) {
+  Reader(std::string_view text, std::string_view source, std::size_t most_positions)
+      : text_(text), source_(source), positions_left_(most_positions) {
     take("\xEF\xBB\xBF");  // byte order mark
     mark_.line_begin = mark_.at;
   }
 
-  std::vector<PgnGame> read() {
-    std::vector<PgnGame> games;
+  // Whether there were no more positions than allowed.
+  bool read(const std::function<void(PgnGame)>& visit) {
+    bool is_empty = true;
     for (skip_blanks(); !at_end(); skip_blanks()) {
       PgnGame game;
       in_tags_ = peek() == '[';
       const bool is_tagged = in_tags_;
       try {
+        count_position();
         read_tags(game);
         read_moves(game);
+      } catch (const TooManyPositions&) {
+        return false;
       } catch (const TextError& error) {
         game.error = error;
         skip_rest_of_game();
       }
       // Comments and results alone are not a game.
-      if (is_tagged || !game.moves.empty() || game.error) games.push_back(std::move(game));
+      if (!is_tagged && game.moves.empty() && !game.error) continue;
+      is_empty = false;
+      visit(std::move(game));
     }
-    if (games.empty()) fail(mark_, text_.empty() ? "the text is empty" : "there is no game");
-    return games;
+    if (is_empty) fail(mark_, text_.empty() ? "the text is empty" : "there is no game");
+    return true;
   }
 
  private:
@@ -209,6 +217,12 @@ class Reader {
 
   // --- moves ---
 
+  struct TooManyPositions {};
+  void count_position() {
+    if (positions_left_ == 0) throw TooManyPositions();
+    --positions_left_;
+  }
+
   // Up to the result, the next tag pair or the end.
   void read_moves(PgnGame& game) {
     Position position = game.start;
@@ -229,6 +243,7 @@ class Reader {
           game.moves.back().flag() == MoveFlag::EnPassant) {
         continue;
       }
+      count_position();
       game.moves.push_back(read_part(begin, [&] { return parse_san(word, position); }));
       position = rules::play(position, game.moves.back());
     }
@@ -314,6 +329,7 @@ class Reader {
 
   std::string_view text_;
   std::string_view source_;
+  std::size_t positions_left_;
   Mark mark_;
   bool in_tags_ = false;  // of the game that is read
 };
@@ -383,7 +399,15 @@ std::vector<Position> positions_of(const PgnGame& game) {
 }
 
 std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_name) {
-  return Reader(text, source_name).read();
+  std::vector<PgnGame> games;
+  visit_pgn(text, source_name, std::numeric_limits<std::size_t>::max(),
+            [&games](PgnGame game) { games.push_back(std::move(game)); });
+  return games;
+}
+
+bool visit_pgn(std::string_view text, std::string_view source_name, std::size_t most_positions,
+               const std::function<void(PgnGame)>& visit) {
+  return Reader(text, source_name, most_positions).read(visit);
 }
 
 std::string to_pgn(const PgnGame& game) {

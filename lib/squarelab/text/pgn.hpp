@@ -16,6 +16,8 @@
 // ends before a line that begins with a tag pair.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/position.hpp>
@@ -52,6 +54,13 @@ std::vector<Position> positions_of(const PgnGame& game);
 // Throws TextError if there is no game.
 // Cost: linear in the text and the number of moves; no recursion.
 std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_name);
+
+// Hands over each game as soon as it is read, good or not, so that a long text needs little memory.
+// Returns whether all of it was read; it was not if its games have more than most_positions
+// positions, starts included, or as many games that are wrong or empty. Throws as read_pgn does,
+// and what visit throws.
+bool visit_pgn(std::string_view text, std::string_view source_name, std::size_t most_positions,
+               const std::function<void(PgnGame)>& visit);
 
 // The game as PGN, lines of at most 79 characters where tags allow it, with an empty line at the
 // end, such that read_pgn reads the same game from it.
