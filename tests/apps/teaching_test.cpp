@@ -107,7 +107,7 @@ struct Wrong {
 TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
   const std::string bad_drawing = write_file("bad.txt", "1 1 x 1 1 1 1 1\n");
   const std::vector<Wrong> table{
-      {{"map"}, "nothing is given for MAPPING|all: One of lerf, "},
+      {{"map"}, "nothing is given for NUMBERING|all: One of lerf, "},
       {{"map", "lurf"},
        "\"lurf\" is not a mapping; did you mean lerf? The mappings are lerf, berf"},
       {{"map", ""}, "\"\" is not a mapping"},
