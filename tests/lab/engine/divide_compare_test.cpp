@@ -178,36 +178,23 @@ struct Named {
 
 TEST(ParseEngineMove, KnowsTheNotations) {
   const std::string en_passant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
-  for (const auto& [fen, text, move] :
-       std::vector<Named>{{promotion, "a7a8q", "a7a8q"},
-                          {promotion, "a7a8Q", "a7a8q"},
-                          {promotion, "A7-A8=N", "a7a8n"},
-                          {promotion, "a7a8(R)", "a7a8r"},
-                          {promotion, "a7a8/b+", "a7a8b"},
-                          {promotion, "a8=Q+", "a7a8q"},
-                          {promotion, "e1g1", "e1g1"},
-                          {promotion, "e1h1", "e1g1"},
-                          {promotion, "e1a1", "e1c1"},
-                          {promotion, "O-O", "e1g1"},
-                          {promotion, "0-0-0", "e1c1"},
-                          {promotion, "Ra1-b1", "a1b1"},
+  for (const auto& [fen, text, move] : std::vector<Named>{
+           {promotion, "a7a8q", "a7a8q"},   {promotion, "a7a8Q", "a7a8q"},
+           {promotion, "A7-A8=N", "a7a8n"}, {promotion, "a7a8(R)", "a7a8r"},
+           {promotion, "a7a8/b+", "a7a8b"}, {promotion, "a8=Q+", "a7a8q"},
+           {promotion, "e1g1", "e1g1"},     {promotion, "e1h1", "e1g1"},
+           {promotion, "e1a1", "e1c1"},     {promotion, "O-O", "e1g1"},
+           {promotion, "0-0-0", "e1c1"},    {promotion, "O-O-O+", "e1c1"},
+           {promotion, "o-o#", "e1g1"},     {promotion, "Ra1-b1", "a1b1"},
 
-                          {promotion, "e1d2#", "e1d2"},
-                          {promotion, "Kd2", "e1d2"},
-                          {promotion, "a7a8", ""},
-                          {promotion, "a7a8k", ""},
-                          {promotion, "e9e1", ""},
-                          {promotion, "", ""},
-                          {promotion, "0000", ""},
-                          {en_passant, "e5d6", "e5d6"},
-                          {en_passant, "e5xd6", "e5d6"},
-                          {en_passant, "e5:d6", "e5d6"},
-                          {en_passant, "e5d6ep", "e5d6"},
-                          {en_passant, "e5d6e.p.", "e5d6"},
-                          {en_passant, "exd6", "e5d6"},
-                          {en_passant, "Pe5d6", "e5d6"},
-                          {en_passant, "Qe5d6", ""},
-                          {en_passant, std::string("e5\0d6", 5), ""}}) {
+           {promotion, "e1d2#", "e1d2"},    {promotion, "Kd2", "e1d2"},
+           {promotion, "a7a8", ""},         {promotion, "a7a8k", ""},
+           {promotion, "e9e1", ""},         {promotion, "", ""},
+           {promotion, "0000", ""},         {en_passant, "e5d6", "e5d6"},
+           {en_passant, "e5xd6", "e5d6"},   {en_passant, "e5:d6", "e5d6"},
+           {en_passant, "e5d6ep", "e5d6"},  {en_passant, "e5d6e.p.", "e5d6"},
+           {en_passant, "exd6", "e5d6"},    {en_passant, "Pe5d6", "e5d6"},
+           {en_passant, "Qe5d6", ""},       {en_passant, std::string("e5\0d6", 5), ""}}) {
     SCOPED_TRACE(text);
     const Position position = text::parse_fen(fen);
     const MoveList moves = rules::legal_moves(position);

@@ -73,7 +73,9 @@ INSTANTIATE_TEST_SUITE_P(
         MoveLine{"Nbxd7# 2", "Nbxd7#", 2}, MoveLine{"R1e4 2", "R1e4", 2},
         // No moves of chess, yet clearly meant to be
         MoveLine{"e9e4: 20", "e9e4", 20}, MoveLine{"i2e4 20", "i2e4", 20},
-        MoveLine{"a7a8k: 1", "a7a8k", 1}, MoveLine{"0000 1", "0000", 1},
+        MoveLine{"O-O-O+: 20", "O-O-O+", 20}, MoveLine{"0-0#: 20", "0-0#", 20},
+        MoveLine{"o-o 20", "o-o", 20}, MoveLine{"a7a8k: 1", "a7a8k", 1},
+        MoveLine{"0000 1", "0000", 1},
         // Numbers
         MoveLine{"e2e4: 0", "e2e4", 0}, MoveLine{"e2e4: 1,234,567", "e2e4", 1'234'567},
         MoveLine{"e2e4: 1'234", "e2e4", 1234}, MoveLine{"e2e4 12_345", "e2e4", 12'345},

@@ -188,6 +188,17 @@ TEST_F(Engines, NoMovesAreAnAnswer) {
   }
 }
 
+// As a script whose last program is grep.
+TEST_F(Engines, AScriptMayEndWithStatus1WhereThereAreNoMoves) {
+  const std::string command = script("no-total") + " \"$@\" | grep ':'";
+  ScriptEngine engine("f() { " + command + "; }; f", patient());
+  const Position stalemate = text::parse_fen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+  EXPECT_TRUE(expect_divide(engine.divide(stalemate, {}, 1)).entries.empty());
+  EXPECT_EQ(expect_divide(engine.divide(start_position(), {}, 1)).sum, 20U);
+  ScriptEngine none("false", patient());
+  EXPECT_TRUE(std::holds_alternative<Failure>(none.divide(start_position(), {}, 1)));
+}
+
 struct Case {
   std::string command;
   EngineVerdict verdict;

@@ -114,6 +114,7 @@ bool skip_castling(Scanner& scanner) {
   if (!is_more()) return false;
   scanner.skip(2);
   if (is_more()) scanner.skip(2);
+  while (is_one_of(scanner.peek(), "+#")) scanner.skip();
   return true;
 }
 
@@ -403,7 +404,9 @@ Move parse_engine_move(std::string_view text, const Position& position,
     return text::parse_uci(in_uci(text, position), position, legal_moves);
   } catch (const TextError& error) {
     try {
-      return text::parse_san(text, position);
+      std::string san(text);
+      if (san.starts_with("o-o")) san = san.starts_with("o-o-o") ? "O-O-O" : "O-O";
+      return text::parse_san(san, position);
     } catch (const TextError&) {
       throw error;
     }

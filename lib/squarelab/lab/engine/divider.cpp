@@ -144,6 +144,10 @@ Divide read_script(Conversation& conversation, const Position& position,
   if (exit && is_failed_start(*exit) && !reader.has_moves()) {
     conversation.fail(EngineVerdict::StartFailure, to_string(*exit));
   }
+  // So grep ends, as the last program of a script, where there is nothing to print.
+  const bool says_nothing_at_all = !reader.has_moves() && !reader.has_total() &&
+                                   !conversation.has_noise() && !conversation.was_cut();
+  if (exit == Exit{false, 1} && says_nothing_at_all && !has_legal_moves(position, moves)) return {};
   // A last line without its end is no fault, if it can be read.
   if (exit != Exit{false, 0} || (conversation.was_cut() && ends_with_noise)) {
     conversation.fail_at_end();

@@ -159,7 +159,7 @@ class UciEngine final : public PersistentEngine {
 //
 // The moves are in UCI's notation; without moves the argument is left out. One process answers one
 // question; its answer is complete when it closes its output. An exit status other than 0 is a
-// failure, whatever was printed.
+// failure, whatever was printed; but for 1 where nothing was, and no move is legal.
 class ScriptEngine final : public Divider {
  public:
   // command: for /bin/sh, such as "python3 my_perft.py".
