@@ -201,6 +201,12 @@ void ResultWriter::report(Context& context) const {
   }
 }
 
-std::string shown_path(const std::string& path) { return path.empty() ? "\"\"" : path; }
+std::string shown_path(const std::string& path) {
+  constexpr std::size_t longest = 300;
+  constexpr std::size_t kept = 140;  // of the beginning and of the end
+  if (path.empty()) return "\"\"";
+  if (path.size() <= longest) return path;
+  return path.substr(0, kept) + "..." + path.substr(path.size() - kept);
+}
 
 }  // namespace squarelab::app

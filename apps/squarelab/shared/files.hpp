@@ -59,7 +59,7 @@ class ResultWriter {
   std::vector<std::string> failures_;
 };
 
-// A path as messages show it.
+// A path as messages show it; the middle of one that is longer than 300 bytes becomes "...".
 std::string shown_path(const std::string& path);
 
 }  // namespace squarelab::app
