@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/compare.hpp>
 #include <squarelab/lab/timing/comparison_page.hpp>
 #include <squarelab/lab/timing/placement.hpp>
@@ -42,6 +43,30 @@ Examples:
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
   squarelab compare --from result.json --html page.html     a page to look at
   squarelab compare --from new.json --against old.json      which ratios have changed?)";
+
+// What the rows are, with their units and tiers: "legal-moves  write every legal move ...; move, core".
+std::string rows_in_words() {
+  constexpr std::size_t width = 100;
+  constexpr std::size_t names = 22;
+  const auto line = [](std::string_view name, const std::string& text) {
+    return lab::wrapped(fmt::format("  {:<{}}{}", name, names - 2, text), width, names);
+  };
+  std::string text;
+  for (const auto& [subject, heading] :
+       {std::pair{Subject::Backend, "Operations of backends; unit, tier"},
+        {Subject::Mapping, "Operations of --mappings; unit, what they work on"},
+        {Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
+    text += fmt::format("\n\n{}:\n", heading);
+    for (const OperationFacts& facts : operations_of(subject)) {
+      text += line(facts.name, fmt::format("{}; {}, {}", facts.description, facts.unit, facts.tier));
+    }
+    text.pop_back();
+  }
+  text += "\n\nTiers:\n";
+  for (const TierFacts& tier : tiers) text += line(tier.name, std::string(tier.description));
+  text.pop_back();
+  return text;
+}
 
 // A pass over more positions than these would take longer than the machine stays as it is.
 constexpr std::size_t most_positions = 5000;
@@ -291,7 +316,7 @@ void run(const Options& options, Context& context) {
 
 Command compare_command(const Registry& registry) {
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
-                  examples);
+                  examples + rows_in_words());
   Options& options = command.runs(&run);
   command.flag("--quick", options.quick,
                "Measure for half a minute instead of two, and fewer operations unless some are "
@@ -306,7 +331,7 @@ Command compare_command(const Registry& registry) {
             "Slider lookups, hot and cold, by all algorithms, instead of backends")
       .excludes = {"--mappings"};
   command.list("--operations", options.operations, one_of("operation", all_operations()),
-               "Some operations, by commas; default: all");
+               "Some operations, by commas, of those below; default: all");
   command.option("--baseline", options.baseline, column_value(registry),
                  "What the others are compared with; default: the first backend");
   command
