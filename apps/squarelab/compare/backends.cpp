@@ -57,9 +57,10 @@ std::string table(const Registry& registry) {
   }
   std::string text = as_text(table);
   text +=
-      "\nr is the rank, f the file, from 0; core, full and tables are bytes: what decides the "
-      "moves, that\nand key and clocks, and all tables that queries read. Names with a plus are "
-      "lerf on another slider\nalgorithm. The others are compared with the reference.\n";
+      "\nr is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, full "
+      "has key and\nclocks as well, tables are all that queries read. Names with a plus are lerf on "
+      "another slider algorithm.\nAll are compared with the reference. How to add your own: "
+      "docs/adding-a-backend.md\n";
   text += left_out_text(registry);
   for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
   return text;
@@ -85,9 +86,8 @@ std::string slider_table(const Registry& registry) {
   }
   std::string text = as_text(table);
   text +=
-      "\nneeds is of the CPU; tables are bytes. `squarelab compare --sliders` measures their "
-      "lookups,"
-      " lerf on\none of them is the backend lerf+NAME.\n";
+      "\nneeds: the CPU feature that it needs. Sizes of tables are in bytes. `squarelab compare "
+      "--sliders` measures\ntheir lookups; lerf on one of them is the backend lerf+NAME.\n";
   for (const SliderFacts& facts : registry.slider_facts) {
     if (find(registry.sliders, facts.name) != nullptr) continue;
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",

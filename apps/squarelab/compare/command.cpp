@@ -179,7 +179,7 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   for (const BackendEntry* entry : plan.backends) {
     if (entry->make_workbench != nullptr) continue;
     throw InputError(fmt::format(
-        "{} is not measured: it is the reference, which is there to be right", entry->facts.name));
+        "{} cannot be measured: it is the slow reference implementation", entry->facts.name));
   }
   plan.seed = options.seed;
   if (options.quick) plan.seconds = quick_seconds;

@@ -182,7 +182,7 @@ TEST(VerdictWords, BeginWithAControlThatDiffers) {
   EXPECT_FALSE(holds(all_of(verdict_in_words(comparison)), "control"));
   comparison.rows[0].cells[2].ratio = of(0.9);
   EXPECT_EQ(verdict_in_words(comparison)[0],
-            "Do not trust this run: the control, which is first's own code at other places, was "
+            "Do not trust this run: the control, a copy of first's code at other addresses, was "
             "called faster or slower in 1 of 4 rows.");
 }
 

@@ -99,7 +99,7 @@ bool has_absent(const Comparison& comparison) {
 // Empty where there is none: beside another baseline than it was measured with.
 std::string note_on_control(const Comparison& comparison) {
   if (place_of(Role::Control, comparison.columns) == comparison.columns.size()) return "";
-  return fmt::format(" The control, {}'s own code at other places, differs in {} of {}.",
+  return fmt::format(" The control, a copy of {}'s code at other addresses, differs in {} of {}.",
                      comparison.method.baseline, flagged_controls(comparison),
                      counted(comparison.rows.size() + comparison.means.size(), "row"));
 }

@@ -346,7 +346,7 @@ std::string warning_of_the_control(const Comparison& comparison) {
   const int flagged = flagged_controls(comparison);
   if (flagged == 0) return "";
   return fmt::format(
-      "Do not trust this run: the control, which is {}'s own code at other places, was called "
+      "Do not trust this run: the control, a copy of {}'s code at other addresses, was called "
       "faster or slower in {} of {}.",
       comparison.method.baseline, flagged,
       counted(comparison.rows.size() + comparison.means.size(), "row"));
@@ -365,8 +365,8 @@ std::string warning_of_few_positions(const Comparison& comparison) {
                                 ? listed(few)
                                 : fmt::format("{} (at most {})", counted(few.size(), "row"), most);
   return fmt::format(
-      "Few positions in {}: the processor learns fewer than {} by heart, so other positions may "
-      "give other ratios.",
+      "Few positions in {}: branch predictors memorise fewer than {}, so other positions may give "
+      "other ratios.",
       where, reports::grouped(enough_positions));
 }
 
