@@ -77,7 +77,8 @@ TEST_F(Compare, WritesAPageAndItsPlots) {
   const Outcome first = run({"compare", "--from", committed, "--svg", "-"});
   EXPECT_NE(first.out.find("as a ratio to lerf"), std::string::npos) << first.out;
   EXPECT_TRUE(first.out.starts_with("<svg ")) << first.out;
-  expect_refused({"--from", committed, "--svg", "-", "--plot", "changes"}, "that is a plot of two comparisons");
+  expect_refused({"--from", committed, "--svg", "-", "--plot", "changes"},
+                 "that is a plot of two comparisons");
   expect_refused({"--from", committed, "--plot", "time"}, "--svg");
   expect_refused({"--from", committed, "--svg", "-", "--plot", "pie"}, "pie");
 }

@@ -162,7 +162,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"bitboard", '@' + bad_drawing},
        "bad.txt:2: drawing column 1: the drawing has only 1 of 8 rows"},
       {{"bitboard", "-"}, "stdin:1: drawing"},
-      {{"wraps", "lerf"}, "\"lerf\""},
+      {{"wraps", "x88"}, "\"x88\" numbers squares but has no bitboards"},
       {{"score"}, "nothing is given for MG,EG...: Scores: "},
       {{"score", "1"}, "\"1\" is not a score: MIDDLEGAME,ENDGAME"},
       {{"score", "1,32768"}, "\"1,32768\" is not a score"},

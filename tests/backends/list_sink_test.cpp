@@ -14,7 +14,7 @@ std::vector<std::uint32_t> written(Bitboard targets, int step) {
   BasicMoveList<NativeMove> list;
   {
     ListSink<Writer> sink(list);
-    sink.from_one(7, targets);
+    if (bits::popcount(targets) <= most_targets) sink.from_one(7, targets);
     sink.stepped(targets, step, MoveKind::Plain);
     sink.stepped(targets, step, MoveKind::DoublePush);
   }
@@ -41,7 +41,7 @@ TEST(ListSink, WritesOneMoveForEachTarget) {
 }
 
 TEST(ListSink, WritersAgreeOnSetsOfEverySize) {
-  for (int size = 0; size <= most_targets; ++size) {
+  for (int size = 0; size <= 64; ++size) {
     for (std::uint64_t draw = 0; draw < 50; ++draw) {
       Bitboard targets = 0;
       for (std::uint64_t at = draw << 32; bits::popcount(targets) < size; ++at) {

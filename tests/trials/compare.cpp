@@ -465,22 +465,19 @@ double number_in(const std::string& word, double least, double most) {
   return number;
 }
 
+int count_in(const std::string& word) { return static_cast<int>(number_in(word, 1, 100000)); }
+
 int run_trial(const std::string& self, const Arguments& arguments) {
   if (arguments.empty()) return identical_and_slowed(self, 20);
-  if (arguments[0] == "--runs" && arguments.size() == 2) {
-    return identical_and_slowed(self, static_cast<int>(number_in(arguments[1], 1, 1000)));
-  }
+  const bool has_one = arguments.size() == 2;
+  const int count = has_one ? count_in(arguments[1]) : 100;
+  if (arguments[0] == "--runs" && has_one) return identical_and_slowed(self, count);
   if (arguments[0] == "--spread" && arguments.size() == 3) {
     return spread(number_in(arguments[1], 0, 10000), arguments[2]);
   }
   if (arguments[0] == "--disturbed" && arguments.size() == 1) return disturbed();
-  if (arguments[0] == "--simulated" && arguments.size() <= 2) {
-    return simulated(arguments.size() == 1 ? 100
-                                           : static_cast<int>(number_in(arguments[1], 1, 100000)));
-  }
-  if (arguments[0] == "--first-runs" && arguments.size() == 2) {
-    return first_runs(static_cast<int>(number_in(arguments[1], 1, 1000)));
-  }
+  if (arguments[0] == "--simulated" && arguments.size() <= 2) return simulated(count);
+  if (arguments[0] == "--first-runs" && has_one) return first_runs(count);
   throw std::runtime_error(
       "the arguments are --runs N, --spread MINUTES FOLDER, --disturbed, --simulated [N], or "
       "--first-runs N");

@@ -42,9 +42,7 @@ void add_comparison(const std::string& name, const Comparison& comparison) {
   const std::uint64_t rows = comparison.rows.size();
   const std::uint64_t columns = comparison.columns.size();
   add_page(name, as_html(page_of(comparison)),
-           {{"forest", ratios},
-            {"close", ratios},
-            {"time", rows * columns}});
+           {{"forest", ratios}, {"close", ratios}, {"time", rows * columns}});
 }
 
 }  // namespace

@@ -44,7 +44,8 @@ Examples:
   squarelab compare --from result.json --html page.html     a page to look at
   squarelab compare --from new.json --against old.json      which ratios have changed?)";
 
-// What the rows are, with their units and tiers: "legal-moves  write every legal move ...; move, core".
+// What the rows are, with their units and tiers: "legal-moves  write every legal move ...; move,
+// core".
 std::string rows_in_words() {
   constexpr std::size_t width = 100;
   constexpr std::size_t names = 22;
@@ -58,7 +59,8 @@ std::string rows_in_words() {
         {Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
     text += fmt::format("\n\n{}:\n", heading);
     for (const OperationFacts& facts : operations_of(subject)) {
-      text += line(facts.name, fmt::format("{}; {}, {}", facts.description, facts.unit, facts.tier));
+      text +=
+          line(facts.name, fmt::format("{}; {}, {}", facts.description, facts.unit, facts.tier));
     }
     text.pop_back();
   }
@@ -171,15 +173,16 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   lab::CompareOptions plan;
   plan.operations = rows_of(options, subject);
   plan.backends = entries_for(options, subject, context);
-  plan.baseline = options.baseline ? entry_named({*options.baseline, "--baseline"}, subject, context)
-                                   : plan.backends.front();
+  plan.baseline = options.baseline
+                      ? entry_named({*options.baseline, "--baseline"}, subject, context)
+                      : plan.backends.front();
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
     plan.backends.insert(plan.backends.begin(), plan.baseline);
   }
   for (const BackendEntry* entry : plan.backends) {
     if (entry->make_workbench != nullptr) continue;
-    throw InputError(fmt::format(
-        "{} cannot be measured: it is the slow reference implementation", entry->facts.name));
+    throw InputError(fmt::format("{} cannot be measured: it is the slow reference implementation",
+                                 entry->facts.name));
   }
   plan.seed = options.seed;
   if (options.quick) plan.seconds = quick_seconds;

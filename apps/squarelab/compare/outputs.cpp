@@ -64,10 +64,10 @@ void refuse_plot(const Outputs& outputs, Shown shown) {
   for (const lab::FigureFacts& facts : lab::figure_facts) {
     if (facts.of_changes == is_of_changes) names.push_back(facts.name);
   }
-  throw InputError(fmt::format("--plot {}: that is a plot of {}; there is {}", outputs.plot->name,
-                               outputs.plot->of_changes ? "two comparisons (--from and --against)"
-                                                        : "one comparison",
-                               lab::joined(names, ", ")));
+  throw InputError(fmt::format(
+      "--plot {}: that is a plot of {}; there is {}", outputs.plot->name,
+      outputs.plot->of_changes ? "two comparisons (--from and --against)" : "one comparison",
+      lab::joined(names, ", ")));
 }
 
 }  // namespace squarelab::app

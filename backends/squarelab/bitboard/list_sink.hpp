@@ -3,9 +3,10 @@
 // The moves of a set of targets are consecutive numbers of one form: base + factor * target. Where
 // the target has AVX-512 with VBMI2, one instruction turns a set into the list of its bits, so
 // sixteen moves are written at once and no branch depends on how many there are; anywhere else, and
-// in tests, bit by bit. Sixteen are enough: a queen's targets come as a bishop's and a rook's, of
-// which a rook has most, 14. What is written beyond the last move stays in the list: max_moves
-// counts 16 arrivals on each square, and nothing arrives on the squares of the two kings.
+// in tests, bit by bit. Sixteen are enough for a piece: a queen's targets come as a bishop's and a
+// rook's, of which a rook has most, 14. Pawns move together, and a set-up may have dozens of them.
+// What is written beyond the last move stays in the list: max_moves counts 16 arrivals on each
+// square, and nothing arrives on the squares of the two kings.
 // Tested in tests/backends/list_sink_test.cpp.
 #pragma once
 
@@ -18,11 +19,12 @@
 
 namespace squarelab::bitboard {
 
-// The most targets that a generator hands over at once.
+// The most targets of a piece that a generator hands over at once.
 inline constexpr int most_targets = 14;
 
 // write: from `next` on, the move with code base + Factor * target for each target, in the order of
-// the bits; returns the end. Precondition: at most most_targets.
+// the bits; returns the end. Precondition: at most most_targets unless Factor is 65, which is the one
+// of pawns.
 struct PortableMoveWriter {
   template <std::uint32_t Factor>
   static NativeMove* write(NativeMove* next, Bitboard targets, std::uint32_t base) noexcept {
@@ -39,7 +41,8 @@ struct Avx512MoveWriter {
   template <std::uint32_t Factor>
   [[gnu::always_inline]] static NativeMove* write(NativeMove* next, Bitboard targets,
                                                   std::uint32_t base) noexcept {
-    static_assert(most_targets <= 16);
+    constexpr int at_once = 16;
+    static_assert(most_targets <= at_once);
     constexpr __mmask16 every = 0xFFFF;  // g++ 12 warns of the forms without a mask
     alignas(64) static constexpr auto numbers = [] {
       std::array<std::uint8_t, 64> all{};
@@ -49,16 +52,23 @@ struct Avx512MoveWriter {
     // Merged into a register that is ready: the form that clears the rest waits, on some CPUs, for
     // what its destination held before.
     const __m512i all = _mm512_load_si512(numbers.data());
-    const __m512i bits_set = _mm512_mask_compress_epi8(all, targets, all);
-    __m512i codes =
-        _mm512_maskz_cvtepu8_epi32(every, _mm512_maskz_extracti32x4_epi32(0xF, bits_set, 0));
-    if constexpr (Factor != 1) {
-      static_assert(Factor == 65);
-      codes = _mm512_add_epi32(codes, _mm512_maskz_slli_epi32(every, codes, 6));
+    __m512i bits_set = _mm512_mask_compress_epi8(all, targets, all);
+    NativeMove* const end = next + bits::popcount(targets);
+    while (true) {
+      __m512i codes =
+          _mm512_maskz_cvtepu8_epi32(every, _mm512_maskz_extracti32x4_epi32(0xF, bits_set, 0));
+      if constexpr (Factor != 1) {
+        static_assert(Factor == 65);
+        codes = _mm512_add_epi32(codes, _mm512_maskz_slli_epi32(every, codes, 6));
+      }
+      codes = _mm512_add_epi32(codes, _mm512_set1_epi32(static_cast<int>(base)));
+      _mm512_storeu_si512(next, codes);
+      if constexpr (Factor == 1) return end;
+      if (end - next <= at_once) [[likely]]
+        return end;
+      next += at_once;
+      bits_set = _mm512_maskz_alignr_epi32(every, _mm512_setzero_si512(), bits_set, 4);
     }
-    codes = _mm512_add_epi32(codes, _mm512_set1_epi32(static_cast<int>(base)));
-    _mm512_storeu_si512(next, codes);
-    return next + bits::popcount(targets);
   }
 };
 using MoveWriter = Avx512MoveWriter;

@@ -161,9 +161,10 @@ TEST(EngineVerification, ClocksAbove99Become99) {
 
 // It errs wherever the move has a number of four digits.
 TEST(EngineVerification, NumbersOfMovesAreAtMost300) {
-  EnginePlan plan = plan_for({shell("case \"$2\" in *\" \"[0-9][0-9][0-9][0-9]) echo a1a1: 1 ;; *) " +
-                                    script("honest").command + " \"$@\" ;; esac")},
-                             "4k3/8/8/8/8/8/8/R3K3 w - - 12 9000");
+  EnginePlan plan =
+      plan_for({shell("case \"$2\" in *\" \"[0-9][0-9][0-9][0-9]) echo a1a1: 1 ;; *) " +
+                      script("honest").command + " \"$@\" ;; esac")},
+               "4k3/8/8/8/8/8/8/R3K3 w - - 12 9000");
   EXPECT_FALSE(verify_engines(plan).finding);
   plan.unreachable = true;
   EXPECT_TRUE(verify_engines(plan).finding);

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/timing/comparison_page.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
+#include <squarelab/lab/timing/comparison_page.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -100,7 +100,8 @@ TEST(CompareRuns, BeginsWithWhatHasChanged) {
              "generation.",
              "The others: 1 equal within 2 %, 1 cannot tell."}));
   EXPECT_TRUE(as_text(page_of(compare_runs(now, before))).starts_with("2 of 4 ratios changed: "));
-  EXPECT_TRUE(as_markdown(page_of(compare_runs(now, before))).starts_with("- 2 of 4 ratios changed: "));
+  EXPECT_TRUE(
+      as_markdown(page_of(compare_runs(now, before))).starts_with("- 2 of 4 ratios changed: "));
 }
 
 // The largest first, and no more than can be read.

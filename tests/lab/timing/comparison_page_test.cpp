@@ -55,7 +55,8 @@ TEST(ComparisonPage, LinksLeadToItsParts) {
 
 TEST(ComparisonPage, HoldsTheFiguresAsHtml) {
   Comparison comparison = generated_comparison();
-  comparison.rows[0].cells[1].ratio = Ratio{0.75, Interval{0.7424, 0.7581}, {0.74, 0.76}, Verdict::Slower};
+  comparison.rows[0].cells[1].ratio =
+      Ratio{0.75, Interval{0.7424, 0.7581}, {0.74, 0.76}, Verdict::Slower};
   const std::string page = as_html(page_of(comparison));
   EXPECT_TRUE(holds(page, "<b>0.750</b></td>")) << page;
   // Rounded outward.
@@ -77,8 +78,8 @@ TEST(ComparisonPage, SaysFirstWhetherTheMachineWasSteady) {
 
 TEST(ComparisonPage, TellsMachineCompilerAndCommit) {
   const std::string page = as_html(page_of(generated_comparison()));
-  for (const char* part : {"AMD EPYC", "g++ 12.2.0", "6d723b60f7e5", "Linux 6.1",
-                           "512K level 2", "de4596df76323c72", "seed 1"}) {
+  for (const char* part : {"AMD EPYC", "g++ 12.2.0", "6d723b60f7e5", "Linux 6.1", "512K level 2",
+                           "de4596df76323c72", "seed 1"}) {
     EXPECT_TRUE(holds(page, part)) << part;
   }
 }
@@ -145,7 +146,7 @@ std::string brief_text(const Comparison& comparison) { return as_text(page_of(co
 Comparison full_size() {
   Comparison comparison =
       made_up_comparison_of({"lefr", "berf", "big_endian_file", "x88", "x88_vectors"});
-  const std::vector<Ratio> ratios{made_up_equal(),     made_up_unknown(),   made_up_ratio(0.9),
+  const std::vector<Ratio> ratios{made_up_equal(),    made_up_unknown(),  made_up_ratio(0.9),
                                   made_up_ratio(0.1), made_up_ratio(1.2), made_up_equal()};
   for (const auto& [operation, group, tier] : {std::array{"legal-moves", "generation", "core"},
                                                {"attack-map", "attack queries", "core"},
@@ -186,8 +187,8 @@ TEST(ComparisonText, OfEightMappingsFitsInto80Columns) {
   Comparison comparison =
       made_up_comparison_of({"berf", "big_endian_file", "lerf_rotated", "lefr", "lefr_rank_flipped",
                              "lefr_file_flipped", "lefr_rotated"});
-  comparison.rows = {
-      made_up_row("first-rank-attack", "line sets", "sets", std::vector<Ratio>(8, made_up_unknown()))};
+  comparison.rows = {made_up_row("first-rank-attack", "line sets", "sets",
+                                 std::vector<Ratio>(8, made_up_unknown()))};
   const std::string text = brief_text(comparison);
   EXPECT_LE(widest_line(text), 80U) << text;
   EXPECT_EQ(testing_support::count(text, "?0.980"), 7U) << text;
@@ -220,11 +221,11 @@ TEST(ComparisonText, ShowsWhatIsMissing) {
 
 TEST(ComparisonText, HasEverythingWithDetails) {
   const std::string text = as_text(page_of(made_up_comparison()), detailed);
-  for (const char* part : {"0.735-0.766  slower", "37.50", "made up; a unit is a map; tier core",
-                           "on the part of the board that decides the moves", "cannot tell",
-                           "8r + f", "0 7 56 63", "1,234,567", "A CPU", "An OS", "2,400 positions",
-                           "8 placements", "seed 1", "commit c0ffee", "All 8 intervals",
-                           "95 per cent", "squarelab compare --backends first,second_of_them"}) {
+  for (const char* part :
+       {"0.735-0.766  slower", "37.50", "made up; a unit is a map; tier core",
+        "on the part of the board that decides the moves", "cannot tell", "8r + f", "0 7 56 63",
+        "1,234,567", "A CPU", "An OS", "2,400 positions", "8 placements", "seed 1", "commit c0ffee",
+        "All 8 intervals", "95 per cent", "squarelab compare --backends first,second_of_them"}) {
     EXPECT_TRUE(holds(text, part)) << part << '\n' << text;
   }
 }
@@ -233,8 +234,7 @@ TEST(ComparisonText, HasColorOnlyIfAskedFor) {
   const Page page = page_of(made_up_comparison());
   EXPECT_FALSE(holds(as_text(page, {100, 100, false, true}), "\x1b"));
   const std::string text = as_text(page, {100, 100, true, false});
-  for (const char* mark :
-       {"\x1b[31m0.750\x1b", "\x1b[32m1.250\x1b", "\x1b[34m=\x1b"}) {
+  for (const char* mark : {"\x1b[31m0.750\x1b", "\x1b[32m1.250\x1b", "\x1b[34m=\x1b"}) {
     EXPECT_TRUE(holds(text, mark)) << text;
   }
   Comparison alarming = made_up_comparison();
@@ -246,8 +246,8 @@ TEST(ComparisonMarkdown, HoldsTheFigures) {
   const std::string text = as_markdown(page_of(made_up_comparison()));
   EXPECT_TRUE(holds(text, "| making moves | make-unmake, full | 20.0 | **1.250** |")) << text;
   EXPECT_TRUE(holds(text, "| attack queries | mean |  | **0.866** |")) << text;
-  EXPECT_TRUE(holds(text,
-                    "| attack-map | second_of_them | 26.7 | 37.50 | 0.750 | 0.735-0.766 | slower |"))
+  EXPECT_TRUE(
+      holds(text, "| attack-map | second_of_them | 26.7 | 37.50 | 0.750 | 0.735-0.766 | slower |"))
       << text;
   EXPECT_TRUE(holds(text, "- machine: A CPU")) << text;
 }

@@ -70,8 +70,8 @@ TEST(Selection, BesideAnotherBaselineIsTheQuotient) {
     for (const std::size_t column : {0, 1, 2}) {
       const std::optional<Ratio>& ratio = other.rows[row].cells[column].ratio;
       ASSERT_TRUE(ratio && ratio->interval);
-      const double expected = all.rows[row].cells[column].throughput.median /
-                              all.rows[row].cells[3].throughput.median;
+      const double expected =
+          all.rows[row].cells[column].throughput.median / all.rows[row].cells[3].throughput.median;
       EXPECT_NEAR(ratio->value / expected, 1, 0.03);
       EXPECT_TRUE(ratio->interval->holds(ratio->value));
     }

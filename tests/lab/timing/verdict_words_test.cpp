@@ -52,14 +52,15 @@ std::string all_of(const Texts& sentences) {
 TEST(VerdictWords, AnswerTheTwoQuestionsFirst) {
   EXPECT_EQ(
       verdict_in_words(mappings_and_mailbox()),
-      (Texts{"Mapping: no difference above 2 % that this run can show between first, a and b. In 1 "
-             "of 10 cells it cannot tell (?).",
-             "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
-             "generation, and 43 % faster in make-unmake.",
-             "mailbox: beside first, 4 to 5 times slower in generation, 2 times slower (perft-full) "
-             "to 43 % faster (make-unmake) in making moves; no difference above 2 % that this run "
-             "can show in the other 1 row.",
-             "The machine was steady."}));
+      (Texts{
+          "Mapping: no difference above 2 % that this run can show between first, a and b. In 1 "
+          "of 10 cells it cannot tell (?).",
+          "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
+          "generation, and 43 % faster in make-unmake.",
+          "mailbox: beside first, 4 to 5 times slower in generation, 2 times slower (perft-full) "
+          "to 43 % faster (make-unmake) in making moves; no difference above 2 % that this run "
+          "can show in the other 1 row.",
+          "The machine was steady."}));
 }
 
 TEST(VerdictWords, NameAMappingThatDiffers) {
@@ -103,11 +104,10 @@ TEST(VerdictWords, ShareALineIfBackendsAreAlike) {
   Comparison comparison = made_up_comparison_of({"a", "b", "c"});
   add_row(comparison, "one", "x", {of(0.5), of(0.4), of(2), equal});
   add_row(comparison, "two", "y", {of(1.1), of(1.2), of(2), equal});
-  EXPECT_EQ(
-      verdict_in_words(comparison),
-      (Texts{"a and b: beside first, 2 to 2.5 times slower in one, 10 to 20 % faster in two.",
-             "c: beside first, 2 times faster in one, 2 times faster in two.",
-             "The machine was steady."}));
+  EXPECT_EQ(verdict_in_words(comparison),
+            (Texts{"a and b: beside first, 2 to 2.5 times slower in one, 10 to 20 % faster in two.",
+                   "c: beside first, 2 times faster in one, 2 times faster in two.",
+                   "The machine was steady."}));
 }
 
 // What a backend cannot do is no difference, and what has no interval is no claim.
@@ -191,13 +191,11 @@ TEST(VerdictWords, WarnOfFewPositions) {
   comparison.rows[1].positions = enough_positions;
   EXPECT_FALSE(holds(all_of(verdict_in_words(comparison)), "Few positions"));
   comparison.rows[1].positions = 999;
-  EXPECT_TRUE(
-      holds(all_of(verdict_in_words(comparison)), "Few positions in attackers-to (999):"));
+  EXPECT_TRUE(holds(all_of(verdict_in_words(comparison)), "Few positions in attackers-to (999):"));
   while (comparison.rows.size() < 4) comparison.rows.push_back(comparison.rows[0]);
   for (Row& row : comparison.rows) row.positions = 30;
   comparison.rows[2].positions = 31;
-  EXPECT_TRUE(
-      holds(all_of(verdict_in_words(comparison)), "Few positions in 4 rows (at most 31):"));
+  EXPECT_TRUE(holds(all_of(verdict_in_words(comparison)), "Few positions in 4 rows (at most 31):"));
 }
 
 TEST(VerdictWords, OfTheBaselineAlone) {

@@ -163,7 +163,8 @@ std::string checks(const Disagreement& found, const Position& position) {
                          rules::pinned(position).bits());
     case Question::Perft:
       return fmt::format(
-          "  for (const PerftMode mode : {{PerftMode::Bulk, PerftMode::OnePly, PerftMode::Plain}}) {{\n"
+          "  for (const PerftMode mode : {{PerftMode::Bulk, PerftMode::OnePly, PerftMode::Plain}}) "
+          "{{\n"
           "    EXPECT_EQ(board->perft({}, mode), std::uint64_t{{{}}});\n  }}\n",
           found.depth, rules::perft(position, found.depth));
     case Question::CoreChild:

@@ -105,9 +105,9 @@ class Lockstep {
   // way.
   std::optional<Disagreement> compare(const RandomGame& game);
 
-  // Counts leaves on all boards, in bulk mode and one ply at a time, and up to depth 2 in plain mode too. `expected` is
-  // the right count; boards before `first` are not asked. Preconditions: the position is playable,
-  // depth >= 0.
+  // Counts leaves on all boards, in bulk mode and one ply at a time, and up to depth 2 in plain
+  // mode too. `expected` is the right count; boards before `first` are not asked. Preconditions:
+  // the position is playable, depth >= 0.
   std::optional<Disagreement> compare_perft(const Position& position, int depth,
                                             std::uint64_t expected, std::size_t first = 0);
 

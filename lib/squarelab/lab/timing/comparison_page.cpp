@@ -48,9 +48,8 @@ Table matrix_of(const Comparison& comparison) {
                                     : mark_of(cell.ratio, comparison.columns[place].role));
       }
     }
-    const auto mean =
-        std::find_if(comparison.means.begin(), comparison.means.end(),
-                     [&](const GroupMean& each) { return each.group == group; });
+    const auto mean = std::find_if(comparison.means.begin(), comparison.means.end(),
+                                   [&](const GroupMean& each) { return each.group == group; });
     if (mean == comparison.means.end()) continue;
     Table::Row& cells = table.rows.emplace_back(Table::Row{group, "mean", ""});
     for (const std::size_t place : shown) {
@@ -108,13 +107,17 @@ std::string note_on_marks(const Comparison& comparison) {
   const std::string& baseline = comparison.method.baseline;
   const bool are_sliders = subject_of(comparison) == Subject::Sliders;
   const std::string figures =
-      are_sliders ? fmt::format("nanoseconds a lookup, then lookups a second divided by {}'s", baseline)
-                  : fmt::format("for {0} nanoseconds a unit, then units a second of each backend "
-                                "divided by {0}'s",
-                                baseline);
+      are_sliders
+          ? fmt::format("nanoseconds a lookup, then lookups a second divided by {}'s", baseline)
+          : fmt::format(
+                "for {0} nanoseconds a unit, then units a second of each backend "
+                "divided by {0}'s",
+                baseline);
   return fmt::format(
-      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is equal within {1:g} %; \"?\" is "
-      "cannot tell, because its interval reaches to both sides of 1; more time may tell.{2}{3} What "
+      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is equal within {1:g} "
+      "%; \"?\" is "
+      "cannot tell, because its interval reaches to both sides of 1; more time may tell.{2}{3} "
+      "What "
       "the rows are: --details, or squarelab compare --help.",
       figures, 100 * equal_within,
       has_absent(comparison) ? " \"-\" is not counted so: the backend has no such way to count."
@@ -166,8 +169,7 @@ Table cells_table(const Comparison& comparison) {
 
 Table backends_table(const Comparison& comparison) {
   Table table{
-      {"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"},
-      {}};
+      {"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"}, {}};
   for (const Column& column : comparison.columns) {
     if (column.role == Role::Control) continue;
     table.rows.push_back({column.name, column.title, column.formula, column.corners, column.sliders,
@@ -190,18 +192,19 @@ std::string indices(const Comparison& comparison) {
 
 Texts detailed_notes(const Comparison& comparison) {
   const Method& method = comparison.method;
-  return {
-      fmt::format("Interval: what the next run, and the next program that is linked of the same "
-                  "code, may give instead of the ratio. All {} intervals of the table hold together "
-                  "with {:g} per cent confidence. Printed ends are rounded outward. \"none\": too "
-                  "few undisturbed measurements for an interval.",
-                  method.cells, 100 * method.confidence),
-      fmt::format("Verdict: equal if all of the interval is within {:g} % of 1; otherwise faster or "
-                  "slower if all of it is on one side of 1; otherwise cannot tell, which more time "
-                  "or a steadier machine may change. 3 % slower is 3 % fewer units a second, 4 "
-                  "times slower is a quarter of them.",
-                  100 * equal_within),
-      "Times are medians over the processes. Means are geometric, of the ratios of a group."};
+  return {fmt::format(
+              "Interval: what the next run, and the next program that is linked of the same "
+              "code, may give instead of the ratio. All {} intervals of the table hold together "
+              "with {:g} per cent confidence. Printed ends are rounded outward. \"none\": too "
+              "few undisturbed measurements for an interval.",
+              method.cells, 100 * method.confidence),
+          fmt::format(
+              "Verdict: equal if all of the interval is within {:g} % of 1; otherwise faster or "
+              "slower if all of it is on one side of 1; otherwise cannot tell, which more time "
+              "or a steadier machine may change. 3 % slower is 3 % fewer units a second, 4 "
+              "times slower is a quarter of them.",
+              100 * equal_within),
+          "Times are medians over the processes. Means are geometric, of the ratios of a group."};
 }
 
 // In full precision, for CSV.
@@ -329,8 +332,9 @@ Page page_of(const Comparison& comparison) {
   for (const std::string& note : detailed_notes(comparison)) page.paragraph(note);
   page.heading("The backends");
   page.table(backends_table(comparison));
-  page.paragraph("core, full and tables are bytes: what decides the moves, all of a board, and what "
-                 "its queries read beside it.");
+  page.paragraph(
+      "core, full and tables are bytes: what decides the moves, all of a board, and what "
+      "its queries read beside it.");
   page.heading("How it was measured");
   page.from_here(Depth::Always);
   auto facts = circumstances(comparison);

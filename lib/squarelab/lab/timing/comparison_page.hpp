@@ -18,8 +18,8 @@ namespace squarelab::lab::inline timing {
 //
 // Records are a line for each cell, below a line of names: operation, group, unit, state,
 // positions, backend, role, three quartiles of units a second, ratio, both ends of its interval and
-// of its placement band, verdict, "absent" where the backend has no such operation. The operation of
-// a group's mean is "mean". Empty where there is nothing: the baseline has no ratio, a mean no
+// of its placement band, verdict, "absent" where the backend has no such operation. The operation
+// of a group's mean is "mean". Empty where there is nothing: the baseline has no ratio, a mean no
 // speed, a ratio of too few placements no interval. Numbers in full precision.
 Page page_of(const Comparison& comparison);
 

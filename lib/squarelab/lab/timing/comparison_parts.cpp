@@ -44,19 +44,17 @@ std::vector<std::pair<std::string, std::string>> circumstances(const Comparison&
   const MeasuredCorpus& corpus = comparison.corpus;
   std::string processor = fmt::format("{}, {} logical CPUs", machine.cpu, machine.logical_cpus);
   if (!machine.caches.empty()) processor += ", caches " + describe(machine.caches);
-  return {
-      {"machine", fmt::format("{}, {}", processor, machine.system)},
-      {"compiler", fmt::format("{}, {}", build.compiler, build.flags)},
-      {"program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
-                              build.commit, build.build_type, build.isa)},
-      {"run",
-       fmt::format("{} ({}), {}, code at {}, seed {}, {:.0f} s",
-                   counted(corpus.positions, "position"), corpus.source,
-                   comparison.processes.size() == 1
-                       ? "1 process"
-                       : fmt::format("{} processes", comparison.processes.size()),
-                   counted(static_cast<std::uint64_t>(method.placements), "placement"), method.seed,
-                   method.seconds)}};
+  return {{"machine", fmt::format("{}, {}", processor, machine.system)},
+          {"compiler", fmt::format("{}, {}", build.compiler, build.flags)},
+          {"program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
+                                  build.commit, build.build_type, build.isa)},
+          {"run", fmt::format("{} ({}), {}, code at {}, seed {}, {:.0f} s",
+                              counted(corpus.positions, "position"), corpus.source,
+                              comparison.processes.size() == 1
+                                  ? "1 process"
+                                  : fmt::format("{} processes", comparison.processes.size()),
+                              counted(static_cast<std::uint64_t>(method.placements), "placement"),
+                              method.seed, method.seconds)}};
 }
 
 std::vector<std::pair<std::string, std::string>> detailed_circumstances(
@@ -66,21 +64,22 @@ std::vector<std::pair<std::string, std::string>> detailed_circumstances(
   const MeasuredCorpus& corpus = comparison.corpus;
   std::string phases;
   for (const Phase& phase : corpus.phases) {
-    phases += fmt::format("{}{} {}", phases.empty() ? "" : ", ", phase.name,
-                          grouped(phase.positions));
+    phases +=
+        fmt::format("{}{} {}", phases.empty() ? "" : ", ", phase.name, grouped(phase.positions));
   }
   std::string time = fmt::format("{:.0f} s asked for", method.budget_seconds);
   if (method.measuring_seconds > 0) {
-    time += fmt::format("; {:.0f} s spent, of them {:.0f} s checking that all agree, {:.0f} s "
-                        "measuring and {:.0f} s measuring again what was short",
-                        method.seconds, method.seconds - method.measuring_seconds,
-                        method.measuring_seconds - method.again_seconds, method.again_seconds);
+    time += fmt::format(
+        "; {:.0f} s spent, of them {:.0f} s checking that all agree, {:.0f} s "
+        "measuring and {:.0f} s measuring again what was short",
+        method.seconds, method.seconds - method.measuring_seconds,
+        method.measuring_seconds - method.again_seconds, method.again_seconds);
   }
   const std::vector<std::string> figures = disturbances(steadiness);
   return {{"positions", fmt::format("digest {}; {}", corpus.digest, phases)},
           {"time", std::move(time)},
-          {"bursts", fmt::format("{:g} microseconds of {}", method.burst_microseconds,
-                                 method.baseline)},
+          {"bursts",
+           fmt::format("{:g} microseconds of {}", method.burst_microseconds, method.baseline)},
           {"confidence", fmt::format("{:g} per cent for all {} intervals together",
                                      100 * method.confidence, method.cells)},
           {"meanwhile", fmt::format("{:.0f} per cent of the bursts undisturbed{}{}",

@@ -58,7 +58,8 @@ std::string checked(const Result& result, const Selection& selection) {
 std::vector<bool> kept_columns(const std::vector<Column>& columns, const Texts& backends) {
   std::vector<bool> kept;
   for (const Column& column : columns) {
-    kept.push_back(backends.empty() || column.role != Role::Backend || holds(backends, column.name));
+    kept.push_back(backends.empty() || column.role != Role::Backend ||
+                   holds(backends, column.name));
   }
   return kept;
 }
@@ -160,7 +161,8 @@ void rebase(Comparison& comparison, const std::string& name) {
       cell.ratio = column == baseline || cell.absent
                        ? std::nullopt
                        : ratio_of(of_row.back(), comparison.processes, comparison.method);
-      cell.by_phase = column == baseline ? std::vector<std::optional<double>>{} : rebased(cell, base);
+      cell.by_phase =
+          column == baseline ? std::vector<std::optional<double>>{} : rebased(cell, base);
     }
   }
   for (GroupMean& mean : comparison.means) {
@@ -172,9 +174,10 @@ void rebase(Comparison& comparison, const std::string& name) {
           of_group.push_back(logarithms[row][column]);
         }
       }
-      mean.ratios[column] = column == baseline || of_group.size() < 2
-                                ? std::nullopt
-                                : ratio_of(mean_of(of_group), comparison.processes, comparison.method);
+      mean.ratios[column] =
+          column == baseline || of_group.size() < 2
+              ? std::nullopt
+              : ratio_of(mean_of(of_group), comparison.processes, comparison.method);
     }
   }
 }

@@ -85,8 +85,7 @@ std::vector<std::string> disturbances(const Steadiness& steadiness) {
       return fmt::format("{:.1f} of {:.1f} s", part, measured);
     };
     note(slower_clock, least, "the clock was slower for " + seconds(slower_clock));
-    note(shared_core, least,
-         "another program shared the core for " + seconds(shared_core));
+    note(shared_core, least, "another program shared the core for " + seconds(shared_core));
     note(waited, least, fmt::format("the measurement waited {:.1f} s for a processor", waited));
   } else {
     const double disturbed = 100 * (1 - steadiness.undisturbed);
@@ -104,7 +103,10 @@ std::vector<std::string> disturbances(const Steadiness& steadiness) {
 
 std::string nanoseconds_text(double nanoseconds) {
   return fmt::format("{:.{}f}", nanoseconds,
-                     nanoseconds < 0.9995 ? 3 : nanoseconds < 9.995 ? 2 : nanoseconds < 99.95 ? 1 : 0);
+                     nanoseconds < 0.9995  ? 3
+                     : nanoseconds < 9.995 ? 2
+                     : nanoseconds < 99.95 ? 1
+                                           : 0);
 }
 
 double nanoseconds_of(const Cell& cell) { return 1e9 / cell.throughput.median; }

@@ -67,8 +67,8 @@ using CountProgress =
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
 // what their hot counterparts do. Nullopt where instructions cannot be counted, or if it was
 // stopped. Throws WorkbenchDisagreement; std::invalid_argument, before anything is counted, if `as`
-// is of another build or of other positions. Preconditions: operations and corpus are not empty, the
-// positions are playable, the baseline is one of the backends and all have a workbench.
+// is of another build or of other positions. Preconditions: operations and corpus are not empty,
+// the positions are playable, the baseline is one of the backends and all have a workbench.
 std::optional<InstructionCounts> count_instructions(const CountOptions& options,
                                                     const Corpus& corpus,
                                                     const CountProgress& progress = {});

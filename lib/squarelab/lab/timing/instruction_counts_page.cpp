@@ -124,10 +124,10 @@ Page page_of(const InstructionCounts& counts, const CountChanges& changes) {
       fmt::format("{} of {} counts differ by more than {:g} per cent.", changes.changes.size(),
                   changes.compared, 100 * changes.tolerance)};
   for (const CountChange& change : changes.changes) {
-    sentences.push_back(fmt::format("{}, {}: {} instructions a {} now, {} before ({:+.1f} per cent).",
-                                    change.operation, change.column, per_unit_text(change.now),
-                                    change.unit, per_unit_text(change.before),
-                                    100 * change.relative()));
+    sentences.push_back(
+        fmt::format("{}, {}: {} instructions a {} now, {} before ({:+.1f} per cent).",
+                    change.operation, change.column, per_unit_text(change.now), change.unit,
+                    per_unit_text(change.before), 100 * change.relative()));
   }
   sentences.insert(sentences.end(), changes.missing.begin(), changes.missing.end());
   const bool is_same = changes.changes.empty() && changes.missing.empty();

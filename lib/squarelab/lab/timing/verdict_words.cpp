@@ -101,9 +101,9 @@ class Differences {
   Differences(const Comparison& comparison, const Rows& rows, Places columns)
       : comparison_(comparison), columns_(std::move(columns)), rows_(rows.size()) {
     for (const Row* row : rows) {
-      auto group =
-          std::find_if(groups_.begin(), groups_.end(),
-                       [&](const RowsOfGroup<Row>& known) { return known.group == row->group; });
+      auto group = std::find_if(groups_.begin(), groups_.end(), [&](const RowsOfGroup<Row>& known) {
+        return known.group == row->group;
+      });
       if (group == groups_.end()) group = groups_.insert(group, {row->group, {}});
       group->rows.push_back(row);
     }
@@ -216,7 +216,8 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
   }
   if (cells == 0) return;
   const std::string still_open =
-      open == 0 ? "" : fmt::format(" In {} of {} it cannot tell (?).", open, counted(cells, "cell"));
+      open == 0 ? ""
+                : fmt::format(" In {} of {} it cannot tell (?).", open, counted(cells, "cell"));
   Texts equal{baseline};
   Texts lines;
   for (const Places& columns : shared_out(mappings, rows)) {
@@ -264,13 +265,13 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
     if (figures.empty()) figures.push_back(cells.front());
     // The other side: what speaks most against the first figure.
     const bool is_slower = figures.front().ratio < 1;
-    const auto other = std::max_element(cells.begin(), cells.end(), [&](const Figure& a, const Figure& b) {
-      return is_slower ? a.ratio < b.ratio : a.ratio > b.ratio;
-    });
-    std::string text =
-        fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name, column.title,
-                    times_or_percent(figures.front().ratio), comparison.method.baseline,
-                    figures.front().where);
+    const auto other =
+        std::max_element(cells.begin(), cells.end(), [&](const Figure& a, const Figure& b) {
+          return is_slower ? a.ratio < b.ratio : a.ratio > b.ratio;
+        });
+    std::string text = fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name,
+                                   column.title, times_or_percent(figures.front().ratio),
+                                   comparison.method.baseline, figures.front().where);
     if (other->where != figures.front().where) {
       const bool turns = (other->ratio < 1) != is_slower;
       text += fmt::format("{}{} in {}", turns ? ", and " : ", and at best ",
@@ -334,8 +335,8 @@ void add_sliders(Texts& sentences, const Comparison& comparison) {
     constexpr std::size_t most = 3;
     Texts first;
     for (std::size_t i = 0; i < std::min(most, times.size()); ++i) first.push_back(text(i));
-    lines.push_back(fmt::format("{}: {}; the slowest of {} is {}.", row.operation, joined(first, ", "),
-                                times.size(), text(times.size() - 1)));
+    lines.push_back(fmt::format("{}: {}; the slowest of {} is {}.", row.operation,
+                                joined(first, ", "), times.size(), text(times.size() - 1)));
   }
   if (fastest.empty()) return;
   sentences.push_back(fmt::format("The fastest: {}.", joined(fastest, "; ")));

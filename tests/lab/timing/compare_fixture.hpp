@@ -1,0 +1,57 @@
+// What tests of the comparison share: backends whose speed is made up, and placements in which they
+// are measured.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/text/fen.hpp>
+#include <vector>
+
+#include "lab/timing/made_up_machine.hpp"
+
+namespace squarelab::lab {
+
+class Compare : public testing::Test {
+ protected:
+  Compare() {
+    world = World{};
+    options.operations = {Operation::AttackMap, Operation::Set};
+    options.seconds = 8;
+    choose({0, 1, 2, 3, 4});
+  }
+
+  // The columns, by their places in the registry; the first is the baseline.
+  void choose(const std::vector<std::size_t>& places) {
+    options.backends.clear();
+    for (const std::size_t place : places) options.backends.push_back(&registry.entries[place]);
+    options.baseline = options.backends.front();
+  }
+
+  Placements placements(int count = 16) {
+    return {count,
+            [this](const MeasureJob& job) {
+              jobs.push_back(job);
+              world.place = job.placement;
+              return measure(job, workbenches_of(job, registry), instruments);
+            },
+            3, [this] { return others; }};
+  }
+
+  Comparison run() { return compare(options, corpus, placements(), {}, world_clock); }
+
+  Registry registry{{entry<0, 100>("base"), entry<1, 100>("twin"), entry<2, 103>("slower"),
+                     entry<3, 50>("twice"), entry<4, 1200>("slow")}};
+  Corpus corpus{"made up",
+                {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
+                 text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};
+  CompareOptions options;
+  std::vector<MeasureJob> jobs;
+  double others = 0;
+};
+
+inline const Ratio& ratio_in(const Comparison& comparison, std::size_t row, std::size_t column) {
+  return *comparison.rows.at(row).cells.at(column).ratio;
+}
+
+}  // namespace squarelab::lab
