@@ -192,6 +192,8 @@ TEST(ComparisonText, OfEightMappingsFitsInto80Columns) {
   const std::string text = brief_text(comparison);
   EXPECT_LE(widest_line(text), 80U) << text;
   EXPECT_EQ(testing_support::count(text, "?0.980"), 7U) << text;
+  // Each part names its rows.
+  EXPECT_EQ(testing_support::count(text, "  first-rank-attack"), 2U) << text;
 }
 
 TEST(ComparisonText, ShowsTheControlWhereThereIsNothingElse) {

@@ -8,6 +8,7 @@
 #include <squarelab/lab/reports/svg.hpp>
 #include <squarelab/lab/reports/table.hpp>
 #include <squarelab/text/characters.hpp>
+#include <tuple>
 
 namespace squarelab::lab::inline reports {
 
@@ -257,15 +258,17 @@ std::string as_text(const Table& table, std::size_t width, bool color) {
   const bool may_have_group_lines = table.is_grouped && table.columns.size() > 1;
   Table best;
   std::vector<std::vector<Shown>> best_parts;
-  std::pair<std::ptrdiff_t, std::size_t> least;  // parts that are too wide, parts
+  // Parts that are too wide; parts; whether those after the first have no names of rows.
+  std::tuple<std::ptrdiff_t, std::size_t, bool> least;
   bool has_group_lines = false;
   for (const Layout& layout : layouts) {
     Table tried = laid_out(table, layout);
     const bool with_group_lines = layout.has_group_lines && may_have_group_lines;
     std::vector<std::vector<Shown>> parts = parts_of(tried, with_group_lines, width);
-    const std::pair cost(std::count_if(parts.begin(), parts.end(),
-                                       [&](const auto& part) { return is_too_wide(part, width); }),
-                         parts.size());
+    const std::tuple cost(
+        std::count_if(parts.begin(), parts.end(),
+                      [&](const auto& part) { return is_too_wide(part, width); }),
+        parts.size(), parts.size() > 1 && may_have_group_lines && !with_group_lines);
     if (!best_parts.empty() && cost >= least) continue;
     least = cost;
     best = std::move(tried);
