@@ -66,22 +66,6 @@ TEST_P(Contract, DropsAnEnPassantSquareWithoutALegalCapture) {
   }
 }
 
-// A raw square that no pawn stands ready for is not even stored, so equal positions have equal
-// bytes: beside the pawn stands nobody, or a pawn of its own side, or another piece.
-TEST_P(Contract, StoresNoEnPassantSquareThatNoPawnStandsReadyFor) {
-  for (const char* fen :
-       {"4k3/8/8/8/4P3/8/8/4K3 b - - 0 1", "4k3/8/8/8/3PPP2/8/8/4K3 b - - 0 1",
-        "4k3/8/8/8/3nPr2/8/8/4K3 b - - 0 1", "4k3/3p1p2/8/8/4P3/3P1P2/8/4K3 b - - 0 1"}) {
-    Position position = text::parse_fen(fen);
-    const auto board = entry().make_board();
-    board->set(position);
-    const auto without = board->state_bytes();
-    position.en_passant = Square::E3;
-    board->set(position);
-    EXPECT_EQ(board->state_bytes(), without) << fen;
-  }
-}
-
 TEST_P(Contract, ForgetsItsMovesWhenSet) {
   const auto board = entry().make_board();
   board->make(Move::normal(Square::E2, Square::E4));

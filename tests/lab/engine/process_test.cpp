@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <deque>
 #include <filesystem>
+#include <squarelab/lab/engine/group_watch.hpp>
 #include <squarelab/lab/engine/process.hpp>
 #include <stdexcept>
 #include <string>
@@ -44,7 +45,8 @@ class ProcessTest : public testing::Test {
   }
 
  private:
-  int descriptors_ = open_descriptors();
+  // The watch over what is started stays until this process ends.
+  int descriptors_ = (engine::GroupWatch::instance(), open_descriptors());
   SteadyClock::time_point begin_ = SteadyClock::now();
 };
 
