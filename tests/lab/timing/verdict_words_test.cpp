@@ -59,7 +59,7 @@ TEST(VerdictWords, AnswerTheTwoQuestionsFirst) {
           "generation, and 43 % faster in make-unmake.",
           "mailbox: beside first, 4 to 5 times slower in generation, 2 times slower (perft-full) "
           "to 43 % faster (make-unmake) in making moves; no difference above 2 % that this run "
-          "can show in the other 1 row.",
+          "can show in the other row.",
           "The machine was steady."}));
 }
 
@@ -119,6 +119,16 @@ TEST(VerdictWords, ClaimNothingOfWhatIsAbsentOrTooShort) {
   comparison.rows[1].cells[1].ratio->interval.reset();
   EXPECT_EQ(verdict_in_words(comparison)[0],
             "a: no difference from first above 2 % that this run can show.");
+}
+
+// Three rows, one of them absent: the other two are the group.
+TEST(VerdictWords, CountNoRowThatABackendLacks) {
+  Comparison comparison = made_up_comparison_of({"a"});
+  for (const char* row : {"perft-two-plies", "perft-bulk", "legal-moves"}) {
+    add_row(comparison, row, "generation", {of(0.5), equal});
+  }
+  comparison.rows[0].cells[1].absent = true;
+  EXPECT_EQ(verdict_in_words(comparison)[0], "a: beside first, 2 times slower in generation.");
 }
 
 TEST(VerdictWords, NameTheFastestSliders) {
@@ -181,9 +191,10 @@ TEST(VerdictWords, BeginWithAControlThatDiffers) {
   Comparison comparison = made_up_comparison();
   EXPECT_FALSE(holds(all_of(verdict_in_words(comparison)), "control"));
   comparison.rows[0].cells[2].ratio = of(0.9);
+  comparison.means[0].ratios[2] = of(0.95);
   EXPECT_EQ(verdict_in_words(comparison)[0],
-            "Do not trust this run: the control, a copy of first's code at other addresses, was "
-            "called faster or slower in 1 of 4 rows.");
+            "Do not trust differences below 12 % in attack-map and the mean of attack queries: the "
+            "control, a copy of first's code at other addresses, differs there, too.");
 }
 
 TEST(VerdictWords, WarnOfFewPositions) {

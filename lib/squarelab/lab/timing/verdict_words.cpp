@@ -99,8 +99,12 @@ class GroupDifference {
 class Differences {
  public:
   Differences(const Comparison& comparison, const Rows& rows, Places columns)
-      : comparison_(comparison), columns_(std::move(columns)), rows_(rows.size()) {
+      : comparison_(comparison), columns_(std::move(columns)) {
     for (const Row* row : rows) {
+      // What none of them can do is no row of theirs.
+      const auto is_absent = [&](std::size_t place) { return row->cells[place].absent; };
+      if (std::all_of(columns_.begin(), columns_.end(), is_absent)) continue;
+      ++rows_;
       auto group = std::find_if(groups_.begin(), groups_.end(), [&](const RowsOfGroup<Row>& known) {
         return known.group == row->group;
       });
@@ -125,8 +129,9 @@ class Differences {
     }
     text += fmt::format("beside {}, {}", comparison_.method.baseline, joined(parts_, ", "));
     if (different_rows_ < rows_) {
+      const std::size_t others = rows_ - different_rows_;
       text += fmt::format("; no difference above {:g} % that this run can show in the other {}",
-                          percent_within, counted(rows_ - different_rows_, "row"));
+                          percent_within, others == 1 ? "row" : counted(others, "row"));
     }
     return text + '.';
   }
@@ -134,7 +139,7 @@ class Differences {
  private:
   const Comparison& comparison_;
   Places columns_;
-  std::size_t rows_;
+  std::size_t rows_ = 0;
   std::vector<RowsOfGroup<Row>> groups_;
   std::size_t different_rows_ = 0;
   Texts parts_;
@@ -343,14 +348,28 @@ void add_sliders(Texts& sentences, const Comparison& comparison) {
   sentences.insert(sentences.end(), lines.begin(), lines.end());
 }
 
+// "Do not trust differences below 11 % in lookups-cold: the control, ...": how far its interval
+// reaches from 1 is what the measurement itself may have done to any column of the row.
 std::string warning_of_the_control(const Comparison& comparison) {
-  const int flagged = flagged_controls(comparison);
-  if (flagged == 0) return "";
+  const std::size_t control = place_of(Role::Control, comparison.columns);
+  if (control == comparison.columns.size()) return "";
+  Texts where;
+  double farthest = 1;
+  const auto look_at = [&](const std::optional<Ratio>& ratio, const std::string& name) {
+    if (!ratio || !ratio->interval) return;
+    if (ratio->verdict != Verdict::Faster && ratio->verdict != Verdict::Slower) return;
+    where.push_back(name);
+    farthest = std::max({farthest, ratio->interval->upper, 1 / ratio->interval->lower});
+  };
+  for (const Row& row : comparison.rows) look_at(row.cells[control].ratio, row.operation);
+  for (const GroupMean& mean : comparison.means) {
+    look_at(mean.ratios[control], "the mean of " + mean.group);
+  }
+  if (where.empty()) return "";
   return fmt::format(
-      "Do not trust this run: the control, a copy of {}'s code at other addresses, was called "
-      "faster or slower in {} of {}.",
-      comparison.method.baseline, flagged,
-      counted(comparison.rows.size() + comparison.means.size(), "row"));
+      "Do not trust differences below {} in {}: the control, a copy of {}'s code at other "
+      "addresses, differs there, too.",
+      size_text(farthest), listed(where), comparison.method.baseline);
 }
 
 std::string warning_of_few_positions(const Comparison& comparison) {
