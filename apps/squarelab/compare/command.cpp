@@ -326,7 +326,7 @@ Command compare_command(const Registry& registry) {
                "given");
   command.list("--backends", options.backends, column_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
-               "without a plus. Mappings or algorithms beside the next two options");
+               "without a plus; with --mappings or --sliders names of those");
   command.flag("--mappings", options.mappings,
                "What mappings of squares decide, for all eight, instead of backends");
   command
@@ -362,7 +362,10 @@ Command compare_command(const Registry& registry) {
               "Which plot --svg writes; default: the ratios, or with --against their changes")
       .needs = {"--svg"};
   command
-      .option("--from", options.from, input_file(), "Measure nothing; show what a JSON file holds")
+      .option("--from", options.from, input_file(),
+              "Measure nothing; show what a JSON file, or - for stdin, holds, or a part of it "
+              "(--backends, "
+              "--operations, --baseline)")
       .excludes = {"--fen", "--epd", "--pgn", "--strict", "--quick", "--seed", "--seconds"};
   command.option(
       "--against", options.against, input_file(),

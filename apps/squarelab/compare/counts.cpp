@@ -13,16 +13,15 @@ namespace squarelab::app {
 namespace {
 
 lab::InstructionCounts counts_before(const std::string& path) {
-  auto counts = saved_counts(path);
+  auto counts = counts_in(read_text_file(path), path);
   if (!counts) throw InputError(fmt::format("{} holds no instruction counts", shown_path(path)));
   return std::move(*counts);
 }
 
 }  // namespace
 
-std::optional<lab::InstructionCounts> saved_counts(const std::string& path) {
+std::optional<lab::InstructionCounts> counts_in(const std::string& text, const std::string& path) {
   try {
-    const std::string text = read_text_file(path);
     if (!lab::holds_instruction_counts(text)) return std::nullopt;
     return lab::read_instruction_counts(text);
   } catch (const text::TextError& error) {

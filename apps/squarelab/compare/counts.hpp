@@ -18,9 +18,9 @@ namespace squarelab::app {
 void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
            const std::optional<std::string>& against, const Outputs& outputs, Context& context);
 
-// Counts that were written to a file; nullopt if it holds something else. Throws InputError or
-// text::TextError, which name the file and what is wrong.
-std::optional<lab::InstructionCounts> saved_counts(const std::string& path);
+// The counts in the text of a file of that path; nullopt if it holds something else. Throws
+// text::TextError, which names the file and what is wrong.
+std::optional<lab::InstructionCounts> counts_in(const std::string& text, const std::string& path);
 
 // Shows counts, or as text what has changed since those of the file, as count() does.
 void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,

@@ -13,9 +13,9 @@ namespace squarelab::app {
 
 namespace {
 
-lab::Comparison comparison_in(const std::string& path) {
+lab::Comparison comparison_in(const std::string& text, const std::string& path) {
   try {
-    return lab::read_comparison(read_text_file(path));
+    return lab::read_comparison(text);
   } catch (const text::TextError& error) {
     throw error.placed(shown_path(path), error.line().value_or(1));
   }
@@ -52,7 +52,8 @@ Result part_of(const Result& result, const SavedOptions& options) {
 }  // namespace
 
 void show_saved(const SavedOptions& options, Context& context) {
-  const auto counts = saved_counts(options.from);
+  const std::string text = read_text_file(options.from);  // once: it may be a pipe
+  const auto counts = counts_in(text, options.from);
   if (counts) {
     return show_counts(part_of(*counts, options), options.against, options.output, context);
   }
@@ -61,10 +62,17 @@ void show_saved(const SavedOptions& options, Context& context) {
         fmt::format("{} holds times, no counts of instructions", shown_path(options.from)));
   }
   refuse_plot(options.output, options.against ? Shown::Changes : Shown::Times);
-  const lab::Comparison now = part_of(comparison_in(options.from), options);
+  const lab::Comparison now = part_of(comparison_in(text, options.from), options);
+  if (now.rows.empty()) {
+    throw InputError(fmt::format("{} has none of these operations to compare the others with",
+                                 now.method.baseline));
+  }
   if (options.against) {
-    // What is left out of one of the two is left out.
-    const lab::Comparison before = comparison_in(*options.against);
+    lab::Selection same_baseline;
+    same_baseline.baseline = options.selection.baseline;
+    const std::string earlier = read_text_file(*options.against);
+    const lab::Comparison before =
+        selected(comparison_in(earlier, *options.against), same_baseline);
     try {
       write(page_of(lab::compare_runs(now, before, options.anyway)), options.output, context);
     } catch (const std::invalid_argument& error) {

@@ -234,12 +234,12 @@ Page page_of(const RunChanges& runs) {
   page.data = to_json(runs);
   page.records = records_of(runs);
   page.notice(changes_in_words(runs), runs.objections.empty() ? Paint::Plain : Paint::Alarm);
-  add_figures(page, figures_of(runs));
   page.from_here(Depth::Html);
   page.heading("All rows");
   page.from_here(Depth::Always);
   page.table(matrix_of(runs));
   for (const std::string& note : notes_of(runs)) page.paragraph(note);
+  add_figures(page, figures_of(runs));
   page.from_here(Depth::Details);
   page.heading("All figures");
   page.table(details_table(runs));

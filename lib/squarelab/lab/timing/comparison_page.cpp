@@ -114,13 +114,12 @@ std::string note_on_marks(const Comparison& comparison) {
                 "divided by {0}'s",
                 baseline);
   return fmt::format(
-      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is equal within {1:g} "
-      "%; \"?\" is "
-      "cannot tell, because its interval reaches to both sides of 1; more time may tell.{2}{3} "
-      "What "
-      "the rows are: --details, or squarelab compare --help.",
+      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is surely within {1:g} %. "
+      "\"?\" is cannot tell: it may be slower, faster or equal, and more time may tell. A number "
+      "without a sign is surely slower or faster.{2}{3} What the rows are: --details, or squarelab "
+      "compare --help.",
       figures, 100 * equal_within,
-      has_absent(comparison) ? " \"-\" is not counted so: the backend has no such way to count."
+      has_absent(comparison) ? " \"-\": the backend does not have this operation."
                              : "",
       note_on_control(comparison));
 }
@@ -314,7 +313,6 @@ Page page_of(const Comparison& comparison) {
   page.records = records_of(comparison);
   const bool is_sound = comparison.steadiness.steady && flagged_controls(comparison) == 0;
   page.notice(verdict_in_words(comparison), is_sound ? Paint::Good : Paint::Alarm);
-  add_figures(page, figures_of(comparison));
   page.from_here(Depth::Html);
   page.heading("All rows");
   page.from_here(Depth::Always);
@@ -323,6 +321,7 @@ Page page_of(const Comparison& comparison) {
   page.paragraph(note_on_marks(comparison));
   for (const std::string& sentence : left_out_of(comparison)) page.paragraph(sentence);
   if (const std::string note = note_on_interface(comparison); !note.empty()) page.paragraph(note);
+  add_figures(page, figures_of(comparison));
 
   page.from_here(Depth::Details);
   page.heading("What the rows are");

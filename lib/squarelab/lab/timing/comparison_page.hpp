@@ -11,10 +11,10 @@
 
 namespace squarelab::lab::inline timing {
 
-// The verdict in words (verdict_words.hpp), the plots, then rows by backends: nanoseconds a unit of
-// the baseline, a mark (mark_of in comparison_words.hpp) for each of the others. Details: each cell
-// with its interval, what the rows and tiers are, how it was measured. The control is among the
-// details, unless it is the only column beside the baseline.
+// The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has nanoseconds a
+// unit of the baseline, and a mark (mark_of in comparison_words.hpp) for each of the others. Details:
+// each cell with its interval, what the rows and tiers are, how it was measured. The control is
+// among the details, unless it is the only column beside the baseline.
 //
 // Records are a line for each cell, below a line of names: operation, group, unit, state,
 // positions, backend, role, three quartiles of units a second, ratio, both ends of its interval and

@@ -68,8 +68,7 @@ std::vector<std::string> notes_of(const InstructionCounts& counts) {
   const Column& baseline = counts.columns[place_of(Role::Baseline, counts.columns)];
   std::vector<std::string> notes;
   notes.push_back(fmt::format(
-      "Instructions executed for a unit of work, counted exactly: the same program gives the same "
-      "numbers every time. \"same\" is exactly as many as {}. They hold for {} with {}, for {}.",
+      "Counted exactly: the same program gives the same numbers every time. \"same\" is exactly as many as {}. They hold for {} with {}, for {}.",
       baseline.name, counts.build.compiler, counts.build.flags, counts.build.isa));
   notes.push_back(
       fmt::format("Counted on these numbers of positions, spread over a corpus of {} ({}, {}), the "

@@ -123,6 +123,7 @@ class Differences {
   // "x88: 4.7 to 6.6 times slower than lerf in generation, ..."
   std::string text() const {
     std::string text = names_of(columns_, comparison_) + ": ";
+    if (rows_ == 0) return text + "nothing to compare, because it has none of the operations.";
     if (!any()) {
       return text + fmt::format("no difference from {} above {:g} % that this run can show.",
                                 comparison_.method.baseline, percent_within);
@@ -195,20 +196,32 @@ Places other_mappings(const Comparison& comparison) {
   return places;
 }
 
+// "In 6 of their 22 cells it cannot tell (?)."; empty where it can tell in all.
+std::string open_cells(const Rows& rows, const Places& columns) {
+  std::uint64_t cells = 0;
+  std::uint64_t open = 0;
+  for (const Row* row : rows) {
+    for (const std::size_t place : columns) {
+      const Cell& cell = row->cells[place];
+      if (!cell.ratio || cell.absent) continue;
+      ++cells;
+      if (cell.ratio->verdict == Verdict::CannotTell) ++open;
+    }
+  }
+  if (open == 0) return "";
+  return fmt::format(" In {} of their {} it cannot tell (?).", open, counted(cells, "cell"));
+}
+
 void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& rows,
                   const Places& mappings) {
   const std::string& baseline = comparison.method.baseline;
-  std::uint64_t cells = 0;
-  std::uint64_t open = 0;
+  if (mappings.empty()) return;
   Texts different;
   std::optional<Figure> most;
   for (const Row* row : rows) {
     bool is_different = false;
     for (const std::size_t place : mappings) {
       const Cell& cell = row->cells[place];
-      if (!cell.ratio || cell.absent) continue;
-      ++cells;
-      if (cell.ratio->verdict == Verdict::CannotTell) ++open;
       if (!is_claimed(cell)) continue;
       is_different = true;
       const double ratio = cell.ratio->value;
@@ -219,29 +232,27 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
     }
     if (is_different) different.push_back(row->operation);
   }
-  if (cells == 0) return;
-  const std::string still_open =
-      open == 0 ? ""
-                : fmt::format(" In {} of {} it cannot tell (?).", open, counted(cells, "cell"));
-  Texts equal{baseline};
+  Places equal;
   Texts lines;
   for (const Places& columns : shared_out(mappings, rows)) {
     const Differences differences(comparison, rows, columns);
     if (differences.any()) {
       lines.push_back(differences.text());
     } else {
-      for (const std::size_t place : columns) equal.push_back(comparison.columns[place].name);
+      equal.insert(equal.end(), columns.begin(), columns.end());
     }
   }
   std::string answer;
-  if (equal.size() > 1) {
-    answer = fmt::format("no difference above {:g} % that this run can show between {}",
-                         percent_within, listed(equal));
+  if (!equal.empty()) {
+    Texts names{baseline};
+    for (const std::size_t place : equal) names.push_back(comparison.columns[place].name);
+    answer = fmt::format("no difference above {:g} % that this run can show between {}.{}",
+                         percent_within, listed(names), open_cells(rows, equal));
   } else {
-    answer = fmt::format("it makes a difference in {} of {}, most in {}", different.size(),
+    answer = fmt::format("it makes a difference in {} of {}, most in {}.", different.size(),
                          counted(rows.size(), "row"), most->where);
   }
-  sentences.push_back(fmt::format("Mapping: {}.{}", answer, still_open));
+  sentences.push_back("Mapping: " + answer);
   sentences.insert(sentences.end(), lines.begin(), lines.end());
 }
 
@@ -340,8 +351,11 @@ void add_sliders(Texts& sentences, const Comparison& comparison) {
     constexpr std::size_t most = 3;
     Texts first;
     for (std::size_t i = 0; i < std::min(most, times.size()); ++i) first.push_back(text(i));
-    lines.push_back(fmt::format("{}: {}; the slowest of {} is {}.", row.operation,
-                                joined(first, ", "), times.size(), text(times.size() - 1)));
+    const std::string slowest =
+        times.size() > most
+            ? fmt::format("; the slowest of {} is {}", times.size(), text(times.size() - 1))
+            : "";
+    lines.push_back(fmt::format("{}: {}{}.", row.operation, joined(first, ", "), slowest));
   }
   if (fastest.empty()) return;
   sentences.push_back(fmt::format("The fastest: {}.", joined(fastest, "; ")));
@@ -460,10 +474,10 @@ std::string note_on_interface(const Comparison& comparison) {
   }
   if (converting.empty()) return "";
   return fmt::format(
-      "Interface: {} convert between a backend and Board, whose squares are in lerf's order, so "
-      "lerf converts for nothing. They say what a conversion costs, not which mapping is "
-      "better{}{}.",
-      listed(converting), costs.empty() ? "" : "; asked through Board, ", listed(costs));
+      "Interface: {} {} between a backend and Board, whose squares are in lerf's order, so lerf "
+      "converts for nothing. That is what a conversion costs, not which mapping is better{}{}.",
+      listed(converting), converting.size() == 1 ? "converts" : "convert",
+      costs.empty() ? "" : "; asked through Board, ", listed(costs));
 }
 
 }  // namespace squarelab::lab::inline timing
