@@ -49,7 +49,7 @@ Known known_at(int depth) {
 }
 
 TEST(LeafCount, IsKnownWithAnyNumberOfThreadsAndAnyTable) {
-  for (const int depth : {0, 1, 2, 3, 4, 5}) {
+  for (const int depth : {0, 1, 2, 3, 4}) {
     Known known = known_at(depth);
     if (depth == 0) known = {known_at(1).positions, std::vector<std::uint64_t>(6, 1)};
     ASSERT_EQ(known.positions.size(), 6U) << depth;
@@ -84,7 +84,7 @@ TEST(LeafCount, IsTheSameWithoutATableWherePositionsComeBack) {
                           "4k3/4p3/4P3/8/8/8/8/R3K3 w Q - 0 1"}) {
     positions.push_back(text::parse_fen(fen));
   }
-  for (const int depth : {6, 7, 8}) {
+  for (const int depth : {5, 6}) {
     const auto expected = leaves(positions, depth, {});
     for (const int threads : {1, 3}) {
       for (const std::size_t bytes : {std::size_t{64}, std::size_t{4096}, megabyte}) {
@@ -162,10 +162,10 @@ TEST(LeafCount, OfMoreThan32PiecesIsRight) {
 // More of them: leaf_count_slow_test.cpp.
 TEST(LeafCount, IsTheSameWithATableOfAnySizeOnAnyNumberOfThreads) {
   const std::vector<Position> positions = thinned(built_in_corpus().positions, 8);
-  const auto expected = leaves(positions, 5, {});
+  const auto expected = leaves(positions, 4, {});
   for (const int threads : {1, 8}) {
     for (const std::size_t bytes : {megabyte, 1024 * megabyte}) {
-      EXPECT_EQ(leaves(positions, 5, {.threads = threads, .table_bytes = bytes}), expected)
+      EXPECT_EQ(leaves(positions, 4, {.threads = threads, .table_bytes = bytes}), expected)
           << threads << ' ' << bytes;
     }
   }

@@ -116,8 +116,11 @@ TEST(VerdictWords, ClaimNothingOfWhatIsAbsentOrTooShort) {
   add_row(comparison, "legal-moves", "generation", {of(0.5), equal});
   comparison.rows[0].cells[1].absent = true;
   comparison.rows[1].cells[1].ratio->interval.reset();
+  comparison.rows[1].cells[1].ratio->verdict = Verdict::CannotTell;
+  EXPECT_EQ(verdict_in_words(comparison)[0], "a: this run cannot tell.");
+  comparison.columns[1].corners = "0 56 7 63";
   EXPECT_EQ(verdict_in_words(comparison)[0],
-            "a: no difference from first above 2 % that this run can show.");
+            "Mapping: this run cannot tell whether first and a differ.");
 }
 
 // Three rows, one of them absent: the other two are the group.

@@ -44,6 +44,24 @@ struct Figure {
   std::string where;
 };
 
+// Cells of some columns, and those among them of which the run cannot tell.
+struct CellCount {
+  std::uint64_t all = 0;
+  std::uint64_t open = 0;
+};
+CellCount cells_of(const Rows& rows, const Places& columns) {
+  CellCount count;
+  for (const Row* row : rows) {
+    for (const std::size_t place : columns) {
+      const Cell& cell = row->cells[place];
+      if (cell.absent) continue;
+      ++count.all;
+      if (!cell.ratio || cell.ratio->verdict == Verdict::CannotTell) ++count.open;
+    }
+  }
+  return count;
+}
+
 // What is claimed of some columns in the rows of one group.
 class GroupDifference {
  public:
@@ -99,7 +117,7 @@ class GroupDifference {
 class Differences {
  public:
   Differences(const Comparison& comparison, const Rows& rows, Places columns)
-      : comparison_(comparison), columns_(std::move(columns)) {
+      : comparison_(comparison), columns_(std::move(columns)), open_(cells_of(rows, columns_)) {
     for (const Row* row : rows) {
       // What none of them can do is no row of theirs.
       const auto is_absent = [&](std::size_t place) { return row->cells[place].absent; };
@@ -124,6 +142,7 @@ class Differences {
   std::string text() const {
     std::string text = names_of(columns_, comparison_) + ": ";
     if (rows_ == 0) return text + "nothing to compare, because it has none of the operations.";
+    if (!any() && open_.open == open_.all) return text + "this run cannot tell.";
     if (!any()) {
       return text + fmt::format("no difference from {} above {:g} % that this run can show.",
                                 comparison_.method.baseline, percent_within);
@@ -140,6 +159,7 @@ class Differences {
  private:
   const Comparison& comparison_;
   Places columns_;
+  CellCount open_;
   std::size_t rows_ = 0;
   std::vector<RowsOfGroup<Row>> groups_;
   std::size_t different_rows_ = 0;
@@ -196,22 +216,6 @@ Places other_mappings(const Comparison& comparison) {
   return places;
 }
 
-// "In 6 of their 22 cells it cannot tell (?)."; empty where it can tell in all.
-std::string open_cells(const Rows& rows, const Places& columns) {
-  std::uint64_t cells = 0;
-  std::uint64_t open = 0;
-  for (const Row* row : rows) {
-    for (const std::size_t place : columns) {
-      const Cell& cell = row->cells[place];
-      if (!cell.ratio || cell.absent) continue;
-      ++cells;
-      if (cell.ratio->verdict == Verdict::CannotTell) ++open;
-    }
-  }
-  if (open == 0) return "";
-  return fmt::format(" In {} of their {} it cannot tell (?).", open, counted(cells, "cell"));
-}
-
 void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& rows,
                   const Places& mappings) {
   const std::string& baseline = comparison.method.baseline;
@@ -246,8 +250,14 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
   if (!equal.empty()) {
     Texts names{baseline};
     for (const std::size_t place : equal) names.push_back(comparison.columns[place].name);
-    answer = fmt::format("no difference above {:g} % that this run can show between {}.{}",
-                         percent_within, listed(names), open_cells(rows, equal));
+    const auto [cells, open] = cells_of(rows, equal);
+    answer = open == cells ? fmt::format("this run cannot tell whether {} differ.", listed(names))
+                           : fmt::format("no difference above {:g} % that this run can show "
+                                         "between {}.",
+                                         percent_within, listed(names));
+    if (0 < open && open < cells) {
+      answer += fmt::format(" In {} of their {} it cannot tell (?).", open, counted(cells, "cell"));
+    }
   } else {
     answer = fmt::format("it makes a difference in {} of {}, most in {}.", different.size(),
                          counted(rows.size(), "row"), most->where);
