@@ -33,9 +33,7 @@ struct Change {
   Interval interval;
 
   // More than the hour does.
-  constexpr bool is_claimed() const noexcept {
-    return interval.lower > 1 + equal_within || interval.upper < 1 / (1 + equal_within);
-  }
+  constexpr bool is_claimed() const noexcept { return is_beyond_equal(interval); }
   // Faster and slower than before, against the baseline; the others are no change.
   constexpr Verdict verdict() const noexcept {
     const Verdict verdict = verdict_of(interval);

@@ -64,6 +64,11 @@ constexpr Verdict verdict_of(const Interval& interval) noexcept {
   return interval.lower > 1 ? Verdict::Faster : Verdict::Slower;
 }
 
+// Whether all of the interval is further from 1 than equal_within: what is claimed in words.
+constexpr bool is_beyond_equal(const Interval& interval) noexcept {
+  return interval.lower > 1 + equal_within || interval.upper < 1 / (1 + equal_within);
+}
+
 constexpr Verdict verdict_of(const std::optional<Interval>& interval) noexcept {
   return interval ? verdict_of(*interval) : Verdict::CannotTell;
 }

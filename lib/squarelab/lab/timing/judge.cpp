@@ -80,6 +80,13 @@ std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& meth
   return ratio;
 }
 
+// Of each placement the median of its processes.
+Logarithms medians_of(std::map<int, std::vector<double>> by_placement) {
+  Logarithms medians;
+  for (auto& [placement, values] : by_placement) medians[placement] = median_of(std::move(values));
+  return medians;
+}
+
 // A cell but for its ratio, and the logarithms of that.
 std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is_baseline,
                                     const Comparison& comparison,
@@ -103,9 +110,7 @@ std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is
   for (const std::vector<double>& values : phases) {
     cell.by_phase.push_back(values.empty() ? std::nullopt : std::optional(median_of(values)));
   }
-  Logarithms medians;
-  for (auto& [placement, values] : logarithms) medians[placement] = median_of(std::move(values));
-  return {cell, medians};
+  return {cell, medians_of(std::move(logarithms))};
 }
 
 // The means of the logarithms of several rows, where a placement has all of them.
@@ -297,13 +302,11 @@ int cells_with_ratio(const Comparison& comparison) {
 
 std::optional<Ratio> ratio_of(const std::vector<std::optional<double>>& logarithms,
                               const std::vector<MeasuredProcess>& processes, const Method& method) {
-  std::map<int, std::vector<double>> of_placements;
+  std::map<int, std::vector<double>> by_placement;
   for (std::size_t i = 0; i < processes.size(); ++i) {
-    if (logarithms[i]) of_placements[processes[i].placement].push_back(*logarithms[i]);
+    if (logarithms[i]) by_placement[processes[i].placement].push_back(*logarithms[i]);
   }
-  Logarithms medians;
-  for (auto& [placement, values] : of_placements) medians[placement] = median_of(std::move(values));
-  return ratio_of(medians, method);
+  return ratio_of(medians_of(std::move(by_placement)), method);
 }
 
 }  // namespace squarelab::lab::inline timing

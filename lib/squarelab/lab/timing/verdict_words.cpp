@@ -20,11 +20,8 @@ constexpr double percent_within = 100 * equal_within;
 
 bool is_of_interface(const Row& row) { return row.state == "board" || row.group == "interface"; }
 
-// More than 2 per cent in all of its interval.
 bool is_claimed(const std::optional<Ratio>& ratio) {
-  return ratio && ratio->interval &&
-         (ratio->interval->lower > 1 + equal_within ||
-          ratio->interval->upper < 1 / (1 + equal_within));
+  return ratio && ratio->interval && is_beyond_equal(*ratio->interval);
 }
 bool is_claimed(const Cell& cell) { return !cell.absent && is_claimed(cell.ratio); }
 
@@ -123,11 +120,7 @@ class Differences {
       const auto is_absent = [&](std::size_t place) { return row->cells[place].absent; };
       if (std::all_of(columns_.begin(), columns_.end(), is_absent)) continue;
       ++rows_;
-      auto group = std::find_if(groups_.begin(), groups_.end(), [&](const RowsOfGroup<Row>& known) {
-        return known.group == row->group;
-      });
-      if (group == groups_.end()) group = groups_.insert(group, {row->group, {}});
-      group->rows.push_back(row);
+      add_to_group(groups_, *row);
     }
     for (const RowsOfGroup<Row>& group : groups_) {
       GroupDifference difference(group, columns_);
