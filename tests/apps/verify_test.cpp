@@ -87,7 +87,6 @@ TEST_F(Verify, QuickTierMeetsEveryEventInLessThanAMinute) {
   EXPECT_EQ(data["agree"], true);
   EXPECT_EQ(data["coverage"]["missing"], json::array());
   EXPECT_EQ(data["coverage"]["events_met"], lab::event_count);
-  EXPECT_GT(data["coverage"]["pairs_met"], data["coverage"]["pairs_possible"].get<int>() / 2);
   for (const lab::Event event : lab::all_events) {
     const std::string name(lab::name_of(event));
     EXPECT_GT(data["coverage"]["events"][name], 0) << name;

@@ -46,9 +46,8 @@ std::string bound_of(const lab::PortionDone& done) {
 std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing) {
   if (positions == 0) return {};
-  std::string text = fmt::format("events        {} of {} met, and {} of {} pairs\n",
-                                 coverage.events_met(), coverage.events_possible(),
-                                 grouped(coverage.pairs_met()), grouped(coverage.pairs_possible()));
+  std::string text = fmt::format("events        {} of {} met\n", coverage.events_met(),
+                                 coverage.events_possible());
   const auto missing = lab::names_of(coverage.missing());
   if (with_missing && !missing.empty()) text += labelled("never met     ", missing);
   return text;
@@ -122,18 +121,11 @@ Json json_of(const lab::Coverage& coverage) {
   for (const lab::Event event : lab::all_events) {
     counts[std::string(lab::name_of(event))] = coverage.count(event);
   }
-  Json pairs = Json::array();
-  for (const auto& [one, other] : coverage.missing_pairs()) {
-    pairs.push_back(Json::array({lab::name_of(one), lab::name_of(other)}));
-  }
   return {{"events", std::move(counts)},
           {"events_met", coverage.events_met()},
           {"events_possible", coverage.events_possible()},
           {"events_left_out", lab::names_of(coverage.left_out())},
-          {"missing", lab::names_of(coverage.missing())},
-          {"pairs_met", coverage.pairs_met()},
-          {"pairs_possible", coverage.pairs_possible()},
-          {"missing_pairs", std::move(pairs)}};
+          {"missing", lab::names_of(coverage.missing())}};
 }
 
 Json json_of(const std::vector<lab::PortionDone>& portions, lab::Thoroughness of_universes) {

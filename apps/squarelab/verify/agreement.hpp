@@ -11,7 +11,7 @@
 
 namespace squarelab::app {
 
-// How many events and pairs were met, and on request which events never were; empty if there was no
+// How many events were met, and on request which events never were; empty if there was no
 // position.
 std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing);

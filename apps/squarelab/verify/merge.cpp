@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <squarelab/lab/differential/fault.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/text/error.hpp>
@@ -56,16 +55,6 @@ lab::Coverage coverage_of(const JsonPart& part) {
   const JsonPart counts = part.at("events");
   for (const lab::Event event : lab::all_events) {
     coverage.add(event, counts.at(lab::name_of(event)).whole(0, most));
-  }
-  std::set<lab::EventPair> missing;
-  for (const JsonPart& pair : part.at("missing_pairs").elements()) {
-    const auto names = pair.elements();
-    if (names.size() != 2) pair.refuse_value("is not a pair");
-    missing.emplace(named<lab::Event>(names[0], lab::parse_event),
-                    named<lab::Event>(names[1], lab::parse_event));
-  }
-  for (const lab::EventPair& pair : lab::Coverage(left_out).missing_pairs()) {
-    if (!missing.contains(pair)) coverage.add(pair, 1);
   }
   return coverage;
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 #include <squarelab/lab/differential/shrink.hpp>
-#include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -41,35 +40,6 @@ TEST(EventPosition, PlacesAnyNumberOfPieces) {
     most = std::max(most, piece_count(event_position(Event::Crowd, random)));
   }
   EXPECT_GE(most, 55);
-}
-
-TEST(PairPosition, ShowsTheFirstEventAndMostlyTheSecond) {
-  constexpr std::pair<Event, Event> pairs[]{
-      {Event::EnPassantUncoversRank, Event::WrapPastAFile},
-      {Event::DoubleCheckWithKnight, Event::KingOnA1},
-      {Event::PromotionAnswersCheck, Event::PinOnDiagonal},
-      {Event::CastlingPastAttackedBFile, Event::ManyQueens},
-      {Event::EnPassantAlongPin, Event::Crowd},
-      {Event::RookTakesRook, Event::ClockAt99},
-  };
-  Random random(seed);
-  for (const auto& [first, second] : pairs) {
-    int both = 0;
-    for (int i = 0; i < 10; ++i) {
-      const Position position = pair_position(first, second, random);
-      expect_playable_and_normalised(position);
-      const EventSet events = events_of(position);
-      EXPECT_TRUE(events.contains(first)) << name_of(first) << ": " << text::to_fen(position);
-      if (events.contains(second)) ++both;
-    }
-    EXPECT_GE(both, 5) << name_of(first) << " and " << name_of(second);
-  }
-}
-
-TEST(PairPosition, DoesWithoutTheSecondEventIfItIsImpossible) {
-  Random random(seed);
-  const Position position = pair_position(Event::Stalemate, Event::DoubleCheck, random);
-  EXPECT_TRUE(shows(position, Event::Stalemate));
 }
 
 TEST(RandomPlacement, HasSoManyPiecesAndAnySideAndRight) {

@@ -185,24 +185,5 @@ TEST(DistinctKeys, SayWhenTheyRememberNoMore) {
   EXPECT_TRUE(keys.may_be_more());
 }
 
-// A run without end has no end of positions, but of memory.
-TEST(DistinctKeys, StayWithinTheirMemory) {
-  for (const std::size_t bytes : {std::size_t{1} << 20, std::size_t{3} << 20}) {
-    const std::size_t most = DistinctKeys::most_within(bytes);
-    EXPECT_GT(most, bytes / 20);
-    DistinctKeys keys(most);
-    std::size_t before = keys.bytes();
-    for (Key key = 0; key < 2 * most; ++key) {
-      keys.add(splitmix64(key));
-      if (keys.bytes() == before) continue;
-      EXPECT_LE(before + keys.bytes(), bytes);
-      before = keys.bytes();
-    }
-    EXPECT_LE(keys.bytes(), bytes);
-    EXPECT_EQ(keys.count(), most);
-    EXPECT_TRUE(keys.may_be_more());
-  }
-}
-
 }  // namespace
 }  // namespace squarelab::lab

@@ -78,7 +78,14 @@ std::optional<Disagreement> Lockstep::ask(const Position& position, Thoroughness
       Questions pushed(boards_, notation_, push->before, thoroughness, compared_, listener_);
       if (!pushed.set() || !pushed.make(push->move) ||
           !pushed.ask_made(rules::play(push->before, push->move))) {
-        return pushed.take_found();
+        auto found = pushed.take_found();
+        if (!found || found->question != Question::Make) return found;
+        // What refuses the push will not list it either, which shows again on smaller positions.
+        Questions before(boards_, notation_, push->before, thoroughness, compared_, listener_);
+        if (!before.set() || !before.ask_all(rules::normalised(push->before), true)) {
+          if (auto plainer = before.take_found()) return plainer;
+        }
+        return found;
       }
     }
     if (variant == normalised) continue;

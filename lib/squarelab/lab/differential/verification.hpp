@@ -49,8 +49,8 @@ struct VerificationPlan : RunPlan {
   std::optional<Lie> lie;  // one more board: a copy of the last entry's that errs on purpose
   std::uint64_t max_leaves = 1'000'000;  // counts of the suite with more leaves are not checked
   Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
-  // How many distinct positions can be counted; the default takes a quarter of a gigabyte.
-  std::size_t most_distinct = DistinctKeys::most_within(std::size_t{1} << 28);
+  // How many distinct positions can be counted; so many take a quarter of a gigabyte.
+  std::size_t most_distinct = std::size_t{1} << 24;
   std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
 };
 

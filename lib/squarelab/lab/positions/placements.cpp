@@ -6,7 +6,6 @@
 // Tested in tests/lab/positions/placements_test.cpp.
 #include <algorithm>
 #include <squarelab/chess/flips.hpp>
-#include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/draft.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -30,26 +29,19 @@ Event ranks_flipped(Event event) {
   return event;
 }
 
-// One try to show all of the events, which are built in that order; each has to fit in with those
-// before it. With `flip` the position is built for the other side.
-std::optional<Position> try_events(std::initializer_list<Event> events, bool flip, int tries,
-                                   Random& random) {
+// One try to show the event. With `flip` the position is built for the other side.
+std::optional<Position> try_event(Event event, bool flip, int tries, Random& random) {
   constexpr int tries_until_halved = 4;
-  const auto wanted = [flip](Event event) { return flip ? ranks_flipped(event) : event; };
+  const Event wanted = flip ? ranks_flipped(event) : event;
   Draft draft(random);
-  for (const Event event : events) {
-    if (!build(draft, wanted(event))) return std::nullopt;
-  }
+  if (!build(draft, wanted)) return std::nullopt;
   Surroundings& surroundings = draft.surroundings;
   const int most = surroundings.most >> std::min(tries / tries_until_halved, 5);
   surroundings.most = std::max(surroundings.fewest, most);
   const Position finished = draft.finished();
   if (rules::find_violation(finished)) return std::nullopt;
   const Position position = rules::normalised(finished);
-  const EventSet shown = events_of(position);
-  for (const Event event : events) {
-    if (!shown.contains(wanted(event))) return std::nullopt;
-  }
+  if (!shows(position, wanted)) return std::nullopt;
   return flip ? colors_exchanged(position) : position;
 }
 
@@ -58,20 +50,8 @@ std::optional<Position> try_events(std::initializer_list<Event> events, bool fli
 Position event_position(Event event, Random& random) {
   const bool flip = random.coin();
   for (int tries = 0;; ++tries) {
-    if (const auto position = try_events({event}, flip, tries, random)) return *position;
+    if (const auto position = try_event(event, flip, tries, random)) return *position;
   }
-}
-
-Position pair_position(Event first, Event second, Random& random) {
-  constexpr int most_tries = 60;
-  const bool flip = random.coin();
-  for (int tries = 0; tries < most_tries && !impossible(first, second); ++tries) {
-    const bool swap = random.coin();
-    const auto position = swap ? try_events({second, first}, flip, tries, random)
-                               : try_events({first, second}, flip, tries, random);
-    if (position) return *position;
-  }
-  return event_position(first, random);
 }
 
 namespace {

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <squarelab/lab/positions/coverage.hpp>
 #include <squarelab/lab/positions/sources.hpp>
 #include <squarelab/lab/positions/suite.hpp>
 
@@ -28,13 +27,9 @@ Position unbiased(std::uint64_t, Random& random) {
   return random_placement(random.between(0, most_pieces), random);
 }
 
-// Single events in turn, alternating with random pairs of events.
+// Every event in turn.
 Position biased(std::uint64_t place, Random& random) {
-  if (place % 2 == 0) return event_position(all_events[place / 2 % event_count], random);
-  const Event first = random.pick(all_events);
-  Event second = random.pick(all_events);
-  while (second == first || impossible(first, second)) second = random.pick(all_events);
-  return pair_position(first, second, random);
+  return event_position(all_events[place % event_count], random);
 }
 
 // Each batch begins with another event, so that small batches show all of them.
@@ -51,8 +46,8 @@ const std::array sources{
     Source{"games", "random legal games, a position every four plies", true, nullptr, nullptr},
     Source{"placements", "random pieces on random squares, without any bias", false, nullptr,
            unbiased},
-    Source{"events", "pieces placed for events that games hardly ever show, alone and in pairs",
-           false, nullptr, biased},
+    Source{"events", "pieces placed for events that games hardly ever show", false, nullptr,
+           biased},
     Source{"king-and-piece", "every king and one piece of either colour against a king", false,
            &king_and_piece_universe, nullptr},
     Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,

@@ -55,10 +55,6 @@ constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) n
 // A position that shows the event.
 Position event_position(Event event, Random& random);
 
-// A position that shows the first event. It shows the second one too if one
-// of sixty tries gives that, and never if the two are impossible together (coverage.hpp).
-Position pair_position(Event first, Event second, Random& random);
-
 // A position with that many pieces beside the kings, each of any type and
 // colour on any free square; either side to move, with any rights and en-passant square that it can
 // have. The only bias: kings and rooks are often at home. Fewer pieces where no playable position
