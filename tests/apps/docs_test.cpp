@@ -81,7 +81,7 @@ TEST_F(Docs, WhatCannotBeMadeIsRefused) {
         "<!-- file: README.md no-such-mark -->\n<!-- end -->\n",
         "<!-- text: rm file -->\n<!-- end -->\n",
         "<!-- disagreement: squarelab --version -->\n<!-- end -->\n",
-        "<!-- text: squarelab verify --positions 0 --lie count-off -->\n<!-- end -->\n"}) {
+        "<!-- text: squarelab verify --positions 0 --lie move-missing -->\n<!-- end -->\n"}) {
     const std::string page = write_file("page.md", region);
     EXPECT_EQ(docs("", {page}).exit_code, 2) << region;
     EXPECT_EQ(read_file(page), region);

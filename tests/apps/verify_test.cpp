@@ -178,7 +178,7 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
     EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
   }
   EXPECT_TRUE(contains(read_file(test), "TEST(Found, MoveMissing)")) << read_file(test);
-  EXPECT_TRUE(contains(read_file(test), "find(backends(), \"lerf\")")) << read_file(test);
+  EXPECT_TRUE(contains(read_file(test), "\"lerf\"")) << read_file(test);
 
   const Outcome again = verify({"--replay", reproducer, "--lie", "castling-forgotten"});
   EXPECT_EQ(again.exit_code, 1) << again.err;

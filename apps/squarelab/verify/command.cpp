@@ -101,11 +101,12 @@ void write(const Report& report, const ResultFiles& files, ResultWriter& writer,
 }
 
 // Throws InputError if there is nothing to write: the rules say nothing about a position that
-// illegal moves lead to.
+// illegal moves lead to, and no test of a board fails where no board is wrong.
 std::string if_any(std::string content, std::string_view option) {
   if (!content.empty()) return content;
   throw InputError(fmt::format(
-      "{}: nothing is written, for the moves of the disagreement are not legal", option));
+      "{}: nothing is written, for the moves of the disagreement are not legal or no board is wrong",
+      option));
 }
 
 // Of all faults, as EPD. line_of: the line of one of them, or nothing.

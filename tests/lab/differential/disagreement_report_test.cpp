@@ -10,32 +10,37 @@
 #include <squarelab/text/uci_move.hpp>
 
 #include "support/json.hpp"
+#include "wrong_boards.hpp"
 
 namespace squarelab::lab {
 namespace {
 
-Finding finding_of(Lie lie, std::string_view fen) {
+Finding finding_of(std::unique_ptr<Board> wrong, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), lie));
+  boards.push_back(std::move(wrong));
   Lockstep lockstep(std::move(boards));
   const auto found = lockstep.compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");
   return shrink(*found, lockstep);
 }
+Finding finding_of(Lie lie, std::string_view fen) {
+  return finding_of(make_liar(std::make_unique<ReferenceBoard>(), lie), fen);
+}
 
 constexpr std::string_view two_captures = "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1";
 
 TEST(Rule, IsThatOfTheMove) {
-  const auto rule = [](Lie lie, std::string_view fen) {
-    return rule_of(finding_of(lie, fen).found).name;
+  const auto rule = [](auto wrong, std::string_view fen) {
+    return rule_of(finding_of(std::move(wrong), fen).found).name;
   };
   EXPECT_EQ(rule(Lie::EnPassantForgotten, two_captures), "en passant");
-  EXPECT_EQ(rule(Lie::EnPassantUnflagged, two_captures), "en passant");
-  EXPECT_EQ(rule(Lie::SetForgetsEnPassant, two_captures), "en passant");
-  EXPECT_EQ(rule(Lie::PromotionWrong, "8/P6k/8/8/8/8/8/K7 w - - 0 1"), "promotion");
+  EXPECT_EQ(rule(std::make_unique<EnPassantUnflagged>(), two_captures), "en passant");
+  EXPECT_EQ(rule(std::make_unique<SetForgetsEnPassant>(), two_captures), "en passant");
+  EXPECT_EQ(rule(std::make_unique<SecondQueen>(), "8/P6k/8/8/8/8/8/K7 w - - 0 1"), "promotion");
   EXPECT_EQ(rule(Lie::CastlingForgotten, "4k3/1r6/8/8/8/8/8/R3K3 w Q - 0 1"), "castling");
-  EXPECT_EQ(rule(Lie::ClockRunsOn, "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"), "halfmove clock");
+  EXPECT_EQ(rule(std::make_unique<ClockRunsOn>(), "4k3/8/8/8/8/8/r7/R3K3 w - - 0 1"),
+            "halfmove clock");
   EXPECT_EQ(rule(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"), std::nullopt);
 }
 

@@ -8,29 +8,35 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
+#include "wrong_boards.hpp"
+
 namespace squarelab::lab {
 namespace {
 
-Finding finding_of(Lie lie, std::string_view fen) {
+Finding finding_of(std::unique_ptr<Board> wrong, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(find(backends(), "reference")->make_board());
-  boards.push_back(make_liar(find(backends(), "lerf")->make_board(), lie));
+  boards.push_back(std::move(wrong));
   Lockstep lockstep(std::move(boards));
   const auto found = lockstep.compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");
   return shrink(*found, lockstep);
 }
+Finding finding_of(Lie lie, std::string_view fen) {
+  return finding_of(make_liar(find(backends(), "lerf")->make_board(), lie), fen);
+}
 
 TEST(Fault, OfAStateIsNamedByWhatDiffers) {
-  const auto rule = [](Lie lie, std::string_view fen) {
-    return identity_of(finding_of(lie, fen).smallest).rule;
+  const auto rule = [](auto wrong, std::string_view fen) {
+    return identity_of(finding_of(std::move(wrong), fen).smallest).rule;
   };
   EXPECT_EQ(rule(Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"), "castling right kept");
-  EXPECT_EQ(rule(Lie::EnPassantKept, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"), "stale en-passant square");
+  EXPECT_EQ(rule(std::make_unique<EnPassantKept>(), "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"),
+            "stale en-passant square");
   EXPECT_EQ(rule(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), "halfmove clock");
   EXPECT_EQ(rule(Lie::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
             "key of castling rights");
-  EXPECT_EQ(rule(Lie::RecomputedKeyWrong, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+  EXPECT_EQ(rule(std::make_unique<RecomputedKeyWrong>(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
             "key of the en-passant square");
 }
 
@@ -184,6 +190,15 @@ TEST(UnguardedStep, IsNamedByItsMapping) {
             "h3a5 is +9 under lerf: a step of the pawn, past the edge without a guard");
 }
 
+// Named as lerf is.
+template <class Wrong>
+const BackendEntry* entry_of() {
+  static const BackendEntry entry{find(backends(), "lerf")->facts, []() -> std::unique_ptr<Board> {
+                                    return std::make_unique<Wrong>();
+                                  }};
+  return &entry;
+}
+
 VerificationPlan plan_of(Lie lie) {
   VerificationPlan plan;
   plan.entries = {find(backends(), "reference"), find(backends(), "lerf")};
@@ -194,9 +209,17 @@ VerificationPlan plan_of(Lie lie) {
   return plan;
 }
 
+template <class Wrong>
+VerificationPlan plan_of() {
+  VerificationPlan plan = plan_of(Lie::CastlingForgotten);
+  plan.lie.reset();
+  plan.entries.push_back(entry_of<Wrong>());
+  return plan;
+}
+
 // En-passant captures that are listed as normal moves are missing and extra moves.
 TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
-  VerificationPlan plan = plan_of(Lie::EnPassantUnflagged);
+  VerificationPlan plan = plan_of<EnPassantUnflagged>();
   std::vector<Fault> first;
   for (const int threads : {1, 3}) {
     plan.threads = threads;
@@ -253,9 +276,9 @@ TEST(AllFaults, LeaveOutWhatIsIgnored) {
 
 // A smaller position that shows another fault is no proof of this one.
 TEST(AllFaults, ShrinkWithoutBecomingOthers) {
-  const Verification result = verify(plan_of(Lie::PromotionWrong));
+  const Verification result = verify(plan_of<SecondQueen>());
   for (const Fault& fault : result.faults.list()) {
-    Lockstep lockstep(make_boards(plan_of(Lie::PromotionWrong)));
+    Lockstep lockstep(make_boards(plan_of<SecondQueen>()));
     const Finding proof = shrink(fault.proof.found, lockstep);
     ASSERT_TRUE(proof.was_there_again) << to_string(fault.proof.found);
     EXPECT_EQ(identity_of(proof.smallest), fault.identity) << to_string(proof.smallest);
@@ -278,7 +301,7 @@ TEST(AllFaults, NameTheFileWhereItsCountIsWrong) {
 
 // Whatever the file says: the boards differ, and the move is what is wanted.
 TEST(AllFaults, WalkDownFromACountOfAFile) {
-  VerificationPlan plan = plan_of(Lie::EnPassantMissedAfterPush);
+  VerificationPlan plan = plan_of<EnPassantMissedAfterPush>();
   plan.all = false;
   plan.portions.clear();
   const Position position = text::parse_fen("4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1");

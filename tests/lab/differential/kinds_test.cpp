@@ -6,17 +6,27 @@
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 
+#include "wrong_boards.hpp"
+
 namespace squarelab::lab {
 namespace {
 
-// The kind of what is found first when a board with this lie answers in the position.
-Kind kind_found(Lie lie, std::string_view fen) {
+// The kind of what is found first when this board answers in the position.
+Kind kind_found(std::unique_ptr<Board> wrong, std::string_view fen) {
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(std::make_unique<ReferenceBoard>());
-  boards.push_back(make_liar(std::make_unique<ReferenceBoard>(), lie));
+  boards.push_back(std::move(wrong));
   const auto found = Lockstep(std::move(boards)).compare_deeply(text::parse_fen(fen));
   if (!found) throw std::runtime_error("no disagreement");
   return found->kind;
+}
+
+Kind kind_found(Lie lie, std::string_view fen) {
+  return kind_found(make_liar(std::make_unique<ReferenceBoard>(), lie), fen);
+}
+template <class Wrong>
+Kind kind_found(std::string_view fen) {
+  return kind_found(std::make_unique<Wrong>(), fen);
 }
 
 constexpr std::string_view promotion = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
@@ -25,29 +35,28 @@ constexpr std::string_view right_at_stake = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
 
 TEST(Kind, IsSaidByLockstep) {
   EXPECT_EQ(kind_found(Lie::EnPassantForgotten, two_captures), Kind::MoveMissing);
-  EXPECT_EQ(kind_found(Lie::EnPassantUnflagged, two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found<EnPassantUnflagged>(two_captures), Kind::MoveMissing);
   EXPECT_EQ(kind_found(Lie::IsLegalStrict, promotion), Kind::WrongLegality);
   EXPECT_EQ(kind_found(Lie::MakeRefuses, promotion), Kind::Refusal);
-  EXPECT_EQ(kind_found(Lie::SetCrashes, two_captures), Kind::Crash);
+  EXPECT_EQ(kind_found<SetCrashes>(two_captures), Kind::Crash);
   EXPECT_EQ(kind_found(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::Crash);
   EXPECT_EQ(kind_found(Lie::UndoIncomplete, promotion), Kind::WrongUndo);
   EXPECT_EQ(kind_found(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Kind::WrongUndo);
   EXPECT_EQ(kind_found(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
   EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
-  EXPECT_EQ(kind_found(Lie::SetForgetsEnPassant, two_captures), Kind::WrongPosition);
-  EXPECT_EQ(kind_found(Lie::SetLeavesEnPassant, "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+  EXPECT_EQ(kind_found<SetForgetsEnPassant>(two_captures), Kind::WrongPosition);
+  EXPECT_EQ(kind_found<SetLeavesEnPassant>("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
             Kind::WrongPosition);
   EXPECT_EQ(kind_found(Lie::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
             Kind::WrongPosition);
   // The pawn pushed from e2 gives check beside a pinned one.
-  EXPECT_EQ(kind_found(Lie::KeyOfCheckingPushWrong, "8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
+  EXPECT_EQ(kind_found<KeyOfCheckingPushWrong>("8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
             Kind::WrongKey);
-  EXPECT_EQ(kind_found(Lie::RecomputedKeyWrong, two_captures), Kind::WrongKey);
+  EXPECT_EQ(kind_found<RecomputedKeyWrong>(two_captures), Kind::WrongKey);
   EXPECT_EQ(kind_found(Lie::KeyForgetsRights, right_at_stake), Kind::WrongKey);
   EXPECT_EQ(kind_found(Lie::RightKept, right_at_stake), Kind::WrongChild);
-  EXPECT_EQ(kind_found(Lie::CoreChildWrong, right_at_stake), Kind::WrongChild);
-  EXPECT_EQ(kind_found(Lie::AttackerMissing, "4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1"),
-            Kind::WrongAttack);
+  EXPECT_EQ(kind_found<CoreChildWrong>(right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found<AttackerMissing>("4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1"), Kind::WrongAttack);
   EXPECT_EQ(kind_found(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"),
             Kind::WrongCheckers);
   EXPECT_EQ(kind_found(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1"), Kind::WrongPins);

@@ -12,6 +12,8 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 
+#include "wrong_boards.hpp"
+
 namespace squarelab::lab {
 namespace {
 
@@ -38,9 +40,7 @@ TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
       {Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
       {Lie::UndoIncomplete, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
       {Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"},
-      {Lie::PerftPlainOff, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
-      // Only on a square where no capture is legal, which a FEN would lose.
-      {Lie::SetKeepsEnPassant, "8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"},
+      {Lie::PerftBulkOff, "8/P6k/8/8/8/8/8/K7 w - - 0 1"},
   };
   for (const auto& [lie, fen] : cases) {
     const Finding shrunk = shrunk_of(lie, fen);
@@ -55,6 +55,19 @@ TEST(Reproducer, ShowsItAgainOnceWrittenAndRead) {
     mended.boards = {"reference", "lerf"};
     EXPECT_FALSE(replay(mended, backends())) << text;
   }
+}
+
+// A square where no capture is legal, which is where this board errs.
+TEST(Reproducer, KeepsTheEnPassantSquare) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<SetKeepsEnPassant>());
+  Lockstep lockstep(std::move(boards));
+  const auto found = lockstep.compare_deeply(text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1"));
+  ASSERT_TRUE(found);
+  const Reproducer reproducer = reproducer_of(shrink(*found, lockstep));
+  EXPECT_TRUE(reproducer.line.start.en_passant);
+  EXPECT_EQ(read_reproducer(write_reproducer(reproducer)), reproducer);
 }
 
 TEST(Reproducer, CanBeWrittenByHand) {
@@ -210,14 +223,7 @@ TEST(EmittedTest, IsReadByACompiler) {
     test.replace(test.find(begin), begin.size(), "TEST(Found" + std::to_string(++tests) + ", ");
     source += test;
   };
-  for (int i = 0; i <= static_cast<int>(Question::San); ++i) {
-    add(emit_test(made_up(static_cast<Question>(i), Kind::MoveMissing)));
-  }
-  Finding useless_square = made_up(Question::Position, Kind::Crash);
-  useless_square.smallest.start = text::parse_fen("8/8/8/K1Pp3r/8/8/4k3/8 w - - 0 1");
-  useless_square.smallest.start.en_passant = Square::D6;
-  useless_square.smallest.moves.clear();
-  add(emit_test(useless_square));
+  add(emit_test(made_up(Question::Moves, Kind::MoveMissing)));
   Finding without_moves = made_up(Question::Perft, Kind::Hang);
   without_moves.smallest.moves.clear();
   add(engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"}));
@@ -227,7 +233,6 @@ TEST(EmittedTest, IsReadByACompiler) {
                                {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
   add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
                                {engine::Protocol::Adapter, "python3 a.py"}));
-  EXPECT_NE(source.find("position.en_passant = parse_square(\"d6\");"), source.npos);
   EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
   EXPECT_NE(source.find("UciEngine engine(\"./a \\\"b\\\\\\012\\\" \\342\\231\\236 7\");"),
             source.npos);
@@ -244,20 +249,52 @@ TEST(EmittedTest, IsReadByACompiler) {
 // In a test there are no liars.
 TEST(EmittedTest, NamesTheBoardThatALiarIsACopyOf) {
   const std::string source = emit_test(shrunk_of(Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -"));
-  EXPECT_NE(source.find("find(backends(), \"lerf\");"), source.npos) << source;
   EXPECT_NE(source.find("  // It was \"lerf, lying\", a copy of this board"), source.npos)
       << source;
   const std::string of_honest = emit_test(made_up(Question::Moves, Kind::MoveExtra));
   EXPECT_EQ(of_honest.find("copy"), of_honest.npos) << of_honest;
 }
 
-// It is not enough to make the move that cannot be taken back.
-TEST(EmittedTest, TakesBackWhatCannotBeTakenBack) {
-  const std::string source =
-      emit_test(shrunk_of(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
-  EXPECT_EQ(source.find("board->make(text"), source.npos) << source;
-  EXPECT_NE(source.find("// e1g1"), source.npos) << source;
-  EXPECT_NE(source.find("ASSERT_NO_THROW(board->unmake())"), source.npos) << source;
+std::unique_ptr<Board> make_strict() {
+  return make_liar(find(backends(), "lerf")->make_board(), Lie::IsLegalStrict);
+}
+std::unique_ptr<Board> make_crashing() {
+  return make_liar(find(backends(), "lerf")->make_board(), Lie::UnmakeCrashes);
+}
+
+// With a wrong board under the name of the right one it finds something, and then the test fails.
+TEST(EmittedTest, ReplaysWhatWasFound) {
+  const struct {
+    Lie lie;
+    const char* fen;
+    std::unique_ptr<Board> (*make_board)();
+  } cases[] = {
+      {Lie::IsLegalStrict, "8/P6k/8/8/8/8/8/K7 w - -", &make_strict},
+      // It is not enough to make the move that cannot be taken back.
+      {Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", &make_crashing},
+  };
+  for (const auto& [lie, fen, make_board] : cases) {
+    const std::string source = emit_test(shrunk_of(lie, fen));
+    const std::string begin = "R\"json(";
+    const std::size_t place = source.find(begin) + begin.size();
+    const Reproducer kept =
+        read_reproducer(source.substr(place, source.find(")json\"", place) - place));
+    EXPECT_EQ(kept.boards, (std::vector<std::string>{"reference", "lerf"}));
+    EXPECT_FALSE(replay(kept, backends())) << source;
+    Registry wrong = backends();
+    for (BackendEntry& entry : wrong.entries) {
+      if (entry.facts.name == "lerf") entry.make_board = make_board;
+    }
+    EXPECT_TRUE(replay(kept, wrong)) << source;
+  }
+}
+
+// What all boards have in common is wrong, and no board can show it.
+TEST(EmittedTest, IsMadeOfBoardsThatDifferFromTheReference) {
+  Finding of_notation = made_up(Question::Fen, Kind::WrongFen);
+  of_notation.smallest.answers = {{"reference", "another"}};
+  of_notation.smallest.wrong = 0;
+  EXPECT_EQ(emit_test(of_notation), "");
 }
 
 TEST(EmittedEpd, HoldsThePositionAndItsCounts) {

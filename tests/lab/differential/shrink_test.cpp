@@ -13,6 +13,8 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
+#include "wrong_boards.hpp"
+
 namespace squarelab::lab {
 
 // How Google Test names the case.
@@ -229,7 +231,7 @@ TEST(Shrinking, OfWrongCountsStopsOnTheWayDown) {
 }
 
 TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
-  Lockstep liars = against_liar(Lie::PromotionWrong);
+  Lockstep liars = against(std::make_unique<SecondQueen>());
   const auto found = liars.compare(text::parse_fen("8/P6k/8/8/8/8/8/K7 w - - 0 1"));
   ASSERT_TRUE(found);
   Lockstep honest = against(std::make_unique<ReferenceBoard>());
@@ -242,17 +244,23 @@ TEST(Shrinking, OfHonestBoardsLeavesEverythingAsItWas) {
 
 // The same start, whatever was asked of the boards before.
 TEST(Shrinking, OfWhatBoardsHeldBeforeIsSeenByNewBoards) {
-  for (const Lie lie : {Lie::SetLeavesRights, Lie::SetLeavesEnPassant}) {
+  const auto make_leaving_rights = [] {
+    return make_liar(std::make_unique<ReferenceBoard>(), Lie::SetLeavesRights);
+  };
+  const auto make_leaving_en_passant = []() -> std::unique_ptr<Board> {
+    return std::make_unique<SetLeavesEnPassant>();
+  };
+  for (std::unique_ptr<Board> (*make)() : {+make_leaving_rights, +make_leaving_en_passant}) {
     int found = 0;
     for (const auto& suite : {six_positions(), late_bugs()}) {
       for (const NamedPosition& named : suite) {
-        Lockstep lockstep = against_liar(lie);
+        Lockstep lockstep = against(make());
         const auto disagreement = lockstep.compare(named.position);
         if (!disagreement) continue;
         ++found;
         const Finding shrunk = shrink(*disagreement, lockstep);
         if (!shrunk.was_there_again) continue;
-        Lockstep fresh = against_liar(lie);
+        Lockstep fresh = against(make());
         EXPECT_TRUE(seen_again(shrunk.how, shrunk.smallest, shrunk.line, fresh))
             << to_text(shrunk.line);
         EXPECT_EQ(shrunk.smallest.wrong, 1U);

@@ -1,6 +1,6 @@
-// Tests made from a finding, to be kept: a Google Test case that compares the wrong board with the
-// rules, and a line of EPD with leaf counts for any move generator. Tested in
-// tests/lab/differential/reproducer_test.cpp, where a compiler reads what is emitted.
+// Tests made from a finding, to be kept: a Google Test case that replays it, and a line of EPD with
+// leaf counts for any move generator. Tested in tests/lab/differential/reproducer_test.cpp, where a
+// compiler reads what is emitted.
 #pragma once
 
 #include <squarelab/lab/differential/shrink.hpp>
@@ -11,10 +11,11 @@ namespace squarelab::lab::inline differential {
 // Both are empty if the moves are not legal, because the first board is itself wrong and has chosen
 // them: then the rules say nothing about the position.
 
-// A source file with one test, which needs lib/, backends/ and Google Test. It sets the board to
-// the start of the line, makes the moves, and asks the question of the disagreement. The expected
-// answers come from the rules: written out, or asked when the test runs. A liar (liar.hpp) exists
-// in this program only; the test then uses the honest board, says so in a comment, and passes.
+// A source file with one test, which needs lib/, backends/ and Google Test. It replays the
+// reproducer (reproducer.hpp) with the wrong board and the reference, and fails if anything differs
+// there. A liar (liar.hpp) exists in this program only; the test then uses the honest board, says
+// so in a comment, and passes. Empty too if no board differs from the reference: what is wrong is
+// then common to all, such as the notation.
 std::string emit_test(const Finding& finding);
 
 // Standard EPD with D1 to D3, an id and, as comment c0, the kind; without line end. The position is
