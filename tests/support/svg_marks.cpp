@@ -15,16 +15,16 @@ std::string_view between(std::string_view text, std::string_view begin, std::str
 }
 
 // The next two numbers of a path, which begin at `at`.
-lab::Point point_at(const std::string& path, std::size_t at) {
+Point point_at(const std::string& path, std::size_t at) {
   char* end = nullptr;
   const double x = std::strtod(path.c_str() + at, &end);
   return {x, std::strtod(end, nullptr)};
 }
 
-std::optional<lab::Segment> segment_of(std::string_view text) {
+std::optional<Segment> segment_of(std::string_view text) {
   const std::string path(text);
   if (path.empty()) return std::nullopt;
-  return lab::Segment{point_at(path, 1), point_at(path, path.find('L') + 1)};
+  return Segment{point_at(path, 1), point_at(path, path.find('L') + 1)};
 }
 
 }  // namespace
@@ -46,6 +46,15 @@ std::vector<DrawnMark> marks_in(std::string_view markup) {
     marks.push_back(std::move(mark));
   }
   return marks;
+}
+
+std::vector<double> heights_of_panels(std::string_view markup) {
+  constexpr std::string_view begin = "viewBox=\"0 0 ";
+  std::vector<double> heights;
+  for (auto at = markup.find(begin); at != markup.npos; at = markup.find(begin, at + 1)) {
+    heights.push_back(point_at(std::string(markup.substr(at, 60)), begin.size()).y);
+  }
+  return heights;
 }
 
 }  // namespace squarelab::testing_support

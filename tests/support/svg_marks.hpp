@@ -2,23 +2,35 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/reports/plot.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace squarelab::testing_support {
 
+struct Point {
+  double x;
+  double y;
+};
+
+struct Segment {
+  Point from;
+  Point to;
+};
+
 struct DrawnMark {
   std::string classes;  // "mark s0 open"
   std::string title;    // as it is in the markup
   std::string name;     // likewise
-  lab::Point point;
-  std::optional<lab::Segment> interval;
-  std::optional<lab::Segment> band;
-  std::optional<lab::Segment> lead;
+  Point point;
+  std::optional<Segment> interval;
+  std::optional<Segment> band;
+  std::optional<Segment> lead;
 };
 
 std::vector<DrawnMark> marks_in(std::string_view markup);
+
+// Of each panel of a figure in HTML.
+std::vector<double> heights_of_panels(std::string_view markup);
 
 }  // namespace squarelab::testing_support

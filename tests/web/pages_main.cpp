@@ -39,10 +39,7 @@ std::uint64_t ratios_of(const Comparison& comparison) {
 
 void add_comparison(const std::string& name, const Comparison& comparison) {
   const std::uint64_t ratios = ratios_of(comparison);
-  const std::uint64_t rows = comparison.rows.size();
-  const std::uint64_t columns = comparison.columns.size();
-  add_page(name, as_html(page_of(comparison)),
-           {{"forest", ratios}, {"close", ratios}, {"time", rows * columns}});
+  add_page(name, as_html(page_of(comparison)), {{"forest", ratios}, {"close", ratios}});
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ TEST(Page, HeadingsOfTwoLevels) {
 TEST(Page, NoticesAndFigures) {
   Page page("Title");
   page.notice({"First.", "Second."}, Paint::Alarm);
-  page.figure({"name", "What it shows.", "How to read it.", {}, {}});
+  page.figure({"name", "What it shows.", "How to read it.", {}, {}, {}, {}});
   EXPECT_EQ(as_text(page), "First.\nSecond.\n\n(Figure: What it shows. How to read it.)\n");
   EXPECT_TRUE(as_markdown(page).starts_with("- First.\n- Second.\n\n"));
 }
@@ -45,17 +45,14 @@ TEST(Page, PartsAreForThoseWhoReadThem) {
   page.paragraph("all");
   page.from_here(Depth::Details);
   page.paragraph("details");
-  page.from_here(Depth::Plain);
-  page.paragraph("plain");
   page.from_here(Depth::Html);
   page.paragraph("html");
-  EXPECT_EQ(as_text(page), "Title\n\nall\n\ndetails\n\nplain\n");
-  EXPECT_EQ(as_text(page, {80, 0, false, false}), "Title\n\nall\n\nplain\n");
-  EXPECT_EQ(as_markdown(page), "# Title\n\nall\n\ndetails\n\nplain\n");
+  EXPECT_EQ(as_text(page), "Title\n\nall\n\ndetails\n");
+  EXPECT_EQ(as_text(page, {80, 0, false, false}), "Title\n\nall\n");
+  EXPECT_EQ(as_markdown(page), "# Title\n\nall\n\ndetails\n");
   const std::string html = as_html(page);
   EXPECT_NE(html.find("<p>html</p>"), std::string::npos);
   EXPECT_NE(html.find("<p>details</p>"), std::string::npos);
-  EXPECT_EQ(html.find("<p>plain</p>"), std::string::npos);
 }
 
 TEST(Page, AsHtml) {
@@ -67,7 +64,7 @@ TEST(Page, AsHtml) {
   page.table({{"x"}, {{"1"}}});
   page.drawings({{"caption", "lines\n"}});
   page.code("cpp", "a < b;\n");
-  page.figure({"name", "What it shows.", "How to read it.", {}, {}});
+  page.figure({"name", "What it shows.", "How to read it.", {}, {}, {}, {}});
   const std::string html = as_html(page);
   EXPECT_EQ(testing_support::fault_in_xml(html), std::nullopt) << html;
   EXPECT_TRUE(testing_support::addresses_in(html).empty());

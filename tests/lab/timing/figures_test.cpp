@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <squarelab/lab/reports/lanes.hpp>
+#include <squarelab/lab/reports/plot.hpp>
 #include <squarelab/lab/timing/plots/figures.hpp>
 
 #include "lab/timing/generated_comparison.hpp"
@@ -23,13 +23,7 @@ const Figure* find(const std::vector<Figure>& figures, std::string_view name) {
   return found == figures.end() ? nullptr : &*found;
 }
 
-std::vector<DrawnMark> marks_of(const Figure& figure) {
-  std::vector<DrawnMark> marks;
-  for (const Panel& panel : figure.panels) {
-    for (DrawnMark& mark : marks_in(panel.elements())) marks.push_back(std::move(mark));
-  }
-  return marks;
-}
+std::vector<DrawnMark> marks_of(const Figure& figure) { return marks_in(as_html(figure)); }
 
 std::size_t ratios_of(const Comparison& comparison) {
   std::size_t ratios = 0;
@@ -53,15 +47,11 @@ const DrawnMark* mark_of(const std::vector<DrawnMark>& marks, const std::string&
 TEST(Figures, EveryCellHasItsMark) {
   const Comparison comparison = generated_comparison();
   const auto figures = figures_of(comparison);
-  const std::size_t rows = comparison.rows.size();
-  const std::size_t columns = comparison.columns.size();
   for (const char* name : {"forest", "close"}) {
     const Figure* figure = find(figures, name);
     ASSERT_NE(figure, nullptr) << name;
     EXPECT_EQ(marks_of(*figure).size(), ratios_of(comparison)) << name;
   }
-  EXPECT_EQ(marks_of(*find(figures, "time")).size(), rows * columns);
-  EXPECT_EQ(marks_of(*find(figures, "tables")).size(), comparison.means.size() * columns);
 }
 
 TEST(Figures, EveryMarkIsNamed) {
@@ -95,12 +85,13 @@ TEST(Figures, AForestShowsRatioIntervalAndPlacements) {
       }
     }
   }
-  std::vector<std::string> names;
-  for (const Column& column : comparison.columns) {
-    names.push_back(column.role == Role::Control ? "control" : column.name);
-  }
-  const Axis axis = lane_axis(range, width_of_names(names));
-  const auto marks = marks_of(*find(figures_of(comparison), "forest"));
+  const auto figures = figures_of(comparison);
+  const Figure* forest = find(figures, "forest");
+  ASSERT_NE(forest, nullptr);
+  EXPECT_EQ(forest->range.low, range.low);
+  EXPECT_EQ(forest->range.high, range.high);
+  const Axis axis = axis_of(*forest);
+  const auto marks = marks_of(*forest);
   for (const Row& row : comparison.rows) {
     for (std::size_t i = 1; i < comparison.columns.size(); ++i) {
       const std::string title = full_name(comparison.columns[i]) + ", " + row.operation + ": ";
@@ -133,7 +124,6 @@ TEST(Figures, ARatioWithoutAnIntervalIsAnOpenPoint) {
   for (Row& row : comparison.rows) strip(row.cells[1].ratio);
   for (GroupMean& mean : comparison.means) strip(mean.ratios[1]);
   for (const Figure& figure : figures_of(comparison)) {
-    if (figure.name == "time") continue;
     for (const DrawnMark& mark : marks_of(figure)) {
       if (mark.name != "lefr") continue;
       EXPECT_FALSE(mark.interval) << figure.name;
@@ -180,77 +170,6 @@ TEST(Figures, TheCloseOneIsLeftOutWhereTheForestShowsAsMuch) {
   EXPECT_NE(find(figures_of(comparison), "forest"), nullptr);
 }
 
-TEST(Figures, TablesOfOneSizeExplainNothing) {
-  Comparison comparison = generated_comparison();
-  for (Column& column : comparison.columns) column.table_bytes = 4096;
-  EXPECT_EQ(find(figures_of(comparison), "tables"), nullptr);
-  comparison.columns[1].table_bytes = 0;
-  const auto figures = figures_of(comparison);
-  const Figure* figure = find(figures, "tables");
-  ASSERT_NE(figure, nullptr);
-  const auto marks = marks_of(*figure);
-  const DrawnMark* without = mark_of(marks, "lefr, 0 of tables");
-  ASSERT_NE(without, nullptr);
-  for (const DrawnMark& mark : marks) EXPECT_GE(mark.point.x, without->point.x);
-}
-
-// Where the line of the cache of that level stands in a panel; as Panel writes it.
-double line_of_cache(const Panel& panel, std::string_view level) {
-  const std::string& svg = panel.elements();
-  const std::size_t name = svg.find(">" + std::string(level) + "<");
-  const std::size_t line = svg.rfind("class=\"cache\" d=\"M", name);
-  return std::stod(svg.substr(line + std::string_view("class=\"cache\" d=\"M").size()));
-}
-
-TEST(Figures, NoPointStandsBeyondACacheThatItsTablesFitInto) {
-  Comparison comparison = generated_comparison({12, 2, 8, 1});
-  comparison.machine.caches = {{1, "data", "32K"}, {1, "instruction", "64K"}, {2, "unified", "1M"}};
-  const std::vector<std::uint64_t> sizes{0,       0,       998528, 998528, 998528, 998528,
-                                         1048576, 1048577, 32000,  32769,  998528, 0};
-  for (std::size_t i = 0; i < comparison.columns.size(); ++i) {
-    comparison.columns[i].table_bytes = sizes[i % sizes.size()];
-  }
-  const auto figures = figures_of(comparison);
-  const Figure* figure = find(figures, "tables");
-  ASSERT_NE(figure, nullptr);
-  ASSERT_FALSE(figure->panels.empty());
-  for (const Panel& panel : figure->panels) {
-    const double first = line_of_cache(panel, "L1");
-    const double second = line_of_cache(panel, "L2");
-    ASSERT_LT(first, second);
-    const auto marks = marks_in(panel.elements());
-    ASSERT_EQ(marks.size(), comparison.columns.size());
-    for (const Column& column : comparison.columns) {
-      const DrawnMark* mark = mark_of(marks, full_name(column) + ", ");
-      ASSERT_NE(mark, nullptr);
-      const double x = mark->point.x;
-      EXPECT_EQ(x < first, column.table_bytes <= 32768) << mark->title;
-      EXPECT_EQ(x < second, column.table_bytes <= 1048576) << mark->title;
-      for (const DrawnMark& other : marks) {
-        if (&other == mark || other.point.y != mark->point.y) continue;
-        EXPECT_NE(other.point.x, x);
-      }
-    }
-  }
-}
-
-TEST(Figures, NamesOfPointsDoNotCoverEachOther) {
-  const auto figures = figures_of(generated_comparison({19, 2, 8, 1}));
-  for (const Panel& panel : find(figures, "tables")->panels) {
-    std::vector<double> heights;
-    const std::string& svg = panel.elements();
-    for (auto at = svg.find("class=\"name\""); at != svg.npos;
-         at = svg.find("class=\"name\"", at + 1)) {
-      heights.push_back(std::stod(svg.substr(svg.find("y=\"", at) + 3)));
-    }
-    EXPECT_EQ(heights.size(), 20U);
-    std::sort(heights.begin(), heights.end());
-    for (std::size_t i = 1; i < heights.size(); ++i) EXPECT_GE(heights[i] - heights[i - 1], 10);
-    EXPECT_GT(heights.front(), Panel::heading);
-    EXPECT_LT(heights.back(), panel.height());
-  }
-}
-
 // Whatever it holds, figures are well-formed, and no mark is outside of its panel.
 void expect_sound(const Comparison& comparison) {
   for (const Figure& figure : figures_of(comparison)) {
@@ -259,12 +178,13 @@ void expect_sound(const Comparison& comparison) {
     EXPECT_EQ(svg.find("nan"), std::string::npos) << figure.name;
     EXPECT_EQ(svg.find("inf"), std::string::npos) << figure.name;
     EXPECT_TRUE(testing_support::addresses_in(svg).empty());
-    for (const Panel& panel : figure.panels) {
-      for (const DrawnMark& mark : marks_in(panel.elements())) {
-        const Point& point = mark.point;
-        EXPECT_TRUE(0 <= point.x && point.x <= Panel::width) << figure.name << " " << mark.title;
-        EXPECT_TRUE(0 <= point.y && point.y <= panel.height()) << figure.name << " " << mark.title;
-      }
+    const std::string html = as_html(figure);
+    const auto heights = testing_support::heights_of_panels(html);
+    const double highest = *std::max_element(heights.begin(), heights.end());
+    for (const DrawnMark& mark : marks_in(html)) {
+      const auto& [x, y] = mark.point;
+      EXPECT_TRUE(0 <= x && x <= Panel::width) << figure.name << " " << mark.title;
+      EXPECT_TRUE(0 <= y && y <= highest) << figure.name << " " << mark.title;
     }
   }
 }
@@ -295,17 +215,14 @@ TEST(Figures, ExtremesAreDrawnAsWell) {
   expect_sound(comparison);
   const auto figures = figures_of(comparison);
   EXPECT_EQ(mark_of(marks_of(*find(figures, "forest")), "big_endian_file, mmm"), nullptr);
-  EXPECT_EQ(mark_of(marks_of(*find(figures, "time")), "big_endian_file, mmm"), nullptr);
-  EXPECT_NE(mark_of(marks_of(*find(figures, "time")), "lefr, mmm"), nullptr);
 }
 
-TEST(Figures, WithoutRatiosThereIsNoForest) {
+TEST(Figures, WithoutRatiosThereIsNoFigure) {
   Comparison comparison = generated_comparison({2, 1, 2, 1});
   for (Row& row : comparison.rows) {
     for (Cell& cell : row.cells) cell.ratio.reset();
   }
   EXPECT_EQ(find(figures_of(comparison), "forest"), nullptr);
-  EXPECT_NE(find(figures_of(comparison), "time"), nullptr);
 }
 
 TEST(Figures, EveryFigureHasFacts) {

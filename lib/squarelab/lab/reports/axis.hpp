@@ -1,15 +1,13 @@
-// Axis: where a value stands in a picture, linearly or by its logarithm, and which values are named
-// beside it.
+// Axis: where a ratio stands in a picture, by its logarithm, and which values are named below it.
 //
 // Idea of the ticks: sets of round values from the densest to the sparsest (1, 2 or 5 times a power
-// of ten as a step; on a logarithmic axis of several decades the multiples in each decade, then
-// whole decades; powers of two for bytes). The first set whose names stand apart is taken.
+// of ten as a step; on an axis of several decades the multiples in each decade, then whole
+// decades). The first set whose names stand apart is taken.
 // Tested in tests/lab/reports/axis_test.cpp.
 #pragma once
 
 #include <limits>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace squarelab::lab::inline reports {
@@ -28,43 +26,32 @@ struct Range {
 
 class Axis {
  public:
-  enum class Kind { Linear, Logarithmic, Binary };  // Binary: logarithmic, with powers of two
-  using Namer = std::string (*)(double);
-  using Width = double (*)(std::string_view);
+  static constexpr double font_size = 11;  // of the names of ticks
 
   struct Tick {
     double value;
     std::string name;
   };
 
-  // The lowest value stands at coordinate `from`, the highest at `to`, in either order. A range
-  // that is empty or a single value is widened; but for Linear, the axis begins above 0.
-  Axis(Kind kind, Range values, double from, double to);
+  // The lowest value stands at coordinate `from`, the highest at `to`. The highest is above 0 and
+  // above the lowest; the axis begins twelve decades below it at most.
+  Axis(Range values, double from, double to);
 
-  // low < high, and 0 < low unless it is linear.
+  // 0 < low < high.
   const Range& values() const noexcept { return values_; }
   double from() const noexcept { return from_; }
   double to() const noexcept { return to_; }
 
-  // from + (to - from) * (v - low) / (high - low), with logarithms of v, low and high unless it is
-  // linear. Values beyond the ends stand at the ends, NaN at `from`.
+  // from + (to - from) * log(value / low) / log(high / low). Values beyond the ends stand at the
+  // ends, NaN at `from`.
   double at(double value) const noexcept;
 
-  // `width` says how much room a name takes along the axis.
-  std::vector<Tick> ticks(Namer name, Width width) const;
+  std::vector<Tick> ticks() const;
 
  private:
-  double scaled(double value) const noexcept;
-
-  Kind kind_;
   Range values_;
   double from_;
   double to_;
 };
-
-// "0.05", "1", "12,000"; "2e+07" from ten million on.
-std::string number_name(double value);
-// "0", "512 B", "32 KiB", "1.5 MiB"
-std::string bytes_name(double bytes);
 
 }  // namespace squarelab::lab::inline reports

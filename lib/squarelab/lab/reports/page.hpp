@@ -28,8 +28,8 @@ struct Drawing {
 std::string side_by_side(const std::vector<Drawing>& drawings, std::size_t blanks,
                          std::size_t width);
 
-// Who reads a part: everybody; text only with details; text and Markdown only; HTML only.
-enum class Depth { Always, Details, Plain, Html };
+// Who reads a part: everybody; text only with details; HTML only.
+enum class Depth { Always, Details, Html };
 
 class Page {
  public:

@@ -105,13 +105,10 @@ std::string html_of(const Page::Facts& facts) {
 
 std::string html_of(const Figure& figure) { return as_html(figure); }
 
-bool shows(Depth depth) { return depth != Depth::Plain; }
-
 std::string links_of(const Page& page) {
   std::string links;
   std::size_t count = 0;
   for (const auto& [block, depth] : page.parts()) {
-    if (!shows(depth)) continue;
     const auto* heading = std::get_if<Page::Heading>(&block);
     if (heading == nullptr || heading->level != 1) continue;
     ++count;
@@ -131,7 +128,6 @@ std::string as_html(const Page& page) {
       in_xml(page.title()), style, plot_style());
   html += links_of(page);
   for (const auto& [block, depth] : page.parts()) {
-    if (!shows(depth)) continue;
     html += std::visit([](const auto& part) { return html_of(part); }, block);
   }
   return html + "</main>\n</body>\n</html>\n";

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <squarelab/lab/reports/plot.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/reports/svg.hpp>
@@ -11,16 +10,21 @@ namespace squarelab::lab::inline reports {
 
 namespace {
 
-constexpr std::size_t colors = 6;
-constexpr double tick_size = 11;
-constexpr double line_height = 16;
+constexpr double title_height = 24;
+constexpr double label_height = 18;
+constexpr double row_height = 13;
+constexpr double around_marks = 4;  // above and below the marks of a lane
+constexpr double axis_height = 18;
+constexpr double sample_width = 28;  // of a legend
+constexpr double sample_height = 14;
+constexpr std::size_t most_columns = 2;
 
 constexpr std::string_view style =
     R"(svg{font:12px system-ui,"Helvetica Neue",Arial,"Liberation Sans","DejaVu Sans",sans-serif}
 svg text{fill:#1f2328}svg .head{font-size:14px;font-weight:600}svg .title{font-size:17px;font-weight:600}
 svg .quiet,svg .tick{fill:#59636e;font-size:11px}
 .paper{fill:#fff}.grid{stroke:#e4e8ec}.frame{stroke:#d0d7de}.one{stroke:#59636e;stroke-width:1.2}
-.cache{stroke:#8b949e;stroke-dasharray:3 3}.zone{fill:#e3ebf3}.strip{fill:#f2f4f6}.band{stroke:#c3cad2;stroke-width:8}
+.zone{fill:#e3ebf3}.strip{fill:#f2f4f6}.band{stroke:#c3cad2;stroke-width:8}
 .s0{color:#0072b2}.s1{color:#c94f00}.s2{color:#00805f}.s3{color:#a3478f}.s4{color:#8f6500}.s5{color:#4c4f56}
 .control{color:#7a838d}
 .mark path{stroke:currentColor;fill:currentColor}
@@ -37,7 +41,38 @@ svg text{fill:#e6edf3}svg .quiet,svg .tick{fill:#9aa4af}
 }
 )";
 
-// The outline of a shape, as a path that begins with its centre.
+struct Point {
+  double x;
+  double y;
+};
+
+enum class Anchor : std::uint8_t { Start, Middle, End };
+
+std::string text(Point at, std::string_view words, std::string_view kind,
+                 Anchor anchor = Anchor::Start) {
+  static constexpr std::array<std::string_view, 3> anchors{"", " text-anchor=\"middle\"",
+                                                           " text-anchor=\"end\""};
+  return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", kind, svg_number(at.x),
+                     svg_number(at.y), anchors[static_cast<std::size_t>(anchor)], in_xml(words));
+}
+
+std::string line(std::string_view kind, Point from, Point to) {
+  return fmt::format("<path class=\"{}\" d=\"M{} {}L{} {}\"/>\n", kind, svg_number(from.x),
+                     svg_number(from.y), svg_number(to.x), svg_number(to.y));
+}
+
+std::string box(std::string_view kind, Point corner, double width, double height) {
+  return fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n", kind,
+                     svg_number(corner.x), svg_number(corner.y), svg_number(width),
+                     svg_number(height));
+}
+
+std::string moved(Point by, const std::string& elements) {
+  return fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", svg_number(by.x),
+                     svg_number(by.y), elements);
+}
+
+// The outline of a shape, behind its centre.
 std::string outline(const Look& look, Point at) {
   using Corners = std::vector<Point>;
   static const std::array<Corners, 5> shapes{
@@ -52,189 +87,205 @@ std::string outline(const Look& look, Point at) {
   std::string path = fmt::format("M{} {}", svg_number(at.x), svg_number(at.y));
   if (corners.empty()) {
     return path + fmt::format("m-{0} 0a{0} {0} 0 1 0 {1} 0a{0} {0} 0 1 0 -{1} 0z",
-                              svg_number(look.size), svg_number(2 * look.size));
+                              svg_number(Look::size), svg_number(2 * Look::size));
   }
-  Point pen{0, 0};
   for (const Point& corner : corners) {
-    const Point next{look.size * corner.x, look.size * corner.y};
-    path += fmt::format("{}{} {}", &corner == &corners.front() ? 'm' : 'l',
-                        svg_number(next.x - pen.x), svg_number(next.y - pen.y));
-    pen = next;
+    path += fmt::format("{}{} {}", &corner == &corners.front() ? 'M' : 'L',
+                        svg_number(at.x + Look::size * corner.x),
+                        svg_number(at.y + Look::size * corner.y));
   }
   return path + 'z';
 }
 
-std::string path_of(const Segment& segment) {
-  return fmt::format("M{} {}L{} {}", svg_number(segment.from.x), svg_number(segment.from.y),
-                     svg_number(segment.to.x), svg_number(segment.to.y));
+std::string point(const Look& look, Point at) {
+  return fmt::format("<path class=\"point\" d=\"{}\"/>\n", outline(look, at));
+}
+
+std::string_view name_of(Look::Form form) {
+  static constexpr std::array<std::string_view, 3> names{"solid", "open", "dotted"};
+  return names[static_cast<std::size_t>(form)];
 }
 
 std::string class_of(const Look& look) {
-  static constexpr std::array<std::string_view, 3> forms{"solid", "open", "dotted"};
-  return fmt::format("mark {} {}",
-                     look.series ? fmt::format("s{}", *look.series % colors) : "control",
-                     forms[static_cast<std::size_t>(look.form)]);
+  constexpr std::size_t colors = 6;
+  return fmt::format("{} {}", look.series ? fmt::format("s{}", *look.series % colors) : "control",
+                     name_of(look.form));
 }
 
-std::string svg_of(const PlotMark& mark) {
-  std::string svg = fmt::format("<g class=\"{}\">", class_of(mark.look));
-  const auto add_line = [&](std::string_view kind, const std::optional<Segment>& line) {
-    if (line) svg += fmt::format("<path class=\"{}\" d=\"{}\"/>", kind, path_of(*line));
-  };
+// A range in a row, which goes on into the margin where it is longer than the axis.
+std::string bar(std::string_view kind, const Range& range, double y, const Axis& axis) {
+  constexpr double beyond = 6;
+  const auto [low, high] = axis.values();
+  return line(kind, {range.low < low ? axis.from() - beyond : axis.at(range.low), y},
+              {range.high > high ? axis.to() + beyond : axis.at(range.high), y});
+}
+
+std::string drawn(const Mark& mark, double y, const Axis& axis) {
+  const double names = axis.from() - 2 * Panel::margin;
+  const std::string name = fitted(mark.name, names, Panel::name_size);
+  const Point at{axis.at(mark.value), y};
+  const auto [low, high] = axis.values();
+  const bool is_above = mark.value > high;
+  std::string beyond;
+  if (!axis.values().holds(mark.value)) {
+    beyond = is_above ? fmt::format("{:.3g} \u2192", mark.value)
+                      : fmt::format("\u2190 {:.3g}", mark.value);
+  }
+  constexpr double aside = Look::size + 4;
+  const double room = is_above ? aside + 4 + text_width(beyond, Axis::font_size) : 0;
+  std::string svg = fmt::format("<g class=\"mark {}\">", class_of(mark.look));
   if (!mark.title.empty()) svg += fmt::format("<title>{}</title>", in_xml(mark.title));
-  add_line("lead", mark.lead);
-  add_line("band", mark.band);
-  add_line("interval", mark.interval);
-  svg += fmt::format("<path class=\"point\" d=\"{}\"/>", outline(mark.look, mark.point));
-  if (!mark.words.empty()) {
-    const bool is_left = mark.point.x < Panel::width / 2;
-    const double aside = mark.look.size + 4;
-    svg += fmt::format("<text class=\"tick\" x=\"{}\" y=\"{}\"{}>{}</text>",
-                       svg_number(is_left ? mark.point.x + aside : mark.point.x - aside),
-                       svg_number(mark.point.y + 4), is_left ? "" : " text-anchor=\"end\"",
-                       in_xml(mark.words));
+  svg +=
+      line("lead", {Panel::margin + text_width(name, Panel::name_size) + 2, y}, {at.x - room, y});
+  if (!beyond.empty()) {
+    svg += text({is_above ? at.x - aside : at.x + aside, y + 4}, beyond, "tick",
+                is_above ? Anchor::End : Anchor::Start);
+  } else {
+    if (mark.band) svg += bar("band", *mark.band, y, axis);
+    if (mark.interval) svg += bar("interval", *mark.interval, y, axis);
   }
-  if (!mark.name.empty()) {
-    svg += fmt::format("<text class=\"name\" x=\"{}\" y=\"{}\">{}</text>",
-                       svg_number(mark.name_at.x), svg_number(mark.name_at.y), in_xml(mark.name));
-  }
-  return svg + "</g>\n";
+  return svg + point(mark.look, at) + text({Panel::margin, y + 4}, name, "name") + "</g>\n";
 }
 
-// Of a legend: it is no mark of a plot.
-std::string sample_of(const PlotMark& mark) {
-  return "<g class=\"key " + svg_of(mark).substr(std::string_view("<g class=\"").size());
+double height_of(const Lane& lane) {
+  return label_height + static_cast<double>(lane.marks.size()) * row_height + 2 * around_marks;
 }
 
-std::string drawn(const Panel& panel) {
-  return fmt::format(
-      "<text class=\"head\" x=\"{}\" y=\"15\">{}</text>\n{}", svg_number(Panel::margin),
-      in_xml(fitted(panel.title(), Panel::width - 2 * Panel::margin, 15)), panel.elements());
+std::string drawn(const Lane& lane, double y, const Axis& axis) {
+  constexpr double note_size = 11;
+  constexpr double room = Panel::width - 2 * Panel::margin;
+  const std::string note = fitted(lane.note, room / 2, note_size);
+  const double label_room = room - text_width(note, note_size) - 8;
+  std::string svg = box("strip", {0, y}, Panel::width, label_height);
+  svg += text({Panel::margin, y + 14}, fitted(lane.label, label_room, Panel::font_size), "label");
+  svg += text({Panel::width - Panel::margin, y + 14}, note, "quiet", Anchor::End);
+  y += label_height + around_marks + row_height / 2;
+  for (const Mark& mark : lane.marks) {
+    svg += drawn(mark, y, axis);
+    y += row_height;
+  }
+  return svg;
+}
+
+// Lines of the grid, and the names of their values above and below.
+std::string drawn(const Axis& axis, double top, double bottom) {
+  std::string svg;
+  for (const Axis::Tick& tick : axis.ticks()) {
+    const double x = axis.at(tick.value);
+    svg += line("grid", {x, top}, {x, bottom});
+    // At the edges of the panel a name moves inwards.
+    const double half = text_width(tick.name, Axis::font_size) / 2;
+    const double middle = std::clamp(x, half, std::max(half, Panel::width - half));
+    for (const double y : {top - 5, bottom + 14}) {
+      svg += text({middle, y}, tick.name, "tick", Anchor::Middle);
+    }
+  }
+  if (axis.values().holds(1)) svg += line("one", {axis.at(1), top}, {axis.at(1), bottom});
+  return svg;
+}
+
+double height_of(const Panel& panel) {
+  double height = title_height + 2 * axis_height + 4;
+  for (const Lane& lane : panel.lanes) height += height_of(lane);
+  return height;
+}
+
+std::string drawn(const Panel& panel, const Figure& figure) {
+  const Axis axis = axis_of(figure);
+  const double top = title_height + axis_height;
+  const double bottom = height_of(panel) - axis_height - 4;
+  const double left = axis.at(figure.zone.low);
+  std::string svg =
+      text({Panel::margin, 15}, fitted(panel.title, Panel::width - 2 * Panel::margin, 15), "head");
+  svg += box("zone", {left, top}, axis.at(figure.zone.high) - left, bottom - top);
+  svg += drawn(axis, top, bottom);
+  double y = top;
+  for (const Lane& lane : panel.lanes) {
+    svg += drawn(lane, y, axis);
+    y += height_of(lane);
+  }
+  return svg + line("frame", {0, bottom}, {Panel::width, bottom});
+}
+
+// In the grey that is no series.
+std::string drawn(LegendEntry::Sample sample) {
+  using enum LegendEntry::Sample;
+  constexpr double middle = sample_height / 2;
+  if (sample == Zone) return box("zone", {2, 1}, sample_width - 4, sample_height - 2);
+  if (sample == Band) return line("band", {2, middle}, {sample_width - 2, middle});
+  const auto form = sample == Solid  ? Look::Form::Solid
+                    : sample == Open ? Look::Form::Open
+                                     : Look::Form::Dotted;
+  return fmt::format("<g class=\"key mark {}\">{}{}</g>", class_of({std::nullopt, form}),
+                     line("interval", {1, middle}, {sample_width - 1, middle}),
+                     point({0, form}, {sample_width / 2, middle}));
 }
 
 }  // namespace
 
-Panel::Panel(std::string title, std::string about)
-    : title_(std::move(title)), about_(std::move(about)) {}
-
-void Panel::text(Point at, std::string_view words, std::string_view kind, Anchor anchor) {
-  static constexpr std::array<std::string_view, 3> anchors{"", " text-anchor=\"middle\"",
-                                                           " text-anchor=\"end\""};
-  elements_ +=
-      fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", kind, svg_number(at.x),
-                  svg_number(at.y), anchors[static_cast<std::size_t>(anchor)], in_xml(words));
-}
-
-void Panel::line(const Segment& segment, std::string_view kind) {
-  elements_ += fmt::format("<path class=\"{}\" d=\"{}\"/>\n", kind, path_of(segment));
-}
-
-void Panel::box(Point corner, double box_width, double box_height, std::string_view kind) {
-  elements_ += fmt::format("<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
-                           kind, svg_number(corner.x), svg_number(corner.y), svg_number(box_width),
-                           svg_number(box_height));
-}
-
-void Panel::add(const PlotMark& mark) { elements_ += svg_of(mark); }
-
-void Panel::horizontal_axis(const Axis& axis, double top, double bottom, Axis::Namer name,
-                            bool also_above) {
-  for (const Axis::Tick& tick :
-       axis.ticks(name, [](std::string_view words) { return text_width(words, tick_size); })) {
-    const double x = axis.at(tick.value);
-    line({{x, top}, {x, bottom}}, "grid");
-    // At the edges of the panel a name moves inwards.
-    const double half = text_width(tick.name, tick_size) / 2;
-    const double middle = std::clamp(x, half, std::max(half, width - half));
-    text({middle, bottom + 14}, tick.name, "tick", Anchor::Middle);
-    if (also_above) text({middle, top - 5}, tick.name, "tick", Anchor::Middle);
+Axis axis_of(const Figure& figure) {
+  double names = 0;
+  for (const Panel& panel : figure.panels) {
+    for (const Lane& lane : panel.lanes) {
+      for (const Mark& mark : lane.marks) {
+        names = std::max(names, text_width(mark.name, Panel::name_size));
+      }
+    }
   }
-}
-
-void Panel::vertical_axis(const Axis& axis, double left, double right, Axis::Namer name) {
-  for (const Axis::Tick& tick : axis.ticks(name, [](std::string_view) { return tick_size; })) {
-    const double y = axis.at(tick.value);
-    line({{left, y}, {right, y}}, "grid");
-    text({left - 6, y + 4}, fitted(tick.name, left - 6, tick_size), "tick", Anchor::End);
-  }
-}
-
-Key key_of_form(Look::Form form, std::string words) {
-  constexpr double middle = Key::height / 2;
-  // A circle as of the first series, in the grey that is no series.
-  std::string sample = sample_of(
-      {{0, form, 4}, "", {Key::width / 2, middle}, {{{1, middle}, {Key::width - 1, middle}}}});
-  return {std::move(words), sample.replace(sample.find("s0"), 2, "control")};
-}
-
-Key key_of_band(std::string words) {
-  return {std::move(words), fmt::format("<path class=\"band\" d=\"M2 {0}H{1}\"/>",
-                                        svg_number(Key::height / 2), svg_number(Key::width - 2))};
-}
-
-Key key_of_box(std::string_view kind, std::string words) {
-  return {std::move(words),
-          fmt::format("<rect class=\"{}\" x=\"2\" y=\"1\" width=\"{}\" height=\"{}\"/>", kind,
-                      svg_number(Key::width - 4), svg_number(Key::height - 2))};
+  names = std::min(names, 0.4 * Panel::width);
+  return {figure.range, names + 2 * Panel::margin, Panel::width - Panel::margin - 6};
 }
 
 std::string_view plot_style() { return style; }
 
 std::string as_svg(const Figure& figure) {
   constexpr double gap = 16;
-  const std::size_t columns = std::clamp<std::size_t>(figure.panels.size(), 1, 2);
+  constexpr double line_height = 16;
+  const std::size_t columns = std::clamp<std::size_t>(figure.panels.size(), 1, most_columns);
   const double total = gap + static_cast<double>(columns) * (Panel::width + gap);
-  std::string body;
   double y = 30;
-  body += fmt::format("<text class=\"title\" x=\"{}\" y=\"{}\">{}</text>\n", svg_number(gap),
-                      svg_number(y), in_xml(fitted(figure.title, total - 2 * gap, 18)));
+  std::string body = text({gap, y}, fitted(figure.title, total - 2 * gap, 18), "title");
   y += 12;
   const auto in_line = static_cast<std::size_t>((total - 2 * gap) / (0.62 * Panel::font_size));
-  for (const std::string& line : split(wrapped(figure.text, in_line, 0), '\n')) {
+  for (const std::string& words : split(wrapped(figure.text, in_line, 0), '\n')) {
     y += line_height;
-    body += fmt::format("<text class=\"quiet\" x=\"{}\" y=\"{}\">{}</text>\n", svg_number(gap),
-                        svg_number(y), in_xml(line));
+    body += text({gap, y}, words, "quiet");
   }
   y += 12;
   double x = gap;
-  for (const Key& key : figure.legend) {
-    const double needed = Key::width + 6 + text_width(key.words, Panel::font_size) + 14;
+  constexpr double before_words = sample_width + 6;
+  for (const auto& [sample, words] : figure.legend) {
+    const double needed = before_words + text_width(words, Panel::font_size) + 14;
     if (x > gap && x + needed > total - gap) {
       x = gap;
       y += line_height + 4;
     }
-    body +=
-        fmt::format("<g transform=\"translate({} {})\">{}<text x=\"{}\" y=\"11\">{}</text></g>\n",
-                    svg_number(x), svg_number(y), key.sample, svg_number(Key::width + 6),
-                    in_xml(fitted(key.words, total - 2 * gap - Key::width - 6, Panel::font_size)));
+    const std::string shown = fitted(words, total - 2 * gap - before_words, Panel::font_size);
+    body += moved({x, y}, drawn(sample) + text({before_words, 11}, shown, "label"));
     x += needed;
   }
-  y += Key::height + gap;
+  y += sample_height + gap;
   std::vector<double> ends(columns, y);
   for (const Panel& panel : figure.panels) {
     const auto shortest = std::min_element(ends.begin(), ends.end());
     const auto column = static_cast<double>(shortest - ends.begin());
-    body += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n",
-                        svg_number(gap + column * (Panel::width + gap)), svg_number(*shortest),
-                        drawn(panel));
-    *shortest += panel.height() + gap;
+    body += moved({gap + column * (Panel::width + gap), *shortest}, drawn(panel, figure));
+    *shortest += height_of(panel) + gap;
   }
   const double height = *std::max_element(ends.begin(), ends.end());
-  body.insert(0, fmt::format("<rect class=\"paper\" width=\"{}\" height=\"{}\"/>\n",
-                             svg_number(total), svg_number(height)));
+  body.insert(0, box("paper", {0, 0}, total, height));
   return to_string(SvgFile{total, height, figure.title, figure.text, std::string(style), body});
 }
 
 std::string as_html(const Figure& figure) {
-  constexpr std::size_t most_columns = 2;
   std::string html =
       fmt::format("<figure id=\"{}\">\n<figcaption><strong>{}</strong> {}</figcaption>\n",
                   in_xml(figure.name), in_xml(figure.title), in_xml(figure.text));
   if (!figure.legend.empty()) html += "<ul class=\"legend\">\n";
-  for (const Key& key : figure.legend) {
+  for (const auto& [sample, words] : figure.legend) {
     html += fmt::format(
         "<li><svg width=\"{0}\" height=\"{1}\" aria-hidden=\"true\">{2}</svg>{3}</li>\n",
-        svg_number(Key::width), svg_number(Key::height), key.sample, in_xml(key.words));
+        svg_number(sample_width), svg_number(sample_height), drawn(sample), in_xml(words));
   }
   if (!figure.legend.empty()) html += "</ul>\n";
   html += fmt::format("<div class=\"panels\" style=\"columns:{} {}px\">\n",
@@ -243,8 +294,8 @@ std::string as_html(const Figure& figure) {
   for (const Panel& panel : figure.panels) {
     html += fmt::format(
         "<svg class=\"panel\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">\n{}</svg>\n",
-        svg_number(Panel::width), svg_number(panel.height()),
-        in_xml(panel.title() + ". " + panel.about()), drawn(panel));
+        svg_number(Panel::width), svg_number(height_of(panel)),
+        in_xml(panel.title + ". " + panel.about), drawn(panel, figure));
   }
   return html + "</div>\n</figure>\n";
 }

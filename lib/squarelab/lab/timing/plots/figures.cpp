@@ -1,29 +1,37 @@
 #include <fmt/format.h>
 
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/comparison_words.hpp>
-#include <squarelab/lab/timing/plots/parts.hpp>
+#include <squarelab/lab/timing/groups.hpp>
+#include <squarelab/lab/timing/plots/figures.hpp>
 
 namespace squarelab::lab::inline timing {
 
 namespace {
 
-std::vector<Figure> with_panels(std::vector<Figure> figures) {
-  std::erase_if(figures, [](const Figure& figure) { return figure.panels.empty(); });
-  return figures;
-}
+using Sample = LegendEntry::Sample;
 
-}  // namespace
+constexpr Range equal_zone{1 / (1 + equal_within), 1 + equal_within};
+// Every axis has at least these.
+constexpr Range least_range{.97, 1.03};
+constexpr Range close_range{1 / 1.125, 1.125};
+// A forest plot whose axis goes further than this is shown near 1 as well.
+constexpr double wide = 1.6;
 
-Look look_of(const std::vector<Column>& columns, std::size_t column) {
-  if (columns[column].role == Role::Control) return {std::nullopt};
-  const auto end = columns.begin() + static_cast<std::ptrdiff_t>(column);
+Range range_of(const Interval& interval) { return {interval.lower, interval.upper}; }
+
+// What a backend looks like in all plots of a run: by its place among the columns, grey for the
+// control.
+Look look_of(const std::vector<Column>& columns, std::size_t place, Look::Form form) {
+  if (columns[place].role == Role::Control) return {std::nullopt, form};
+  const auto end = columns.begin() + static_cast<std::ptrdiff_t>(place);
   const auto before = std::count_if(
       columns.begin(), end, [](const Column& earlier) { return earlier.role != Role::Control; });
-  return {static_cast<std::size_t>(before)};
+  return {static_cast<std::size_t>(before), form};
 }
 
-Look::Form form_of(Verdict verdict, const Comparison& comparison) {
-  if (!comparison.steadiness.steady) return Look::Form::Open;
+// Solid is known to be above or below 1, open is equal, dotted is cannot tell.
+Look::Form form_of(Verdict verdict) {
   switch (verdict) {
     case Verdict::Equal:
       return Look::Form::Open;
@@ -36,51 +44,151 @@ Look::Form form_of(Verdict verdict, const Comparison& comparison) {
   return Look::Form::Solid;
 }
 
-std::vector<Key> legend_of_forms(const Comparison& comparison) {
-  if (!comparison.steadiness.steady) {
-    return {key_of_form(Look::Form::Open, "the machine was disturbed: verdicts are withheld")};
+// The mark of a column in the lane of that subject, which says it in `words` as well.
+Mark mark_of(const std::vector<Column>& columns, std::size_t place, std::string_view subject,
+             double value, Look::Form form, std::string_view words) {
+  const Column& column = columns[place];
+  return {column.role == Role::Control ? std::string(name_of(column.role)) : column.name,
+          look_of(columns, place, form),
+          fmt::format("{}, {}: {}", full_name(column), subject, words), value};
+}
+
+// Of each ratio: where verdicts are withheld all are open.
+auto marker_of(const Comparison& comparison) {
+  return [&comparison](const Ratio& ratio, std::size_t place, std::string_view subject) {
+    const bool is_judged = comparison.steadiness.steady;
+    std::string words = ratio_text(ratio.value);
+    words += ratio.interval ? fmt::format(" [{}]", interval_text(*ratio.interval, ", "))
+                            : std::string(", no interval");
+    if (is_judged) words.append(", ").append(name_of(ratio.verdict));
+    words += "; by placement " + interval_text(ratio.placement, " to ");
+    Mark mark = mark_of(comparison.columns, place, subject, ratio.value,
+                        is_judged ? form_of(ratio.verdict) : Look::Form::Open, words);
+    if (ratio.interval) mark.interval = range_of(*ratio.interval);
+    mark.band = range_of(ratio.placement);
+    return mark;
+  };
+}
+
+auto marker_of(const RunChanges& runs) {
+  return [&runs](const Change& change, std::size_t place, std::string_view subject) {
+    Mark mark = mark_of(
+        runs.columns, place, subject, change.value, form_of(change.verdict()),
+        fmt::format("{} [{}]", ratio_text(change.value), interval_text(change.interval, ", ")));
+    mark.interval = range_of(change.interval);
+    return mark;
+  };
+}
+
+std::string note_of(const Row& row) {
+  if (row.positions >= enough_positions) return row.state;
+  return fmt::format("{}, only {} positions", row.state, grouped(row.positions));
+}
+std::string note_of(const RunChanges::Row& row) { return row.state; }
+
+const auto& shown_in(const Cell& cell) { return cell.ratio; }
+const auto& shown_in(const RunChanges::Cell& cell) { return cell.change; }
+const auto& shown_in(const GroupMean& mean) { return mean.ratios; }
+const auto& shown_in(const RunChanges::Mean& mean) { return mean.changes; }
+
+// A panel for each group, with a lane for each of its rows and for its mean. Run is Comparison or
+// RunChanges.
+template <class Run>
+std::vector<Panel> panels_of(const Run& run, const std::string& about) {
+  const auto marker = marker_of(run);
+  std::vector<Panel> panels;
+  for (const auto& [group, rows] : by_group(run.rows)) {
+    Panel panel{group, about, {}};
+    const auto add = [&](std::string label, std::string note, const auto& shown_of) {
+      Lane lane{std::move(label), std::move(note), {}};
+      for (std::size_t place = 0; place < run.columns.size(); ++place) {
+        if (run.columns[place].role == Role::Baseline) continue;
+        if (const auto& shown = shown_of(place)) {
+          lane.marks.push_back(marker(*shown, place, lane.label));
+        }
+      }
+      if (!lane.marks.empty()) panel.lanes.push_back(std::move(lane));
+    };
+    for (const auto* row : rows) {
+      add(
+          row->operation, note_of(*row), [&](std::size_t place) -> const auto& {
+            return shown_in(row->cells[place]);
+          });
+    }
+    for (const auto& mean : run.means) {
+      if (mean.group != group) continue;
+      add(
+          "mean of " + group,
+          "geometric", [&](std::size_t place) -> const auto& { return shown_in(mean)[place]; });
+    }
+    if (!panel.lanes.empty()) panels.push_back(std::move(panel));
   }
-  return {key_of_form(Look::Form::Solid, "faster or slower"),
-          key_of_form(Look::Form::Open, fmt::format("equal within {:g} %", 100 * equal_within)),
-          key_of_form(Look::Form::Dotted, "cannot tell")};
+  return panels;
 }
 
-std::string words_of(const Ratio& ratio, const Comparison& comparison) {
-  std::string words = ratio_text(ratio.value);
-  words += ratio.interval ? fmt::format(" [{}]", interval_text(*ratio.interval, ", "))
-                          : std::string(", no interval");
-  if (comparison.steadiness.steady) words.append(", ").append(name_of(ratio.verdict));
-  return words;
+Range range_of(const std::vector<Panel>& panels) {
+  Range range = least_range;
+  for (const Panel& panel : panels) {
+    for (const Lane& lane : panel.lanes) {
+      for (const Mark& mark : lane.marks) {
+        range.include(mark.value);
+        if (mark.interval) range.include(*mark.interval);
+        if (mark.band) range.include(*mark.band);
+      }
+    }
+  }
+  return range;
 }
 
-std::string name_in_plot(const Column& column) {
-  return column.role == Role::Control ? std::string(name_of(column.role)) : column.name;
-}
-
-double width_of_names(const std::vector<Column>& columns) {
-  std::vector<std::string> names;
-  for (const Column& column : columns) names.push_back(name_in_plot(column));
-  return reports::width_of_names(names);
-}
-
-Range range_of(const Interval& interval) { return {interval.lower, interval.upper}; }
-
-std::optional<Range> range_of(const std::optional<Interval>& interval) {
-  return interval ? std::optional(range_of(*interval)) : std::nullopt;
-}
-
-void add_panel(std::vector<Panel>& panels, std::string title, std::string about,
-               std::vector<Lane> lanes, const LaneScale& scale) {
-  std::erase_if(lanes, [](const Lane& lane) { return lane.marks.empty(); });
-  if (lanes.empty()) return;
-  panels.push_back(lane_panel(std::move(title), std::move(about), lanes, scale));
-}
+}  // namespace
 
 std::vector<Figure> figures_of(const Comparison& comparison) {
-  return with_panels({forest(comparison), forest_near_one(comparison), nanoseconds(comparison),
-                      ratio_by_tables(comparison)});
+  const std::string& baseline = comparison.method.baseline;
+  std::vector<Panel> panels =
+      panels_of(comparison, fmt::format("Ratios to {} with their intervals", baseline));
+  if (panels.empty()) return {};
+  std::vector<LegendEntry> legend;
+  if (comparison.steadiness.steady) {
+    legend = {{Sample::Solid, "faster or slower"},
+              {Sample::Open, fmt::format("equal within {:g} %", 100 * equal_within)},
+              {Sample::Dotted, "cannot tell"}};
+  } else {
+    legend = {{Sample::Open, "the machine was disturbed: verdicts are withheld"}};
+  }
+  legend.push_back({Sample::Band, "from the lowest to the highest placement"});
+  legend.push_back({Sample::Zone, "within 2 % of 1"});
+  const Range range = range_of(panels);
+  std::vector<Figure> figures{
+      {"forest", fmt::format("Throughput as a ratio to {}.", baseline),
+       fmt::format("The axis is logarithmic; right of 1 is faster. Intervals have {:g} per cent "
+                   "confidence for all of them together.",
+                   100 * comparison.method.confidence),
+       std::move(legend), range, equal_zone, std::move(panels)}};
+  if (range.high / range.low > wide) {
+    Figure& close = figures.emplace_back(figures.front());
+    close.name = "close";
+    close.title = "The same ratios near 1.";
+    close.text = "An arrow stands for a ratio beyond the axis, with its value beside it.";
+    close.range = close_range;
+  }
+  return figures;
 }
 
-std::vector<Figure> figures_of(const RunChanges& runs) { return with_panels({changes(runs)}); }
+std::vector<Figure> figures_of(const RunChanges& runs) {
+  std::vector<Panel> panels = panels_of(runs, "The ratio now, divided by the ratio before");
+  if (panels.empty()) return {};
+  return {{"changes",
+           "The ratio now, divided by the ratio before.",
+           fmt::format("Right of 1 a backend gained on {}. The axis is logarithmic; intervals have "
+                       "{:g} per cent confidence for all of them together.",
+                       runs.now.method.baseline, 100 * runs.confidence),
+           {{Sample::Solid, "a change"},
+            {Sample::Open, "no change"},
+            {Sample::Dotted, "cannot tell"},
+            {Sample::Zone, "within 2 % of 1"}},
+           range_of(panels),
+           equal_zone,
+           std::move(panels)}};
+}
 
 }  // namespace squarelab::lab::inline timing

@@ -13,8 +13,6 @@ namespace squarelab::lab::inline timing {
 //
 //   forest      the ratio of each cell with its interval and its placements
 //   close       the same, near 1
-//   time        nanoseconds a unit
-//   tables      ratio against bytes of tables
 std::vector<Figure> figures_of(const Comparison& comparison);
 
 //   changes     the ratio now divided by the one before, with its interval
@@ -26,8 +24,8 @@ struct FigureFacts {
   bool of_changes = false;  // of what has changed between two runs
 };
 inline constexpr std::array figure_facts{
-    FigureFacts{"forest", "Ratios"},         FigureFacts{"close", "Ratios near 1"},
-    FigureFacts{"time", "Time of a unit"},   FigureFacts{"tables", "Ratio and bytes of tables"},
+    FigureFacts{"forest", "Ratios"},
+    FigureFacts{"close", "Ratios near 1"},
     FigureFacts{"changes", "Changes", true},
 };
 
