@@ -85,7 +85,7 @@ std::string output_of(const std::string& command) {
 }
 
 bool is_different(const Ratio& ratio) {
-  return ratio.verdict == Verdict::Faster || ratio.verdict == Verdict::Slower;
+  return ratio.verdict() == Verdict::Faster || ratio.verdict() == Verdict::Slower;
 }
 
 double median_of(std::vector<double> values) {
@@ -140,7 +140,7 @@ int identical_and_slowed(const std::string& self, int runs) {
       for (const auto& [name, ratio] : ratios_of(column, table)) {
         if (slowdown != planted.end()) {
           Found& found = rows[name];
-          if (ratio.verdict == Verdict::Slower) ++found.times[slowdown - planted.begin()];
+          if (ratio.verdict() == Verdict::Slower) ++found.times[slowdown - planted.begin()];
           found.bands.push_back(ratio.placement.upper / ratio.placement.lower - 1);
           continue;
         }
@@ -371,7 +371,7 @@ int simulated(int runs) {
         }
       }
       for (const lab::Row& row : table.rows) {
-        if (row.cells[2].ratio && row.cells[2].ratio->verdict == Verdict::Slower) ++found;
+        if (row.cells[2].ratio && row.cells[2].ratio->verdict() == Verdict::Slower) ++found;
       }
       seconds += table.method.measuring_seconds / runs;
       again += table.method.again_seconds / runs;
@@ -406,7 +406,7 @@ CellCounts counts_of(const Comparison& table) {
     for (const auto& [name, ratio] : ratios_of(column, table)) {
       if (name.starts_with("mean of ")) continue;
       if (ratio.interval) ++counts.with_figure;
-      if (ratio.verdict != Verdict::CannotTell) ++counts.told;
+      if (ratio.verdict() != Verdict::CannotTell) ++counts.told;
     }
   }
   return counts;

@@ -241,7 +241,7 @@ lab::Placements placements_for(const lab::CompareOptions& plan) {
                     paths.size(), lab::placements_needed(plan), shown_path(program)));
   }
   constexpr auto watched = std::chrono::milliseconds(200);
-  const int cpu = lab::quietest_cpu(watched);
+  const std::optional<int> cpu = lab::quietest_cpu(watched);
   const lab::OthersWatch others;
   return {static_cast<int>(paths.size()),
           [paths, cpu](const lab::MeasureJob& job) {

@@ -197,7 +197,7 @@ void show(const lab::PeerMeasurement& measurement, const Options& options, bool 
   }
   results.write(options.page.markdown, [&] { return as_markdown(page); });
   results.write(options.page.json, [&] { return to_text(page.data); });
-  results.write(options.csv, [&] { return as_csv(measurement); });
+  results.write(options.csv, [&] { return as_csv(page); });
   results.report(context);
 }
 

@@ -58,10 +58,10 @@ TEST_F(Compare, MeasuresExactlyWhatIsExact) {
     EXPECT_NEAR(ratio_in(comparison, row, 3).value, 2, 1e-3);
     EXPECT_NEAR(ratio_in(comparison, row, 4).value, 1 / 12.0, 1e-4);
     EXPECT_NEAR(ratio_in(comparison, row, 5).value, 1, 1e-3);
-    EXPECT_EQ(ratio_in(comparison, row, 1).verdict, Verdict::Equal);
-    EXPECT_EQ(ratio_in(comparison, row, 2).verdict, Verdict::Slower);
-    EXPECT_EQ(ratio_in(comparison, row, 3).verdict, Verdict::Faster);
-    EXPECT_EQ(ratio_in(comparison, row, 5).verdict, Verdict::Equal);
+    EXPECT_EQ(ratio_in(comparison, row, 1).verdict(), Verdict::Equal);
+    EXPECT_EQ(ratio_in(comparison, row, 2).verdict(), Verdict::Slower);
+    EXPECT_EQ(ratio_in(comparison, row, 3).verdict(), Verdict::Faster);
+    EXPECT_EQ(ratio_in(comparison, row, 5).verdict(), Verdict::Equal);
   }
 }
 
@@ -95,7 +95,7 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
   EXPECT_FALSE(comparison.means[0].ratios[0].has_value());
   EXPECT_NEAR(comparison.means[0].ratios[1]->value, 1, 1e-3);  // 0.5 and 2
   EXPECT_NEAR(comparison.means[0].ratios[2]->value, 1 / 1.03, 1e-3);
-  EXPECT_EQ(comparison.means[0].ratios[2]->verdict, Verdict::Slower);
+  EXPECT_EQ(comparison.means[0].ratios[2]->verdict(), Verdict::Slower);
 }
 
 // Three times as slow in positions of one phase.
@@ -166,9 +166,9 @@ TEST_F(Compare, IdenticalOnesAreNotCalledDifferentAndThreePerCentAre) {
     const Comparison comparison = run();
     EXPECT_TRUE(comparison.steadiness.steady);
     for (std::size_t row = 0; row < 2; ++row) {
-      const Verdict twin = ratio_in(comparison, row, 1).verdict;
+      const Verdict twin = ratio_in(comparison, row, 1).verdict();
       if (twin == Verdict::Faster || twin == Verdict::Slower) ++false_differences;
-      if (ratio_in(comparison, row, 2).verdict != Verdict::Slower) ++missed;
+      if (ratio_in(comparison, row, 2).verdict() != Verdict::Slower) ++missed;
     }
     false_differences += flagged_controls(comparison);
   }

@@ -72,7 +72,7 @@ TEST(ComparisonDocument, KeepsTheVerdictsOfADisturbedRun) {
 // Of a process that could not be bound to a CPU, and a cell that was not measured in one process.
 TEST(ComparisonDocument, HasNullForWhatIsNotThere) {
   Comparison comparison = made_up_comparison();
-  comparison.steadiness.cpu = -1;
+  comparison.steadiness.cpu.reset();
   comparison.rows[0].cells[1].times[1].reset();
   const Json json = written(comparison);
   EXPECT_TRUE(json.at("steadiness").at("cpu").is_null());
@@ -122,7 +122,7 @@ TEST(ComparisonDocument, OfOtherKindsIsRefused) {
   verify["command"] = "verify";
   EXPECT_THROW(read(verify), text::TextError);
   for (const auto& [key, value] : good.items()) {
-    if (key == "left_out") continue;
+    if (key == "left_out" || key == "flagged_controls") continue;
     Json broken = good;
     broken.erase(key);
     EXPECT_THROW(read(broken), text::TextError) << key;
@@ -152,53 +152,41 @@ TEST(ComparisonDocument, IsCheckedForSense) {
   refused("/command", "verify", "command");
   refused("/rows", nullptr, "\"rows\" is not a list");
   refused("/rows", Json::array(), "\"rows\" is empty");
-  refused("/columns", Json::array(), "\"columns\" is empty");
-  refused("/columns/0/role", "backend", "columns");
+  refused("/columns", Json::array(), "\"columns\" has not exactly one baseline");
+  refused("/columns/0/role", "backend", "\"columns\" has not exactly one baseline");
+  refused("/columns/0/name", "third", "does not name the baseline");
+  refused("/columns/1/role", "control", "\"columns\" has more than one control");
   refused("/columns/1/role", "winner", "columns[1].role");
-  refused("/columns/1/name", "first", "columns[1].name");
   refused("/columns/1/core_bytes", -64, "columns[1].core_bytes");
   refused("/columns/1/title", 7, "columns[1].title");
-  refused("/rows/1/operation", "attack-map", "rows[1].operation");
   refused("/rows/0/cells/1", nullptr, "rows[0].cells[1]");
-  refused("/rows/0/cells/1/ratio", nullptr, "rows[0].cells[1].ratio");
-  refused("/rows/0/cells/1/ratio/value", 0.8, "rows[0].cells[1].ratio.value");
   refused("/rows/0/cells/1/ratio/interval", {-0.7, 0.8}, "rows[0].cells[1].ratio.interval[0]");
   refused("/rows/0/cells/1/ratio/interval", {0.8, 0.7}, "rows[0].cells[1].ratio.interval");
   refused("/rows/0/cells/1/ratio/interval", {0.7, 0.75, 0.8}, "rows[0].cells[1].ratio.interval");
-  refused("/rows/0/cells/1/ratio/verdict", "faster", "rows[0].cells[1].ratio.verdict");
-  refused("/rows/0/cells/1/ratio/interval", nullptr, "rows[0].cells[1].ratio.verdict");
-  refused("/rows/0/cells/1/throughput", nullptr, "rows[0].cells[1].ratio");
-  refused("/rows/0/cells/1/absent", true, "rows[0].cells[1].absent");
+  refused("/rows/0/cells", Json::array({good["rows"][0]["cells"][0]}),
+          "\"rows\" has in attack-map");
+  refused("/rows/0/cells/1/ratio_by_phase", {0.8}, "\"rows\" has in attack-map");
+  refused("/rows/0/cells/1/nanoseconds_per_unit", {0.8}, "\"rows\" has in attack-map");
   refused("/left_out", {{{"operation", "perft-plain"}}}, "left_out[0]");
   refused("/steadiness/disturbance", {{"measured", -1}}, "steadiness.disturbance");
   refused("/method/again_seconds", -1, "method.again_seconds");
   refused("/rows/0/cells/0/throughput/median", "fast", "rows[0].cells[0].throughput.median");
-  refused("/rows/0/cells/0/throughput/median", 1, "rows[0].cells[0].throughput");
   refused("/rows/0/positions", 1.5, "rows[0].positions");
-  refused("/rows/0/positions", 0, "rows[0].positions");
   refused("/rows/0/group", nullptr, "rows[0].group");
   refused("/rows/0/cells/1/ratio/placement", {0.8, 0.7}, "rows[0].cells[1].ratio.placement");
-  refused("/rows/0/cells/1/ratio_by_phase", {0.8}, "rows[0].cells[1].ratio_by_phase");
   refused("/rows/0/cells/1/ratio_by_phase", {0.8, -1}, "rows[0].cells[1].ratio_by_phase[1]");
-  refused("/rows/0/cells/1/nanoseconds_per_unit", {0.8}, "rows[0].cells[1].nanoseconds_per_unit");
   refused("/rows/0/cells/1/throughput/upper_quartile", 1e308, "throughput.upper_quartile");
-  refused("/means/0/ratios", Json::array({nullptr}), "means[0].ratios");
-  refused("/means/0/group", "making moves", "means[0].group");
-  refused("/flagged_controls", 99, "flagged_controls");
-  refused("/method/confidence", 2, "method.confidence");
-  refused("/method/placements", 0, "method.placements");
+  refused("/means/0/ratios", Json::array({nullptr}), "\"means\" has for attack queries");
+  refused("/method/confidence", 2, "\"method\" has no confidence");
+  refused("/method/cells", 0, "\"method\" has no confidence");
   refused("/method/seconds", 1e308, "method.seconds");
   refused("/method/budget_seconds", -1, "method.budget_seconds");
   refused("/method/burst_microseconds", 1e308, "method.burst_microseconds");
   refused("/steadiness/steady", 1, "steadiness.steady");
-  refused("/steadiness/undisturbed", 1.5, "steadiness.undisturbed");
-  refused("/steadiness/slowdown", 0, "steadiness.slowdown");
   refused("/steadiness/cpu", -1, "steadiness.cpu");
-  refused("/processes/0/placement", 9, "processes[0].placement");
   refused("/processes/1/start", -1, "processes[1].start");
   refused("/format", 1, "another version of squarelab");
   refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
-  refused("/corpus/positions", 0, "corpus.positions");
 }
 
 TEST(ComparisonDocument, TextsReachNoTerminalRaw) {

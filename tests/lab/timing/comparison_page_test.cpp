@@ -35,10 +35,10 @@ TEST(ComparisonPage, HoldsEveryFigureWithAllItsMarks) {
   std::size_t marks = 0;
   for (const Figure& figure : figures_of(comparison)) {
     EXPECT_TRUE(holds(page, "<figure id=\"" + figure.name + "\">")) << figure.name;
-    for (const Panel& panel : figure.panels) marks += marks_in(panel.elements()).size();
+    marks += marks_in(as_html(figure)).size();
   }
   EXPECT_EQ(marks_in(page).size(), marks);
-  EXPECT_GT(marks, 3 * comparison.rows.size() * 5);
+  EXPECT_GT(marks, 2 * comparison.rows.size() * 5);
 }
 
 TEST(ComparisonPage, LinksLeadToItsParts) {
@@ -55,8 +55,7 @@ TEST(ComparisonPage, LinksLeadToItsParts) {
 
 TEST(ComparisonPage, HoldsTheFiguresAsHtml) {
   Comparison comparison = generated_comparison();
-  comparison.rows[0].cells[1].ratio =
-      Ratio{0.75, Interval{0.7424, 0.7581}, {0.74, 0.76}, Verdict::Slower};
+  comparison.rows[0].cells[1].ratio = Ratio{0.75, Interval{0.7424, 0.7581}, {0.74, 0.76}};
   const std::string page = as_html(page_of(comparison));
   EXPECT_TRUE(holds(page, "<b>0.750</b></td>")) << page;
   // Rounded outward.
@@ -207,7 +206,6 @@ TEST(ComparisonText, ShowsWhatIsMissing) {
   Comparison comparison = full_size();
   comparison.rows[0].cells[4].absent = true;
   comparison.rows[0].cells[1].ratio->interval.reset();
-  comparison.rows[0].cells[1].ratio->verdict = Verdict::CannotTell;
   comparison.left_out = {{"perft-plain", "there was no time"}, {"perft-full", "there was no time"}};
   const std::string text = brief_text(comparison);
   EXPECT_EQ(line_of(text, "legal-moves"),

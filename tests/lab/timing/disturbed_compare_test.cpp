@@ -71,7 +71,7 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
     }
   }
   EXPECT_NEAR(ratio_in(comparison, 0, 4).value, 1 / 12.0, 1e-4);
-  EXPECT_EQ(ratio_in(comparison, 0, 4).verdict, Verdict::CannotTell);
+  EXPECT_EQ(ratio_in(comparison, 0, 4).verdict(), Verdict::CannotTell);
   ASSERT_EQ(comparison.means.size(), 1U);
   EXPECT_TRUE(comparison.means[0].ratios[3]->interval.has_value());
   ASSERT_TRUE(comparison.means[0].ratios[4].has_value());
@@ -212,8 +212,8 @@ TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
       EXPECT_EQ(table.rows.size() + table.left_out.size(), operations.size());
       EXPECT_EQ(flagged_controls(table), 0) << disturbance.name;
       for (const Row& row : table.rows) {
-        EXPECT_NE(row.cells[1].ratio->verdict, Verdict::Faster) << disturbance.name;
-        EXPECT_NE(row.cells[1].ratio->verdict, Verdict::Slower) << disturbance.name;
+        EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Faster) << disturbance.name;
+        EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Slower) << disturbance.name;
       }
       EXPECT_LT(table.method.measuring_seconds, 46) << disturbance.name;
       const Disturbance& told = table.steadiness.disturbance.value();

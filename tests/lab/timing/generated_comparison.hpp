@@ -80,7 +80,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
     const double half = uniform(least, 0.03);
     const double place = uniform(0.3, 1.5) * half;
     const Interval interval{value * (1 - half), value * (1 + half)};
-    return Ratio{value, interval, {value * (1 - place), value * (1 + place)}, verdict_of(interval)};
+    return Ratio{value, interval, {value * (1 - place), value * (1 + place)}};
   };
   for (const auto& [group, operations] : groups) {
     std::vector<double> logs(count + 1);

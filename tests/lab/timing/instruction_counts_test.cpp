@@ -239,11 +239,9 @@ TEST(CountsJson, RefusesWhatMakesNoSense) {
   expect(refused("compare-instructions", "compare"), "not the document of instruction counts");
   expect(refused("\"format\": 1", "\"format\": 7"), "count again");
   expect(refused("\"role\": \"backend\"", "\"role\": \"baseline\""), "exactly one baseline");
-  expect(refused("\"role\": \"backend\"", "\"role\": \"control\""), "is a control");
-  expect(refused("second", "first"), "is there twice");
-  expect(refused("\"operation\": \"set\"", "\"operation\": \"attack-map\""), "is there twice");
-  expect(refused("\"in_libraries\": 11000", "\"in_libraries\": 44001"), "44000");
-  expect(refused("\"positions\": 32", "\"positions\": 0"), "positions");
+  expect(refused("\"role\": \"backend\"", "\"role\": \"control\""), "has a control");
+  expect(refused("second", "first"), "has \"first\" twice");
+  expect(refused("\"in_libraries\": 11000", "\"in_libraries\": -1"), "in_libraries");
 }
 
 TEST(CountChanges, AreThoseAboveTheTolerance) {

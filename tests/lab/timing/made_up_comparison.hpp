@@ -10,10 +10,7 @@ namespace squarelab::lab {
 
 // The placement band is the inner half of the interval.
 inline Ratio made_up_ratio(double lower, double value, double upper) {
-  return {value,
-          Interval{lower, upper},
-          {(lower + value) / 2, (value + upper) / 2},
-          verdict_of(Interval{lower, upper})};
+  return {value, Interval{lower, upper}, {(lower + value) / 2, (value + upper) / 2}};
 }
 
 // Half a per cent to both sides.
@@ -26,7 +23,7 @@ inline Ratio made_up_equal() { return made_up_ratio(0.993, 1.001, 1.004); }
 inline Ratio made_up_unknown() { return made_up_ratio(0.94, 0.98, 1.03); }
 // Of too few placements for an interval.
 inline Ratio made_up_short(double value) {
-  return {value, std::nullopt, {0.99 * value, 1.01 * value}, Verdict::CannotTell};
+  return {value, std::nullopt, {0.99 * value, 1.01 * value}};
 }
 
 // ratios: for all columns but the baseline, which makes 50 million units a second.

@@ -15,8 +15,8 @@ using Cell = PeerResult::Cell;
 // Two positions of 100 and 800 million leaves, two rounds, a start-up of half a second.
 PeerMeasurement made_up() {
   PeerMeasurement measurement{};
-  measurement.cpu = "a CPU";
-  measurement.system = "a system";
+  measurement.machine.cpu = "a CPU";
+  measurement.machine.system = "a system";
   measurement.rounds = 2;
   const std::string fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
   measurement.positions = {{"one", fen, 6, 100'000'000}, {"two", fen, 7, 800'000'000}};
@@ -36,7 +36,7 @@ PeerMeasurement made_up() {
        "",
        {0.5},
        {Cell{{1.5, 1.5}, {}}, Cell{{}, WrongCount{7, 800'000'295, 800'000'000}}}},
-      {"failed", "", Counting::Unknown, false, "exited with status 3", {}, {Cell{}, Cell{}}},
+      {"failed", "", Counting::Unknown, false, "exited with status 3", {}, {}},
       // 1,000 million leaves a second.
       {"board",
        "",
@@ -116,15 +116,14 @@ TEST(Peers, JsonThatMakesNoSenseIsRefused) {
   for (const std::string& bad :
        {std::string("{}"), std::string("nonsense"), with("\"peers\"", "\"compare\""),
         with("\"format\": 1", "\"format\": 2"), with("\"rounds\": 2", "\"rounds\": 3"),
-        with("\"rounds\": 2", "\"rounds\": 0"), with("one-ply", "no-ply"), with("4k3/8", "4x3/8"),
-        with("\"slow\"", "\"board\""), with("\"exited with status 3\"", "\"\""),
-        with("\"seconds\"", "\"minutes\"")}) {
+        with("\"rounds\": 2", "\"rounds\": 0"), with("one-ply", "no-ply"),
+        with("\"exited with status 3\"", "\"\""), with("\"seconds\"", "\"minutes\"")}) {
     EXPECT_THROW(read_peer_measurement(bad), text::TextError) << bad;
   }
 }
 
 TEST(Peers, CsvHasALineForEachTime) {
-  const std::string text = as_csv(made_up());
+  const std::string text = as_csv(page_of(made_up()));
   EXPECT_TRUE(contains(text, "\nslow,,one-ply,two,7,800000000,2,2.000000,400.000\n")) << text;
   EXPECT_TRUE(contains(text, "\nquick,Quick 1.0,one-ply,one,6,100000000,1,0.020000,\n")) << text;
   EXPECT_FALSE(contains(text, "failed")) << text;

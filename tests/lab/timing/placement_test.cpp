@@ -68,7 +68,7 @@ TEST(PlacementLanguage, RefusesOtherTexts) {
   const std::string job = to_text(some_job(), 0);
   for (const std::string& text :
        {std::string(), std::string("hello\n"), job.substr(0, job.size() / 2), job.substr(1),
-        std::string(job).replace(job.find("lerf,x88"), 8, "x88"),
+        std::string(job).replace(job.find("\"lerf\""), 6, "\"king\""),
         std::string(job).replace(job.find("attack-map"), 10, "fly-around")}) {
     EXPECT_THROW(read_job(text), std::runtime_error) << text.substr(0, 60);
   }
@@ -79,7 +79,8 @@ TEST(PlacementLanguage, RefusesOtherTexts) {
 }
 
 TEST(PlacementLanguage, AnswersAJob) {
-  const Measured measured = read_measured(answer_of_placement(to_text(some_job(), -1), backends()));
+  const Measured measured =
+      read_measured(answer_of_placement(to_text(some_job(), std::nullopt), backends()));
   EXPECT_GE(measured.wall_seconds, 0.02);
   EXPECT_GT(measured.processor_seconds, 0);
   bool seen[2][3] = {};
@@ -102,7 +103,7 @@ TEST(PlacementLanguage, AnswersAFailureInWords) {
   MeasureJob job = some_job();
   job.columns.push_back("chess");
   try {
-    read_measured(answer_of_placement(to_text(job, -1), backends()));
+    read_measured(answer_of_placement(to_text(job, std::nullopt), backends()));
     FAIL();
   } catch (const std::runtime_error& error) {
     EXPECT_NE(std::string(error.what()).find("\"chess\""), std::string::npos) << error.what();
@@ -127,7 +128,7 @@ class Placement : public testing::Test {
   }
   std::string complaint_about(const std::string& path) const {
     try {
-      run_placement(path, some_job(), -1);
+      run_placement(path, some_job(), std::nullopt);
     } catch (const std::runtime_error& error) {
       return error.what();
     }
@@ -156,11 +157,12 @@ TEST_F(Placement, ThatFailAreNamed) {
       << complaint_about(dies);
   EXPECT_NE(complaint_about(script("fails", "cat >/dev/null; exit 3")).find("exited with status 3"),
             std::string::npos);
-  EXPECT_NE(complaint_about(script("talks", "cat >/dev/null; echo hello")).find("another language"),
-            std::string::npos);
   EXPECT_NE(
-      complaint_about(script("says", "cat >/dev/null; echo failed: no board")).find("no board"),
+      complaint_about(script("talks", "cat >/dev/null; echo hello")).find("is not JSON"),
       std::string::npos);
+  EXPECT_NE(complaint_about(script("says", "cat >/dev/null; echo '{\"failure\": \"no board\"}'"))
+                .find("no board"),
+            std::string::npos);
   EXPECT_NE(complaint_about(folder_ / "is not there").find("exited with status 127"),
             std::string::npos);
 }

@@ -116,7 +116,6 @@ TEST(VerdictWords, ClaimNothingOfWhatIsAbsentOrTooShort) {
   add_row(comparison, "legal-moves", "generation", {of(0.5), equal});
   comparison.rows[0].cells[1].absent = true;
   comparison.rows[1].cells[1].ratio->interval.reset();
-  comparison.rows[1].cells[1].ratio->verdict = Verdict::CannotTell;
   EXPECT_EQ(verdict_in_words(comparison)[0], "a: this run cannot tell.");
   comparison.columns[1].corners = "0 56 7 63";
   EXPECT_EQ(verdict_in_words(comparison)[0],

@@ -17,50 +17,6 @@ namespace squarelab::lab::inline timing {
 
 namespace {
 
-std::string message(Operation operation, const std::optional<Position>& position,
-                    const std::vector<WorkbenchAnswer>& answers) {
-  std::string text = fmt::format("the backends disagree in {}", facts_of(operation).name);
-  text += position ? fmt::format(" on {}", text::to_fen(*position))
-                   : std::string(" over the corpus, though on no position of it alone");
-  for (const WorkbenchAnswer& answer : answers) {
-    text += fmt::format("\n  {}: {}, digest {:016x}", answer.name,
-                        counted(answer.units, facts_of(operation).unit), answer.digest);
-  }
-  return text;
-}
-
-std::vector<WorkbenchAnswer> answers_of(std::span<const NamedWorkbench> workbenches,
-                                        Operation operation, std::size_t positions) {
-  const Way way{0, positions, 0, stride_of(positions, 0), positions};
-  std::vector<WorkbenchAnswer> answers;
-  for (const NamedWorkbench& named : workbenches) {
-    answers.push_back({named.name, named.workbench->run(operation, way),
-                       named.workbench->digest(operation, way)});
-  }
-  return answers;
-}
-
-bool agree(const std::vector<WorkbenchAnswer>& answers) {
-  return std::all_of(answers.begin(), answers.end(), [&](const WorkbenchAnswer& answer) {
-    return answer.units == answers.front().units && answer.digest == answers.front().digest;
-  });
-}
-
-void load(std::span<const NamedWorkbench> workbenches, std::span<const Position> corpus) {
-  for (const NamedWorkbench& named : workbenches) named.workbench->load(corpus);
-}
-
-WorkbenchDisagreement located(std::span<const NamedWorkbench> workbenches,
-                              std::span<const Position> corpus, Operation operation,
-                              std::vector<WorkbenchAnswer> on_all) {
-  for (const Position& position : corpus) {
-    load(workbenches, std::span(&position, 1));
-    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation, 1);
-    if (!agree(answers)) return {operation, position, std::move(answers)};
-  }
-  return {operation, std::nullopt, std::move(on_all)};
-}
-
 void check(const CompareOptions& options, const Placements& placements) {
   const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
   if (options.operations.empty()) fail("no operation is chosen");
@@ -160,28 +116,6 @@ Row row_of(Operation operation, std::uint64_t positions) {
           {}};
 }
 
-// The placement that has had the least undisturbed time so far; a random one of several.
-int next_placement(std::span<const double> undisturbed, Random& random) {
-  const double least = *std::min_element(undisturbed.begin(), undisturbed.end());
-  std::vector<int> candidates;
-  for (std::size_t i = 0; i < undisturbed.size(); ++i) {
-    if (undisturbed[i] == least) candidates.push_back(static_cast<int>(i));
-  }
-  return random.pick(candidates);
-}
-
-// More than half of the processors, besides the one that measures, taken by others: what they do to
-// caches and to shared cores cannot be known.
-bool is_crowded(double others, int cpus) { return others > 0.5 * std::max(1, cpus - 1); }
-
-bool is_steady(const Comparison& comparison) {
-  constexpr double enough_undisturbed = 0.8;
-  constexpr double most_waited = 0.05;
-  const Steadiness& steadiness = comparison.steadiness;
-  return steadiness.undisturbed >= enough_undisturbed && steadiness.waited <= most_waited &&
-         !is_crowded(steadiness.others, comparison.machine.logical_cpus);
-}
-
 // A process starts, reads and loads before it measures: about so long, until the first has told.
 constexpr double seconds_beside_rounds = 0.4;
 constexpr double least_seconds_a_process = 0.02;
@@ -233,37 +167,129 @@ void leave_out_what_is_too_much(const CompareOptions& options, int placements,
   while (is_too_much()) leave(all.back());
 }
 
-// Of the placements that lack something the one that has tried least, or could do most.
-int placement_to_run_again(const Short& lacking, const std::vector<int>& tries) {
-  const auto rank = [&](const auto& entry) {
-    return std::pair(tries[static_cast<std::size_t>(entry.first) - 1], -entry.second.size());
-  };
-  return std::min_element(lacking.begin(), lacking.end(),
-                          [&](const auto& a, const auto& b) { return rank(a) < rank(b); })
-      ->first;
-}
+// The processes of a run: placements that measure rows, one after another.
+class Run {
+ public:
+  Run(const CompareOptions& options, const Corpus& corpus, const Placements& placements,
+      const CompareProgress& progress, const Clock& clock, Comparison& comparison)
+      : options_(options),
+        corpus_(corpus),
+        placements_(placements),
+        progress_(progress),
+        clock_(clock),
+        comparison_(comparison),
+        random_(options.seed),
+        start_(clock()) {}
+
+  // All rows, in as many turns of all placements as there is time for, one at least.
+  void measure() {
+    const double well = seconds_beside_rounds + seconds_of(options_.operations, options_);
+    const double turns = std::max(1.0, std::floor(options_.seconds / well / placements_.count));
+    const double processes = turns * placements_.count;
+    const double share = options_.seconds / processes;
+    overhead_ = 0.25 * share;
+    std::vector<std::size_t> all_rows(options_.operations.size());
+    std::iota(all_rows.begin(), all_rows.end(), std::size_t{0});
+    std::vector<double> undisturbed(static_cast<std::size_t>(placements_.count), 0.0);
+    const auto is_time_over = [&] {
+      return static_cast<int>(measured_.size()) >= placements_.count &&
+             seconds_since(start_) + share / 2 > options_.seconds;
+    };
+    while (!is_time_over() && !stops()) {
+      const double gone = seconds_since(start_);
+      if (progress_) progress_("measuring", std::min(1.0, gone / options_.seconds));
+      const std::size_t place = least_of(undisturbed);
+      const double left = std::max(1.0, processes - static_cast<double>(measured_.size()));
+      run(static_cast<int>(place) + 1, all_rows, std::min(share, (options_.seconds - gone) / left));
+      undisturbed[place] += std::max(0.01, undisturbed_share(measured_.back()));
+    }
+    if (!measured_.empty()) short_ = judge(comparison_, measured_);
+  }
+
+  // What is short, for up to half the time more.
+  void measure_again() {
+    const auto start = clock_();
+    std::vector<int> tries(static_cast<std::size_t>(placements_.count), 0);
+    while (!short_.empty() && !stops()) {
+      const int placement = most_useful(tries);
+      const std::vector<std::size_t> rows(short_[placement].begin(), short_[placement].end());
+      double seconds = overhead_;
+      for (const std::size_t row : rows) seconds += seconds_of(options_.operations[row], options_);
+      if (seconds_since(start) + seconds / 2 > options_.seconds / 2) break;
+      if (progress_) progress_("measuring again what was disturbed", 1);
+      run(placement, rows, seconds);
+      ++tries[static_cast<std::size_t>(placement) - 1];
+      short_ = judge(comparison_, measured_);
+    }
+    comparison_.method.measuring_seconds = seconds_since(start_);
+    comparison_.method.again_seconds = seconds_since(start);
+  }
+
+  bool is_empty() const { return measured_.empty(); }
+
+ private:
+  double seconds_since(std::chrono::nanoseconds then) const {
+    return std::chrono::duration<double>(clock_() - then).count();
+  }
+
+  bool stops() { return is_stopped_ = is_stopped_ || (options_.stop && options_.stop()); }
+
+  // The placement that has had the least undisturbed time so far; a random one of several.
+  std::size_t least_of(const std::vector<double>& undisturbed) {
+    const double least = *std::min_element(undisturbed.begin(), undisturbed.end());
+    std::vector<std::size_t> candidates;
+    for (std::size_t i = 0; i < undisturbed.size(); ++i) {
+      if (undisturbed[i] == least) candidates.push_back(i);
+    }
+    return random_.pick(candidates);
+  }
+
+  // Of the placements that lack something the one that has tried least, or could do most.
+  int most_useful(const std::vector<int>& tries) const {
+    const auto rank = [&](const auto& entry) {
+      return std::pair(tries[static_cast<std::size_t>(entry.first) - 1], -entry.second.size());
+    };
+    return std::min_element(short_.begin(), short_.end(),
+                            [&](const auto& a, const auto& b) { return rank(a) < rank(b); })
+        ->first;
+  }
+
+  // Has a placement measure these rows in that time, start included.
+  void run(int placement, const std::vector<std::size_t>& rows, double seconds) {
+    MeasureJob job{.placement = placement,
+                   .seed = random_.next(),
+                   .seconds = std::max(least_seconds_a_process, seconds - overhead_),
+                   .burst_microseconds = options_.burst_microseconds,
+                   .baseline = comparison_.method.baseline,
+                   .columns = {},
+                   .operations = {},
+                   .corpus = corpus_.positions};
+    for (const BackendEntry* entry : options_.backends) job.columns.emplace_back(entry->facts.name);
+    for (const std::size_t row : rows) job.operations.push_back(options_.operations[row]);
+    const auto begun = clock_();
+    Measured& latest = measured_.emplace_back(placements_.run(job));
+    for (Round& round : latest.rounds) round.row = rows[round.row];
+    comparison_.processes.push_back({.placement = placement,
+                                     .start = std::chrono::duration<double>(begun - start_).count(),
+                                     .seconds = seconds_since(begun)});
+    overhead_ = std::max(0.0, comparison_.processes.back().seconds - latest.wall_seconds);
+  }
+
+  const CompareOptions& options_;
+  const Corpus& corpus_;
+  const Placements& placements_;
+  const CompareProgress& progress_;
+  const Clock& clock_;
+  Comparison& comparison_;
+  Random random_;
+  std::chrono::nanoseconds start_;
+  double overhead_ = 0;  // of the last process: what it took beside its rounds
+  std::vector<Measured> measured_;
+  Short short_;
+  bool is_stopped_ = false;
+};
 
 }  // namespace
-
-WorkbenchDisagreement::WorkbenchDisagreement(Operation differing, std::optional<Position> shown_by,
-                                             std::vector<WorkbenchAnswer> given)
-    : std::runtime_error(message(differing, shown_by, given)),
-      operation(differing),
-      position(std::move(shown_by)),
-      answers(std::move(given)) {}
-
-std::vector<Operation> load_and_verify(std::span<const NamedWorkbench> workbenches,
-                                       std::span<const Position> corpus,
-                                       std::span<const Operation> operations) {
-  load(workbenches, corpus);
-  std::vector<Operation> with_work;
-  for (const Operation operation : operations) {
-    std::vector<WorkbenchAnswer> answers = answers_of(workbenches, operation, corpus.size());
-    if (!agree(answers)) throw located(workbenches, corpus, operation, std::move(answers));
-    if (answers.front().units > 0) with_work.push_back(operation);
-  }
-  return with_work;
-}
 
 std::string digest_of(std::span<const Position> corpus) {
   std::uint64_t hash = 0xCBF29CE484222325;
@@ -299,9 +325,6 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
                    const CompareProgress& progress, const Clock& clock) {
   check(wanted, placements);
   const auto start = clock();
-  const auto seconds_since = [&](std::chrono::nanoseconds then) {
-    return std::chrono::duration<double>(clock() - then).count();
-  };
   if (progress) progress("verifying", 0);
   CompareOptions options = wanted;
   Measurable measurable = verify(wanted, corpus);
@@ -331,77 +354,13 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
   }
   comparison.method.cells = cells_with_ratio(comparison);
 
-  // At least one process in each placement, whatever the time allows.
-  const double well = seconds_beside_rounds + seconds_of(options.operations, options);
-  const double turns = std::max(1.0, std::floor(options.seconds / well / placements.count));
-  const double share = options.seconds / (turns * placements.count);
-  double overhead = 0.25 * share;
-  std::vector<Measured> measured;
-  Random random(options.seed);
-  const auto measuring = clock();
-  bool is_stopped = false;
-  const auto stops = [&] { return is_stopped = is_stopped || (options.stop && options.stop()); };
-  // Has a placement measure these rows in that time, start included.
-  const auto run = [&](int placement, const std::vector<std::size_t>& rows, double seconds) {
-    MeasureJob job{.placement = placement,
-                   .seed = random.next(),
-                   .seconds = std::max(least_seconds_a_process, seconds - overhead),
-                   .burst_microseconds = options.burst_microseconds,
-                   .baseline = comparison.method.baseline,
-                   .columns = {},
-                   .operations = {},
-                   .corpus = corpus.positions};
-    for (const BackendEntry* entry : options.backends) job.columns.emplace_back(entry->facts.name);
-    for (const std::size_t row : rows) job.operations.push_back(options.operations[row]);
-    const auto begun = clock();
-    Measured& latest = measured.emplace_back(placements.run(job));
-    for (Round& round : latest.rounds) round.row = rows[round.row];
-    comparison.processes.push_back(
-        {.placement = placement,
-         .start = std::chrono::duration<double>(begun - measuring).count(),
-         .seconds = seconds_since(begun)});
-    overhead = std::max(0.0, comparison.processes.back().seconds - latest.wall_seconds);
-  };
-
-  std::vector<std::size_t> all_rows(options.operations.size());
-  std::iota(all_rows.begin(), all_rows.end(), std::size_t{0});
-  std::vector<double> undisturbed(static_cast<std::size_t>(placements.count), 0.0);
-  const auto is_time_over = [&] {
-    return static_cast<int>(measured.size()) >= placements.count &&
-           seconds_since(measuring) + share / 2 > options.seconds;
-  };
-  while (!is_time_over() && !stops()) {
-    const double gone = seconds_since(measuring);
-    if (progress) progress("measuring", std::min(1.0, gone / options.seconds));
-    const int place = next_placement(undisturbed, random);
-    const double left = turns * placements.count - static_cast<double>(measured.size());
-    run(place + 1, all_rows, std::min(share, (options.seconds - gone) / std::max(1.0, left)));
-    undisturbed[static_cast<std::size_t>(place)] +=
-        std::max(0.01, undisturbed_share(measured.back()));
-  }
-
-  Short lacking;
-  if (!measured.empty()) lacking = judge(comparison, measured);
-  const auto again = clock();
-  std::vector<int> tries(static_cast<std::size_t>(placements.count), 0);
-  while (!lacking.empty() && !stops()) {
-    const int placement = placement_to_run_again(lacking, tries);
-    const std::vector<std::size_t> rows(lacking[placement].begin(), lacking[placement].end());
-    double seconds = overhead;
-    for (const std::size_t row : rows) seconds += seconds_of(options.operations[row], options);
-    if (seconds_since(again) + seconds / 2 > options.seconds / 2) break;
-    if (progress) progress("measuring again what was disturbed", 1);
-    run(placement, rows, seconds);
-    ++tries[static_cast<std::size_t>(placement) - 1];
-    lacking = judge(comparison, measured);
-  }
-
-  comparison.method.seconds = seconds_since(start);
-  comparison.method.measuring_seconds = seconds_since(measuring);
-  comparison.method.again_seconds = seconds_since(again);
+  Run run(options, corpus, placements, progress, clock, comparison);
+  run.measure();
+  run.measure_again();
+  comparison.method.seconds = std::chrono::duration<double>(clock() - start).count();
   comparison.steadiness.others = placements.others ? placements.others() : 0;
-  comparison.steadiness.steady = !measured.empty() && is_steady(comparison);
-  if (measured.empty()) comparison.rows.clear();
+  comparison.steadiness.steady = !run.is_empty() && is_steady(comparison);
+  if (run.is_empty()) comparison.rows.clear();
   return comparison;
 }
 

@@ -37,6 +37,7 @@
 #include <squarelab/board/registry.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/lab/timing/agreement.hpp>
 #include <squarelab/lab/timing/comparison.hpp>
 #include <squarelab/lab/timing/measure.hpp>
 #include <stdexcept>
@@ -74,43 +75,12 @@ Column column_of(const BackendEntry& entry, Role role);
 // The same for the same positions in the same order: FNV-1a over their FENs.
 std::string digest_of(std::span<const Position> corpus);
 
-struct NamedWorkbench {
-  std::string name;
-  Workbench* workbench;
-};
-
-struct WorkbenchAnswer {
-  std::string name;
-  std::uint64_t units;
-  std::uint64_t digest;
-};
-
-// Workbenches did different work or had different results in one operation. what() is a line that
-// names operation and position, and a line for each answer.
-struct WorkbenchDisagreement : std::runtime_error {
-  WorkbenchDisagreement(Operation differing, std::optional<Position> shown_by,
-                        std::vector<WorkbenchAnswer> given);
-
-  Operation operation;
-  // The first position of the corpus that shows the disagreement on its own, if one does.
-  std::optional<Position> position;
-  std::vector<WorkbenchAnswer> answers;
-};
-
-// Loads the corpus into every workbench and runs every operation once for its digest and once for
-// its units. Throws WorkbenchDisagreement at the first operation in which two differ; otherwise all
-// are left loaded. Returns the operations that have any work on the corpus. Precondition: neither
-// workbenches nor corpus are empty.
-std::vector<Operation> load_and_verify(std::span<const NamedWorkbench> workbenches,
-                                       std::span<const Position> corpus,
-                                       std::span<const Operation> operations);
-
 // Where processes run: how many placements there are, and how a job is done in the placement that
 // it names (run_placement).
 struct Placements {
   int count = 0;
   std::function<Measured(const MeasureJob&)> run;
-  int cpu = -1;  // that they are bound to
+  std::optional<int> cpu{};  // that they are bound to
   // How many processors other programs used meanwhile; empty where that cannot be known.
   std::function<double()> others = {};
 };

@@ -89,8 +89,9 @@ int flagged_controls(const Comparison& comparison) {
   const std::size_t control = place_of(Role::Control, comparison.columns);
   if (control == comparison.columns.size()) return 0;
   const auto is_flagged = [](const std::optional<Ratio>& ratio) {
-    return ratio && (ratio->verdict == Verdict::Faster || ratio->verdict == Verdict::Slower) ? 1
-                                                                                             : 0;
+    return ratio && (ratio->verdict() == Verdict::Faster || ratio->verdict() == Verdict::Slower)
+               ? 1
+               : 0;
   };
   int flagged = 0;
   for (const Row& row : comparison.rows) flagged += is_flagged(row.cells[control].ratio);

@@ -46,16 +46,6 @@ enum class Verdict : std::uint8_t { Faster, Slower, Equal, CannotTell };
 
 inline constexpr double equal_within = 0.02;
 
-// Throughput divided by the baseline's: above 1 is faster.
-struct Ratio {
-  double value;  // the centre of the placements' values
-  // What the next run and the next link may give, with the table's confidence; nullopt where too
-  // few placements have a value for that confidence.
-  std::optional<Interval> interval;
-  Interval placement;  // from the lowest to the highest value of a placement
-  Verdict verdict;     // CannotTell without an interval
-};
-
 constexpr Verdict verdict_of(const Interval& interval) noexcept {
   if (interval.lower >= 1 / (1 + equal_within) && interval.upper <= 1 + equal_within) {
     return Verdict::Equal;
@@ -69,9 +59,19 @@ constexpr bool is_beyond_equal(const Interval& interval) noexcept {
   return interval.lower > 1 + equal_within || interval.upper < 1 / (1 + equal_within);
 }
 
-constexpr Verdict verdict_of(const std::optional<Interval>& interval) noexcept {
-  return interval ? verdict_of(*interval) : Verdict::CannotTell;
-}
+// Throughput divided by the baseline's: above 1 is faster.
+struct Ratio {
+  double value;  // the centre of the placements' values
+  // What the next run and the next link may give, with the table's confidence; nullopt where too
+  // few placements have a value for that confidence.
+  std::optional<Interval> interval;
+  Interval placement;  // from the lowest to the highest value of a placement
+
+  // CannotTell without an interval.
+  constexpr Verdict verdict() const noexcept {
+    return interval ? verdict_of(*interval) : Verdict::CannotTell;
+  }
+};
 
 enum class Role : std::uint8_t { Baseline, Backend, Control };
 
@@ -190,7 +190,7 @@ struct Steadiness {
   double waited = 0;       // share of the time in which the measuring process had no processor
   double others = 0;       // processors that other processes used meanwhile, on average
   double probe_nanoseconds = 0;  // the best time of the probe
-  int cpu = -1;                  // that it ran on; -1 where a process cannot be bound to one
+  std::optional<int> cpu{};      // that it ran on; nullopt where a process cannot be bound to one
   std::optional<Disturbance> disturbance{};  // nullopt in records of programs that did not tell it
 };
 

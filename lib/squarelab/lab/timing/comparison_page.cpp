@@ -22,7 +22,7 @@ using Places = std::vector<std::size_t>;
 constexpr const char* not_counted_so = "-";
 
 Table::Cell mark_of(const std::optional<Ratio>& ratio, Role role) {
-  return ratio ? mark_of(ratio->value, ratio->verdict, role) : Table::Cell("");
+  return ratio ? mark_of(ratio->value, ratio->verdict(), role) : Table::Cell("");
 }
 
 // Rows by backends.
@@ -114,13 +114,13 @@ std::string note_on_marks(const Comparison& comparison) {
                 "divided by {0}'s",
                 baseline);
   return fmt::format(
-      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is surely within {1:g} %. "
+      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is surely within {1:g} "
+      "%. "
       "\"?\" is cannot tell: it may be slower, faster or equal, and more time may tell. A number "
       "without a sign is surely slower or faster.{2}{3} What the rows are: --details, or squarelab "
       "compare --help.",
       figures, 100 * equal_within,
-      has_absent(comparison) ? " \"-\": the backend does not have this operation."
-                             : "",
+      has_absent(comparison) ? " \"-\": the backend does not have this operation." : "",
       note_on_control(comparison));
 }
 
@@ -147,8 +147,8 @@ Table cells_table(const Comparison& comparison) {
       cells.insert(cells.end(), {"", "", "not counted so"});
     } else if (ratio) {
       cells.insert(cells.end(), {ratio_text(ratio->value), interval_text(ratio->interval, "-"),
-                                 name_of(ratio->verdict)});
-      for (Table::Cell& each : cells) each.paint = paint_of(ratio->verdict, column.role);
+                                 name_of(ratio->verdict())});
+      for (Table::Cell& each : cells) each.paint = paint_of(ratio->verdict(), column.role);
       cells.front().paint = Paint::Plain;
     }
     cells.resize(table.columns.size(), "");
@@ -231,7 +231,7 @@ Table records_of(const Comparison& comparison) {
       if (ratio->interval) add_numbers(cells, {ratio->interval->lower, ratio->interval->upper});
       cells.resize(13, "");
       add_numbers(cells, {ratio->placement.lower, ratio->placement.upper});
-      cells.emplace_back(name_of(ratio->verdict));
+      cells.emplace_back(name_of(ratio->verdict()));
     }
     cells.resize(table.columns.size(), "");
     if (cell != nullptr && cell->absent) cells.back() = "absent";

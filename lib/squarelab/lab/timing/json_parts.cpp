@@ -1,73 +1,60 @@
-#include <squarelab/lab/reports/report_words.hpp>
+#include <fmt/format.h>
+
+#include <set>
 #include <squarelab/lab/timing/json_parts.hpp>
-#include <squarelab/text/error.hpp>
 
 namespace squarelab::lab::inline timing {
 
-namespace {
+Json json_of(const Role& role) { return name_of(role); }
 
-Json json_of(const Phase& phase) { return {{"name", phase.name}, {"positions", phase.positions}}; }
-
-Role read_role(const JsonPart& part) {
-  for (const Role role : {Role::Baseline, Role::Backend, Role::Control}) {
-    if (part.text() == name_of(role)) return role;
+void read_json_of(const JsonPart& part, Role& role) {
+  for (const Role each : {Role::Baseline, Role::Backend, Role::Control}) {
+    role = each;
+    if (part.text() == name_of(each)) return;
   }
   part.refuse_value("is neither baseline nor backend nor control");
 }
 
-}  // namespace
-
-Json json_of(const Build& build) {
-  return {{"version", build.version},       {"commit", build.commit},
-          {"compiler", build.compiler},     {"flags", build.flags},
-          {"build_type", build.build_type}, {"isa", build.isa}};
-}
-
-Json json_of(const MeasuredCorpus& corpus) {
-  return {{"source", corpus.source},
-          {"positions", corpus.positions},
-          {"digest", corpus.digest},
-          {"phases", Json::array(corpus.phases, json_of)}};
-}
-
-Json json_of(const Column& column) {
-  Json json = reports::json_of(Facts{column.name, column.title, column.formula, column.corners,
-                                     column.sliders, column.core_bytes, column.full_bytes,
-                                     column.table_bytes});
-  json["role"] = name_of(column.role);
-  return json;
-}
-
-std::string text_at(const JsonPart& part, std::string_view field) {
-  return text::printable(part.at(field).text());
-}
-
-Build read_build(const JsonPart& part) {
-  return {text_at(part, "version"), text_at(part, "commit"),     text_at(part, "compiler"),
-          text_at(part, "flags"),   text_at(part, "build_type"), text_at(part, "isa")};
-}
-
-MeasuredCorpus read_corpus(const JsonPart& part) {
-  MeasuredCorpus corpus{text_at(part, "source"),
-                        part.at("positions").whole(1, most_counted),
-                        text_at(part, "digest"),
-                        {}};
-  for (const JsonPart& phase : part.at("phases").elements()) {
-    corpus.phases.push_back({text_at(phase, "name"), phase.at("positions").whole(0, most_counted)});
+OpenDocument::OpenDocument(std::string_view text, const Document& expected)
+    : json_(read_json(text, expected.subject)), whole_(text, expected.subject, json_) {
+  if (!whole_.has("command") || whole_.at("command").text() != expected.command) {
+    whole_.refuse_value(fmt::format("is not the document of {}: its \"command\" is not \"{}\"",
+                                    expected.name, expected.command));
   }
-  return corpus;
+  if (!whole_.has("format") || whole_.at("format").whole(1, most_counted) != expected.format) {
+    whole_.refuse_value(
+        fmt::format("was written by another version of squarelab{}", expected.otherwise));
+  }
 }
 
-Column read_column(const JsonPart& part) {
-  return {text_at(part, "name"),
-          text_at(part, "title"),
-          text_at(part, "formula"),
-          text_at(part, "corners"),
-          text_at(part, "sliders"),
-          part.at("core_bytes").whole(0, most_counted),
-          part.at("full_bytes").whole(0, most_counted),
-          part.at("table_bytes").whole(0, most_counted),
-          read_role(part.at("role"))};
+bool is_document(std::string_view text, const Document& expected) {
+  try {
+    const Json json = read_json(text, expected.subject);
+    const Json* const command = json.find("command");
+    const auto* const name = command ? std::get_if<std::string>(&command->value()) : nullptr;
+    return name != nullptr && *name == expected.command;
+  } catch (const text::TextError&) {
+    return false;
+  }
+}
+
+void OpenDocument::expect(bool holds, std::string_view field, std::string_view reason) const {
+  if (!holds) whole_.at(field).refuse_value(reason);
+}
+
+void check_columns(const OpenDocument& document, const std::vector<Column>& columns) {
+  std::set<std::pair<std::string, bool>> names;
+  std::size_t baselines = 0;
+  std::size_t controls = 0;
+  for (const Column& column : columns) {
+    baselines += column.role == Role::Baseline ? 1 : 0;
+    controls += column.role == Role::Control ? 1 : 0;
+    document.expect(names.emplace(column.name, column.role == Role::Control).second, "columns",
+                    fmt::format("has \"{}\" twice", column.name));
+  }
+  document.expect(baselines == 1, "columns", "has not exactly one baseline");
+  // None beside another baseline than it was measured with.
+  document.expect(controls <= 1, "columns", "has more than one control");
 }
 
 }  // namespace squarelab::lab::inline timing

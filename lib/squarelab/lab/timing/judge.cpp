@@ -67,15 +67,12 @@ std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& meth
   std::vector<double> logarithms;
   for (const auto& [placement, logarithm] : by_placement) logarithms.push_back(logarithm);
   const auto [lowest, highest] = std::minmax_element(logarithms.begin(), logarithms.end());
-  Ratio ratio{std::exp(center_of(logarithms)),
-              std::nullopt,
-              {std::exp(*lowest), std::exp(*highest)},
-              Verdict::CannotTell};
+  Ratio ratio{
+      std::exp(center_of(logarithms)), std::nullopt, {std::exp(*lowest), std::exp(*highest)}};
   const double alpha = alpha_of(method);
   if (static_cast<int>(logarithms.size()) >= pairs_needed(alpha)) {
     const Interval ends = signed_rank_estimate(logarithms, alpha).interval;
     ratio.interval = {std::exp(ends.lower), std::exp(ends.upper)};
-    ratio.verdict = verdict_of(ratio.interval);
   }
   return ratio;
 }
@@ -282,6 +279,17 @@ Short judge(Comparison& comparison, std::span<const Measured> measured) {
     }
   }
   return lacking;
+}
+
+bool is_steady(const Comparison& comparison) {
+  constexpr double enough_undisturbed = 0.8;
+  constexpr double most_waited = 0.05;
+  const Steadiness& steadiness = comparison.steadiness;
+  // More than half of the processors, besides the one that measures, taken by others: what they do
+  // to caches and to shared cores cannot be known.
+  const double most_others = 0.5 * std::max(1, comparison.machine.logical_cpus - 1);
+  return steadiness.undisturbed >= enough_undisturbed && steadiness.waited <= most_waited &&
+         steadiness.others <= most_others;
 }
 
 int cells_with_ratio(const Comparison& comparison) {

@@ -66,6 +66,10 @@ using Short = std::map<int, std::set<std::size_t>>;
 // processes has a burst; measured has as many.
 Short judge(Comparison& comparison, std::span<const Measured> measured);
 
+// Whether the machine was quiet enough for verdicts: by what judge found and by what other programs
+// used.
+bool is_steady(const Comparison& comparison);
+
 // How many cells and means should have a ratio. Precondition: as of judge.
 int cells_with_ratio(const Comparison& comparison);
 

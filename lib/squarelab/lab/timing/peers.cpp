@@ -157,16 +157,17 @@ class Rounds {
   bool count(std::size_t i, const PeerPosition& position, int depth, std::uint64_t leaves) {
     PeerResult& result = results[i];
     const Peer& peer = plan_.programs[i];
+    if (leaves != 0 && progress_) progress_(peer.name, done_++, total());
+    if (!result.failure.empty()) return true;
     PeerResult::Cell& cell =
         result.cells[static_cast<std::size_t>(&position - plan_.positions.data())];
-    if (leaves != 0 && progress_) progress_(peer.name, done_++, total());
-    if (!result.failure.empty() || cell.wrong) return true;
+    if (cell.wrong) return true;
     Run run = run_of(peer, position.fen, depth, leaves, plan_);
     if (run.failure == stopped || (plan_.stop && plan_.stop())) return false;
     if (!run.failure.empty()) {
       result.failure = std::move(run.failure);
       result.starts.clear();
-      for (PeerResult::Cell& each : result.cells) each = {};
+      result.cells.clear();
       return true;
     }
     if (!run.version.empty()) result.version = std::move(run.version);
@@ -259,10 +260,9 @@ std::optional<std::uint64_t> nearest_number(std::string_view text, std::uint64_t
 std::optional<double> PeerMeasurement::speed(const PeerResult& program, std::size_t position,
                                              int round) const {
   constexpr double least = 0.1;  // of the start-up
-  const std::vector<double>& seconds = program.cells[position].seconds;
-  if (seconds.empty()) return std::nullopt;
+  if (!program.failure.empty() || program.cells[position].wrong) return std::nullopt;
   const double start = spread_of(program.starts).median;
-  const double time = seconds[static_cast<std::size_t>(round)] - start;
+  const double time = program.cells[position].seconds[static_cast<std::size_t>(round)] - start;
   if (time <= least * start) return std::nullopt;
   return static_cast<double>(positions[position].leaves) / time / 1e6;
 }
@@ -277,9 +277,8 @@ std::optional<PeerMeasurement> measure_peers(const PeerPlan& plan, const PeerPro
   }
   if (done == 0) return std::nullopt;
   rounds.keep(done);
-  const Machine machine = this_machine();
-  return PeerMeasurement{this_build(), machine.cpu,    machine.logical_cpus,     machine.system,
-                         done,         plan.positions, std::move(rounds.results)};
+  return PeerMeasurement{this_build(), this_machine(), done, plan.positions,
+                         std::move(rounds.results)};
 }
 
 }  // namespace squarelab::lab::inline timing

@@ -78,14 +78,12 @@ struct PeerResult {
   bool is_ours;
   std::string failure;         // why there is no time at all, or empty
   std::vector<double> starts;  // seconds; of a program that did not fail at least one
-  std::vector<Cell> cells;     // by position
+  std::vector<Cell> cells;     // by position; none of a program that failed
 };
 
 struct PeerMeasurement {
   Build build;
-  std::string cpu;
-  int logical_cpus;
-  std::string system;
+  Machine machine;
   int rounds;
   std::vector<PeerPosition> positions;
   std::vector<PeerResult> programs;
@@ -114,7 +112,8 @@ std::optional<PeerMeasurement> measure_peers(const PeerPlan& plan,
                                              const PeerProgress& progress = {});
 
 // Absolute figures, grouped by how programs count, and our boards as multiples of the others. Its
-// data are to_json.
+// data are to_json; its records a line for each program, position and round, seconds without
+// start-up.
 Page page_of(const PeerMeasurement& measurement);
 
 Json to_json(const PeerMeasurement& measurement);
@@ -122,9 +121,5 @@ Json to_json(const PeerMeasurement& measurement);
 // Reads what to_json wrote. Texts are made fit to be printed. Throws text::TextError, subject
 // "perft of programs", with line and column, if the text is not JSON or makes no sense.
 PeerMeasurement read_peer_measurement(std::string_view text);
-
-// A line for each program, position and round, below a line of names: program, version, counting,
-// position, depth, leaves, round, seconds (without start-up), million leaves a second.
-std::string as_csv(const PeerMeasurement& measurement);
 
 }  // namespace squarelab::lab::inline timing

@@ -11,23 +11,59 @@ namespace squarelab::lab::inline timing {
 
 namespace {
 
-// Geometric mean.
-double mean_of(const std::vector<double>& values) {
-  double sum = 0;
-  for (const double value : values) sum += std::log(value);
-  return std::exp(sum / static_cast<double>(values.size()));
+// Of each round; none if a round has none.
+using Figures = std::vector<double>;
+
+Figures speeds_of(const PeerMeasurement& measurement, const PeerResult& program,
+                  std::size_t position) {
+  Figures speeds;
+  for (int round = 0; round < measurement.rounds; ++round) {
+    const auto speed = measurement.speed(program, position, round);
+    if (!speed) return {};
+    speeds.push_back(*speed);
+  }
+  return speeds;
 }
 
-// A figure of each round: the middle one, and how far they reach.
-struct OfRounds {
-  std::vector<double> values;  // empty if there is no figure
+// The geometric mean, in each round, of those positions that have figures: the middle one, and how
+// far they reach.
+class Mean {
+ public:
+  void add(const Figures& figures) {
+    if (figures.empty()) return;
+    sums_.resize(figures.size());
+    for (std::size_t i = 0; i < figures.size(); ++i) sums_[i] += std::log(figures[i]);
+    ++positions_;
+  }
 
-  double median() const { return spread_of(values).median; }
+  // "150", "150, of 5" where some of all positions have none; "-" where all of them do.
+  template <class Show>
+  std::string middle(const Show& show, std::size_t all) const {
+    if (positions_ == 0) return "-";
+    const std::string text = show(spread_of(values()).median);
+    return positions_ == all ? text : fmt::format("{}, of {}", text, positions_);
+  }
+  // "100 to 200"
   template <class Show>
   std::string range(const Show& show) const {
-    const auto [low, high] = std::ranges::minmax(values);
+    if (positions_ == 0) return "-";
+    const Figures figures = values();
+    const auto [low, high] = std::ranges::minmax(figures);
     return fmt::format("{} to {}", show(low), show(high));
   }
+  bool is_empty() const { return positions_ == 0; }
+
+ private:
+  Figures values() const {
+    Figures values;
+    for (const double sum : sums_) {
+      values.push_back(std::exp(sum / static_cast<double>(positions_)));
+    }
+    return values;
+  }
+
+  Figures sums_;  // of logarithms
+  std::size_t positions_ = 0;
 };
 
 std::string speed_text(double speed) {
@@ -35,34 +71,6 @@ std::string speed_text(double speed) {
   return grouped(static_cast<std::uint64_t>(std::llround(speed)));
 }
 std::string ratio_text(double ratio) { return fmt::format("{:.{}f}", ratio, ratio < 10 ? 2 : 1); }
-
-bool has_speed(const PeerMeasurement& measurement, const PeerResult& program, std::size_t i) {
-  for (int round = 0; round < measurement.rounds; ++round) {
-    if (!measurement.speed(program, i, round)) return false;
-  }
-  return true;
-}
-
-std::vector<std::size_t> positions_of(const PeerMeasurement& measurement,
-                                      const PeerResult& program) {
-  std::vector<std::size_t> positions;
-  for (std::size_t i = 0; i < measurement.positions.size(); ++i) {
-    if (has_speed(measurement, program, i)) positions.push_back(i);
-  }
-  return positions;
-}
-
-// The mean over the positions of what `figure` says of each.
-template <class Figure>
-OfRounds mean_over(const std::vector<std::size_t>& positions, int rounds, const Figure& figure) {
-  OfRounds means;
-  for (int round = 0; round < rounds && !positions.empty(); ++round) {
-    std::vector<double> values;
-    for (const std::size_t i : positions) values.push_back(figure(i, round));
-    means.values.push_back(mean_of(values));
-  }
-  return means;
-}
 
 std::string full_name(const PeerResult& program) {
   if (program.version.empty() || program.version == program.name) return program.name;
@@ -75,23 +83,13 @@ std::string wrong_words(const WrongCount& wrong) {
              : fmt::format("{} too few", grouped(wrong.leaves - wrong.counted));
 }
 
-std::string cell_text(const PeerMeasurement& measurement, const PeerResult& program,
-                      std::size_t i) {
+std::string cell_text(const PeerResult& program, std::size_t position, const Figures& speeds) {
   if (!program.failure.empty()) return "-";
-  if (program.cells[i].wrong) return "wrong";
-  if (!has_speed(measurement, program, i)) return "too short";
-  const auto of_one = [&](std::size_t at, int round) {
-    return *measurement.speed(program, at, round);
-  };
-  return speed_text(mean_over({i}, measurement.rounds, of_one).median());
+  if (program.cells[position].wrong) return "wrong";
+  return speeds.empty() ? "too short" : speed_text(spread_of(speeds).median);
 }
 
-// "of 5" where positions are missing.
-std::string of_how_many(const PeerMeasurement& measurement, std::size_t positions) {
-  return positions == measurement.positions.size() ? "" : fmt::format(", of {}", positions);
-}
-
-Table speeds_of(const PeerMeasurement& measurement) {
+Table table_of_speeds(const PeerMeasurement& measurement) {
   Table table{{{"last plies", Table::Align::Left}, {"program", Table::Align::Left}}, {}, true};
   for (const PeerPosition& position : measurement.positions) {
     table.columns.emplace_back(position.name, Table::Align::Right);
@@ -102,20 +100,14 @@ Table speeds_of(const PeerMeasurement& measurement) {
     for (const PeerResult& program : measurement.programs) {
       if (program.counting != counting) continue;
       Table::Row row{words_of(counting), full_name(program)};
+      Mean mean;
       for (std::size_t i = 0; i < measurement.positions.size(); ++i) {
-        row.emplace_back(cell_text(measurement, program, i));
+        const Figures speeds = speeds_of(measurement, program, i);
+        row.emplace_back(cell_text(program, i, speeds));
+        mean.add(speeds);
       }
-      const auto positions = positions_of(measurement, program);
-      const OfRounds mean = mean_over(positions, measurement.rounds, [&](std::size_t i, int round) {
-        return *measurement.speed(program, i, round);
-      });
-      if (mean.values.empty()) {
-        row.emplace_back("-");
-        row.emplace_back("-");
-      } else {
-        row.emplace_back(speed_text(mean.median()) + of_how_many(measurement, positions.size()));
-        row.emplace_back(mean.range(speed_text));
-      }
+      row.emplace_back(mean.middle(speed_text, measurement.positions.size()));
+      row.emplace_back(mean.range(speed_text));
       table.rows.push_back(std::move(row));
     }
   }
@@ -130,15 +122,17 @@ Table::Cell heading_of(const PeerResult& program, const std::string& name) {
 // The ratio, its spread, and whether the work is unequal.
 Table::Cell ratio_of(const PeerMeasurement& measurement, const PeerResult& ours,
                      const PeerResult& theirs) {
-  std::vector<std::size_t> both;
-  std::ranges::set_intersection(positions_of(measurement, theirs), positions_of(measurement, ours),
-                                std::back_inserter(both));
-  const OfRounds ratio = mean_over(both, measurement.rounds, [&](std::size_t i, int round) {
-    return *measurement.speed(ours, i, round) / *measurement.speed(theirs, i, round);
-  });
-  if (ratio.values.empty()) return "-";
-  std::vector<Table::Line> lines{ratio_text(ratio.median()) + of_how_many(measurement, both.size()),
-                                 ratio.range(ratio_text)};
+  Mean ratio;
+  const std::size_t positions = measurement.positions.size();
+  for (std::size_t i = 0; i < positions; ++i) {
+    Figures quotients = speeds_of(measurement, ours, i);
+    const Figures others = speeds_of(measurement, theirs, i);
+    if (others.empty()) continue;
+    for (std::size_t j = 0; j < quotients.size(); ++j) quotients[j] /= others[j];
+    ratio.add(quotients);
+  }
+  if (ratio.is_empty()) return "-";
+  std::vector<Table::Line> lines{ratio.middle(ratio_text, positions), ratio.range(ratio_text)};
   if (ours.counting == Counting::Unknown || theirs.counting == Counting::Unknown) {
     lines.emplace_back("work not said");
   } else if (ours.counting != theirs.counting) {
@@ -184,12 +178,34 @@ std::vector<std::string> faults_of(const PeerMeasurement& measurement) {
   return faults;
 }
 
+Table records_of(const PeerMeasurement& measurement) {
+  Table table{{"program", "version", "counting", "position", "depth", "leaves", "round", "seconds",
+               "million_leaves_per_second"},
+              {}};
+  for (const PeerResult& program : measurement.programs) {
+    for (std::size_t i = 0; i < program.cells.size(); ++i) {
+      const PeerPosition& position = measurement.positions[i];
+      const std::vector<double>& seconds = program.cells[i].seconds;
+      for (std::size_t round = 0; round < seconds.size(); ++round) {
+        const auto speed = measurement.speed(program, i, static_cast<int>(round));
+        table.rows.push_back(
+            {program.name, program.version, name_of(program.counting), position.name,
+             std::to_string(position.depth), std::to_string(position.leaves),
+             std::to_string(round + 1),
+             fmt::format("{:.6f}", seconds[round] - spread_of(program.starts).median),
+             speed ? fmt::format("{:.3f}", *speed) : ""});
+      }
+    }
+  }
+  return table;
+}
+
 }  // namespace
 
 Page page_of(const PeerMeasurement& measurement) {
   Page page("Perft beside other programs");
   page.paragraph("Million leaves a second:");
-  page.table(speeds_of(measurement));
+  page.table(table_of_speeds(measurement));
   if (const auto faults = faults_of(measurement); !faults.empty()) {
     page.notice(faults, Paint::Alarm);
   }
@@ -209,11 +225,12 @@ Page page_of(const PeerMeasurement& measurement) {
       "turns in {}, and every count was checked. A figure is the median of the rounds, the mean "
       "geometric over the positions, the spread from the lowest round to the highest. Depths: {}.",
       counted(static_cast<std::uint64_t>(measurement.rounds), "round"), joined(depths, ", ")));
-  page.paragraph(fmt::format("{}, {}; squarelab {} ({}) of {}, {}, {}.", measurement.cpu,
-                             measurement.system, measurement.build.version,
+  page.paragraph(fmt::format("{}, {}; squarelab {} ({}) of {}, {}, {}.", measurement.machine.cpu,
+                             measurement.machine.system, measurement.build.version,
                              measurement.build.commit, measurement.build.compiler,
                              measurement.build.build_type, measurement.build.flags));
   page.data = to_json(measurement);
+  page.records = records_of(measurement);
   return page;
 }
 

@@ -8,7 +8,7 @@
 //
 // They stand in a folder beside the program that starts them, "squarelab-placements" for a program
 // "squarelab", or in "../libexec/squarelab-placements" where it is installed. Each reads a job from
-// its input, measures, and writes what it measured to its output, as lines of text; all of that is
+// its input, measures, and writes what it measured to its output, both as JSON; all of that is
 // private to one version of squarelab.
 //
 // Tested in tests/lab/timing/placement_test.cpp.
@@ -25,10 +25,10 @@ namespace squarelab::lab::inline timing {
 // Empty if there are none.
 std::vector<std::string> placements_of(const std::string& program);
 
-// Has the program at the path measure the job, bound to that CPU unless it is negative. Throws
+// Has the program at the path measure the job, bound to that CPU if there is one. Throws
 // std::runtime_error, whose one line names the program, if it fails, answers something else, or
 // takes ten times longer than it should and more than a minute.
-Measured run_placement(const std::string& path, const MeasureJob& job, int cpu);
+Measured run_placement(const std::string& path, const MeasureJob& job, std::optional<int> cpu);
 
 // The placement's main: reads a job from stdin, writes what it measured to stdout. Returns an exit
 // status.
@@ -37,13 +37,13 @@ int run_as_placement(const Registry& registry);
 // What it writes for what it reads. Never throws: what goes wrong is written too.
 std::string answer_of_placement(std::string_view job, const Registry& registry);
 
-// The two languages. The readers throw std::runtime_error if the text is not what the writer
+// Job and answer. The readers throw std::runtime_error if the text is not what the writer
 // writes.
-std::string to_text(const MeasureJob& job, int cpu);
+std::string to_text(const MeasureJob& job, std::optional<int> cpu);
 std::string to_text(const Measured& measured);
 struct ReadJob {
   MeasureJob job;
-  int cpu;
+  std::optional<int> cpu;
 };
 ReadJob read_job(std::string_view text);
 Measured read_measured(std::string_view text);

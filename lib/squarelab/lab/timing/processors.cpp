@@ -54,21 +54,21 @@ double own_seconds() { return seconds_used_by(RUSAGE_SELF) + seconds_of_children
 
 }  // namespace
 
-int quietest_cpu(std::chrono::milliseconds watched) {
+std::optional<int> quietest_cpu(std::chrono::milliseconds watched) {
 #ifdef __linux__
   const std::map<int, double> before = busy_ticks();
   std::this_thread::sleep_for(watched);
   std::map<int, double> after = busy_ticks();
   cpu_set_t allowed;
   CPU_ZERO(&allowed);
-  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return -1;
-  int quietest = -1;
+  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return std::nullopt;
+  std::optional<int> quietest;
   double least = 0;
   for (const auto& [cpu, ticks] : before) {
     if (cpu < 0 || !CPU_ISSET(static_cast<std::size_t>(cpu), &allowed)) continue;
     const double used = after[cpu] - ticks;
     // Of two that are alike the later one: interrupts tend to go to the first.
-    if (quietest < 0 || used <= least) {
+    if (!quietest || used <= least) {
       quietest = cpu;
       least = used;
     }
@@ -76,16 +76,16 @@ int quietest_cpu(std::chrono::milliseconds watched) {
   return quietest;
 #else
   static_cast<void>(watched);
-  return -1;
+  return std::nullopt;
 #endif
 }
 
-void bind_to(int cpu) noexcept {
-  if (cpu < 0) return;
+void bind_to(std::optional<int> cpu) noexcept {
+  if (!cpu) return;
 #ifdef __linux__
   cpu_set_t set;
   CPU_ZERO(&set);
-  CPU_SET(static_cast<std::size_t>(cpu), &set);
+  CPU_SET(static_cast<std::size_t>(*cpu), &set);
   sched_setaffinity(0, sizeof set, &set);  // where it fails, the system chooses
 #endif
 }

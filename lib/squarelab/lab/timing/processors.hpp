@@ -3,16 +3,17 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 namespace squarelab::lab::inline timing {
 
-// The CPU on which other processes did least within that time, among those this process may use; -1
-// where that cannot be known.
-int quietest_cpu(std::chrono::milliseconds watched);
+// The CPU on which other processes did least within that time, among those this process may use;
+// nullopt where that cannot be known.
+std::optional<int> quietest_cpu(std::chrono::milliseconds watched);
 
-// Keeps the calling thread, and the programs that it starts, on that CPU. Does nothing if it is
-// negative or the system does not let it.
-void bind_to(int cpu) noexcept;
+// Keeps the calling thread, and the programs that it starts, on that CPU. Does nothing if there is
+// none or the system does not let it.
+void bind_to(std::optional<int> cpu) noexcept;
 
 // The processor time of the programs that this process started and waited for, and of those that
 // they did. In seconds; only differences mean something.

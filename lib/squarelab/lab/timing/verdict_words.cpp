@@ -53,7 +53,7 @@ CellCount cells_of(const Rows& rows, const Places& columns) {
       const Cell& cell = row->cells[place];
       if (cell.absent) continue;
       ++count.all;
-      if (!cell.ratio || cell.ratio->verdict == Verdict::CannotTell) ++count.open;
+      if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) ++count.open;
     }
   }
   return count;
@@ -245,9 +245,10 @@ void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& ro
     for (const std::size_t place : equal) names.push_back(comparison.columns[place].name);
     const auto [cells, open] = cells_of(rows, equal);
     answer = open == cells ? fmt::format("this run cannot tell whether {} differ.", listed(names))
-                           : fmt::format("no difference above {:g} % that this run can show "
-                                         "between {}.",
-                                         percent_within, listed(names));
+                           : fmt::format(
+                                 "no difference above {:g} % that this run can show "
+                                 "between {}.",
+                                 percent_within, listed(names));
     if (0 < open && open < cells) {
       answer += fmt::format(" In {} of their {} it cannot tell (?).", open, counted(cells, "cell"));
     }
@@ -374,7 +375,7 @@ std::string warning_of_the_control(const Comparison& comparison) {
   double farthest = 1;
   const auto look_at = [&](const std::optional<Ratio>& ratio, const std::string& name) {
     if (!ratio || !ratio->interval) return;
-    if (ratio->verdict != Verdict::Faster && ratio->verdict != Verdict::Slower) return;
+    if (ratio->verdict() != Verdict::Faster && ratio->verdict() != Verdict::Slower) return;
     where.push_back(name);
     farthest = std::max({farthest, ratio->interval->upper, 1 / ratio->interval->lower});
   };

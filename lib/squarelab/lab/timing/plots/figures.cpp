@@ -60,10 +60,10 @@ auto marker_of(const Comparison& comparison) {
     std::string words = ratio_text(ratio.value);
     words += ratio.interval ? fmt::format(" [{}]", interval_text(*ratio.interval, ", "))
                             : std::string(", no interval");
-    if (is_judged) words.append(", ").append(name_of(ratio.verdict));
+    if (is_judged) words.append(", ").append(name_of(ratio.verdict()));
     words += "; by placement " + interval_text(ratio.placement, " to ");
     Mark mark = mark_of(comparison.columns, place, subject, ratio.value,
-                        is_judged ? form_of(ratio.verdict) : Look::Form::Open, words);
+                        is_judged ? form_of(ratio.verdict()) : Look::Form::Open, words);
     if (ratio.interval) mark.interval = range_of(*ratio.interval);
     mark.band = range_of(ratio.placement);
     return mark;
