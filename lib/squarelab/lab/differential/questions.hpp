@@ -1,5 +1,6 @@
 // Questions: everything that Lockstep asks boards about one position, and what a report of a
-// disagreement needs. Private to Lockstep; others use lockstep.hpp.
+// disagreement needs. The tables of what is asked when are in questions.cpp. Private to Lockstep;
+// others use lockstep.hpp.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +36,7 @@ class Questions {
 
   // All of these return false once a disagreement is found.
   bool set();
-  bool make(Move move);
+  bool make(Move move) { return make(move, Who{}); }
   // Appends the states before the move.
   bool make(Move move, std::vector<States>& states) {
     return remember_states(states.emplace_back()) && make(move);
@@ -68,78 +69,101 @@ class Questions {
   Position position_now() const;
 
  private:
+  // Who is asked: one board in `share`, chosen by `turn`, and the first one, whose answer is
+  // needed.
+  struct Who {
+    std::size_t share = 1;
+    std::size_t turn = 0;
+
+    bool holds(std::size_t i) const { return i == 0 || share == 1 || (i + turn) % share == 0; }
+  };
+  struct Query {
+    Question question;
+    std::size_t first = 0;  // of those who are asked, these and later boards are compared
+    Who who = {};
+    std::optional<Move> move = std::nullopt;  // that it names
+    int depth = 0;                            // of a perft
+  };
+  // The position that the boards hold, and the first one's answers about it.
+  struct Look {
+    Position position;
+    Key key = 0;
+    bool deeply = false;       // whether all boards are asked, and about all nearby codes
+    std::vector<Move> listed;  // sorted
+    std::vector<Move> legal;   // each once
+    std::bitset<std::size_t{1} << 16> is_legal;  // of codes
+    std::array<SquareSet, square_count> attacks{};
+    std::array<std::array<SquareSet, square_count>, color_count> attackers{};
+    std::array<SquareSet, color_count> attack_maps{};
+    SquareSet checkers;
+    SquareSet pinned;
+  };
+  struct Step;
+  static const Step steps_of_position[];
+  static const Step steps_of_moves[];
+
   Board& board(std::size_t i) const { return *boards_[i]; }
   std::size_t size() const { return boards_.size(); }
+  // One board is enough where all hold the same position and nothing else matters.
+  Who only_the_first() const { return {size(), 0}; }
 
-  // While one lives, every question goes to one board in `share`, chosen by `turn`, and to the
-  // first board where its answer is needed. Only one may live at a time.
-  class Share {
-   public:
-    Share(Questions& questions, std::size_t share, std::size_t turn) : questions_(questions) {
-      questions_.share_ = share;
-      questions_.turn_ = turn;
-    }
-    ~Share() { questions_.share_ = 1; }
-    Share(const Share&) = delete;
-    Share& operator=(const Share&) = delete;
-
-   private:
-    Questions& questions_;
-  };
-  bool takes_part(std::size_t i) const {
-    return i == 0 || share_ == 1 || (i + turn_) % share_ == 0;
-  }
   bool is_sampled() const { return thoroughness_ == Thoroughness::Sampled; }
   // Whether to ask an expensive question here (one position in `period`).
   bool is_time_for(Key key, Key period) const {
     return thoroughness_ == Thoroughness::Deep || key % period == 0;
   }
+  Look look_at(const Position& position) const;
+  bool ask(std::span<const Step> steps);
 
-  // Compares the answer of each board from `first` on with the expected one. `ask` is a member of
-  // Board or takes the number of a board; `query` is a text or makes it.
-  template <class Value, class Ask, class Query>
-  bool hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
-            const Query& query);
+  // Compares the answer of each board with the expected one. `ask` is a member of Board or takes
+  // the number of a board; `text` is a text or makes it.
+  template <class Value, class Ask, class Text>
+  bool hold(const Query& query, const Value& expected, const Ask& ask, const Text& text);
   template <class Value, class Ask>
   Answer answer_of(const Ask& ask, std::size_t i) const;
   template <class Ask>
   auto value_of(const Ask& ask, std::size_t i) const;
   template <class Action>
-  bool all_do(Question question, const Action& action, std::string_view query);
-  void report(Question question, Kind kind, std::string query, std::string expected,
-              std::vector<Answer> answers);
+  bool all_do(const Query& query, const Action& action, std::string_view text);
+  // Unless it is ignored, it is found. Returns whether it is ignored.
+  bool report(const Query& query, Kind kind, std::string text, std::string expected,
+              Drawable drawable, std::vector<Answer> answers);
 
   // After questions that depend on each other: whether to go on with others. held: whether they
   // were answered rightly.
   bool goes_on(bool held);
 
-  bool unmake();
+  bool make(Move move, const Who& who);
+  bool unmake(const Who& who);
   bool is_back_at(const Position& parent, std::size_t plies);
   bool remember_states(States& states);
-  bool ask_about_position(Key key, bool deeply);
-  void look_at_attacks();
+
+  // Of the position that at_ looks at.
   bool ask_pieces();
-  bool ask_keys(std::size_t first, Key key);
-  bool ask_moves();
-  bool ask_legality(Key key, bool deeply);
-  bool ask_listed_legality(Key key, bool deeply);
-  bool ask_every_code(Key key);
-  bool ask_is_legal(std::size_t first, int code);
-  bool ask_attacks(Key key, bool deeply);
-  bool ask_attackers(Key key, Color by, std::size_t first);
+  bool ask_key();
+  bool ask_moves_and_legality();
+  bool ask_listed_legality();
+  bool ask_every_code();
+  bool ask_is_legal(Query query, int code);
+  bool ask_attacks();
+  bool ask_attackers(Color by);
   bool ask_checks();
-  bool ask_two_plies(Key key);
-  bool ask_end(bool has_moves, bool in_check);
+  bool ask_end();
+  bool ask_fen();
+  bool ask_two_plies();
   bool ask_san();
   bool ask_san_of(Move move);
   std::string sign_after(Move move);
-  bool ask_fen();
-  bool ask_children(Key key, bool deeply);
-  bool ask_child(Move move, std::size_t turn, bool deeply);
-  bool ask_all_children(Key key);
-  bool ask_siblings(const std::vector<Move>& moves, Key key);
-  bool ask_core_child(Move move, bool deeply);
-  bool ask_taken_back(const States& before, bool position_too);
+  bool ask_counts();
+  bool ask_children();
+  bool ask_child(Move move, std::size_t turn);
+  bool ask_all_children();
+  bool ask_siblings();
+  // Of any position that the boards hold.
+  bool ask_keys(const Query& query, Key key);
+  bool ask_moves(const std::vector<Move>& listed_first, const Who& who);
+  bool ask_whether_it_ends(bool has_moves, bool in_check, const Who& who);
+  bool ask_taken_back(const States& before, const Position* position, const Who& who);
 
   std::span<const std::unique_ptr<Board>> boards_;
   const Notation& notation_;
@@ -147,32 +171,16 @@ class Questions {
   Thoroughness thoroughness_;
   Compared& compared_;
   const Listener& listener_;
+  const Disagreement* again_ = nullptr;  // only what it is about is asked, and by all boards
+  Look at_;
+  States states_;
+
+  std::vector<Move> moves_;
+  std::vector<Clocks> clocks_;    // after each of them
+  std::vector<Move> taken_back_;  // made after them
   bool has_noted_ = false;
   bool is_out_of_step_ = false;  // boards may hold different positions
-  std::vector<Move> moves_;
-  std::vector<Clocks> clocks_;  // after each of them
   std::optional<Disagreement> found_;
-  std::size_t share_ = 1;
-  std::size_t turn_ = 0;
-
-  // What the boards hold, and the first one's answers about it.
-  Position position_;
-  std::vector<Move> legal_;
-  std::array<SquareSet, square_count> attacks_{};
-  std::array<std::array<SquareSet, square_count>, color_count> attackers_{};
-  std::array<SquareSet, color_count> attack_maps_{};
-  SquareSet checkers_;
-  SquareSet pinned_;
-  States states_;
-  std::bitset<std::size_t{1} << 16> is_in_list_;  // of move codes; empty between questions
-
-  // For the report.
-  std::optional<Move> move_;
-  std::vector<Move> taken_back_;
-  int depth_ = 0;
-
-  std::optional<Question> only_;  // answers to other questions are not compared
-  std::optional<Move> named_;     // is_legal of this code is asked, too
 };
 
 template <class Ask>
@@ -184,33 +192,33 @@ auto Questions::value_of(const Ask& ask, std::size_t i) const {
   }
 }
 
-template <class Value, class Ask, class Query>
-bool Questions::hold(Question question, std::size_t first, const Value& expected, const Ask& ask,
-                     const Query& query) {
-  if (only_ && *only_ != question) return true;
-  for (std::size_t i = first; i < size(); ++i) {
-    if (!takes_part(i)) continue;
+template <class Value, class Ask, class Text>
+bool Questions::hold(const Query& query, const Value& expected, const Ask& ask, const Text& text) {
+  if (again_ && again_->question != query.question) return true;
+  for (std::size_t i = query.first; i < size(); ++i) {
+    if (!query.who.holds(i)) continue;
     ++compared_.queries;
     std::optional<Kind> wrong;
     try {
       const Value answer{value_of(ask, i)};
       if (answer == expected) continue;
-      wrong = kind_of(question, !moves_.empty(), drawable(expected), drawable(answer));
+      wrong = kind_of(query.question, !moves_.empty(), drawable(expected), drawable(answer));
     } catch (...) {
       wrong = what_was_thrown().kind;
     }
     std::vector<Answer> answers;
     for (std::size_t j = 0; j < size(); ++j) {
-      if (takes_part(j)) answers.push_back(answer_of<Value>(ask, j));
+      if (query.who.holds(j)) answers.push_back(answer_of<Value>(ask, j));
     }
-    if constexpr (std::is_invocable_v<Query>) {
-      report(question, *wrong, query(), answer_text(expected), std::move(answers));
-    } else {
-      report(question, *wrong, query, answer_text(expected), std::move(answers));
-    }
-    found_->expected_drawable = drawable(expected);
-    if (listener_.ignores && listener_.ignores(*found_)) found_.reset();
-    return !found_;
+    const auto words = [&]() -> std::string {
+      if constexpr (std::is_invocable_v<Text>) {
+        return text();
+      } else {
+        return text;
+      }
+    };
+    return report(query, *wrong, words(), answer_text(expected), drawable(expected),
+                  std::move(answers));
   }
   return true;
 }

@@ -20,51 +20,48 @@ constexpr std::size_t share_of_ways = 4;
 
 // After taken_back_ was taken back: the bytes, and the position too, which need not be in the
 // bytes.
-bool Questions::ask_taken_back(const States& before, bool position_too) {
+bool Questions::ask_taken_back(const States& before, const Position* position, const Who& who) {
+  const Query query{Question::TakenBack, 1, who};
   return hold(
-             Question::TakenBack, 1, std::string(same_bytes),
+             query, std::string(same_bytes),
              [&](std::size_t i) { return difference(before[i], board(i).state_bytes()); },
              [&] {
                return fmt::format("state before and after {}, taken back",
                                   text::to_uci(taken_back_.front()));
              }) &&
-         (!position_too || hold(Question::TakenBack, 1, position_, &Board::position, "position"));
+         (position == nullptr || hold(query, *position, &Board::position, "position"));
 }
 
 bool Questions::take_back(std::vector<States> states) {
   for (; !states.empty(); states.pop_back()) {
     const Move move = moves_.back();
-    if (!unmake()) return false;
+    if (!unmake({})) return false;
     taken_back_.insert(taken_back_.begin(), move);
-    position_ = position_now();
-    if (!ask_taken_back(states.back(), true)) return false;
+    const Position now = position_now();
+    if (!ask_taken_back(states.back(), &now, {})) return false;
   }
   return true;
 }
 
-bool Questions::ask_children(Key key, bool deeply) {
-  const Position parent = position_;
-  const std::vector<Move> moves = legal_;
+bool Questions::ask_children() {
   if (!remember_states(states_)) return false;
-  std::size_t turn = key;
-  for (const Move move : moves) {
-    position_ = parent;
+  std::size_t turn = at_.key;
+  for (const Move move : at_.legal) {
     const std::size_t plies = moves_.size();
-    if (!ask_child(move, turn++, deeply)) {
+    if (!ask_child(move, turn++)) {
       is_out_of_step_ = is_out_of_step_ || !taken_back_.empty();
-      if (!goes_on(false) || !is_back_at(parent, plies)) return goes_on(false);
+      if (!goes_on(false) || !is_back_at(at_.position, plies)) return false;
     }
     ++compared_.children;
   }
-  position_ = parent;
-  return has_noted_ || (goes_on(ask_all_children(key)) && goes_on(ask_siblings(moves, key)));
+  return true;
 }
 
 // All children at once, as walks make them, of each board that has a way to it.
-bool Questions::ask_all_children(Key key) {
-  if (!only_ && !is_time_for(key, is_sampled() ? 128 : 32)) return true;
+bool Questions::ask_all_children() {
+  if (has_noted_) return true;
   return hold(
-      Question::CoreChild, 1, std::string(same_bytes),
+      {Question::CoreChild, 1}, std::string(same_bytes),
       [&](std::size_t i) {
         const auto* const asked = dynamic_cast<const AllChildren*>(&board(i));
         if (asked == nullptr) return std::string(same_bytes);
@@ -76,12 +73,13 @@ bool Questions::ask_all_children(Key key) {
 
 // The replies to a move once another move, whose replies were looked at, has been taken back: what
 // a board remembers of those must be forgotten. Of each board, whether is_legal fits its own list.
-bool Questions::ask_siblings(const std::vector<Move>& moves, Key key) {
-  const bool every_pair = only_ || thoroughness_ == Thoroughness::Deep;
-  if (moves.size() < 2 || !(every_pair || is_time_for(key, is_sampled() ? 128 : 32))) return true;
+bool Questions::ask_siblings() {
+  const std::vector<Move>& moves = at_.legal;
+  if (has_noted_ || moves.size() < 2) return true;
+  const bool every_pair = again_ || thoroughness_ == Thoroughness::Deep;
   for (std::size_t pair = 0; pair < (every_pair ? moves.size() : 1); ++pair) {
-    const Move first = moves[(key + pair) % moves.size()];
-    const Move second = moves[(key + pair + 1) % moves.size()];
+    const Move first = moves[(at_.key + pair) % moves.size()];
+    const Move second = moves[(at_.key + pair + 1) % moves.size()];
     const auto fits = [&](std::size_t i) {
       Board& asked = board(i);
       asked.make(first);
@@ -98,7 +96,7 @@ bool Questions::ask_siblings(const std::vector<Move>& moves, Key key) {
       asked.unmake();
       return is_unmovable && all;
     };
-    const bool held = hold(Question::Legality, 1, true, fits, [&] {
+    const bool held = hold({Question::Legality, 1}, true, fits, [&] {
       return fmt::format(
           "whether is_legal fits legal_moves after {}, {} made and taken back before",
           text::to_uci(second), text::to_uci(first));
@@ -110,52 +108,47 @@ bool Questions::ask_siblings(const std::vector<Move>& moves, Key key) {
 
 // After a child in which something is wrong: whether the boards hold the parent again.
 bool Questions::is_back_at(const Position& parent, std::size_t plies) {
-  if (moves_.size() != plies && !unmake()) return false;
+  if (moves_.size() != plies && !unmake({})) {
+    goes_on(false);
+    return false;
+  }
   for (std::size_t i = 0; i < size(); ++i) {
     is_out_of_step_ = is_out_of_step_ || board(i).position() != parent;
   }
   return !is_out_of_step_;
 }
 
-bool Questions::ask_core_child(Move move, bool deeply) {
-  move_ = move;
-  const bool held = hold(
-      Question::CoreChild, deeply ? 0 : 1, std::string(same_bytes),
-      [&](std::size_t i) {
-        const Board::Children children = board(i).children(move);
-        return difference(children.by_core, children.by_full);
-      },
-      [&] { return fmt::format("core and full child of {}", text::to_uci(move)); });
-  move_.reset();
-  return held;
-}
-
-bool Questions::ask_child(Move move, std::size_t turn, bool deeply) {
-  const bool sampled = is_sampled() && !deeply;
-  {
-    const Share some(*this, sampled ? share_of_ways : 1, turn);
-    if (!ask_core_child(move, deeply)) return false;
+bool Questions::ask_child(Move move, std::size_t turn) {
+  const bool sampled = is_sampled() && !at_.deeply;
+  const Who on_ways{sampled ? share_of_ways : 1, turn};
+  const Who who{sampled ? share_of_children : 1, turn / share_of_ways};
+  const auto way = [&](std::size_t i) {
+    const Board::Children children = board(i).children(move);
+    return difference(children.by_core, children.by_full);
+  };
+  if (!hold({Question::CoreChild, at_.deeply ? 0U : 1U, on_ways, move}, std::string(same_bytes),
+            way, [&] { return fmt::format("core and full child of {}", text::to_uci(move)); }) ||
+      !make(move, who)) {
+    return false;
   }
-  const Share some(*this, sampled ? share_of_children : 1, turn / share_of_ways);
-  const Position parent = position_;
-  if (!make(move)) return false;
-  position_ = position_now();
-  const Key key = key_of(position_);
-  if (!hold(Question::Position, 0, position_, &Board::position, "position") || !ask_keys(1, key)) {
+  const Position child = position_now();
+  const Key key = key_of(child);
+  if (!hold({Question::Position, 0, who}, child, &Board::position, "position") ||
+      !ask_keys({Question::Key, 1, who}, key)) {
     return false;
   }
   const bool ends = !sampled && board(size() - 1).count_legal_moves() == 0;
   if (is_time_for(key, sampled ? 64 : 16) &&
-      !ask_end(board(0).count_legal_moves() != 0, !board(0).checkers().empty())) {
+      !ask_whether_it_ends(board(0).count_legal_moves() != 0, !board(0).checkers().empty(), who)) {
     return false;
   }
   const bool list_too =
-      is_time_for(key, sampled ? 256 : 64) || is_double_push_beside_pawn(parent, move);
-  if (list_too && !ask_moves()) return false;
-  position_ = parent;
-  if (!unmake()) return false;
+      is_time_for(key, sampled ? 256 : 64) || is_double_push_beside_pawn(at_.position, move);
+  if (list_too && !ask_moves(sorted_moves(board(0).legal_moves()), who)) return false;
+  if (!unmake(who)) return false;
   taken_back_ = {move};
-  if (!ask_taken_back(states_, !sampled || turn % share_of_ways == 0)) return false;
+  const bool position_too = !sampled || turn % share_of_ways == 0;
+  if (!ask_taken_back(states_, position_too ? &at_.position : nullptr, who)) return false;
   taken_back_.clear();
   return !ends || ask_san_of(move);
 }
