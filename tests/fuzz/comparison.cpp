@@ -159,7 +159,7 @@ bool run_comparison(std::string_view input) {
   }
   lab::RunChanges runs;
   try {
-    const bool anyway = !comparison->steadiness.steady;
+    const bool anyway = !comparison->noise.is_quiet;
     runs = lab::compare_runs(*comparison, *comparison, anyway);
   } catch (const std::invalid_argument& refusal) {
     require(is_one_plain_line(refusal.what()), "a refusal is one line");

@@ -130,7 +130,7 @@ int identical_and_slowed(const std::string& self, int runs) {
     const Comparison table = lab::read_comparison(
         output_of(fmt::format("{} program compare --quick --backends {} --seed {} --json -",
                               quoted(self), columns, run)));
-    if (table.steadiness.steady) ++steady;
+    if (table.noise.is_quiet) ++steady;
     std::string names;
     for (std::size_t column = 0; column < table.columns.size(); ++column) {
       if (table.columns[column].role == Role::Baseline) continue;
@@ -152,7 +152,7 @@ int identical_and_slowed(const std::string& self, int runs) {
       }
     }
     fmt::print("  table {:>2}  {}, called different:{}\n", run,
-               table.steadiness.steady ? "steady" : "disturbed", names.empty() ? " none" : names);
+               table.noise.is_quiet ? "steady" : "disturbed", names.empty() ? " none" : names);
     std::fflush(stdout);
   }
   int sharp = 0;
@@ -236,9 +236,9 @@ int disturbed() {
   };
   const auto say = [](const char* when, const Comparison& comparison) {
     fmt::print("  {:<42}{}, undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} processors\n",
-               when, comparison.steadiness.steady ? "steady" : "disturbed",
-               100 * comparison.steadiness.undisturbed, 100 * comparison.steadiness.waited,
-               comparison.steadiness.others);
+               when, comparison.noise.is_quiet ? "steady" : "disturbed",
+               100 * comparison.noise.undisturbed, 100 * comparison.noise.waited,
+               comparison.noise.others);
     std::fflush(stdout);
     return comparison;
   };
@@ -265,7 +265,7 @@ int disturbed() {
       "alone: {} of {}.\n",
       covered, cells);
   const bool is_right =
-      !same.steadiness.steady && (!other.steadiness.steady || 100 * covered >= 95 * cells);
+      !same.noise.is_quiet && (!other.noise.is_quiet || 100 * covered >= 95 * cells);
   fmt::print("{}\n", is_right ? "Right: no run that was disturbed is believed wrongly."
                               : "Wrong: a disturbed run called itself steady.");
   return is_right ? 0 : 1;
@@ -297,10 +297,10 @@ int spread(double minutes, const std::filesystem::path& folder) {
     }
     const Comparison comparison = run_saved_as(path, run);
     fmt::print("  run {:>2}  {}, undisturbed {:.0f} %, others used {:.2f} processors\n", run,
-               comparison.steadiness.steady ? "steady" : "disturbed",
-               100 * comparison.steadiness.undisturbed, comparison.steadiness.others);
+               comparison.noise.is_quiet ? "steady" : "disturbed",
+               100 * comparison.noise.undisturbed, comparison.noise.others);
     std::fflush(stdout);
-    if (comparison.steadiness.steady) steady.push_back(comparison);
+    if (comparison.noise.is_quiet) steady.push_back(comparison);
   }
   fmt::print("{} of {} runs were steady.\n", steady.size(), runs);
   if (steady.size() < 2) return 1;
@@ -429,7 +429,7 @@ int first_runs(int runs) {
     ++tables;
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
     const CellCounts counts = counts_of(table);
-    if (table.steadiness.steady) {
+    if (table.noise.is_quiet) {
       steady_cells += counts.all;
       steady_figures += counts.with_figure;
     }
@@ -437,9 +437,9 @@ int first_runs(int runs) {
         "  run {:>2}  {:<10}{} rows, {} cells, {} with a figure, {} told; {:.0f} s, "
         "{:.1f} of them again; undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} "
         "processors\n",
-        run, table.steadiness.steady ? "steady" : "disturbed", table.rows.size(), counts.all,
+        run, table.noise.is_quiet ? "steady" : "disturbed", table.rows.size(), counts.all,
         counts.with_figure, counts.told, seconds.count(), table.method.again_seconds,
-        100 * table.steadiness.undisturbed, 100 * table.steadiness.waited, table.steadiness.others);
+        100 * table.noise.undisturbed, 100 * table.noise.waited, table.noise.others);
     std::fflush(stdout);
   }
   fmt::print("{} of {} runs gave a table.\n", tables, runs);

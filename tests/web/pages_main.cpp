@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
   add_comparison("sliders.html", generated_comparison({13, 6, 60, 2}));
   Comparison one = generated_comparison({2, 1, 8, 3});
   one.rows.resize(1);
-  one.steadiness = {false, 0.31, 1.22, 0.2, 0.9, 11.5, 1};
+  one.noise = {false, 0.31, 1.22, 0.2, 0.9, 11.5, 1};
   add_comparison("one_row_disturbed.html", one);
   Comparison lengthy = generated_comparison();
   for (Row& row : lengthy.rows) row.operation += "-with-a-name-that-goes-on-and-on-and-on";

@@ -306,7 +306,7 @@ void run(const Options& options, Context& context) {
       if (comparison.rows.empty()) return;
     }
     write(page_of(comparison), options.output, context);
-    if (options.require_steady && !comparison.steadiness.steady) {
+    if (options.require_steady && !comparison.noise.is_quiet) {
       context.exit_code = ExitCode::NotSteady;
     }
   } catch (const lab::WorkbenchDisagreement& disagreement) {

@@ -82,7 +82,7 @@ void show_saved(const SavedOptions& options, Context& context) {
   } else {
     write(page_of(now), options.output, context);
   }
-  if (options.require_steady && !now.steadiness.steady) context.exit_code = ExitCode::NotSteady;
+  if (options.require_steady && !now.noise.is_quiet) context.exit_code = ExitCode::NotSteady;
 }
 
 }  // namespace squarelab::app

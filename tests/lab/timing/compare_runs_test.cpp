@@ -223,7 +223,7 @@ TEST(CompareRuns, RefusesWhatShouldNotBeCompared) {
   other.build.compiler = "clang++ 14";
   refused(now, other, "the compiler was clang++ 14 before and is g++ now");
   other = before;
-  other.steadiness.steady = false;
+  other.noise.is_quiet = false;
   refused(now, other, "the run before was disturbed");
   refused(other, now, "the run now was disturbed");
 }

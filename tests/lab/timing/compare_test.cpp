@@ -45,8 +45,8 @@ TEST_F(Compare, MeasuresExactlyWhatIsExact) {
   EXPECT_EQ(comparison.corpus.phases[0].positions, 1U);
   EXPECT_EQ(comparison.corpus.phases[2].positions, 2U);
   EXPECT_EQ(comparison.method.placements, 16);
-  EXPECT_EQ(comparison.steadiness.cpu, 3);
-  EXPECT_TRUE(comparison.steadiness.steady);
+  EXPECT_EQ(comparison.noise.cpu, 3);
+  EXPECT_TRUE(comparison.noise.is_quiet);
   for (std::size_t row = 0; row < 2; ++row) {
     const std::vector<Cell>& cells = comparison.rows[row].cells;
     EXPECT_FALSE(cells[0].ratio.has_value());
@@ -164,7 +164,7 @@ TEST_F(Compare, IdenticalOnesAreNotCalledDifferentAndThreePerCentAre) {
     world.disturbed = 0.15;
     options.seed = static_cast<std::uint64_t>(seed);
     const Comparison comparison = run();
-    EXPECT_TRUE(comparison.steadiness.steady);
+    EXPECT_TRUE(comparison.noise.is_quiet);
     for (std::size_t row = 0; row < 2; ++row) {
       const Verdict twin = ratio_in(comparison, row, 1).verdict();
       if (twin == Verdict::Faster || twin == Verdict::Slower) ++false_differences;
@@ -305,7 +305,7 @@ TEST_F(Compare, IsOfTheProcessesUntilItWasStopped) {
     const Comparison part = run();
     EXPECT_EQ(part.processes.size(), static_cast<std::size_t>(processes));
     ASSERT_EQ(part.rows.empty(), processes == 0);
-    EXPECT_EQ(part.steadiness.steady, processes > 0);
+    EXPECT_EQ(part.noise.is_quiet, processes > 0);
     if (processes == 0) continue;
     EXPECT_NEAR(ratio_in(part, 0, 3).value, 2, 1e-3);
     EXPECT_EQ(ratio_in(part, 0, 3).interval.has_value(), processes >= 9);

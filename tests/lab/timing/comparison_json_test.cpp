@@ -63,7 +63,7 @@ TEST(ComparisonDocument, HoldsEverything) {
 // What a report withholds, the document has.
 TEST(ComparisonDocument, KeepsTheVerdictsOfADisturbedRun) {
   Comparison disturbed = made_up_comparison();
-  disturbed.steadiness.steady = false;
+  disturbed.noise.is_quiet = false;
   const Json json = written(disturbed);
   EXPECT_EQ(json.at("steadiness").at("steady"), false);
   EXPECT_EQ(json.at("rows").at(0).at("cells").at(1).at("ratio").at("verdict"), "slower");
@@ -72,7 +72,7 @@ TEST(ComparisonDocument, KeepsTheVerdictsOfADisturbedRun) {
 // Of a process that could not be bound to a CPU, and a cell that was not measured in one process.
 TEST(ComparisonDocument, HasNullForWhatIsNotThere) {
   Comparison comparison = made_up_comparison();
-  comparison.steadiness.cpu.reset();
+  comparison.noise.cpu.reset();
   comparison.rows[0].cells[1].times[1].reset();
   const Json json = written(comparison);
   EXPECT_TRUE(json.at("steadiness").at("cpu").is_null());
@@ -91,7 +91,7 @@ TEST(ComparisonDocument, HasWhatIsMissing) {
   comparison.rows[1].cells[1].absent = true;
   comparison.means[0].ratios[1].reset();
   comparison.left_out = {{"perft-plain", "there was no time for it"}};
-  comparison.steadiness.disturbance = {118, 11, 2.5, 0.25};
+  comparison.noise.disturbance = {118, 11, 2.5, 0.25};
   comparison.method.measuring_seconds = 110;
   comparison.method.again_seconds = 30;
   const Json json = written(comparison);

@@ -66,8 +66,8 @@ TEST(ComparisonPage, HoldsTheFiguresAsHtml) {
 TEST(ComparisonPage, SaysFirstWhetherTheMachineWasSteady) {
   Comparison comparison = generated_comparison();
   EXPECT_TRUE(holds(as_html(page_of(comparison)), "The machine was steady."));
-  comparison.steadiness.steady = false;
-  comparison.steadiness.undisturbed = 0.31;
+  comparison.noise.is_quiet = false;
+  comparison.noise.undisturbed = 0.31;
   const std::string page = as_html(page_of(comparison));
   EXPECT_TRUE(holds(page, "31 per cent"));
   EXPECT_FALSE(holds(page, "was steady"));

@@ -14,7 +14,7 @@ namespace {
 const Comparison all = [] {
   Comparison comparison = generated_comparison({4, 4, 32, 1});
   comparison.method.cells = 1;
-  comparison.steadiness.probe_nanoseconds = 300;
+  comparison.noise.probe_nanoseconds = 300;
   return comparison;
 }();
 

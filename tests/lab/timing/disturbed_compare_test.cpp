@@ -77,7 +77,7 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
   ASSERT_TRUE(comparison.means[0].ratios[4].has_value());
   EXPECT_NEAR(comparison.means[0].ratios[4]->value, 1 / 12.0, 1e-4);
   EXPECT_FALSE(comparison.means[0].ratios[4]->interval.has_value());
-  EXPECT_TRUE(comparison.steadiness.steady);
+  EXPECT_TRUE(comparison.noise.is_quiet);
   // It was tried again, in that row alone, for no more than half the time.
   EXPECT_GT(comparison.method.again_seconds, 0);
   EXPECT_LE(comparison.method.again_seconds, 0.5 * options.seconds);
@@ -196,8 +196,8 @@ TEST_F(DisturbedCompare, WholeProcessesAtAnotherClockLoseNothing) {
   const Comparison comparison = compare(options, corpus, placed, {}, world_clock);
   EXPECT_TRUE(is_complete(comparison));
   EXPECT_EQ(comparison.method.again_seconds, 0);
-  EXPECT_TRUE(comparison.steadiness.steady);
-  const Disturbance& disturbance = comparison.steadiness.disturbance.value();
+  EXPECT_TRUE(comparison.noise.is_quiet);
+  const Disturbance& disturbance = comparison.noise.disturbance.value();
   EXPECT_NEAR(disturbance.slower_clock / disturbance.measured, 14.0 / 16, 0.05);
   EXPECT_EQ(disturbance.shared_core, 0);
   EXPECT_EQ(disturbance.waited, 0);
@@ -216,7 +216,7 @@ TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
         EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Slower) << disturbance.name;
       }
       EXPECT_LT(table.method.measuring_seconds, 46) << disturbance.name;
-      const Disturbance& told = table.steadiness.disturbance.value();
+      const Disturbance& told = table.noise.disturbance.value();
       // Beside two fast seconds all others are slow: at that many times the best the machine is
       // said to have been slower, and no burst is lost.
       const bool was_fast = world.fast_from < 30;
@@ -232,15 +232,15 @@ TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
 TEST_F(DisturbedCompare, SaysThatAMachineWasNotSteady) {
   world.disturbed = 0.4;
   const Comparison disturbed = run();
-  EXPECT_FALSE(disturbed.steadiness.steady);
-  EXPECT_LT(disturbed.steadiness.undisturbed, 0.7);
-  EXPECT_GT(disturbed.steadiness.disturbance->shared_core, 2);
-  EXPECT_NEAR(disturbed.steadiness.probe_nanoseconds, 3000, 100);
+  EXPECT_FALSE(disturbed.noise.is_quiet);
+  EXPECT_LT(disturbed.noise.undisturbed, 0.7);
+  EXPECT_GT(disturbed.noise.disturbance->shared_core, 2);
+  EXPECT_NEAR(disturbed.noise.probe_nanoseconds, 3000, 100);
   world = World{};
   others = 1000;
   const Comparison crowded = run();
-  EXPECT_FALSE(crowded.steadiness.steady);
-  EXPECT_EQ(crowded.steadiness.others, 1000);
+  EXPECT_FALSE(crowded.noise.is_quiet);
+  EXPECT_EQ(crowded.noise.others, 1000);
 }
 
 }  // namespace

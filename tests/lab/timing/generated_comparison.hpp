@@ -91,7 +91,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
           place < operations.size() ? operations[place] : operations[0] + "-" + std::to_string(at);
       row.group = group;
       row.unit = group == "generation" ? "move" : "query";
-      row.state = group == "the interface" ? "board" : "core";
+      row.tier = group == "the interface" ? "board" : "core";
       row.positions = at == 2 ? 300 : 2400;
       const double nanoseconds = std::exp(uniform(0.5, 6));
       const double mailbox = group == "making moves" ? uniform(0.95, 1.1) : uniform(0.07, 0.6);

@@ -54,7 +54,7 @@ TEST(VerdictWords, AnswerTheTwoQuestionsFirst) {
       verdict_in_words(mappings_and_mailbox()),
       (Texts{
           "Mapping: no difference above 2 % that this run can show between first, a and b. In 1 of "
-             "their 10 cells it cannot tell (?).",
+          "their 10 cells it cannot tell (?).",
           "Mailbox or bitboards: mailbox (0x88 mailbox) is 4.5 times slower than first in "
           "generation, and 43 % faster in make-unmake.",
           "mailbox: beside first, 4 to 5 times slower in generation, 2 times slower (perft-full) "
@@ -171,7 +171,7 @@ TEST(VerdictWords, LeaveTheInterfaceToANote) {
 
 TEST(VerdictWords, BeginWithWhatDisturbedTheMachine) {
   Comparison comparison = mappings_and_mailbox();
-  comparison.steadiness = {false, 0.62, 1.31, 0.12, 1.1, 350, 1, std::nullopt};
+  comparison.noise = {false, 0.62, 1.31, 0.12, 1.1, 350, 1, std::nullopt};
   EXPECT_EQ(verdict_in_words(comparison)[0],
             "The machine was disturbed, so measure again before you rely on a small difference: it "
             "was slowed down 38 % of the time, the measurement waited 12 % of the time for a "
@@ -179,7 +179,7 @@ TEST(VerdictWords, BeginWithWhatDisturbedTheMachine) {
             "used 1.1 processors.");
   EXPECT_TRUE(holds(verdict_in_words(comparison)[1], "Mapping: "));
   EXPECT_FALSE(holds(all_of(verdict_in_words(comparison)), "steady"));
-  comparison.steadiness.disturbance = Disturbance{20, 6.5, 2.25, 0.75};
+  comparison.noise.disturbance = Disturbance{20, 6.5, 2.25, 0.75};
   const std::string sentence = verdict_in_words(comparison)[0];
   for (const char* part : {"the clock was slower for 6.5 of 20.0 s",
                            "another program shared the core for 2.2 of 20.0 s",

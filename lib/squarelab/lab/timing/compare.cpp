@@ -341,13 +341,13 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
                                    .budget_seconds = options.seconds,
                                    .burst_microseconds = options.burst_microseconds,
                                    .confidence = options.confidence},
-                        .steadiness = {},
+                        .noise = {},
                         .processes = {},
                         .columns = columns_of(options),
                         .rows = {},
                         .means = {},
                         .left_out = std::move(measurable.left_out)};
-  comparison.steadiness.cpu = placements.cpu;
+  comparison.noise.cpu = placements.cpu;
   for (std::size_t i = 0; i < options.operations.size(); ++i) {
     Row& row = comparison.rows.emplace_back(row_of(options.operations[i], corpus.positions.size()));
     for (const bool lacks : measurable.lacks[i]) row.cells.emplace_back().absent = lacks;
@@ -358,8 +358,8 @@ Comparison compare(const CompareOptions& wanted, const Corpus& corpus, const Pla
   run.measure();
   run.measure_again();
   comparison.method.seconds = std::chrono::duration<double>(clock() - start).count();
-  comparison.steadiness.others = placements.others ? placements.others() : 0;
-  comparison.steadiness.steady = !run.is_empty() && is_steady(comparison);
+  comparison.noise.others = placements.others ? placements.others() : 0;
+  comparison.noise.is_quiet = !run.is_empty() && is_quiet(comparison);
   if (run.is_empty()) comparison.rows.clear();
   return comparison;
 }

@@ -34,7 +34,7 @@ void require_same_question(const Comparison& now, const Comparison& before) {
 Texts objections_to(const Comparison& now, const Comparison& before) {
   Texts found;
   for (const auto& [run, when] : {std::pair{&now, "now"}, std::pair{&before, "before"}}) {
-    if (!run->steadiness.steady) found.push_back(fmt::format("the run {} was disturbed", when));
+    if (!run->noise.is_quiet) found.push_back(fmt::format("the run {} was disturbed", when));
   }
   const auto note = [&](std::string_view what, const std::string& a, const std::string& b) {
     if (a != b) found.push_back(fmt::format("the {} was {} before and is {} now", what, b, a));
@@ -149,7 +149,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
       continue;
     }
     RunChanges::Row& row =
-        runs.rows.emplace_back(RunChanges::Row{a.operation, a.group, a.unit, a.state, {}});
+        runs.rows.emplace_back(RunChanges::Row{a.operation, a.group, a.unit, a.tier, {}});
     for (const auto& [m, n] : columns) {
       row.cells.push_back({a.cells[m].throughput.median, b.cells[n].throughput.median,
                            change_of(a.cells[m].ratio, b.cells[n].ratio)});

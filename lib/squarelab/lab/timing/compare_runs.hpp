@@ -52,7 +52,7 @@ struct RunChanges {
     std::string operation;
     std::string group;
     std::string unit;
-    std::string state;
+    std::string tier;
     std::vector<Cell> cells;
   };
 

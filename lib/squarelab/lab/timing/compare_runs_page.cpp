@@ -60,7 +60,7 @@ Table matrix_of(const RunChanges& runs) {
   for (const auto& [group, rows] : by_group(runs.rows)) {
     for (const RunChanges::Row* row : rows) {
       Table::Row& cells =
-          table.rows.emplace_back(Table::Row{group, label_of(row->operation, row->state)});
+          table.rows.emplace_back(Table::Row{group, label_of(row->operation, row->tier)});
       for (const std::size_t place : shown) add(cells, row->cells[place].change, place);
     }
     for (const RunChanges::Mean& mean : runs.means) {
@@ -166,9 +166,6 @@ Table records_of(const RunChanges& runs) {
       {"operation", "group", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
        "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
       {}};
-  const auto add_numbers = [](Table::Row& cells, const std::vector<double>& numbers) {
-    for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
-  };
   for (const Line& line : lines_of(runs)) {
     Table::Row cells{line.operation, line.group, line.unit, line.column.name,
                      name_of(line.column.role)};

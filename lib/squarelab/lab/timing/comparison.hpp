@@ -111,7 +111,7 @@ struct Row {
   std::string operation;
   std::string group;
   std::string unit;
-  std::string state;
+  std::string tier;
   std::string description;
   std::uint64_t positions = 0;  // that were measured, of the corpus
   std::vector<Cell> cells;      // one for each column
@@ -182,9 +182,9 @@ struct Disturbance {
   double waited = 0;        // of these, in which they had no processor
 };
 
-// How steady the machine was: see judge.hpp.
-struct Steadiness {
-  bool steady = true;
+// What else the machine did: see judge.hpp.
+struct MachineNoise {
+  bool is_quiet = true;    // enough for verdicts
   double undisturbed = 1;  // the mean of the processes'
   double slowdown = 1;     // median time of the probe in the run, divided by the best
   double waited = 0;       // share of the time in which the measuring process had no processor
@@ -205,7 +205,7 @@ struct Comparison {
   Machine machine;
   MeasuredCorpus corpus;
   Method method;
-  Steadiness steadiness;
+  MachineNoise noise;
   std::vector<MeasuredProcess> processes;
   std::vector<Column> columns;   // one is the baseline, one its control
   std::vector<Row> rows;         // empty if it was stopped before anything could be told

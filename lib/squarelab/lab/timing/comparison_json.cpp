@@ -7,8 +7,8 @@
 namespace squarelab::lab::inline timing {
 
 // The first format had other intervals, of the repetitions of one process.
-constexpr Document document_of_comparison{
-    "compare", 2, "comparison", "a comparison", ", which measured in another way: measure again"};
+constexpr Document document_of_comparison{"compare", 2, "comparison", "a comparison",
+                                          ", which measured in another way: measure again"};
 
 Json json_of(const Interval& interval) { return Json::array({interval.lower, interval.upper}); }
 
@@ -44,15 +44,15 @@ constexpr auto json_fields(const Disturbance*) {
       field("shared_core", &Disturbance::shared_core), field("waited", &Disturbance::waited)};
 }
 
-constexpr auto json_fields(const Steadiness*) {
-  return std::tuple{field("steady", &Steadiness::steady),
-                    field("undisturbed", &Steadiness::undisturbed),
-                    field("slowdown", &Steadiness::slowdown),
-                    field("waited", &Steadiness::waited),
-                    field("others", &Steadiness::others),
-                    field("probe_nanoseconds", &Steadiness::probe_nanoseconds),
-                    field("cpu", &Steadiness::cpu),
-                    optional_field("disturbance", &Steadiness::disturbance)};
+constexpr auto json_fields(const MachineNoise*) {
+  return std::tuple{field("steady", &MachineNoise::is_quiet),
+                    field("undisturbed", &MachineNoise::undisturbed),
+                    field("slowdown", &MachineNoise::slowdown),
+                    field("waited", &MachineNoise::waited),
+                    field("others", &MachineNoise::others),
+                    field("probe_nanoseconds", &MachineNoise::probe_nanoseconds),
+                    field("cpu", &MachineNoise::cpu),
+                    optional_field("disturbance", &MachineNoise::disturbance)};
 }
 
 constexpr auto json_fields(const MeasuredProcess*) {
@@ -88,7 +88,7 @@ constexpr auto json_fields(const Row*) {
   return std::tuple{field("operation", &Row::operation),
                     field("group", &Row::group),
                     field("unit", &Row::unit),
-                    field("state", &Row::state),
+                    field("state", &Row::tier),
                     field("description", &Row::description),
                     field("positions", &Row::positions),
                     field("cells", &Row::cells)};
@@ -110,7 +110,7 @@ constexpr auto json_fields(const Comparison*) {
       field("machine", &Comparison::machine),
       field("corpus", &Comparison::corpus),
       field("method", &Comparison::method),
-      field("steadiness", &Comparison::steadiness),
+      field("steadiness", &Comparison::noise),
       field("processes", &Comparison::processes),
       field("columns", &Comparison::columns),
       field("rows", &Comparison::rows),
@@ -135,7 +135,7 @@ constexpr auto json_fields(const RunChanges::Cell*) {
 constexpr auto json_fields(const RunChanges::Row*) {
   return std::tuple{field("operation", &RunChanges::Row::operation),
                     field("group", &RunChanges::Row::group), field("unit", &RunChanges::Row::unit),
-                    field("state", &RunChanges::Row::state),
+                    field("state", &RunChanges::Row::tier),
                     field("cells", &RunChanges::Row::cells)};
 }
 
@@ -152,7 +152,7 @@ Json circumstances_of(const Comparison& comparison) {
           {"machine", written(comparison.machine)},
           {"corpus", written(comparison.corpus)},
           {"method", written(comparison.method)},
-          {"steadiness", written(comparison.steadiness)},
+          {"steadiness", written(comparison.noise)},
           {"flagged_controls", flagged_controls(comparison)}};
 }
 

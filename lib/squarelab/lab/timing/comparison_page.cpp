@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <initializer_list>
 #include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/lab/timing/comparison_page.hpp>
@@ -40,7 +39,7 @@ Table matrix_of(const Comparison& comparison) {
   for (const auto& [group, rows] : by_group(comparison.rows)) {
     for (const Row* row : rows) {
       Table::Row& cells =
-          table.rows.emplace_back(Table::Row{group, label_of(row->operation, row->state)});
+          table.rows.emplace_back(Table::Row{group, label_of(row->operation, row->tier)});
       if (baseline < row->cells.size()) cells.push_back(time_text(row->cells[baseline]));
       for (const std::size_t place : shown) {
         const Cell& cell = row->cells[place];
@@ -206,11 +205,6 @@ Texts detailed_notes(const Comparison& comparison) {
           "Times are medians over the processes. Means are geometric, of the ratios of a group."};
 }
 
-// In full precision, for CSV.
-void add_numbers(Table::Row& cells, std::initializer_list<double> numbers) {
-  for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
-}
-
 Table records_of(const Comparison& comparison) {
   Table table{{"operation", "group", "unit", "state", "positions", "backend", "role",
                "lower_quartile", "median", "upper_quartile", "ratio", "interval_lower",
@@ -239,7 +233,7 @@ Table records_of(const Comparison& comparison) {
   };
   for (const Row& row : comparison.rows) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      add({row.operation, row.group, row.unit, row.state, std::to_string(row.positions)}, i,
+      add({row.operation, row.group, row.unit, row.tier, std::to_string(row.positions)}, i,
           &row.cells[i], row.cells[i].ratio);
     }
   }
@@ -277,8 +271,8 @@ std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row
   Texts tiers;
   for (const Row& row : rows) {
     legend.emplace_back(row.operation, fmt::format("{}; a unit is a {}; tier {}", row.description,
-                                                   row.unit, row.state));
-    if (std::find(tiers.begin(), tiers.end(), row.state) == tiers.end()) tiers.push_back(row.state);
+                                                   row.unit, row.tier));
+    if (std::find(tiers.begin(), tiers.end(), row.tier) == tiers.end()) tiers.push_back(row.tier);
   }
   for (const std::string& tier : tiers) {
     if (const std::string_view text = description_of_tier(tier); !text.empty()) {
@@ -311,7 +305,7 @@ Page page_of(const Comparison& comparison) {
   Page page("Comparison of chess board representations");
   page.data = to_json(comparison);
   page.records = records_of(comparison);
-  const bool is_sound = comparison.steadiness.steady && flagged_controls(comparison) == 0;
+  const bool is_sound = comparison.noise.is_quiet && flagged_controls(comparison) == 0;
   page.notice(verdict_in_words(comparison), is_sound ? Paint::Good : Paint::Alarm);
   page.from_here(Depth::Html);
   page.heading("All rows");

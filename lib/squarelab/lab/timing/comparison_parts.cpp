@@ -60,7 +60,7 @@ std::vector<std::pair<std::string, std::string>> circumstances(const Comparison&
 std::vector<std::pair<std::string, std::string>> detailed_circumstances(
     const Comparison& comparison) {
   const Method& method = comparison.method;
-  const Steadiness& steadiness = comparison.steadiness;
+  const MachineNoise& noise = comparison.noise;
   const MeasuredCorpus& corpus = comparison.corpus;
   std::string phases;
   for (const Phase& phase : corpus.phases) {
@@ -75,16 +75,20 @@ std::vector<std::pair<std::string, std::string>> detailed_circumstances(
         method.seconds, method.seconds - method.measuring_seconds,
         method.measuring_seconds - method.again_seconds, method.again_seconds);
   }
-  const std::vector<std::string> figures = disturbances(steadiness);
+  const std::vector<std::string> figures = disturbances(noise);
   return {{"positions", fmt::format("digest {}; {}", corpus.digest, phases)},
           {"time", std::move(time)},
           {"bursts",
            fmt::format("{:g} microseconds of {}", method.burst_microseconds, method.baseline)},
           {"confidence", fmt::format("{:g} per cent for all {} intervals together",
                                      100 * method.confidence, method.cells)},
-          {"meanwhile", fmt::format("{:.0f} per cent of the bursts undisturbed{}{}",
-                                    100 * steadiness.undisturbed, figures.empty() ? "" : "; ",
-                                    joined(figures, "; "))}};
+          {"meanwhile",
+           fmt::format("{:.0f} per cent of the bursts undisturbed{}{}", 100 * noise.undisturbed,
+                       figures.empty() ? "" : "; ", joined(figures, "; "))}};
+}
+
+void add_numbers(Table::Row& cells, const std::vector<double>& numbers) {
+  for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
 }
 
 void add_figures(Page& page, std::vector<Figure> figures) {

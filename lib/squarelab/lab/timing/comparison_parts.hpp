@@ -20,6 +20,9 @@ std::vector<std::pair<std::string, std::string>> circumstances(const Comparison&
 std::vector<std::pair<std::string, std::string>> detailed_circumstances(
     const Comparison& comparison);
 
+// In full precision, for CSV.
+void add_numbers(Table::Row& cells, const std::vector<double>& numbers);
+
 // For HTML, each below a heading.
 void add_figures(Page& page, std::vector<Figure> figures);
 

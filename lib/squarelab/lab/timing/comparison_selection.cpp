@@ -12,8 +12,6 @@ namespace squarelab::lab::inline timing {
 namespace {
 
 using Texts = std::vector<std::string>;
-// The logarithm of a ratio in each process.
-using Logarithms = std::vector<std::optional<double>>;
 
 bool holds(const Texts& names, const std::string& name) {
   return std::find(names.begin(), names.end(), name) != names.end();
@@ -95,29 +93,15 @@ void keep_rows(Comparison& comparison, const IsKept& is_kept) {
   });
 }
 
-Logarithms logarithms_of(const Cell& cell, const Cell& baseline) {
-  Logarithms logarithms;
-  for (std::size_t i = 0; i < cell.times.size(); ++i) {
-    const bool are_there = cell.times[i] && baseline.times[i];
-    logarithms.push_back(are_there ? std::optional(std::log(*baseline.times[i] / *cell.times[i]))
-                                   : std::nullopt);
+Logarithms logarithms_of(const Cell& cell, const Cell& baseline,
+                         const std::vector<MeasuredProcess>& processes) {
+  std::vector<std::optional<double>> logarithms(processes.size());
+  for (std::size_t i = 0; i < processes.size(); ++i) {
+    const double own = cell.times[i].value_or(0);
+    const double other = baseline.times[i].value_or(0);
+    if (own > 0 && other > 0) logarithms[i] = std::log(other / own);
   }
-  return logarithms;
-}
-
-// Where every one of them has a value.
-Logarithms mean_of(const std::vector<Logarithms>& rows) {
-  Logarithms mean(rows.front().size());
-  for (std::size_t i = 0; i < mean.size(); ++i) {
-    double sum = 0;
-    bool are_there = true;
-    for (const Logarithms& row : rows) {
-      are_there = are_there && row[i];
-      if (row[i]) sum += *row[i];
-    }
-    if (are_there) mean[i] = sum / static_cast<double>(rows.size());
-  }
-  return mean;
+  return medians_of(logarithms, processes);
 }
 
 // The ratios of a phase were to the old baseline, which has none.
@@ -157,27 +141,25 @@ void rebase(Comparison& comparison, const std::string& name) {
     auto& of_row = logarithms.emplace_back();
     for (std::size_t column = 0; column < row.cells.size(); ++column) {
       Cell& cell = row.cells[column];
-      of_row.push_back(logarithms_of(cell, base));
-      cell.ratio = column == baseline || cell.absent
-                       ? std::nullopt
-                       : ratio_of(of_row.back(), comparison.processes, comparison.method);
+      of_row.push_back(logarithms_of(cell, base, comparison.processes));
+      cell.ratio = column == baseline || cell.absent ? std::nullopt
+                                                     : ratio_of(of_row.back(), comparison.method);
       cell.by_phase =
           column == baseline ? std::vector<std::optional<double>>{} : rebased(cell, base);
     }
   }
   for (GroupMean& mean : comparison.means) {
     for (std::size_t column = 0; column < mean.ratios.size(); ++column) {
-      std::vector<Logarithms> of_group;
+      std::vector<const Logarithms*> of_group;
       for (std::size_t row = 0; row < comparison.rows.size(); ++row) {
         const Row& each = comparison.rows[row];
         if (each.group == mean.group && !each.cells[column].absent) {
-          of_group.push_back(logarithms[row][column]);
+          of_group.push_back(&logarithms[row][column]);
         }
       }
-      mean.ratios[column] =
-          column == baseline || of_group.size() < 2
-              ? std::nullopt
-              : ratio_of(mean_of(of_group), comparison.processes, comparison.method);
+      mean.ratios[column] = column == baseline || of_group.size() < 2
+                                ? std::nullopt
+                                : ratio_of(mean_of(of_group), comparison.method);
     }
   }
 }

@@ -73,12 +73,12 @@ std::string millions(double per_second) {
   return fmt::format("{:.{}f}", value, value < 10 ? 3 : value < 100 ? 2 : 1);
 }
 
-std::vector<std::string> disturbances(const Steadiness& steadiness) {
+std::vector<std::string> disturbances(const MachineNoise& noise) {
   Texts found;
   const auto note = [&](double figure, double least, std::string text) {
     if (figure >= least) found.push_back(std::move(text));
   };
-  if (const auto& disturbance = steadiness.disturbance) {
+  if (const auto& disturbance = noise.disturbance) {
     const auto& [measured, slower_clock, shared_core, waited] = *disturbance;
     const double least = 0.005 * measured;
     const auto seconds = [&](double part) {
@@ -88,16 +88,15 @@ std::vector<std::string> disturbances(const Steadiness& steadiness) {
     note(shared_core, least, "another program shared the core for " + seconds(shared_core));
     note(waited, least, fmt::format("the measurement waited {:.1f} s for a processor", waited));
   } else {
-    const double disturbed = 100 * (1 - steadiness.undisturbed);
+    const double disturbed = 100 * (1 - noise.undisturbed);
     note(disturbed, 0.5, fmt::format("it was slowed down {:.0f} % of the time", disturbed));
-    note(steadiness.waited, 0.005,
+    note(noise.waited, 0.005,
          fmt::format("the measurement waited {:.0f} % of the time for a processor",
-                     100 * steadiness.waited));
+                     100 * noise.waited));
   }
-  note(steadiness.slowdown, 1.005,
-       fmt::format("a fixed piece of work took {:.2f} times its best time", steadiness.slowdown));
-  note(steadiness.others, 0.05,
-       fmt::format("other programs used {:.1f} processors", steadiness.others));
+  note(noise.slowdown, 1.005,
+       fmt::format("a fixed piece of work took {:.2f} times its best time", noise.slowdown));
+  note(noise.others, 0.05, fmt::format("other programs used {:.1f} processors", noise.others));
   return found;
 }
 

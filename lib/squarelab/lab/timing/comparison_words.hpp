@@ -36,7 +36,7 @@ double nanoseconds_of(const Cell& cell);
 
 // What was disturbed, with figures: "the measurement waited 12 % of the time for a processor". Only
 // what shows in a figure.
-std::vector<std::string> disturbances(const Steadiness& steadiness);
+std::vector<std::string> disturbances(const MachineNoise& noise);
 
 // "lerf", "lerf, baseline", "lerf, control"
 std::string with_role(const Column& column);

@@ -33,7 +33,7 @@ struct InstructionCounts {
   struct Row {
     std::string operation;
     std::string unit;
-    std::string state;
+    std::string tier;
     std::uint64_t positions = 0;
     std::uint64_t units = 0;          // of work in these positions
     std::vector<Instructions> cells;  // of all units, one for each column

@@ -16,7 +16,7 @@ constexpr auto json_fields(const Instructions*) {
 constexpr auto json_fields(const InstructionCounts::Row*) {
   return std::tuple{field("operation", &InstructionCounts::Row::operation),
                     field("unit", &InstructionCounts::Row::unit),
-                    field("state", &InstructionCounts::Row::state),
+                    field("state", &InstructionCounts::Row::tier),
                     field("positions", &InstructionCounts::Row::positions),
                     field("units", &InstructionCounts::Row::units),
                     field("cells", &InstructionCounts::Row::cells)};

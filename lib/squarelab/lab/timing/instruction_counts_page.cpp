@@ -67,9 +67,10 @@ std::string in_libraries_text(const InstructionCounts& counts) {
 std::vector<std::string> notes_of(const InstructionCounts& counts) {
   const Column& baseline = counts.columns[place_of(Role::Baseline, counts.columns)];
   std::vector<std::string> notes;
-  notes.push_back(fmt::format(
-      "Counted exactly: the same program gives the same numbers every time. \"same\" is exactly as many as {}. They hold for {} with {}, for {}.",
-      baseline.name, counts.build.compiler, counts.build.flags, counts.build.isa));
+  notes.push_back(
+      fmt::format("Counted exactly: the same program gives the same numbers every time. \"same\" "
+                  "is exactly as many as {}. They hold for {} with {}, for {}.",
+                  baseline.name, counts.build.compiler, counts.build.flags, counts.build.isa));
   notes.push_back(
       fmt::format("Counted on these numbers of positions, spread over a corpus of {} ({}, {}), the "
                   "same ones for every column: {}.",
@@ -93,7 +94,7 @@ Table records_of(const InstructionCounts& counts) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       const auto [executed, in_libraries] = row.cells[i];
       const Column& column = counts.columns[i];
-      table.rows.push_back({row.operation, row.unit, row.state, column.name, name_of(column.role),
+      table.rows.push_back({row.operation, row.unit, row.tier, column.name, name_of(column.role),
                             std::to_string(row.positions), std::to_string(row.units),
                             std::to_string(executed), std::to_string(in_libraries),
                             row.units == 0 ? "" : fmt::format("{}", row.per_unit(i))});

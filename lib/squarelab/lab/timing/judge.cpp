@@ -56,34 +56,6 @@ std::optional<CellFigures> figures_of(const std::array<Series, phase_names.size(
   return figures;
 }
 
-// The logarithm of a ratio in each placement that has it: the median of its processes.
-using Logarithms = std::map<int, double>;
-
-double alpha_of(const Method& method) { return (1 - method.confidence) / method.cells; }
-
-// nullopt without placements; without an interval if they are too few for the confidence.
-std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& method) {
-  if (by_placement.empty()) return std::nullopt;
-  std::vector<double> logarithms;
-  for (const auto& [placement, logarithm] : by_placement) logarithms.push_back(logarithm);
-  const auto [lowest, highest] = std::minmax_element(logarithms.begin(), logarithms.end());
-  Ratio ratio{
-      std::exp(center_of(logarithms)), std::nullopt, {std::exp(*lowest), std::exp(*highest)}};
-  const double alpha = alpha_of(method);
-  if (static_cast<int>(logarithms.size()) >= pairs_needed(alpha)) {
-    const Interval ends = signed_rank_estimate(logarithms, alpha).interval;
-    ratio.interval = {std::exp(ends.lower), std::exp(ends.upper)};
-  }
-  return ratio;
-}
-
-// Of each placement the median of its processes.
-Logarithms medians_of(std::map<int, std::vector<double>> by_placement) {
-  Logarithms medians;
-  for (auto& [placement, values] : by_placement) medians[placement] = median_of(std::move(values));
-  return medians;
-}
-
 // A cell but for its ratio, and the logarithms of that.
 std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is_baseline,
                                     const Comparison& comparison,
@@ -91,13 +63,13 @@ std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is
   Cell cell;
   std::vector<double> throughputs;
   std::array<std::vector<double>, phase_names.size()> phases;
-  std::map<int, std::vector<double>> logarithms;
+  std::vector<std::optional<double>> logarithms(figures.size());
   for (std::size_t i = 0; i < figures.size(); ++i) {
     const std::optional<CellFigures>& found = figures[i].cells[row][column];
     cell.times.push_back(found ? std::optional(found->time) : std::nullopt);
     if (!found) continue;
     throughputs.push_back(1e9 / found->time);
-    logarithms[comparison.processes[i].placement].push_back(std::log(found->ratio));
+    logarithms[i] = std::log(found->ratio);
     for (std::size_t phase = 0; phase < phases.size(); ++phase) {
       if (found->by_phase[phase]) phases[phase].push_back(*found->by_phase[phase]);
     }
@@ -107,22 +79,7 @@ std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is
   for (const std::vector<double>& values : phases) {
     cell.by_phase.push_back(values.empty() ? std::nullopt : std::optional(median_of(values)));
   }
-  return {cell, medians_of(std::move(logarithms))};
-}
-
-// The means of the logarithms of several rows, where a placement has all of them.
-Logarithms mean_of(const std::vector<const Logarithms*>& rows) {
-  Logarithms means;
-  for (const auto& [placement, first] : *rows.front()) {
-    double sum = 0;
-    const bool has_all = std::all_of(rows.begin(), rows.end(), [&](const Logarithms* row) {
-      const auto found = row->find(placement);
-      if (found != row->end()) sum += found->second;
-      return found != row->end();
-    });
-    if (has_all) means[placement] = sum / static_cast<double>(rows.size());
-  }
-  return means;
+  return {cell, medians_of(logarithms, comparison.processes)};
 }
 
 // In seconds of the processes, of which bursts are half: the rest went as the bursts did.
@@ -226,14 +183,14 @@ Short judge(Comparison& comparison, std::span<const Measured> measured) {
     shares.push_back(process.undisturbed);
     slowdowns.push_back(process.slowdown);
   }
-  Steadiness& steadiness = comparison.steadiness;
-  steadiness.probe_nanoseconds = best;
-  steadiness.slowdown = median_of(slowdowns);
-  steadiness.undisturbed =
+  MachineNoise& noise = comparison.noise;
+  noise.probe_nanoseconds = best;
+  noise.slowdown = median_of(slowdowns);
+  noise.undisturbed =
       std::accumulate(shares.begin(), shares.end(), 0.0) / static_cast<double>(shares.size());
-  steadiness.disturbance = disturbance_of(measured, best);
-  const auto& [all_seconds, slower_clock, shared_core, waited] = *steadiness.disturbance;
-  steadiness.waited = all_seconds > 0 ? std::min(1.0, waited / all_seconds) : 0;
+  noise.disturbance = disturbance_of(measured, best);
+  const auto& [all_seconds, slower_clock, shared_core, waited] = *noise.disturbance;
+  noise.waited = all_seconds > 0 ? std::min(1.0, waited / all_seconds) : 0;
 
   Short lacking;
   // The placements that lack a row of a cell or a mean without an interval.
@@ -281,15 +238,15 @@ Short judge(Comparison& comparison, std::span<const Measured> measured) {
   return lacking;
 }
 
-bool is_steady(const Comparison& comparison) {
+bool is_quiet(const Comparison& comparison) {
   constexpr double enough_undisturbed = 0.8;
   constexpr double most_waited = 0.05;
-  const Steadiness& steadiness = comparison.steadiness;
+  const MachineNoise& noise = comparison.noise;
   // More than half of the processors, besides the one that measures, taken by others: what they do
   // to caches and to shared cores cannot be known.
   const double most_others = 0.5 * std::max(1, comparison.machine.logical_cpus - 1);
-  return steadiness.undisturbed >= enough_undisturbed && steadiness.waited <= most_waited &&
-         steadiness.others <= most_others;
+  return noise.undisturbed >= enough_undisturbed && noise.waited <= most_waited &&
+         noise.others <= most_others;
 }
 
 int cells_with_ratio(const Comparison& comparison) {
@@ -308,13 +265,44 @@ int cells_with_ratio(const Comparison& comparison) {
   return cells;
 }
 
-std::optional<Ratio> ratio_of(const std::vector<std::optional<double>>& logarithms,
-                              const std::vector<MeasuredProcess>& processes, const Method& method) {
+Logarithms medians_of(const std::vector<std::optional<double>>& logarithms,
+                      const std::vector<MeasuredProcess>& processes) {
   std::map<int, std::vector<double>> by_placement;
   for (std::size_t i = 0; i < processes.size(); ++i) {
     if (logarithms[i]) by_placement[processes[i].placement].push_back(*logarithms[i]);
   }
-  return ratio_of(medians_of(std::move(by_placement)), method);
+  Logarithms medians;
+  for (auto& [placement, values] : by_placement) medians[placement] = median_of(std::move(values));
+  return medians;
+}
+
+Logarithms mean_of(const std::vector<const Logarithms*>& rows) {
+  Logarithms means;
+  for (const auto& [placement, first] : *rows.front()) {
+    double sum = 0;
+    const bool has_all = std::all_of(rows.begin(), rows.end(), [&](const Logarithms* row) {
+      const auto found = row->find(placement);
+      if (found != row->end()) sum += found->second;
+      return found != row->end();
+    });
+    if (has_all) means[placement] = sum / static_cast<double>(rows.size());
+  }
+  return means;
+}
+
+std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& method) {
+  if (by_placement.empty()) return std::nullopt;
+  std::vector<double> logarithms;
+  for (const auto& [placement, logarithm] : by_placement) logarithms.push_back(logarithm);
+  const auto [lowest, highest] = std::minmax_element(logarithms.begin(), logarithms.end());
+  Ratio ratio{
+      std::exp(center_of(logarithms)), std::nullopt, {std::exp(*lowest), std::exp(*highest)}};
+  const double alpha = (1 - method.confidence) / method.cells;
+  if (static_cast<int>(logarithms.size()) >= pairs_needed(alpha)) {
+    const Interval ends = signed_rank_estimate(logarithms, alpha).interval;
+    ratio.interval = {std::exp(ends.lower), std::exp(ends.upper)};
+  }
+  return ratio;
 }
 
 }  // namespace squarelab::lab::inline timing

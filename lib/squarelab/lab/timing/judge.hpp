@@ -58,7 +58,7 @@ ProcessFigures summarise(const Measured& process, std::size_t rows, std::size_t 
 // have an interval.
 using Short = std::map<int, std::set<std::size_t>>;
 
-// Fills in cells, means, their verdicts, and what the probes say of the steadiness, of a comparison
+// Fills in cells, means, their verdicts, and what the probes say of the noise, of a comparison
 // that has all else: its rows with a cell for each column, of which only `absent` is looked at.
 // Each cell is judged by itself: one that too few placements have a figure of has its ratio, but no
 // interval. Returns what is short; it is empty if every cell has an interval that should have one.
@@ -68,14 +68,22 @@ Short judge(Comparison& comparison, std::span<const Measured> measured);
 
 // Whether the machine was quiet enough for verdicts: by what judge found and by what other programs
 // used.
-bool is_steady(const Comparison& comparison);
+bool is_quiet(const Comparison& comparison);
 
 // How many cells and means should have a ratio. Precondition: as of judge.
 int cells_with_ratio(const Comparison& comparison);
 
-// The ratio whose logarithms these are, one for each process that has any: the median of each
-// placement is an observation. nullopt if there is none.
-std::optional<Ratio> ratio_of(const std::vector<std::optional<double>>& logarithms,
-                              const std::vector<MeasuredProcess>& processes, const Method& method);
+// The logarithm of a ratio in each placement that has it.
+using Logarithms = std::map<int, double>;
+
+// Of each placement the median of its processes: there is a logarithm, or none, for each process.
+Logarithms medians_of(const std::vector<std::optional<double>>& logarithms,
+                      const std::vector<MeasuredProcess>& processes);
+
+// The means of several rows, where a placement has all of them. Precondition: there is a row.
+Logarithms mean_of(const std::vector<const Logarithms*>& rows);
+
+// nullopt without placements; without an interval if they are too few for the confidence.
+std::optional<Ratio> ratio_of(const Logarithms& by_placement, const Method& method);
 
 }  // namespace squarelab::lab::inline timing

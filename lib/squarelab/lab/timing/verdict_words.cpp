@@ -18,7 +18,7 @@ using Rows = std::vector<const Row*>;
 
 constexpr double percent_within = 100 * equal_within;
 
-bool is_of_interface(const Row& row) { return row.state == "board" || row.group == "interface"; }
+bool is_of_interface(const Row& row) { return row.tier == "board" || row.group == "interface"; }
 
 bool is_claimed(const std::optional<Ratio>& ratio) {
   return ratio && ratio->interval && is_beyond_equal(*ratio->interval);
@@ -340,16 +340,16 @@ std::vector<std::pair<double, std::string>> ranking(const Row& row, const Compar
 void add_sliders(Texts& sentences, const Comparison& comparison) {
   Texts fastest;
   Texts lines;
-  Texts states;
+  Texts tiers;
   for (const Row& row : comparison.rows) {
     const auto times = ranking(row, comparison);
     if (times.empty()) continue;
     const auto text = [&](std::size_t i) {
       return fmt::format("{} {} ns", times[i].second, nanoseconds_text(times[i].first));
     };
-    if (std::find(states.begin(), states.end(), row.state) == states.end()) {
-      states.push_back(row.state);
-      fastest.push_back(fmt::format("{} with {} caches, {} ns a {}", times[0].second, row.state,
+    if (std::find(tiers.begin(), tiers.end(), row.tier) == tiers.end()) {
+      tiers.push_back(row.tier);
+      fastest.push_back(fmt::format("{} with {} caches, {} ns a {}", times[0].second, row.tier,
                                     nanoseconds_text(times[0].first), row.unit));
     }
     constexpr std::size_t most = 3;
@@ -409,8 +409,8 @@ std::string warning_of_few_positions(const Comparison& comparison) {
 }
 
 std::string warning_of_disturbance(const Comparison& comparison) {
-  if (comparison.steadiness.steady) return "";
-  const Texts figures = disturbances(comparison.steadiness);
+  if (comparison.noise.is_quiet) return "";
+  const Texts figures = disturbances(comparison.noise);
   return fmt::format(
       "The machine was disturbed, so measure again before you rely on a small difference{}{}.",
       figures.empty() ? "" : ": ", listed(figures));
@@ -443,7 +443,7 @@ std::vector<std::string> verdict_in_words(const Comparison& comparison) {
     add_backends(sentences, comparison);
   }
   sentences.push_back(warning_of_few_positions(comparison));
-  if (comparison.steadiness.steady) sentences.push_back("The machine was steady.");
+  if (comparison.noise.is_quiet) sentences.push_back("The machine was steady.");
   sentences.erase(std::remove(sentences.begin(), sentences.end(), ""), sentences.end());
   return sentences;
 }

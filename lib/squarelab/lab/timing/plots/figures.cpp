@@ -56,7 +56,7 @@ Mark mark_of(const std::vector<Column>& columns, std::size_t place, std::string_
 // Of each ratio: where verdicts are withheld all are open.
 auto marker_of(const Comparison& comparison) {
   return [&comparison](const Ratio& ratio, std::size_t place, std::string_view subject) {
-    const bool is_judged = comparison.steadiness.steady;
+    const bool is_judged = comparison.noise.is_quiet;
     std::string words = ratio_text(ratio.value);
     words += ratio.interval ? fmt::format(" [{}]", interval_text(*ratio.interval, ", "))
                             : std::string(", no interval");
@@ -81,10 +81,10 @@ auto marker_of(const RunChanges& runs) {
 }
 
 std::string note_of(const Row& row) {
-  if (row.positions >= enough_positions) return row.state;
-  return fmt::format("{}, only {} positions", row.state, grouped(row.positions));
+  if (row.positions >= enough_positions) return row.tier;
+  return fmt::format("{}, only {} positions", row.tier, grouped(row.positions));
 }
-std::string note_of(const RunChanges::Row& row) { return row.state; }
+std::string note_of(const RunChanges::Row& row) { return row.tier; }
 
 const auto& shown_in(const Cell& cell) { return cell.ratio; }
 const auto& shown_in(const RunChanges::Cell& cell) { return cell.change; }
@@ -148,7 +148,7 @@ std::vector<Figure> figures_of(const Comparison& comparison) {
       panels_of(comparison, fmt::format("Ratios to {} with their intervals", baseline));
   if (panels.empty()) return {};
   std::vector<LegendEntry> legend;
-  if (comparison.steadiness.steady) {
+  if (comparison.noise.is_quiet) {
     legend = {{Sample::Solid, "faster or slower"},
               {Sample::Open, fmt::format("equal within {:g} %", 100 * equal_within)},
               {Sample::Dotted, "cannot tell"}};
