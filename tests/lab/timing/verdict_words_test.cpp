@@ -2,6 +2,7 @@
 // nothing is claimed.
 #include <gtest/gtest.h>
 
+#include <squarelab/lab/timing/cautions.hpp>
 #include <squarelab/lab/timing/verdict_words.hpp>
 #include <string>
 #include <vector>

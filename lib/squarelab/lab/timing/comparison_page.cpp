@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/lab/timing/cautions.hpp>
 #include <squarelab/lab/timing/comparison_page.hpp>
 #include <squarelab/lab/timing/comparison_parts.hpp>
 #include <squarelab/lab/timing/comparison_words.hpp>

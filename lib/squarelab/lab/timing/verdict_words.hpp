@@ -20,9 +20,6 @@ namespace squarelab::lab::inline timing {
 // rows of too few positions, that the machine was steady.
 std::vector<std::string> verdict_in_words(const Comparison& comparison);
 
-// What the rows of the interface show; empty if there are none.
-std::string note_on_interface(const Comparison& comparison);
-
 // What the columns are, as far as this program knows the rows.
 Subject subject_of(const Comparison& comparison);
 
