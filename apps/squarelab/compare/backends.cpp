@@ -59,7 +59,8 @@ std::string table(const Registry& registry) {
   text +=
       "\nr is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, "
       "full has key and\nclocks as well, tables are all that queries read. Names with a plus are "
-      "lerf on another slider algorithm.\nAll are compared with the reference. How to add your own: "
+      "lerf on another slider algorithm.\nAll are compared with the reference. How to add your "
+      "own: "
       "docs/adding-a-backend.md\n";
   text += left_out_text(registry);
   for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);

@@ -17,6 +17,8 @@
 namespace squarelab::app::explain {
 namespace {
 
+using Value = Records::Value;
+
 constexpr std::size_t reasons_width = 38;
 
 void choose(Explanation& explanation) {
@@ -51,10 +53,11 @@ int replies_by_the_rules(const Position& position, std::string_view name) {
 }
 
 void show_base(Explanation& explanation, Json& part, const CountedReplies& counted) {
-  Records records{{{"piece", "square"}, {"replies", "replies"}}};
+  Records records({"piece = square", "replies"});
   int sum = 0;
   for (const auto& [square, replies] : counted.by_piece) {
-    records.add({{piece_name(explanation.subject.position, square), to_string(square)}, replies});
+    records.add(
+        {Value(piece_name(explanation.subject.position, square), to_string(square)), replies});
     sum += replies;
   }
   const int pinned = counted.base - sum;
@@ -63,7 +66,7 @@ void show_base(Explanation& explanation, Json& part, const CountedReplies& count
       "among them; they are counted for each move.{}",
       counted.base, pinned == 0 ? "" : fmt::format(" Pinned pieces make {} of them.", pinned)));
   part["base"] = counted.base;
-  explanation.steps(part, "pieces", std::move(records));
+  add(explanation.page, part, "pieces", std::move(records));
 }
 
 int sum_of(const CountedReplies& counted, const CountedMove& move) {
@@ -74,37 +77,20 @@ bool adds_up(const CountedReplies& counted, const CountedMove& move) {
   return move.parts && sum_of(counted, move) == move.replies;
 }
 
-Table::Cell cell_of(const std::vector<std::string>& reasons) {
-  std::vector<Table::Line> lines;
-  for (const std::string& line :
-       lab::split(lab::wrapped(lab::joined(reasons, "; "), reasons_width, 0), '\n')) {
-    lines.emplace_back(line);
-  }
-  return Table::Cell(std::move(lines));
-}
-
 // Ends with the sum, which is returned.
 std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedReplies& counted,
-                         std::string reasons_heading) {
-  Records records{{{"move", "move"},
-                   {"base", {}},
-                   {"from", "from"},
-                   {"to", "to"},
-                   {"king", "king"},
-                   {"sum", "sum"},
-                   {"replies", "replies"},
-                   {std::move(reasons_heading), "reasons"},
-                   {{}, "made"}}};
+                         const std::string& reasons_heading) {
+  Records records({"move", "base =", "from", "to", "king", "sum", "replies",
+                   reasons_heading + " = reasons", "= made"});
   std::uint64_t total = 0;
   for (const CountedMove& move : counted.moves) {
-    Json reasons = Json::array();
-    for (const std::string& reason : move.reasons) reasons.push_back(reason);
-    const Records::Value none("", Json());
-    const Records::Value made{"", move.is_made};
-    const Records::Value why(cell_of(move.reasons), std::move(reasons));
+    const Value none("", Json());
+    const Value made{"", move.is_made};
+    const Value why(Table::Cell(lines_of(lab::joined(move.reasons, "; "), reasons_width)),
+                    move.reasons);
     if (move.parts) {
       const auto& [from, to, king] = *move.parts;
-      const auto change = [](int amount) { return Records::Value(with_sign(amount), amount); };
+      const auto change = [](int amount) { return Value(with_sign(amount), amount); };
       records.add({move.name, counted.base, change(from), change(to), king, sum_of(counted, move),
                    move.replies, why, made});
     } else {
@@ -112,7 +98,7 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
     }
     total += static_cast<std::uint64_t>(move.replies);
   }
-  explanation.steps(part, "moves", std::move(records));
+  add(explanation.page, part, "moves", std::move(records));
   explanation.page.paragraph(fmt::format("All replies together: {}.", total));
   part["total"] = total;
   return total;
@@ -138,17 +124,17 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const CountedReplies counted = replies_counted(view);
   show_base(explanation, part, counted);
 
-  Records records{{{"not simple", "reason"}, {"bits", "bits"}, {"squares", "squares"}}};
+  Records records({"not simple = reason", "bits", "squares"});
   for (const auto& [reason, squares] : counted.conditions) {
-    records.add({reason,
-                 hex64(squares),
-                 {cell_of({view.names(squares)}), json_of(view.squares_of(squares))}});
+    records.add({reason, hex64(squares),
+                 Value(Table::Cell(lines_of(view.names(squares), reasons_width)),
+                       json_of(view.squares_of(squares)))});
   }
   explanation.say(
       "The sum may be wrong for a move that gives check, changes a pin, or has both ends noticed "
       "by one piece. The conditions below return the squares of such moves. These moves are made, "
       "and their replies are counted on the new board.");
-  explanation.steps(part, "conditions", std::move(records));
+  add(explanation.page, part, "conditions", std::move(records));
 
   const std::uint64_t total = show_moves(explanation, part, counted, "why it is made");
   const bool agree = std::ranges::all_of(counted.moves, [&](const CountedMove& move) {

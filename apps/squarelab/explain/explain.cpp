@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/drawing.hpp>
@@ -113,8 +112,7 @@ void show_glossary(const Options& options) {
   }
   Page page("glossary: the words of square mappings");
   explain::add_glossary(page);
-  page.data["page"] = lab::as_json(page);
-  show(page, options.page);
+  show_with_blocks(page, options.page);
 }
 
 // {topics: [{name, title, takes}]}: takes lists the options that the topic understands.
@@ -141,8 +139,8 @@ void run(const Options& options, Context& context) {
   const explain::Topic& topic = *options.topic;
   refuse_what_the_topic_does_not_take(options);
   const std::vector<const Numbering*> chosen = numberings_of(options);
-  explain::Explanation explanation{subject_of(options, context),
-                                   Page(fmt::format("{}: {}", topic.name, topic.title))};
+  explain::Explanation explanation(subject_of(options, context),
+                                   Page(fmt::format("{}: {}", topic.name, topic.title)));
   Page& page = explanation.page;
   const Position& position = explanation.subject.position;
   page.data = {{"topic", topic.name}, {"fen", text::to_fen(position)}};
@@ -160,9 +158,8 @@ void run(const Options& options, Context& context) {
     }
   }
   explanation.compare();
-  page.data["page"] = lab::as_json(page);
-  show(page, options.page);
-  for (const std::string& disagreement : explanation.disagreements) {
+  show_with_blocks(page, options.page);
+  for (const std::string& disagreement : explanation.disagreements()) {
     print_to_stderr(
         fmt::format("squarelab explain: the steps and the backend disagree: {}\n", disagreement));
     context.exit_code = ExitCode::Disagreement;

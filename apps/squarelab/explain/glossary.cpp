@@ -64,8 +64,7 @@ std::vector<Word> words() {
        fmt::format("{} {} is {}", hex64(pair), shift_text(north_east),
                    hex64(bits::shifted(pair, north_east)))},
       {"wrap",
-       "A square at the edge comes out on the other side of the board, because the next index is "
-       "there.",
+       "A square at the edge comes out on the other side of the board: the next index is there.",
        fmt::format("h2 {} is {} in lerf", with_sign(north_east), to_string(wrapped))},
       {"wrap guard",
        "The squares to remove before a shift so that none wraps. A whole file (notHFile) does as "
@@ -85,7 +84,7 @@ std::vector<Word> words() {
            "A mailbox of {} bytes: rank and file have a hexadecimal digit each, and half of "
            "it is never used. A number is a square if its AND with 0x88 is 0.",
            x88::board_size),
-       fmt::format("East of h4: {} & 0x88 = {}, off the board", hex8(beyond), hex8(beyond & 0x88))},
+       fmt::format("East of h4: {}, off the board", off_board_test(beyond))},
       {"difference",
        fmt::format(
            "0x77 + a - b: the same for all pairs of squares of 0x88 with the same step from b "

@@ -9,6 +9,8 @@
 namespace squarelab::app::explain {
 namespace {
 
+using Value = Records::Value;
+
 using Sliders = bitboard::DefaultSliders;
 
 void choose_king(Explanation& explanation, std::string_view asked) {
@@ -34,52 +36,47 @@ void choose_pins(Explanation& explanation) {
               "nobody is pinned; with none, it is check.");
 }
 
+// What follows from the lines between enemy sliders and the king.
+struct Snipers {
+  Bitboard checkers = 0;
+  Bitboard pinned = 0;
+  std::string lines;  // "3 lines to the king"
+};
+
 // Shows the snipers (enemy sliders that would attack the king if only enemies stood on the board),
 // what stands between each and the king, and what follows.
-ChecksAndPins<Bitboard> show_snipers(Explanation& explanation, Json& part,
-                                     const BitboardView& view) {
+Snipers show_snipers(Explanation& explanation, Json& part, const BitboardView& view) {
   const Color us = view.core.side_to_move();
   const int king = view.bit_of(explanation.subject.king());
   const Bitboard snipers = view.snipers(view.core, king, view.core.of(~us));
   explanation.say(
-      "Snipers are the enemy sliders that would attack the king if only enemies stood on the "
-      "board.");
+      "Snipers are the enemy sliders that would attack the king if there were only enemies.");
   explanation.page.paragraph(
       fmt::format("Snipers here: {} ({}).", hex64(snipers), view.names(snipers)));
-  ChecksAndPins<Bitboard> lines{0, 0};
-  Records records{{{"sniper", "square"},
-                   {"between king and sniper", "between"},
-                   {"own pieces there", "shields"},
-                   {"so", "verdict"}}};
+  Snipers result;
+  Records records({"sniper = square", "between king and sniper = between",
+                   "own pieces there = shields", "so = verdict"});
   for (Bitboard rest = snipers; rest != 0;) {
     const int sniper = bits::pop_lsb(rest);
     const Bitboard between =
         bitboard::grid.between[static_cast<std::size_t>(king)][static_cast<std::size_t>(sniper)];
     const Bitboard shields = between & view.core.of(us);
-    std::string verdict = "two pieces or more: nothing";
-    std::string shown = verdict;
+    Value verdict("two pieces or more: nothing");
     if (shields == 0) {
-      lines.checkers |= bits::bit(sniper);
-      shown = verdict = "check";
+      result.checkers |= bits::bit(sniper);
+      verdict = "check";
     } else if (!bits::has_several(shields)) {
-      lines.pinned |= shields;
-      verdict = "pinned";
-      shown = view.names(shields) + " pinned";
+      result.pinned |= shields;
+      verdict = {view.names(shields) + " pinned", "pinned"};
     }
     const std::string name = view.names(bits::bit(sniper));
-    records.add({{fmt::format("{} {}", name, sniper), name},
-                 hex64(between),
-                 hex64(shields),
-                 {shown, verdict}});
+    records.add(
+        {Value(fmt::format("{} {}", name, sniper), name), hex64(between), hex64(shields), verdict});
   }
-  explanation.steps(part, "snipers", std::move(records));
-  return lines;
-}
-
-// "3 lines to the king"
-std::string lines_in_words(const Json& snipers) {
-  const std::size_t count = std::get<Json::Array>(snipers.value()).size();
-  return fmt::format("{} line{} to the king", count, count == 1 ? "" : "s");
+  const int count = bits::popcount(snipers);
+  result.lines = fmt::format("{} line{} to the king", count, count == 1 ? "" : "s");
+  add(explanation.page, part, "snipers", std::move(records));
+  return result;
 }
 
 void check_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
@@ -91,10 +88,8 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
   const auto at = static_cast<std::size_t>(king);
   Sliders::prepare();
 
-  Records records{{{"as a", "as"},
-                   {"sees from the king", "sees"},
-                   {"enemies of the kind there", "found"},
-                   {"", {}}}};
+  Records records(
+      {"as a = as", "sees from the king = sees", "enemies of the kind there = found", "squares ="});
   const auto look = [&](const char* kind, Bitboard seen, Bitboard pieces) {
     const Bitboard found = seen & pieces & enemies;
     records.add({kind, hex64(seen), hex64(found), view.names(found)});
@@ -108,21 +103,19 @@ void check_in_bits(Explanation& explanation, Json& part, const BitboardView& vie
                   "look serves checks and pins.",
                   place_text(*view.numbering, square)));
   part["king"] = king;
-  explanation.steps(part, "steps", std::move(records));
+  add(page, part, "steps", std::move(records));
 
   const Bitboard leapers = view.checking_leapers(view.core, king, us);
-  const Bitboard checkers = leapers | show_snipers(explanation, part, view).checkers;
+  const Snipers snipers = show_snipers(explanation, part, view);
+  const Bitboard checkers = leapers | snipers.checkers;
   page.paragraph(fmt::format("Knights and pawns that check: {}; with the sliders: {}.",
                              hex64(leapers), hex64(checkers)));
-  explanation.boards(view,
-                     {{"the king", bits::bit(king)}, {"enemies", enemies}, {"checkers", checkers}});
-  part["bits"] = hex64(checkers);
-  explanation.answer(part, "checkers", view.squares_of(checkers), view.board->checkers());
-  explanation.cost(*view.numbering,
-                   {.operations = fmt::format("4 looks, {}", lines_in_words(part["snipers"])),
-                    .table_bytes = sizeof(*view.pawn_attacks) + sizeof(bitboard::grid.knight) +
-                                   Sliders::facts.table_bytes + sizeof(bitboard::grid.between),
-                    .bits = checkers});
+  explanation.conclude(
+      part, view, {{"the king", bits::bit(king)}, {"enemies", enemies}, {"checkers", checkers}},
+      {"checkers", view.board->checkers()},
+      {.operations = fmt::format("4 looks, {}", snipers.lines),
+       .table_bytes = sizeof(*view.pawn_attacks) + sizeof(bitboard::grid.knight) +
+                      Sliders::facts.table_bytes + sizeof(bitboard::grid.between)});
 }
 
 void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
@@ -132,16 +125,14 @@ void pins_in_bits(Explanation& explanation, Json& part, const BitboardView& view
       fmt::format("The king stands on {}. From there rook and bishop look through own pieces, so "
                   "that only enemies block.",
                   place_text(*view.numbering, king)));
-  const Bitboard pinned = show_snipers(explanation, part, view).pinned;
-  explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(pinned)));
-  explanation.boards(view,
-                     {{"own pieces", view.core.of(view.core.side_to_move())}, {"pinned", pinned}});
-  part["bits"] = hex64(pinned);
-  explanation.answer(part, "pinned", view.squares_of(pinned), view.board->pinned());
-  explanation.cost(*view.numbering,
-                   {.operations = fmt::format("2 looks, {}", lines_in_words(part["snipers"])),
-                    .table_bytes = Sliders::facts.table_bytes + sizeof(bitboard::grid.between),
-                    .bits = pinned});
+  const Snipers snipers = show_snipers(explanation, part, view);
+  explanation.page.paragraph(fmt::format("Pinned: {}.", hex64(snipers.pinned)));
+  explanation.conclude(
+      part, view,
+      {{"own pieces", view.core.of(view.core.side_to_move())}, {"pinned", snipers.pinned}},
+      {"pinned", view.board->pinned()},
+      {.operations = fmt::format("2 looks, {}", snipers.lines),
+       .table_bytes = Sliders::facts.table_bytes + sizeof(bitboard::grid.between)});
 }
 
 // The enemies of those types, in the order of their lists.
@@ -153,44 +144,37 @@ std::vector<int> enemies_of(const MailboxView& view, std::initializer_list<Piece
   return enemies;
 }
 
-// "3 enemies looked up, 2 aim at the king"
-std::string enemies_in_words(const Json& enemies, std::string_view aims) {
-  std::size_t aiming = 0;
-  const auto& all = std::get<Json::Array>(enemies.value());
-  for (const Json& enemy : all) {
-    const Json* const value = enemy.find(aims);
-    const bool* const flag = value == nullptr ? nullptr : std::get_if<bool>(&value->value());
-    aiming += value != nullptr && (flag == nullptr || *flag) ? 1 : 0;
+// The squares that the lines of enemies lead to, and how many enemies were looked up for that.
+struct LookedUp {
+  SquareSet found;
+  int enemies = 0;
+  int aiming = 0;
+
+  // "3 enemies looked up, 2 aim at the king"
+  std::string in_words() const {
+    return fmt::format("{} enemies looked up, {} aim{} at the king", enemies, aiming,
+                       aiming == 1 ? "s" : "");
   }
-  return fmt::format("{} enemies looked up, {} aim{} at the king", all.size(), aiming,
-                     aiming == 1 ? "s" : "");
-}
+};
 
 // From the king along eight rays and eight jumps: the first piece of each, if it attacks that way.
 SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView& view, int king) {
   SquareSet found;
-  Records records{{{"ray", "step"},
-                   {"adds", "amount"},
-                   {"walks over", "over"},
-                   {"ends on", "end"},
-                   {"checks", "checks"}}};
+  Records records({"ray = step", "adds = amount", "walks over = over", "ends on = end", "checks"});
   const auto add = [&](const Way& way, int step, const std::string& over, int end) {
     const bool on_board = X88Geometry::on_board(end);
     const bool empty = !on_board || view.core.board[end] == x88::no_piece;
     const bool checks = !empty && color_of(view.piece_on(end)) != view.core.side &&
                         X88Geometry::attacks(view.kind_on(end), end, king);
     if (checks) found.insert(mapping::x88::square_of(end));
-    const std::string where = !on_board ? fmt::format("{} off the board", hex8(end & 0xFF))
+    const std::string where = !on_board ? fmt::format("{} off the board", hex8(end))
                               : empty   ? fmt::format("{} empty", hex8(end))
                                         : view.text_of(end);
-    records.add({way.name,
-                 {with_sign(step), step},
-                 over,
-                 {where, end},
-                 {empty    ? ""
-                  : checks ? "yes"
-                           : "no",
-                  checks}});
+    records.add({way.name, step_value(step), over, Value(where, end),
+                 Value(empty    ? ""
+                       : checks ? "yes"
+                                : "no",
+                       checks)});
   };
   for (std::size_t number = 0; number < compass.size(); ++number) {
     const int step = X88Geometry::compass[number];
@@ -208,23 +192,17 @@ SquareSet walk_outwards(Explanation& explanation, Json& part, const MailboxView&
   }
   explanation.page.paragraph(
       "The walk: from the king outwards to the first piece of each ray, and to the eight squares "
-      "of the knight. Whether a piece found there attacks the king, the table of differences "
-      "knows.");
-  explanation.steps(part, "rays", std::move(records));
+      "of the knight. The table of differences knows whether a piece there attacks the king.");
+  app::add(explanation.page, part, "rays", std::move(records));
   return found;
 }
 
 // Through the list of enemies: the table shows which can reach the king, a walk which do.
-SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxView& view, int king) {
+LookedUp ask_differences(Explanation& explanation, Json& part, const MailboxView& view, int king) {
   using enum PieceType;
-  SquareSet found;
-  Records records{{{"enemy", "square"},
-                   {"0x77 + a - k", "difference"},
-                   {"kinds", "kinds"},
-                   {"its bit", "bit"},
-                   {"zone", "zone"},
-                   {"way to the king", "aims"},
-                   {{}, "checks"}}};
+  LookedUp result;
+  Records records({"enemy = square", "0x77 + a - k = difference", "kinds", "its bit = bit", "zone",
+                   "way to the king = aims", "= checks"});
   for (const int x : enemies_of(view, {Pawn, Knight, Bishop, Rook, Queen, King})) {
     const PieceType type = type_of(view.piece_on(x));
     const auto kind = view.kind_on(x);
@@ -242,14 +220,12 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
       way = fmt::format("{:+}: {}", step, sees ? "open" : view.text_of(first));
     }
     const Square square = mapping::x88::square_of(x);
-    if (sees) found.insert(square);
-    records.add({{view.text_of(x), to_string(square)},
-                 {hex8(difference), difference},
-                 {hex8(kinds), kinds},
-                 {hex8(bit), bit},
-                 {fmt::format("0x{:03x}", zone), zone},
-                 {way, aims},
-                 {"", sees}});
+    if (sees) result.found.insert(square);
+    ++result.enemies;
+    result.aiming += aims ? 1 : 0;
+    records.add({Value(view.text_of(x), to_string(square)), hex8_value(difference),
+                 hex8_value(kinds), hex8_value(bit), Value(fmt::format("0x{:03x}", zone), zone),
+                 Value(way, aims), Value("", sees)});
   }
   explanation.page.paragraph(
       "The table of differences: an enemy on a, the king on k. The entry at 0x77 + a - k names the "
@@ -257,8 +233,8 @@ SquareSet ask_differences(Explanation& explanation, Json& part, const MailboxVie
       "set, a slider's way is walked. The zone, from a second table, says the same of the king's "
       "eight neighbours (bits 0 to 7, clockwise from north) and of its own square (bit 8): with it "
       "one pass finds checks, pins and the squares that the king must not enter.");
-  explanation.steps(part, "differences", std::move(records));
-  return found;
+  add(explanation.page, part, "differences", std::move(records));
+  return result;
 }
 
 void check_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
@@ -267,60 +243,56 @@ void check_in_x88(Explanation& explanation, Json& part, const MailboxView& view)
   explanation.page.paragraph(fmt::format("The king stands on {}.",
                                          place_text(*view.numbering, explanation.subject.king())));
   const SquareSet by_walk = walk_outwards(explanation, part, view, king);
-  const SquareSet by_table = ask_differences(explanation, part, view, king);
-  explanation.disagree_if(by_walk != by_table, "walk and table of differences");
-  explanation.answer(part, "checkers", by_table, view.board->checkers());
-  explanation.cost(*view.numbering, {.operations = enemies_in_words(part["differences"], "aims"),
-                                     .table_bytes = X88Geometry::table_bytes,
-                                     .indices = indices_of(by_table)});
+  const LookedUp by_table = ask_differences(explanation, part, view, king);
+  explanation.disagree_if(by_walk != by_table.found, "walk and table of differences");
+  explanation.conclude(
+      part, view, by_table.found, {"checkers", view.board->checkers()},
+      {.operations = by_table.in_words(), .table_bytes = X88Geometry::table_bytes});
 }
 
 void pins_in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   using enum PieceType;
   const Color us = view.core.side;
   const int king = view.core.king(us);
-  SquareSet pinned;
-  Table table{{"slider", "0x77 + a - k", "zone", "step", "first piece", "next piece", "so"}, {}};
+  LookedUp pinned;
+  Records records({"slider = square", "0x77 + a - k = difference", "zone", "step",
+                   "first piece = first", "next piece = second", "so = verdict"});
+  const auto piece = [&](int x) { return Value(view.text_of(x), x); };
   part["king"] = king;
-  part["steps"] = Json::array();
   for (const int x : enemies_of(view, {Bishop, Rook, Queen})) {
     const int difference = mapping::x88::difference(x, king);
     const int zone = X88Geometry::zone(view.kind_on(x), x, king);
-    Table::Row row{view.text_of(x), hex8(difference), fmt::format("0x{:03x}", zone)};
-    Json& json = part["steps"].push_back({{"square", to_string(mapping::x88::square_of(x))},
-                                          {"difference", difference},
-                                          {"zone", zone}});
+    Value step("", std::nullopt);
+    Value first = step;
+    Value second = step;
     const char* verdict = "aims elsewhere";
+    ++pinned.enemies;
     if ((zone & x88::own_square) != 0) {
-      const int step = X88Geometry::step_towards(x, king);
-      const int first = X88Attacks::next_piece(view.core, x, step);
-      row.insert(row.end(), {with_sign(step), view.text_of(first)});
-      json["step"] = step;
-      json["first"] = first;
-      verdict = first == king ? "check" : "an enemy first";
-      if (first != king && color_of(view.piece_on(first)) == us) {
-        const int second = X88Attacks::next_piece(view.core, first, step);
-        json["second"] = second;
-        if (second == king) pinned.insert(mapping::x88::square_of(first));
-        verdict = second == king ? "pinned" : "not alone";
-        row.push_back(view.text_of(second));
+      const int towards = X88Geometry::step_towards(x, king);
+      const int met = X88Attacks::next_piece(view.core, x, towards);
+      ++pinned.aiming;
+      step = {with_sign(towards), towards};
+      first = piece(met);
+      verdict = met == king ? "check" : "an enemy first";
+      if (met != king && color_of(view.piece_on(met)) == us) {
+        const int behind = X88Attacks::next_piece(view.core, met, towards);
+        second = piece(behind);
+        if (behind == king) pinned.found.insert(mapping::x88::square_of(met));
+        verdict = behind == king ? "pinned" : "not alone";
       }
     }
-    row.resize(table.columns.size() - 1, "");
-    row.push_back(verdict);
-    json["verdict"] = verdict;
-    table.rows.push_back(std::move(row));
+    records.add({Value(view.text_of(x), to_string(mapping::x88::square_of(x))),
+                 hex8_value(difference), Value(fmt::format("0x{:03x}", zone), zone), step, first,
+                 second, verdict});
   }
   explanation.page.paragraph(
       fmt::format("The king stands on {}. For each enemy slider the zone, found by the difference "
                   "of the two indices, tells by bit 8 whether it aims at the king. If so, the line "
                   "is walked from it: the first piece must be ours and the next one the king.",
                   place_text(*view.numbering, explanation.subject.king())));
-  if (!table.rows.empty()) explanation.page.table(std::move(table));
-  explanation.answer(part, "pinned", pinned, view.board->pinned());
-  explanation.cost(*view.numbering, {.operations = enemies_in_words(part["steps"], "step"),
-                                     .table_bytes = X88Geometry::table_bytes,
-                                     .indices = indices_of(pinned)});
+  add(explanation.page, part, "steps", std::move(records));
+  explanation.conclude(part, view, pinned.found, {"pinned", view.board->pinned()},
+                       {.operations = pinned.in_words(), .table_bytes = X88Geometry::table_bytes});
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 namespace squarelab::app::explain {
 namespace {
 
+using Value = Records::Value;
+
 bool is_knight(Piece piece) { return type_of(piece) == PieceType::Knight; }
 bool is_king(Piece piece) { return type_of(piece) == PieceType::King; }
 
@@ -86,13 +88,8 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                              hex64(piece)));
   part["index"] = from;
   part["before"] = hex64(piece);
-  Records records{{{"step", "step"},
-                   {"shift", "amount"},
-                   {"guard", "guard"},
-                   {{}, "guarded"},
-                   {"shifted", "after"},
-                   {"square", "square"},
-                   {{}, "misplaced"}}};
+  Records records(
+      {"step", "shift = amount", "guard", "= guarded", "shifted = after", "square", "= misplaced"});
   Bitboard attacks = 0;
   int guards = 0;
   for (std::size_t number = 0; number < leaper.ways.size(); ++number) {
@@ -104,15 +101,12 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     const std::string wrong = guarded ? view.names(bits::shifted(piece, amount)) : "";
     const std::string nowhere = guarded ? fmt::format("guarded: not {}", wrong) : "falls off";
     guards += guard != 0 ? 1 : 0;
-    records.add({leaper.ways[number].name,
-                 {shift_text(amount), amount},
-                 guard_value(guard),
-                 {"", guarded},
-                 hex64(after),
-                 {after == 0 ? nowhere : to, after == 0 ? Json() : Json(to)},
-                 {"", guarded ? Json(wrong) : Json()}});
+    records.add({leaper.ways[number].name, Value(shift_text(amount), amount), guard_value(guard),
+                 Value("", guarded), hex64(after),
+                 Value(after == 0 ? nowhere : to, after == 0 ? Json() : Json(to)),
+                 Value("", guarded ? Json(wrong) : Json())});
   }
-  explanation.steps(part, "steps", std::move(records));
+  add(page, part, "steps", std::move(records));
 
   const Bitboard in_table = leaper.table[static_cast<std::size_t>(from)];
   const Bitboard walked = walked_bits(from, leaper.grid_steps);
@@ -121,40 +115,34 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   explanation.say(
       "That table was filled by walks over rows and columns of bits. Those are the same under all "
       "eight mappings, and so is the table.");
-  explanation.boards(view, {{"the piece", piece}, {"attacked", attacks}});
-  part["bits"] = hex64(attacks);
   part["table"] = hex64(in_table);
   part["walked"] = hex64(walked);
   explanation.disagree_if(attacks != in_table || walked != in_table,
                           fmt::format("{}[{}]", leaper.table_name, from));
-  explanation.answer_attacks(part, *view.board, view.squares_of(attacks));
-  explanation.cost(*view.numbering,
-                   {.operations = fmt::format("8 shifts, {} ANDs, 7 ORs; or 1 look-up", guards),
-                    .table_bytes = sizeof(leaper.table),
-                    .guards = guards,
-                    .bits = attacks});
+  explanation.conclude(part, view, {{"the piece", piece}, {"attacked", attacks}},
+                       explanation.attacks_from(*view.board),
+                       {.operations = fmt::format("8 shifts, {} ANDs, 7 ORs; or 1 look-up", guards),
+                        .table_bytes = sizeof(leaper.table),
+                        .guards = guards});
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Square square = *explanation.subject.square;
   const Leaper& leaper = leaper_of(explanation.subject.type());
   const int from = mapping::x88::index_of(square);
-  Records records = target_records({"step", "step"}, "adds");
-  SquareSet attacks;
-  std::vector<std::pair<int, char>> signs{{from, to_char(view.piece_on(from))}};
+  Targets targets(view, "step", "adds");
+  targets.add_piece(from);
   for (std::size_t number = 0; number < leaper.ways.size(); ++number) {
-    add_target(records, leaper.ways[number].name, from, leaper.x88_steps[number], attacks, signs);
+    targets.add(leaper.ways[number].name, from, leaper.x88_steps[number]);
   }
   part["index"] = from;
   explanation.page.paragraph(
       fmt::format("The piece stands on {}. Each step is added, and one AND with 0x88 tells whether "
                   "the sum is on the board: no table, no guard.",
                   place_text(*view.numbering, square)));
-  explanation.steps(part, "steps", std::move(records));
-  explanation.page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs)});
-  explanation.answer_attacks(part, *view.board, attacks);
-  explanation.cost(*view.numbering,
-                   {.operations = "8 additions, 8 tests", .indices = indices_of(attacks)});
+  targets.show(explanation.page, part);
+  explanation.conclude(part, view, targets.attacked(), explanation.attacks_from(*view.board),
+                       {.operations = "8 additions, 8 tests"});
 }
 
 }  // namespace

@@ -12,6 +12,8 @@
 namespace squarelab::app::explain {
 namespace {
 
+using Value = Records::Value;
+
 // How much there is to see: special moves first, then captures, then pawn moves.
 int interest(const Position& position, Move move) {
   if (move.flag() != MoveFlag::Normal) return 3 + static_cast<int>(move.flag());
@@ -92,7 +94,7 @@ void choose(Explanation& explanation) {
       "are the same for all backends, and so is the key.");
   const std::string before = hex64(key_of(subject.position));
   const std::string after = hex64(change.key);
-  Records records{{{"key", "part"}, {"number", "number"}}};
+  Records records({"key = part", "number"});
   for (const auto& [text, number] : change.parts) records.add({text, hex64(number)});
   records.table.rows.insert(records.table.rows.begin(), {"before", before});
   records.table.rows.push_back({"after", after});
@@ -151,11 +153,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
       "what the other was. What castling, promotion and en passant need besides comes after. Then "
       "the rest: side, rights, en passant.",
       place_text(*view.numbering, move.from()), place_text(*view.numbering, move.to()), from, to));
-  Records records{{{"word", "word"},
-                   {"before", "before"},
-                   {"bit moved", "moved"},
-                   {"after", "after"},
-                   {{}, "changed"}}};
+  Records records({"word", "before", "bit moved = moved", "after", "= changed"});
   std::vector<Explanation::Named> sets;
   int changed = 0;
   for (std::size_t i = 0; i < result.before.size(); ++i) {
@@ -163,18 +161,15 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     const Bitboard after = result.after[i].value;
     const bool is_set = form == NativeImage::Form::Set;
     const std::string moved = is_set ? hex64(bitboard::moved(before, from, to)) : "";
-    records.add({label,
-                 hex64(before),
-                 {moved, is_set ? Json(moved) : Json()},
-                 hex64(after),
-                 {"", before != after}});
+    records.add({label, hex64(before), Value(moved, is_set ? Json(moved) : Json()), hex64(after),
+                 Value("", before != after)});
     changed += before != after ? 1 : 0;
     if (is_set && before != after) {
       sets.push_back({label + ", before", before});
       sets.push_back({label + ", after", after});
     }
   }
-  explanation.steps(part, "words", std::move(records));
+  add(page, part, "words", std::move(records));
   page.paragraph(fmt::format("The rest before: {}; after: {}.",
                              rest_text(result.before.back().value),
                              rest_text(result.after.back().value)));
@@ -212,9 +207,9 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   // Lists grow and shrink, so words are matched by their labels.
   std::map<std::string, std::uint64_t> old;
   for (const auto& word : result.before) old[word.label] = word.value;
-  Records records{{{"byte", "byte"}, {"of", {}}, {"before", "before"}, {"after", "after"}}};
+  Records records({"byte", "of =", "before", "after"});
   const auto value = [](std::optional<std::uint64_t> byte) {
-    return Records::Value{byte ? hex8(*byte) : "-", byte};
+    return Value{byte ? hex8(static_cast<int>(*byte)) : "-", byte};
   };
   for (std::size_t i = 0; i < result.after.size(); ++i) {
     const auto& word = result.after[i];
@@ -233,8 +228,8 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       "At the end side, rights and the en-passant square (0x88: none).",
       place_text(*view.numbering, explanation.subject.move->from()),
       place_text(*view.numbering, explanation.subject.move->to())));
-  const std::size_t changed = std::get<Json::Array>(records.json.value()).size();
-  explanation.steps(part, "bytes", std::move(records));
+  const std::size_t changed = records.table.rows.size();
+  add(explanation.page, part, "bytes", std::move(records));
   explanation.claims(part, result.claims);
   explanation.cost(*view.numbering, {.operations = fmt::format("{} bytes change", changed),
                                      .indices = occupied_in(result.after)});

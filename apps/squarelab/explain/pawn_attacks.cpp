@@ -4,9 +4,12 @@
 #include <squarelab/lab/reports/report_words.hpp>
 
 #include "explain/topic.hpp"
+#include "numbers/operations.hpp"
 
 namespace squarelab::app::explain {
 namespace {
+
+using Value = Records::Value;
 
 bool is_pawn(Piece piece) { return type_of(piece) == PieceType::Pawn; }
 
@@ -59,15 +62,8 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   const bool white = *explanation.subject.color == Color::White;
   const SquareSet asked = pawns_of(explanation.subject);
   const Bitboard pawns = view.core.pawns() & mapping::bits_of(*view.numbering->mapping, asked);
-  Records records{{{"", "step"},
-                   {"pawns", {}},
-                   {{}, "amount"},
-                   {"guard", "guard"},
-                   {"pawns & ~guard", "guarded"},
-                   {"shift", {}},
-                   {"shifted", "after"},
-                   {"without the guard", "unguarded"},
-                   {"misplaced", "misplaced"}}};
+  Records records({"step", "pawns =", "= amount", "guard", "pawns & ~guard = guarded",
+                   "shift =", "shifted = after", "without the guard = unguarded", "misplaced"});
   std::vector<Explanation::Named> sets{{"pawns", pawns}};
   Bitboard attacks = 0;
   int guards = 0;
@@ -79,62 +75,49 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     attacks |= stepped;
     const Bitboard unguarded = bits::shifted(pawns, step.amount);
     const Misplaced wrong = misplaced(*view.numbering, pawns & step.guard, step.amount);
-    records.add({name,
-                 hex64(pawns),
-                 step.amount,
-                 guard_value(step.guard),
-                 hex64(pawns & ~step.guard),
-                 shift_text(step.amount),
-                 hex64(stepped),
+    records.add({name, hex64(pawns), step.amount, guard_value(step.guard),
+                 hex64(pawns & ~step.guard), shift_text(step.amount), hex64(stepped),
                  hex64(unguarded),
-                 {wrong.texts.empty() ? "none" : lab::joined(wrong.texts, ", "), wrong.json}});
+                 Value(wrong.texts.empty() ? "none" : lab::joined(wrong.texts, ", "), wrong.json)});
     guards += step.guard != 0 ? 1 : 0;
     sets.push_back({std::string(name), stepped});
     if (unguarded != stepped) sets.push_back({fmt::format("{}, no guard", name), unguarded});
   }
   part["pawns"] = hex64(pawns);
   records.table = transposed(records.table);
-  explanation.steps(part, "steps", std::move(records));
+  add(page, part, "steps", std::move(records));
   page.paragraph(fmt::format("Both together: {}.", hex64(attacks)));
   sets.push_back({"both", attacks});
-  explanation.boards(view, sets);
-  part["bits"] = hex64(attacks);
-  explanation.answer(part, "attacks_from of each pawn", view.squares_of(attacks),
-                     attacks_of(*view.board, asked));
-  explanation.cost(
-      *view.numbering,
+  explanation.conclude(
+      part, view, sets, {"attacks_from of each pawn", attacks_of(*view.board, asked)},
       {.operations = guards == 0 ? "2 shifts, 1 OR for all pawns"
                                  : fmt::format("2 shifts, {} ANDs, 1 OR for all pawns", guards),
-       .guards = guards,
-       .bits = attacks});
+       .guards = guards});
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Color color = *explanation.subject.color;
   const SquareSet asked = pawns_of(explanation.subject);
   const int up = X88Geometry::up(color);
-  Records records = target_records({"pawn", "from"}, "to");
-  SquareSet attacks;
-  std::vector<std::pair<int, char>> signs;
-  int targets = 0;
+  Targets targets(view, "pawn = from", "to");
+  int additions = 0;
   for (const int from : view.core.list(color, PieceType::Pawn)) {
     const Square square = mapping::x88::square_of(from);
     if (!asked.contains(square)) continue;
-    const Records::Value pawn(fmt::format("{} ({})", hex8(from), to_string(square)), from);
-    signs.emplace_back(from, to_char(view.piece_on(from)));
+    const Value pawn(fmt::format("{} ({})", hex8(from), to_string(square)), from);
+    targets.add_piece(from);
     for (const int step : {up - 1, up + 1}) {
-      add_target(records, pawn, from, step, attacks, signs);
-      ++targets;
+      targets.add(pawn, from, step);
+      ++additions;
     }
   }
   explanation.page.paragraph(
       "The list of the pawns is gone through; each has two targets, and one AND tells whether a "
       "target is on the board.");
-  explanation.steps(part, "steps", std::move(records));
-  explanation.page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs)});
-  explanation.answer(part, "attacks_from of each pawn", attacks, attacks_of(*view.board, asked));
-  explanation.cost(*view.numbering, {.operations = fmt::format("{0} additions, {0} tests", targets),
-                                     .indices = indices_of(attacks)});
+  targets.show(explanation.page, part);
+  explanation.conclude(part, view, targets.attacked(),
+                       {"attacks_from of each pawn", attacks_of(*view.board, asked)},
+                       {.operations = fmt::format("{0} additions, {0} tests", additions)});
 }
 
 }  // namespace

@@ -12,6 +12,8 @@
 namespace squarelab::app::explain {
 namespace {
 
+using Value = Records::Value;
+
 using namespace bitboard::sliders;
 
 bool is_slider(Piece piece) {
@@ -50,15 +52,9 @@ struct Work {
 Bitboard by_hyperbola(Work work) {
   using Hyperbola = HyperbolaQuintessence;
   Bitboard seen = 0;
-  Records records{{{"subtraction", "name"},
-                   {"line", "mask"},
-                   {"s", "slider"},
-                   {"o", "blockers"},
-                   {"o - 2s", "forward"},
-                   {"o'", "reversed"},
-                   {"o' - 2s'", "reversed_back"},
-                   {"(o' - 2s')'", "backward"},
-                   {"seen", "seen"}}};
+  Records records({"subtraction = name", "line = mask", "s = slider", "o = blockers",
+                   "o - 2s = forward", "o' = reversed", "o' - 2s' = reversed_back",
+                   "(o' - 2s')' = backward", "seen"});
   const auto line = [&](const char* name, Bitboard mask) {
     const Hyperbola::OnLine on = Hyperbola::on_line(work.bit, mask, work.occupied);
     seen |= on.seen;
@@ -82,8 +78,7 @@ Bitboard by_hyperbola(Work work) {
     seen |= row.seen;
     work.explanation.say(
         fmt::format("A row cannot be reversed by swapping bytes. The occupation of its inner six "
-                    "columns is the index of a table of {} bytes, which says what is seen from a "
-                    "column.",
+                    "columns is the index of a table of {} bytes: what is seen from a column.",
                     sizeof(Hyperbola::Tables::row)));
     page.paragraph(
         fmt::format("Here (occupied >> {}) & 63 = {}; seen from column {}: {} << {} = {}.",
@@ -101,12 +96,13 @@ Bitboard by_index(Work work, const char* title, std::string_view text,
                   std::vector<Records::Field> fields, Between between) {
   Algorithm::prepare();
   Bitboard seen = 0;
-  fields.insert(fields.begin(), {{title, "name"}, {"mask", "mask"}, {"occupied & mask", "masked"}});
-  fields.insert(fields.end(), {{"index", "index"}, {"attacks[index]", "attacks"}});
+  fields.insert(fields.begin(),
+                {std::string(title) + " = name", "mask", "occupied & mask = masked"});
+  fields.insert(fields.end(), {"index", "attacks[index] = attacks"});
   Records records(std::move(fields));
   const auto kind = [&](const char* name, const typename Algorithm::Entry& entry) {
     const std::size_t index = entry.index(work.occupied);
-    std::vector<Records::Value> values = between(entry);
+    std::vector<Value> values = between(entry);
     values.insert(values.begin(), {name, hex64(entry.mask), hex64(work.occupied & entry.mask)});
     values.emplace_back(static_cast<int>(index));
     values.emplace_back(hex64(entry.attacks[index]));
@@ -127,8 +123,8 @@ Bitboard by_magic(Work work) {
       "Magic bitboards: only pieces before the edge can hide a square, which is the mask. Times "
       "the magic number, their bits come together at the top of the product; the shift makes "
       "them an index.",
-      {{"magic number", "number"}, {"product", "product"}, {"shift", "shift"}},
-      [&](const Magic::Entry& entry) -> std::vector<Records::Value> {
+      {"magic number = number", "product", "shift"},
+      [&](const Magic::Entry& entry) -> std::vector<Value> {
         return {hex64(entry.number),
                 hex64(entry.product(work.occupied)),
                 {fmt::format(">> {}", entry.shift), entry.shift}};
@@ -140,7 +136,7 @@ Bitboard by_pext(Work work) {
   return by_index<Pext>(work, "gathering",
                         "PEXT: under the same mask as with magic bitboards, one instruction "
                         "gathers the bits into an index, lowest first.",
-                        {}, [](const Pext::Entry&) { return std::vector<Records::Value>(); });
+                        {}, [](const Pext::Entry&) { return std::vector<Value>(); });
 }
 #endif
 
@@ -188,8 +184,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     seen = algorithm.explain(work);
     if (algorithm.facts.name == bitboard::DefaultSliders::facts.name) {
       cost = {.operations = fmt::format("{} by {}", operations, algorithm.facts.name),
-              .table_bytes = algorithm.facts.table_bytes,
-              .bits = seen};
+              .table_bytes = algorithm.facts.table_bytes};
     }
     costs.rows.push_back(
         {algorithm.facts.name, operations, lab::grouped(algorithm.facts.table_bytes)});
@@ -200,27 +195,21 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
 #ifndef __BMI2__
   page.paragraph("PEXT is left out: this build is for a CPU without BMI2.");
 #endif
-  if (explanation.rows.empty()) {
+  if (explanation.is_first()) {
     page.table(std::move(costs));
     page.paragraph("Masks (AND) and what joins lines (OR, exclusive or) are not counted.");
   }
   page.paragraph(fmt::format("Seen: {}.", hex64(seen)));
-  explanation.boards(view, {{"occupied", occupied}, {"seen", seen}});
-  part["bits"] = hex64(seen);
-  explanation.answer_attacks(part, *view.board, view.squares_of(seen));
-  explanation.cost(*view.numbering, std::move(cost));
+  explanation.conclude(part, view, {{"occupied", occupied}, {"seen", seen}},
+                       explanation.attacks_from(*view.board), std::move(cost));
 }
 
 void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
   const Square square = *explanation.subject.square;
   const PieceType type = explanation.subject.type();
   const int from = mapping::x88::index_of(square);
-  Records records{{{"ray", "step"},
-                   {"adds", "amount"},
-                   {"walks over", "indices"},
-                   {"ends on", "end"},
-                   {{}, "test"},
-                   {"why", "piece"}}};
+  Records records({"ray = step", "adds = amount", "walks over = indices", "ends on = end", "= test",
+                   "why = piece"});
   SquareSet seen;
   std::vector<std::pair<int, char>> signs{{from, to_char(view.piece_on(from))}};
   int additions = 0;
@@ -239,32 +228,26 @@ void in_x88(Explanation& explanation, Json& part, const MailboxView& view) {
       ++additions;
     });
     const bool on_board = X88Geometry::on_board(end);
-    const std::string why = on_board
-                                ? fmt::format("byte {}, a piece", hex8(view.core.board[end]))
-                                : fmt::format("{} & 0x88 = {}", hex8(end & 0xFF), hex8(end & 0x88));
+    const std::string why = on_board ? fmt::format("byte {}, a piece", hex8(view.core.board[end]))
+                                     : off_board_test(end);
     // A ray that leaves the board is tested once more than it has squares.
     if (!on_board) {
       ++additions;
       signs.emplace_back(end, 'x');
     }
-    records.add({compass[number].name,
-                 {with_sign(step), step},
-                 {way, indices},
-                 {hex8(end & 0xFF), end},
-                 {"", end & 0x88},
-                 {why, on_board ? Json(view.core.board[end]) : Json()}});
+    records.add({compass[number].name, step_value(step), Value(way, indices), hex8_value(end),
+                 Value("", end & 0x88),
+                 Value(why, on_board ? Json(view.core.board[end]) : Json())});
   }
   explanation.page.paragraph(
       fmt::format("The slider stands on {}. Each ray is walked, one addition and one AND a square, "
                   "until it meets a piece or leaves the board.",
                   place_text(*view.numbering, square)));
-  explanation.steps(part, "steps", std::move(records));
+  add(explanation.page, part, "steps", std::move(records));
   explanation.page.drawings(
       {x88_grid("the board: 1 seen, letters pieces, x caught by the test", signs)});
-  explanation.answer_attacks(part, *view.board, seen);
-  explanation.cost(*view.numbering,
-                   {.operations = fmt::format("{0} additions, {0} tests", additions),
-                    .indices = indices_of(seen)});
+  explanation.conclude(part, view, seen, explanation.attacks_from(*view.board),
+                       {.operations = fmt::format("{0} additions, {0} tests", additions)});
 }
 
 }  // namespace

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
-#include <squarelab/text/drawing.hpp>
 
 #include "numbers/formula.hpp"
 
 namespace squarelab::app::explain {
+
+using Value = Records::Value;
 
 std::span<const Topic> topics() {
   static const std::array table{pawn_attacks_topic, knight_topic,   king_topic,
@@ -25,26 +26,20 @@ Square Subject::king() const {
 Json& Explanation::begin(const Numbering& numbering) {
   page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", numbering.name, numbering.formula,
                            numbering.corners));
-  Json& parts = page.data["representations"];
-  name = numbering.name;
-  return parts.push_back({{"name", numbering.name},
-                          {"title", numbering.title},
-                          {"formula", numbering.formula},
-                          {"corners", numbering.corners}});
-}
-
-void Explanation::steps(Json& part, std::string_view key, Records records) {
-  part[key] = std::move(records.json);
-  if (!records.table.rows.empty()) page.table(std::move(records.table));
+  name_ = numbering.name;
+  return page.data["representations"].push_back({{"name", numbering.name},
+                                                 {"title", numbering.title},
+                                                 {"formula", numbering.formula},
+                                                 {"corners", numbering.corners}});
 }
 
 void Explanation::disagree_if(bool differs, std::string_view what) {
-  if (differs) disagreements.push_back(fmt::format("{}: {}", name, what));
+  if (differs) disagreements_.push_back(fmt::format("{}: {}", name_, what));
 }
 
 void Explanation::say(std::string text) {
-  if (std::ranges::find(said, text) != said.end()) return;
-  said.push_back(text);
+  if (std::ranges::find(said_, text) != said_.end()) return;
+  said_.push_back(text);
   page.paragraph(std::move(text));
 }
 
@@ -53,124 +48,121 @@ void Explanation::boards(const BitboardView& view, const std::vector<Named>& set
   for (const auto& [caption, set] : sets) {
     Drawing drawing = view.drawing(caption, set);
     const std::string board = caption + '\n' + drawing.lines;
-    if (std::ranges::find(drawn, board) != drawn.end()) continue;
-    drawn.push_back(board);
+    if (std::ranges::find(drawn_, board) != drawn_.end()) continue;
+    drawn_.push_back(board);
     drawings.push_back(std::move(drawing));
   }
   drawings.push_back(grid_of(fmt::format("{}, as bits", sets.back().caption), sets.back().set));
   page.drawings(std::move(drawings));
 }
 
-void Explanation::cost(const Numbering& numbering, Cost cost) {
-  rows.push_back({&numbering, std::move(cost)});
+Explanation::Answer Explanation::attacks_from(const Board& board) const {
+  return {fmt::format("attacks_from({})", to_string(*subject.square)),
+          board.attacks_from(*subject.square)};
 }
 
-namespace {
-
-// Words on lines that are not much longer than the width.
-std::vector<Table::Line> lines_of(std::string_view words, std::size_t width) {
-  std::vector<Table::Line> lines;
-  for (const std::string& line : lab::split(lab::wrapped(words, width, 0), '\n')) {
-    lines.emplace_back(line);
+void Explanation::compare_with(Json& part, SquareSet result, const Answer& answer) {
+  const auto& [query, squares] = answer;
+  const bool agree = result == squares;
+  part["result"] = json_of(result);
+  part["answer"] = {{"query", query}, {"squares", json_of(squares)}};
+  part["agree"] = agree;
+  if (!agree) {
+    page.paragraph(fmt::format("The steps: {}. The backend's answer, {}: {}. THEY DIFFER.",
+                               app::names_of(result), query, app::names_of(squares)));
+  } else {
+    page.paragraph(fmt::format("The steps and the backend's {} agree: {}.", query,
+                               shown_ == result ? "the same squares" : app::names_of(result)));
   }
-  return lines;
+  shown_ = result;
+  disagree_if(!agree, query);
 }
 
-}  // namespace
+void Explanation::conclude(Json& part, const BitboardView& view, const std::vector<Named>& sets,
+                           const Answer& answer, Cost cost) {
+  const Bitboard result = sets.back().set;
+  boards(view, sets);
+  part["bits"] = hex64(result);
+  compare_with(part, view.squares_of(result), answer);
+  cost.bits = result;
+  this->cost(*view.numbering, std::move(cost));
+}
+
+void Explanation::conclude(Json& part, const MailboxView& view, SquareSet result,
+                           const Answer& answer, Cost cost) {
+  compare_with(part, result, answer);
+  cost.indices = indices_of(result);
+  this->cost(*view.numbering, std::move(cost));
+}
+
+void Explanation::cost(const Numbering& numbering, Cost cost) {
+  rows_.push_back({&numbering, std::move(cost)});
+}
+
+std::string Explanation::from_the_first(const Numbering& numbering, const Cost& cost) {
+  const auto& [first, first_cost] = rows_.front();
+  const Conversion way = conversion(*first, numbering);
+  if (cost.bits) {
+    Bitboard bits = *first_cost.bits;
+    for (const BitOperation& operation : way.operations) bits = operation.apply(bits);
+    disagree_if(bits != *cost.bits, "the result converted");
+    return fmt::format("= {}'s, {}", first->name, app::names_of(way.operations));
+  }
+  std::vector<int> indices;
+  for (Bitboard rest = *first_cost.bits; rest != 0;) {
+    indices.push_back(way.formula.value({{index_variable(*first), bits::pop_lsb(rest)}}));
+  }
+  std::ranges::sort(indices);
+  disagree_if(indices != cost.indices, "the result converted");
+  return fmt::format("= {}'s: its bit s is index {}", first->name, way.formula.text());
+}
 
 void Explanation::compare() {
   constexpr std::size_t operations_width = 22;
   constexpr std::size_t result_width = 19;
   page.heading("Side by side");
-  const Table::Cell bytes(std::vector<Table::Line>{{"bytes of"}, {"tables"}});
-  Table table{{"", "operations", bytes, "guards", "result"}, {}};
-  Json json = Json::array();
-  const auto& first = rows.front();
-  for (const auto& [numbering, cost] : rows) {
-    name = numbering->name;
-    std::string result = cost.result;
-    std::string how;
-    Json entry{{"name", numbering->name},
-               {"operations", cost.operations},
-               {"table_bytes", cost.table_bytes},
-               {"guards", cost.guards}};
-    if (cost.bits) result = hex64(*cost.bits);
+  Records records({"name", "operations", "tables = table_bytes", "guards", "result =", "= bits",
+                   "= indices", "= from", "= how"});
+  records.table.columns[2].heading =
+      Table::Cell(std::vector<Table::Line>{{"bytes of"}, {"tables"}});
+  const auto if_true = [](bool is_there, Json json) {
+    return is_there ? Value("", std::move(json)) : Value("", std::nullopt);
+  };
+  const auto& [first, first_cost] = rows_.front();
+  for (const auto& [numbering, cost] : rows_) {
+    name_ = numbering->name;
+    std::string result = cost.bits ? hex64(*cost.bits) : cost.result;
     for (const int index : cost.indices) result += (result.empty() ? "" : " ") + hex8(index);
-    if (cost.bits) {
-      entry["bits"] = result;
-    } else if (!cost.indices.empty()) {
-      entry["indices"] = cost.indices;
-    }
-    if (numbering != first.numbering && first.cost.bits && !first.numbering->is_x88()) {
-      const Conversion way = conversion(*first.numbering, *numbering);
-      if (cost.bits) {
-        Bitboard bits = *first.cost.bits;
-        for (const BitOperation& operation : way.operations) bits = operation.apply(bits);
-        disagree_if(bits != *cost.bits, "the result converted");
-        how = fmt::format("= {}'s, {}", first.numbering->name, app::names_of(way.operations));
-      } else {
-        std::vector<int> indices;
-        for (Bitboard rest = *first.cost.bits; rest != 0;) {
-          indices.push_back(
-              way.formula.value({{index_variable(*first.numbering), bits::pop_lsb(rest)}}));
-        }
-        std::ranges::sort(indices);
-        disagree_if(indices != cost.indices, "the result converted");
-        how =
-            fmt::format("= {}'s: its bit s is index {}", first.numbering->name, way.formula.text());
-      }
-      entry["from"] = first.numbering->name;
-      entry["how"] = how;
-    }
+    const bool follows = numbering != first && first_cost.bits;
+    const std::string how = follows ? from_the_first(*numbering, cost) : "";
     std::vector<Table::Line> lines = lines_of(result, result_width);
     for (Table::Line& line : lines_of(how, result_width)) lines.push_back(std::move(line));
-    table.rows.push_back({numbering->name, Table::Cell(lines_of(cost.operations, operations_width)),
-                          lab::grouped(cost.table_bytes), std::to_string(cost.guards),
-                          Table::Cell(std::move(lines))});
-    json.push_back(std::move(entry));
+    records.add({numbering->name,
+                 Value(Table::Cell(lines_of(cost.operations, operations_width)), cost.operations),
+                 Value(lab::grouped(cost.table_bytes), cost.table_bytes), cost.guards,
+                 Value(Table::Cell(std::move(lines)), Json()),
+                 if_true(cost.bits.has_value(), result),
+                 if_true(!cost.indices.empty(), cost.indices), if_true(follows, first->name),
+                 if_true(follows, how)});
   }
-  page.table(std::move(table));
-  page.data["comparison"] = std::move(json);
-}
-
-void Explanation::answer(Json& part, const std::string& query, SquareSet steps, SquareSet backend) {
-  const bool agree = steps == backend;
-  part["result"] = json_of(steps);
-  part["answer"] = {{"query", query}, {"squares", json_of(backend)}};
-  part["agree"] = agree;
-  if (!agree) {
-    page.paragraph(fmt::format("The steps: {}. The backend's answer, {}: {}. THEY DIFFER.",
-                               app::names_of(steps), query, app::names_of(backend)));
-  } else if (shown == steps) {
-    page.paragraph(fmt::format("The steps and the backend's {} agree: the same squares.", query));
-  } else {
-    page.paragraph(
-        fmt::format("The steps and the backend's {} agree: {}.", query, app::names_of(steps)));
-  }
-  shown = steps;
-  disagree_if(!agree, query);
-}
-
-void Explanation::answer_attacks(Json& part, const Board& board, SquareSet steps) {
-  answer(part, fmt::format("attacks_from({})", to_string(*subject.square)), steps,
-         board.attacks_from(*subject.square));
+  add(page, page.data, "comparison", std::move(records));
 }
 
 void Explanation::claims(Json& part, const std::vector<Claim>& claims) {
   bool all = true;
-  Records records{{{"the backend's answer", "claim"}, {"holds", "holds"}}};
+  Records records({"the backend's answer = claim", "holds"});
   for (const auto& [text, holds] : claims) {
-    records.add({text, {holds ? "yes" : "NO", holds}});
+    records.add({text, Value(holds ? "yes" : "NO", holds)});
     all = all && holds;
     disagree_if(!holds, text);
   }
-  if (all && claims_shown) {
+  if (all && claims_shown_) {
     part["answer"] = std::move(records.json);
     page.paragraph("All that the backend is asked holds here, too.");
   } else {
-    steps(part, "answer", std::move(records));
+    add(page, part, "answer", std::move(records));
   }
-  claims_shown = true;
+  claims_shown_ = true;
   part["agree"] = all;
 }
 
@@ -224,18 +216,6 @@ std::string piece_name(const Position& position, Square square) {
                      to_string(square));
 }
 
-Misplaced misplaced(const Numbering& numbering, Bitboard wrapping, int amount) {
-  Misplaced result;
-  for (Bitboard rest = wrapping; rest != 0;) {
-    const int bit = bits::pop_lsb(rest);
-    const std::string from = to_string(*numbering.square_at(bit));
-    const std::string to = to_string(*numbering.square_at(bit + amount));
-    result.texts.push_back(fmt::format("{} to {}", from, to));
-    result.json.push_back({{"from", from}, {"to", to}});
-  }
-  return result;
-}
-
 std::vector<int> indices_of(SquareSet squares) {
   std::vector<int> indices;
   for (const Square square : squares) indices.push_back(mapping::x88::index_of(square));
@@ -271,30 +251,32 @@ Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char
   return {std::string(caption), lines + "\n    0 1 2 3 4 5 6 7 | 8 9 a b c d e f\n"};
 }
 
-Records::Value guard_value(Bitboard guard) {
+Value guard_value(Bitboard guard) {
   return {guard == 0 ? "none needed" : hex64(guard), hex64(guard)};
 }
 
-Records target_records(Records::Field what, std::string step_heading) {
-  return Records{{std::move(what),
-                  {std::move(step_heading), "amount"},
-                  {"index", "index"},
-                  {"test", "test"},
-                  {"square", "square"}}};
-}
+Targets::Targets(const MailboxView& view, const Records::Field& what,
+                 const std::string& step_heading)
+    : view_(view), records_({what, step_heading + " = amount", "index", "test", "square"}) {}
 
-void add_target(Records& records, const Records::Value& what, int from, int step,
-                SquareSet& attacked, std::vector<std::pair<int, char>>& signs) {
+void Targets::add_piece(int x) { signs_.emplace_back(x, to_char(view_.piece_on(x))); }
+
+void Targets::add(const Value& what, int from, int step) {
   const int to = from + step;
-  Records::Value square("off the board", Json());
+  Value square("off the board", Json());
   const bool on_board = X88Geometry::on_board(to);
   if (on_board) {
-    attacked.insert(mapping::x88::square_of(to));
+    attacked_.insert(mapping::x88::square_of(to));
     square = to_string(mapping::x88::square_of(to));
   }
-  signs.emplace_back(to, on_board ? '1' : 'x');
-  const std::string test = fmt::format("{} & 0x88 = {}", hex8(to & 0xFF), hex8(to & 0x88));
-  records.add({what, {with_sign(step), step}, {hex8(to & 0xFF), to}, {test, to & 0x88}, square});
+  signs_.emplace_back(to, on_board ? '1' : 'x');
+  records_.add(
+      {what, step_value(step), hex8_value(to), Value(off_board_test(to), to & 0x88), square});
+}
+
+void Targets::show(Page& page, Json& part) {
+  app::add(page, part, "steps", std::move(records_));
+  page.drawings({x88_grid("the board: 1 attacked, x caught by the test", signs_)});
 }
 
 }  // namespace squarelab::app::explain

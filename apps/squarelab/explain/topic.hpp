@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "explain/representations.hpp"
@@ -39,22 +40,25 @@ struct Cost {
   std::string result = {};            // in words, where it is no set of squares
 };
 
-struct Explanation {
+class Explanation {
+ public:
+  Explanation(Subject about, Page shown) : subject(std::move(about)), page(std::move(shown)) {}
+
   Subject subject;
   Page page;
+
   // What did not agree: "lerf: attacks_from(e4)".
-  std::vector<std::string> disagreements = {};
-  std::string_view name{};  // of the representation whose part is open
+  const std::vector<std::string>& disagreements() const { return disagreements_; }
 
   // A paragraph, unless the page has it already.
   void say(std::string text);
 
+  // Whether no representation has been explained yet.
+  bool is_first() const { return rows_.empty(); }
+
   // Begins the part of a representation on the page and in the data. Its object is for the topic's
   // values and valid until the next part begins.
   Json& begin(const Numbering& numbering);
-
-  // Shows the rows, unless there are none, and adds them to the part.
-  void steps(Json& part, std::string_view key, Records records);
 
   void disagree_if(bool differs, std::string_view what);
 
@@ -67,35 +71,51 @@ struct Explanation {
   // holds it: eight rows of eight bits.
   void boards(const BitboardView& view, const std::vector<Named>& sets);
 
+  // What the backend says itself: "attacks_from(e4)".
+  struct Answer {
+    std::string query;
+    SquareSet squares;
+  };
+  // To the query attacks_from of the subject's square.
+  Answer attacks_from(const Board& board) const;
+
+  // Ends the part: draws the sets, compares the last one, which is the result of the steps, with
+  // the backend's answer, and notes the cost of getting there.
+  void conclude(Json& part, const BitboardView& view, const std::vector<Named>& sets,
+                const Answer& answer, Cost cost);
+  // The same on the 0x88 board, where nothing is drawn.
+  void conclude(Json& part, const MailboxView& view, SquareSet result, const Answer& answer,
+                Cost cost);
+
   // Notes the row of the representation for the comparison at the end.
   void cost(const Numbering& numbering, Cost cost);
   // Ends the page: one row a representation, and how each result follows from the first one, which
   // is computed and compared.
   void compare();
 
-  // Ends the part: shows the result of the steps beside the backend's answer to the query, such as
-  // "attacks_from(e4)", and compares the two.
-  void answer(Json& part, const std::string& query, SquareSet steps, SquareSet backend);
-
-  // The same with the query attacks_from of the subject's square.
-  void answer_attacks(Json& part, const Board& board, SquareSet steps);
-
-  // The same for what is no set of squares: each claim is a clause and whether it holds.
+  // The comparison for what is no set of squares: each claim is a clause and whether it holds.
   struct Claim {
     std::string text;
     bool holds;
   };
   void claims(Json& part, const std::vector<Claim>& claims);
 
+ private:
+  void compare_with(Json& part, SquareSet result, const Answer& answer);
+  // "= lerf's, transpose": how the result comes from the first one, which is computed.
+  std::string from_the_first(const Numbering& numbering, const Cost& cost);
+
   struct Row {
     const Numbering* numbering;
     Cost cost;
   };
-  std::vector<Row> rows = {};
-  std::vector<std::string> said = {};   // paragraphs
-  std::vector<std::string> drawn = {};  // boards, with their captions
-  std::optional<SquareSet> shown = {};  // the last result that was listed
-  bool claims_shown = false;
+  std::vector<Row> rows_;
+  std::string_view name_;  // of the representation whose part is open
+  std::vector<std::string> disagreements_;
+  std::vector<std::string> said_;   // paragraphs
+  std::vector<std::string> drawn_;  // boards, with their captions
+  std::optional<SquareSet> shown_;  // the last result that was listed
+  bool claims_shown_ = false;
 };
 
 // What a topic may be asked to look at.
@@ -145,13 +165,6 @@ std::string place_text(const Numbering& numbering, Square square);
 // "the white knight on e4"
 std::string piece_name(const Position& position, Square square);
 
-// Where the bits of the set come out in a shift: "h2 to a4". Both for people and for programs.
-struct Misplaced {
-  std::vector<std::string> texts;
-  Json json = Json::array();
-};
-Misplaced misplaced(const Numbering& numbering, Bitboard wrapping, int amount);
-
 // The indices of the squares on the 0x88 board, in the order of the squares.
 std::vector<int> indices_of(SquareSet squares);
 
@@ -167,9 +180,25 @@ Drawing x88_grid(std::string_view caption, const std::vector<std::pair<int, char
 Records::Value guard_value(Bitboard guard);
 
 // Steps on the 0x88 board, a row each: what it is of, what is added, the index that it leads to,
-// the test by 0x88, and the square, if it is one, which joins the squares attacked.
-Records target_records(Records::Field what, std::string step_heading);
-void add_target(Records& records, const Records::Value& what, int from, int step,
-                SquareSet& attacked, std::vector<std::pair<int, char>>& signs);
+// the test by 0x88, and the square, if it is one.
+class Targets {
+ public:
+  // what: a row is of; step_heading: of what is added.
+  Targets(const MailboxView& view, const Records::Field& what, const std::string& step_heading);
+
+  // A piece that steps.
+  void add_piece(int x);
+  void add(const Records::Value& what, int from, int step);
+
+  // The rows, and the board on which they are marked.
+  void show(Page& page, Json& part);
+  SquareSet attacked() const { return attacked_; }
+
+ private:
+  const MailboxView& view_;
+  Records records_;
+  SquareSet attacked_;
+  std::vector<std::pair<int, char>> signs_;
+};
 
 }  // namespace squarelab::app::explain

@@ -94,8 +94,7 @@ Board pieces_of(const Numbering& numbering, const Position& position, std::strin
 std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 
 Question ask_number(std::string text, int answer, std::string why, bool in_hexadecimal) {
-  return {std::move(text), Kind::Number,
-          in_hexadecimal ? hex8(static_cast<std::uint64_t>(answer)) : std::to_string(answer),
+  return {std::move(text), Kind::Number, in_hexadecimal ? hex8(answer) : std::to_string(answer),
           std::move(why)};
 }
 

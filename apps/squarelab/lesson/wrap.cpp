@@ -108,8 +108,7 @@ std::vector<Step> wrap_steps() {
        ask_choice(
            fmt::format("What happens to a pawn on h2 with {} in lefr?", shift_text(lefr_amount)),
            {wraps, falls_off, moves}, fate_of(lefr, Square::H2, no_ea),
-           fmt::format("{}: there is no such bit. That is so for the whole h-file, so {} is "
-                       "needed.",
+           fmt::format("{}: there is no such bit. So it is for the whole h-file: {} is needed.",
                        sum_of(lefr, Square::H2, lefr_amount),
                        pawns_need_guard(lefr, no_ea) ? "a guard" : "no guard"))},
       {"A knight needs a wider guard",

@@ -1,7 +1,7 @@
 // The lesson "x88": two hexadecimal digits, one test for the edge, one number for a relation.
 #include <fmt/format.h>
 
-#include <array>
+#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 #include "lesson/lesson.hpp"
@@ -25,18 +25,11 @@ Board whole_array() {
   return {{"all places of the array: squares | no squares", lines}};
 }
 
-// "0x38 & 0x88 = 0x08"
-std::string test_of(int x) {
-  return fmt::format("{} & 0x88 = {}", hex8(static_cast<std::uint64_t>(x & 0xFF)),
-                     hex8(static_cast<std::uint64_t>(x & x88::off_board)));
-}
-
 Table steps_of(std::initializer_list<std::pair<Square, Direction>> steps) {
   Table table{{"from", "way", "index", "test", "on the board"}, {}};
   for (const auto& [from, way] : steps) {
     const int to = x88::index_of(from) + x88::step(way);
-    table.rows.push_back({to_string(from), compass[index(way)].name,
-                          hex8(static_cast<std::uint64_t>(to & 0xFF)), test_of(to),
+    table.rows.push_back({to_string(from), compass[index(way)].name, hex8(to), off_board_test(to),
                           x88::on_board(to) ? "yes" : "no"});
   }
   return table;
@@ -44,14 +37,8 @@ Table steps_of(std::initializer_list<std::pair<Square, Direction>> steps) {
 
 // "bishop, queen": what attacks b from a.
 std::string attackers(Square a, Square b) {
-  constexpr std::array<std::string_view, x88::kind_count> names{
-      "white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"};
-  std::string text;
-  for (int kind = 0; kind < x88::kind_count; ++kind) {
-    if (!x88::attacks(static_cast<x88::Kind>(kind), x88::index_of(a), x88::index_of(b))) continue;
-    text += (text.empty() ? "" : ", ") + std::string(names[static_cast<std::size_t>(kind)]);
-  }
-  return text.empty() ? "nothing" : text;
+  const auto kinds = attackers_by(x88::difference(x88::index_of(a), x88::index_of(b)));
+  return kinds.empty() ? "nothing" : lab::joined(kinds, ", ");
 }
 
 // "0x77 + 0x46 - 0x13 = 0xaa"
@@ -79,8 +66,6 @@ std::vector<Step> x88_steps() {
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
   const int g1 = x88::index_of(Square::G1);
   const int leap = g1 + x88::step(KnightStep::NoEaEa);
-  int below = 0;
-  for (int x = 0; x < x88::off_board; ++x) below += x88::on_board(x) ? 0 : 1;
   const int difference = x88::difference(x88::index_of(Square::F3), g1);
   return {
       {"Two digits",
@@ -108,8 +93,8 @@ std::vector<Step> x88_steps() {
        "squarelab map 0x88",
        ask_number(fmt::format("East of h4 ({}) is {}. What is {} & 0x88?",
                               hex8(x88::index_of(Square::H4)), hex8(beyond), hex8(beyond)),
-                  beyond & x88::off_board, fmt::format("{}: off the board.", test_of(beyond)),
-                  true)},
+                  beyond & x88::off_board,
+                  fmt::format("{}: off the board.", off_board_test(beyond)), true)},
       {"No guards",
        {fmt::format("The array has {} places: 8 squares and 8 unused places in each row. Nothing "
                     "can wrap, because a step over the edge leads to an unused place. Each step "
@@ -122,7 +107,7 @@ std::vector<Step> x88_steps() {
                               "To which index?",
                               hex8(g1), hex8(x88::step(KnightStep::NoEaEa))),
                   leap,
-                  fmt::format("{}: {}.", test_of(leap),
+                  fmt::format("{}: {}.", off_board_test(leap),
                               x88::on_board(leap) ? "on the board" : "off the board"),
                   true)},
       {"Smaller than 0x88 is no test",
@@ -134,11 +119,11 @@ std::vector<Step> x88_steps() {
        "squarelab map 0x88",
        ask_number(fmt::format("How many of the {} numbers from 0 to {} are no squares?",
                               x88::off_board, x88::off_board - 1),
-                  below, fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
+                  non_squares_below_0x88(),
+                  fmt::format("{} numbers less {} squares.", x88::off_board, square_count))},
       {"One number for two squares",
        {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
-        "ranks from b to a, the second is 7 plus the files. Pairs with the same step have the same "
-        "number.",
+        "ranks from b to a, the second is 7 plus the files. Equal steps give equal numbers.",
         fmt::format("a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 "
                     "files east.",
                     difference_text(Square::G5, Square::D2))},

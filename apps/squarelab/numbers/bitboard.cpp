@@ -84,57 +84,35 @@ std::string digits_line(std::string_view label, Bitboard set) {
 // What a shift did to a set: what fell off the 64 bits, what wrapped around the edge of the board,
 // the guard that stops that, and what is left with it.
 struct ShiftFacts {
-  struct Wrap {
-    Square from;
-    Square to;
-  };
-
   Shift shift;
   BitSet lost;
   BitSet wrapped;
   BitSet guard;
   BitSet guarded;
-  std::vector<Wrap> wraps;
-
-  // "h2 to a4"
-  std::vector<std::string> wraps_in_words() const {
-    std::vector<std::string> words;
-    for (const auto& [from, to] : wraps) {
-      words.push_back(fmt::format("{} to {}", to_string(from), to_string(to)));
-    }
-    return words;
-  }
+  Misplaced wraps;
 };
 
 ShiftFacts facts_of(const BitSet& before, const Shift& shift) {
   const auto& [mapping, bits] = before;
   const auto& [amount, way] = shift;
   const Bitboard guard = mapping::wrap_guard(*mapping.mapping, way);
-  ShiftFacts facts{shift,
-                   {mapping, bits::lost_by_shift(bits, amount)},
-                   {mapping, bits & guard},
-                   {mapping, guard},
-                   {mapping, bits::shifted(bits & ~guard, amount)},
-                   {}};
-  for (const Square from : facts.wrapped.squares()) {
-    facts.wraps.push_back({from, before.square_of(mapping.index(from) + amount)});
-  }
-  return facts;
+  return {shift,
+          {mapping, bits::lost_by_shift(bits, amount)},
+          {mapping, bits & guard},
+          {mapping, guard},
+          {mapping, bits::shifted(bits & ~guard, amount)},
+          misplaced(mapping, bits & guard, amount)};
 }
 
 Json json_of(const ShiftFacts& facts) {
   const auto& [amount, way] = facts.shift;
-  Json wraps = Json::array();
-  for (const auto& [from, to] : facts.wraps) {
-    wraps.push_back({{"from", to_string(from)}, {"to", to_string(to)}});
-  }
   return {{"amount", amount},
           {"code", shift_text(amount)},
           {"way", way_in_words(way)},
           {"files", way.files},
           {"ranks", way.ranks},
           {"lost", app::json_of(facts.lost.squares())},
-          {"wrapped", wraps},
+          {"wrapped", facts.wraps.json},
           {"guard", hex64(facts.guard.bits)},
           {"guard_squares", app::json_of(facts.guard.squares())},
           {"guarded", hex64(facts.guarded.bits)}};
@@ -195,9 +173,9 @@ void add_shift(Page& page, const Numbering& mapping, const ShiftFacts& facts) {
       "A shift by {} leads {} under {}. {} {} {}", by, way_in_words(shift.way), mapping.name,
       lost.bits == 0 ? "No bit fell off the 64."
                      : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
-      wraps.empty() ? "No bit wrapped."
-                    : fmt::format("Wrapped around the edge of the board: {}.",
-                                  lab::joined(facts.wraps_in_words(), ", ")),
+      wraps.texts.empty() ? "No bit wrapped."
+                          : fmt::format("Wrapped around the edge of the board: {}.",
+                                        lab::joined(wraps.texts, ", ")),
       guard.bits == 0
           ? "This shift needs no guard, as no set can wrap."
           : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),
@@ -311,7 +289,7 @@ void add_shifts(Page& page, const std::vector<Working>& workings, std::size_t nu
   for (const Working& working : workings) {
     const ShiftFacts& facts = *working.steps[number].shift;
     table.rows.push_back({working.set.mapping.name, shift_text(facts.shift.amount),
-                          cell_of(facts.wraps_in_words()), runs_of(facts.lost.squares()),
+                          cell_of(facts.wraps.texts), runs_of(facts.lost.squares()),
                           runs_of(facts.guard.squares())});
   }
   page.table(std::move(table));

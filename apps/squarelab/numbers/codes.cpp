@@ -4,7 +4,6 @@
 #include <squarelab/chess/castling.hpp>
 #include <squarelab/chess/move.hpp>
 #include <squarelab/chess/piece.hpp>
-#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -17,18 +16,12 @@ namespace squarelab::app {
 
 namespace {
 
+using Value = Records::Value;
+
 constexpr const char* examples = R"(Examples:
   squarelab codes
   squarelab codes moves
   squarelab codes pieces --json -)";
-
-enum class Part { Pieces, Castling, Directions, Moves };
-const std::vector<std::string> part_names{"pieces", "castling", "directions", "moves"};
-
-struct Options {
-  std::optional<Part> part;
-  PageOptions page;
-};
 
 std::string truth(bool value) { return value ? "true" : "false"; }
 
@@ -36,20 +29,13 @@ void add_pieces(Page& page) {
   page.heading("Pieces");
   page.paragraph(
       "A code of 4 bits: colour << 3 | type. 0 is no piece; codes 7, 8 and 15 are free.");
-  Records records{{{"piece", "piece"},
-                   {"letter", "letter"},
-                   {"code", "code"},
-                   {"bits", "bits"},
-                   {"type", "type"},
-                   {"colour", "colour"},
-                   {"code ^ 8", "other_colour"}}};
+  Records records({"piece", "letter", "code", "bits", "type", "colour", "code ^ 8 = other_colour"});
   for (const Piece piece : all_pieces) {
     records.add({fmt::format("{} {}", adjective_of(color_of(piece)), name_of(type_of(piece))),
                  std::string(1, to_char(piece)), index(piece), fmt::format("{:04b}", index(piece)),
                  index(type_of(piece)), index(color_of(piece)), std::string(1, to_char(~piece))});
   }
-  page.table(std::move(records.table));
-  page.data["pieces"] = std::move(records.json);
+  add(page, page.data, "pieces", std::move(records));
   const auto types = static_cast<int>(all_piece_types.size());
   page.paragraph(
       fmt::format("There are {} types, with \"none\" {} values, 0 to {}. Arrays have {} entries, "
@@ -60,26 +46,24 @@ void add_pieces(Page& page) {
   const int compared = other == pawn ? 1 : 0;
   page.paragraph(
       fmt::format("C++ reads ~pc == pc ^ 8 as (~pc == pc) ^ 8, which is {} whatever the piece. "
-                  "Write ~pc == (pc "
-                  "^ 8), which is {}.",
+                  "Write ~pc == (pc ^ 8), which is {}.",
                   compared ^ 8, truth(other == (pawn ^ 8))));
 }
 
 void add_castling(Page& page) {
   page.heading("Castling rights");
-  Records records{{{"right", "right"}, {"code", "code"}, {"bits", "bits"}}};
+  Records records({"right", "code", "bits"});
+  const auto add_right = [&](std::string name, CastlingRights rights) {
+    records.add({std::move(name), rights.code(), fmt::format("{:04b}", rights.code())});
+  };
   for (const Color color : all_colors) {
-    for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-      const int code = CastlingRights::of(color, side).code();
-      records.add({fmt::format("{}, {}'s side", adjective_of(color),
-                               side == CastlingSide::KingSide ? "king" : "queen"),
-                   code, fmt::format("{:04b}", code)});
-    }
+    add_right(fmt::format("{}, king's side", adjective_of(color)),
+              CastlingRights::of(color, CastlingSide::KingSide));
+    add_right(fmt::format("{}, queen's side", adjective_of(color)),
+              CastlingRights::of(color, CastlingSide::QueenSide));
   }
-  records.add(
-      {"all", CastlingRights::all().code(), fmt::format("{:04b}", CastlingRights::all().code())});
-  page.table(std::move(records.table));
-  page.data["castling"] = std::move(records.json);
+  add_right("all", CastlingRights::all());
+  add(page, page.data, "castling", std::move(records));
 }
 
 void add_directions(Page& page) {
@@ -91,28 +75,18 @@ void add_directions(Page& page) {
       mapping::step(mapping::lerf, Direction::North),
       to_string(mapping::square_at(mapping::lerf, mapping::step(mapping::lerf, Direction::North))),
       mapping::x88::step(Direction::North)));
-  Records records{{{"way", "way"}, {"lerf", "lerf"}, {"shift", "shift"}, {"x88", "x88"}}};
+  Records records({"way", "lerf", "shift", "x88"});
   for (const Way& way : all_ways) {
     const int step = mapping::step(mapping::lerf, way.offset);
-    records.add({way.name,
-                 {with_sign(step), step},
-                 shift_text(step),
-                 {with_sign(way.x88_step), way.x88_step}});
+    records.add({way.name, step_value(step), shift_text(step), step_value(way.x88_step)});
   }
-  page.table(std::move(records.table));
-  page.data["directions"] = std::move(records.json);
+  add(page, page.data, "directions", std::move(records));
   const int e4 = index(Square::E4);
   const int first = e4 == 4 + 3 * 8 ? 1 : 0;
   page.paragraph(fmt::format(
-      "e4 is 4 + 3 * 8 = {}. C++ reads e4 == 4 + 3 * 8 == 28 as (e4 == 28) == 28, which "
-      "is {}.",
+      "e4 is 4 + 3 * 8 = {}. In C++ e4 == 4 + 3 * 8 == 28 is (e4 == 28) == 28, which is {}.",
       4 + 3 * 8, truth(first == 28)));
 }
-
-struct Example {
-  std::string text;
-  Move move;
-};
 
 void add_moves(Page& page) {
   page.heading("Moves");
@@ -121,7 +95,7 @@ void add_moves(Page& page) {
       "the square it goes to, 6 to 11 the one it comes from, 12 and 13 what a pawn becomes, 14 and "
       "15 the flag.",
       8 * sizeof(Move), sizeof(Move), sizeof(int)));
-  const std::vector<Example> all{
+  const std::vector<std::pair<const char*, Move>> all{
       {"e2e4", Move::normal(Square::E2, Square::E4)},
       {"a7a8n", Move::promotion(Square::A7, Square::A8, PieceType::Knight)},
       {"a7a8b", Move::promotion(Square::A7, Square::A8, PieceType::Bishop)},
@@ -131,34 +105,22 @@ void add_moves(Page& page) {
       {"e1g1 castling", Move::castling(Square::E1, Square::G1)},
       {"none", Move::none()},
       {"null", Move::null()}};
-  Records records{{{"move", "move"},
-                   {"code", "code"},
-                   {"to", "to"},
-                   {"from", "from"},
-                   {"promotion", "promotion"},
-                   {"& 0xC000", "masked"},
-                   {">> 14", "flag"}}};
+  Records records({"move", "code", "to", "from", "promotion", "& 0xC000 = masked", ">> 14 = flag"});
   for (const auto& [text, move] : all) {
     const int code = move.code();
-    records.add({text,
-                 {fmt::format("0x{:04x} = {}", code, code), code},
+    records.add({text, Value(fmt::format("0x{:04x} = {}", code, code), code),
                  fmt::format("{} {}", code & 63, to_string(move.to())),
-                 fmt::format("{} {}", code >> 6 & 63, to_string(move.from())),
-                 code >> 12 & 3,
-                 {fmt::format("0x{:04x}", code & 0xC000), code & 0xC000},
-                 code >> 14});
+                 fmt::format("{} {}", code >> 6 & 63, to_string(move.from())), code >> 12 & 3,
+                 Value(fmt::format("0x{:04x}", code & 0xC000), code & 0xC000), code >> 14});
   }
-  page.table(std::move(records.table));
-  page.data["moves"] = std::move(records.json);
-  Records promotions{{{"promotion", "promotion"}, {"type", "type"}, {"field", "field"}}};
-  for (const PieceType type :
-       {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
-    const int field = Move::promotion(Square::A7, Square::A8, type).code() >> 12 & 3;
-    promotions.add({name_of(type), index(type), field});
+  add(page, page.data, "moves", std::move(records));
+  Records promotions({"promotion", "type", "field"});
+  for (const auto& [text, move] : all) {
+    const auto type = move.promotion_type();
+    if (type) promotions.add({name_of(*type), index(*type), move.code() >> 12 & 3});
   }
   page.paragraph("The field of a promotion is the type minus 2; adding 2 decodes it:");
-  page.table(std::move(promotions.table));
-  page.data["promotions"] = std::move(promotions.json);
+  add(page, page.data, "promotions", std::move(promotions));
   const Move ours = Move::castling(Square::E1, Square::G1);
   const Move theirs = Move::castling(Square::E1, Square::H1);
   page.paragraph(fmt::format(
@@ -167,20 +129,28 @@ void add_moves(Page& page) {
       ours.code(), theirs.code()));
   page.paragraph(
       fmt::format("Six bits hold a square from 0 to 63. An index of 0x88 goes to {} and needs 7 "
-                  "bits: a backend "
-                  "on 0x88 has moves of its own.",
+                  "bits: a backend on 0x88 has moves of its own.",
                   mapping::x88::index_of(Square::H8)));
 }
 
+struct Part {
+  std::string_view name;
+  void (*add)(Page&);
+};
+constexpr std::array parts{Part{"pieces", &add_pieces}, Part{"castling", &add_castling},
+                           Part{"directions", &add_directions}, Part{"moves", &add_moves}};
+
+struct Options {
+  const Part* part = nullptr;  // null: all of them
+  PageOptions page;
+};
+
 void run(const Options& options, Context&) {
   Page page("Codes");
-  const auto wanted = [&](Part part) { return !options.part || *options.part == part; };
-  if (wanted(Part::Pieces)) add_pieces(page);
-  if (wanted(Part::Castling)) add_castling(page);
-  if (wanted(Part::Directions)) add_directions(page);
-  if (wanted(Part::Moves)) add_moves(page);
-  page.data["page"] = lab::as_json(page);
-  show(page, options.page);
+  for (const Part& part : parts) {
+    if (options.part == nullptr || options.part == &part) part.add(page);
+  }
+  show_with_blocks(page, options.page);
 }
 
 }  // namespace
@@ -189,7 +159,7 @@ Command codes_command(const Registry&) {
   Command command("codes", "Show the codes of pieces, castling rights, directions and moves",
                   examples);
   Options& options = command.runs(&run);
-  command.positional("part", options.part, choice<Part>("part", part_names),
+  command.positional("part", options.part, one_of("part", parts),
                      "pieces, castling, directions or moves; default: all");
   add_page_options(command, options.page);
   return command;

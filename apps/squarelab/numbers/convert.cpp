@@ -30,7 +30,7 @@ indices, longer ones bitboards. Without --from, a hexadecimal index is one of 0x
 number is one of lerf.)";
 
 enum class Kind { Square, Index, Bitboard };
-const std::vector<std::string> kind_names{"square", "index", "bitboard"};
+const std::vector<std::string> names_of_kinds{"square", "index", "bitboard"};
 
 struct Options {
   std::vector<std::string> values;
@@ -145,7 +145,8 @@ Json add_square(Page& page, const Reading& reading) {
   const int rank = chess::index(rank_of(square));
   const bool from_index = reading.kind == Kind::Index;
   const char variable = from_index ? index_variable(*reading.from) : 's';
-  Table table{{"to", "index from r, f", "index", "hex", "bitboard"}, {}};
+  Records records(
+      {"to = name", "index from r, f =", "index", "hex =", "bitboard = bits", "= working"});
   Json json{{"square", to_string(square)}, {"file", file}, {"rank", rank}};
   std::string working = fmt::format("f = {}, r = {}\n\n", file, rank);
   if (from_index) {
@@ -164,13 +165,11 @@ Json add_square(Page& page, const Reading& reading) {
                      : steps_of(index_formula(to), {{'r', rank}, {'f', file}});
     if (to.is_x88()) steps.push_back(hex8(index));
     working += working_lines(to.name, steps);
-    const std::string bit = to.is_x88() ? "none" : hex64(bits::bit(index));
-    table.rows.push_back({to.name, to.formula, std::to_string(index), hex8(index), bit});
-    Json entry{{"name", to.name}, {"index", index}, {"working", steps}};
-    if (!to.is_x88()) entry["bits"] = bit;
-    json["to"].push_back(std::move(entry));
+    const Records::Value bit = to.is_x88() ? Records::Value("none", std::nullopt)
+                                           : Records::Value(hex64(bits::bit(index)));
+    records.add({to.name, to.formula, index, hex8(index), bit, Records::Value("", steps)});
   }
-  page.table(std::move(table));
+  add(page, json, "to", std::move(records));
   page.code("text", working);
   return json;
 }
@@ -180,7 +179,7 @@ Json add_bitboard(Page& page, const Reading& reading) {
   const SquareSet squares = mapping::squares_of(from, reading.bits);
   page.drawings({drawing_of(from, reading.bits, hex64(reading.bits))});
   Json json{{"bits", hex64(reading.bits)}, {"squares", json_of(squares)}};
-  Table table{{"to", "index from r, f", "number"}, {}};
+  Records records({"to = name", "index from r, f =", "number = bits", "= operations"});
   std::string working;
   for (const Numbering& to : mappings()) {
     mapping::Bitboard bits = reading.bits;
@@ -191,9 +190,9 @@ Json add_bitboard(Page& page, const Reading& reading) {
       working += fmt::format("{:<{}}{}  {}\n", "", indent, hex64(bits), operation.name);
       operations.push_back({{"name", operation.name}, {"result", hex64(bits)}});
     }
-    table.rows.push_back({to.name, to.formula, hex64(bits)});
-    json["to"].push_back({{"name", to.name}, {"operations", operations}, {"bits", hex64(bits)}});
+    records.add({to.name, to.formula, hex64(bits), Records::Value("", operations)});
   }
+  add(page, json, "to", std::move(records));
   std::string indices;
   json["x88_indices"] = Json::array();
   for (const Square square : squares) {
@@ -201,7 +200,6 @@ Json add_bitboard(Page& page, const Reading& reading) {
     indices += ' ' + hex8(index);
     json["x88_indices"].push_back(index);
   }
-  page.table(std::move(table));
   page.paragraph("0x88 has no bitboards; the indices of the squares in it are" +
                  (indices.empty() ? " none" : indices) + '.');
   page.code("text", working);
@@ -211,7 +209,7 @@ Json add_bitboard(Page& page, const Reading& reading) {
 Json add_reading(Page& page, const Reading& reading, bool from_given) {
   const auto& [text, kind, from, square, index, bits, otherwise] = reading;
   page.heading(text);
-  Json json{{"text", text}, {"read_as", kind_names[static_cast<std::size_t>(kind)]}};
+  Json json{{"text", text}, {"read_as", names_of_kinds[static_cast<std::size_t>(kind)]}};
   if (kind == Kind::Square) {
     page.paragraph("Read as the name of a square.");
   } else {
@@ -255,7 +253,7 @@ Command convert_command(const Registry&) {
       .is_required = true;
   command.option("--from", options.from, known_numbering_value(),
                  "The numbering of the values: " + names_of(known_numberings()));
-  command.option("--as", options.as, choice<Kind>("kind", kind_names),
+  command.option("--as", options.as, choice<Kind>("kind", names_of_kinds),
                  "Read every value as a square, index or bitboard");
   add_page_options(command, options.page);
   return command;

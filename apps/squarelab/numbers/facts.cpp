@@ -35,6 +35,11 @@ struct Fact {
   std::string text;
   Subject subject;
   Value value;
+  std::vector<std::string> fits = {};  // names of numberings
+
+  bool fits_one_of(const std::vector<std::string>& names) const {
+    return std::ranges::find_first_of(fits, names) != fits.end();
+  }
 };
 
 // Without what people put between words: "a-file", "file_a" and "File A" are "afile", "filea".
@@ -46,35 +51,27 @@ std::string plain(std::string_view name) {
   return letters;
 }
 
-struct NamedSet {
-  std::string name;
-  SquareSet squares;
-};
-
-std::vector<NamedSet> known_sets() {
-  std::vector<NamedSet> sets;
-  const mapping::Mapping lerf = mapping::lerf;
-  const auto add = [&](std::string name, Bitboard bits) {
-    sets.push_back({plain(name), mapping::squares_of(lerf, bits)});
-  };
-  for (int i = 0; i < 8; ++i) {
-    const char file = static_cast<char>('a' + i);
-    add(fmt::format("{}-file", file), mapping::file_bits(lerf, file_at(i)));
-    add(fmt::format("file-{}", file), mapping::file_bits(lerf, file_at(i)));
-    add(fmt::format("rank-{}", i + 1), mapping::rank_bits(lerf, rank_at(i)));
+// The set of that plain name: a constant of the mappings, or pieces at the start.
+std::optional<SquareSet> set_named(const std::string& name) {
+  static constexpr std::pair<std::string_view, std::string_view> others[]{{"a1h8", "diagonal"},
+                                                                          {"h1a8", "antidiagonal"},
+                                                                          {"light", "lightsquares"},
+                                                                          {"dark", "darksquares"}};
+  const auto other =
+      std::ranges::find(others, name, &std::pair<std::string_view, std::string_view>::first);
+  const std::string_view meant = other != std::end(others) ? other->second : name;
+  for (const Constant& constant : constants_of(mapping::lerf)) {
+    // "file_a" and "the a-file"
+    if (meant == plain(constant.name) || "the" + std::string(meant) == plain(constant.title)) {
+      return mapping::squares_of(mapping::lerf, constant.bits);
+    }
   }
-  for (const char* name : {"diagonal", "a1-h8"}) add(name, mapping::diagonal_bits(lerf));
-  for (const char* name : {"antidiagonal", "h1-a8"}) add(name, mapping::antidiagonal_bits(lerf));
-  for (const char* name : {"light", "light-squares"}) add(name, mapping::light_bits(lerf));
-  for (const char* name : {"dark", "dark-squares"}) add(name, mapping::dark_bits(lerf));
-  const Position start = start_position();
   for (const Piece piece : all_pieces) {
-    const std::string name =
-        fmt::format("{}-{}", adjective_of(color_of(piece)), name_of(type_of(piece)));
-    sets.push_back({plain(name), start.squares_of(piece)});
-    sets.push_back({plain(name) + 's', start.squares_of(piece)});
+    const std::string one =
+        fmt::format("{}{}", adjective_of(color_of(piece)), name_of(type_of(piece)));
+    if (meant == one || meant == one + 's') return start_position().squares_of(piece);
   }
-  return sets;
+  return std::nullopt;
 }
 
 // "north", "noea", "northeast", "ne"; "nonoea".
@@ -97,9 +94,7 @@ const Way* way_named(std::string_view name) {
 Subject read_subject(const std::string& name) {
   if (const Way* const way = way_named(plain(name))) return {{}, way};
   if (const auto squares = parse_square_list(name)) return {*squares, nullptr};
-  const std::vector<NamedSet> sets = known_sets();
-  const auto known = std::ranges::find(sets, plain(name), &NamedSet::name);
-  if (known != sets.end()) return {known->squares, nullptr};
+  if (const auto squares = set_named(plain(name))) return {*squares, nullptr};
   throw InputError(fmt::format(
       "{} is not known: a fact is about a square (f5), squares (a2,h2), a file (a-file), a rank "
       "(rank-1), diagonal, antidiagonal, light, dark, pieces at the start (white-pawns), or a way "
@@ -146,10 +141,9 @@ std::string expected(const Fact& fact, const Numbering& numbering) {
   const auto& [squares, way] = fact.subject;
   if (way != nullptr) return shift_text(numbering.step(*way));
   const std::string index =
-      squares.size() == 1
-          ? (numbering.is_x88() ? hex8(static_cast<unsigned>(numbering.index(*squares.begin())))
-                                : std::to_string(numbering.index(*squares.begin())))
-          : "";
+      squares.size() == 1 ? (numbering.is_x88() ? hex8(numbering.index(*squares.begin()))
+                                                : std::to_string(numbering.index(*squares.begin())))
+                          : "";
   if (numbering.is_x88()) return index.empty() ? "no bitboards" : index;
   const std::string bits = hex64(mapping::bits_of(*numbering.mapping, squares));
   return index.empty() ? bits : fmt::format("{} or {}", index, bits);
@@ -168,24 +162,43 @@ bool fits(const Fact& fact, const Numbering& numbering) {
   return !numbering.is_x88() && number == mapping::bits_of(*numbering.mapping, squares);
 }
 
-std::vector<std::string> fitting(const Fact& fact) {
-  std::vector<std::string> names;
-  for (const Numbering& numbering : known_numberings()) {
-    if (fits(fact, numbering)) names.emplace_back(numbering.name);
+// Pairs of facts that no numbering fits: "f5=.. contradicts a-file=..: the one fits lerf, ..".
+std::vector<std::string> contradictions_of(const std::vector<Fact>& facts) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      const Fact& a = facts[j];
+      const Fact& b = facts[i];
+      if (a.fits.empty() || b.fits.empty() || a.fits_one_of(b.fits)) continue;
+      texts.push_back(fmt::format("{} contradicts {}: the one fits {}, the other {}.", a.text,
+                                  b.text, lab::joined(a.fits, ", "), lab::joined(b.fits, ", ")));
+    }
   }
-  return names;
+  return texts;
 }
 
-bool share(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-  return std::ranges::any_of(a,
-                             [&](const std::string& name) { return std::ranges::count(b, name); });
-}
-
-// "f5=.. fits lerf_rotated only, a-file=.. fits lerf and berf."
-std::string contradiction(const Fact& a, const std::vector<std::string>& of_a, const Fact& b,
-                          const std::vector<std::string>& of_b) {
-  return fmt::format("{} contradicts {}: the one fits {}, the other {}.", a.text, b.text,
-                     lab::joined(of_a, ", "), lab::joined(of_b, ", "));
+// The answer, a paragraph each.
+std::vector<std::string> verdict(const std::vector<Fact>& facts,
+                                 const std::vector<std::string>& fit_all,
+                                 const std::vector<std::string>& contradictions) {
+  if (fit_all.size() == 1) {
+    return {fmt::format("{} fits all facts, and no other numbering does.", fit_all[0])};
+  }
+  if (!fit_all.empty()) {
+    return {fmt::format("{} fit all facts. Another fact would tell them apart.",
+                        lab::joined(fit_all, ", "))};
+  }
+  std::vector<std::string> texts{"No numbering fits all facts."};
+  for (const Fact& fact : facts) {
+    if (fact.fits.empty()) texts.push_back(fmt::format("{} fits no numbering at all.", fact.text));
+  }
+  texts.insert(texts.end(), contradictions.begin(), contradictions.end());
+  const bool some_fit =
+      std::ranges::any_of(facts, [](const Fact& fact) { return !fact.fits.empty(); });
+  if (contradictions.empty() && some_fit) {
+    texts.emplace_back("No two facts contradict each other; all together they do.");
+  }
+  return texts;
 }
 
 }  // namespace
@@ -194,75 +207,38 @@ bool is_fact(const std::string& word) { return word.find('=') != std::string::np
 
 Page page_of_facts(const std::vector<std::string>& words) {
   std::vector<Fact> facts;
-  std::vector<std::vector<std::string>> fitting_names;
-  for (const std::string& word : words) {
-    facts.push_back(read_fact(word));
-    fitting_names.push_back(fitting(facts.back()));
-  }
-  Page page(fmt::format("Which numbering has {}?", lab::joined(words, ", ")));
-  // By numbering, how many facts it fits.
-  std::vector<std::string> all;
-  const Numbering* best = nullptr;
-  std::size_t most = 0;
+  for (const std::string& word : words) facts.push_back(read_fact(word));
+  std::vector<std::string> fit_all;
+  const Numbering* best = nullptr;  // that fits most
+  std::ptrdiff_t most = 0;
   for (const Numbering& numbering : known_numberings()) {
-    const auto count = static_cast<std::size_t>(
-        std::ranges::count_if(fitting_names, [&](const std::vector<std::string>& names) {
-          return std::ranges::count(names, numbering.name) != 0;
-        }));
-    if (count == facts.size()) all.emplace_back(numbering.name);
+    std::ptrdiff_t count = 0;
+    for (Fact& fact : facts) {
+      if (!fits(fact, numbering)) continue;
+      fact.fits.emplace_back(numbering.name);
+      ++count;
+    }
+    if (count == std::ssize(facts)) fit_all.emplace_back(numbering.name);
     if (count > most) {
       most = count;
       best = &numbering;
     }
   }
-  std::vector<std::string> contradictions;
-  for (std::size_t i = 0; i < facts.size(); ++i) {
-    for (std::size_t j = 0; j < i; ++j) {
-      if (fitting_names[i].empty() || fitting_names[j].empty() ||
-          share(fitting_names[i], fitting_names[j])) {
-        continue;
-      }
-      contradictions.push_back(
-          contradiction(facts[j], fitting_names[j], facts[i], fitting_names[i]));
-    }
+  const std::vector<std::string> contradictions = contradictions_of(facts);
+  Page page(fmt::format("Which numbering has {}?", lab::joined(words, ", ")));
+  page.data = {{"fitting", fit_all}, {"contradictions", contradictions}};
+  for (const std::string& text : verdict(facts, fit_all, contradictions)) page.paragraph(text);
+  std::vector<Records::Field> fields{"fact", "fits"};
+  if (best != nullptr) fields.emplace_back(fmt::format("in {} = expected", best->name));
+  Records records(fields);
+  for (const Fact& fact : facts) {
+    const std::string names = fact.fits.empty() ? "none" : lab::joined(fact.fits, ", ");
+    std::vector<Records::Value> values{fact.text,
+                                       Records::Value(Table::Cell(lines_of(names, 26)), fact.fits)};
+    if (best != nullptr) values.emplace_back(expected(fact, *best));
+    records.add(values);
   }
-  if (all.size() == 1) {
-    page.paragraph(fmt::format("{} fits all facts, and no other numbering does.", all[0]));
-  } else if (!all.empty()) {
-    page.paragraph(fmt::format("{} fit all facts. Another fact would tell them apart.",
-                               lab::joined(all, ", ")));
-  } else {
-    page.paragraph("No numbering fits all facts.");
-    for (std::size_t i = 0; i < facts.size(); ++i) {
-      if (fitting_names[i].empty()) {
-        page.paragraph(fmt::format("{} fits no numbering at all.", facts[i].text));
-      }
-    }
-    for (const std::string& text : contradictions) page.paragraph(text);
-    if (contradictions.empty() && most != 0) {
-      page.paragraph("No two facts contradict each other; all together they do.");
-    }
-  }
-  Table table{{"fact", "fits"}, {}};
-  if (best != nullptr) table.columns.emplace_back(fmt::format("in {}", best->name));
-  page.data = {{"fitting", all}, {"contradictions", contradictions}};
-  for (std::size_t i = 0; i < facts.size(); ++i) {
-    std::string names = lab::joined(fitting_names[i], ", ");
-    std::vector<Table::Line> lines;
-    for (const std::string& line : lab::split(lab::wrapped(names, 26, 0), '\n')) {
-      lines.emplace_back(line);
-    }
-    if (names.empty()) lines = {Table::Line("none")};
-    Table::Row row{facts[i].text, Table::Cell(std::move(lines))};
-    Json json{{"fact", facts[i].text}, {"fits", fitting_names[i]}};
-    if (best != nullptr) {
-      row.push_back(expected(facts[i], *best));
-      json["expected"] = expected(facts[i], *best);
-    }
-    table.rows.push_back(std::move(row));
-    page.data["facts"].push_back(std::move(json));
-  }
-  page.table(std::move(table));
+  add(page, page.data, "facts", std::move(records));
   if (best != nullptr) page.data["best"] = best->name;
   page.table(legend(known_numberings()));
   return page;

@@ -5,20 +5,21 @@
 #include <bit>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/chess/position.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/rules/attacks.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/facts.hpp"
+#include "numbers/meanings.hpp"
 #include "numbers/numbering.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {
 
 namespace {
+
+using Value = Records::Value;
 
 constexpr const char* examples = R"(Examples:
   squarelab guess 0x0101010101010101        a file or a rank?
@@ -40,8 +41,8 @@ struct Options {
 
 // A meaning, and the numberings under which the number has it.
 struct Guess {
-  std::string kind;     // "file"
-  std::string meaning;  // "the a-file", "what a king on e4 attacks"
+  std::string kind;
+  std::string meaning;
   std::vector<std::string> under;
 };
 
@@ -69,157 +70,17 @@ struct Guesses {
     Guess& guess = known != found.end() ? *known : found.emplace_back(Guess{kind, meaning, {}});
     guess.under.emplace_back(numbering);
   }
-
-  // The squares may be meant, under any mapping.
-  void add(const std::string& kind, const std::string& meaning, SquareSet squares) {
-    for (const Numbering& mapping : mappings()) {
-      add(kind, meaning, mapping.name, mapping::bits_of(*mapping.mapping, squares));
-    }
-  }
-
-  void add_with_rest(const std::string& kind, const std::string& meaning, SquareSet squares) {
-    add(kind, meaning, squares);
-    add("all but a " + kind, "all but " + meaning, ~squares);
-  }
 };
-
-// The canonical squares are numbered as in LERF: files are columns, ranks are rows.
-SquareSet file(int n) { return SquareSet::from_bits(bits::column(n)); }
-SquareSet rank(int n) { return SquareSet::from_bits(bits::row(n)); }
-
-// The squares eastwards from the first, each as many ranks higher.
-void add_diagonal(Guesses& guesses, const char* kind, int first_file, int first_rank, int up) {
-  SquareSet line;
-  for (int f = first_file, r = first_rank; f < 8 && r >= 0 && r < 8; ++f, r += up) {
-    line.insert(make_square(file_at(f), rank_at(r)));
-  }
-  const Square low = square_at(*bits::first_bit(line.bits()));
-  const Square high = square_at(*bits::last_bit(line.bits()));
-  guesses.add(kind, fmt::format("the {}-{} {}", to_string(low), to_string(high), kind), line);
-}
-
-// Diagonals of a single square are left out: those are squares.
-void add_lines(Guesses& guesses) {
-  for (int i = 0; i < 8; ++i) {
-    guesses.add_with_rest("file", fmt::format("the {}-file", static_cast<char>('a' + i)), file(i));
-    guesses.add_with_rest("rank", fmt::format("rank {}", i + 1), rank(i));
-  }
-  for (int i = -6; i <= 6; ++i) {
-    add_diagonal(guesses, "diagonal", std::max(i, 0), std::max(-i, 0), 1);
-    add_diagonal(guesses, "antidiagonal", std::max(i, 0), std::min(7 + i, 7), -1);
-  }
-  const auto light = SquareSet::from_bits(mapping::light_bits(mapping::lerf));
-  guesses.add("color", "the light squares", light);
-  guesses.add("color", "the dark squares", ~light);
-  guesses.add_with_rest("edge", "the edge of the board", file(0) | file(7) | rank(0) | rank(7));
-}
-
-// The middle of the board, its halves, corners, and where castling needs room.
-void add_regions(Guesses& guesses) {
-  const auto files = [](int first, int last) {
-    SquareSet squares;
-    for (int i = first; i <= last; ++i) squares = squares | file(i);
-    return squares;
-  };
-  const auto ranks = [](int first, int last) {
-    SquareSet squares;
-    for (int i = first; i <= last; ++i) squares = squares | rank(i);
-    return squares;
-  };
-  guesses.add("centre", "the centre, d4 e4 d5 e5", files(3, 4) & ranks(3, 4));
-  guesses.add("centre", "the large centre, c3 to f6", files(2, 5) & ranks(2, 5));
-  guesses.add("half", "the queen's side, files a to d", files(0, 3));
-  guesses.add("half", "the king's side, files e to h", files(4, 7));
-  guesses.add("half", "White's half, ranks 1 to 4", ranks(0, 3));
-  guesses.add("half", "Black's half, ranks 5 to 8", ranks(4, 7));
-  for (const int first : {0, 6}) {
-    const auto name = [&](int i) { return static_cast<char>('a' + first + i); };
-    guesses.add_with_rest("files", fmt::format("the {}- and {}-file", name(0), name(1)),
-                          files(first, first + 1));
-    guesses.add_with_rest("ranks", fmt::format("ranks {} and {}", first + 1, first + 2),
-                          ranks(first, first + 1));
-  }
-  guesses.add_with_rest("files", "the a- and h-file", file(0) | file(7));
-  guesses.add("corners", "the four corners", (file(0) | file(7)) & (rank(0) | rank(7)));
-  guesses.add("ranks", "ranks 1 and 8, where pawns promote", rank(0) | rank(7));
-  guesses.add("ranks", "ranks 2 to 7, where pawns stand", ranks(1, 6));
-  for (const Color color : all_colors) {
-    const SquareSet home = color == Color::White ? rank(0) : rank(7);
-    const auto add = [&](const char* what, const char* side, int first, int last) {
-      guesses.add("castling",
-                  fmt::format("{} when {} castles on the {}'s side", what,
-                              color == Color::White ? "White" : "Black", side),
-                  files(first, last) & home);
-    };
-    add("the squares that must be empty", "king", 5, 6);
-    add("the squares that must be empty", "queen", 1, 3);
-    add("the squares that must not be attacked", "king", 4, 6);
-    add("the squares that must not be attacked", "queen", 2, 4);
-  }
-}
-
-void add_start_position(Guesses& guesses) {
-  const Position start = start_position();
-  const auto add = [&](const std::string& which, SquareSet squares) {
-    guesses.add("start position", which + " at the start", squares);
-  };
-  const SquareSet white = start.squares_of(Color::White);
-  const SquareSet black = start.squares_of(Color::Black);
-  for (const PieceType type : all_piece_types) {
-    const auto name = name_of(type);
-    SquareSet both;
-    for (const Color color : all_colors) {
-      const SquareSet squares = start.squares_of(make_piece(color, type));
-      add(fmt::format("the {} {}{}", adjective_of(color), name, squares.size() == 1 ? "" : "s"),
-          squares);
-      both = both | squares;
-    }
-    add(fmt::format("the {}s of both sides", name), both);
-  }
-  add("all white pieces", white);
-  add("all black pieces", black);
-  add("all pieces", white | black);
-  add("the empty squares", ~(white | black));
-}
-
-// What the pieces on the square attack, alone on the board, and the masks of magic bitboards.
-void add_square(Guesses& guesses, Square square) {
-  guesses.add_with_rest("square", to_string(square), {square});
-  for (const Piece piece : all_pieces) {
-    const PieceType type = type_of(piece);
-    const bool pawn = type == PieceType::Pawn;
-    if (!pawn && color_of(piece) == Color::Black) continue;
-    Position alone;
-    alone.put(square, piece);
-    SquareSet attacks = rules::attacks_from(alone, square);
-    if (attacks.empty()) continue;  // a pawn that cannot go on
-    guesses.add("attacks",
-                fmt::format("what a {}{} on {} attacks",
-                            pawn ? fmt::format("{} ", adjective_of(color_of(piece))) : "",
-                            name_of(type), to_string(square)),
-                attacks);
-    if (type != PieceType::Bishop && type != PieceType::Rook) continue;
-    // A piece on the edge hides nothing behind it, unless the slider is on that edge.
-    for (const SquareSet edge : {file(0), file(7), rank(0), rank(7)}) {
-      if (!edge.contains(square)) attacks = attacks - edge;
-    }
-    guesses.add(
-        "mask",
-        fmt::format("the squares that matter to a {} on {}", name_of(type), to_string(square)),
-        attacks);
-  }
-}
 
 // The number as a set of squares that chess programs keep as a constant. Meanings that hold under
 // more mappings are no better than others, so they come in the order of the sets.
 Guesses as_sets(Bitboard number) {
   Guesses guesses{number};
-  add_lines(guesses);
-  add_regions(guesses);
-  add_start_position(guesses);
-  for (const Square square : all_squares) add_square(guesses, square);
-  guesses.add("all squares", "all 64 squares", SquareSet::all());
-  guesses.add("no squares", "the empty set", {});
+  for (const auto& [kind, text, squares] : known_sets()) {
+    for (const Numbering& mapping : mappings()) {
+      guesses.add(kind, text, mapping.name, mapping::bits_of(*mapping.mapping, squares));
+    }
+  }
   for (const Numbering& mapping : mappings()) {
     for (const Guard& guard : guards_of(*mapping.mapping)) {
       const auto add = [&](Bitboard bits, const char* meaning) {
@@ -305,19 +166,17 @@ std::vector<Guess> as_numbers(Bitboard number) {
   return guesses.found;
 }
 
-Json add_table(Page& page, const std::vector<Guess>& guesses) {
-  Records records{{{{}, "kind"}, {"meaning", "meaning"}, {"under", "under"}}};
+void add_table(Page& page, std::string_view key, const std::vector<Guess>& guesses) {
+  Records records({"= kind", "meaning", "under"});
   for (const auto& [kind, meaning, under] : guesses) {
-    if (under.empty()) {
-      records.add({kind, meaning, {"any", under}});
-      continue;
-    }
     const bool all_mappings = under.size() == mappings().size() && under.back() != "x88";
-    const std::string names = lab::joined(under, ", ");
-    records.add({kind, meaning, {all_mappings ? "all eight mappings" : names, under}});
+    records.add({kind, meaning,
+                 Records::Value(under.empty()  ? "any"
+                                : all_mappings ? "all eight mappings"
+                                               : lab::joined(under, ", "),
+                                under)});
   }
-  if (!guesses.empty()) page.table(std::move(records.table));
-  return records.json;
+  add(page, page.data, key, std::move(records));
 }
 
 // The mappings under which there is any meaning, in the order of the catalogue.
@@ -361,8 +220,7 @@ std::string verdict(Bitboard number, const std::vector<std::string>& names) {
   }
   const bool all = names.size() == mappings().size();
   return fmt::format(
-      "As a set of squares it is known under {} mappings; the number alone does not tell which is "
-      "meant.",
+      "As a set of squares it is known under {} mappings; the number alone does not say which.",
       all ? "all eight" : std::to_string(names.size()));
 }
 
@@ -391,11 +249,11 @@ Page page_of_number(Bitboard number) {
                             {"under", guesses.nearest.numbering},
                             {"difference", hex64(guesses.nearest.difference)}};
   }
-  page.data["sets"] = add_table(page, sets);
+  add_table(page, "sets", sets);
   if (!constants.empty()) page.paragraph("As a constant of an algorithm on bits:");
-  page.data["constants"] = add_table(page, constants);
+  add_table(page, "constants", constants);
   if (!numbers.empty()) page.paragraph(fmt::format("As the number {}:", number));
-  page.data["numbers"] = add_table(page, numbers);
+  add_table(page, "numbers", numbers);
   // An acronym alone would not say which mapping is meant.
   if (!sets.empty() || !numbers.empty()) page.table(legend());
   return page;

@@ -8,6 +8,7 @@
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "numbers/formula.hpp"
+#include "numbers/map_header.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app {
@@ -140,35 +141,23 @@ Json add_off_board(Page& page, const Numbering& numbering) {
       "sets bit 3 of a digit or carries out of the upper one, so (x & 0x88) == 0 holds for squares "
       "of the board and for nothing that one step leads to beyond it.",
       x88::off_board));
-  int below = 0;
-  for (int x = 0; x < x88::off_board; ++x) below += x88::on_board(x) ? 0 : 1;
-  page.paragraph(fmt::format(
-      "The comparison x < 0x88 is no such test: of the {} numbers below 0x88, {} are no "
-      "squares.",
-      x88::off_board, below));
+  page.paragraph(
+      fmt::format("x < 0x88 is no such test: of the {} numbers below 0x88, {} are no squares.",
+                  x88::off_board, non_squares_below_0x88()));
   constexpr std::pair<Square, Direction> steps[]{
       {Square::E4, Direction::North}, {Square::H4, Direction::East},
       {Square::A4, Direction::West},  {Square::E8, Direction::North},
       {Square::E1, Direction::South}, {Square::H8, Direction::NoEa}};
-  Records records{{{"from", "from"},
-                   {"way", "way"},
-                   {"x", "x"},
-                   {"x + step", "to"},
-                   {"test", "masked"},
-                   {"on the board", "on_board"}}};
-  const auto hex = [](int x) { return hex8(static_cast<std::uint64_t>(x & 0xFF)); };
+  Records records(
+      {"from", "way", "x", "x + step = to", "test = masked", "on the board = on_board"});
   for (const auto& [from, direction] : steps) {
     const Way& way = compass[index(direction)];
     const int x = numbering.index(from);
     const int to = x + numbering.step(way);
     const bool on_board = x88::on_board(to);
-    records.add(
-        {to_string(from),
-         way.name,
-         {hex(x), x},
-         {hex(to), to},
-         {fmt::format("{} & 0x88 = {}", hex(to), hex(to & x88::off_board)), to & x88::off_board},
-         {on_board ? "yes" : "no", on_board}});
+    records.add({to_string(from), way.name, hex8_value(x), hex8_value(to),
+                 Records::Value(off_board_test(to), to & x88::off_board),
+                 Records::Value(on_board ? "yes" : "no", on_board)});
   }
   page.table(std::move(records.table));
   return records.json;
@@ -194,22 +183,25 @@ Json add_conversions(Page& page, const Numbering& from) {
           ? ". Only squares are converted: of a number off the board the formulas make the "
             "index of some square, as if nothing were wrong."
           : "; and what does the same to all squares of a bitboard at once."));
-  Table table{{"to", "index"}, {}};
-  if (!from.is_x88()) table.columns.push_back("bitboard");
-  Json json = Json::array();
+  std::vector<Records::Field> fields{"to", "index = formula"};
+  if (!from.is_x88()) fields.emplace_back("bitboard = bit_operations");
+  Records records(fields);
   for (const Numbering& to : numberings()) {
     if (to.name == from.name) continue;
     const Conversion way = conversion(from, to);
-    Table::Row& row = table.rows.emplace_back(Table::Row{to.name, way.formula.text()});
-    Json& entry = json.push_back({{"to", to.name}, {"formula", way.formula.text()}});
-    if (from.is_x88()) continue;
-    row.push_back(to.is_x88() ? "has none" : names_of(way.operations));
-    entry["bit_operations"] = Json::array();
-    if (to.is_x88()) continue;
-    for (const auto& [name, apply] : way.operations) entry["bit_operations"].push_back(name);
+    std::vector<Records::Value> values{to.name, way.formula.text()};
+    std::vector<std::string> names;
+    for (const BitOperation& operation : way.operations) names.emplace_back(operation.name);
+    if (to.is_x88()) {
+      values.emplace_back("has none", Json::array());
+    } else {
+      values.emplace_back(names_of(way.operations), names);
+    }
+    values.resize(fields.size(), "");
+    records.add(values);
   }
-  page.table(std::move(table));
-  return json;
+  page.table(std::move(records.table));
+  return records.json;
 }
 
 // Everything about one numbering, under headings of that level.
@@ -275,8 +267,7 @@ void add_overview(Page& page) {
   }
   page.table(std::move(table));
   page.paragraph(
-      "The same set of squares is a different number under each mapping, and the same number a "
-      "different set:");
+      "A set of squares is another number under each mapping, and a number another set:");
   Table sets{{"name", "the a-file", "rank 1", "the light squares"}, {}};
   for (const Numbering& numbering : mappings()) {
     const mapping::Mapping m = *numbering.mapping;
@@ -294,8 +285,7 @@ Json add_conversion_table(Page& page) {
       "which is ((s & 7) << 3) | (s >> 3) and exchanges row and column, then ^, an xor. The xor "
       "with 7 counts the least significant digit from its other end, which is the file in the "
       "first four mappings and the rank in the last four; 56 counts the other digit, 63 both. In "
-      "a bitboard T is a transposition, ^ 7 flips the columns, ^ 56 the rows and ^ 63 reverses all "
-      "bits.");
+      "a bitboard T is a transposition, ^ 7 flips columns, ^ 56 rows, and ^ 63 reverses all bits.");
   Table table{{"from, to"}, {}};
   Json json = Json::array();
   for (const Numbering& from : mappings()) {
@@ -313,98 +303,6 @@ Json add_conversion_table(Page& page) {
   return json;
 }
 
-// The header of --cpp. Tested in tests/apps/map_header_test.cpp, which compiles what is made here.
-
-// The enumerators in the order of their indices, eight in a line.
-std::string squares(const Numbering& numbering) {
-  std::string text = "enum Square : std::uint8_t {\n";
-  int written = 0;
-  for (int index = 0; index <= numbering.last_index(); ++index) {
-    const auto square = numbering.square_at(index);
-    if (!square) continue;
-    text += written % 8 == 0 ? "  " : " ";
-    text += upper_case(to_string(*square));
-    if (numbering.is_x88() && written % 8 == 0) text += fmt::format(" = 0x{:02x}", index);
-    text += ',';
-    if (++written % 8 == 0) text += '\n';
-  }
-  return text + "};\n";
-}
-
-// Without the operator, compilers warn of sums of two kinds of enumerators.
-std::string steps(const Numbering& numbering, const char* name, std::span<const Way> ways) {
-  std::string text = fmt::format("enum {} : int {{\n", name);
-  for (const Way& way : ways) text += fmt::format("  {} = {},\n", way.name, numbering.step(way));
-  return text + fmt::format(
-                    "}};\nconstexpr int operator+(Square from, {} step) {{\n"
-                    "  return static_cast<int>(from) + static_cast<int>(step);\n}}\n",
-                    name);
-}
-
-std::string functions(const Numbering& numbering) {
-  const char variable = index_variable(numbering);
-  return fmt::format(
-      "// File f and rank r count from 0: the a-file, rank 1.\n"
-      "constexpr Square make_square(int f, int r) {{ return static_cast<Square>({}); }}\n"
-      "constexpr int file_of(int {}) {{ return {}; }}\n"
-      "constexpr int rank_of(int {}) {{ return {}; }}\n",
-      index_formula(numbering).text(" * "), variable, file_formula(numbering).text(" * "), variable,
-      rank_formula(numbering).text(" * "));
-}
-
-std::string constant(std::string_view name, mapping::Bitboard bits) {
-  return fmt::format("inline constexpr std::uint64_t {} = 0x{:016x};\n", name, bits);
-}
-
-std::string of_mapping(const mapping::Mapping& m) {
-  std::string text = "inline constexpr int no_square = 64;\n\n";
-  for (const auto& [name, title, bits] : constants_of(m)) text += constant(name, bits);
-  text +=
-      "\n// Take these bits away before a shift by the step of that name, or they come out where "
-      "the way\n// does not lead.\n";
-  for (const Guard& guard : guards_of(m)) text += constant("wrap_guard_" + guard.way, guard.all);
-  text += "\n// The same for sets of pawns, which stand on ranks 2 to 7.\n";
-  for (const Guard& guard : guards_of(m)) {
-    if (guard.is_way_of_pawns) text += constant("pawn_wrap_guard_" + guard.way, guard.pawns);
-  }
-  return text;
-}
-
-std::string of_x88() {
-  return fmt::format(
-      "inline constexpr int board_size = {};\n"
-      "inline constexpr int off_board_mask = 0x88;\n"
-      "inline constexpr int no_square = 0x{:02x};  // fails on_board; 64 would be a5\n\n"
-      "// Asked of any square plus a step.\n"
-      "constexpr bool on_board(int x) {{ return (x & off_board_mask) == 0; }}\n\n"
-      "// The relation of two squares, one of so many numbers; tables are indexed by it.\n"
-      "inline constexpr int differences = {};\n"
-      "constexpr int difference(int a, int b) {{ return 0x77 + a - b; }}\n",
-      x88::board_size, x88::off_board, x88::differences);
-}
-
-std::string namespace_of(const Numbering& numbering) {
-  std::string text =
-      fmt::format("// {}: {}.\n// The index of a square is {}; a1 h1 a8 h8 are {}.\n",
-                  numbering.name, numbering.title, numbering.formula, numbering.corners);
-  text += fmt::format("namespace {} {{\n\n", numbering.name);
-  text += squares(numbering) + '\n';
-  text += steps(numbering, "Direction", compass) + '\n';
-  text += steps(numbering, "KnightStep", knight_steps) + '\n';
-  text += functions(numbering) + '\n';
-  text += numbering.is_x88() ? of_x88() : of_mapping(*numbering.mapping);
-  return text + fmt::format("\n}}  // namespace {}\n", numbering.name);
-}
-
-// The enumeration and constants of each as a C++17 header, in a namespace of its own; it needs
-// nothing but the standard library. argument: of `squarelab map`.
-std::string cpp_header(std::string_view argument, std::span<const Numbering> numberings) {
-  std::string text = fmt::format(
-      "// Made by: squarelab map {} --cpp\n#pragma once\n\n#include <cstdint>\n", argument);
-  for (const Numbering& numbering : numberings) text += '\n' + namespace_of(numbering);
-  return text;
-}
-
 struct Options {
   const Numbering* numbering = nullptr;  // null: all of them
   bool cpp = false;
@@ -414,7 +312,7 @@ struct Options {
 void run(const Options& options, Context&) {
   const Numbering* const one = options.numbering;
   const std::span<const Numbering> chosen = one ? std::span(one, 1) : numberings();
-  if (options.cpp) return fmt::print("{}", cpp_header(one ? one->name : "all", chosen));
+  if (options.cpp) return fmt::print("{}", map_header(one ? one->name : "all", chosen));
   Page page(one ? heading_of(*one) : "The eight mappings, and 0x88");
   page.data["numberings"] = Json::array();
   if (one == nullptr) {

@@ -178,9 +178,37 @@ std::vector<Guard> guards_of(mapping::Mapping m) {
   return guards;
 }
 
-std::string hex8(std::uint64_t number) { return fmt::format("0x{:02x}", number); }
+std::string hex8(int number) { return fmt::format("0x{:02x}", number & 0xFF); }
+
+std::string off_board_test(int number) {
+  return fmt::format("{} & 0x88 = {}", hex8(number), hex8(number & x88::off_board));
+}
+
+int non_squares_below_0x88() {
+  int count = 0;
+  for (int x = 0; x < x88::off_board; ++x) count += x88::on_board(x) ? 0 : 1;
+  return count;
+}
+
+const std::array<std::string_view, x88::kind_count> kind_names{
+    "white pawn", "black pawn", "knight", "bishop", "rook", "queen", "king"};
+
+std::vector<std::string> attackers_by(int difference) {
+  std::vector<std::string> names;
+  for (int kind = 0; kind < x88::kind_count; ++kind) {
+    const int bit = x88::kind_bit(static_cast<x88::Kind>(kind));
+    if ((x88::attacking_kinds[static_cast<std::size_t>(difference)] & bit) != 0) {
+      names.emplace_back(kind_names[static_cast<std::size_t>(kind)]);
+    }
+  }
+  return names;
+}
 
 std::string with_sign(int step) { return fmt::format("{:+}", step); }
+
+Records::Value hex8_value(int number) { return {hex8(number), number}; }
+
+Records::Value step_value(int step) { return {with_sign(step), step}; }
 
 std::string shift_text(int step) {
   return fmt::format("{} {}", step < 0 ? ">>" : "<<", std::abs(step));

@@ -108,11 +108,26 @@ struct Guard {
 // One for each way, in their order.
 std::vector<Guard> guards_of(mapping::Mapping mapping);
 
-// "0x34"
-std::string hex8(std::uint64_t number);
+// "0x34": the lowest eight bits.
+std::string hex8(int number);
+
+// "0x38 & 0x88 = 0x08": the test whether a number is a square of 0x88.
+std::string off_board_test(int number);
+
+// How many numbers below 0x88 are no squares.
+int non_squares_below_0x88();
+
+// What attacks b from a, alone on the board, 0x77 + a - b being that: "rook", "queen".
+std::vector<std::string> attackers_by(int difference);
+// The same seven kinds in the order of mapping::x88::Kind: "white pawn".
+extern const std::array<std::string_view, mapping::x88::kind_count> kind_names;
 
 // "+8", "-7"
 std::string with_sign(int step);
+
+// The same for records: programs get the number.
+Records::Value hex8_value(int number);
+Records::Value step_value(int step);
 
 // "<< 8", ">> 7"
 std::string shift_text(int step);

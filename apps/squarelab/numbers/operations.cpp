@@ -163,6 +163,17 @@ Operation next_operation(std::span<const std::string>& words) {
 
 }  // namespace
 
+Misplaced misplaced(const Numbering& mapping, Bitboard wrapping, int amount) {
+  Misplaced result;
+  for (const Square square : mapping::squares_of(*mapping.mapping, wrapping)) {
+    const std::string from = to_string(square);
+    const std::string to = to_string(*mapping.square_at(mapping.index(square) + amount));
+    result.texts.push_back(fmt::format("{} to {}", from, to));
+    result.json.push_back({{"from", from}, {"to", to}});
+  }
+  return result;
+}
+
 std::string way_in_words(Offset way) {
   for (const Way& known : all_ways) {
     if (same(known.offset, way)) return std::string(known.name);

@@ -19,6 +19,14 @@ struct Shift {
   mapping::Offset way;
 };
 
+// Where the bits of a set come out in a shift, for people "h2 to a4", and for programs.
+struct Misplaced {
+  std::vector<std::string> texts;
+  Json json = Json::array();
+};
+// Precondition: none of them is lost.
+Misplaced misplaced(const Numbering& mapping, mapping::Bitboard wrapping, int amount);
+
 struct Outcome {
   mapping::Bitboard result;
   std::optional<mapping::Bitboard> operand = {};  // of and, or, xor

@@ -4,7 +4,6 @@
 #include <charconv>
 #include <limits>
 #include <squarelab/chess/score.hpp>
-#include <squarelab/lab/reports/page_json.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -16,6 +15,8 @@
 namespace squarelab::app {
 
 namespace {
+
+using Value = Records::Value;
 
 constexpr const char* examples = R"(Examples:
   squarelab score -1,5                      a negative middlegame borrows from the endgame
@@ -80,12 +81,9 @@ Score with_or(Score score) {
 }
 
 void add_score(Page& page, Records& records, const std::string& name, Score score) {
-  records.add({name,
-               score.middlegame(),
-               score.endgame(),
-               {hex32(score.code()), score.code()},
-               {fmt::format("0x{:04x}", score.code() >> 16), score.code() >> 16},
-               {fmt::format("0x{:04x}", score.code() & 0xFFFF), score.code() & 0xFFFF},
+  records.add({name, score.middlegame(), score.endgame(), Value(hex32(score.code()), score.code()),
+               Value(fmt::format("0x{:04x}", score.code() >> 16), score.code() >> 16),
+               Value(fmt::format("0x{:04x}", score.code() & 0xFFFF), score.code() & 0xFFFF),
                with_or(score).endgame()});
   if (overflows_int(score)) {
     page.paragraph(fmt::format(
@@ -101,21 +99,15 @@ void run(const Options& options, Context&) {
       "code = 65536 * endgame + middlegame, modulo 2 to the power of 32. Bits 0 to 15 hold the "
       "middlegame, bits 16 to 31 the endgame. It is an addition: a negative middlegame borrows 1 "
       "from the upper half, so an OR of the halves would lose the endgame.");
-  Records records{{{"score", "score"},
-                   {"mg", "middlegame"},
-                   {"eg", "endgame"},
-                   {"code", "code"},
-                   {"upper", "upper"},
-                   {"lower", "lower"},
-                   {"eg of an OR", "endgame_with_or"}}};
+  Records records({"score", "mg = middlegame", "eg = endgame", "code", "upper", "lower",
+                   "eg of an OR = endgame_with_or"});
   Score sum;
   for (const auto& [text, score] : options.scores) {
     add_score(page, records, text, score);
     sum += score;
   }
   if (options.scores.size() > 1) add_score(page, records, "sum", sum);
-  page.table(std::move(records.table));
-  page.data["scores"] = std::move(records.json);
+  add(page, page.data, "scores", std::move(records));
   page.paragraph(fmt::format(
       "Read back: the middlegame is the lower half as a signed number, the endgame the upper half "
       "of code + 0x8000, which gives the borrowed 1 back: {} + 0x8000 = {}.",
@@ -124,7 +116,7 @@ void run(const Options& options, Context&) {
             "int middlegame = std::bit_cast<std::int16_t>(std::uint16_t(code));\n"
             "int endgame = std::bit_cast<std::int16_t>(std::uint16_t((code + 0x8000) >> 16));\n");
   page.paragraph("A union whose other member is read is undefined in C++; a cast is not.");
-  Records phases{{{"phase", "phase"}, {"value", "value"}}};
+  Records phases({"phase", "value"});
   for (const int phase : {full_phase, full_phase / 2, 0}) {
     phases.add({phase, interpolated(sum, phase)});
   }
@@ -132,10 +124,8 @@ void run(const Options& options, Context&) {
       fmt::format("As one value, weighted by the phase of the game, from {} (all pieces) to 0 "
                   "(pawns and kings):",
                   full_phase));
-  page.table(std::move(phases.table));
-  page.data["phases"] = std::move(phases.json);
-  page.data["page"] = lab::as_json(page);
-  show(page, options.page);
+  add(page, page.data, "phases", std::move(phases));
+  show_with_blocks(page, options.page);
 }
 
 }  // namespace

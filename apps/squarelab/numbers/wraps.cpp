@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/lab/reports/page_json.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -54,43 +53,61 @@ constexpr std::array movers{
           [](Mapping m) { return ~mapping::pawn_bits(m); }},
 };
 
-// The squares from which the mover wraps.
-Bitboard guard_of(const Mover& mover, Mapping m, const Way& way) {
-  return mapping::wrap_guard(m, way.offset, mover.domain(m));
+// Looking back is no set but a question about squares.
+constexpr const Mover* question = &movers.back();
+
+// The squares from which a mover wraps on one of its ways.
+struct WayGuard {
+  const Mover* mover;
+  const Way* way;
+  Bitboard bits;
+};
+
+// By mover, then by way: in the same order for all mappings.
+std::vector<WayGuard> all_guards(Mapping m) {
+  std::vector<WayGuard> guards;
+  for (const Mover& mover : movers) {
+    for (const Way& way : all_ways) {
+      if (!mover.goes(way)) continue;
+      guards.push_back({&mover, &way, mapping::wrap_guard(m, way.offset, mover.domain(m))});
+    }
+  }
+  return guards;
 }
 
 std::string square_count_text(int squares) {
   return squares == 0 ? "0" : fmt::format("{} squares wrap", squares);
 }
 
-// One row a mapping: how many steps of each mover need a guard; of the last one, which is no set
-// but a question about squares, how many of those squares wrap.
+// One row a mapping: how many steps of each mover need a guard; of the question, how many of its
+// squares wrap.
 Json add_overview(Page& page, std::span<const Numbering> chosen) {
   Table table{{"mapping"}, {}};
   for (const Mover& mover : movers) table.columns.emplace_back(mover.name, Table::Align::Left);
   Json rows = Json::array();
   for (const Numbering& mapping : chosen) {
+    const std::vector<WayGuard> guards = all_guards(*mapping.mapping);
     Table::Row row{mapping.name};
     Json json{{"name", mapping.name}, {"formula", mapping.formula}};
     for (const Mover& mover : movers) {
       int ways = 0;
-      int guards = 0;
+      int guarded = 0;
       int squares = 0;
-      Json& guards_json = json[mover.key] = Json::array();
-      for (const Way& way : all_ways) {
-        if (!mover.goes(way)) continue;
-        const Bitboard guard = guard_of(mover, *mapping.mapping, way);
+      Json& list = json[mover.key] = Json::array();
+      for (const auto& [by, way, bits] : guards) {
+        if (by != &mover) continue;
+        const int step = mapping.step(*way);
         ++ways;
-        guards += guard != 0 ? 1 : 0;
-        squares += bits::popcount(guard);
-        guards_json.push_back({{"way", way.name},
-                               {"step", mapping.step(way)},
-                               {"shift", shift_text(mapping.step(way))},
-                               {"guard", hex64(guard)},
-                               {"squares", json_of(mapping::squares_of(*mapping.mapping, guard))}});
+        guarded += bits != 0 ? 1 : 0;
+        squares += bits::popcount(bits);
+        list.push_back({{"way", way->name},
+                        {"step", step},
+                        {"shift", shift_text(step)},
+                        {"guard", hex64(bits)},
+                        {"squares", json_of(mapping::squares_of(*mapping.mapping, bits))}});
       }
-      row.push_back(&mover == &movers.back() ? square_count_text(squares)
-                                             : fmt::format("{} of {}", guards, ways));
+      row.push_back(&mover == question ? square_count_text(squares)
+                                       : fmt::format("{} of {}", guarded, ways));
     }
     table.rows.push_back(std::move(row));
     rows.push_back(std::move(json));
@@ -107,31 +124,25 @@ Table::Cell heading_of(std::string_view name) {
   return Table::Cell(std::move(lines));
 }
 
-// One row a step, one column a mapping; nothing if none of those chosen is of that kind.
-void add_guards(Page& page, std::string_view heading, std::span<const Numbering> chosen,
+// One column a mapping, one row a step; nothing if none of those chosen is of that kind.
+void add_guards(Page& page, std::string heading, std::span<const Numbering> chosen,
                 mapping::LeastSignificant least) {
   Table table{{"step"}, {}};
-  for (const Mover& mover : movers) {
-    for (const Way& way : all_ways) {
-      if (!mover.goes(way) || &mover == &movers.back()) continue;
-      table.rows.push_back({fmt::format("{} {}", mover.name, way.name)});
-    }
-  }
   for (const Numbering& mapping : chosen) {
     if (mapping.mapping->least != least) continue;
     table.columns.emplace_back(heading_of(mapping.name));
-    auto row = table.rows.begin();
-    for (const Mover& mover : movers) {
-      for (const Way& way : all_ways) {
-        if (!mover.goes(way) || &mover == &movers.back()) continue;
-        const Bitboard guard = guard_of(mover, *mapping.mapping, way);
-        (row++)->push_back(guard == 0 ? "-"
-                                      : runs_of(mapping::squares_of(*mapping.mapping, guard)));
+    std::size_t at = 0;
+    for (const auto& [mover, way, bits] : all_guards(*mapping.mapping)) {
+      if (mover == question) break;
+      if (table.columns.size() == 2) {
+        table.rows.push_back({fmt::format("{} {}", mover->name, way->name)});
       }
+      table.rows[at++].push_back(bits == 0 ? "-"
+                                           : runs_of(mapping::squares_of(*mapping.mapping, bits)));
     }
   }
-  if (table.columns.size() == 1) return;
-  page.heading(std::string(heading));
+  if (table.rows.empty()) return;
+  page.heading(std::move(heading));
   page.table(std::move(table));
 }
 
@@ -161,8 +172,7 @@ void run(const Options& options, Context&) {
   add_guards(page, "The guards, where neighbours on a file are neighbouring bits", chosen,
              mapping::LeastSignificant::Rank);
   page.paragraph("0x88 has no bitboards and no guards: every step is tested by itself, x & 0x88.");
-  page.data["page"] = lab::as_json(page);
-  show(page, options.page);
+  show_with_blocks(page, options.page);
 }
 
 }  // namespace

@@ -42,6 +42,32 @@ struct Kind {
 };
 constexpr Kind kinds[]{{"rook", bitboard::rook_steps}, {"bishop", bitboard::bishop_steps}};
 
+using Value = Records::Value;
+
+// The numbers of all bits and kinds, as `found` has their values, in rows of a bit each; beside a
+// bit, programs get one number at a time.
+template <class Found>
+void add_numbers(Page& page, const std::vector<Records::Field>& fields, Found found) {
+  Records numbers(fields);
+  for (int bit = 0; bit < 64; ++bit) {
+    for (const Kind& kind : kinds) numbers.add(found(bit, kind));
+  }
+  Table table{{"bit"}, {}};
+  const std::vector<Table::Row>& rows = numbers.table.rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (i % std::size(kinds) == 0) table.rows.push_back({std::to_string(table.rows.size())});
+    table.rows.back().insert(table.rows.back().end(), rows[i].begin(), rows[i].end());
+  }
+  for (const Kind& kind : kinds) {
+    const std::size_t first = table.columns.size();
+    table.columns.insert(table.columns.end(), numbers.table.columns.begin(),
+                         numbers.table.columns.end());
+    table.columns[first].heading = kind.name;
+  }
+  page.table(std::move(table));
+  page.data["numbers"] = std::move(numbers.json);
+}
+
 Page page_of(std::uint64_t seed) {
   Page page(fmt::format("Magic numbers of seed {}", seed));
   page.paragraph(
@@ -49,29 +75,22 @@ Page page_of(std::uint64_t seed) {
       "one was found. The index is (occupation & mask) * number >> (64 - bits), in 64 bits. Rows, "
       "columns and diagonals of bits are the same under all eight mappings, so each number serves "
       "the square of that bit in every mapping.");
-  Table table{{"bit", "rook", "bits", "tried", "bishop", "bits", "tried"}, {}};
-  auto numbers = Json::array();
   std::uint64_t tried = 0;
-  for (int bit = 0; bit < 64; ++bit) {
-    Table::Row row{std::to_string(bit)};
-    for (const Kind& kind : kinds) {
-      const sliders::Bitboard mask = bitboard::relevant_occupancy(bit, kind.steps);
-      const int bits = bits::popcount(mask);
-      const sliders::FoundMagic found = sliders::find_magic(bit, kind.steps, seed);
-      row.insert(row.end(),
-                 {hex64(found.number), std::to_string(bits), std::to_string(found.trials)});
-      numbers.push_back({{"slider", kind.name},
-                         {"bit", bit},
-                         {"mask", hex64(mask)},
-                         {"number", hex64(found.number)},
-                         {"shift", sliders::magic_shift(mask)},
-                         {"tried", found.trials}});
-      tried += found.trials;
-    }
-    table.rows.push_back(std::move(row));
-  }
-  page.table(std::move(table));
-  page.data = {{"command", "magics"}, {"seed", seed}, {"tried", tried}, {"numbers", numbers}};
+  page.data = {{"command", "magics"}, {"seed", seed}, {"tried", tried}};
+  add_numbers(page, {"number", "bits =", "tried", "= slider", "= bit", "= mask", "= shift"},
+              [&](int bit, const Kind& kind) -> std::vector<Value> {
+                const sliders::Bitboard mask = bitboard::relevant_occupancy(bit, kind.steps);
+                const sliders::FoundMagic found = sliders::find_magic(bit, kind.steps, seed);
+                tried += found.trials;
+                return {hex64(found.number),
+                        bits::popcount(mask),
+                        Value(std::to_string(found.trials), found.trials),
+                        kind.name,
+                        bit,
+                        hex64(mask),
+                        sliders::magic_shift(mask)};
+              });
+  page.data["tried"] = tried;
   return page;
 }
 
@@ -81,63 +100,55 @@ Page black_page_of(std::uint64_t seed) {
       "By bit: the number, the lowest index, how many places the table needs from there, and how "
       "many numbers were tried until this one was found. The index is (occupation | filled) * "
       "number >> shift, in 64 bits; filled are the squares that do not matter.");
-  Table table{{"bit", "rook", "lowest", "places", "tried", "bishop", "lowest", "places", "tried"},
-              {}};
-  auto numbers = Json::array();
   std::uint64_t tried = 0;
   std::size_t places = 0;
-  for (int bit = 0; bit < 64; ++bit) {
-    Table::Row row{std::to_string(bit)};
-    for (const Kind& kind : kinds) {
-      const auto [magic, trials] = sliders::find_black_magic(bit, kind.steps, seed);
-      row.insert(row.end(), {hex64(magic.number), std::to_string(magic.lowest),
-                             std::to_string(magic.places), std::to_string(trials)});
-      numbers.push_back({{"slider", kind.name},
-                         {"bit", bit},
-                         {"filled", hex64(~bitboard::relevant_occupancy(bit, kind.steps))},
-                         {"number", hex64(magic.number)},
-                         {"shift", sliders::black_shift(kind.steps)},
-                         {"lowest", magic.lowest},
-                         {"places", magic.places},
-                         {"tried", trials}});
-      tried += trials;
-      places += magic.places;
-    }
-    table.rows.push_back(std::move(row));
-  }
-  page.table(std::move(table));
+  page.data = {{"command", "magics"}, {"kind", "black"}, {"seed", seed}};
+  add_numbers(page,
+              {"number", "lowest", "places", "tried", "= slider", "= bit", "= filled", "= shift"},
+              [&](int bit, const Kind& kind) -> std::vector<Value> {
+                const auto [magic, trials] = sliders::find_black_magic(bit, kind.steps, seed);
+                tried += trials;
+                places += magic.places;
+                return {hex64(magic.number),
+                        static_cast<int>(magic.lowest),
+                        static_cast<int>(magic.places),
+                        Value(std::to_string(trials), trials),
+                        kind.name,
+                        bit,
+                        hex64(~bitboard::relevant_occupancy(bit, kind.steps)),
+                        sliders::black_shift(kind.steps)};
+              });
   page.paragraph(fmt::format("All tables together have {} places.", places));
-  page.data = {{"command", "magics"}, {"kind", "black"},  {"seed", seed},
-               {"tried", tried},      {"places", places}, {"numbers", numbers}};
+  page.data["tried"] = tried;
+  page.data["places"] = places;
   return page;
 }
 
-// Values on lines of so many.
-template <class Value>
-std::string list_of(const std::array<Value, 64>& values, int in_line, std::string (*text)(Value)) {
+// By bit, that many on a line.
+template <class Text>
+std::string list_of(std::size_t in_line, std::string_view indent, Text text) {
   std::string list;
-  for (int at = 0; at < 64; ++at) {
-    if (at != 0) list += at % in_line == 0 ? ",\n     " : ", ";
-    list += text(values[static_cast<std::size_t>(at)]);
+  for (std::size_t bit = 0; bit < 64; ++bit) {
+    if (bit != 0) list += bit % in_line == 0 ? fmt::format(",\n{}", indent) : ", ";
+    list += text(bit);
   }
   return list;
 }
+std::string numbers_of(const std::array<std::uint64_t, 64>& numbers) {
+  return list_of(4, "     ", [&](std::size_t bit) { return hex64(numbers[bit]); });
+}
 
-// "{{0x.., 0x..}}", of masks, and of how far the products under them are shifted.
+// Of the squares that matter to the sliders, and how far the products under them are shifted.
 std::string masks_of(const std::array<bitboard::GridStep, 4>& steps) {
-  std::array<bits::Bitboard, 64> masks;
-  for (int bit = 0; bit < 64; ++bit) {
-    masks[static_cast<std::size_t>(bit)] = bitboard::relevant_occupancy(bit, steps);
-  }
-  return list_of(masks, 4, &hex64);
+  return list_of(4, "     ", [&](std::size_t bit) {
+    return hex64(bitboard::relevant_occupancy(static_cast<int>(bit), steps));
+  });
 }
 std::string shifts_of(const std::array<bitboard::GridStep, 4>& steps) {
-  std::array<int, 64> shifts;
-  for (int bit = 0; bit < 64; ++bit) {
-    shifts[static_cast<std::size_t>(bit)] =
-        sliders::magic_shift(bitboard::relevant_occupancy(bit, steps));
-  }
-  return list_of<int>(shifts, 16, [](int shift) { return std::to_string(shift); });
+  return list_of(16, "     ", [&](std::size_t bit) {
+    const auto mask = bitboard::relevant_occupancy(static_cast<int>(bit), steps);
+    return std::to_string(sliders::magic_shift(mask));
+  });
 }
 
 // The content of backends/squarelab/bitboard/sliders/magic_numbers.hpp: C++17 that needs nothing
@@ -188,22 +199,19 @@ constexpr std::size_t bishop_index(std::size_t bit, std::uint64_t occupied) {{
 
 }}  // namespace squarelab::bitboard::sliders
 )",
-      seed, list_of(found.rook, 4, &hex64), list_of(found.bishop, 4, &hex64),
-      masks_of(bitboard::rook_steps), masks_of(bitboard::bishop_steps),
-      shifts_of(bitboard::rook_steps), shifts_of(bitboard::bishop_steps));
+      seed, numbers_of(found.rook), numbers_of(found.bishop), masks_of(bitboard::rook_steps),
+      masks_of(bitboard::bishop_steps), shifts_of(bitboard::rook_steps),
+      shifts_of(bitboard::bishop_steps));
 }
 
 // The same of backends/squarelab/bitboard/sliders/black_magic_numbers.hpp.
 std::string black_header_of(std::uint64_t seed) {
   const sliders::BlackMagicNumbers found = sliders::find_black_magic_numbers(seed);
   const auto list = [](const std::array<sliders::BlackMagicNumber, 64>& numbers) {
-    std::string text;
-    for (std::size_t bit = 0; bit < numbers.size(); ++bit) {
+    return list_of(2, "      ", [&](std::size_t bit) {
       const auto& [number, lowest, places] = numbers[bit];
-      text += bit == 0 ? "" : bit % 2 == 0 ? ",\n      " : ", ";
-      text += fmt::format("{{{}, {}, {}}}", hex64(number), lowest, places);
-    }
-    return text;
+      return fmt::format("{{{}, {}, {}}}", hex64(number), lowest, places);
+    });
   };
   return fmt::format(
       R"(// Made by `squarelab magics --black --seed {} --cpp FILE`; not to be edited. What the numbers are

@@ -34,6 +34,8 @@ struct Options {
   PageOptions page;
 };
 
+using Value = Records::Value;
+
 constexpr std::array<std::string_view, 4> flag_names{"normal", "promotion", "en passant",
                                                      "castling"};
 std::string_view name_of(MoveFlag flag) { return flag_names[static_cast<std::size_t>(flag)]; }
@@ -45,10 +47,6 @@ std::optional<std::string> promotion_of(Move move) {
   return std::string(1, to_char(make_piece(Color::White, *type)));
 }
 
-std::string square_text(Square square) {
-  return fmt::format("{:06b} {}", index(square), index(square));
-}
-
 // The piece that a capture removes, wherever it stands.
 std::optional<Piece> captured_by(const Position& position, Move move) {
   if (move.flag() == MoveFlag::EnPassant)
@@ -56,45 +54,34 @@ std::optional<Piece> captured_by(const Position& position, Move move) {
   return position.piece_on(move.to());
 }
 
-// The backend's index of the square: "28", or "0x34" where its indices go beyond 63.
-std::string native_index_text(const BackendEntry& entry, Square square) {
+// The backend's index of a square: "28", or "0x34" where its indices go beyond 63.
+Value native_index(const BackendEntry& entry, Square square) {
   const bool beyond = std::ranges::any_of(
       all_squares, [&](Square other) { return entry.native_index(other) >= square_count; });
   const int index = entry.native_index(square);
-  return beyond ? hex8(index) : std::to_string(index);
+  return beyond ? hex8_value(index) : index;
 }
 
-Json json_of(const BackendEntry& entry, const Position& position, Move move) {
-  const auto captured = captured_by(position, move);
-  return {{"uci", text::to_uci(move)},
-          {"san", text::to_san(move, position)},
-          {"piece", std::string(1, to_char(*position.piece_on(move.from())))},
-          {"from", to_string(move.from())},
-          {"to", to_string(move.to())},
-          {"captures", captured ? Json(std::string(1, to_char(*captured))) : Json()},
-          {"promotion", promotion_of(move)},
-          {"flag", name_of(move.flag())},
-          {"code", move.code()},
-          {"code_bits",
-           {{"to", move.code() & 63},
-            {"from", (move.code() >> 6) & 63},
-            {"promotion", (move.code() >> 12) & 3},
-            {"flag", move.code() >> 14}}},
-          {"native_from", entry.native_index(move.from())},
-          {"native_to", entry.native_index(move.to())}};
-}
-
-Table::Row row_of(const BackendEntry& entry, const Position& position, Move move) {
+void add(Records& records, const BackendEntry& entry, const Position& position, Move move) {
+  const int code = move.code();
+  const int flag = code >> 14;
+  const int promoted = (code >> 12) & 3;
   const auto promotion = promotion_of(move);
-  return {text::to_uci(move),
-          text::to_san(move, position),
-          fmt::format("0x{:04x}", move.code()),
-          fmt::format("{:02b} {}", move.code() >> 14, name_of(move.flag())),
-          fmt::format("{:02b}{}", (move.code() >> 12) & 3, promotion ? ' ' + *promotion : ""),
-          square_text(move.from()),
-          square_text(move.to()),
-          native_index_text(entry, move.from()),
-          native_index_text(entry, move.to())};
+  const auto captured = captured_by(position, move);
+  const auto square = [](Square at) {
+    return Value(fmt::format("{0:06b} {0}", index(at)), to_string(at));
+  };
+  records.add(
+      {text::to_uci(move), text::to_san(move, position), Value(fmt::format("0x{:04x}", code), code),
+       Value(fmt::format("{:02b} {}", flag, name_of(move.flag())), name_of(move.flag())),
+       Value(fmt::format("{:02b}{}", promoted, promotion ? ' ' + *promotion : ""), promotion),
+       square(move.from()), square(move.to()), native_index(entry, move.from()),
+       native_index(entry, move.to()), std::string(1, to_char(*position.piece_on(move.from()))),
+       Value("", captured ? Json(std::string(1, to_char(*captured))) : Json()),
+       Value("", Json{{"to", code & 63},
+                      {"from", (code >> 6) & 63},
+                      {"promotion", promoted},
+                      {"flag", flag}})});
 }
 
 void run(const Options& options, Context& context) {
@@ -114,25 +101,30 @@ void run(const Options& options, Context& context) {
   page.data = {{"fen", text::to_fen(position)},
                {"backend", entry.facts.name},
                {"formula", entry.facts.formula},
-               {"count", moves.size()},
-               {"moves", Json::array()}};
+               {"count", moves.size()}};
   if (std::ranges::any_of(moves, [](Move m) { return m.flag() == MoveFlag::Castling; })) {
     page.paragraph(
         "Castling is written from the king's square to the king's square (e1g1). Programs differ: "
         "Stockfish's own code writes it as king takes rook (e1h1).");
   }
+  Records records({"UCI = uci", "SAN = san", "code", "flag", "promotes = promotion", "from", "to",
+                   "native = native_from", "to = native_to", "= piece", "= captures",
+                   "= code_bits"});
   constexpr std::array titles{"Pawns", "Knights", "Bishops", "Rooks", "Queens", "King"};
   for (std::size_t i = 0; i < titles.size(); ++i) {
-    Table table{{"UCI", "SAN", "code", "flag", "promotes", "from", "to", "native", "to"}, {}};
+    const auto first = static_cast<std::ptrdiff_t>(records.table.rows.size());
     for (const Move move : moves) {
-      if (type_of(*position.piece_on(move.from())) != all_piece_types[i]) continue;
-      table.rows.push_back(row_of(entry, position, move));
-      page.data["moves"].push_back(json_of(entry, position, move));
+      if (type_of(*position.piece_on(move.from())) == all_piece_types[i]) {
+        add(records, entry, position, move);
+      }
     }
+    Table table{records.table.columns,
+                {records.table.rows.begin() + first, records.table.rows.end()}};
     if (table.rows.empty()) continue;
     page.heading(fmt::format("{} ({})", titles[i], table.rows.size()));
     page.table(std::move(table));
   }
+  page.data["moves"] = std::move(records.json);
   show(page, options.page);
 }
 

@@ -66,7 +66,7 @@ struct Count {
   lab::Shard shard = {};
   std::uint64_t leaves = 0;
   double seconds = 0;
-  std::map<std::string, std::uint64_t> moves = {};  // leaves behind each, if they were asked for
+  std::map<std::string, std::uint64_t> moves = {};  // leaves below each, if they were asked for
 };
 
 // What is done at the end of the tree, as reports call it.
@@ -178,7 +178,7 @@ Mode mode_named(const lab::JsonPart& name) {
 }
 
 // The sum of the shards, in the time of the one that took longest. By move, each report has to say
-// what lies behind each of its moves. Throws InputError or text::TextError: a report contradicts
+// what lies below each of its moves. Throws InputError or text::TextError: a report contradicts
 // itself, or two of them count the same move.
 Count merged(const std::vector<std::string>& paths, bool by_move) {
   constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
@@ -196,16 +196,16 @@ Count merged(const std::vector<std::string>& paths, bool by_move) {
       sum.seconds = std::max(sum.seconds, report.at("seconds").positive(1e12));
       if (!by_move && !report.has("moves")) return;
       const lab::JsonPart moves = report.at("moves");
-      std::uint64_t behind_all = 0;
+      std::uint64_t below_all = 0;
       for (const std::string& move : moves.fields()) {
-        const std::uint64_t behind = moves.at(move).whole(0, most);
-        if (!sum.moves.emplace(text::printable(move), behind).second) {
+        const std::uint64_t below = moves.at(move).whole(0, most);
+        if (!sum.moves.emplace(text::printable(move), below).second) {
           moves.at(move).refuse_value("is counted in another shard too");
         }
-        behind_all = lab::leaf_sum(behind_all, behind);
+        below_all = lab::leaf_sum(below_all, below);
       }
-      if (behind_all != leaves.whole(0, most)) {
-        leaves.refuse_value(fmt::format("is not {}, the sum of its moves", behind_all));
+      if (below_all != leaves.whole(0, most)) {
+        leaves.refuse_value(fmt::format("is not {}, the sum of its moves", below_all));
       }
     });
   }
@@ -234,7 +234,7 @@ lab::Json json_of(const Count& count, bool by_move) {
                  {"leaves_per_second", leaves_per_second(count)}};
   if (by_move) {
     lab::Json& list = json["moves"] = lab::Json::object();
-    for (const auto& [move, behind] : count.moves) list[move] = behind;
+    for (const auto& [move, below] : count.moves) list[move] = below;
   }
   return json;
 }
@@ -242,7 +242,7 @@ lab::Json json_of(const Count& count, bool by_move) {
 std::string text_of(const Count& count, bool by_move) {
   std::string text;
   if (by_move) {
-    for (const auto& [move, behind] : count.moves) text += fmt::format("{:<5} {}\n", move, behind);
+    for (const auto& [move, below] : count.moves) text += fmt::format("{:<5} {}\n", move, below);
     if (!count.moves.empty()) text += '\n';
   }
   text += fmt::format("backend   {} ({})\n", count.backend, count.formula);
@@ -311,7 +311,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
               "reached in several ways are counted once")
       .excludes = {"--plain"};
   command.option("--shard", options.shard, shard_value(),
-                 "Count behind one part of N of the moves, such as 3/16; the parts add up");
+                 "Count below one part of N of the moves, such as 3/16; the parts add up");
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Count nothing; add up what --json wrote for all shards");
   merge.takes_several = true;
@@ -330,7 +330,7 @@ Command perft_command(const Registry& registry) {
 }
 
 Command divide_command(const Registry& registry) {
-  return command_of("divide", "Count the leaves behind each legal move", divide_examples, true,
+  return command_of("divide", "Count the leaves below each legal move", divide_examples, true,
                     registry);
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <squarelab/lab/reports/page_json.hpp>
+
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
 
@@ -17,6 +19,19 @@ Table transposed(const Table& table) {
   return result;
 }
 
+Records::Field::Field(std::string_view text) : heading(text), key(text) {
+  if (text.starts_with("= ")) {
+    heading.reset();
+    key = text.substr(2);
+  } else if (text.ends_with(" =")) {
+    heading = text.substr(0, text.size() - 2);
+    key.reset();
+  } else if (const std::size_t sign = text.find(" = "); sign != text.npos) {
+    heading = text.substr(0, sign);
+    key = text.substr(sign + 3);
+  }
+}
+
 Records::Records(std::vector<Field> fields) : fields_(std::move(fields)) {
   for (const Field& field : fields_) {
     if (field.heading) table.columns.emplace_back(*field.heading);
@@ -28,9 +43,22 @@ void Records::add(const std::vector<Value>& values) {
   Json object = Json::object();
   for (std::size_t i = 0; i < values.size(); ++i) {
     if (fields_[i].heading) row.push_back(values[i].cell);
-    if (fields_[i].key) object[*fields_[i].key] = values[i].json;
+    if (fields_[i].key && values[i].json) object[*fields_[i].key] = *values[i].json;
   }
   json.push_back(std::move(object));
+}
+
+void add(Page& page, Json& data, std::string_view key, Records records) {
+  data[key] = std::move(records.json);
+  if (!records.table.rows.empty()) page.table(std::move(records.table));
+}
+
+std::vector<Table::Line> lines_of(std::string_view text, std::size_t width) {
+  std::vector<Table::Line> lines;
+  for (const std::string& line : lab::split(lab::wrapped(text, width, 0), '\n')) {
+    lines.emplace_back(line);
+  }
+  return lines;
 }
 
 void add_page_options(Command& command, PageOptions& options) {
@@ -48,6 +76,11 @@ void show(const Page& page, const PageOptions& options) {
   writer.write(options.markdown, [&] { return as_markdown(page); });
   writer.write(options.json, [&] { return to_text(page.data); });
   if (!writer.failures().empty()) throw InputError(lab::joined(writer.failures(), "; "));
+}
+
+void show_with_blocks(Page& page, const PageOptions& options) {
+  page.data["page"] = lab::as_json(page);
+  show(page, options);
 }
 
 }  // namespace squarelab::app

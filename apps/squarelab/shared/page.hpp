@@ -5,6 +5,7 @@
 #include <squarelab/lab/reports/page.hpp>
 #include <squarelab/lab/reports/report_words.hpp>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -25,7 +26,13 @@ Table transposed(const Table& table);
 // Rows that are objects as well: a table for people and the same values for programs, said once.
 class Records {
  public:
+  // "heading = key", or one text that is both. "= key" is for programs alone, "heading =" for
+  // people alone.
   struct Field {
+    Field(std::string_view text);
+    Field(const char* text) : Field(std::string_view(text)) {}
+    Field(const std::string& text) : Field(std::string_view(text)) {}
+
     std::optional<std::string> heading;
     std::optional<std::string> key;
   };
@@ -35,15 +42,16 @@ class Records {
     Value(const char* text) : Value(std::string(text)) {}
     Value(int number) : cell(std::to_string(number)), json(number) {}
     Value(Table::Cell shown, Json stored) : cell(std::move(shown)), json(std::move(stored)) {}
+    // For people alone: this row has no such field for programs.
+    Value(Table::Cell shown, std::nullopt_t) : cell(std::move(shown)) {}
 
     Table::Cell cell;
-    Json json;
+    std::optional<Json> json;
   };
 
   explicit Records(std::vector<Field> fields);
 
-  // As many values as fields. A field without a heading (nullopt) is for programs alone, one
-  // without a key for people alone.
+  // As many values as fields.
   void add(const std::vector<Value>& values);
 
   Table table;
@@ -52,6 +60,12 @@ class Records {
  private:
   std::vector<Field> fields_;
 };
+
+// Shows the rows, unless there are none, and adds them to the data under the key.
+void add(Page& page, Json& data, std::string_view key, Records records);
+
+// The text on lines that are not longer than the width where words allow.
+std::vector<Table::Line> lines_of(std::string_view text, std::size_t width);
 
 struct PageOptions {
   std::optional<OutputFile> markdown;
@@ -62,5 +76,7 @@ void add_page_options(Command& command, PageOptions& options);
 // Prints the page as text, unless a file that was asked for is stdout, and writes it to the files.
 // Throws InputError if one of them cannot be written.
 void show(const Page& page, const PageOptions& options);
+// The same, and programs that draw the page themselves have its blocks in the data, as "page".
+void show_with_blocks(Page& page, const PageOptions& options);
 
 }  // namespace squarelab::app
