@@ -58,13 +58,8 @@ std::string footer() {
   for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
   text += "\nLies:\n" + lab::wrapped(fmt::format("  {}", lab::joined(lies, ", ")), help_width, 2) +
           "\nNames for --ignore; \"key-after-\" with a rule is one too:\n";
-  const lab::FaultWords words = lab::fault_words();
-  using Line = std::pair<const char*, const std::vector<std::string>*>;
-  for (const auto& [what, names] :
-       {Line("kinds", &words.kinds), Line("rules", &words.rules), Line("verdicts", &words.verdicts),
-        Line("events", &words.events)}) {
-    text +=
-        lab::wrapped(fmt::format("  {:<10}{}", what, lab::joined(*names, ", ")), help_width, 12);
+  for (const auto& [what, words] : lab::fault_words()) {
+    text += lab::wrapped(fmt::format("  {:<10}{}", what, lab::joined(words, ", ")), help_width, 12);
   }
   return text + examples;
 }
@@ -104,9 +99,10 @@ void write(const Report& report, const ResultFiles& files, ResultWriter& writer,
 // illegal moves lead to, and no test of a board fails where no board is wrong.
 std::string if_any(std::string content, std::string_view option) {
   if (!content.empty()) return content;
-  throw InputError(fmt::format(
-      "{}: nothing is written, for the moves of the disagreement are not legal or no board is wrong",
-      option));
+  throw InputError(
+      fmt::format("{}: nothing is written, for the moves of the disagreement are not legal or no "
+                  "board is wrong",
+                  option));
 }
 
 // Of all faults, as EPD. line_of: the line of one of them, or nothing.

@@ -14,53 +14,57 @@ namespace squarelab::lab::inline differential {
 namespace {
 
 // What rule_of can name, besides "key after" and a rule.
-namespace names {
-constexpr const char* key_of_rights = "key of castling rights";
-constexpr const char* key_of_en_passant = "key of the en-passant square";
-constexpr const char* key_of_side = "key of the side to move";
-constexpr const char* right_lost = "castling right lost";
-constexpr const char* right_kept = "castling right kept";
-constexpr const char* right_regained = "castling right regained";
-constexpr const char* stale_en_passant = "stale en-passant square";
-constexpr const char* halfmove_clock = "halfmove clock";
-constexpr const char* fullmove_number = "fullmove number";
-constexpr const char* notation = "notation";
-constexpr const char* count_of_file = "count of the file";
-constexpr const char* key = "key";
-constexpr const char* en_passant = "en passant";
-constexpr const char* castling = "castling";
-constexpr const char* promotion = "promotion";
-constexpr const char* double_push = "double push";
-constexpr const char* double_check = "double check";
-constexpr const char* check = "check";
-constexpr const char* pin = "pin";
-constexpr const char* king_moves = "king moves";
-constexpr const char* pawn_moves = "pawn moves";
-constexpr const char* piece_moves = "piece moves";
-constexpr std::array all{key_of_rights,
-                         key_of_en_passant,
-                         key_of_side,
-                         right_lost,
-                         right_kept,
-                         right_regained,
-                         stale_en_passant,
-                         halfmove_clock,
-                         fullmove_number,
-                         notation,
-                         count_of_file,
-                         key,
-                         en_passant,
-                         castling,
-                         promotion,
-                         double_push,
-                         double_check,
-                         check,
-                         pin,
-                         king_moves,
-                         pawn_moves,
-                         piece_moves};
-constexpr const char* key_after = "key after ";
-}  // namespace names
+enum class Rule : std::uint8_t {
+  KeyOfRights,
+  KeyOfEnPassant,
+  KeyOfSide,
+  RightLost,
+  RightKept,
+  RightRegained,
+  StaleEnPassant,
+  HalfmoveClock,
+  FullmoveNumber,
+  Notation,
+  CountOfFile,
+  Key,
+  EnPassant,
+  Castling,
+  Promotion,
+  DoublePush,
+  DoubleCheck,
+  Check,
+  Pin,
+  KingMoves,
+  PawnMoves,
+  PieceMoves,
+};
+// In the order of Rule.
+constexpr std::array<std::string_view, 22> rule_names{"key of castling rights",
+                                                      "key of the en-passant square",
+                                                      "key of the side to move",
+                                                      "castling right lost",
+                                                      "castling right kept",
+                                                      "castling right regained",
+                                                      "stale en-passant square",
+                                                      "halfmove clock",
+                                                      "fullmove number",
+                                                      "notation",
+                                                      "count of the file",
+                                                      "key",
+                                                      "en passant",
+                                                      "castling",
+                                                      "promotion",
+                                                      "double push",
+                                                      "double check",
+                                                      "check",
+                                                      "pin",
+                                                      "king moves",
+                                                      "pawn moves",
+                                                      "piece moves"};
+static_assert(rule_names.size() == static_cast<std::size_t>(Rule::PieceMoves) + 1);
+constexpr std::string_view key_after = "key after ";
+
+std::string name_of(Rule rule) { return std::string(rule_names[static_cast<std::size_t>(rule)]); }
 
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
@@ -95,24 +99,24 @@ bool is_double_push(const Position& before, Move move) {
 }
 
 // A wrong board may give any code as a move.
-std::string_view name_of_rule(const Position& before, Move move) {
+Rule rule_of_move(const Position& before, Move move) {
   if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
-    return names::en_passant;
+    return Rule::EnPassant;
   }
-  if (move.flag() == MoveFlag::Castling) return names::castling;
+  if (move.flag() == MoveFlag::Castling) return Rule::Castling;
   const SquareSet checkers = rules::checkers(before);
   const auto piece = before.piece_on(move.from());
   const bool king = piece && type_of(*piece) == PieceType::King;
   const bool pinned = rules::pinned(before).contains(move.from());
   // For an illegal move, the rule that forbids it comes first.
   const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
-  if (move.flag() == MoveFlag::Promotion && !forbidden) return names::promotion;
-  if (is_double_push(before, move) && !forbidden) return names::double_push;
-  if (checkers.size() > 1) return names::double_check;
-  if (!checkers.empty() && !king) return names::check;
-  if (pinned) return names::pin;
-  if (king) return names::king_moves;
-  return piece && type_of(*piece) == PieceType::Pawn ? names::pawn_moves : names::piece_moves;
+  if (move.flag() == MoveFlag::Promotion && !forbidden) return Rule::Promotion;
+  if (is_double_push(before, move) && !forbidden) return Rule::DoublePush;
+  if (checkers.size() > 1) return Rule::DoubleCheck;
+  if (!checkers.empty() && !king) return Rule::Check;
+  if (pinned) return Rule::Pin;
+  if (king) return Rule::KingMoves;
+  return piece && type_of(*piece) == PieceType::Pawn ? Rule::PawnMoves : Rule::PieceMoves;
 }
 
 // Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
@@ -122,49 +126,48 @@ bool is_incidental(Event event) {
 }
 
 // nullopt if they differ in neither of these.
-std::optional<std::string> name_of_state(const Position& expected, const Position& answer,
-                                         const Disagreement& found) {
+std::optional<Rule> rule_of_state(const Position& expected, const Position& answer,
+                                  const Disagreement& found) {
   const int rights = expected.castling.code();
   const int given = answer.castling.code();
-  if ((rights & ~given) != 0) return names::right_lost;
+  if ((rights & ~given) != 0) return Rule::RightLost;
   if ((given & ~rights) != 0) {
     Line line = whole_line(found);
-    if (line.moves.empty()) return names::right_kept;
+    if (line.moves.empty()) return Rule::RightKept;
     line.moves.pop_back();
     const bool was_there = (given & ~rights & end_of(line).castling.code()) != 0;
-    return was_there ? names::right_kept : names::right_regained;
+    return was_there ? Rule::RightKept : Rule::RightRegained;
   }
   if (answer.en_passant != expected.en_passant) {
-    return answer.en_passant ? names::stale_en_passant : names::en_passant;
+    return answer.en_passant ? Rule::StaleEnPassant : Rule::EnPassant;
   }
-  if (answer.halfmove_clock != expected.halfmove_clock) return names::halfmove_clock;
-  if (answer.fullmove_number != expected.fullmove_number) return names::fullmove_number;
+  if (answer.halfmove_clock != expected.halfmove_clock) return Rule::HalfmoveClock;
+  if (answer.fullmove_number != expected.fullmove_number) return Rule::FullmoveNumber;
   return std::nullopt;
 }
 
 // Of a program that is asked for moves only, after moves: what it has remembered wrongly. nullopt
 // if the move says nothing about that. Precondition: the moves are legal.
-std::optional<std::string> name_of_memory(const Disagreement& found, const Position& before,
-                                          Move move) {
+std::optional<Rule> rule_of_memory(const Disagreement& found, const Position& before, Move move) {
   const bool is_missing = found.kind == Kind::MoveMissing;
   if (found.depth == 0 || found.moves.empty() || (!is_missing && found.kind != Kind::MoveExtra)) {
     return std::nullopt;
   }
   if (move.flag() == MoveFlag::Castling) {
-    if (is_missing) return names::right_lost;
+    if (is_missing) return Rule::RightLost;
     const CastlingSide side = side_of_castling(move);
     const Color us = before.side_to_move;
     if (before.castling.has(us, side) || !found.start.castling.has(us, side)) return std::nullopt;
     // King and rook are at home again, if one of them has left.
     const auto has_left = [&](Move made) { return made.from() == move.from(); };
-    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? names::right_regained
-                                                                         : names::right_kept;
+    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? Rule::RightRegained
+                                                                         : Rule::RightKept;
   }
   Position position = found.start;
   for (const Move made : found.moves) {
     if (!is_missing && position.en_passant == move.to() && before.en_passant != move.to() &&
         goes_to_en_passant_square(position, Move::normal(move.from(), move.to()))) {
-      return names::stale_en_passant;
+      return Rule::StaleEnPassant;
     }
     position = rules::play(position, made);
   }
@@ -179,7 +182,7 @@ Key key_in(const std::string& text) {
 
 // What of a key is wrong: its parts can be told by the exclusive or with the right one. nullopt if
 // it is something else. Precondition: the question is Question::Key.
-std::optional<std::string> name_of_key(const Disagreement& found) {
+std::optional<Rule> rule_of_key(const Disagreement& found) {
   if (!found.wrong) return std::nullopt;
   const Key difference = key_in(found.expected) ^ key_in(found.answers[*found.wrong].text);
   if (difference == 0) return std::nullopt;
@@ -192,29 +195,31 @@ std::optional<std::string> name_of_key(const Disagreement& found) {
   for (int file = 0; file < file_count; ++file) {
     en_passant_keys[static_cast<std::size_t>(file)] = en_passant_key(file_at(file));
   }
-  if (differs_in(castling_keys)) return names::key_of_rights;
-  if (differs_in(en_passant_keys)) return names::key_of_en_passant;
-  if (difference == black_to_move_key()) return names::key_of_side;
+  if (differs_in(castling_keys)) return Rule::KeyOfRights;
+  if (differs_in(en_passant_keys)) return Rule::KeyOfEnPassant;
+  if (difference == black_to_move_key()) return Rule::KeyOfSide;
   return std::nullopt;
 }
 
 std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInvolved& involved) {
-  if (found.question == Question::San || found.question == Question::Fen) return names::notation;
+  if (found.question == Question::San || found.question == Question::Fen) {
+    return name_of(Rule::Notation);
+  }
   const auto* expected = std::get_if<Position>(&found.expected_drawable);
   const auto* answer =
       found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
   if (expected && answer) {
-    if (auto name = name_of_state(*expected, *answer, found)) return name;
+    if (const auto rule = rule_of_state(*expected, *answer, found)) return name_of(*rule);
   }
-  if (is_of_file(found)) return names::count_of_file;
+  if (is_of_file(found)) return name_of(Rule::CountOfFile);
   const auto& [before, move] = involved;
   if (found.question == Question::Key) {
-    if (auto name = name_of_key(found)) return name;
-    return move ? names::key_after + std::string(name_of_rule(before, *move)) : names::key;
+    if (const auto rule = rule_of_key(found)) return name_of(*rule);
+    if (!move) return name_of(Rule::Key);
+    return std::string(key_after) + name_of(rule_of_move(before, *move));
   }
   if (!move) return std::nullopt;
-  if (auto name = name_of_memory(found, before, *move)) return name;
-  return std::string(name_of_rule(before, *move));
+  return name_of(rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move)));
 }
 
 // The disagreement about the moves of one list that the other lacks: one for each rule.
@@ -232,17 +237,14 @@ void separate(const Disagreement& found, Kind kind, const std::vector<Move>& mov
   }
 }
 
-bool is_named_by(const Disagreement& disagreement, const std::vector<std::string>& words) {
-  if (words.empty()) return false;
+// The words that name it.
+std::vector<std::string> words_of(const Disagreement& disagreement) {
   const RuleInvolved rule = rule_of(disagreement);
-  return std::any_of(words.begin(), words.end(), [&](const std::string& spelled) {
-    const std::string word = with_hyphens(spelled);
-    return word == name_of(disagreement.kind) ||
-           (disagreement.verdict && word == name_of(*disagreement.verdict)) ||
-           word == with_hyphens(rule.name.value_or("")) ||
-           std::any_of(rule.events.begin(), rule.events.end(),
-                       [&](Event event) { return word == name_of(event); });
-  });
+  std::vector<std::string> words = names_of(rule.events);
+  words.emplace_back(name_of(disagreement.kind));
+  if (disagreement.verdict) words.emplace_back(name_of(*disagreement.verdict));
+  if (rule.name) words.push_back(with_hyphens(*rule.name));
+  return words;
 }
 
 }  // namespace
@@ -346,51 +348,39 @@ std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<st
 
 bool can_be_ignored(const std::string& spelled) {
   std::string word = with_hyphens(spelled);
-  if (parse_kind(word) || parse_verdict(word) || parse_event(word)) return true;
-  const std::string after = with_hyphens(names::key_after);
+  const std::string after = with_hyphens(std::string(key_after));
   if (word.starts_with(after)) word.erase(0, after.size());
-  return std::any_of(names::all.begin(), names::all.end(),
-                     [&](const char* name) { return word == with_hyphens(name); });
+  const std::vector<FaultWords> groups = fault_words();
+  return parse_verdict(word) || parse_event(word) ||
+         std::any_of(groups.begin(), groups.end(), [&](const FaultWords& group) {
+           return std::find(group.words.begin(), group.words.end(), word) != group.words.end();
+         });
 }
 
 std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
                                       const std::vector<std::string>& words) {
-  std::vector<Disagreement> result = separated(disagreement);
-  std::erase_if(result, [&](const Disagreement& one) { return is_named_by(one, words); });
-  return result;
+  return Ignored(words).rest_of(disagreement, 0);
 }
 
-FaultWords fault_words() {
-  FaultWords words;
+std::vector<FaultWords> fault_words() {
+  std::vector<FaultWords> groups{{"kinds", {}}, {"rules", {}}, {"verdicts", {}}, {"events", {}}};
   for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
-    words.kinds.emplace_back(name_of(static_cast<Kind>(i)));
+    groups[0].words.emplace_back(name_of(static_cast<Kind>(i)));
+  }
+  for (const std::string_view name : rule_names) {
+    groups[1].words.push_back(with_hyphens(std::string(name)));
   }
   for (int i = 0; i < static_cast<int>(EngineVerdict::Interrupted); ++i) {
-    words.verdicts.emplace_back(name_of(static_cast<EngineVerdict>(i)));
+    groups[2].words.emplace_back(name_of(static_cast<EngineVerdict>(i)));
   }
-  for (const char* name : names::all) words.rules.push_back(with_hyphens(name));
   for (const Event event : all_events) {
-    if (!is_incidental(event)) words.events.emplace_back(name_of(event));
+    if (!is_incidental(event)) groups[3].words.emplace_back(name_of(event));
   }
-  return words;
-}
-
-std::vector<std::string> FaultWords::all() const {
-  std::vector<std::string> words;
-  for (const auto* list : {&kinds, &verdicts, &rules, &events}) {
-    for (const std::string& word : *list) {
-      if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(word);
-    }
-  }
-  return words;
+  return groups;
 }
 
 Ignored::Ignored(const std::vector<std::string>& words) {
-  for (const std::string& spelled : words) {
-    const std::string word = with_hyphens(spelled);
-    const auto is_same = [&](const Word& known) { return known.word == word; };
-    if (std::none_of(words_.begin(), words_.end(), is_same)) words_.push_back({word});
-  }
+  for (const std::string& word : words) add(with_hyphens(word), 0);
 }
 
 std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
@@ -398,9 +388,10 @@ std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
   std::vector<Disagreement> result = separated(disagreement);
   if (words_.empty()) return result;
   std::erase_if(result, [&](const Disagreement& one) {
+    const std::vector<std::string> names = words_of(one);
     bool is_named = false;
     for (Word& word : words_) {
-      if (!is_named_by(one, {word.word})) continue;
+      if (std::find(names.begin(), names.end(), word.word) == names.end()) continue;
       is_named = true;
       if (std::exchange(word.last, position) != position) ++word.positions;
     }
@@ -410,12 +401,16 @@ std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
 }
 
 void Ignored::add(const Ignored& others) {
-  if (words_.empty()) {
-    words_ = others.words_;
-    return;
-  }
-  for (std::size_t i = 0; i < words_.size(); ++i) {
-    words_[i].positions += others.words_[i].positions;
+  for (const Word& word : others.words_) add(word.word, word.positions);
+}
+
+void Ignored::add(const std::string& word, std::uint64_t positions) {
+  const auto known =
+      std::find_if(words_.begin(), words_.end(), [&](const Word& one) { return one.word == word; });
+  if (known == words_.end()) {
+    words_.push_back({word, positions});
+  } else {
+    known->positions += positions;
   }
 }
 
@@ -423,15 +418,6 @@ std::vector<std::string> Ignored::names() const {
   std::vector<std::string> names;
   for (const Word& word : words_) names.push_back(word.word);
   return names;
-}
-
-void Ignored::add(const std::string& word, std::uint64_t positions) {
-  for (Word& known : words_) {
-    if (known.word != word) continue;
-    known.positions += positions;
-    return;
-  }
-  words_.push_back({word, positions});
 }
 
 void Faults::add(const Disagreement& found, std::uint64_t position) {

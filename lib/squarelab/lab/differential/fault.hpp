@@ -82,17 +82,13 @@ std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<st
                                     const std::optional<Disagreement>& seen);
 // A rule as one word: "castling-right-kept".
 std::string with_hyphens(std::string name);
-// The words that name faults, with hyphens: kinds, verdicts, rules, and events. Besides these there
-// is "key-after-" with a rule of a move.
+// The words that name faults, with hyphens, in groups: kinds, rules, verdicts and events. Besides
+// these there is "key-after-" with a rule of a move.
 struct FaultWords {
-  std::vector<std::string> kinds;
-  std::vector<std::string> verdicts;
-  std::vector<std::string> rules;
-  std::vector<std::string> events;
-
-  std::vector<std::string> all() const;  // each once
+  std::string_view what;  // "kinds"
+  std::vector<std::string> words;
 };
-FaultWords fault_words();
+std::vector<FaultWords> fault_words();
 // Whether it is one of them, with blanks or hyphens.
 bool can_be_ignored(const std::string& word);
 // Those of separated() that no word names. A word is a kind, a verdict, a rule ("en-passant" or

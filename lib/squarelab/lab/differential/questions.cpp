@@ -11,9 +11,7 @@
 #include <initializer_list>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
-#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/text/san.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -22,7 +20,6 @@ namespace {
 
 constexpr int code_count = 1 << 16;
 constexpr int random_codes = 16;
-constexpr int deepest_plain_perft = 2;
 
 // In a sampled position one board in this many is asked, in turn.
 constexpr std::size_t share_of_legality = 4;
@@ -171,6 +168,15 @@ bool Questions::unmake(const Who& who) {
     clocks_.pop_back();
   }
   return done;
+}
+
+bool Questions::remember_states(States& states) {
+  states.clear();
+  states.resize(size());
+  std::size_t i = 0;
+  return all_do(
+      {Question::TakenBack}, [&](Board& board) { states[i++] = board.state_bytes(); },
+      "state_bytes");
 }
 
 Position Questions::position_now() const {
@@ -375,37 +381,6 @@ bool Questions::ask_whether_it_ends(bool has_moves, bool in_check, const Who& wh
   return hold({Question::End, 1, who}, end(has_moves, in_check), end_on, "end of the game");
 }
 
-bool Questions::ask_san() {
-  for (const Move move : at_.legal) {
-    if (!ask_san_of(move)) return false;
-  }
-  return true;
-}
-
-bool Questions::ask_san_of(Move move) {
-  // Boards may agree on an illegal move, which has no SAN.
-  if (!rules::is_legal(at_.position, move)) return true;
-  const std::string san = notation_.to_san(move, at_.position);
-  const std::string expected =
-      fmt::format("{}{} is {}", san.substr(0, san.find_last_not_of("+#") + 1), sign_after(move),
-                  text::to_uci(move));
-  return hold(
-      {Question::San, 0, only_the_first(), move}, expected,
-      [&](std::size_t) {
-        return fmt::format("{} is {}", san, text::to_uci(notation_.parse_san(san, at_.position)));
-      },
-      [&] { return "SAN of " + text::to_uci(move); });
-}
-
-// The sign of check or mate, by what the first board answers after the move.
-std::string Questions::sign_after(Move move) {
-  board(0).make(move);
-  const bool check = !board(0).checkers().empty();
-  const bool mate = check && board(0).count_legal_moves() == 0;
-  board(0).unmake();
-  return mate ? "#" : check ? "+" : "";
-}
-
 // What the notation writes is read by a second reader; what a second writer wrote is read by the
 // notation.
 bool Questions::ask_fen() {
@@ -420,56 +395,6 @@ bool Questions::ask_fen() {
              query, at_.position,
              [&](std::size_t i) { return notation_.parse_fen(second_fen(board(i).position())); },
              "position read from FEN");
-}
-
-// The leaves two plies below, by all boards but the first, which may be slow, and by one of them
-// ply after ply. Only where these counts differ is the first board asked who is right.
-bool Questions::ask_two_plies() {
-  if (again_ || size() < 2) return true;
-  try {
-    const std::uint64_t by_ply = board(1 + at_.key % (size() - 1)).perft(2, PerftMode::OnePly);
-    bool all_agree = true;
-    for (std::size_t i = 1; i < size(); ++i) {
-      all_agree = all_agree && board(i).perft(2, PerftMode::Bulk) == by_ply;
-    }
-    compared_.queries += size();
-    if (all_agree) return true;
-  } catch (...) {  // asked again below
-  }
-  return ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1);
-}
-
-// Of the depth that is asked again, or else of two plies.
-bool Questions::ask_counts() {
-  const int depth = again_ ? again_->depth : 2;
-  return ask_perft(depth, board(0).perft(depth, PerftMode::Bulk), again_ ? 0 : 1);
-}
-
-bool Questions::ask_perft(int depth, std::uint64_t expected, std::size_t first) {
-  constexpr std::array modes{std::pair{PerftMode::Bulk, "bulk"},
-                             std::pair{PerftMode::OnePly, "one ply"},
-                             std::pair{PerftMode::Plain, "plain"}};
-  for (const auto& one : modes) {
-    const PerftMode mode = one.first;
-    const char* const name = one.second;  // clang 14 captures no structured bindings
-    if (mode == PerftMode::Plain && depth > deepest_plain_perft) break;
-    const bool held = hold(
-        {Question::Perft, first, {}, std::nullopt, depth}, expected,
-        [&](std::size_t i) { return board(i).perft(depth, mode); },
-        [&] { return fmt::format("perft {} {}", depth, name); });
-    if (!held) return false;
-    compared_.leaves += expected * (size() - first);
-  }
-  return true;
-}
-
-bool Questions::remember_states(States& states) {
-  states.clear();
-  states.resize(size());
-  std::size_t i = 0;
-  return all_do(
-      {Question::TakenBack}, [&](Board& board) { states[i++] = board.state_bytes(); },
-      "state_bytes");
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -1,11 +1,12 @@
-// The questions about moves that are made and taken back: every child of a position, and the way
-// back. They are most of what a comparison costs. Tested as questions.cpp is.
+// The questions about moves that are made and taken back: every child of a position, the way back,
+// SAN and counts of leaves. They are most of what a comparison costs. Tested as questions.cpp is.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <squarelab/board/all_children.hpp>
 #include <squarelab/lab/differential/questions.hpp>
 #include <squarelab/lab/positions/events.hpp>
+#include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 namespace squarelab::lab::inline differential {
@@ -15,6 +16,8 @@ namespace {
 // In a sampled position one board in this many is asked, in turn.
 constexpr std::size_t share_of_children = 2;
 constexpr std::size_t share_of_ways = 4;
+
+constexpr int deepest_plain_perft = 2;
 
 }  // namespace
 
@@ -151,6 +154,78 @@ bool Questions::ask_child(Move move, std::size_t turn) {
   if (!ask_taken_back(states_, position_too ? &at_.position : nullptr, who)) return false;
   taken_back_.clear();
   return !ends || ask_san_of(move);
+}
+
+bool Questions::ask_san() {
+  for (const Move move : at_.legal) {
+    if (!ask_san_of(move)) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_san_of(Move move) {
+  // Boards may agree on an illegal move, which has no SAN.
+  if (!rules::is_legal(at_.position, move)) return true;
+  const std::string san = notation_.to_san(move, at_.position);
+  const std::string expected =
+      fmt::format("{}{} is {}", san.substr(0, san.find_last_not_of("+#") + 1), sign_after(move),
+                  text::to_uci(move));
+  return hold(
+      {Question::San, 0, only_the_first(), move}, expected,
+      [&](std::size_t) {
+        return fmt::format("{} is {}", san, text::to_uci(notation_.parse_san(san, at_.position)));
+      },
+      [&] { return "SAN of " + text::to_uci(move); });
+}
+
+// The sign of check or mate, by what the first board answers after the move.
+std::string Questions::sign_after(Move move) {
+  board(0).make(move);
+  const bool check = !board(0).checkers().empty();
+  const bool mate = check && board(0).count_legal_moves() == 0;
+  board(0).unmake();
+  return mate ? "#" : check ? "+" : "";
+}
+
+// The leaves two plies below, by all boards but the first, which may be slow, and by one of them
+// ply after ply. Only where these counts differ is the first board asked who is right.
+bool Questions::ask_two_plies() {
+  if (again_ || size() < 2) return true;
+  try {
+    const std::uint64_t by_ply = board(1 + at_.key % (size() - 1)).perft(2, PerftMode::OnePly);
+    bool all_agree = true;
+    for (std::size_t i = 1; i < size(); ++i) {
+      all_agree = all_agree && board(i).perft(2, PerftMode::Bulk) == by_ply;
+    }
+    compared_.queries += size();
+    if (all_agree) return true;
+  } catch (...) {  // asked again below
+  }
+  return ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1);
+}
+
+// Of the depth that is asked again, or else of two plies.
+bool Questions::ask_counts() {
+  const int depth = again_ ? again_->depth : 2;
+  return ask_perft(depth, board(0).perft(depth, PerftMode::Bulk), again_ ? 0 : 1);
+}
+
+bool Questions::ask_perft(int depth, std::uint64_t expected, std::size_t first) {
+  constexpr std::array modes{std::pair{PerftMode::Bulk, "bulk"},
+                             std::pair{PerftMode::OnePly, "one ply"},
+                             std::pair{PerftMode::Plain, "plain"}};
+  for (const auto& one : modes) {
+    const PerftMode mode = one.first;
+    const char* const name = one.second;  // clang 14 captures no structured bindings
+    if (mode == PerftMode::Plain && depth > deepest_plain_perft) break;
+    const bool held = hold(
+        {Question::Perft, first, {}, std::nullopt, depth}, expected,
+        [&](std::size_t i) { return board(i).perft(depth, mode); },
+        [&] { return fmt::format("perft {} {}", depth, name); });
+    if (!held) return false;
+    compared_.leaves += expected * (size() - first);
+  }
+  return true;
 }
 
 }  // namespace squarelab::lab::inline differential
