@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/text/error.hpp>
 #include <stdexcept>
 
 #include "shared/files.hpp"
@@ -21,12 +20,10 @@ lab::InstructionCounts counts_before(const std::string& path) {
 }  // namespace
 
 std::optional<lab::InstructionCounts> counts_in(const std::string& text, const std::string& path) {
-  try {
+  return reading_file(path, [&]() -> std::optional<lab::InstructionCounts> {
     if (!lab::holds_instruction_counts(text)) return std::nullopt;
     return lab::read_instruction_counts(text);
-  } catch (const text::TextError& error) {
-    throw error.placed(shown_path(path), error.line().value_or(1));
-  }
+  });
 }
 
 void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <squarelab/lab/timing/comparison_page.hpp>
-#include <squarelab/text/error.hpp>
 #include <stdexcept>
 
 #include "compare/counts.hpp"
@@ -14,11 +13,7 @@ namespace squarelab::app {
 namespace {
 
 lab::Comparison comparison_in(const std::string& text, const std::string& path) {
-  try {
-    return lab::read_comparison(text);
-  } catch (const text::TextError& error) {
-    throw error.placed(shown_path(path), error.line().value_or(1));
-  }
+  return reading_file(path, [&] { return lab::read_comparison(text); });
 }
 
 std::string_view plural_of(Subject subject) {

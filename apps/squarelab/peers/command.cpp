@@ -164,11 +164,7 @@ lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
 }
 
 lab::PeerMeasurement saved(const std::string& path) {
-  try {
-    return lab::read_peer_measurement(read_text_file(path));
-  } catch (const text::TextError& error) {
-    throw error.placed(shown_path(path), error.line().value_or(1));
-  }
+  return reading_file(path, [&] { return lab::read_peer_measurement(read_text_file(path)); });
 }
 
 // found: what the programs did decides the exit code.

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,9 +12,23 @@ namespace squarelab::app {
 
 struct Context;
 
+// A path as messages show it; the middle of one that is longer than 300 bytes becomes "...".
+std::string shown_path(const std::string& path);
+
 // The content of a file; "-" is stdin. Throws InputError: it cannot be read, or has more than
 // 64 MiB.
 std::string read_text_file(const std::string& path);
+
+// What `read` makes of the text of that file. A text::TextError passes through with the file's path
+// and, unless it has a line, line 1.
+template <class Read>
+auto reading_file(const std::string& path, const Read& read) {
+  try {
+    return read();
+  } catch (const text::TextError& error) {
+    throw error.placed(shown_path(path), error.line().value_or(1));
+  }
+}
 
 // What to say where memory has run out: the largest file that was read is the likely reason.
 std::string no_memory_message();
@@ -58,8 +73,5 @@ class ResultWriter {
  private:
   std::vector<std::string> failures_;
 };
-
-// A path as messages show it; the middle of one that is longer than 300 bytes becomes "...".
-std::string shown_path(const std::string& path);
 
 }  // namespace squarelab::app

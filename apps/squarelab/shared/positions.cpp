@@ -20,20 +20,14 @@ namespace {
 constexpr std::size_t most_positions_of_games = 1'000'000;
 constexpr std::size_t most_named = 10;
 
-// What one option gave: the positions, and what to judge and to say of them.
+// What one option gave, read and not yet judged.
 struct Reading {
   std::string from;  // the option or the file, for messages
   std::string unit;  // "games", "lines"
   std::vector<lab::NamedPosition> positions;
-  std::vector<lab::NamedPosition> to_judge;  // as they were written
-  std::vector<std::string> left_out;         // a message for each game or line
-  std::vector<std::string> warnings;
-
-  void judge(lab::NamedPosition named, const text::Written& written) {
-    named.position = text::as_written(named.position, written);
-    to_judge.push_back(std::move(named));
-    if (written.warning) warnings.emplace_back(written.warning->what());
-  }
+  // Of those that are written there, not reached by moves: their index, and what is written.
+  std::vector<std::pair<std::size_t, text::Written>> written;
+  std::vector<std::string> left_out;  // a message for each game or line
 };
 
 // startpos and the built-in suite, by name. Late bugs without a name are called by their place.
@@ -73,19 +67,19 @@ ValueType<GivenPosition> fen_value() {
 }
 
 Reading read_fen(const GivenPosition& given) {
-  const lab::NamedPosition named{text::to_fen(given.position), "--fen", given.position, {}};
-  Reading reading{
-      fmt::format("--fen {}", text::quote(given.text)), "positions", {named}, {}, {}, {}};
-  reading.judge(named, given.written);
-  return reading;
+  return {fmt::format("--fen {}", text::quote(given.text)),
+          "positions",
+          {{text::to_fen(given.position), "--fen", given.position, {}}},
+          {{0, given.written}},
+          {}};
 }
 
 Reading read_epd(const std::string& path) {
   std::vector<text::TextError> skipped;
   const auto records = text::read_epd_lines(read_text_file(path), path, &skipped);
-  Reading reading{shown_path(path), "lines", lab::named_positions(records, path), {}, {}, {}};
+  Reading reading{shown_path(path), "lines", lab::named_positions(records, path), {}, {}};
   for (std::size_t i = 0; i < records.size(); ++i) {
-    reading.judge(reading.positions[i], records[i].written);
+    reading.written.emplace_back(i, records[i].written);
   }
   for (const text::TextError& error : skipped) {
     reading.left_out.push_back(fmt::format("line {} is left out: {}", *error.line(), error.what()));
@@ -93,9 +87,8 @@ Reading read_epd(const std::string& path) {
   return reading;
 }
 
-// Where no rule forbids the start of a game, none forbids what follows.
 Reading read_pgn(const std::string& path) {
-  Reading reading{shown_path(path), "games", {}, {}, {}, {}};
+  Reading reading{shown_path(path), "games", {}, {}, {}};
   std::size_t number = 0;
   const auto take = [&](const text::PgnGame& game) {
     const std::string name = fmt::format("game {}", ++number);
@@ -103,7 +96,7 @@ Reading read_pgn(const std::string& path) {
       reading.left_out.push_back(fmt::format("{} is left out: {}", name, game.error->what()));
       return;
     }
-    reading.judge({name, path, game.start, {}}, game.start_written);
+    reading.written.emplace_back(reading.positions.size(), game.start_written);
     for (const Position& position : text::positions_of(game)) {
       reading.positions.push_back({name, path, position, {}});
     }
@@ -115,12 +108,14 @@ Reading read_pgn(const std::string& path) {
   return reading;
 }
 
-// Why no game leads to some of the positions, or nullopt. One line, however many they are.
+// Why no game leads to some of the positions, or nullopt. One line, however many they are. Where no
+// rule forbids the start of a game, none forbids what follows.
 std::optional<std::string> objection_to(const Reading& reading) {
   std::string first;
   std::size_t count = 0;
-  for (const lab::NamedPosition& named : reading.to_judge) {
-    const auto found = rules::why_unreachable(named.position);
+  for (const auto& [i, written] : reading.written) {
+    const lab::NamedPosition& named = reading.positions[i];
+    const auto found = rules::why_unreachable(text::as_written(named.position, written));
     if (!found || count++ != 0) continue;
     const std::string name =
         named.source == "--fen" ? "" : fmt::format("{}: ", text::quote(named.name));
@@ -146,17 +141,22 @@ void warn_of(const std::vector<std::string>& messages, std::string_view what,
   }
 }
 
-void warn_or_refuse(const Reading& reading, bool strict, const Context& context) {
+// Of what was read, and of what was found against it.
+void warn_or_refuse(const Reading& reading, const std::optional<std::string>& objection,
+                    bool strict, const Context& context) {
+  std::vector<std::string> warnings;
+  for (const auto& [i, written] : reading.written) {
+    if (written.warning) warnings.emplace_back(written.warning->what());
+  }
   warn_of(reading.left_out, fmt::format("{} are left out", reading.unit), reading.from, context);
-  warn_of(reading.warnings, "such warnings", reading.from, context);
+  warn_of(warnings, "such warnings", reading.from, context);
   if (reading.positions.empty()) {
     throw InputError(
         fmt::format("{}: none of its {} is without a fault", reading.from, reading.unit));
   }
-  if (const auto objection = objection_to(reading)) {
-    if (strict) throw InputError(*objection + "; refused by --strict");
-    warn(context, *objection);
-  }
+  if (!objection) return;
+  if (strict) throw InputError(*objection + "; refused by --strict");
+  warn(context, *objection);
 }
 
 void add_strict(Command& command, bool& strict) {
@@ -175,7 +175,8 @@ void add_position_options(Command& command, PositionChoice& choice, const std::s
 
 Position chosen_position(const PositionChoice& choice, const Context& context) {
   if (!choice.fen) return start_position();
-  warn_or_refuse(read_fen(*choice.fen), choice.strict, context);
+  const Reading reading = read_fen(*choice.fen);
+  warn_or_refuse(reading, objection_to(reading), choice.strict, context);
   return choice.fen->position;
 }
 
@@ -199,7 +200,7 @@ std::vector<lab::NamedPosition> chosen_positions(const PositionsChoice& choice,
   for (const std::string& path : choice.pgn_files) readings.push_back(read_pgn(path));
   std::vector<lab::NamedPosition> positions;
   for (Reading& reading : readings) {
-    warn_or_refuse(reading, choice.strict, context);
+    warn_or_refuse(reading, objection_to(reading), choice.strict, context);
     std::move(reading.positions.begin(), reading.positions.end(), std::back_inserter(positions));
   }
   return positions;

@@ -34,8 +34,7 @@ void add_position_options(Command& command, PositionChoice& choice,
                           const std::string& otherwise = "startpos");
 
 // The position that was given. Warns on stderr if no game leads there; throws InputError instead
-// with
-// --strict.
+// with --strict.
 Position chosen_position(const PositionChoice& choice, const Context& context);
 
 // For commands that work on many.

@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/text/error.hpp>
-
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
 
@@ -39,7 +37,7 @@ ValueType<lab::Shard> shard_value() {
 void ShardReports::read(const std::string& path, const std::vector<const char*>& same,
                         const Reader& reader) {
   const std::string text = read_text_file(path);
-  try {
+  reading_file(path, [&] {
     const lab::Json json = lab::read_json(text, "report");
     const lab::JsonPart report(text, "report", json);
     const auto shard = parse_shard(report.at("shard").text());
@@ -65,9 +63,7 @@ void ShardReports::read(const std::string& path, const std::vector<const char*>&
           fmt::format("{}: shard {} was read already", shown_path(path), to_string(*shard)));
     }
     reader(report);
-  } catch (const text::TextError& error) {
-    throw error.placed(shown_path(path), error.line().value_or(1));
-  }
+  });
 }
 
 std::vector<std::string> ShardReports::missing() const {
