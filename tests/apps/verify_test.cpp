@@ -14,6 +14,7 @@
 
 #include "run_program.hpp"
 #include "squarelab/verify/agreement.hpp"
+#include "squarelab/verify/run_report.hpp"
 #include "support/json.hpp"
 
 namespace squarelab::app {
@@ -427,11 +428,17 @@ TEST_F(Verify, ReportsAreNarrow) {
 
 TEST(VerifyReport, NothingComparedIsNoAgreement) {
   EXPECT_EQ(agreement_text(0, {}), "nothing was compared\n");
-  EXPECT_EQ(to_text(agreement_json(0, false)), "null\n");
-  EXPECT_EQ(to_text(agreement_json(0, true)), "false\n");
   EXPECT_EQ(agreement_text(1, {}), "0 disagreements\n");
-  EXPECT_EQ(to_text(agreement_json(1, false)), "true\n");
-  EXPECT_EQ(coverage_text({}, 0, true), "");
+  EXPECT_EQ(coverage_rows({}, 0, true), "");
+  const auto agree = [](std::uint64_t positions, bool is_fault) {
+    RunReport report;
+    report.numbers["positions"] = positions;
+    if (is_fault) report.faults.emplace_back();
+    return to_text(*document_of(report).json.find("agree"));
+  };
+  EXPECT_EQ(agree(0, false), "null\n");
+  EXPECT_EQ(agree(0, true), "false\n");
+  EXPECT_EQ(agree(1, false), "true\n");
 }
 
 TEST(VerifyReport, EventsStandInColumns) {

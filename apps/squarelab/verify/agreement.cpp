@@ -14,14 +14,7 @@ namespace {
 
 using lab::counted;
 using lab::grouped;
-using lab::Json;
 using lab::labelled;
-
-// What is drawn from a source.
-std::string_view draw_of(const lab::PortionDone& done) {
-  static_assert(lab::batch_size == 100);
-  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
-}
 
 // With fewer, the fault rate may be above one half.
 constexpr std::uint64_t fewest_draws = 6;
@@ -43,7 +36,12 @@ std::string bound_of(const lab::PortionDone& done) {
 
 }  // namespace
 
-std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
+std::string_view draw_of(const lab::PortionDone& done) {
+  static_assert(lab::batch_size == 100);
+  return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
+}
+
+std::string coverage_rows(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing) {
   if (positions == 0) return {};
   std::string text = fmt::format("events        {} of {} met\n", coverage.events_met(),
@@ -98,7 +96,7 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
   return text;
 }
 
-std::string ignored_text(const lab::Ignored& ignored) {
+std::string ignored_row(const lab::Ignored& ignored) {
   std::vector<std::string> texts;
   for (const auto& [word, positions, last] : ignored.words()) {
     texts.push_back(positions == 0
@@ -106,49 +104,6 @@ std::string ignored_text(const lab::Ignored& ignored) {
                         : fmt::format("{} in {}", word, lab::counted(positions, "position")));
   }
   return texts.empty() ? "" : labelled("ignored       ", texts);
-}
-
-Json ignored_json(const lab::Ignored& ignored) {
-  Json list = Json::array();
-  for (const auto& [word, positions, last] : ignored.words()) {
-    list.push_back({{"name", word}, {"positions", positions}});
-  }
-  return list;
-}
-
-Json json_of(const lab::Coverage& coverage) {
-  Json counts = Json::object();
-  for (const lab::Event event : lab::all_events) {
-    counts[std::string(lab::name_of(event))] = coverage.count(event);
-  }
-  return {{"events", std::move(counts)},
-          {"events_met", coverage.events_met()},
-          {"events_possible", coverage.events_possible()},
-          {"events_left_out", lab::names_of(coverage.left_out())},
-          {"missing", lab::names_of(coverage.missing())}};
-}
-
-Json json_of(const std::vector<lab::PortionDone>& portions, lab::Thoroughness of_universes) {
-  Json sources = Json::array();
-  for (const lab::PortionDone& done : portions) {
-    const bool in_turns =
-        done.portion.source->is_finite() && of_universes == lab::Thoroughness::Sampled;
-    std::optional<double> one_in;
-    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
-    sources.push_back({{"name", done.portion.source->name},
-                       {"positions", done.positions},
-                       {"batches", done.batches},
-                       {"complete", done.is_all()},
-                       {"draw", draw_of(done)},
-                       {"draws", done.draws()},
-                       {"boards_take_turns", in_turns},
-                       {"one_in_with_95_percent", one_in}});
-  }
-  return sources;
-}
-
-Json agreement_json(std::uint64_t positions, bool disagree) {
-  return positions == 0 && !disagree ? Json() : Json(!disagree);
 }
 
 }  // namespace squarelab::app

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/reports/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,7 +12,7 @@ namespace squarelab::app {
 
 // How many events were met, and on request which events never were; empty if there was no
 // position.
-std::string coverage_text(const lab::Coverage& coverage, std::uint64_t positions,
+std::string coverage_rows(const lab::Coverage& coverage, std::uint64_t positions,
                           bool with_missing);
 // Every event with its count, in columns.
 std::string events_table(const lab::Coverage& coverage);
@@ -21,12 +20,8 @@ std::string events_table(const lab::Coverage& coverage);
 std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
                            lab::Thoroughness of_universes = lab::Thoroughness::Usual);
 // "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
-std::string ignored_text(const lab::Ignored& ignored);
-lab::Json ignored_json(const lab::Ignored& ignored);
-lab::Json json_of(const lab::Coverage& coverage);
-lab::Json json_of(const std::vector<lab::PortionDone>& portions,
-                  lab::Thoroughness of_universes = lab::Thoroughness::Usual);
-// Null if nothing was compared.
-lab::Json agreement_json(std::uint64_t positions, bool disagree);
+std::string ignored_row(const lab::Ignored& ignored);
+// What is drawn from the source: "position", or "batch of 100 positions".
+std::string_view draw_of(const lab::PortionDone& done);
 
 }  // namespace squarelab::app

@@ -13,6 +13,7 @@
 #include "verify/merge.hpp"
 #include "verify/options.hpp"
 #include "verify/report.hpp"
+#include "verify/self_test.hpp"
 
 namespace squarelab::app {
 
@@ -72,27 +73,13 @@ double seconds_since(engine::SteadyClock::time_point begin) {
 std::string next_steps(const VerifyOptions& options) {
   std::vector<std::string> steps;
   const bool is_merge = !options.merge.empty();
+  if (options.replay) return "";
   if (!options.all && !is_merge) steps.emplace_back("--all lists every fault");
   if (!options.files.epd) steps.emplace_back("--emit-epd FILE keeps the position");
   if (!options.files.reproducer && !is_merge) {
     steps.emplace_back("--reproducer FILE writes what --replay FILE asks again");
   }
   return steps.empty() ? "" : lab::labelled("next          ", lab::joined(steps, "; "));
-}
-
-// Prints the text, each line made printable, with what to do next behind it, and then writes the
-// JSON to its file; if that is stdout, the JSON only.
-template <class Report>
-void write(const Report& report, const ResultFiles& files, ResultWriter& writer,
-           const std::string& next = "") {
-  if (!files.json || !files.json->is_stdout()) {
-    std::string text;
-    for (const std::string& line : lab::split(text_of(report) + next, '\n')) {
-      text += text::printable(line) + '\n';
-    }
-    writer.show(text);
-  }
-  writer.write(files.json, [&] { return to_text(json_of(report)); });
 }
 
 // Throws InputError if there is nothing to write: the rules say nothing about a position that
@@ -105,36 +92,39 @@ std::string if_any(std::string content, std::string_view option) {
                   option));
 }
 
-// Of all faults, as EPD. line_of: the line of one of them, or nothing.
-template <class Fault, class LineOf>
-void keep_epd(const std::vector<Fault>& faults, const LineOf& line_of, const ResultFiles& files,
-              ResultWriter& writer) {
-  if (faults.empty()) return;
-  writer.write(files.epd, [&] {
+// Prints the text, each line made printable, and then writes the JSON to its file; if that is
+// stdout, the JSON only.
+void write(const Document& document, const ResultFiles& files, ResultWriter& writer) {
+  if (!files.json || !files.json->is_stdout()) {
+    std::string text;
+    for (const std::string& line : lab::split(document.text, '\n')) {
+      text += text::printable(line) + '\n';
+    }
+    writer.show(text);
+  }
+  writer.write(files.json, [&] { return to_text(document.json); });
+}
+
+// The same of a run, with what to do next about its faults, of which it keeps lines of EPD.
+void write(const RunReport& report, const VerifyOptions& options, ResultWriter& writer) {
+  Document document = document_of(report);
+  if (!report.faults.empty()) document.text += next_steps(options);
+  write(document, options.files, writer);
+  if (report.faults.empty()) return;
+  writer.write(options.files.epd, [&] {
     std::string lines;
-    for (const Fault& fault : faults) {
-      if (const std::string line = line_of(fault); !line.empty()) lines += line + '\n';
+    for (const lab::WrittenFault& fault : report.faults) {
+      if (!fault.proof.epd.empty()) lines += fault.proof.epd + '\n';
     }
     return if_any(std::move(lines), "--emit-epd");
   });
 }
 
-// Writes the first fault to the files that were asked for, and as EPD all of them. A test and line
-// of EPD are made only if they are wanted: right counts may take long.
-template <class MakeTest>
-void keep(const std::vector<lab::Fault>& faults, const lab::Reproducer& reproducer,
-          const MakeTest& make_test, const ResultFiles& files, ResultWriter& writer) {
-  writer.write(files.reproducer, [&] { return write_reproducer(reproducer); });
-  writer.write(files.test, [&] { return if_any(make_test(), "--emit-test"); });
-  keep_epd(
-      faults, [](const lab::Fault& fault) { return emit_epd(fault.proof); }, files, writer);
-}
-
-std::vector<lab::Fault> proved(const BoardsReport& report) {
-  return report.result.faults.proved([&](const lab::Disagreement& found) {
+std::vector<lab::Fault> proved(const BoardsRun& run) {
+  return run.result.faults.proved([&](const lab::Disagreement& found) {
     if (is_of_file(found)) return lab::not_shrunk(found);
     // What was found may have left its boards in any state.
-    lab::Lockstep lockstep(make_boards(report.plan));
+    lab::Lockstep lockstep(make_boards(run.plan));
     return lab::shrink(found, lockstep, lab::most_shrinking_calls, &Interrupt::is_requested);
   });
 }
@@ -164,12 +154,12 @@ engine::Place place_of(const lab::Reproducer& reproducer) {
   throw InputError(message);
 }
 
-// Of the finding, with the commands of the engines that have answered.
-lab::Reproducer reproducer_of(const EnginesReport& report) {
-  lab::Reproducer reproducer = lab::reproducer_of(*report.result.finding, report.plan.seed);
-  for (std::size_t i = 0; i < report.plan.engines.size(); ++i) {
-    const std::string& name = report.engine_name(i);
-    const engine::EngineCommand& engine = report.plan.engines[i];
+// Of the first fault, with the commands of the engines that have answered.
+lab::Reproducer reproducer_of(const EnginesRun& run) {
+  lab::Reproducer reproducer = lab::reproducer_of(*run.result.finding(), run.plan.seed);
+  for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
+    const std::string& name = run.engine_name(i);
+    const engine::EngineCommand& engine = run.plan.engines[i];
     if (std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
         reproducer.boards.end()) {
       reproducer.engines.push_back({name, engine.command, std::string(name_of(engine.protocol))});
@@ -178,13 +168,11 @@ lab::Reproducer reproducer_of(const EnginesReport& report) {
   return reproducer;
 }
 
-std::string test_of(const EnginesReport& report) {
-  const lab::Finding& finding = *report.result.finding;
+std::string test_of(const EnginesRun& run) {
+  const lab::Finding& finding = *run.result.finding();
   const std::string& culprit = finding.smallest.answers[*finding.smallest.wrong].backend;
-  for (std::size_t i = 0; i < report.plan.engines.size(); ++i) {
-    if (report.engine_name(i) == culprit) {
-      return emit_engine_test(finding, report.plan.engines[i]);
-    }
+  for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
+    if (run.engine_name(i) == culprit) return emit_engine_test(finding, run.plan.engines[i]);
   }
   return emit_test(finding);
 }
@@ -196,26 +184,25 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
   const auto begin = engine::SteadyClock::now();
   const Interrupt interrupt;
   plan.stop = &Interrupt::is_requested;
-  BoardsReport report{mode_of(options), std::move(plan), given, {}, {}, {}, 0};
+  BoardsRun run{mode_of(options), std::move(plan), given, {}, {}, 0};
   {
-    Progress progress(context.terminal, "positions", report.plan.positions());
-    report.result =
-        lab::verify(report.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+    Progress progress(context.terminal, "positions", run.plan.positions());
+    run.result =
+        lab::verify(run.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
-  report.seconds = seconds_since(begin);
-  report.faults = proved(report);
-  const bool all_met = report.result.compared.coverage.missing().empty();
-  if (!report.faults.empty() || (report.must_meet_all_events() && !all_met)) {
-    context.exit_code = ExitCode::Disagreement;
-  }
-  if (report.result.stopped) context.exit_code = ExitCode::Interrupted;
+  run.seconds = seconds_since(begin);
+  run.faults = proved(run);
+  const RunReport report = report_of(run);
+  if (!run.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
+  if (run.result.stopped) context.exit_code = ExitCode::Interrupted;
   ResultWriter writer;
-  write(report, options.files, writer, report.faults.empty() ? "" : next_steps(options));
-  if (!report.faults.empty()) {
-    const lab::Finding& finding = report.faults.front().proof;
-    keep(
-        report.faults, lab::reproducer_of(finding, options.seed),
-        [&] { return lab::emit_test(finding); }, options.files, writer);
+  write(report, options, writer);
+  if (!run.faults.empty()) {
+    const lab::Finding& finding = run.faults.front().proof;
+    writer.write(options.files.reproducer,
+                 [&] { return write_reproducer(lab::reproducer_of(finding, options.seed)); });
+    writer.write(options.files.test,
+                 [&] { return if_any(lab::emit_test(finding), "--emit-test"); });
   }
   writer.report(context);
 }
@@ -224,47 +211,55 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
 // commands are not taken from a file.
 void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context) {
   const auto begin = engine::SteadyClock::now();
-  BoardsReport report{"replay", plan_of(options, context), 0, reproducer, {}, {}, 0};
+  const lab::VerificationPlan plan = plan_of(options, context);
+  std::optional<lab::Disagreement> found;
   try {
-    if (const auto found = lab::replay(reproducer, context.registry, report.plan.lie)) {
-      report.faults = {{identity_of(*found), lab::not_shrunk(*found), 1, 0}};
-      context.exit_code = ExitCode::Disagreement;
-    }
+    found = lab::replay(reproducer, context.registry, plan.lie);
   } catch (const text::TextError& error) {
     throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
-  report.seconds = seconds_since(begin);
+  Document document{"0 disagreements: it is not there any more\n", first_facts("replay")};
+  document.json.update({{"backends", reproducer.boards},
+                        {"threads", plan.threads},
+                        {"seconds", seconds_since(begin)},
+                        {"agree", !found},
+                        {"disagreement", nullptr}});
+  if (found) {
+    context.exit_code = ExitCode::Disagreement;
+    const auto fault = lab::written({identity_of(*found), lab::not_shrunk(*found), 1, 0});
+    document.text = fault.proof.text + "\nThe disagreement is still there.\n";
+    document.json["disagreement"] = fault.proof.json;
+  }
+  document.text += row("boards", reproducer.boards);
   ResultWriter writer;
-  write(report, options.files, writer);
+  write(document, options.files, writer);
   writer.report(context);
 }
 
 // Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
 // engine cannot be asked at all.
-void run_engines(EnginesReport report, const VerifyOptions& options, Context& context) {
+void run_engines(EnginesRun run, const VerifyOptions& options, Context& context) {
   const auto begin = engine::SteadyClock::now();
   const Interrupt interrupt;
-  report.plan.limits.stop = &Interrupt::is_requested;
-  if (report.replay) {
-    const engine::Place place = place_of(*report.replay);
-    report.plan.depth = place.depth;
-    report.result = ask_engines_at(report.plan, place);
+  run.plan.limits.stop = &Interrupt::is_requested;
+  if (run.replay) {
+    const engine::Place place = place_of(*run.replay);
+    run.plan.depth = place.depth;
+    run.result = ask_engines_at(run.plan, place);
   } else {
-    Progress progress(context.terminal, "positions", report.plan.positions());
-    report.result = verify_engines(report.plan, [&](std::uint64_t done) { progress.update(done); });
+    Progress progress(context.terminal, "positions", run.plan.positions());
+    run.result = verify_engines(run.plan, [&](std::uint64_t done) { progress.update(done); });
   }
-  const engine::EngineVerification& result = report.result;
-  if (result.not_run && !result.interrupted) refuse(*result.not_run, report.plan);
-  report.seconds = seconds_since(begin);
+  const engine::EngineVerification& result = run.result;
+  if (result.not_run && !result.interrupted) refuse(*result.not_run, run.plan);
+  run.seconds = seconds_since(begin);
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
-  if (result.finding) context.exit_code = ExitCode::Disagreement;
+  if (result.finding()) context.exit_code = ExitCode::Disagreement;
   ResultWriter writer;
-  const bool is_new = result.finding && !report.replay;
-  write(report, options.files, writer, is_new ? next_steps(options) : "");
-  if (result.finding) {
-    keep(
-        result.faults, reproducer_of(report), [&] { return test_of(report); }, options.files,
-        writer);
+  write(report_of(run), options, writer);
+  if (result.finding()) {
+    writer.write(options.files.reproducer, [&] { return write_reproducer(reproducer_of(run)); });
+    writer.write(options.files.test, [&] { return if_any(test_of(run), "--emit-test"); });
   }
   writer.report(context);
 }
@@ -273,34 +268,26 @@ void run_engines(EnginesReport report, const VerifyOptions& options, Context& co
 void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& options,
                    Context& context) {
   const auto begin = engine::SteadyClock::now();
-  SelfTestReport report{plan, {}, 0};
+  SelfTestRun run{plan, {}, 0};
   {
     Progress progress(context.terminal, "lies and honest copies",
                       lab::all_lies().size() + plan.entries.size());
-    report.result =
+    run.result =
         lab::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
-  report.seconds = seconds_since(begin);
-  if (report.lies_found() != report.result.lies.size() || !report.result.false_alarms.empty()) {
-    context.exit_code = ExitCode::Disagreement;
-  }
+  run.seconds = seconds_since(begin);
+  if (!run.is_passed()) context.exit_code = ExitCode::Disagreement;
   ResultWriter writer;
-  write(report, options.files, writer);
+  write(document_of(run), options.files, writer);
   writer.report(context);
 }
 
 // The reports of shards.
 void run_merge(const VerifyOptions& options, Context& context) {
-  const MergedReport report = merged_report(options.merge);
-  const bool all_met = report.coverage.missing().empty();
-  if (!report.faults.empty() || (report.must_meet_all_events && !all_met)) {
-    context.exit_code = ExitCode::Disagreement;
-  }
+  const RunReport report = merged_report(options.merge);
+  if (!report.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
   ResultWriter writer;
-  write(report, options.files, writer, report.faults.empty() ? "" : next_steps(options));
-  keep_epd(
-      report.faults, [](const MergedReport::Fault& fault) { return fault.proof.epd; },
-      options.files, writer);
+  write(report, options, writer);
   writer.report(context);
 }
 
@@ -326,10 +313,10 @@ void run(const VerifyOptions& options, Context& context) {
   }
   const auto given = chosen_positions(options.given, context);
   if (!options.engines.empty()) {
-    EnginesReport report{engine_plan_of(options, context), given.size(), replay, {}, 0};
-    if (replay) report.plan.portions.clear();
-    if (!replay) report.plan.suite = suite_of(given);
-    return run_engines(std::move(report), options, context);
+    EnginesRun engines{engine_plan_of(options, context), given.size(), replay, {}, 0};
+    if (replay) engines.plan.portions.clear();
+    if (!replay) engines.plan.suite = suite_of(given);
+    return run_engines(std::move(engines), options, context);
   }
   if (replay) return run_replay(*replay, options, context);
   lab::VerificationPlan plan = plan_of(options, context);

@@ -1,36 +1,31 @@
-// What a run of squarelab verify reports: one value each, made once, and its writers.
+// What squarelab verify has done on positions, and its report.
 #pragma once
 
 #include <optional>
 #include <squarelab/lab/differential/reproducer.hpp>
-#include <squarelab/lab/differential/verification.hpp>
 #include <squarelab/lab/engine/engine_verification.hpp>
-#include <squarelab/lab/reports/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "verify/run_report.hpp"
+
 namespace squarelab::app {
 
-using lab::Json;
-
-// Boards in lockstep, over positions or on a reproducer. The first `given` positions of the suite
-// were given by the user.
-struct BoardsReport {
-  std::string_view mode;  // "lockstep", "quick", "full", "endless", "replay"
+// Boards in lockstep over the positions of a plan. The first `given` positions of its suite were
+// given by the user.
+struct BoardsRun {
+  std::string_view mode;
   lab::VerificationPlan plan;
   std::size_t given = 0;
-  std::optional<lab::Reproducer> replay;
   lab::Verification result;
-  std::vector<lab::Fault> faults;  // shrunk, but for a wrong count of a file and for a replay
+  std::vector<lab::Fault> faults;  // shrunk, but for a wrong count of a file
   double seconds = 0;
-
-  bool is_tier() const { return mode == "quick" || mode == "full"; }
-  bool must_meet_all_events() const { return is_tier() && plan.shard.is_all(); }
 };
+RunReport report_of(const BoardsRun& run);
 
 // Engines, over positions or on a reproducer.
-struct EnginesReport {
+struct EnginesRun {
   lab::engine::EnginePlan plan;
   std::size_t given = 0;
   std::optional<lab::Reproducer> replay;
@@ -40,27 +35,13 @@ struct EnginesReport {
   const std::string& engine_name(std::size_t i) const {
     return result.names[plan.boards.size() + i];
   }
-  double positions_per_second() const {
-    return seconds > 0 ? static_cast<double>(result.positions) / seconds : 0;
-  }
 };
+RunReport report_of(const EnginesRun& run);
 
-// Planted lies, and honest copies.
-struct SelfTestReport {
-  lab::VerificationPlan plan;
-  lab::SelfTest result;
-  double seconds = 0;
-
-  std::size_t lies_found() const;
-};
-
-// For people. Ends with a line end; not all of it is printable.
-std::string text_of(const BoardsReport& report);
-std::string text_of(const EnginesReport& report);
-std::string text_of(const SelfTestReport& report);
-
-Json json_of(const BoardsReport& report);
-Json json_of(const EnginesReport& report);
-Json json_of(const SelfTestReport& report);
+// "lerf (8r + f)", "x88 (16r + f)"; and as JSON.
+std::vector<std::string> names_of(const std::vector<const BackendEntry*>& entries);
+Json json_of(const std::vector<const BackendEntry*>& entries);
+// "1.5 s on 2 threads"
+std::string time_text(double seconds, int threads);
 
 }  // namespace squarelab::app

@@ -23,7 +23,7 @@ namespace {
 using namespace std::chrono_literals;
 
 std::string described(const EngineVerification& verification) {
-  return verification.finding ? to_string(smallest(verification)) : "nothing was found";
+  return verification.finding() ? to_string(smallest(verification)) : "nothing was found";
 }
 
 constexpr const char* kiwipete =
@@ -35,7 +35,7 @@ TEST(EngineVerification, HonestOnesAgreeInAllNotations) {
   plan.portions[0].positions = 200;
   plan.threads = 2;
   const EngineVerification verification = verify_engines(plan);
-  EXPECT_FALSE(verification.finding) << described(verification);
+  EXPECT_FALSE(verification.finding()) << described(verification);
   EXPECT_FALSE(verification.not_run);
   EXPECT_FALSE(verification.interrupted);
   EXPECT_GT(verification.positions, 100U);
@@ -52,7 +52,7 @@ TEST(EngineVerification, TheSameCommandTwiceHasTwoNames) {
   const EngineVerification verification = verify_engines(plan);
   EXPECT_EQ(verification.names, (std::vector<std::string>{"lerf", script("honest").command + " #1",
                                                           script("honest").command + " #2"}));
-  EXPECT_FALSE(verification.finding) << described(verification);
+  EXPECT_FALSE(verification.finding()) << described(verification);
   EXPECT_EQ(verification.answers, 3 * 48U);
 }
 
@@ -89,8 +89,8 @@ TEST_P(Liars, AreFoundAndShrunkToAFewPieces) {
     plan.threads = threads;
     plan.depth = lie.depth;
     const EngineVerification verification = verify_engines(plan);
-    ASSERT_TRUE(verification.finding);
-    const Finding& finding = *verification.finding;
+    ASSERT_TRUE(verification.finding());
+    const Finding& finding = *verification.finding();
     EXPECT_EQ(culprit(verification), verification.names[2]);
     EXPECT_EQ(name_of(finding.smallest.kind), name_of(lie.kind));
     EXPECT_TRUE(finding.was_there_again);
@@ -124,12 +124,12 @@ TEST(EngineVerification, OnlyReachablePositionsAreAskedAbout) {
   constexpr const char* triple_check = "4k3/8/8/8/7b/5n2/8/r3K3 w - - 0 1";
   EnginePlan plan = plan_for({uci("count-off-in-check")}, triple_check);
   const EngineVerification none = verify_engines(plan);
-  EXPECT_FALSE(none.finding) << described(none);
+  EXPECT_FALSE(none.finding()) << described(none);
   EXPECT_EQ(none.positions, 0U);
   EXPECT_EQ(none.left_out, 1U);
   plan.unreachable = true;
   const EngineVerification all = verify_engines(plan);
-  EXPECT_TRUE(all.finding);
+  EXPECT_TRUE(all.finding());
   EXPECT_EQ(all.left_out, 0U);
 
   plan = plan_for({uci("honest")});
@@ -147,14 +147,14 @@ TEST(EngineVerification, ClocksAbove99Become99) {
                                     script("honest").command + " \"$@\" ;; esac")},
                              "4k3/8/8/8/8/8/8/R3K3 w - - 120 80");
   const EngineVerification lowered = verify_engines(plan);
-  EXPECT_FALSE(lowered.finding) << described(lowered);
+  EXPECT_FALSE(lowered.finding()) << described(lowered);
   EXPECT_EQ(lowered.positions, 1U);
   EXPECT_EQ(lowered.coverage.count(Event::ClockAt99), 1U);
   plan.unreachable = true;
   const EngineVerification as_it_is = verify_engines(plan);
-  ASSERT_TRUE(as_it_is.finding);
-  EXPECT_EQ(as_it_is.finding->found.start.halfmove_clock, 120);
-  const std::string text = text_of(*as_it_is.finding, true);
+  ASSERT_TRUE(as_it_is.finding());
+  EXPECT_EQ(as_it_is.finding()->found.start.halfmove_clock, 120);
+  const std::string text = text_of(*as_it_is.finding(), true);
   EXPECT_TRUE(text.starts_with("The halfmove clock is 100. A correct generator may refuse"))
       << text;
 }
@@ -165,9 +165,9 @@ TEST(EngineVerification, NumbersOfMovesAreAtMost300) {
       plan_for({shell("case \"$2\" in *\" \"[0-9][0-9][0-9][0-9]) echo a1a1: 1 ;; *) " +
                       script("honest").command + " \"$@\" ;; esac")},
                "4k3/8/8/8/8/8/8/R3K3 w - - 12 9000");
-  EXPECT_FALSE(verify_engines(plan).finding);
+  EXPECT_FALSE(verify_engines(plan).finding());
   plan.unreachable = true;
-  EXPECT_TRUE(verify_engines(plan).finding);
+  EXPECT_TRUE(verify_engines(plan).finding());
 }
 
 // Bare kings are there, or one capture away, or the fiftieth move is.
@@ -183,12 +183,12 @@ TEST(EngineVerification, ARefusalOfADrawnPositionIsNoFault) {
   // Another fault of such a position is still found, and who refuses more is at fault.
   EnginePlan two =
       plan_for({uci("ends-drawn-games"), uci("extra-move")}, "4k3/8/8/8/8/8/3p4/4K3 w - - 0 1");
-  EXPECT_TRUE(verify_engines(two).finding);
+  EXPECT_TRUE(verify_engines(two).finding());
   const std::string honest = script("honest").command + " \"$@\"";
   EnginePlan more = plan_for(
       {shell("case \"$2\" in *P*b*) echo Nodes: 0 ;; *) " + honest + " ;; esac")}, one_pawn);
   more.suite[0].position = text::parse_fen("4k3/8/8/8/8/8/P7/4K3 b - - 0 1");
-  EXPECT_TRUE(verify_engines(more).finding);
+  EXPECT_TRUE(verify_engines(more).finding());
 }
 
 TEST(EngineVerification, KnowsWhatIsDrawnByMaterial) {
@@ -224,15 +224,15 @@ TEST(EngineVerification, EventsThatNobodyIsAskedAboutAreNotMissing) {
 TEST(EngineVerification, CountsOfFilesAreComparedUpToTheDepth) {
   EnginePlan plan = plan_for({uci("honest")}, one_pawn);
   plan.suite[0].counts = {{1, 7}, {2, 35}, {3, 1}};
-  EXPECT_FALSE(verify_engines(plan).finding);
+  EXPECT_FALSE(verify_engines(plan).finding());
   plan.suite[0].counts[1].count = 36;
   const EngineVerification wrong = verify_engines(plan);
-  ASSERT_TRUE(wrong.finding);
+  ASSERT_TRUE(wrong.finding());
   EXPECT_TRUE(is_of_file(smallest(wrong))) << described(wrong);
   EXPECT_EQ(headline(smallest(wrong)), "all boards agree on 35; the file says 36");
   plan.engines = {uci("count-off")};
   const EngineVerification engine = verify_engines(plan);
-  ASSERT_TRUE(engine.finding);
+  ASSERT_TRUE(engine.finding());
   EXPECT_FALSE(is_of_file(smallest(engine))) << described(engine);
 }
 
@@ -241,7 +241,7 @@ TEST(EngineVerification, AnswersAreShownAsTheyAre) {
   const EngineVerification verification = verify_engines(
       plan_for({{Protocol::Script, "printf 'e1e2: 1\\na1a1: 1\\ne1e9: 1\\na1a8: 1\\n' #"}},
                "4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
   EXPECT_EQ(smallest(verification).answers[2].text, "2: a1a8 e1e2 and \"a1a1\" and \"e1e9\"");
   EXPECT_EQ(smallest(verification).question, Question::Moves) << "depth 1 is enough";
@@ -251,9 +251,9 @@ TEST(EngineVerification, AnExtraMoveIsNamedAsItWasWritten) {
   const EngineVerification verification =
       verify_engines(plan_for({shell(script("no-total").command + " \"$@\"; echo g4: 1")},
                               "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"));
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   EXPECT_EQ(headline(smallest(verification)), "extra: \"g4\"") << described(verification);
-  EXPECT_EQ(verification.finding->pieces_after(), 2);
+  EXPECT_EQ(verification.finding()->pieces_after(), 2);
 }
 
 struct Failing {
@@ -278,7 +278,7 @@ TEST_P(FailingEngines, AreFaultsWithAVerdict) {
   const EngineVerification verification = verify_engines(plan);
   EXPECT_LT(SteadyClock::now() - begin, 8s);
   EXPECT_FALSE(verification.not_run);
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   const Disagreement& found = smallest(verification);
   EXPECT_EQ(name_of(found.kind), name_of(GetParam().kind)) << described(verification);
   ASSERT_TRUE(found.verdict);
@@ -303,10 +303,10 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(EngineVerification, ACrashIsShrunkToTheKings) {
   const EngineVerification verification = verify_engines(plan_for({uci("crash-later")}, kiwipete));
-  ASSERT_TRUE(verification.finding);
-  EXPECT_TRUE(verification.finding->is_minimal);
-  EXPECT_EQ(verification.finding->pieces_before(), 32);
-  EXPECT_EQ(verification.finding->pieces_after(), 2);
+  ASSERT_TRUE(verification.finding());
+  EXPECT_TRUE(verification.finding()->is_minimal);
+  EXPECT_EQ(verification.finding()->pieces_before(), 32);
+  EXPECT_EQ(verification.finding()->pieces_after(), 2);
   EXPECT_EQ(smallest(verification).depth, 1);
 }
 
@@ -319,10 +319,10 @@ TEST(EngineVerification, ReachablePositionsAreShrunkToReachableOnes) {
       verify_engines(plan_for({shell("case \"$2\" in r3k3/*\"K7 w q\"*) echo a1b1: 1 ;; *) " +
                                      script("honest").command + " \"$@\" ;; esac")},
                               "r3k3/8/8/1n6/5p2/8/8/K7 w q - 0 1"));
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   EXPECT_FALSE(rules::why_unreachable(smallest(verification).start)) << described(verification);
-  EXPECT_EQ(verification.finding->pieces_after(), 4) << described(verification);
-  EXPECT_TRUE(verification.finding->is_minimal);
+  EXPECT_EQ(verification.finding()->pieces_after(), 4) << described(verification);
+  EXPECT_TRUE(verification.finding()->is_minimal);
 }
 
 TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
@@ -330,17 +330,17 @@ TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
       {shell("case \"$2\" in " + std::string(bare_kings) + ") exit 3 ;; *) echo a2a3: 1 ;; esac")},
       one_pawn);
   const EngineVerification verification = verify_engines(plan);
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
-  EXPECT_TRUE(verification.finding->is_minimal);
-  EXPECT_EQ(verification.finding->pieces_after(), 3) << "the bare kings are a crash";
-  const std::vector<Disagreement>& others = verification.finding->also_seen;
+  EXPECT_TRUE(verification.finding()->is_minimal);
+  EXPECT_EQ(verification.finding()->pieces_after(), 3) << "the bare kings are a crash";
+  const std::vector<Disagreement>& others = verification.finding()->also_seen;
   const auto crash = std::find_if(others.begin(), others.end(), [](const Disagreement& other) {
     return other.verdict == EngineVerdict::Exited;
   });
   ASSERT_NE(crash, others.end());
   EXPECT_EQ(piece_count(crash->start), 2);
-  const std::string text = text_of(*verification.finding);
+  const std::string text = text_of(*verification.finding());
   EXPECT_NE(text.find("\nalso seen f() {"), text.npos) << text;
 }
 
@@ -351,17 +351,17 @@ TEST(EngineVerification, AWrongCountIsNoneIfItsReasonIsBelow) {
                       script("contradiction").command + " \"$@\" ;; esac")},
                one_pawn);
   const EngineVerification verification = verify_engines(plan);
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   EXPECT_EQ(name_of(smallest(verification).kind), "wrong-count");
-  EXPECT_TRUE(verification.finding->is_minimal);
-  EXPECT_EQ(verification.finding->pieces_after(), 3) << described(verification);
+  EXPECT_TRUE(verification.finding()->is_minimal);
+  EXPECT_EQ(verification.finding()->pieces_after(), 3) << described(verification);
 }
 
 TEST(EngineVerification, TellsOfEachWholeBatch) {
   EnginePlan plan = plan_for({uci("honest"), uci("no-en-passant-by-white")});
   plan.threads = 2;
   const EngineVerification verification = verify_engines(plan);
-  ASSERT_TRUE(verification.finding);
+  ASSERT_TRUE(verification.finding());
   ASSERT_EQ(verification.portions.size(), 1U);
   const PortionDone& done = verification.portions[0];
   EXPECT_EQ(done.positions, done.batches * batch_size);
@@ -373,10 +373,10 @@ TEST(EngineVerification, WithoutTimeNothingIsShrunk) {
   EnginePlan plan = plan_for({uci("crash-later")}, kiwipete);
   plan.shrinking = 0ms;
   const EngineVerification verification = verify_engines(plan);
-  ASSERT_TRUE(verification.finding);
-  EXPECT_EQ(verification.finding->calls, 0U);
-  EXPECT_FALSE(verification.finding->was_there_again);
-  EXPECT_FALSE(verification.finding->is_minimal);
+  ASSERT_TRUE(verification.finding());
+  EXPECT_EQ(verification.finding()->calls, 0U);
+  EXPECT_FALSE(verification.finding()->was_there_again);
+  EXPECT_FALSE(verification.finding()->is_minimal);
   EXPECT_EQ(text::to_fen(smallest(verification).start), kiwipete);
 }
 
@@ -391,9 +391,9 @@ TEST(EngineVerification, BoardsMayBeAtFault) {
     EnginePlan plan = plan_for({uci(mode)}, "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6 0 1");
     plan.boards = {&liar};
     const EngineVerification verification = verify_engines(plan);
-    ASSERT_TRUE(verification.finding);
+    ASSERT_TRUE(verification.finding());
     EXPECT_EQ(culprit(verification), verification.names[mode == "honest" ? 0 : 1]);
-    EXPECT_LE(verification.finding->pieces_after(), 5) << described(verification);
+    EXPECT_LE(verification.finding()->pieces_after(), 5) << described(verification);
   }
 }
 
@@ -407,7 +407,7 @@ TEST(EngineVerification, WhoCannotBeAskedIsNotCompared) {
     const EngineVerification verification = verify_engines(plan);
     ASSERT_TRUE(verification.not_run);
     EXPECT_EQ(verification.not_run->engine, 1U);
-    EXPECT_FALSE(verification.finding);
+    EXPECT_FALSE(verification.finding());
     EXPECT_EQ(verification.positions, 0U);
   }
 }
@@ -431,8 +431,8 @@ TEST(EngineVerification, StopsWhileItShrinks) {
     const EngineVerification verification = verify_engines(plan);
     std::filesystem::remove(count);
     EXPECT_TRUE(verification.interrupted);
-    ASSERT_TRUE(verification.finding);
-    const Finding& shrunk = *verification.finding;
+    ASSERT_TRUE(verification.finding());
+    const Finding& shrunk = *verification.finding();
     EXPECT_FALSE(shrunk.is_minimal);
     EXPECT_EQ(name_of(smallest(verification).kind), "move-missing");
     EXPECT_EQ(shrunk.was_there_again, answers > 0) << "shrunk is what was seen again";
@@ -452,17 +452,17 @@ TEST(EngineVerification, StopsWhenItIsTold) {
   const EngineVerification verification = verify_engines(plan);
   EXPECT_LT(SteadyClock::now() - begin, 20s);
   EXPECT_TRUE(verification.interrupted);
-  EXPECT_FALSE(verification.finding) << described(verification);
+  EXPECT_FALSE(verification.finding()) << described(verification);
 }
 
 TEST(EngineVerification, AsksAgainAtOnePlace) {
   const Place place = make_place(text::parse_fen("4k3/8/8/8/2p5/8/1P6/4K3 w - - 0 1"),
                                  {Move::normal(Square::B2, Square::B4)}, 1);
   const EngineVerification honest = ask_engines_at(plan_for({uci("honest")}), place);
-  EXPECT_FALSE(honest.finding);
+  EXPECT_FALSE(honest.finding());
   EXPECT_EQ(honest.positions, 1U);
   const EngineVerification lying = ask_engines_at(plan_for({uci("no-en-passant")}), place);
-  ASSERT_TRUE(lying.finding);
+  ASSERT_TRUE(lying.finding());
   EXPECT_EQ(smallest(lying).kind, Kind::MoveMissing);
   EXPECT_FALSE(smallest(lying).move);
   EXPECT_FALSE(smallest(lying).verdict);

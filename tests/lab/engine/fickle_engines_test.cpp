@@ -31,8 +31,8 @@ class Fickle : public testing::Test {
                  " script $mode \"$@\"");
   }
   void expect_inconsistent(const EngineVerification& verification, const std::string& answers) {
-    ASSERT_TRUE(verification.finding);
-    EXPECT_FALSE(verification.finding->was_there_again);
+    ASSERT_TRUE(verification.finding());
+    EXPECT_FALSE(verification.finding()->was_there_again);
     const Disagreement& found = smallest(verification);
     EXPECT_EQ(found.verdict, EngineVerdict::Inconsistent);
     EXPECT_EQ(culprit(verification), verification.names[1]);
@@ -82,7 +82,7 @@ TEST_F(Fickle, AnswersAreComparedInReplays) {
   const Place place = make_place(text::parse_fen(one_pawn), {}, 1);
   expect_inconsistent(ask_engines_at(plan_for({engine("extra-move", 1)}), place),
                       "first with \"a1a8\", then with no illegal move");
-  EXPECT_FALSE(ask_engines_at(plan_for({script("honest")}), place).finding);
+  EXPECT_FALSE(ask_engines_at(plan_for({script("honest")}), place).finding());
 }
 
 }  // namespace

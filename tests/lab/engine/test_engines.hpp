@@ -38,7 +38,7 @@ inline EnginePlan plan_for(std::vector<EngineCommand> engines, const std::string
 }
 
 inline const Disagreement& smallest(const EngineVerification& verification) {
-  return verification.finding->smallest;
+  return verification.finding()->smallest;
 }
 
 // Who is wrong.

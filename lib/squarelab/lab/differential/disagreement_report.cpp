@@ -267,26 +267,18 @@ std::string text_of(const Finding& finding, bool of_program) {
   return report;
 }
 
-std::string text_of(const std::vector<FaultText>& faults) {
-  if (faults.size() == 1) return faults.front().proof;
+std::string text_of(const std::vector<WrittenFault>& faults) {
+  if (faults.size() == 1) return faults.front().proof.text;
   std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
   std::string proofs;
   for (std::size_t i = 0; i < faults.size(); ++i) {
-    const auto& [headline, proof, positions] = faults[i];
-    list += wrapped(fmt::format("{:>4}. {}, in {} position{}", i + 1, headline, grouped(positions),
-                                positions == 1 ? "" : "s"),
-                    report_width, 6);
-    proofs += fmt::format("\n{}. ", i + 1) + proof;
+    const auto& [identity, proof, positions, first] = faults[i];
+    list += wrapped(
+        fmt::format("{:>4}. {}, in {}", i + 1, proof.headline, counted(positions, "position")),
+        report_width, 6);
+    proofs += fmt::format("\n{}. ", i + 1) + proof.text;
   }
   return list + proofs;
-}
-
-std::string text_of(const std::vector<Fault>& faults, bool of_programs) {
-  std::vector<FaultText> texts;
-  for (const auto& [identity, proof, positions, first] : faults) {
-    texts.push_back({headline(proof.smallest), text_of(proof, of_programs), positions});
-  }
-  return text_of(texts);
 }
 
 Json json_of(const Finding& finding) {
@@ -329,14 +321,31 @@ Json json_of(const Finding& finding) {
             {"seconds", finding.seconds}}}};
 }
 
-Json json_of(const Fault& fault) {
+WrittenFault written(const Fault& fault, bool of_program) {
+  const Disagreement& found = fault.proof.smallest;
   const auto& [kind, rule, question] = fault.identity;
-  Json json = json_of(fault.proof);
+  WrittenProof proof{headline(found), text_of(fault.proof, of_program), emit_epd(fault.proof),
+                     json_of(fault.proof)};
+  Json& json = proof.json;
   json["identity"] = {{"kind", name_of(kind)}, {"rule", rule}, {"question", name_of(question)}};
-  json["epd"] = emit_epd(fault.proof);
+  json["epd"] = proof.epd;
   json["positions"] = fault.positions;
   json["first"] = fault.first;
-  return json;
+  if (of_program) {
+    json["text"] = proof.text;
+    json["verdict"] = found.verdict ? Json(name_of(*found.verdict)) : Json();
+    json["odd_ones_out"] = names_of_sides(found, false);
+    const auto broken = rules::why_unreachable(found.start);
+    json["unreachable"] =
+        broken ? Json{{"rule", name_of(broken->rule)}, {"message", broken->message}} : Json();
+  }
+  return {fault.identity, std::move(proof), fault.positions, fault.first};
+}
+
+std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs) {
+  std::vector<WrittenFault> list;
+  for (const Fault& fault : faults) list.push_back(written(fault, of_programs));
+  return list;
 }
 
 }  // namespace squarelab::lab::inline differential

@@ -25,16 +25,24 @@ std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expec
 // line end.
 std::string text_of(const Finding& finding, bool of_program = false);
 
-// How a fault is listed: headline and text_of its proof.
-struct FaultText {
+// A fault, finished: what is shown of it is worked out once, and then only written, listed or read
+// back from JSON.
+struct WrittenProof {
   std::string headline;
-  std::string proof;
-  std::uint64_t positions = 0;
+  std::string text;  // text_of its proof
+  std::string epd;   // emit_epd of its proof
+  Json json;         // as below
 };
+using WrittenFault = FaultProvedBy<WrittenProof>;
+
+// The JSON has the fields below, and: identity {kind, rule, question}; epd; positions, that showed
+// it; first, the index of the first of them. of_program: also verdict (string or null),
+// odd_ones_out [string], and unreachable ({rule, message}, or null if a game leads there).
+WrittenFault written(const Fault& fault, bool of_program = false);
+std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);
 
 // One fault: its proof. Several: a line for each, then the proofs. Precondition: not empty.
-std::string text_of(const std::vector<FaultText>& faults);
-std::string text_of(const std::vector<Fault>& faults, bool of_programs = false);
+std::string text_of(const std::vector<WrittenFault>& faults);
 
 // "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
 // that leaves the board at one edge and comes back at the other; or nullopt.
@@ -53,7 +61,5 @@ std::optional<std::string> unguarded_step(const Position& before, Move move);
 //   board, expected_board  the drawing: eight strings from rank 8 to rank 1, or null
 // If the moves are not legal, rule and boards are empty, as above. Readers rely on these names.
 Json json_of(const Finding& finding);
-// With the positions that showed it, as "positions", and the index of the first one, as "first".
-Json json_of(const Fault& fault);
 
 }  // namespace squarelab::lab::inline differential

@@ -337,7 +337,6 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
       const Sighting& sighting = first.sightings.at(identity_of(disagreement)).second;
       return shrink(sighting, plan, teams.front().dividers(), slowest);
     });
-    result.finding = result.faults.front().proof;
   }
   result.interrupted = must_stop(plan);
   return result;
@@ -355,8 +354,8 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
     }
   }
   if (const auto sighting = judge_all(place, std::move(sides), plan.boards.size())) {
-    result.finding = not_shrunk(sighting->disagreement);
-    result.faults = {{identity_of(sighting->disagreement), *result.finding, 1, 0}};
+    const Disagreement& found = sighting->disagreement;
+    result.faults = {{identity_of(found), not_shrunk(found), 1, 0}};
   }
   result.positions = 1;
   add_tallies(teams, result);

@@ -55,12 +55,15 @@ struct EngineVerification {
   std::vector<PortionDone> portions;
   Coverage coverage;              // of the positions
   std::optional<NotRun> not_run;  // then nothing was compared
-  // Shrunk, the most frequent first. Unless all are asked for, at most one.
+  // Shrunk, the most frequent first; not minimal either if the time ran out. Unless all are asked
+  // for, at most one.
   std::vector<Fault> faults;
-  std::optional<Finding> finding;  // the first proof; not minimal either if the time ran out
   Ignored ignored;
   bool interrupted = false;  // before the end, or while shrinking
   bool gave_up = false;      // before the end, after most_late_answers
+
+  // The first proof; null if there is none.
+  const Finding* finding() const noexcept { return faults.empty() ? nullptr : &faults[0].proof; }
 };
 
 // Called now and then on the calling thread.
