@@ -6,8 +6,8 @@
 #include <exception>
 #include <iostream>
 #include <memory>
-#include <squarelab/lab/positions/suite.hpp>
-#include <squarelab/lab/timing/compare.hpp>
+#include <squarelab/compare/compare.hpp>
+#include <squarelab/positions/suite.hpp>
 #include <string>
 #include <vector>
 
@@ -16,30 +16,32 @@ namespace {
 
 struct Contestant {
   std::string name;
-  std::unique_ptr<Workbench> workbench;
+  std::unique_ptr<operations::Workbench> workbench;
 };
 
 std::vector<Contestant> loaded_and_verified(const Registry& registry) {
   std::vector<Contestant> contestants;
-  std::vector<lab::NamedWorkbench> named;
+  std::vector<compare::NamedWorkbench> named;
   for (const BackendEntry& entry : registry) {
     if (entry.make_workbench == nullptr) continue;
     contestants.push_back({std::string(entry.facts.name), entry.make_workbench()});
     named.push_back({contestants.back().name, contestants.back().workbench.get()});
   }
-  std::vector<Operation> all;
-  for (const OperationFacts& facts : operations) all.push_back(facts.operation);
-  lab::load_and_verify(named, lab::built_in_corpus().positions, all);
+  std::vector<operations::Operation> all;
+  for (const operations::OperationFacts& facts : operations::operations)
+    all.push_back(facts.operation);
+  compare::load_and_verify(named, positions::built_in_corpus().positions, all);
   return contestants;
 }
 
 // Each pass goes through all positions in another order.
-void measure(benchmark::State& state, Workbench& workbench, Operation operation) {
-  const std::size_t size = lab::built_in_corpus().positions.size();
+void measure(benchmark::State& state, operations::Workbench& workbench,
+             operations::Operation operation) {
+  const std::size_t size = positions::built_in_corpus().positions.size();
   std::uint64_t units = 0;
   std::uint64_t turn = 0;
   for ([[maybe_unused]] const auto pass : state) {
-    units += workbench.run(operation, {0, size, 0, stride_of(size, turn++), size});
+    units += workbench.run(operation, {0, size, 0, operations::stride_of(size, turn++), size});
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(units));
 }
@@ -51,7 +53,7 @@ int run_benchmarks(int argc, char** argv, const Registry& registry) {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
     const std::vector<Contestant> contestants = loaded_and_verified(registry);
-    for (const OperationFacts& facts : operations) {
+    for (const operations::OperationFacts& facts : operations::operations) {
       for (const Contestant& contestant : contestants) {
         const std::string name = contestant.name + "/" + std::string(facts.name);
         benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State& state) {

@@ -8,7 +8,7 @@
 // intervals use `squarelab compare`: this program cannot pair measurements.
 #pragma once
 
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab::benchmarks {
 

@@ -1,5 +1,5 @@
 # Sources made from the tree, below <build>/generated:
-#   squarelab/lab/data.hpp        every lib/squarelab/lab/data/NAME.epd as a string_view called NAME
+#   squarelab/positions/data.hpp        every lib/squarelab/positions/data/NAME.epd as a string_view called NAME
 #   squarelab/lab/build_info.hpp  what the program was built with
 # Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_HEADERS, SQUARELAB_GENERATED_SOURCES and the
 # target squarelab_commit.
@@ -21,7 +21,7 @@ function(squarelab_write path content)
 endfunction()
 
 function(squarelab_generate_data)
-  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/squarelab/lab/data/*.epd)
+  file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/squarelab/positions/data/*.epd)
   set_property(DIRECTORY ${PROJECT_SOURCE_DIR} APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
   set(declarations "")
   set(definitions "")
@@ -36,7 +36,7 @@ function(squarelab_generate_data)
     string(APPEND declarations "extern const std::string_view ${name};\n")
     string(APPEND definitions "constinit const std::string_view ${name}{R\"epd(${text})epd\"};\n")
   endforeach()
-  squarelab_write(${generated_lab}/data.hpp "// Made by CMake from lib/squarelab/lab/data.
+  squarelab_write(${generated_lab}/data.hpp "// Made by CMake from lib/squarelab/positions/data.
 #pragma once
 
 #include <string_view>
@@ -46,7 +46,7 @@ namespace squarelab::lab::data {
 ${declarations}
 }  // namespace squarelab::lab::data
 ")
-  squarelab_write(${generated_lab}/data.cpp "#include <squarelab/lab/data.hpp>
+  squarelab_write(${generated_lab}/data.cpp "#include <squarelab/positions/data.hpp>
 
 namespace squarelab::lab::data {
 

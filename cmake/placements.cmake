@@ -1,4 +1,4 @@
-# Placements: the small programs in which the comparison measures (lab/timing/placement.hpp).
+# Placements: the small programs in which the comparison measures (compare/measuring/placement.hpp).
 #
 # The same code at another address is faster or slower. So the objects of all columns, which are
 # compiled once, are linked into several programs: in each of them in another order and with gaps

@@ -1,5 +1,5 @@
-// A placement of the shipped columns: see lab/timing/placement.hpp.
+// A placement of the shipped columns: see compare/measuring/placement.hpp.
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/timing/placement.hpp>
+#include <squarelab/compare/measuring/placement.hpp>
 
-int main() { return squarelab::lab::run_as_placement(squarelab::backends()); }
+int main() { return squarelab::compare::measuring::run_as_placement(squarelab::backends()); }

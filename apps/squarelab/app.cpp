@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstring>
 #include <new>
-#include <squarelab/lab/build_info.hpp>
+#include <squarelab/build_info.hpp>
 #include <system_error>
 
 #include "commands.hpp"
@@ -60,7 +60,7 @@ Program program_of(const Registry& registry) {
       "squarelab",
       "One chessboard in many representations: checked against each other, and measured.",
       examples,
-      fmt::format("squarelab {} ({})", lab::build_info::version, lab::build_info::commit),
+      fmt::format("squarelab {} ({})", build_info::version, build_info::commit),
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
   add_group(program, registry, "Compare and verify",

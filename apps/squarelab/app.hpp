@@ -1,7 +1,7 @@
 // The program without its main.
 #pragma once
 
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab::app {
 

@@ -29,7 +29,7 @@ async function bundle(entry, define = {}) {
 
 // The names of the positions that have one, from the files of the built-in suite.
 function suite() {
-  const data = path.join(here, '../../lib/squarelab/lab/data');
+  const data = path.join(here, '../../lib/squarelab/positions/data');
   return ['six', 'late_bugs'].flatMap((name) =>
     [...fs.readFileSync(path.join(data, `${name}.epd`), 'utf8').matchAll(/;id ([^ ;\n]+)/g)]
       .map((match) => ({ name: match[1] })));

@@ -1,5 +1,5 @@
 // What needs other programs stands here in a form that says so: WebAssembly cannot start any.
-#include <squarelab/lab/engine/process.hpp>
+#include <squarelab/process/process.hpp>
 #include <system_error>
 
 #include "commands.hpp"
@@ -28,7 +28,7 @@ Command peers_command(const Registry&) {
 
 }  // namespace squarelab::app
 
-namespace squarelab::lab::engine {
+namespace squarelab {
 
 std::string to_string(Exit exit) {
   return (exit.by_signal ? "was killed by signal " : "exited with status ") +
@@ -50,4 +50,4 @@ std::optional<Exit> Process::wait(Deadline) { return std::nullopt; }
 std::string Process::errors() { return {}; }
 void Process::stop(Duration) noexcept {}
 
-}  // namespace squarelab::lab::engine
+}  // namespace squarelab

@@ -86,7 +86,7 @@ Registry make_registry() {
       .mappings = mappings::entries(),
   };
   add_shelf(registry);
-  registry.entries.push_back(reference_entry());
+  registry.entries.push_back(reference::reference_entry());
   return registry;
 }
 

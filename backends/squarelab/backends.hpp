@@ -2,7 +2,7 @@
 // last. Programs pass it to what they run; nothing else includes it.
 #pragma once
 
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab {
 

@@ -1,5 +1,7 @@
-#include <squarelab/lab/timing/placement.hpp>
+#include <squarelab/compare/measuring/placement.hpp>
 
 #include "registry.hpp"
 
-int main() { return squarelab::lab::run_as_placement(squarelab::mailbox120::registry()); }
+int main() {
+  return squarelab::compare::measuring::run_as_placement(squarelab::mailbox120::registry());
+}

@@ -1,7 +1,7 @@
 // The shipped registry and one entry more: what the programs of this example are given.
 #pragma once
 
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab::mailbox120 {
 

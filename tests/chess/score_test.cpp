@@ -4,8 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <squarelab/chess/score.hpp>
-#include <squarelab/chess/splitmix64.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab {
 namespace {

@@ -3,10 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
-#include <squarelab/chess/flips.hpp>
-#include <squarelab/chess/key.hpp>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab {
 namespace {

@@ -1,6 +1,6 @@
 // Leaf counts that everyone in the field knows, and positions that found bugs elsewhere.
 
-#include <squarelab/lab/data.hpp>
+#include <squarelab/positions/data.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
 
@@ -38,17 +38,17 @@ class Perft : public EveryBoard {
 using SlowPerft = Perft;
 
 TEST_P(Perft, SixPositionsInBulk) {
-  EXPECT_EQ(check(lab::data::six, 0, quick(), PerftMode::Bulk),
+  EXPECT_EQ(check(positions::data::six, 0, quick(), PerftMode::Bulk),
             entry().facts.is_reference ? 22 : 26);
 }
 
 TEST_P(Perft, SixPositionsLeafByLeaf) {
-  EXPECT_GT(check(lab::data::six, 0, quick(), PerftMode::Plain), 20);
+  EXPECT_GT(check(positions::data::six, 0, quick(), PerftMode::Plain), 20);
 }
 
 TEST_P(Perft, LateBugs) {
-  EXPECT_EQ(check(lab::data::late_bugs, 0, quick(), PerftMode::Bulk), 3 * 38);
-  EXPECT_EQ(check(lab::data::late_bugs, 0, quick(), PerftMode::Plain), 3 * 38);
+  EXPECT_EQ(check(positions::data::late_bugs, 0, quick(), PerftMode::Bulk), 3 * 38);
+  EXPECT_EQ(check(positions::data::late_bugs, 0, quick(), PerftMode::Plain), 3 * 38);
 }
 
 TEST_P(Perft, DepthZeroIsOneLeaf) {
@@ -65,7 +65,7 @@ TEST_P(Perft, AMatedSideHasNoLeaves) {
 
 TEST_P(SlowPerft, SixPositionsToTwoHundredMillionLeaves) {
   if (entry().facts.is_reference) GTEST_SKIP() << "the reference is checked to a million leaves";
-  EXPECT_EQ(check(lab::data::six, quick_limit, slow_limit, PerftMode::Bulk), 7);
+  EXPECT_EQ(check(positions::data::six, quick_limit, slow_limit, PerftMode::Bulk), 7);
 }
 
 SQUARELAB_FOR_EVERY_BOARD(Perft);

@@ -1,8 +1,8 @@
 // Chess is the same with the colours exchanged and, without castling, in a mirror; so a board's
 // answers must be too. A wrong wrap guard or a wrong rank breaks one of the two.
 
-#include <squarelab/chess/flips.hpp>
-#include <squarelab/lab/data.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/positions/data.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
 
@@ -66,7 +66,7 @@ class Symmetry : public EveryBoard {
   }
   static std::vector<Position> positions() {
     std::vector<Position> result;
-    for (const std::string_view suite : {lab::data::six, lab::data::late_bugs}) {
+    for (const std::string_view suite : {positions::data::six, positions::data::late_bugs}) {
       for (const auto& record : text::read_epd_lines(suite, "suite")) {
         result.push_back(record.position);
       }

@@ -1,7 +1,7 @@
 // Random walks: what making, taking back and counting must keep true at every node.
 
-#include <squarelab/board/all_children.hpp>
-#include <squarelab/lab/data.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/positions/data.hpp>
 #include <squarelab/text/epd.hpp>
 #include <support/every_board.hpp>
 #include <support/seeded_positions.hpp>
@@ -21,7 +21,7 @@ class Walk : public EveryBoard {
   int walk(std::uint64_t seed, Visit visit) {
     const auto board = entry().make_board();
     int nodes = 0;
-    for (const std::string_view suite : {lab::data::six, lab::data::late_bugs}) {
+    for (const std::string_view suite : {positions::data::six, positions::data::late_bugs}) {
       for (const auto& record : text::read_epd_lines(suite, "suite")) {
         board->set(record.position);
         for (int ply = 0; ply < walk_depth; ++ply) {
@@ -41,7 +41,7 @@ class Walk : public EveryBoard {
 TEST_P(Walk, TakingBackRestoresEveryByteInAnyOrder) {
   const auto board = entry().make_board();
   int deepest = 0;
-  for (const auto& record : text::read_epd_lines(lab::data::late_bugs, "suite")) {
+  for (const auto& record : text::read_epd_lines(positions::data::late_bugs, "suite")) {
     board->set(record.position);
     std::vector<std::vector<std::byte>> states;
     std::uint64_t seed = 1;
@@ -103,7 +103,7 @@ TEST_P(Walk, TwoPliesAreTheSumOfTheChildren) {
   walk(5, check);
   const auto board = entry().make_board();
   const std::size_t count = entry().facts.is_reference ? 100 : 5'000;
-  for (const Position& position : lab::seeded_positions(6, count, *board)) {
+  for (const Position& position : testing_support::seeded_positions(6, count, *board)) {
     board->set(position);
     check(*board);
   }

@@ -1,9 +1,9 @@
 // Every backend in lockstep with the rules: 20,000 seeded positions, half out of games and half
 // biased to events that games hardly ever show, and the whole suite.
 
-#include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/positions/suite.hpp>
+#include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify/verification.hpp>
 #include <support/every_board.hpp>
 
 namespace squarelab {
@@ -16,19 +16,19 @@ constexpr std::uint64_t seed = 20'240;
 
 class AgainstTheRules : public EveryBoard {
  protected:
-  lab::Lockstep lockstep() const {
+  verify::Lockstep lockstep() const {
     const BackendEntry* reference = find(registry_under_test(), "reference");
     const std::vector<const BackendEntry*> pair{reference, &entry()};
-    return lab::Lockstep(lab::make_boards(pair));
+    return verify::Lockstep(verify::make_boards(pair));
   }
 };
 
 TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
   auto boards = lockstep();
   const auto player = find(registry_under_test(), "reference")->make_board();
-  for (std::size_t number = 0; number < lab::batch_count(position_count); ++number) {
-    const auto batch = lab::mixed_source().batch(
-        seed, number, lab::size_of_batch(position_count, number), *player);
+  for (std::size_t number = 0; number < positions::batch_count(position_count); ++number) {
+    const auto batch = positions::mixed_source().batch(
+        seed, number, positions::size_of_batch(position_count, number), *player);
     const auto disagreement = compare_batch(boards, batch);
     ASSERT_FALSE(disagreement) << to_string(*disagreement);
   }
@@ -38,7 +38,7 @@ TEST_P(AgainstTheRules, AllAnswersAgreeOnSeededPositions) {
 
 TEST_P(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
   auto boards = lockstep();
-  for (const auto suite : {lab::six_positions(), lab::late_bugs()}) {
+  for (const auto suite : {positions::six_positions(), positions::late_bugs()}) {
     for (const auto& [name, source, position, counts] : suite) {
       const auto disagreement = boards.compare(position);
       ASSERT_FALSE(disagreement) << name << '\n' << to_string(*disagreement);

@@ -1,4 +1,4 @@
-// An engine for the tests of lab/engine and of the program: chess by the rules, and on request
+// An engine for the tests of verify/engine and of the program: chess by the rules, and on request
 // every misbehaviour.
 //
 //   squarelab_test_engine uci MODE

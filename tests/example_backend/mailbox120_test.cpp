@@ -2,10 +2,10 @@
 // seen by the program as any other backend is, and a fault that is planted in it is found.
 
 #include <nlohmann/json.hpp>
-#include <squarelab/board/board_of.hpp>
-#include <squarelab/lab/differential/lockstep.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
 #include <squarelab/reference/reference_board.hpp>
+#include <squarelab/verify/lockstep.hpp>
 
 #include "../apps/run_program.hpp"
 #include "../support/every_board.hpp"
@@ -20,9 +20,8 @@ namespace {
 class Mailbox120 : public testing_support::Program {};
 
 TEST_F(Mailbox120, IsVerifiedAndMeasuredBesideTheOthers) {
-  const Outcome outcome =
-      run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--operations",
-           "legal-moves,set", "--seconds", "1", "--json", "-"});
+  const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                               "--operations", "legal-moves,set", "--seconds", "1", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
   const auto document = nlohmann::json::parse(outcome.out);
   const auto& columns = document.at("columns");
@@ -74,9 +73,9 @@ struct FaultyConfig : mailbox120::DefaultConfig<Original> {
 template <class Config>
 bool is_found_out() {
   std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<reference::ReferenceBoard>());
   boards.push_back(std::make_unique<BoardOf<mailbox120::BasicBackend<Config>>>());
-  return lab::Lockstep(std::move(boards)).compare(start_position()).has_value();
+  return verify::Lockstep(std::move(boards)).compare(start_position()).has_value();
 }
 
 TEST(Mailbox120Fault, IsFound) {

@@ -5,7 +5,7 @@
 #include <squarelab/bitboard/backend.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
-#include <squarelab/board/board_of.hpp>
+#include <squarelab/board.hpp>
 
 #include "mutants.hpp"
 #include "slips.hpp"

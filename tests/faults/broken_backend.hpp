@@ -3,8 +3,8 @@
 // of the core (see bitboard_mutants.cpp).
 #pragma once
 
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 
 #include "broken_rules.hpp"
 

@@ -4,9 +4,7 @@
 // plants them.
 #pragma once
 
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
-#include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess.hpp>
 #include <vector>
 
 #include "planted.hpp"

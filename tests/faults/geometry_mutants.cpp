@@ -2,7 +2,7 @@
 // its own.
 
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/board/board_of.hpp>
+#include <squarelab/board.hpp>
 
 #include "lost_moves.hpp"
 #include "mutants.hpp"

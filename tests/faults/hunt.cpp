@@ -4,10 +4,10 @@
 #include <ctime>
 #include <memory>
 #include <mutex>
-#include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/parallel.hpp>
+#include <squarelab/process/parallel.hpp>
 #include <squarelab/reference/reference_board.hpp>
+#include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify/verification.hpp>
 
 namespace squarelab::faults {
 namespace {
@@ -23,11 +23,11 @@ class Batches {
  public:
   explicit Batches(const Hunting& hunting) : seed_(hunting.seed) {
     std::uint64_t most = 0;
-    for (const lab::Portion& portion : hunting.portions) {
+    for (const positions::Portion& portion : hunting.portions) {
       most = std::max(most, portion.batches());
     }
     for (std::uint64_t number = 0; number < most; ++number) {
-      for (const lab::Portion& portion : hunting.portions) {
+      for (const positions::Portion& portion : hunting.portions) {
         if (number < portion.batches()) {
           entries_.push_back(std::make_unique<Entry>(portion, number));
         }
@@ -36,11 +36,11 @@ class Batches {
   }
 
   std::size_t size() const { return entries_.size(); }
-  const lab::Batch& at(std::size_t i) {
+  const positions::Batch& at(std::size_t i) {
     Entry& entry = *entries_[i];
     std::call_once(entry.once, [&] {
-      ReferenceBoard player;
-      const std::size_t size = lab::size_of_batch(entry.portion.positions, entry.number);
+      reference::ReferenceBoard player;
+      const std::size_t size = positions::size_of_batch(entry.portion.positions, entry.number);
       entry.batch = entry.portion.source->batch(seed_, entry.number, size, player);
     });
     return entry.batch;
@@ -48,12 +48,12 @@ class Batches {
 
  private:
   struct Entry {
-    Entry(const lab::Portion& of, std::uint64_t n) : portion(of), number(n) {}
+    Entry(const positions::Portion& of, std::uint64_t n) : portion(of), number(n) {}
 
-    lab::Portion portion;
+    positions::Portion portion;
     std::uint64_t number;
     std::once_flag once;
-    lab::Batch batch;
+    positions::Batch batch;
   };
 
   std::uint64_t seed_;
@@ -64,14 +64,14 @@ Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches
   const Planting planting(mutant.planted);
   std::vector<std::unique_ptr<Board>> boards;
   boards.push_back(mutant.is_in_reference ? mutant.make_board()
-                                          : std::make_unique<ReferenceBoard>());
+                                          : std::make_unique<reference::ReferenceBoard>());
   boards.push_back(mutant.make_board());
-  lab::Lockstep lockstep(std::move(boards), mutant.notation);
+  verify::Lockstep lockstep(std::move(boards), mutant.notation);
 
   Hunted hunted{mutant, {}};
-  std::optional<lab::Disagreement> found;
+  std::optional<verify::Disagreement> found;
   for (std::size_t i = 0; i < std::min(most_batches, batches.size()) && !found; ++i) {
-    const lab::Batch& batch = batches.at(i);
+    const positions::Batch& batch = batches.at(i);
     const double begin = processor_seconds();
     found = compare_batch(lockstep, batch);
     hunted.seconds_to_kill += processor_seconds() - begin;
@@ -79,7 +79,7 @@ Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches
   hunted.positions = lockstep.compared().positions + (found ? 1 : 0);
   if (found) {
     const double begin = processor_seconds();
-    hunted.killed = lab::shrink(*found, lockstep);
+    hunted.killed = verify::shrink(*found, lockstep);
     hunted.seconds_to_shrink = processor_seconds() - begin;
   }
   return hunted;
@@ -92,7 +92,7 @@ std::vector<Hunted> hunt(const std::vector<Mutant>& mutants, const Hunting& hunt
   Batches batches(hunting);
   std::vector<Hunted> all(mutants.size());
   std::mutex mutex;
-  lab::for_each_index(hunting.threads, mutants.size(), [&](int, std::size_t i) {
+  process::for_each_index(hunting.threads, mutants.size(), [&](int, std::size_t i) {
     const Mutant& mutant = mutants[i];
     const std::size_t most =
         mutant.equivalence.empty() ? batches.size() : hunting.most_batches_of_equivalents;

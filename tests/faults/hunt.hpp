@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <squarelab/lab/differential/shrink.hpp>
-#include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/verify/shrink.hpp>
 #include <vector>
 
 #include "mutants.hpp"
@@ -15,15 +15,15 @@ namespace squarelab::faults {
 
 struct Hunted {
   Mutant mutant;
-  std::optional<lab::Finding> killed;  // nullopt: it survived
-  std::uint64_t positions = 0;         // compared, the one that killed it included
+  std::optional<verify::Finding> killed;  // nullopt: it survived
+  std::uint64_t positions = 0;            // compared, the one that killed it included
   // Of the processor, whatever else it had to do.
   double seconds_to_kill = 0;
   double seconds_to_shrink = 0;
 };
 
 struct Hunting {
-  std::vector<lab::Portion> portions;  // met in turn, a batch of each
+  std::vector<positions::Portion> portions;  // met in turn, a batch of each
   std::uint64_t seed = 0;
   int threads = 1;
   // Of mutants that are said to be equivalent no more batches than this are compared.

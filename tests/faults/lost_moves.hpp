@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <optional>
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board.hpp>
 
 #include "planted.hpp"
 

@@ -4,8 +4,8 @@
 #pragma once
 
 #include <memory>
-#include <squarelab/board/board.hpp>
-#include <squarelab/lab/differential/second_opinion.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/verify/second_opinion.hpp>
 #include <string>
 #include <vector>
 
@@ -23,7 +23,7 @@ struct Mutant {
   std::string equivalence = {};
   // Whether a second board of this mutant stands for the reference, which errs in the same way.
   bool is_in_reference = false;
-  lab::Notation notation = {};
+  verify::Notation notation = {};
 };
 
 // Those of every family: each rule broken, and each slip of slips.hpp.

@@ -114,7 +114,7 @@ int run(const Options& options) {
   std::ostream& table = prints_json ? std::cerr : std::cout;
 
   Hunting hunting;
-  hunting.portions = lab::quick_tier();
+  hunting.portions = positions::quick_tier();
   hunting.seed = seed;
   hunting.threads = options.threads;
   hunting.most_batches_of_equivalents = most_batches_of_equivalents;

@@ -6,10 +6,10 @@
 
 #include <algorithm>
 #include <set>
-#include <squarelab/lab/differential/lockstep.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/verify/lockstep.hpp>
 
 #include "report.hpp"
 
@@ -27,7 +27,7 @@ Mutant mutant(const std::string& family, const std::string& name) {
 
 Hunting some_positions(std::uint64_t positions) {
   Hunting hunting;
-  hunting.portions = {{&lab::mixed_source(), positions}};
+  hunting.portions = {{&positions::mixed_source(), positions}};
   hunting.seed = 1;
   hunting.most_batches_of_equivalents = 1;
   return hunting;
@@ -89,17 +89,17 @@ TEST(WrongCount, IsFollowedDownToTheMove) {
   const Mutant fault = mutant("x88", "double-push-jumps");
   const Planting planting(fault.planted);
   std::vector<std::unique_ptr<Board>> boards;
-  boards.push_back(std::make_unique<ReferenceBoard>());
+  boards.push_back(std::make_unique<reference::ReferenceBoard>());
   boards.push_back(fault.make_board());
-  lab::Lockstep lockstep(std::move(boards));
+  verify::Lockstep lockstep(std::move(boards));
   // The knight has yet to go to e3, where the pawn then jumps over him.
   const Position position = text::parse_fen("4k3/8/8/8/2N5/8/4P3/4K3 w - - 0 1");
   const auto found = lockstep.compare_perft(position, 3, rules::perft(position, 3));
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->kind, lab::Kind::WrongCount);
-  const lab::Finding shrunk = lab::shrink(*found, lockstep);
+  EXPECT_EQ(found->kind, verify::Kind::WrongCount);
+  const verify::Finding shrunk = verify::shrink(*found, lockstep);
   EXPECT_TRUE(shrunk.was_there_again);
-  EXPECT_EQ(shrunk.smallest.kind, lab::Kind::MoveExtra) << to_string(shrunk.smallest);
+  EXPECT_EQ(shrunk.smallest.kind, verify::Kind::MoveExtra) << to_string(shrunk.smallest);
   EXPECT_EQ(shrunk.pieces_after(), 4) << to_string(shrunk.smallest);
 }
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -22,7 +22,7 @@ std::string full_name(const Hunted& hunted) {
 }
 
 // "fen", "fen e2e4", "fen (e2e4)" for a move that was taken back.
-std::string proof(const lab::Disagreement& found) {
+std::string proof(const verify::Disagreement& found) {
   std::string text = text::to_fen(found.start);
   for (const Move move : found.moves) text += " " + text::to_uci(move);
   for (const Move move : found.taken_back) text += " (" + text::to_uci(move) + ")";
@@ -31,12 +31,12 @@ std::string proof(const lab::Disagreement& found) {
 
 std::string verdict(const Hunted& hunted) {
   if (!hunted.killed) return is_equivalent(hunted) ? "equivalent" : "SURVIVED";
-  return std::string(lab::name_of(hunted.killed->smallest.kind));
+  return std::string(verify::name_of(hunted.killed->smallest.kind));
 }
 
-std::uint64_t total(const std::vector<lab::Portion>& portions) {
+std::uint64_t total(const std::vector<positions::Portion>& portions) {
   std::uint64_t positions = 0;
-  for (const lab::Portion& portion : portions) positions += portion.positions;
+  for (const positions::Portion& portion : portions) positions += portion.positions;
   return positions;
 }
 
@@ -75,7 +75,7 @@ std::vector<std::string> complaints(const std::vector<Hunted>& hunted) {
       continue;
     }
     if (is_equivalent(one)) complain(one, "is said to be equivalent and was killed");
-    const lab::Finding& shrunk = *one.killed;
+    const verify::Finding& shrunk = *one.killed;
     if (!shrunk.was_there_again) complain(one, "did not err again when asked again");
     if (!shrunk.is_minimal) complain(one, "was not shrunk to the end");
     if (shrunk.pieces_after() > most_pieces_allowed) {
@@ -106,10 +106,10 @@ std::string table_row(const Hunted& hunted) {
     return row +
            fmt::format("{:<10} {:>9} {:>8.2f}\n", "", hunted.positions, hunted.seconds_to_kill);
   }
-  const lab::Finding& shrunk = *hunted.killed;
+  const verify::Finding& shrunk = *hunted.killed;
   const std::string pieces = fmt::format("{}->{}", shrunk.pieces_before(), shrunk.pieces_after());
   return row + fmt::format("{:<10} {:>9} {:>8.2f} {:>7} {:>8.2f}  {}\n",
-                           lab::name_of(shrunk.smallest.question), hunted.positions,
+                           verify::name_of(shrunk.smallest.question), hunted.positions,
                            hunted.seconds_to_kill, pieces, hunted.seconds_to_shrink,
                            proof(shrunk.smallest));
 }
@@ -120,8 +120,8 @@ std::string summary_text(const std::vector<Hunted>& hunted, double seconds, int 
                                  summary.planted, summary.killed, summary.equivalent);
   for (const Hunted& one : hunted) {
     if (!is_equivalent(one)) continue;
-    text += lab::wrapped(fmt::format("            {}: {}", full_name(one), one.mutant.equivalence),
-                         100, 14);
+    text += report::wrapped(
+        fmt::format("            {}: {}", full_name(one), one.mutant.equivalence), 100, 14);
   }
   text += fmt::format("survivors   {}\n", summary.survivors());
   text += fmt::format("pieces      median {}, at most {}\n", summary.median_pieces,
@@ -142,9 +142,9 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
              {"equivalence", Json()}};
     if (is_equivalent(one)) row["equivalence"] = one.mutant.equivalence;
     if (one.killed) {
-      const lab::Finding& shrunk = *one.killed;
-      row["kind"] = lab::name_of(shrunk.smallest.kind);
-      row["question"] = lab::name_of(shrunk.smallest.question);
+      const verify::Finding& shrunk = *one.killed;
+      row["kind"] = verify::name_of(shrunk.smallest.kind);
+      row["question"] = verify::name_of(shrunk.smallest.question);
       row["query"] = shrunk.smallest.query;
       row["pieces_before"] = shrunk.pieces_before();
       row["pieces_after"] = shrunk.pieces_after();
@@ -194,7 +194,7 @@ The mutants are `tests/faults`.
 Planted {}, killed {}, equivalent {}, survivors {}. After shrinking a proof has {} pieces in the
 median and at most {}.
 )",
-                                 summary.planted, lab::grouped(total(hunting.portions)),
+                                 summary.planted, report::grouped(total(hunting.portions)),
                                  summary.planted, summary.killed, summary.equivalent,
                                  summary.survivors(), summary.median_pieces, summary.most_pieces);
   std::string family;

@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 
 #include "broken_backend.hpp"
 #include "lost_moves.hpp"

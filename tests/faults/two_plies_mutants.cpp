@@ -4,7 +4,7 @@
 #include "two_plies_mutants.hpp"
 
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/board/board_of.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab::faults {
 namespace {

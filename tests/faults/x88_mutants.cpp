@@ -3,7 +3,7 @@
 // x88_two_plies_mutants.cpp.
 
 #include <map>
-#include <squarelab/board/board_of.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <type_traits>
 
@@ -204,7 +204,7 @@ struct LooksUp : x88::Backend<Original> {};
 }  // namespace
 }  // namespace squarelab::faults
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 
 template <>
 class MoveLookup<faults::LooksUp> {
@@ -224,7 +224,7 @@ class MoveLookup<faults::LooksUp> {
   mutable std::map<std::size_t, Right> by_ply_;
 };
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board
 
 namespace squarelab::faults {
 namespace {

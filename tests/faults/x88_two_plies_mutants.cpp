@@ -1,7 +1,7 @@
 // Mutants of counting two plies at once on the mailbox: for each condition that makes a move not
 // simple, one that forgets it.
 
-#include <squarelab/board/board_of.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/x88/x88.hpp>
 
 #include "two_plies_mutants.hpp"

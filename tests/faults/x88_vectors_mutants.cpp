@@ -1,7 +1,7 @@
 // Mutants of the 0x88 board in vector registers: the shared ones, and its star (steps, board test,
 // who aims along which slot), its attack map and its pawns.
 
-#include <squarelab/board/board_of.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 #include <type_traits>
 

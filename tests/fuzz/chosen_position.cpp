@@ -1,7 +1,7 @@
 #include "chosen_position.hpp"
 
 #include <algorithm>
-#include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/positions/suite.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -17,8 +17,8 @@ const std::vector<SuitePosition>& suite_positions() {
     const auto add = [&](const Position& position) {
       all.push_back({position, rules::legal_moves(position)});
     };
-    for (const auto suite : {lab::six_positions(), lab::late_bugs()}) {
-      for (const lab::NamedPosition& named : suite) add(named.position);
+    for (const auto suite : {positions::six_positions(), positions::late_bugs()}) {
+      for (const positions::NamedPosition& named : suite) add(named.position);
     }
     for (const char* fen : {
              "8/8/4Q2Q/8/k7/7Q/8/1K6 w - - 0 1",             // queens that share file and rank

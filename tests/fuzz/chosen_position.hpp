@@ -1,8 +1,7 @@
 // For targets that read a move: the first byte of the input chooses a position, the rest is text.
 #pragma once
 
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

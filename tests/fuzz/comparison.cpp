@@ -3,7 +3,7 @@
 // each, which part and what stands there instead.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/compare/pages/comparison_page.hpp>
 #include <stdexcept>
 
 #include "target.hpp"
@@ -137,18 +137,18 @@ bool is_one_plain_line(std::string_view message) {
   return message.size() <= 1000 && std::ranges::none_of(message, [](char c) { return c == '\n'; });
 }
 
-std::string written(const lab::Comparison& comparison) { return to_text(to_json(comparison)); }
+std::string written(const compare::Comparison& comparison) { return to_text(to_json(comparison)); }
 
 bool run_comparison(std::string_view input) {
   const std::string text =
       input.starts_with("edits")
           ? edited(input.substr(5)).dump(0, ' ', false, Json::error_handler_t::replace)
           : std::string(input);
-  const auto comparison = accepted(text, lab::read_comparison);
+  const auto comparison = accepted(text, compare::read_comparison);
   if (!comparison) return false;
-  require(written(lab::read_comparison(written(*comparison))) == written(*comparison),
+  require(written(compare::read_comparison(written(*comparison))) == written(*comparison),
           "what is written is read as the same");
-  const lab::Page page = page_of(*comparison);
+  const report::Page page = page_of(*comparison);
   as_csv(page);
   as_markdown(page);
   as_html(page);
@@ -157,20 +157,20 @@ bool run_comparison(std::string_view input) {
     require(std::ranges::none_of(table, [](char c) { return c == '\x1b' || c == '\x7f'; }),
             "a table does nothing to a terminal");
   }
-  lab::RunChanges runs;
+  compare::RunChanges runs;
   try {
     const bool anyway = !comparison->noise.is_quiet;
-    runs = lab::compare_runs(*comparison, *comparison, anyway);
+    runs = compare::compare_runs(*comparison, *comparison, anyway);
   } catch (const std::invalid_argument& refusal) {
     require(is_one_plain_line(refusal.what()), "a refusal is one line");
     return true;
   }
-  for (const lab::RunChanges::Row& row : runs.rows) {
-    for (const lab::RunChanges::Cell& cell : row.cells) {
+  for (const compare::RunChanges::Row& row : runs.rows) {
+    for (const compare::RunChanges::Cell& cell : row.cells) {
       require(!cell.change || !cell.change->is_claimed(), "a run is as fast as itself");
     }
   }
-  const lab::Page changes = page_of(runs);
+  const report::Page changes = page_of(runs);
   as_text(changes);
   as_text(changes, {80, 80, true, false});
   as_markdown(changes);

@@ -12,7 +12,7 @@ namespace squarelab::fuzz {
 
 namespace {
 
-using lab::engine::Divide;
+using verify::engine::Divide;
 
 // Whether the number begins at a digit of the text that has none before it, and ends at one that
 // has none behind it; its groups of digits may be parted.
@@ -38,7 +38,7 @@ bool stands_in(std::string_view text, std::uint64_t number) {
 }
 
 bool run_engine_output(std::string_view input) {
-  const auto divide = accepted(input, lab::engine::read_divide);
+  const auto divide = accepted(input, testing_support::read_divide);
   if (!divide) return false;
   Divide plain;
   std::string text;
@@ -54,10 +54,10 @@ bool run_engine_output(std::string_view input) {
   require(divide->sum == plain.sum, "the sum is that of the counts");
   require(!divide->total || *divide->total == divide->sum, "a total is the sum");
   plain.entries = divide->entries;
-  require(lab::engine::read_divide(text) == plain, "moves and counts survive writing");
+  require(testing_support::read_divide(text) == plain, "moves and counts survive writing");
   plain.total = plain.sum;
   text += "\nNodes searched: " + std::to_string(plain.sum) + "\n\n";
-  require(lab::engine::read_divide(text) == plain, "a total survives writing");
+  require(testing_support::read_divide(text) == plain, "a total survives writing");
   return !divide->entries.empty();
 }
 

@@ -1,6 +1,6 @@
 // EPD: every record survives both forms, alone and among others; what its operations say can be
 // asked.
-#include <squarelab/lab/data.hpp>
+#include <squarelab/positions/data.hpp>
 #include <squarelab/text/epd.hpp>
 
 #include "target.hpp"
@@ -50,8 +50,8 @@ bool run_epd(std::string_view input) {
 std::vector<std::string> epd_seeds() {
   const std::string pawns = "4k3/8/8/3pP3/8/8/4P3/4K3 w - d6 ";
   return {
-      std::string(lab::data::six),
-      std::string(lab::data::late_bugs.substr(0, 1500)),
+      std::string(positions::data::six),
+      std::string(positions::data::late_bugs.substr(0, 1500)),
       "# a comment\r\n\r\n" + pawns + "bm exd6 e6; pv e6 Ke7 e4; id \"a; b\"; hmvc 3; fmvn 40;\r\n",
       pawns + "0 1 ;D1 7 ;D2 35 ;D99 18446744073709551615 ;id a name",
       pawns + "acd 1; acn 2; acs 3; ce +12; dm 4; rc 0; sm e6; pm Kd2; am e3; c0 x \"y;\" z; own;",

@@ -1,5 +1,5 @@
 // FEN: what is read is playable and normalised, survives writing, and reads the same as EPD.
-#include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/positions/suite.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/epd.hpp>
@@ -29,8 +29,9 @@ std::vector<std::string> fen_seeds() {
       "8/8/8/8/k2Pp2Q/8/8/3K4 b - d3",
       " \t 4k2r/8/8/8/8/8/8/R3K3   w   kQ  -  0009 \t 9999 ",
   };
-  for (const auto suite : {lab::six_positions(), lab::late_bugs()}) {
-    for (const lab::NamedPosition& named : suite) seeds.push_back(text::to_fen(named.position));
+  for (const auto suite : {positions::six_positions(), positions::late_bugs()}) {
+    for (const positions::NamedPosition& named : suite)
+      seeds.push_back(text::to_fen(named.position));
   }
   return seeds;
 }

@@ -13,11 +13,11 @@
 #include <array>
 #include <memory>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/differential/lockstep.hpp>
-#include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/random.hpp>
-#include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <squarelab/verify/lockstep.hpp>
 
 #include "chosen_position.hpp"
 #include "position_of_bytes.hpp"
@@ -27,8 +27,8 @@ namespace squarelab::fuzz {
 
 namespace {
 
-using lab::Lockstep;
-using lab::Question;
+using verify::Lockstep;
+using verify::Question;
 
 constexpr std::size_t most_moves = 12;
 constexpr std::array questions{
@@ -59,9 +59,9 @@ std::vector<Lockstep> locksteps(bool with_reference) {
     Entries entries = first;
     entries.push_back(entry);
     all.push_back(entry);
-    result.emplace_back(lab::make_boards(entries));
+    result.emplace_back(verify::make_boards(entries));
   }
-  result.emplace_back(lab::make_boards(all));
+  result.emplace_back(verify::make_boards(all));
   return result;
 }
 
@@ -81,7 +81,7 @@ Move take_code(Bytes& bytes) {
 std::vector<Move> take_moves(Bytes& bytes, Board& board) {
   std::vector<Move> moves;
   while (!bytes.at_end() && moves.size() < most_moves) {
-    const auto legal = lab::sorted_moves(board.legal_moves());
+    const auto legal = positions::sorted_moves(board.legal_moves());
     if (legal.empty()) break;
     moves.push_back(chosen(legal, bytes.next()));
     board.make(moves.back());
@@ -101,13 +101,13 @@ bool run_lockstep(std::string_view input) {
                                              : chosen(suite_positions(), start_byte / 2).position;
   require(!rules::find_violation(start), "any bytes make a playable position");
 
-  lab::Disagreement asked;
+  verify::Disagreement asked;
   asked.question = chosen(questions, question / 4);
   asked.move = take_code(bytes);
   asked.depth = 1;
   x88->set(start);
   const auto found = lockstep.ask_again(asked, start, take_moves(bytes, *x88));
-  require(!found, found ? lab::to_string(*found) : "all boards agree");
+  require(!found, found ? verify::to_string(*found) : "all boards agree");
   return true;
 }
 
@@ -115,12 +115,12 @@ bool run_lockstep(std::string_view input) {
 // another of some boards and up to three moves later.
 std::vector<std::string> lockstep_seeds() {
   std::vector<std::string> seeds;
-  lab::Random random(1);
+  positions::Random random(1);
   const auto is_moves = [](Question question) { return question == Question::Moves; };
   const auto moves = std::ranges::find_if(questions, is_moves) - questions.begin();
   const int question_count = static_cast<int>(questions.size());
-  const auto add = [&](lab::Event event, int question, int boards, int more_moves) {
-    const auto position = bytes_of(lab::event_position(event, random));
+  const auto add = [&](positions::Event event, int question, int boards, int more_moves) {
+    const auto position = bytes_of(positions::event_position(event, random));
     if (!position) return;
     std::string seed{static_cast<char>(question), static_cast<char>(boards), '\0'};
     seed += *position;
@@ -129,7 +129,7 @@ std::vector<std::string> lockstep_seeds() {
     }
     seeds.push_back(std::move(seed));
   };
-  for (const lab::Event event : lab::all_events) {
+  for (const positions::Event event : positions::all_events) {
     add(event, 4 * static_cast<int>(moves) + 1, static_cast<int>(bitboards().size()), 0);
     for (int i = 0; i < 3; ++i) {
       const int more_moves = random.below(4);

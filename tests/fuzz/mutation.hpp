@@ -2,7 +2,7 @@
 // same on every machine.
 #pragma once
 
-#include <squarelab/lab/positions/random.hpp>
+#include <squarelab/positions/random.hpp>
 #include <string>
 #include <vector>
 
@@ -14,6 +14,6 @@ namespace squarelab::fuzz {
 // moved or taken from another input, words of the target. At most target.longest bytes.
 // Precondition: inputs is not empty.
 std::string mutated(const std::vector<std::string>& inputs, const Target& target,
-                    lab::Random& random);
+                    positions::Random& random);
 
 }  // namespace squarelab::fuzz

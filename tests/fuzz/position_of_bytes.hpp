@@ -3,7 +3,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "mutation.hpp"
@@ -62,7 +62,7 @@ struct Counts {
 Counts run_mutations(const Target& target, int count) {
   std::vector<std::string> inputs = target.seeds();
   for (std::string& input : regressions_of(target)) inputs.push_back(std::move(input));
-  lab::Random random(seed);
+  positions::Random random(seed);
   Counts counts;
   for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
     ++(run(target, mutated(inputs, target, random)) ? counts.accepted : counts.refused);
@@ -112,10 +112,10 @@ TEST(RegressionFolders, BelongToTargets) {
 }
 
 TEST(PositionOfBytes, IsTheOneThatTheBytesAreOf) {
-  lab::Random random(seed);
+  positions::Random random(seed);
   int met = 0;
-  for (const lab::Event event : lab::all_events) {
-    Position position = lab::event_position(event, random);
+  for (const positions::Event event : positions::all_events) {
+    Position position = positions::event_position(event, random);
     position.halfmove_clock = 0;
     position.fullmove_number = 1;
     const auto text = bytes_of(position);

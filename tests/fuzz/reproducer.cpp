@@ -1,7 +1,7 @@
 // Reproducers: what is read can be played and survives writing.
-#include <squarelab/lab/differential/reproducer.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
+#include <squarelab/verify/reproducer.hpp>
 
 #include "target.hpp"
 
@@ -10,7 +10,7 @@ namespace squarelab::fuzz {
 namespace {
 
 bool run_reproducer(std::string_view input) {
-  const auto read = accepted(input, lab::read_reproducer);
+  const auto read = accepted(input, verify::read_reproducer);
   if (!read) return false;
   require(!rules::find_violation(read->line.start), "the start is playable");
   Position position = read->line.start;
@@ -18,12 +18,12 @@ bool run_reproducer(std::string_view input) {
     require(rules::is_legal(position, move), "the moves are legal");
     position = rules::play(position, move);
   }
-  const lab::Reproducer again = lab::read_reproducer(lab::write_reproducer(*read));
+  const verify::Reproducer again = verify::read_reproducer(verify::write_reproducer(*read));
   // The depth of what is no perft is not written.
-  if (read->question == lab::Question::Perft) {
+  if (read->question == verify::Question::Perft) {
     require(again == *read, "a reproducer survives writing");
   } else {
-    lab::Reproducer same_depth = *read;
+    verify::Reproducer same_depth = *read;
     same_depth.depth = again.depth;
     require(again == same_depth, "a reproducer survives writing");
   }

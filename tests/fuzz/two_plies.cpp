@@ -2,9 +2,9 @@
 // bytes are a position, any bytes, and every backend is asked.
 #include <memory>
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/positions/events.hpp>
-#include <squarelab/lab/positions/random.hpp>
-#include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/text/fen.hpp>
 #include <vector>
 
@@ -39,10 +39,10 @@ bool run_two_plies(std::string_view input) {
 
 std::vector<std::string> two_plies_seeds() {
   std::vector<std::string> seeds;
-  lab::Random random(1);
-  for (const lab::Event event : lab::all_events) {
+  positions::Random random(1);
+  for (const positions::Event event : positions::all_events) {
     for (int i = 0; i < 4; ++i) {
-      if (auto bytes = bytes_of(lab::event_position(event, random))) {
+      if (auto bytes = bytes_of(positions::event_position(event, random))) {
         seeds.push_back(std::move(*bytes));
       }
     }

@@ -30,18 +30,18 @@ const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
                                "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
-const Patterns system_files{"lib/squarelab/lab/counting/count_table.cpp",
-                            "lib/squarelab/lab/engine/group_watch.cpp",
-                            "lib/squarelab/lab/engine/no_broken_pipe_signal.hpp",
-                            "lib/squarelab/lab/engine/process.cpp",
-                            "lib/squarelab/lab/engine/start_advice.cpp",
-                            "lib/squarelab/lab/timing/instructions.cpp",
-                            "lib/squarelab/lab/timing/placement.cpp",
-                            "lib/squarelab/lab/timing/processors.cpp"};
+const Patterns system_files{"lib/squarelab/counting/count_table.cpp",
+                            "lib/squarelab/process/group_watch.cpp",
+                            "lib/squarelab/process/no_broken_pipe_signal.hpp",
+                            "lib/squarelab/process/process.cpp",
+                            "lib/squarelab/verify/engine/start_advice.cpp",
+                            "lib/squarelab/compare/measuring/instructions.cpp",
+                            "lib/squarelab/compare/measuring/placement.cpp",
+                            "lib/squarelab/compare/measuring/processors.cpp"};
 
 const Patterns data_files{"*.epd", "*.json", "*.csv", "*.pgn", "*.png"};
 
-const Patterns made_by_the_build{"*lab/build_info.hpp", "*lab/data.hpp"};
+const Patterns made_by_the_build{"*lab/build_info.hpp", "*positions/data.hpp"};
 
 const std::vector<Row>& law() {
   static const std::vector<Row> rows{
@@ -56,8 +56,8 @@ const std::vector<Row>& law() {
        {"squarelab/text/*", "squarelab/chess/*", "squarelab/rules/*", "fmt/*"}},
       {"lib/squarelab/board/*", {"squarelab/board/*", "squarelab/chess/*", "fmt/*"}},
       // The one file that knows the JSON library.
-      {"lib/squarelab/lab/reports/json.cpp",
-       {"squarelab/text/*", "squarelab/lab/reports/*", "fmt/*", "nlohmann/*"}},
+      {"lib/squarelab/report/json.cpp",
+       {"squarelab/text/*", "squarelab/report/*", "fmt/*", "nlohmann/*"}},
       {"lib/squarelab/lab/*",
        {"squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*", "squarelab/rules/*",
         "squarelab/text/*", "squarelab/board/*", "squarelab/lab/*", "fmt/*"}},

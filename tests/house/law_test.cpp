@@ -130,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/rules/moves.hpp>"},
         Include{"backends/squarelab/bitboard/sliders/a.hpp", "<squarelab/text/fen.hpp>"},
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/lerf/lerf.hpp>"},
-        Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/lab/positions/suite.hpp>"},
+        Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/positions/suite.hpp>"},
         Include{"backends/squarelab/lerf/lerf.hpp", "<squarelab/lefr/lefr.hpp>"},
         Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/x88/x88.hpp>"},
         Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/rules/moves.hpp>"},
@@ -145,7 +145,7 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"backends/squarelab/reference/a.cpp", "<squarelab/x88/x88.hpp>"},
         Include{"backends/squarelab/reference/a.cpp", "<squarelab/bitboard/core.hpp>"},
         Include{"backends/squarelab/reference/a.cpp", "<squarelab/text/fen.hpp>"},
-        Include{"backends/squarelab/reference/a.cpp", "<squarelab/lab/positions/suite.hpp>"},
+        Include{"backends/squarelab/reference/a.cpp", "<squarelab/positions/suite.hpp>"},
         // CLI11: the parser alone
         Include{"apps/squarelab/cli/command.hpp", "<CLI/CLI.hpp>"},
         Include{"apps/squarelab/verify/a.cpp", "<CLI/CLI.hpp>"},
@@ -158,8 +158,8 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/x88/x88.hpp>"},
         Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/rules/moves.hpp>"},
         // the operating system
-        Include{"lib/squarelab/lab/engine/a.cpp", "<unistd.h>"},
-        Include{"lib/squarelab/lab/engine/process.hpp", "<sys/wait.h>"},
+        Include{"lib/squarelab/verify/engine/a.cpp", "<unistd.h>"},
+        Include{"lib/squarelab/process/process.hpp", "<sys/wait.h>"},
         // intrinsics
         Include{"lib/squarelab/lab/a.cpp", "<immintrin.h>"},
         Include{"backends/squarelab/bitboard/core.hpp", "<immintrin.h>"},
@@ -187,11 +187,11 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"lib/squarelab/mapping/a.hpp", "<squarelab/mapping/x88.hpp>"},
                     Include{"lib/squarelab/mapping/a.hpp", "<squarelab/bits/bitboard.hpp>"},
                     Include{"lib/squarelab/text/a.hpp", "<squarelab/rules/validation.hpp>"},
-                    Include{"lib/squarelab/lab/a.cpp", "<squarelab/lab/data.hpp>"},
+                    Include{"lib/squarelab/lab/a.cpp", "<squarelab/positions/data.hpp>"},
                     Include{"lib/squarelab/lab/a.cpp", "<squarelab/rules/moves.hpp>"},
                     Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/lerf/lerf.hpp>"},
                     Include{"backends/squarelab/lerf/lerf.cpp",
-                            "<squarelab/board/instantiate.hpp>"},
+                            "<squarelab/operations/instantiate.hpp>"},
                     Include{"backends/squarelab/newcomer/a.cpp", "<squarelab/newcomer/a.hpp>"},
                     Include{"backends/squarelab/reference/a.cpp", "<squarelab/rules/moves.hpp>"},
                     Include{"backends/squarelab/x88/x88.hpp", "<squarelab/mapping/x88.hpp>"},
@@ -249,7 +249,7 @@ TEST(Law, FilesAreShortUnlessTheyAreData) {
     EXPECT_EQ(violations(path, text_of(501)).size(), 1u) << path;
     EXPECT_EQ(violations(path, text_of(500) + "no end").size(), 1u) << path;
   }
-  EXPECT_EQ(violations("lib/squarelab/lab/data/a.epd", text_of(501)).size(), 0u);
+  EXPECT_EQ(violations("lib/squarelab/positions/data/a.epd", text_of(501)).size(), 0u);
 }
 
 TEST(Law, Patterns) {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <squarelab/chess/flips.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
 

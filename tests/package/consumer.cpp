@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <squarelab/backends.hpp>
-#include <squarelab/lab/build_info.hpp>
+#include <squarelab/build_info.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/text/fen.hpp>
@@ -24,5 +24,5 @@ int main() {
   fmt::print("e4 is {} in lerf, {} in lefr, 0x{:02x} in 0x88\n",
              mapping::index(mapping::lerf, Square::E4), mapping::index(mapping::lefr, Square::E4),
              mapping::x88::index_of(Square::E4));
-  return lab::build_info::version.empty() ? 1 : 0;
+  return build_info::version.empty() ? 1 : 0;
 }

@@ -15,7 +15,7 @@ struct Count {
 };
 
 // The six positions of the field and, behind them, positions in which move generators were found
-// wrong late. All of the latter stand in lab/data/late_bugs.epd.
+// wrong late. All of the latter stand in positions/data/late_bugs.epd.
 constexpr Count counts[]{
     {"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197281},
     {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97862},

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <set>
-#include <squarelab/lab/positions/random.hpp>
+#include <squarelab/positions/random.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -190,7 +190,7 @@ TEST(SlowPlausibility, NoPositionOfRandomGamesIsImplausible) {
   int double_checks = 0;
   int double_pushes = 0;
   for (std::uint64_t game = 0; positions < wanted; ++game) {
-    lab::Random random = lab::Random::stream(20'240, game);
+    positions::Random random = positions::Random::stream(20'240, game);
     const bool likes_checks = game % 2 == 1;
     Position position = start_position();
     for (int ply = 0; ply < 300; ++ply) {

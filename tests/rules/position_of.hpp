@@ -2,8 +2,7 @@
 // on the project's reader of text. Pieces, side, rights and en passant; clocks if they are given.
 #pragma once
 
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <sstream>
 #include <string>
 

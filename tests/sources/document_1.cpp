@@ -1,7 +1,7 @@
 // Document 1: "Representation of a Chess Board with a Bitboard".
 
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <type_traits>
 

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/chess/flips.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/text/drawing.hpp>
 

@@ -1,10 +1,6 @@
 // Document 3: "Bitboard representation of Chess Board" (in Stockfish).
 
-#include <squarelab/chess/flips.hpp>
-#include <squarelab/chess/key.hpp>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
-#include <squarelab/chess/score.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <type_traits>

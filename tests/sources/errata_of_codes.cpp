@@ -2,9 +2,7 @@
 
 #include <bit>
 #include <limits>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/piece.hpp>
-#include <squarelab/chess/score.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/x88.hpp>
 #include <type_traits>
 

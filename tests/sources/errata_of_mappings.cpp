@@ -2,7 +2,7 @@
 
 #include <set>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 #include "definitions.hpp"

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
 #include <vector>

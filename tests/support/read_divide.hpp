@@ -2,16 +2,16 @@
 #pragma once
 
 #include <algorithm>
-#include <squarelab/lab/engine/divide_reader.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/engine/divide_reader.hpp>
 #include <string_view>
 
-namespace squarelab::lab::engine {
+namespace squarelab::testing_support {
 
 // The divide in the text, which may be empty. Throws TextError, with the line; an error in the
 // total names the last line.
-inline Divide read_divide(std::string_view text) {
-  DivideReader reader;
+inline verify::engine::Divide read_divide(std::string_view text) {
+  verify::engine::DivideReader reader;
   std::size_t number = 0;
   try {
     while (!text.empty()) {
@@ -26,4 +26,4 @@ inline Divide read_divide(std::string_view text) {
   }
 }
 
-}  // namespace squarelab::lab::engine
+}  // namespace squarelab::testing_support

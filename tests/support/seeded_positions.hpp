@@ -1,20 +1,20 @@
 // The first positions of the source `mixed`.
 #pragma once
 
-#include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <vector>
 
-namespace squarelab::lab {
+namespace squarelab::testing_support {
 
 // Batch by batch. All are playable and normalised.
 inline std::vector<Position> seeded_positions(std::uint64_t seed, std::size_t count, Board& board) {
   std::vector<Position> positions;
-  for (std::size_t number = 0; number < batch_count(count); ++number) {
-    const std::size_t size = size_of_batch(count, number);
-    for_each_position(mixed_source().batch(seed, number, size, board), board,
+  for (std::size_t number = 0; number < positions::batch_count(count); ++number) {
+    const std::size_t size = positions::size_of_batch(count, number);
+    for_each_position(positions::mixed_source().batch(seed, number, size, board), board,
                       [&](const Position& position) { positions.push_back(position); });
   }
   return positions;
 }
 
-}  // namespace squarelab::lab
+}  // namespace squarelab::testing_support

@@ -356,7 +356,7 @@ TEST(ToEpd, RefusesWhatCannotBeReadBack) {
 // --- the project's own suite -------------------------------------------------------------------
 
 TEST(ReadEpdLines, ReadsTheSuiteOfLateBugs) {
-  const std::string path = SQUARELAB_SOURCE_DIR "/lib/squarelab/lab/data/late_bugs.epd";
+  const std::string path = SQUARELAB_SOURCE_DIR "/lib/squarelab/positions/data/late_bugs.epd";
   std::ifstream file(path, std::ios::binary);
   ASSERT_TRUE(file) << path;
   std::stringstream text;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <squarelab/lab/positions/sources.hpp>
+#include <squarelab/positions/sources.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -69,7 +69,7 @@ void expect_san_survives(const std::vector<Position>& positions, int moves_each)
   std::uint64_t number = 0;
   for (const Position& position : positions) {
     const MoveList moves = rules::legal_moves(position);
-    lab::Random random = lab::Random::stream(seed, number++);
+    positions::Random random = positions::Random::stream(seed, number++);
     for (int i = 0; i < std::min(moves_each, moves.size()); ++i) {
       const Move move = moves[random.below(moves.size())];
       const std::string san = to_san(move, position);
@@ -79,7 +79,7 @@ void expect_san_survives(const std::vector<Position>& positions, int moves_each)
   }
 }
 
-std::string random_text(lab::Random& random, std::string_view letters) {
+std::string random_text(positions::Random& random, std::string_view letters) {
   std::string text;
   for (int size = random.below(12); size > 0; --size) {
     text += letters[static_cast<std::size_t>(random.below(static_cast<int>(letters.size())))];
@@ -87,7 +87,7 @@ std::string random_text(lab::Random& random, std::string_view letters) {
   return text;
 }
 
-EpdRecord random_record(const Position& position, lab::Random& random) {
+EpdRecord random_record(const Position& position, positions::Random& random) {
   EpdRecord record{position, {}};
   const auto add = [&](std::string opcode, std::string operand) {
     record.operations.emplace_back(std::move(opcode), std::move(operand));
@@ -118,7 +118,7 @@ EpdRecord random_record(const Position& position, lab::Random& random) {
 void expect_epd_survives(const std::vector<Position>& positions) {
   std::uint64_t number = 0;
   for (const Position& position : positions) {
-    lab::Random random = lab::Random::stream(seed, number++);
+    positions::Random random = positions::Random::stream(seed, number++);
     const EpdRecord record = random_record(position, random);
     for (const EpdForm form : {EpdForm::Standard, EpdForm::PerftSuite}) {
       const std::string line = to_epd(record, form);
@@ -130,7 +130,7 @@ void expect_epd_survives(const std::vector<Position>& positions) {
 }
 
 // The text with what is to be skipped between its words.
-std::string with_noise(const std::string& pgn, lab::Random& random) {
+std::string with_noise(const std::string& pgn, positions::Random& random) {
   constexpr std::array<std::string_view, 8> noise{
       "{a 1-0 (comment;}", "( 1. e4 {)} (e5 *) )", "$17",         "!?",
       "; to the end\n",    "\n% escape {(\n",      "\n\n  \t \n", "12..."};
@@ -148,15 +148,15 @@ std::string with_noise(const std::string& pgn, lab::Random& random) {
 
 // Games as texts of some at a time, plain and noisy. Returns how many positions they have.
 std::size_t expect_pgn_survives(std::size_t games_wanted) {
-  ReferenceBoard board;
+  reference::ReferenceBoard board;
   std::size_t positions = 0;
   for (std::uint64_t number = 0; number < games_wanted; number += 20) {
-    lab::Random random = lab::Random::stream(seed, number);
+    positions::Random random = positions::Random::stream(seed, number);
     std::vector<PgnGame> games;
     std::string plain;
     std::string noisy;
     for (std::uint64_t i = 0; i < 20; ++i) {
-      const lab::RandomGame played = lab::random_game(board, random, 80);
+      const positions::RandomGame played = positions::random_game(board, random, 80);
       PgnGame game;
       game.tags = {{"Round", std::to_string(number + i)},
                    {"Event", random_text(random, "ab \"\\[]{};%")}};
@@ -186,8 +186,8 @@ std::size_t expect_pgn_survives(std::size_t games_wanted) {
 }
 
 std::vector<Position> positions_wanted(std::size_t count) {
-  ReferenceBoard board;
-  return lab::seeded_positions(seed, count, board);
+  reference::ReferenceBoard board;
+  return testing_support::seeded_positions(seed, count, board);
 }
 
 TEST(RoundTrip, San) { expect_san_survives(positions_wanted(2'000), 4); }

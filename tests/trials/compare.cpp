@@ -23,9 +23,10 @@
 // says so or at least 95 of 100 of its intervals hold the values of the first.
 //
 // The fourth makes N quick runs (default 100) of each kind on a machine that is made up
-// (tests/lab/timing/made_up_machine.hpp): undisturbed, with a clock 30 per cent slower for parts of
-// the run, beside a neighbour that takes the core for seconds, with one fast outlier. It passes if
-// every table is complete and no identical columns are called different. It measures nothing.
+// (tests/compare/measuring/made_up_machine.hpp): undisturbed, with a clock 30 per cent slower for
+// parts of the run, beside a neighbour that takes the core for seconds, with one fast outlier. It
+// passes if every table is complete and no identical columns are called different. It measures
+// nothing.
 //
 // The fifth makes N quick runs as a new user does, and counts tables, cells with a figure, which is
 // a ratio with its interval, and cells that are told: equal, faster or slower. It passes if there
@@ -51,22 +52,22 @@
 #include <iterator>
 #include <map>
 #include <squarelab/app.hpp>
-#include <squarelab/lab/timing/compare_runs.hpp>
+#include <squarelab/compare/compare_runs.hpp>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "lab/timing/made_up_machine.hpp"
+#include "compare/measuring/made_up_machine.hpp"
 #include "registry.hpp"
 
 namespace squarelab::trials {
 namespace {
 
-using lab::Comparison;
-using lab::Ratio;
-using lab::Role;
-using lab::Verdict;
+using compare::Comparison;
+using compare::Ratio;
+using compare::Role;
+using compare::Verdict;
 using Arguments = std::vector<std::string>;
 
 std::string quoted(const std::string& word) { return "'" + word + "'"; }
@@ -96,10 +97,10 @@ double median_of(std::vector<double> values) {
 // The ratios of a column, by the names of rows and means.
 std::map<std::string, Ratio> ratios_of(std::size_t column, const Comparison& comparison) {
   std::map<std::string, Ratio> ratios;
-  for (const lab::Row& row : comparison.rows) {
+  for (const compare::Row& row : comparison.rows) {
     if (row.cells[column].ratio) ratios.emplace(row.operation, *row.cells[column].ratio);
   }
-  for (const lab::GroupMean& mean : comparison.means) {
+  for (const compare::GroupMean& mean : comparison.means) {
     if (mean.ratios[column]) ratios.emplace("mean of " + mean.group, *mean.ratios[column]);
   }
   return ratios;
@@ -127,7 +128,7 @@ int identical_and_slowed(const std::string& self, int runs) {
   int steady = 0;
   std::map<std::string, Found> rows;
   for (int run = 1; run <= runs; ++run) {
-    const Comparison table = lab::read_comparison(
+    const Comparison table = compare::read_comparison(
         output_of(fmt::format("{} program compare --quick --backends {} --seed {} --json -",
                               quoted(self), columns, run)));
     if (table.noise.is_quiet) ++steady;
@@ -229,7 +230,7 @@ int disturbed() {
   const auto run = [&] {
     // The programs that measure inherit the one CPU; the busy process has its own already.
     if (!use_only(cpus[0])) throw std::runtime_error("no CPU can be chosen");
-    const Comparison comparison = lab::read_comparison(
+    const Comparison comparison = compare::read_comparison(
         output_of(fmt::format("{} compare --quick --json -", quoted(SQUARELAB_PROGRAM))));
     sched_setaffinity(0, sizeof allowed, &allowed);
     return comparison;
@@ -280,7 +281,7 @@ Comparison run_saved_as(const std::filesystem::path& path, int seed) {
     std::filesystem::rename(unfinished, path);
   }
   std::ifstream file(path);
-  return lab::read_comparison(std::string(std::istreambuf_iterator<char>(file), {}));
+  return compare::read_comparison(std::string(std::istreambuf_iterator<char>(file), {}));
 }
 
 int spread(double minutes, const std::filesystem::path& folder) {
@@ -323,8 +324,8 @@ int spread(double minutes, const std::filesystem::path& folder) {
   int changed = 0;
   for (std::size_t now = 0; now < steady.size(); ++now) {
     for (std::size_t before = 0; before < now; ++before) {
-      const lab::RunChanges changes = lab::compare_runs(steady[now], steady[before]);
-      const auto is_changed = [](const std::optional<lab::Change>& change) {
+      const compare::RunChanges changes = compare::compare_runs(steady[now], steady[before]);
+      const auto is_changed = [](const std::optional<compare::Change>& change) {
         return change && change->is_claimed();
       };
       bool any = false;
@@ -351,7 +352,8 @@ int spread(double minutes, const std::filesystem::path& folder) {
 // and others; the last is the control.
 int simulated(int runs) {
   bool is_right = true;
-  for (const lab::MadeUpDisturbance& disturbance : lab::made_up_disturbances) {
+  for (const compare::measuring::MadeUpDisturbance& disturbance :
+       compare::measuring::made_up_disturbances) {
     int complete = 0;
     int identical = 0;
     int different = 0;
@@ -361,8 +363,8 @@ int simulated(int runs) {
     double again = 0;
     for (int seed = 1; seed <= runs; ++seed) {
       const Comparison table =
-          lab::made_up_quick_run(disturbance, static_cast<std::uint64_t>(seed));
-      if (lab::is_complete(table)) ++complete;
+          compare::measuring::made_up_quick_run(disturbance, static_cast<std::uint64_t>(seed));
+      if (compare::measuring::is_complete(table)) ++complete;
       rows += static_cast<int>(table.rows.size());
       for (const std::size_t column : {std::size_t{1}, table.columns.size() - 1}) {
         for (const auto& [name, ratio] : ratios_of(column, table)) {
@@ -370,7 +372,7 @@ int simulated(int runs) {
           if (is_different(ratio)) ++different;
         }
       }
-      for (const lab::Row& row : table.rows) {
+      for (const compare::Row& row : table.rows) {
         if (row.cells[2].ratio && row.cells[2].ratio->verdict() == Verdict::Slower) ++found;
       }
       seconds += table.method.measuring_seconds / runs;
@@ -400,7 +402,7 @@ CellCounts counts_of(const Comparison& table) {
   CellCounts counts;
   for (std::size_t column = 0; column < table.columns.size(); ++column) {
     if (table.columns[column].role == Role::Baseline) continue;
-    for (const lab::Row& row : table.rows) {
+    for (const compare::Row& row : table.rows) {
       if (!row.cells[column].absent) ++counts.all;
     }
     for (const auto& [name, ratio] : ratios_of(column, table)) {
@@ -420,7 +422,7 @@ int first_runs(int runs) {
     const auto start = std::chrono::steady_clock::now();
     Comparison table;
     try {
-      table = lab::read_comparison(output_of(
+      table = compare::read_comparison(output_of(
           fmt::format("{} compare --quick --seed {} --json -", quoted(SQUARELAB_PROGRAM), run)));
     } catch (const std::runtime_error& error) {
       fmt::print("  run {:>2}  no table: {}\n", run, error.what());

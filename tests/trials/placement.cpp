@@ -1,6 +1,8 @@
 // A placement of the columns of the trials.
-#include <squarelab/lab/timing/placement.hpp>
+#include <squarelab/compare/measuring/placement.hpp>
 
 #include "registry.hpp"
 
-int main() { return squarelab::lab::run_as_placement(squarelab::trials::registry()); }
+int main() {
+  return squarelab::compare::measuring::run_as_placement(squarelab::trials::registry());
+}

@@ -3,43 +3,44 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <squarelab/lab/timing/comparison_page.hpp>
-#include <squarelab/lab/timing/plots/figures.hpp>
+#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare/pages/figures.hpp>
 #include <string>
 
-#include "lab/timing/generated_comparison.hpp"
+#include "compare/generated_comparison.hpp"
 
 namespace {
 
 using namespace squarelab::lab;
 
 std::filesystem::path folder;
-Json pages = Json::array();
+report::Json pages = report::Json::array();
 
 void write(const std::string& name, const std::string& text) {
   std::ofstream(folder / name) << text;
 }
 
 // marks: how many each figure must have.
-void add_page(const std::string& name, const std::string& html, const Json& marks) {
+void add_page(const std::string& name, const std::string& html, const report::Json& marks) {
   write(name, html);
   pages.push_back({{"file", name}, {"marks", marks}});
 }
 
-std::uint64_t ratios_of(const Comparison& comparison) {
+std::uint64_t ratios_of(const compare::Comparison& comparison) {
   std::uint64_t ratios = 0;
-  for (const Row& row : comparison.rows) {
-    for (const Cell& cell : row.cells) ratios += cell.ratio.has_value() ? 1 : 0;
+  for (const compare::Row& row : comparison.rows) {
+    for (const compare::Cell& cell : row.cells) ratios += cell.ratio.has_value() ? 1 : 0;
   }
-  for (const GroupMean& mean : comparison.means) {
+  for (const compare::GroupMean& mean : comparison.means) {
     for (const auto& ratio : mean.ratios) ratios += ratio.has_value() ? 1 : 0;
   }
   return ratios;
 }
 
-void add_comparison(const std::string& name, const Comparison& comparison) {
+void add_comparison(const std::string& name, const compare::Comparison& comparison) {
   const std::uint64_t ratios = ratios_of(comparison);
-  add_page(name, as_html(page_of(comparison)), {{"forest", ratios}, {"close", ratios}});
+  add_page(name, as_html(compare::pages::page_of(comparison)),
+           {{"forest", ratios}, {"close", ratios}});
 }
 
 }  // namespace
@@ -51,20 +52,23 @@ int main(int argc, char** argv) {
   }
   folder = argv[1];
   std::filesystem::create_directories(folder);
-  const Comparison usual = generated_comparison();
+  const compare::Comparison usual = compare::generated_comparison();
   add_comparison("comparison.html", usual);
-  add_comparison("sliders.html", generated_comparison({13, 6, 60, 2}));
-  Comparison one = generated_comparison({2, 1, 8, 3});
+  add_comparison("sliders.html", compare::generated_comparison({13, 6, 60, 2}));
+  compare::Comparison one = compare::generated_comparison({2, 1, 8, 3});
   one.rows.resize(1);
   one.noise = {false, 0.31, 1.22, 0.2, 0.9, 11.5, 1};
   add_comparison("one_row_disturbed.html", one);
-  Comparison lengthy = generated_comparison();
-  for (Row& row : lengthy.rows) row.operation += "-with-a-name-that-goes-on-and-on-and-on";
-  for (Column& column : lengthy.columns) column.name += "+and_its_sliders_have_a_long_name";
+  compare::Comparison lengthy = compare::generated_comparison();
+  for (compare::Row& row : lengthy.rows) row.operation += "-with-a-name-that-goes-on-and-on-and-on";
+  for (compare::Column& column : lengthy.columns)
+    column.name += "+and_its_sliders_have_a_long_name";
   add_comparison("long_names.html", lengthy);
-  const RunChanges runs = compare_runs(generated_comparison({5, 4, 32, 4}), usual);
+  const compare::RunChanges runs =
+      compare_runs(compare::generated_comparison({5, 4, 32, 4}), usual);
   const std::uint64_t changes = ratios_of(usual);
-  add_page("changes.html", as_html(page_of(runs)), {{"changes", changes}});
-  for (const Figure& figure : figures_of(usual)) write(figure.name + ".svg", as_svg(figure));
+  add_page("changes.html", as_html(compare::pages::page_of(runs)), {{"changes", changes}});
+  for (const report::Figure& figure : compare::pages::figures_of(usual))
+    write(figure.name + ".svg", as_svg(figure));
   write("pages.json", to_text(pages));
 }

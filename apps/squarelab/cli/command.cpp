@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <set>
-#include <squarelab/lab/build_info.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/build_info.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "commands.hpp"
 
@@ -18,7 +18,7 @@ constexpr std::size_t help_column = 30;
 
 // "  --depth N REQUIRED", "  --seed N=1"
 std::string label_of(const Argument& argument) {
-  std::string label = fmt::format("  {}", lab::joined(argument.names, ","));
+  std::string label = fmt::format("  {}", report::joined(argument.names, ","));
   if (!argument.is_flag()) label += ' ' + argument.placeholder;
   if (!argument.default_value.empty() && !argument.is_required)
     label += '=' + argument.default_value;
@@ -29,9 +29,10 @@ std::string label_of(const Argument& argument) {
 
 std::string text_of(const Argument& argument) {
   std::string text = argument.help;
-  if (!argument.needs.empty()) text += fmt::format("; needs {}", lab::joined(argument.needs, ", "));
+  if (!argument.needs.empty())
+    text += fmt::format("; needs {}", report::joined(argument.needs, ", "));
   if (!argument.excludes.empty()) {
-    text += fmt::format("; not with {}", lab::joined(argument.excludes, ", "));
+    text += fmt::format("; not with {}", report::joined(argument.excludes, ", "));
   }
   return text;
 }
@@ -39,10 +40,11 @@ std::string text_of(const Argument& argument) {
 // In two columns; a label that is too wide gets lines of its own.
 std::string line_of(const std::string& label, const std::string& text) {
   if (label.size() < help_column) {
-    return lab::wrapped(fmt::format("{:<{}}{}", label, help_column, text), help_width, help_column);
+    return report::wrapped(fmt::format("{:<{}}{}", label, help_column, text), help_width,
+                           help_column);
   }
-  return lab::wrapped(label, help_width, 6) +
-         lab::wrapped(std::string(help_column, ' ') + text, help_width, help_column);
+  return report::wrapped(label, help_width, 6) +
+         report::wrapped(std::string(help_column, ' ') + text, help_width, help_column);
 }
 
 std::string section(const char* title, const std::vector<Argument>& arguments, bool positionals) {
@@ -78,7 +80,7 @@ std::vector<const Argument*> arguments_with_names(const Command& command) {
 std::string names_of_values(const Command& command) {
   std::string lines;
   for (const Argument* argument : arguments_with_names(command)) {
-    lines += line_of("  " + argument->placeholder, lab::joined(argument->values, ", "));
+    lines += line_of("  " + argument->placeholder, report::joined(argument->values, ", "));
   }
   return lines.empty() ? "" : "\nNames:\n" + lines;
 }
@@ -141,7 +143,7 @@ std::string page_of(const Program& program) {
       ".SH NAME\n{} \\- {}\n"
       ".SH SYNOPSIS\n{} {} [{}]...\n"
       ".SH OPTIONS\n",
-      lab::build_info::version, program.name, roff(program.summary), bold(program.name),
+      build_info::version, program.name, roff(program.summary), bold(program.name),
       italic("COMMAND"), italic("OPTION"));
   text += arguments(program.arguments, false) + ".SH COMMANDS\n";
   std::set<std::vector<std::string>> named;  // names that stand further up
@@ -151,7 +153,7 @@ std::string page_of(const Program& program) {
     for (const Argument* argument : arguments_with_names(command)) {
       if (!named.insert(argument->values).second) continue;
       text += fmt::format(".TP\n{}\n{}\n", italic(argument->placeholder),
-                          roff(lab::joined(argument->values, ", ")));
+                          roff(report::joined(argument->values, ", ")));
     }
     text += verbatim(command.footer);
   }
@@ -167,7 +169,7 @@ std::string Word::shown() const {
 std::vector<Word> split_list(const std::vector<Word>& lists) {
   std::vector<Word> words;
   for (const Word& list : lists) {
-    for (const std::string& name : lab::split(list.text + ',', ',')) {
+    for (const std::string& name : report::split(list.text + ',', ',')) {
       if (name.empty()) throw InputError(list.shown() + " holds an empty name");
       words.push_back({name, list.option});
     }

@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <filesystem>
 #include <map>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
@@ -108,7 +108,7 @@ std::string message_of(const CLI::Error& error, const CLI::App& app, const Comma
 }
 
 CLI::Option* add(CLI::App& app, const Argument& argument) {
-  const std::string names = lab::joined(argument.names, ",");
+  const std::string names = report::joined(argument.names, ",");
   if (argument.is_flag()) return app.add_flag(names)->take_last();
   CLI::Option* option = app.add_option(names)->type_name(argument.placeholder);
   if (argument.is_repeatable) {
@@ -121,7 +121,7 @@ CLI::Option* add(CLI::App& app, const Argument& argument) {
 std::string unknown_command(const Program& program, const char* word) {
   std::vector<std::string> names;
   for (const Command& command : program.commands) names.push_back(command.name);
-  const std::string all = lab::joined(names, ", ");
+  const std::string all = report::joined(names, ", ");
   const std::string meant = suggestion(names, word);
   return fmt::format("unknown command \"{}\"{} commands are {}", word,
                      meant.empty() ? "; the" : meant + " The", all);

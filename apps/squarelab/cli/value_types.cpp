@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <squarelab/lab/build_info.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/build_info.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/characters.hpp>
 #include <thread>
 
@@ -42,7 +42,7 @@ std::vector<std::string> first_of(std::vector<std::string> names) {
   if (fit == names.size()) return names;
   const std::size_t others = names.size() - fit;
   names.resize(fit);
-  names.push_back(lab::counted(others, "other") + ", which --help names");
+  names.push_back(report::counted(others, "other") + ", which --help names");
   return names;
 }
 
@@ -130,7 +130,7 @@ void Names::refuse(const Word& word) const {
   const std::string meant = closest(names, word.text);
   if (!meant.empty()) message += fmt::format("; did you mean {}?", meant);
   message += fmt::format("{} {}s are {}", meant.empty() ? "; the" : " The", what,
-                         lab::listed(first_of(names)));
+                         report::listed(first_of(names)));
   throw InputError(message);
 }
 
@@ -156,7 +156,7 @@ ValueType<const BackendEntry*> backend_value(const Registry& registry) {
     for (const LeftOut& left_out : registry.left_out) {
       if (left_out.name != name) continue;
       throw InputError(fmt::format("{} is not in this build: it needs {}, and the build is for {}",
-                                   name, left_out.needs, lab::build_info::isa));
+                                   name, left_out.needs, build_info::isa));
     }
     names.refuse(word);
   };

@@ -4,9 +4,8 @@
 #include <cstdint>
 #include <iterator>
 #include <optional>
-#include <squarelab/board/registry.hpp>
-#include <squarelab/chess/piece.hpp>
-#include <squarelab/chess/square.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <squarelab/lab/build_info.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/reports/table.hpp>
+#include <squarelab/build_info.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/report/table.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -38,17 +38,17 @@ std::string left_out_text(const Registry& registry) {
   }
   std::string text;
   for (const auto& [need, names] : names_by_need) {
-    text += lab::wrapped(fmt::format("Left out of this build: {}, which {} {}; it is built for {}.",
-                                     names, names.find(',') == std::string::npos ? "needs" : "need",
-                                     need, lab::build_info::isa),
-                         100, 0);
+    text += report::wrapped(
+        fmt::format("Left out of this build: {}, which {} {}; it is built for {}.", names,
+                    names.find(',') == std::string::npos ? "needs" : "need", need, build_info::isa),
+        100, 0);
   }
   return text;
 }
 
 std::string table(const Registry& registry) {
-  lab::Table table{{"name", "title", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"},
-                   {}};
+  report::Table table{
+      {"name", "title", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"}, {}};
   for (const BackendEntry& entry : registry) {
     const Facts& facts = entry.facts;
     table.rows.push_back({facts.name, facts.title, facts.formula, facts.corners, facts.sliders,
@@ -68,9 +68,9 @@ std::string table(const Registry& registry) {
 }
 
 std::string json(const Registry& registry) {
-  lab::Json list = lab::Json::array();
+  report::Json list = report::Json::array();
   for (const BackendEntry& entry : registry) {
-    lab::Json one = lab::json_of(entry.facts);
+    report::Json one = report::json_of(entry.facts);
     one["is_reference"] = entry.facts.is_reference;
     one["is_variant"] = entry.facts.is_variant;
     list.push_back(std::move(one));
@@ -80,10 +80,10 @@ std::string json(const Registry& registry) {
 
 // Every slider algorithm, also where this build has not what it needs.
 std::string slider_table(const Registry& registry) {
-  lab::Table table{{"name", "author", "needs", "tables", "described in"}, {}};
+  report::Table table{{"name", "author", "needs", "tables", "described in"}, {}};
   for (const SliderFacts& facts : registry.slider_facts) {
     table.rows.push_back({facts.name, facts.author, facts.needs.empty() ? "-" : facts.needs,
-                          lab::grouped(facts.table_bytes), facts.source});
+                          report::grouped(facts.table_bytes), facts.source});
   }
   std::string text = as_text(table);
   text +=
@@ -92,13 +92,13 @@ std::string slider_table(const Registry& registry) {
   for (const SliderFacts& facts : registry.slider_facts) {
     if (find(registry.sliders, facts.name) != nullptr) continue;
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
-                        facts.name, facts.needs, lab::build_info::isa);
+                        facts.name, facts.needs, build_info::isa);
   }
   return text;
 }
 
 std::string slider_json(const Registry& registry) {
-  lab::Json list = lab::Json::array();
+  report::Json list = report::Json::array();
   for (const SliderFacts& facts : registry.slider_facts) {
     list.push_back({{"name", facts.name},
                     {"author", facts.author},

@@ -2,13 +2,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/positions/suite.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/timing/compare.hpp>
-#include <squarelab/lab/timing/comparison_page.hpp>
-#include <squarelab/lab/timing/placement.hpp>
-#include <squarelab/lab/timing/processors.hpp>
+#include <squarelab/compare/compare.hpp>
+#include <squarelab/compare/measuring/placement.hpp>
+#include <squarelab/compare/measuring/processors.hpp>
+#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/positions/suite.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/verify/verification.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -50,22 +50,23 @@ std::string rows_in_words() {
   constexpr std::size_t width = 100;
   constexpr std::size_t names = 22;
   const auto line = [](std::string_view name, const std::string& text) {
-    return lab::wrapped(fmt::format("  {:<{}}{}", name, names - 2, text), width, names);
+    return report::wrapped(fmt::format("  {:<{}}{}", name, names - 2, text), width, names);
   };
   std::string text;
   for (const auto& [subject, heading] :
-       {std::pair{Subject::Backend, "Operations of backends; unit, tier"},
-        {Subject::Mapping, "Operations of --mappings; unit, what they work on"},
-        {Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
+       {std::pair{operations::Subject::Backend, "Operations of backends; unit, tier"},
+        {operations::Subject::Mapping, "Operations of --mappings; unit, what they work on"},
+        {operations::Subject::Sliders, "Operations of --sliders; unit, caches"}}) {
     text += fmt::format("\n\n{}:\n", heading);
-    for (const OperationFacts& facts : operations_of(subject)) {
+    for (const operations::OperationFacts& facts : operations_of(subject)) {
       text +=
           line(facts.name, fmt::format("{}; {}, {}", facts.description, facts.unit, facts.tier));
     }
     text.pop_back();
   }
   text += "\n\nTiers:\n";
-  for (const TierFacts& tier : tiers) text += line(tier.name, std::string(tier.description));
+  for (const operations::TierFacts& tier : operations::tiers)
+    text += line(tier.name, std::string(tier.description));
   text.pop_back();
   return text;
 }
@@ -81,7 +82,7 @@ struct Options {
   bool mappings = false;
   bool instructions = false;
   std::vector<std::string> backends;
-  std::vector<const OperationFacts*> operations;
+  std::vector<const operations::OperationFacts*> operations;
   PositionsChoice given;
   std::optional<std::string> baseline;
   Outputs output;
@@ -93,10 +94,12 @@ struct Options {
 };
 
 // Of all subjects, for names on the command line.
-const std::vector<OperationFacts>& all_operations() {
-  static const std::vector<OperationFacts> all = [] {
-    std::vector<OperationFacts> list;
-    for (const Subject subject : {Subject::Backend, Subject::Mapping, Subject::Sliders}) {
+const std::vector<operations::OperationFacts>& all_operations() {
+  static const std::vector<operations::OperationFacts> all = [] {
+    std::vector<operations::OperationFacts> list;
+    for (const operations::Subject subject :
+         {operations::Subject::Backend, operations::Subject::Mapping,
+          operations::Subject::Sliders}) {
       const auto table = operations_of(subject);
       list.insert(list.end(), table.begin(), table.end());
     }
@@ -105,14 +108,14 @@ const std::vector<OperationFacts>& all_operations() {
   return all;
 }
 
-std::string_view option_of(Subject subject) {
-  if (subject == Subject::Backend) return "neither --mappings nor --sliders";
-  return subject == Subject::Mapping ? "--mappings" : "--sliders";
+std::string_view option_of(operations::Subject subject) {
+  if (subject == operations::Subject::Backend) return "neither --mappings nor --sliders";
+  return subject == operations::Subject::Mapping ? "--mappings" : "--sliders";
 }
 
-std::vector<Operation> rows_of(const Options& options, Subject subject) {
-  std::vector<Operation> rows;
-  for (const OperationFacts* facts : options.operations) {
+std::vector<operations::Operation> rows_of(const Options& options, operations::Subject subject) {
+  std::vector<operations::Operation> rows;
+  for (const operations::OperationFacts* facts : options.operations) {
     if (subject_of(facts->operation) != subject) {
       throw InputError(fmt::format("--operations {} needs {}", facts->name,
                                    option_of(subject_of(facts->operation))));
@@ -120,28 +123,30 @@ std::vector<Operation> rows_of(const Options& options, Subject subject) {
     rows.push_back(facts->operation);
   }
   if (rows.empty()) {
-    for (const OperationFacts& facts : operations_of(subject)) rows.push_back(facts.operation);
+    for (const operations::OperationFacts& facts : operations_of(subject))
+      rows.push_back(facts.operation);
   }
   return rows;
 }
 
 // What can be compared: a backend, a mapping or a slider algorithm.
-const BackendEntry* entry_named(const Word& word, Subject subject, const Context& context) {
-  if (subject == Subject::Backend) return backend_value(context.registry).read(word);
-  Names names{subject == Subject::Mapping ? "mapping" : "slider algorithm", {}};
+const BackendEntry* entry_named(const Word& word, operations::Subject subject,
+                                const Context& context) {
+  if (subject == operations::Subject::Backend) return backend_value(context.registry).read(word);
+  Names names{subject == operations::Subject::Mapping ? "mapping" : "slider algorithm", {}};
   const auto& entries = entries_of(context.registry, subject);
   for (const BackendEntry& entry : entries) names.names.emplace_back(entry.facts.name);
   return &entries[names.read(word)];
 }
 
 // Those that were given, or if there are none, all.
-std::vector<const BackendEntry*> entries_for(const Options& options, Subject subject,
+std::vector<const BackendEntry*> entries_for(const Options& options, operations::Subject subject,
                                              const Context& context) {
   std::vector<const BackendEntry*> chosen;
   for (const std::string& name : options.backends) {
     chosen.push_back(entry_named({name, "--backends"}, subject, context));
   }
-  if (subject == Subject::Backend) return chosen_backends(chosen, context.registry);
+  if (subject == operations::Subject::Backend) return chosen_backends(chosen, context.registry);
   if (chosen.empty()) {
     for (const BackendEntry& entry : entries_of(context.registry, subject)) {
       chosen.push_back(&entry);
@@ -156,7 +161,8 @@ std::vector<const BackendEntry*> entries_for(const Options& options, Subject sub
 // A name, which is looked up when it is known what is compared.
 ValueType<std::string> column_value(const Registry& registry) {
   std::vector<std::string> names;
-  for (const Subject subject : {Subject::Backend, Subject::Mapping, Subject::Sliders}) {
+  for (const operations::Subject subject :
+       {operations::Subject::Backend, operations::Subject::Mapping, operations::Subject::Sliders}) {
     for (const BackendEntry& entry : entries_of(registry, subject)) {
       const std::string name(entry.facts.name);
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
@@ -166,11 +172,11 @@ ValueType<std::string> column_value(const Registry& registry) {
           [](const std::string& name) { return name; }};
 }
 
-lab::CompareOptions plan_of(const Options& options, const Context& context) {
-  const Subject subject = options.mappings  ? Subject::Mapping
-                          : options.sliders ? Subject::Sliders
-                                            : Subject::Backend;
-  lab::CompareOptions plan;
+compare::CompareOptions plan_of(const Options& options, const Context& context) {
+  const operations::Subject subject = options.mappings  ? operations::Subject::Mapping
+                                      : options.sliders ? operations::Subject::Sliders
+                                                        : operations::Subject::Backend;
+  compare::CompareOptions plan;
   plan.operations = rows_of(options, subject);
   plan.backends = entries_for(options, subject, context);
   plan.baseline = options.baseline
@@ -191,24 +197,24 @@ lab::CompareOptions plan_of(const Options& options, const Context& context) {
   return plan;
 }
 
-lab::Corpus corpus_of(const Options& options, const Context& context) {
+positions::Corpus corpus_of(const Options& options, const Context& context) {
   const auto given = chosen_positions(options.given, context);
-  if (given.empty()) return lab::built_in_corpus();
-  lab::Corpus corpus{"given", {}};
-  for (const lab::NamedPosition& named : given) corpus.positions.push_back(named.position);
+  if (given.empty()) return positions::built_in_corpus();
+  positions::Corpus corpus{"given", {}};
+  for (const positions::NamedPosition& named : given) corpus.positions.push_back(named.position);
   if (corpus.positions.size() > most_positions) {
     corpus.source = fmt::format("spread over {} given", corpus.positions.size());
-    corpus.positions = lab::thinned(corpus.positions, most_positions);
+    corpus.positions = positions::thinned(corpus.positions, most_positions);
   }
   return corpus;
 }
 
 // All backends against the reference: on the corpus, and on seeded positions. What is no board has
 // its digests compared only.
-std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& compare_plan,
-                                                 const lab::Corpus& corpus,
-                                                 const Context& context) {
-  lab::VerificationPlan plan;
+std::optional<verify::Disagreement> disagreement_in(const compare::CompareOptions& compare_plan,
+                                                    const positions::Corpus& corpus,
+                                                    const Context& context) {
+  verify::VerificationPlan plan;
   for (const BackendEntry& entry : context.registry) {
     if (entry.facts.is_reference) plan.entries.push_back(&entry);
   }
@@ -217,7 +223,7 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
   const bool are_boards = compare_plan.baseline->make_board != nullptr;
   if (plan.entries.size() < 2 || !are_boards) return std::nullopt;
   constexpr std::uint64_t seeded = 2000;
-  plan.portions = {{&lab::mixed_source(), seeded}};
+  plan.portions = {{&positions::mixed_source(), seeded}};
   plan.seed = compare_plan.seed;
   plan.threads = default_threads();
   plan.stop = compare_plan.stop;
@@ -225,35 +231,36 @@ std::optional<lab::Disagreement> disagreement_in(const lab::CompareOptions& comp
     plan.suite.push_back({"", "", position, {}});
   }
   Progress progress(context.terminal, "positions verified", seeded + plan.suite.size());
-  return lab::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
+  return verify::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
       .disagreement();
 }
 
 // The programs in which to measure, and the processor on which they run.
-lab::Placements placements_for(const lab::CompareOptions& plan) {
+compare::Placements placements_for(const compare::CompareOptions& plan) {
   const std::string program = own_path();
-  const std::vector<std::string> paths = lab::placements_of(program);
-  if (static_cast<int>(paths.size()) < lab::placements_needed(plan)) {
+  const std::vector<std::string> paths = compare::measuring::placements_of(program);
+  if (static_cast<int>(paths.size()) < compare::placements_needed(plan)) {
     throw InputError(
         fmt::format("the programs in which to measure are missing: {} of at least {} in "
                     "\"{}-placements\"; build "
                     "and install squarelab whole",
-                    paths.size(), lab::placements_needed(plan), shown_path(program)));
+                    paths.size(), compare::placements_needed(plan), shown_path(program)));
   }
   constexpr auto watched = std::chrono::milliseconds(200);
-  const std::optional<int> cpu = lab::quietest_cpu(watched);
-  const lab::OthersWatch others;
+  const std::optional<int> cpu = compare::measuring::quietest_cpu(watched);
+  const compare::measuring::OthersWatch others;
   return {static_cast<int>(paths.size()),
-          [paths, cpu](const lab::MeasureJob& job) {
-            return lab::run_placement(paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
+          [paths, cpu](const compare::measuring::MeasureJob& job) {
+            return compare::measuring::run_placement(
+                paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
           },
           cpu, [others] { return others.processors(); }};
 }
 
-lab::Selection selection_of(const Options& options) {
-  lab::Selection selection;
+compare::Selection selection_of(const Options& options) {
+  compare::Selection selection;
   for (const std::string& name : options.backends) selection.backends.push_back(lower_case(name));
-  for (const OperationFacts* facts : options.operations) {
+  for (const operations::OperationFacts* facts : options.operations) {
     selection.operations.emplace_back(facts->name);
   }
   if (options.baseline) selection.baseline = lower_case(*options.baseline);
@@ -265,8 +272,8 @@ void run(const Options& options, Context& context) {
     SavedOptions saved{*options.from,          options.against, options.anyway,
                        options.require_steady, std::nullopt,    options.instructions,
                        selection_of(options),  options.output};
-    if (options.mappings) saved.subject = Subject::Mapping;
-    if (options.sliders) saved.subject = Subject::Sliders;
+    if (options.mappings) saved.subject = operations::Subject::Mapping;
+    if (options.sliders) saved.subject = operations::Subject::Sliders;
     return show_saved(saved, context);
   }
   if (options.against && !options.instructions) {
@@ -275,11 +282,11 @@ void run(const Options& options, Context& context) {
 
   refuse_plot(options.output, options.instructions ? Shown::Counts : Shown::Times);
   const Interrupt interrupt;
-  lab::CompareOptions plan = plan_of(options, context);
+  compare::CompareOptions plan = plan_of(options, context);
   plan.stop = &Interrupt::is_requested;
-  const lab::Corpus corpus = corpus_of(options, context);
+  const positions::Corpus corpus = corpus_of(options, context);
 
-  const auto placements = options.instructions ? lab::Placements{} : placements_for(plan);
+  const auto placements = options.instructions ? compare::Placements{} : placements_for(plan);
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
     context.exit_code = ExitCode::Disagreement;
@@ -289,14 +296,15 @@ void run(const Options& options, Context& context) {
     if (options.instructions) {
       return count(plan, corpus, options.against, options.output, context);
     }
-    lab::Comparison comparison;
+    compare::Comparison comparison;
     {
       constexpr std::uint64_t parts = 100;
       Progress progress(context.terminal, "per cent", parts);
-      comparison = lab::compare(plan, corpus, placements, [&](std::string_view what, double done) {
-        progress.update(static_cast<std::uint64_t>(done * parts),
-                        fmt::format("per cent, {}", what));
-      });
+      comparison =
+          compare::compare(plan, corpus, placements, [&](std::string_view what, double done) {
+            progress.update(static_cast<std::uint64_t>(done * parts),
+                            fmt::format("per cent, {}", what));
+          });
     }
     if (Interrupt::is_requested()) {
       print_error_line(fmt::format("{}: stopped after {} processes{}", context.command_line,
@@ -305,11 +313,11 @@ void run(const Options& options, Context& context) {
       context.exit_code = ExitCode::Interrupted;
       if (comparison.rows.empty()) return;
     }
-    write(page_of(comparison), options.output, context);
+    write(compare::pages::page_of(comparison), options.output, context);
     if (options.require_steady && !comparison.noise.is_quiet) {
       context.exit_code = ExitCode::NotSteady;
     }
-  } catch (const lab::WorkbenchDisagreement& disagreement) {
+  } catch (const compare::WorkbenchDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
   }
@@ -358,7 +366,7 @@ Command compare_command(const Registry& registry) {
                  "The same as a page with plots, one HTML file");
   command.option("--svg", options.output.svg, output_file(), "One of the plots as SVG");
   command
-      .option("--plot", options.output.plot, one_of("plot", lab::figure_facts),
+      .option("--plot", options.output.plot, one_of("plot", compare::pages::figure_facts),
               "Which plot --svg writes; default: the ratios, or with --against their changes")
       .needs = {"--svg"};
   command

@@ -11,7 +11,7 @@ namespace squarelab::app {
 
 namespace {
 
-lab::InstructionCounts counts_before(const std::string& path) {
+compare::InstructionCounts counts_before(const std::string& path) {
   auto counts = counts_in(read_text_file(path), path);
   if (!counts) throw InputError(fmt::format("{} holds no instruction counts", shown_path(path)));
   return std::move(*counts);
@@ -19,19 +19,21 @@ lab::InstructionCounts counts_before(const std::string& path) {
 
 }  // namespace
 
-std::optional<lab::InstructionCounts> counts_in(const std::string& text, const std::string& path) {
-  return reading_file(path, [&]() -> std::optional<lab::InstructionCounts> {
-    if (!lab::holds_instruction_counts(text)) return std::nullopt;
-    return lab::read_instruction_counts(text);
+std::optional<compare::InstructionCounts> counts_in(const std::string& text,
+                                                    const std::string& path) {
+  return reading_file(path, [&]() -> std::optional<compare::InstructionCounts> {
+    if (!compare::holds_instruction_counts(text)) return std::nullopt;
+    return compare::read_instruction_counts(text);
   });
 }
 
-void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,
-                 const Outputs& outputs, Context& context) {
+void show_counts(const compare::InstructionCounts& counts,
+                 const std::optional<std::string>& against, const Outputs& outputs,
+                 Context& context) {
   refuse_plot(outputs, Shown::Counts);
   if (!against) return write(page_of(counts), outputs, context);
   try {
-    const lab::CountChanges changes = lab::changes_between(counts_before(*against), counts);
+    const compare::CountChanges changes = compare::changes_between(counts_before(*against), counts);
     if (!changes.changes.empty() || !changes.missing.empty()) {
       context.exit_code = ExitCode::Disagreement;
     }
@@ -41,24 +43,24 @@ void show_counts(const lab::InstructionCounts& counts, const std::optional<std::
   }
 }
 
-void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
+void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
            const std::optional<std::string>& against, const Outputs& outputs, Context& context) {
   refuse_plot(outputs, Shown::Counts);
-  std::optional<lab::InstructionCounts> before;
+  std::optional<compare::InstructionCounts> before;
   if (against) before = counts_before(*against);
-  lab::CountOptions options;
+  compare::CountOptions options;
   options.backends = plan.backends;
   options.baseline = plan.baseline;
   options.operations = plan.operations;
   options.as = before ? &*before : nullptr;
   options.stop = plan.stop;
-  std::optional<lab::InstructionCounts> counts;
+  std::optional<compare::InstructionCounts> counts;
   try {
     Progress progress(context.terminal, "rows", plan.operations.size());
-    counts = lab::count_instructions(options, corpus,
-                                     [&](std::string_view row, std::uint64_t done, std::uint64_t) {
-                                       progress.update(done, fmt::format("rows, {}", row));
-                                     });
+    counts = compare::count_instructions(
+        options, corpus, [&](std::string_view row, std::uint64_t done, std::uint64_t) {
+          progress.update(done, fmt::format("rows, {}", row));
+        });
   } catch (const std::invalid_argument& error) {
     throw InputError(fmt::format("--against {}: {}", shown_path(*against), error.what()));
   }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/timing/compare.hpp>
-#include <squarelab/lab/timing/instruction_counts.hpp>
+#include <squarelab/compare/compare.hpp>
+#include <squarelab/compare/instruction_counts.hpp>
 #include <string>
 
 #include "compare/outputs.hpp"
@@ -15,15 +15,17 @@ namespace squarelab::app {
 // counts; what differs from them is shown, and ends with ExitCode::Disagreement. Throws InputError
 // where instructions cannot be counted, or not be compared with those of the file;
 // WorkbenchDisagreement.
-void count(const lab::CompareOptions& plan, const lab::Corpus& corpus,
+void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
            const std::optional<std::string>& against, const Outputs& outputs, Context& context);
 
 // The counts in the text of a file of that path; nullopt if it holds something else. Throws
 // text::TextError, which names the file and what is wrong.
-std::optional<lab::InstructionCounts> counts_in(const std::string& text, const std::string& path);
+std::optional<compare::InstructionCounts> counts_in(const std::string& text,
+                                                    const std::string& path);
 
 // Shows counts, or as text what has changed since those of the file, as count() does.
-void show_counts(const lab::InstructionCounts& counts, const std::optional<std::string>& against,
-                 const Outputs& outputs, Context& context);
+void show_counts(const compare::InstructionCounts& counts,
+                 const std::optional<std::string>& against, const Outputs& outputs,
+                 Context& context);
 
 }  // namespace squarelab::app

@@ -2,31 +2,31 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 
 namespace squarelab::app {
 
 namespace {
 
 // The plot of that name, or the first.
-std::string svg_of(const lab::Page& page, const lab::FigureFacts* plot) {
+std::string svg_of(const report::Page& page, const compare::pages::FigureFacts* plot) {
   std::vector<std::string_view> names;
   for (const auto& [block, depth] : page.parts()) {
-    const auto* figure = std::get_if<lab::Figure>(&block);
+    const auto* figure = std::get_if<report::Figure>(&block);
     if (figure == nullptr) continue;
     if (plot == nullptr || figure->name == plot->name) return as_svg(*figure);
     names.push_back(figure->name);
   }
   if (names.empty()) throw InputError("--svg: there is nothing to plot");
   throw InputError(fmt::format("--svg: the plot \"{}\" would be empty; there is {}", plot->name,
-                               lab::joined(names, ", ")));
+                               report::joined(names, ", ")));
 }
 
 bool is_stdout(const std::optional<OutputFile>& file) { return file && file->is_stdout(); }
 
 }  // namespace
 
-void write(const lab::Page& page, const Outputs& outputs, Context& context) {
+void write(const report::Page& page, const Outputs& outputs, Context& context) {
   const bool is_stdout_taken = is_stdout(outputs.json) || is_stdout(outputs.csv) ||
                                is_stdout(outputs.markdown) || is_stdout(outputs.html) ||
                                is_stdout(outputs.svg);
@@ -34,7 +34,7 @@ void write(const lab::Page& page, const Outputs& outputs, Context& context) {
   if (!is_stdout_taken) {
     constexpr std::size_t narrowest = 40;
     constexpr std::size_t widest = 120;
-    lab::TextStyle style;
+    report::TextStyle style;
     style.color = context.terminal.color;
     style.details = outputs.details;
     if (context.terminal.stdout_width > 0) {
@@ -61,13 +61,13 @@ void refuse_plot(const Outputs& outputs, Shown shown) {
   const bool is_of_changes = shown == Shown::Changes;
   if (outputs.plot->of_changes == is_of_changes) return;
   std::vector<std::string_view> names;
-  for (const lab::FigureFacts& facts : lab::figure_facts) {
+  for (const compare::pages::FigureFacts& facts : compare::pages::figure_facts) {
     if (facts.of_changes == is_of_changes) names.push_back(facts.name);
   }
   throw InputError(fmt::format(
       "--plot {}: that is a plot of {}; there is {}", outputs.plot->name,
       outputs.plot->of_changes ? "two comparisons (--from and --against)" : "one comparison",
-      lab::joined(names, ", ")));
+      report::joined(names, ", ")));
 }
 
 }  // namespace squarelab::app

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/reports/page.hpp>
-#include <squarelab/lab/timing/plots/figures.hpp>
+#include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/report/page.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
@@ -16,14 +16,14 @@ struct Outputs {
   std::optional<OutputFile> markdown;
   std::optional<OutputFile> html;
   std::optional<OutputFile> svg;
-  const lab::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
-  bool details = false;                    // of the text; the others have all of them
+  const compare::pages::FigureFacts* plot = nullptr;  // of --svg; nullptr for the first
+  bool details = false;                               // of the text; the others have all of them
 };
 
 // Prints the page as text, unless a file that was asked for is stdout, and writes it in every form
 // that was asked for. What cannot be written is named at the end and decides the exit code if
 // nothing else does.
-void write(const lab::Page& page, const Outputs& outputs, Context& context);
+void write(const report::Page& page, const Outputs& outputs, Context& context);
 
 // What will be shown: times, the changes between two runs, or counts of instructions.
 enum class Shown { Times, Changes, Counts };

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/lab/timing/comparison_page.hpp>
+#include <squarelab/compare/pages/comparison_page.hpp>
 #include <stdexcept>
 
 #include "compare/counts.hpp"
@@ -12,27 +12,28 @@ namespace squarelab::app {
 
 namespace {
 
-lab::Comparison comparison_in(const std::string& text, const std::string& path) {
-  return reading_file(path, [&] { return lab::read_comparison(text); });
+compare::Comparison comparison_in(const std::string& text, const std::string& path) {
+  return reading_file(path, [&] { return compare::read_comparison(text); });
 }
 
-std::string_view plural_of(Subject subject) {
-  if (subject == Subject::Backend) return "backends";
-  return subject == Subject::Mapping ? "mappings" : "slider algorithms";
+std::string_view plural_of(operations::Subject subject) {
+  if (subject == operations::Subject::Backend) return "backends";
+  return subject == operations::Subject::Mapping ? "mappings" : "slider algorithms";
 }
 
 // What is measured by these rows, as far as this program knows them.
 template <class Rows>
-Subject subject_of_rows(const Rows& rows) {
+operations::Subject subject_of_rows(const Rows& rows) {
   for (const auto& row : rows) {
-    if (const auto* facts = operation_named(row.operation)) return subject_of(facts->operation);
+    if (const auto* facts = operations::operation_named(row.operation))
+      return operations::subject_of(facts->operation);
   }
-  return Subject::Backend;
+  return operations::Subject::Backend;
 }
 
 template <class Result>
 Result part_of(const Result& result, const SavedOptions& options) {
-  const Subject subject = subject_of_rows(result.rows);
+  const operations::Subject subject = subject_of_rows(result.rows);
   if (options.subject && *options.subject != subject) {
     throw InputError(fmt::format("{} compares {}, not {}", shown_path(options.from),
                                  plural_of(subject), plural_of(*options.subject)));
@@ -57,25 +58,26 @@ void show_saved(const SavedOptions& options, Context& context) {
         fmt::format("{} holds times, no counts of instructions", shown_path(options.from)));
   }
   refuse_plot(options.output, options.against ? Shown::Changes : Shown::Times);
-  const lab::Comparison now = part_of(comparison_in(text, options.from), options);
+  const compare::Comparison now = part_of(comparison_in(text, options.from), options);
   if (now.rows.empty()) {
     throw InputError(fmt::format("{} has none of these operations to compare the others with",
                                  now.method.baseline));
   }
   if (options.against) {
-    lab::Selection same_baseline;
+    compare::Selection same_baseline;
     same_baseline.baseline = options.selection.baseline;
     const std::string earlier = read_text_file(*options.against);
-    const lab::Comparison before =
+    const compare::Comparison before =
         selected(comparison_in(earlier, *options.against), same_baseline);
     try {
-      write(page_of(lab::compare_runs(now, before, options.anyway)), options.output, context);
+      write(compare::pages::page_of(compare::compare_runs(now, before, options.anyway)),
+            options.output, context);
     } catch (const std::invalid_argument& error) {
       throw InputError(fmt::format("{} and {}: {}", shown_path(options.from),
                                    shown_path(*options.against), error.what()));
     }
   } else {
-    write(page_of(now), options.output, context);
+    write(compare::pages::page_of(now), options.output, context);
   }
   if (options.require_steady && !now.noise.is_quiet) context.exit_code = ExitCode::NotSteady;
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/board/operations/workbench.hpp>
-#include <squarelab/lab/timing/comparison_selection.hpp>
+#include <squarelab/compare/comparison_selection.hpp>
+#include <squarelab/operations/workbench.hpp>
 #include <string>
 
 #include "compare/outputs.hpp"
@@ -14,11 +14,11 @@ namespace squarelab::app {
 struct SavedOptions {
   std::string from;
   std::optional<std::string> against;  // the file of an earlier comparison
-  bool anyway = false;                 // see lab::compare_runs
+  bool anyway = false;                 // see compare::compare_runs
   bool require_steady = false;
-  std::optional<Subject> subject;  // that --mappings or --sliders says
-  bool instructions = false;       // that --instructions says
-  lab::Selection selection;
+  std::optional<operations::Subject> subject;  // that --mappings or --sliders says
+  bool instructions = false;                   // that --instructions says
+  compare::Selection selection;
   Outputs output;
 };
 

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -86,7 +86,7 @@ std::uint64_t show_moves(Explanation& explanation, Json& part, const CountedRepl
   for (const CountedMove& move : counted.moves) {
     const Value none("", Json());
     const Value made{"", move.is_made};
-    const Value why(Table::Cell(lines_of(lab::joined(move.reasons, "; "), reasons_width)),
+    const Value why(Table::Cell(lines_of(report::joined(move.reasons, "; "), reasons_width)),
                     move.reasons);
     if (move.parts) {
       const auto& [from, to, king] = *move.parts;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
@@ -133,7 +133,7 @@ void run(const Options& options, Context& context) {
   if (options.topic == nullptr) {
     if (options.page.json) return options.page.json->write(to_text(all_topics()));
     throw InputError(fmt::format("no topic is given; the topics are {}",
-                                 lab::joined(one_of("topic", explain::topics()).names, ", ")));
+                                 report::joined(one_of("topic", explain::topics()).names, ", ")));
   }
   if (options.topic->choose == nullptr) return show_glossary(options);
   const explain::Topic& topic = *options.topic;

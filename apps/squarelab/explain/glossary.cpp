@@ -115,8 +115,8 @@ void add_glossary(Page& page) {
   std::string lines;
   page.data["words"] = Json::array();
   for (const auto& [word, meaning, example] : words()) {
-    lines += word + '\n' + lab::wrapped("    " + meaning, lab::report_width, 4);
-    if (!example.empty()) lines += lab::wrapped("    e.g. " + example, lab::report_width, 9);
+    lines += word + '\n' + report::wrapped("    " + meaning, report::report_width, 4);
+    if (!example.empty()) lines += report::wrapped("    e.g. " + example, report::report_width, 9);
     page.data["words"].push_back({{"word", word}, {"meaning", meaning}, {"example", example}});
   }
   page.code("text", lines);

@@ -1,7 +1,7 @@
 // Which squares do the pawns of a side attack?
 #include <fmt/format.h>
 
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "explain/topic.hpp"
 #include "numbers/operations.hpp"
@@ -75,10 +75,10 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
     attacks |= stepped;
     const Bitboard unguarded = bits::shifted(pawns, step.amount);
     const Misplaced wrong = misplaced(*view.numbering, pawns & step.guard, step.amount);
-    records.add({name, hex64(pawns), step.amount, guard_value(step.guard),
-                 hex64(pawns & ~step.guard), shift_text(step.amount), hex64(stepped),
-                 hex64(unguarded),
-                 Value(wrong.texts.empty() ? "none" : lab::joined(wrong.texts, ", "), wrong.json)});
+    records.add(
+        {name, hex64(pawns), step.amount, guard_value(step.guard), hex64(pawns & ~step.guard),
+         shift_text(step.amount), hex64(stepped), hex64(unguarded),
+         Value(wrong.texts.empty() ? "none" : report::joined(wrong.texts, ", "), wrong.json)});
     guards += step.guard != 0 ? 1 : 0;
     sets.push_back({std::string(name), stepped});
     if (unguarded != stepped) sets.push_back({fmt::format("{}, no guard", name), unguarded});

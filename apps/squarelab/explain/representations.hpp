@@ -5,8 +5,7 @@
 
 #include <memory>
 #include <squarelab/bitboard/core.hpp>
-#include <squarelab/board/board.hpp>
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/x88/attacks.hpp>
 #include <squarelab/x88/x88.hpp>
 

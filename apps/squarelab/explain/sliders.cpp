@@ -187,7 +187,7 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
               .table_bytes = algorithm.facts.table_bytes};
     }
     costs.rows.push_back(
-        {algorithm.facts.name, operations, lab::grouped(algorithm.facts.table_bytes)});
+        {algorithm.facts.name, operations, report::grouped(algorithm.facts.table_bytes)});
     json["seen"] = hex64(seen);
     part["algorithms"].push_back(json);
     explanation.disagree_if(view.squares_of(seen) != backend, algorithm.facts.name);

@@ -139,7 +139,7 @@ void Explanation::compare() {
     for (Table::Line& line : lines_of(how, result_width)) lines.push_back(std::move(line));
     records.add({numbering->name,
                  Value(Table::Cell(lines_of(cost.operations, operations_width)), cost.operations),
-                 Value(lab::grouped(cost.table_bytes), cost.table_bytes), cost.guards,
+                 Value(report::grouped(cost.table_bytes), cost.table_bytes), cost.guards,
                  Value(Table::Cell(std::move(lines)), Json()),
                  if_true(cost.bits.has_value(), result),
                  if_true(!cost.indices.empty(), cost.indices), if_true(follows, first->name),

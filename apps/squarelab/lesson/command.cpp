@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 #include <iostream>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -55,7 +55,9 @@ Json all_lessons(const Lesson* only) {
   return {{"lessons", std::move(list)}};
 }
 
-std::string filled(const std::string& text) { return lab::wrapped(text, lab::report_width, 0); }
+std::string filled(const std::string& text) {
+  return report::wrapped(text, report::report_width, 0);
+}
 
 // "The answer is a4. h2 is 15, and 9 more is 24: it wraps."
 std::string answer_text(const Question& question) {
@@ -208,7 +210,7 @@ Command lesson_command(const Registry&) {
   Options& options = command.runs(&run);
   command.positional("name", options.lesson, one_of("lesson", lesson::lessons()),
                      fmt::format("Which lesson ({}); without it, all are listed",
-                                 lab::joined(one_of("lesson", lesson::lessons()).names, ", ")));
+                                 report::joined(one_of("lesson", lesson::lessons()).names, ", ")));
   command.option("--step", options.step, whole_number(1, 99), "Begin with this step, or show it");
   command.option("--answer", options.answer, text_value("TEXT"), "Check an answer to that step")
       .needs = {"--step"};

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <squarelab/lab/reports/page_json.hpp>
+#include <squarelab/report/page_json.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -153,7 +153,7 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
     choices += fmt::format("({}) {} ", i + 1, step.question.choices[i]);
   }
   if (!choices.empty()) page.paragraph(choices);
-  return lab::as_text(page);
+  return report::as_text(page);
 }
 
 Json json_of(const Lesson& lesson) {
@@ -166,7 +166,7 @@ Json json_of(const Lesson& lesson) {
                      {"title", step.title},
                      {"text", step.text},
                      {"boards", boards},
-                     {"table", step.table ? lab::as_json(*step.table) : Json()},
+                     {"table", step.table ? report::as_json(*step.table) : Json()},
                      {"command", step.command},
                      {"question", json_of(step.question)}});
   }

@@ -5,7 +5,7 @@
 
 #include <optional>
 #include <span>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,8 +1,8 @@
 // The lesson "overview": numbers of squares, the eight mappings, sets as numbers, steps.
 #include <fmt/format.h>
 
-#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "lesson/lesson.hpp"
 
@@ -83,7 +83,7 @@ std::vector<Step> overview_steps() {
            names, std::string(berf.name),
            fmt::format("a8 is {} in {}. As b8 is {}, the numbers run along the ranks: {}.",
                        berf.index(Square::A8),
-                       lab::joined(mappings_with(Square::A8, berf.index(Square::A8)), " and "),
+                       report::joined(mappings_with(Square::A8, berf.index(Square::A8)), " and "),
                        berf.index(Square::B8), berf.formula))},
       {"A set of squares is one number",
        {fmt::format("64 squares, 64 bits: the bit of a square is 1 if the square is in the set. "

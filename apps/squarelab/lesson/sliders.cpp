@@ -100,7 +100,7 @@ std::vector<Step> slider_steps() {
   constexpr std::size_t cache = 32'768;
   Table sizes{{"algorithm", "tables, bytes"}, {}};
   for (const SliderFacts& facts : algorithms) {
-    sizes.rows.push_back({facts.name, lab::grouped(facts.table_bytes)});
+    sizes.rows.push_back({facts.name, report::grouped(facts.table_bytes)});
   }
   return {
       {"As far as the first piece",
@@ -173,7 +173,8 @@ std::vector<Step> slider_steps() {
        sizes,
        "squarelab compare --sliders",
        ask_choice(
-           fmt::format("Which of these tables fit into a cache of {} bytes?", lab::grouped(cache)),
+           fmt::format("Which of these tables fit into a cache of {} bytes?",
+                       report::grouped(cache)),
            {std::string(algorithms[0].name), std::string(algorithms[1].name), "both", "neither"},
            fitting(algorithms, cache), "What does not fit has to be fetched from slower memory.")},
   };

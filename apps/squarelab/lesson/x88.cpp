@@ -1,8 +1,8 @@
 // The lesson "x88": two hexadecimal digits, one test for the edge, one number for a relation.
 #include <fmt/format.h>
 
-#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/x88.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "lesson/lesson.hpp"
 
@@ -38,7 +38,7 @@ Table steps_of(std::initializer_list<std::pair<Square, Direction>> steps) {
 // "bishop, queen": what attacks b from a.
 std::string attackers(Square a, Square b) {
   const auto kinds = attackers_by(x88::difference(x88::index_of(a), x88::index_of(b)));
-  return kinds.empty() ? "nothing" : lab::joined(kinds, ", ");
+  return kinds.empty() ? "nothing" : report::joined(kinds, ", ");
 }
 
 // "0x77 + 0x46 - 0x13 = 0xaa"

@@ -5,7 +5,7 @@
 #include <span>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -175,7 +175,7 @@ void add_shift(Page& page, const Numbering& mapping, const ShiftFacts& facts) {
                      : fmt::format("Lost, as they fell off the 64: {}.", runs_of(lost.squares())),
       wraps.texts.empty() ? "No bit wrapped."
                           : fmt::format("Wrapped around the edge of the board: {}.",
-                                        lab::joined(wraps.texts, ", ")),
+                                        report::joined(wraps.texts, ", ")),
       guard.bits == 0
           ? "This shift needs no guard, as no set can wrap."
           : fmt::format("The guard is {}, {}: (b & ~guard) {} is {}.", hex64(guard.bits),

@@ -1,9 +1,7 @@
 // squarelab codes: the numbers that stand for pieces, castling rights, directions and moves.
 #include <fmt/format.h>
 
-#include <squarelab/chess/castling.hpp>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/text/uci_move.hpp>
 

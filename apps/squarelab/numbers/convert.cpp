@@ -123,7 +123,7 @@ std::string working_lines(std::string_view name, const std::vector<std::string>&
   std::string line = fmt::format("{:<{}}{}", name, indent, steps.front());
   for (const std::string& step : std::span(steps).subspan(1)) {
     const std::string part = " = " + step;
-    if (line.size() + part.size() > lab::report_width) {
+    if (line.size() + part.size() > report::report_width) {
       text += line + '\n';
       line = std::string(indent - 1, ' ');
     }

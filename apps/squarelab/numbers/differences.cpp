@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/x88.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -111,14 +111,15 @@ void add_pair(Page& page, Square from, Square to) {
   }
   if (a == b) way = "none: they are the same";
   Table table{{"what", "value"}, {}};
-  table.rows = {{"0x77 + a - b", fmt::format("0x77 + {} - {} = {} = {}", hex8(a), hex8(b),
-                                             hex8(difference), difference)},
-                {"files, ranks from b to a", fmt::format("{}, {}", x88::files_between(difference),
-                                                         x88::ranks_between(difference))},
-                {"steps of a king", std::to_string(x88::distance(a, b))},
-                {"files plus ranks", std::to_string(x88::manhattan_distance(a, b))},
-                {"step from a towards b", way},
-                {"attack b from a, alone", kinds.empty() ? "nothing" : lab::joined(kinds, ", ")}};
+  table.rows = {
+      {"0x77 + a - b",
+       fmt::format("0x77 + {} - {} = {} = {}", hex8(a), hex8(b), hex8(difference), difference)},
+      {"files, ranks from b to a",
+       fmt::format("{}, {}", x88::files_between(difference), x88::ranks_between(difference))},
+      {"steps of a king", std::to_string(x88::distance(a, b))},
+      {"files plus ranks", std::to_string(x88::manhattan_distance(a, b))},
+      {"step from a towards b", way},
+      {"attack b from a, alone", kinds.empty() ? "nothing" : report::joined(kinds, ", ")}};
   page.table(std::move(table));
 }
 

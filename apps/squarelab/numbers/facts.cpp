@@ -6,8 +6,8 @@
 #include <array>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/chess/position.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -171,7 +171,8 @@ std::vector<std::string> contradictions_of(const std::vector<Fact>& facts) {
       const Fact& b = facts[i];
       if (a.fits.empty() || b.fits.empty() || a.fits_one_of(b.fits)) continue;
       texts.push_back(fmt::format("{} contradicts {}: the one fits {}, the other {}.", a.text,
-                                  b.text, lab::joined(a.fits, ", "), lab::joined(b.fits, ", ")));
+                                  b.text, report::joined(a.fits, ", "),
+                                  report::joined(b.fits, ", ")));
     }
   }
   return texts;
@@ -186,7 +187,7 @@ std::vector<std::string> verdict(const std::vector<Fact>& facts,
   }
   if (!fit_all.empty()) {
     return {fmt::format("{} fit all facts. Another fact would tell them apart.",
-                        lab::joined(fit_all, ", "))};
+                        report::joined(fit_all, ", "))};
   }
   std::vector<std::string> texts{"No numbering fits all facts."};
   for (const Fact& fact : facts) {
@@ -225,14 +226,14 @@ Page page_of_facts(const std::vector<std::string>& words) {
     }
   }
   const std::vector<std::string> contradictions = contradictions_of(facts);
-  Page page(fmt::format("Which numbering has {}?", lab::joined(words, ", ")));
+  Page page(fmt::format("Which numbering has {}?", report::joined(words, ", ")));
   page.data = {{"fitting", fit_all}, {"contradictions", contradictions}};
   for (const std::string& text : verdict(facts, fit_all, contradictions)) page.paragraph(text);
   std::vector<Records::Field> fields{"fact", "fits"};
   if (best != nullptr) fields.emplace_back(fmt::format("in {} = expected", best->name));
   Records records(fields);
   for (const Fact& fact : facts) {
-    const std::string names = fact.fits.empty() ? "none" : lab::joined(fact.fits, ", ");
+    const std::string names = fact.fits.empty() ? "none" : report::joined(fact.fits, ", ");
     std::vector<Records::Value> values{fact.text,
                                        Records::Value(Table::Cell(lines_of(names, 26)), fact.fits)};
     if (best != nullptr) values.emplace_back(expected(fact, *best));

@@ -8,14 +8,14 @@
 // mappings to the base 8; the candidates between them change the base on the way.
 //
 // Source: "Square Mapping Considerations" (xor 7, 56, 63) and "Square Naming Conventions" (0x88).
-// Tested in tests/apps/formula_test.cpp.
+// Tested in tests/apps/numbers/formula_test.cpp.
 #include "numbers/formula.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <stdexcept>
 
 namespace squarelab::app {
@@ -182,7 +182,7 @@ std::vector<BitOperation> bit_operations(bool transposed, int flip) {
 std::string names_of(const std::vector<BitOperation>& operations) {
   std::vector<std::string_view> names;
   for (const BitOperation& operation : operations) names.push_back(operation.name);
-  return names.empty() ? "none" : lab::joined(names, ", ");
+  return names.empty() ? "none" : report::joined(names, ", ");
 }
 
 }  // namespace squarelab::app

@@ -5,7 +5,7 @@
 #include <bit>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -173,7 +173,7 @@ void add_table(Page& page, std::string_view key, const std::vector<Guess>& guess
     records.add({kind, meaning,
                  Records::Value(under.empty()  ? "any"
                                 : all_mappings ? "all eight mappings"
-                                               : lab::joined(under, ", "),
+                                               : report::joined(under, ", "),
                                 under)});
   }
   add(page, page.data, key, std::move(records));

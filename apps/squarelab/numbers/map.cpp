@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
 #include <squarelab/mapping/x88.hpp>
+#include <squarelab/report/report_words.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -263,7 +263,7 @@ void add_overview(Page& page) {
   for (std::size_t i = 0; i < numberings().size(); ++i) {
     std::vector<std::string> steps;
     for (const Way& way : compass) steps.push_back(std::to_string(numberings()[i].step(way)));
-    table.rows[i].push_back(lab::joined(steps, " "));
+    table.rows[i].push_back(report::joined(steps, " "));
   }
   page.table(std::move(table));
   page.paragraph(

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <string_view>

@@ -1,7 +1,7 @@
 // The sets of squares that chess programs keep as constants, and what they are called.
 #pragma once
 
-#include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <vector>
 

@@ -6,7 +6,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <squarelab/bits/digits.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 
@@ -107,7 +107,7 @@ std::span<const Numbering, 8> mappings() { return std::span(known_numberings()).
 std::string names_of(std::span<const Numbering> numberings) {
   std::vector<std::string_view> names;
   for (const Numbering& numbering : numberings) names.push_back(numbering.name);
-  return lab::joined(names, ", ");
+  return report::joined(names, ", ");
 }
 
 ValueType<const Numbering*> known_numbering_value() {
@@ -265,7 +265,7 @@ Drawing drawing_of(mapping::Mapping mapping, mapping::Bitboard bits, std::string
 }
 
 std::string names_of(SquareSet squares) {
-  return squares.empty() ? "none" : lab::joined(list_of(squares), " ");
+  return squares.empty() ? "none" : report::joined(list_of(squares), " ");
 }
 
 Json json_of(SquareSet squares) { return list_of(squares); }
@@ -300,9 +300,9 @@ std::optional<Number> parse_number(std::string_view text) {
 std::optional<SquareSet> parse_square_list(const std::string& text) {
   SquareSet squares;
   bool is_missing = false;
-  for (const std::string& field : lab::split(text + ' ', ',')) {
+  for (const std::string& field : report::split(text + ' ', ',')) {
     is_missing = is_missing || field.find_first_not_of(' ') == std::string::npos;
-    for (const std::string& word : lab::split(field, ' ')) {
+    for (const std::string& word : report::split(field, ' ')) {
       if (word.empty()) continue;
       const auto square = parse_square(lower_case(word));
       if (!square) return std::nullopt;

@@ -3,7 +3,7 @@
 
 #include <charconv>
 #include <limits>
-#include <squarelab/chess/score.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"

@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/lab/positions/suite.hpp>
-#include <squarelab/lab/timing/peers.hpp>
+#include <squarelab/compare/peers.hpp>
+#include <squarelab/positions/suite.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -85,13 +85,13 @@ void refuse_without_marks(const Word& word, const Pair& pair) {
 }
 
 void refuse_unknown_counting(const Word& word, const Pair& pair) {
-  if (lab::counting_named(pair.rest)) return;
+  if (compare::counting_named(pair.rest)) return;
   throw InputError(fmt::format("{}: \"{}\" is none of two-plies, one-ply, every-leaf, unknown",
                                word.shown(), text::printable(pair.rest)));
 }
 
 // Between 15 and 200 million leaves.
-int depth_of(const lab::NamedPosition& position) {
+int depth_of(const positions::NamedPosition& position) {
   if (position.name == "start") return 6;
   return position.name == "cpw-3" ? 7 : 5;
 }
@@ -105,20 +105,20 @@ std::string in_quotes(const std::string& path) {
 struct OurBoard {
   const char* backend;
   const char* option;  // of perft
-  lab::Counting counting;
+  compare::Counting counting;
 };
-constexpr OurBoard our_boards[] = {{"lerf", "--two-plies", lab::Counting::TwoPlies},
-                                   {"x88", "--two-plies", lab::Counting::TwoPlies},
-                                   {"lerf", "--one-ply", lab::Counting::OnePly},
-                                   {"x88", "--one-ply", lab::Counting::OnePly},
-                                   {"x88_vectors", "--one-ply", lab::Counting::OnePly},
-                                   {"lerf", "--plain", lab::Counting::EveryLeaf},
-                                   {"x88", "--plain", lab::Counting::EveryLeaf}};
+constexpr OurBoard our_boards[] = {{"lerf", "--two-plies", compare::Counting::TwoPlies},
+                                   {"x88", "--two-plies", compare::Counting::TwoPlies},
+                                   {"lerf", "--one-ply", compare::Counting::OnePly},
+                                   {"x88", "--one-ply", compare::Counting::OnePly},
+                                   {"x88_vectors", "--one-ply", compare::Counting::OnePly},
+                                   {"lerf", "--plain", compare::Counting::EveryLeaf},
+                                   {"x88", "--plain", compare::Counting::EveryLeaf}};
 
 // A build for an older processor has not all of them.
-std::vector<lab::Peer> our_programs(const Registry& registry) {
+std::vector<compare::Peer> our_programs(const Registry& registry) {
   const std::string program = in_quotes(own_path());
-  std::vector<lab::Peer> programs;
+  std::vector<compare::Peer> programs;
   for (const auto& [backend, option, counting] : our_boards) {
     if (find(registry, backend) == nullptr) continue;
     programs.push_back({fmt::format("{} {}", backend, option),
@@ -129,23 +129,23 @@ std::vector<lab::Peer> our_programs(const Registry& registry) {
   return programs;
 }
 
-lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
-  lab::PeerPlan plan;
+compare::PeerPlan plan_of(const Options& options, const Registry& registry) {
+  compare::PeerPlan plan;
   plan.programs = our_programs(registry);
   for (const Pair& pair : options.programs) plan.programs.push_back({pair.name, pair.rest});
   for (const Pair& pair : options.engines) plan.programs.push_back({pair.name, pair.rest, true});
   for (auto at = plan.programs.begin(); at != plan.programs.end(); ++at) {
     if (std::find_if(plan.programs.begin(), at,
-                     [&](const lab::Peer& before) { return before.name == at->name; }) != at) {
+                     [&](const compare::Peer& before) { return before.name == at->name; }) != at) {
       throw InputError(fmt::format("\"{}\" names two programs", at->name));
     }
   }
   for (const Pair& pair : options.countings) {
-    const auto peer = std::ranges::find(plan.programs, pair.name, &lab::Peer::name);
+    const auto peer = std::ranges::find(plan.programs, pair.name, &compare::Peer::name);
     if (peer == plan.programs.end() || peer->is_ours) {
       throw InputError(fmt::format("--counting: there is no --program or --uci \"{}\"", pair.name));
     }
-    peer->counting = *lab::counting_named(pair.rest);
+    peer->counting = *compare::counting_named(pair.rest);
   }
   plan.rounds = options.quick ? 1 : options.rounds;
   plan.longest = std::chrono::seconds(options.timeout);
@@ -155,7 +155,7 @@ lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
     board->set(position);
     return board->perft(depth, PerftMode::Bulk);
   };
-  for (const lab::NamedPosition& named : lab::six_positions()) {
+  for (const positions::NamedPosition& named : positions::six_positions()) {
     const int depth = options.depth != 0 ? options.depth : depth_of(named) + (options.deep ? 1 : 0);
     plan.positions.push_back(
         {named.name, text::to_fen(named.position), depth, plan.count(named.position, depth)});
@@ -163,26 +163,26 @@ lab::PeerPlan plan_of(const Options& options, const Registry& registry) {
   return plan;
 }
 
-lab::PeerMeasurement saved(const std::string& path) {
-  return reading_file(path, [&] { return lab::read_peer_measurement(read_text_file(path)); });
+compare::PeerMeasurement saved(const std::string& path) {
+  return reading_file(path, [&] { return compare::read_peer_measurement(read_text_file(path)); });
 }
 
 // found: what the programs did decides the exit code.
-void show(const lab::PeerMeasurement& measurement, const Options& options, bool found,
+void show(const compare::PeerMeasurement& measurement, const Options& options, bool found,
           Context& context) {
   const auto& programs = measurement.programs;
-  const bool is_wrong = std::ranges::any_of(programs, [](const lab::PeerResult& program) {
+  const bool is_wrong = std::ranges::any_of(programs, [](const compare::PeerResult& program) {
     return std::ranges::any_of(program.cells,
                                [](const auto& cell) { return cell.wrong.has_value(); });
   });
   const bool has_failed = std::ranges::any_of(
-      programs, [](const lab::PeerResult& program) { return !program.failure.empty(); });
+      programs, [](const compare::PeerResult& program) { return !program.failure.empty(); });
   if (found && is_wrong) {
     context.exit_code = ExitCode::Disagreement;
   } else if (found && has_failed) {
     context.exit_code = ExitCode::BadInput;
   }
-  const lab::Page page = page_of(measurement);
+  const report::Page page = page_of(measurement);
   const auto is_stdout = [](const std::optional<OutputFile>& file) {
     return file && file->is_stdout();
   };
@@ -200,11 +200,11 @@ void show(const lab::PeerMeasurement& measurement, const Options& options, bool 
 void run(const Options& options, Context& context) {
   if (options.from) return show(saved(*options.from), options, false, context);
   const Interrupt interrupt;
-  const lab::PeerPlan plan = plan_of(options, context.registry);
-  std::optional<lab::PeerMeasurement> measurement;
+  const compare::PeerPlan plan = plan_of(options, context.registry);
+  std::optional<compare::PeerMeasurement> measurement;
   {
     Progress progress(context.terminal, "counts", 0);
-    measurement = lab::measure_peers(
+    measurement = compare::measure_peers(
         plan, [&](std::string_view program, std::uint64_t done, std::uint64_t total) {
           progress.set_total(total);
           progress.update(done, fmt::format("counts, {}", program));

@@ -152,7 +152,7 @@ std::string shifts_of(const std::array<bitboard::GridStep, 4>& steps) {
 }
 
 // The content of backends/squarelab/bitboard/sliders/magic_numbers.hpp: C++17 that needs nothing
-// but the standard library. Tested in tests/apps/magics_test.cpp, which compiles it.
+// but the standard library. Tested in tests/apps/position/magics_test.cpp, which compiles it.
 std::string header_of(std::uint64_t seed) {
   const sliders::MagicNumbers found = sliders::find_magic_numbers(seed);
   return fmt::format(

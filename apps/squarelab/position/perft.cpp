@@ -7,9 +7,9 @@
 #include <limits>
 #include <map>
 #include <new>
-#include <squarelab/lab/counting/leaf_count.hpp>
-#include <squarelab/lab/reports/json.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/counting/leaf_count.hpp>
+#include <squarelab/report/json.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -52,7 +52,7 @@ struct Options {
   int threads = 1;
   std::uint64_t hash = 0;  // MB
   std::optional<OutputFile> json;
-  lab::Shard shard;  // of the moves
+  process::Shard shard;  // of the moves
   std::vector<std::string> merge;
   bool by_move = false;  // divide
 };
@@ -63,7 +63,7 @@ struct Count {
   std::string mode;  // a name of a Mode
   int threads = 1;
   std::uint64_t hash = 0;
-  lab::Shard shard = {};
+  process::Shard shard = {};
   std::uint64_t leaves = 0;
   double seconds = 0;
   std::map<std::string, std::uint64_t> moves = {};  // leaves below each, if they were asked for
@@ -83,7 +83,7 @@ constexpr std::array modes{two_plies, one_ply, plain, bulk};
 
 bool counts_two_plies(const BackendEntry& backend) {
   return backend.make_workbench != nullptr &&
-         !backend.make_workbench()->lacks(Operation::PerftTwoPlies);
+         !backend.make_workbench()->lacks(operations::Operation::PerftTwoPlies);
 }
 
 // What the options make of a tree of that depth. Throws InputError if the backend cannot do it.
@@ -104,21 +104,22 @@ std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Positi
                                                         const Context& context) {
   const Interrupt interrupt;
   Progress progress(context.terminal, "parts of the tree", 0);
-  lab::CountingWatch watch{.progress =
-                               [&](std::uint64_t done, std::uint64_t all) {
-                                 progress.set_total(all);
-                                 progress.update(done);
-                               },
-                           .is_stopped = &Interrupt::is_requested};
+  counting::CountingWatch watch{.progress =
+                                    [&](std::uint64_t done, std::uint64_t all) {
+                                      progress.set_total(all);
+                                      progress.update(done);
+                                    },
+                                .is_stopped = &Interrupt::is_requested};
   try {
-    return lab::count_leaves(options.backend->make_board, positions, depth,
-                             {.mode = options.plain     ? PerftMode::Plain
-                                      : options.one_ply ? PerftMode::OnePly
-                                                        : PerftMode::Bulk,
-                              .threads = options.threads,
-                              .table_bytes = static_cast<std::size_t>(options.hash * megabyte)},
-                             watch);
-  } catch (const lab::NoMemoryForTable& error) {
+    return counting::count_leaves(
+        options.backend->make_board, positions, depth,
+        {.mode = options.plain     ? PerftMode::Plain
+                 : options.one_ply ? PerftMode::OnePly
+                                   : PerftMode::Bulk,
+         .threads = options.threads,
+         .table_bytes = static_cast<std::size_t>(options.hash * megabyte)},
+        watch);
+  } catch (const counting::NoMemoryForTable& error) {
     throw InputError(fmt::format("--hash: cannot allocate {} MB", error.bytes() / megabyte));
   }
 }
@@ -161,7 +162,7 @@ std::optional<Count> counted(const Options& options, const Context& context) {
   const auto leaves = counted_below(positions, below, options, context);
   if (!leaves) return std::nullopt;
   for (std::size_t i = 0; i < leaves->size(); ++i) {
-    count.leaves = lab::leaf_sum(count.leaves, (*leaves)[i]);
+    count.leaves = counting::leaf_sum(count.leaves, (*leaves)[i]);
     if (is_by_move) count.moves[names[i]] = (*leaves)[i];
   }
   const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
@@ -170,7 +171,7 @@ std::optional<Count> counted(const Options& options, const Context& context) {
 }
 
 // Throws text::TextError.
-Mode mode_named(const lab::JsonPart& name) {
+Mode mode_named(const report::JsonPart& name) {
   for (const Mode& mode : modes) {
     if (name.text() == mode.name) return mode;
   }
@@ -185,24 +186,24 @@ Count merged(const std::vector<std::string>& paths, bool by_move) {
   ShardReports shards;
   Count sum{};
   for (const std::string& path : paths) {
-    shards.read(path, {"backend", "fen", "depth", "mode"}, [&](const lab::JsonPart& report) {
+    shards.read(path, {"backend", "fen", "depth", "mode"}, [&](const report::JsonPart& report) {
       sum.backend = text::printable(report.at("backend").text());
       sum.formula = text::printable(report.at("formula").text());
       sum.fen = text::printable(report.at("fen").text());
       sum.depth = static_cast<int>(report.at("depth").whole(1, deepest));
       sum.mode = mode_named(report.at("mode")).name;
-      const lab::JsonPart leaves = report.at("leaves");
-      sum.leaves = lab::leaf_sum(sum.leaves, leaves.whole(0, most));
+      const report::JsonPart leaves = report.at("leaves");
+      sum.leaves = counting::leaf_sum(sum.leaves, leaves.whole(0, most));
       sum.seconds = std::max(sum.seconds, report.at("seconds").positive(1e12));
       if (!by_move && !report.has("moves")) return;
-      const lab::JsonPart moves = report.at("moves");
+      const report::JsonPart moves = report.at("moves");
       std::uint64_t below_all = 0;
       for (const std::string& move : moves.fields()) {
         const std::uint64_t below = moves.at(move).whole(0, most);
         if (!sum.moves.emplace(text::printable(move), below).second) {
           moves.at(move).refuse_value("is counted in another shard too");
         }
-        below_all = lab::leaf_sum(below_all, below);
+        below_all = counting::leaf_sum(below_all, below);
       }
       if (below_all != leaves.whole(0, most)) {
         leaves.refuse_value(fmt::format("is not {}, the sum of its moves", below_all));
@@ -211,7 +212,7 @@ Count merged(const std::vector<std::string>& paths, bool by_move) {
   }
   if (const auto missing = shards.missing(); !missing.empty()) {
     throw InputError(
-        fmt::format("of {} shards are missing: {}", shards.count(), lab::joined(missing, ", ")));
+        fmt::format("of {} shards are missing: {}", shards.count(), report::joined(missing, ", ")));
   }
   return sum;
 }
@@ -220,20 +221,20 @@ double leaves_per_second(const Count& count) {
   return count.seconds > 0 ? static_cast<double>(count.leaves) / count.seconds : 0;
 }
 
-lab::Json json_of(const Count& count, bool by_move) {
-  lab::Json json{{"backend", count.backend},
-                 {"formula", count.formula},
-                 {"fen", count.fen},
-                 {"depth", count.depth},
-                 {"mode", count.mode},
-                 {"threads", count.threads},
-                 {"hash_megabytes", count.hash},
-                 {"shard", to_string(count.shard)},
-                 {"leaves", count.leaves},
-                 {"seconds", count.seconds},
-                 {"leaves_per_second", leaves_per_second(count)}};
+report::Json json_of(const Count& count, bool by_move) {
+  report::Json json{{"backend", count.backend},
+                    {"formula", count.formula},
+                    {"fen", count.fen},
+                    {"depth", count.depth},
+                    {"mode", count.mode},
+                    {"threads", count.threads},
+                    {"hash_megabytes", count.hash},
+                    {"shard", to_string(count.shard)},
+                    {"leaves", count.leaves},
+                    {"seconds", count.seconds},
+                    {"leaves_per_second", leaves_per_second(count)}};
   if (by_move) {
-    lab::Json& list = json["moves"] = lab::Json::object();
+    report::Json& list = json["moves"] = report::Json::object();
     for (const auto& [move, below] : count.moves) list[move] = below;
   }
   return json;

@@ -5,8 +5,8 @@
 #include <bit>
 #include <cstdlib>
 #include <map>
-#include <squarelab/lab/reports/report_words.hpp>
-#include <squarelab/lab/reports/svg.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/report/svg.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -42,7 +42,7 @@ struct Options {
 void add_facts(Page& page, const Board& board) {
   const Position position = board.position();
   const SquareSet checkers = board.checkers();
-  const std::string rights = lab::split(text::to_fen(position), ' ')[2];  // "KQkq", or "-"
+  const std::string rights = report::split(text::to_fen(position), ' ')[2];  // "KQkq", or "-"
   const int code = position.castling.code();
   const std::string en_passant = position.en_passant ? to_string(*position.en_passant) : "none";
   Table table{{"what", "value"}, {}};
@@ -194,7 +194,7 @@ text{fill:#9198a1}.name,.word,.taken{fill:#f0f6fc}.corner{fill:#fff}.unused{fill
 
 std::string text_at(int x, int y, std::string_view kind, std::string_view words) {
   return fmt::format("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", kind, x, y,
-                     lab::in_xml(words));
+                     report::in_xml(words));
 }
 
 // The first set of the image that is not empty: "pawns 0x0000000006000000, bits 25 26".
@@ -338,9 +338,9 @@ std::string board_picture(const Position& position, const Backends& entries) {
   const std::string paper =
       fmt::format("<rect class=\"paper\" x=\".5\" y=\".5\" width=\"{}\" height=\"{}\" rx=\"8\"/>\n",
                   width - 1, height - 1);
-  return to_string(lab::SvgFile{
+  return to_string(report::SvgFile{
       static_cast<double>(width), static_cast<double>(height),
-      fmt::format("One position as {}", lab::joined(names, ", ")),
+      fmt::format("One position as {}", report::joined(names, ", ")),
       fen + ". Every square shows its index in that representation.", std::string(style),
       paper + text_at(margin + side, margin + 8, "formula", fen) + boards});
 }

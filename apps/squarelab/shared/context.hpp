@@ -2,7 +2,7 @@
 // input.
 #pragma once
 
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 #include <stdexcept>
 #include <string>
 

@@ -1,4 +1,4 @@
-// Tested in tests/apps/interrupt_test.cpp and verify_engines_test.cpp.
+// Tested in tests/apps/cli/interrupt_test.cpp and verify_engines_test.cpp.
 #include "shared/interrupt.hpp"
 
 #include <signal.h>

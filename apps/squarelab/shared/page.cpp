@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/lab/reports/page_json.hpp>
+#include <squarelab/report/page_json.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/context.hpp"
@@ -55,7 +55,7 @@ void add(Page& page, Json& data, std::string_view key, Records records) {
 
 std::vector<Table::Line> lines_of(std::string_view text, std::size_t width) {
   std::vector<Table::Line> lines;
-  for (const std::string& line : lab::split(lab::wrapped(text, width, 0), '\n')) {
+  for (const std::string& line : report::split(report::wrapped(text, width, 0), '\n')) {
     lines.emplace_back(line);
   }
   return lines;
@@ -75,11 +75,11 @@ void show(const Page& page, const PageOptions& options) {
   if (!is_stdout_taken) writer.show(as_text(page));
   writer.write(options.markdown, [&] { return as_markdown(page); });
   writer.write(options.json, [&] { return to_text(page.data); });
-  if (!writer.failures().empty()) throw InputError(lab::joined(writer.failures(), "; "));
+  if (!writer.failures().empty()) throw InputError(report::joined(writer.failures(), "; "));
 }
 
 void show_with_blocks(Page& page, const PageOptions& options) {
-  page.data["page"] = lab::as_json(page);
+  page.data["page"] = report::as_json(page);
   show(page, options);
 }
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/reports/page.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/page.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,11 +14,11 @@
 
 namespace squarelab::app {
 
-using lab::Drawing;
-using lab::hex64;
-using lab::Json;
-using lab::Page;
-using lab::Table;
+using report::Drawing;
+using report::hex64;
+using report::Json;
+using report::Page;
+using report::Table;
 
 // The table on its side: a row becomes a column.
 Table transposed(const Table& table);

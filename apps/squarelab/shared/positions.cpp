@@ -24,17 +24,17 @@ constexpr std::size_t most_named = 10;
 struct Reading {
   std::string from;  // the option or the file, for messages
   std::string unit;  // "games", "lines"
-  std::vector<lab::NamedPosition> positions;
+  std::vector<positions::NamedPosition> positions;
   // Of those that are written there, not reached by moves: their index, and what is written.
   std::vector<std::pair<std::size_t, text::Written>> written;
   std::vector<std::string> left_out;  // a message for each game or line
 };
 
 // startpos and the built-in suite, by name. Late bugs without a name are called by their place.
-const std::vector<lab::NamedPosition>& named_positions() {
-  static const std::vector<lab::NamedPosition> all = [] {
-    std::vector<lab::NamedPosition> named{{"startpos", "", start_position(), {}}};
-    for (const auto positions : {lab::six_positions(), lab::late_bugs()}) {
+const std::vector<positions::NamedPosition>& named_positions() {
+  static const std::vector<positions::NamedPosition> all = [] {
+    std::vector<positions::NamedPosition> named{{"startpos", "", start_position(), {}}};
+    for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
       named.insert(named.end(), positions.begin(), positions.end());
     }
     return named;
@@ -44,7 +44,7 @@ const std::vector<lab::NamedPosition>& named_positions() {
 
 ValueType<GivenPosition> fen_value() {
   Names names{"position", {}};
-  for (const lab::NamedPosition& named : named_positions()) {
+  for (const positions::NamedPosition& named : named_positions()) {
     names.names.push_back(lower_case(named.name));
   }
   const auto read = [names](const Word& word) -> GivenPosition {
@@ -77,7 +77,7 @@ Reading read_fen(const GivenPosition& given) {
 Reading read_epd(const std::string& path) {
   std::vector<text::TextError> skipped;
   const auto records = text::read_epd_lines(read_text_file(path), path, &skipped);
-  Reading reading{shown_path(path), "lines", lab::named_positions(records, path), {}, {}};
+  Reading reading{shown_path(path), "lines", positions::named_positions(records, path), {}, {}};
   for (std::size_t i = 0; i < records.size(); ++i) {
     reading.written.emplace_back(i, records[i].written);
   }
@@ -114,7 +114,7 @@ std::optional<std::string> objection_to(const Reading& reading) {
   std::string first;
   std::size_t count = 0;
   for (const auto& [i, written] : reading.written) {
-    const lab::NamedPosition& named = reading.positions[i];
+    const positions::NamedPosition& named = reading.positions[i];
     const auto found = rules::why_unreachable(text::as_written(named.position, written));
     if (!found || count++ != 0) continue;
     const std::string name =
@@ -192,13 +192,13 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
   add_strict(command, choice.strict);
 }
 
-std::vector<lab::NamedPosition> chosen_positions(const PositionsChoice& choice,
-                                                 const Context& context) {
+std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
+                                                       const Context& context) {
   std::vector<Reading> readings;
   for (const GivenPosition& given : choice.fens) readings.push_back(read_fen(given));
   for (const std::string& path : choice.epd_files) readings.push_back(read_epd(path));
   for (const std::string& path : choice.pgn_files) readings.push_back(read_pgn(path));
-  std::vector<lab::NamedPosition> positions;
+  std::vector<positions::NamedPosition> positions;
   for (Reading& reading : readings) {
     warn_or_refuse(reading, objection_to(reading), choice.strict, context);
     std::move(reading.positions.begin(), reading.positions.end(), std::back_inserter(positions));

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/positions/suite.hpp>
+#include <squarelab/positions/suite.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
 #include <vector>
@@ -55,7 +55,7 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 // with the castling rights of Chess960, are left out and named on stderr; if nothing else is there,
 // that is an error. Warns of positions that no game leads to, one line a file, or throws with
 // --strict.
-std::vector<lab::NamedPosition> chosen_positions(const PositionsChoice& choice,
-                                                 const Context& context);
+std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
+                                                       const Context& context);
 
 }  // namespace squarelab::app

@@ -12,13 +12,13 @@ namespace {
 constexpr std::uint64_t most_shards = 1'000'000;
 
 // nullopt if the text is no shard.
-std::optional<lab::Shard> parse_shard(const std::string& text) {
+std::optional<process::Shard> parse_shard(const std::string& text) {
   const std::size_t slash = text.find('/');
   if (slash == std::string::npos) return std::nullopt;
   const ValueType<std::uint64_t> number = whole_number(1, most_shards);
   try {
-    const lab::Shard shard{number.read({text.substr(0, slash), ""}),
-                           number.read({text.substr(slash + 1), ""})};
+    const process::Shard shard{number.read({text.substr(0, slash), ""}),
+                               number.read({text.substr(slash + 1), ""})};
     if (shard.number <= shard.count) return shard;
   } catch (const InputError&) {  // what was read says which of the two it is
   }
@@ -27,7 +27,7 @@ std::optional<lab::Shard> parse_shard(const std::string& text) {
 
 }  // namespace
 
-ValueType<lab::Shard> shard_value() {
+ValueType<process::Shard> shard_value() {
   return {"K/N", [](const Word& word) {
             if (const auto shard = parse_shard(word.text)) return *shard;
             throw InputError(word.shown() + " is not a shard, such as 3/16");
@@ -38,8 +38,8 @@ void ShardReports::read(const std::string& path, const std::vector<const char*>&
                         const Reader& reader) {
   const std::string text = read_text_file(path);
   reading_file(path, [&] {
-    const lab::Json json = lab::read_json(text, "report");
-    const lab::JsonPart report(text, "report", json);
+    const report::Json json = report::read_json(text, "report");
+    const report::JsonPart report(text, "report", json);
     const auto shard = parse_shard(report.at("shard").text());
     if (!shard) report.at("shard").refuse_value("is not a shard, such as \"3/16\"");
     if (seen_.empty()) {
@@ -53,8 +53,8 @@ void ShardReports::read(const std::string& path, const std::vector<const char*>&
     };
     if (shard->count != count_) refuse_other_run("shard");
     for (const char* const field : same) {
-      const lab::Json* const here = json.find(field);
-      const lab::Json* const there = first_.find(field);
+      const report::Json* const here = json.find(field);
+      const report::Json* const there = first_.find(field);
       const bool are_same = here && there ? to_text(*here) == to_text(*there) : here == there;
       if (!are_same) refuse_other_run(field);
     }

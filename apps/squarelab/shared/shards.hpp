@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <set>
-#include <squarelab/lab/parallel.hpp>
-#include <squarelab/lab/reports/json.hpp>
+#include <squarelab/process/parallel.hpp>
+#include <squarelab/report/json.hpp>
 #include <string>
 #include <vector>
 
@@ -14,12 +14,12 @@
 namespace squarelab::app {
 
 // "3/16": one of at most a million.
-ValueType<lab::Shard> shard_value();
+ValueType<process::Shard> shard_value();
 
 // The reports of shards, in the JSON that one run wrote for each.
 class ShardReports {
  public:
-  using Reader = std::function<void(const lab::JsonPart& report)>;
+  using Reader = std::function<void(const report::JsonPart& report)>;
 
   // Reads the file, and calls the reader with it. `same` are the fields that all reports of a run
   // share, if any has them. Throws InputError or text::TextError, which name the file: it is not
@@ -27,14 +27,14 @@ class ShardReports {
   void read(const std::string& path, const std::vector<const char*>& same, const Reader& reader);
 
   // The first report. Precondition: one was read.
-  const lab::Json& first() const { return first_; }
+  const report::Json& first() const { return first_; }
   std::uint64_t count() const noexcept { return count_; }
   // The numbers of the shards that were not read.
   std::vector<std::string> missing() const;
 
  private:
   std::string first_path_;
-  lab::Json first_;
+  report::Json first_;
   std::uint64_t count_ = 1;
   std::set<std::uint64_t> seen_;
 };

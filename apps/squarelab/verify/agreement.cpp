@@ -5,21 +5,21 @@
 #include <algorithm>
 #include <optional>
 #include <span>
-#include <squarelab/lab/reports/page.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/page.hpp>
+#include <squarelab/report/report_words.hpp>
 
 namespace squarelab::app {
 
 namespace {
 
-using lab::counted;
-using lab::grouped;
-using lab::labelled;
+using report::counted;
+using report::grouped;
+using report::labelled;
 
 // With fewer, the fault rate may be above one half.
 constexpr std::uint64_t fewest_draws = 6;
 
-std::string bound_of(const lab::PortionDone& done) {
+std::string bound_of(const verify::PortionDone& done) {
   if (done.is_all()) {
     return fmt::format("all of its {}", counted(done.positions, "position"));
   }
@@ -27,7 +27,7 @@ std::string bound_of(const lab::PortionDone& done) {
   if (draws < fewest_draws) {
     return fmt::format("{}, too few to say more", counted(done.positions, "position"));
   }
-  const auto one_in = static_cast<std::uint64_t>(lab::one_in_with_95_percent(draws));
+  const auto one_in = static_cast<std::uint64_t>(verify::one_in_with_95_percent(draws));
   return fmt::format("{}; a fault in 1 of {} would have been seen",
                      done.portion.source->draws_batches ? fmt::format("{} batches", grouped(draws))
                                                         : counted(draws, "position"),
@@ -36,47 +36,49 @@ std::string bound_of(const lab::PortionDone& done) {
 
 }  // namespace
 
-std::string_view draw_of(const lab::PortionDone& done) {
-  static_assert(lab::batch_size == 100);
+std::string_view draw_of(const verify::PortionDone& done) {
+  static_assert(positions::batch_size == 100);
   return done.portion.source->draws_batches ? "batch of 100 positions" : "position";
 }
 
-std::string coverage_rows(const lab::Coverage& coverage, std::uint64_t positions,
+std::string coverage_rows(const positions::Coverage& coverage, std::uint64_t positions,
                           bool with_missing) {
   if (positions == 0) return {};
   std::string text = fmt::format("events        {} of {} met\n", coverage.events_met(),
                                  coverage.events_possible());
-  const auto missing = lab::names_of(coverage.missing());
+  const auto missing = positions::names_of(coverage.missing());
   if (with_missing && !missing.empty()) text += labelled("never met     ", missing);
   return text;
 }
 
-std::string events_table(const lab::Coverage& coverage) {
-  constexpr std::size_t rows = (lab::event_count + 1) / 2;
-  std::vector<lab::Drawing> columns;
-  for (std::size_t begin = 0; begin < lab::event_count; begin += rows) {
-    const auto events =
-        std::span(lab::all_events).subspan(begin, std::min(rows, lab::event_count - begin));
+std::string events_table(const positions::Coverage& coverage) {
+  constexpr std::size_t rows = (positions::event_count + 1) / 2;
+  std::vector<report::Drawing> columns;
+  for (std::size_t begin = 0; begin < positions::event_count; begin += rows) {
+    const auto events = std::span(positions::all_events)
+                            .subspan(begin, std::min(rows, positions::event_count - begin));
     std::size_t longest_name = 0;
     std::size_t longest_count = 0;
-    for (const lab::Event event : events) {
-      longest_name = std::max(longest_name, lab::name_of(event).size());
+    for (const positions::Event event : events) {
+      longest_name = std::max(longest_name, positions::name_of(event).size());
       longest_count = std::max(longest_count, grouped(coverage.count(event)).size());
     }
     columns.emplace_back();
-    for (const lab::Event event : events) {
-      columns.back().lines += fmt::format("{:<{}} {:>{}}\n", lab::name_of(event), longest_name,
-                                          grouped(coverage.count(event)), longest_count);
+    for (const positions::Event event : events) {
+      columns.back().lines +=
+          fmt::format("{:<{}} {:>{}}\n", positions::name_of(event), longest_name,
+                      grouped(coverage.count(event)), longest_count);
     }
   }
-  return lab::side_by_side(columns, 2, lab::report_width);
+  return report::side_by_side(columns, 2, report::report_width);
 }
 
-std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
-                           lab::Thoroughness of_universes) {
+std::string agreement_text(std::uint64_t positions,
+                           const std::vector<verify::PortionDone>& portions,
+                           verify::Thoroughness of_universes) {
   if (positions == 0) return "nothing was compared\n";
   std::string bounds;
-  for (const lab::PortionDone& done : portions) {
+  for (const verify::PortionDone& done : portions) {
     if (done.positions == 0) continue;
     bounds += labelled(fmt::format("  {:<16}", done.portion.source->name), bound_of(done));
   }
@@ -84,24 +86,24 @@ std::string agreement_text(std::uint64_t positions, const std::vector<lab::Porti
   if (bounds.empty()) return text;
   text += "Compared without a fault (\"would have been seen\": 19 times in 20";
   if (bounds.find(" batch") != bounds.npos) {
-    text += fmt::format(";\na batch is {} positions", lab::batch_size);
+    text += fmt::format(";\na batch is {} positions", positions::batch_size);
   }
   text += "):\n" + bounds;
-  if (of_universes == lab::Thoroughness::Sampled) {
-    text += lab::wrapped(
+  if (of_universes == verify::Thoroughness::Sampled) {
+    text += report::wrapped(
         "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
         "each position; they took turns at what follows a move and at single squares and codes.",
-        lab::report_width, 0);
+        report::report_width, 0);
   }
   return text;
 }
 
-std::string ignored_row(const lab::Ignored& ignored) {
+std::string ignored_row(const verify::Ignored& ignored) {
   std::vector<std::string> texts;
   for (const auto& [word, positions, last] : ignored.words()) {
     texts.push_back(positions == 0
                         ? word + " in none"
-                        : fmt::format("{} in {}", word, lab::counted(positions, "position")));
+                        : fmt::format("{} in {}", word, report::counted(positions, "position")));
   }
   return texts.empty() ? "" : labelled("ignored       ", texts);
 }

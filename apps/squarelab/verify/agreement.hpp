@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/verify/verification.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,16 +12,17 @@ namespace squarelab::app {
 
 // How many events were met, and on request which events never were; empty if there was no
 // position.
-std::string coverage_rows(const lab::Coverage& coverage, std::uint64_t positions,
+std::string coverage_rows(const positions::Coverage& coverage, std::uint64_t positions,
                           bool with_missing);
 // Every event with its count, in columns.
-std::string events_table(const lab::Coverage& coverage);
+std::string events_table(const positions::Coverage& coverage);
 // That there was no disagreement, and what it means for each source.
-std::string agreement_text(std::uint64_t positions, const std::vector<lab::PortionDone>& portions,
-                           lab::Thoroughness of_universes = lab::Thoroughness::Usual);
+std::string agreement_text(std::uint64_t positions,
+                           const std::vector<verify::PortionDone>& portions,
+                           verify::Thoroughness of_universes = verify::Thoroughness::Usual);
 // "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
-std::string ignored_row(const lab::Ignored& ignored);
+std::string ignored_row(const verify::Ignored& ignored);
 // What is drawn from the source: "position", or "batch of 100 positions".
-std::string_view draw_of(const lab::PortionDone& done);
+std::string_view draw_of(const verify::PortionDone& done);
 
 }  // namespace squarelab::app

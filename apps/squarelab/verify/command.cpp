@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
-#include <squarelab/lab/differential/emitted_test.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
+#include <squarelab/verify/emitted_test.hpp>
 
 #include "commands.hpp"
 #include "shared/interrupt.hpp"
@@ -19,7 +19,7 @@ namespace squarelab::app {
 
 namespace {
 
-namespace engine = lab::engine;
+namespace engine = verify::engine;
 
 constexpr const char* what_is_compared =
     R"(Compares all backends, lerf on every slider algorithm, and the reference, which plays by the rules
@@ -49,24 +49,26 @@ Examples:
 
 std::string footer() {
   std::string text = what_is_compared;
-  for (const lab::Source& source : lab::all_sources()) {
-    text +=
-        lab::wrapped(fmt::format("  {:<16}{}{}", source.name, source.description,
-                                 source.is_finite() ? "; compared whole without --positions" : ""),
-                     help_width, 18);
+  for (const positions::Source& source : positions::all_sources()) {
+    text += report::wrapped(
+        fmt::format("  {:<16}{}{}", source.name, source.description,
+                    source.is_finite() ? "; compared whole without --positions" : ""),
+        help_width, 18);
   }
   std::vector<std::string_view> lies;
-  for (const lab::LieFacts& facts : lab::all_lies()) lies.push_back(facts.name);
-  text += "\nLies:\n" + lab::wrapped(fmt::format("  {}", lab::joined(lies, ", ")), help_width, 2) +
+  for (const verify::LieFacts& facts : verify::all_lies()) lies.push_back(facts.name);
+  text += "\nLies:\n" +
+          report::wrapped(fmt::format("  {}", report::joined(lies, ", ")), help_width, 2) +
           "\nNames for --ignore; \"key-after-\" with a rule is one too:\n";
-  for (const auto& [what, words] : lab::fault_words()) {
-    text += lab::wrapped(fmt::format("  {:<10}{}", what, lab::joined(words, ", ")), help_width, 12);
+  for (const auto& [what, words] : verify::fault_words()) {
+    text += report::wrapped(fmt::format("  {:<10}{}", what, report::joined(words, ", ")),
+                            help_width, 12);
   }
   return text + examples;
 }
 
-double seconds_since(engine::SteadyClock::time_point begin) {
-  return std::chrono::duration<double>(engine::SteadyClock::now() - begin).count();
+double seconds_since(process::SteadyClock::time_point begin) {
+  return std::chrono::duration<double>(process::SteadyClock::now() - begin).count();
 }
 
 // What to do about a disagreement: the options that were not given.
@@ -79,7 +81,7 @@ std::string next_steps(const VerifyOptions& options) {
   if (!options.files.reproducer && !is_merge) {
     steps.emplace_back("--reproducer FILE writes what --replay FILE asks again");
   }
-  return steps.empty() ? "" : lab::labelled("next          ", lab::joined(steps, "; "));
+  return steps.empty() ? "" : report::labelled("next          ", report::joined(steps, "; "));
 }
 
 // Throws InputError if there is nothing to write: the rules say nothing about a position that
@@ -97,7 +99,7 @@ std::string if_any(std::string content, std::string_view option) {
 void write(const Document& document, const ResultFiles& files, ResultWriter& writer) {
   if (!files.json || !files.json->is_stdout()) {
     std::string text;
-    for (const std::string& line : lab::split(document.text, '\n')) {
+    for (const std::string& line : report::split(document.text, '\n')) {
       text += text::printable(line) + '\n';
     }
     writer.show(text);
@@ -113,19 +115,19 @@ void write(const RunReport& report, const VerifyOptions& options, ResultWriter& 
   if (report.faults.empty()) return;
   writer.write(options.files.epd, [&] {
     std::string lines;
-    for (const lab::WrittenFault& fault : report.faults) {
+    for (const verify::WrittenFault& fault : report.faults) {
       if (!fault.proof.epd.empty()) lines += fault.proof.epd + '\n';
     }
     return if_any(std::move(lines), "--emit-epd");
   });
 }
 
-std::vector<lab::Fault> proved(const BoardsRun& run) {
-  return run.result.faults.proved([&](const lab::Disagreement& found) {
-    if (is_of_file(found)) return lab::not_shrunk(found);
+std::vector<verify::Fault> proved(const BoardsRun& run) {
+  return run.result.faults.proved([&](const verify::Disagreement& found) {
+    if (is_of_file(found)) return verify::not_shrunk(found);
     // What was found may have left its boards in any state.
-    lab::Lockstep lockstep(make_boards(run.plan));
-    return lab::shrink(found, lockstep, lab::most_shrinking_calls, &Interrupt::is_requested);
+    verify::Lockstep lockstep(make_boards(run.plan));
+    return verify::shrink(found, lockstep, verify::most_shrinking_calls, &Interrupt::is_requested);
   });
 }
 
@@ -133,17 +135,19 @@ const char* mode_of(const VerifyOptions& options) {
   return options.quick ? "quick" : options.full ? "full" : options.endless ? "endless" : "lockstep";
 }
 
-engine::Place place_of(const lab::Reproducer& reproducer) {
-  if (reproducer.question != lab::Question::Moves && reproducer.question != lab::Question::Perft) {
+verify::engine::Place place_of(const verify::Reproducer& reproducer) {
+  if (reproducer.question != verify::Question::Moves &&
+      reproducer.question != verify::Question::Perft) {
     throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
                                  name_of(reproducer.question)));
   }
-  return engine::make_place(reproducer.line.start, reproducer.line.moves,
-                            std::max(reproducer.depth, 1));
+  return verify::engine::make_place(reproducer.line.start, reproducer.line.moves,
+                                    std::max(reproducer.depth, 1));
 }
 
-[[noreturn]] void refuse(const engine::NotRun& not_run, const engine::EnginePlan& plan) {
-  const engine::EngineCommand& engine = plan.engines[not_run.engine];
+[[noreturn]] void refuse(const verify::engine::NotRun& not_run,
+                         const verify::engine::EnginePlan& plan) {
+  const verify::engine::EngineCommand& engine = plan.engines[not_run.engine];
   std::string message = fmt::format("{} {} cannot be asked: {}: it {}", noun_of(engine.protocol),
                                     text::quote(engine.command), name_of(not_run.failure.verdict),
                                     not_run.failure.sentence);
@@ -155,11 +159,11 @@ engine::Place place_of(const lab::Reproducer& reproducer) {
 }
 
 // Of the first fault, with the commands of the engines that have answered.
-lab::Reproducer reproducer_of(const EnginesRun& run) {
-  lab::Reproducer reproducer = lab::reproducer_of(*run.result.finding(), run.plan.seed);
+verify::Reproducer reproducer_of(const EnginesRun& run) {
+  verify::Reproducer reproducer = verify::reproducer_of(*run.result.finding(), run.plan.seed);
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
     const std::string& name = run.engine_name(i);
-    const engine::EngineCommand& engine = run.plan.engines[i];
+    const verify::engine::EngineCommand& engine = run.plan.engines[i];
     if (std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
         reproducer.boards.end()) {
       reproducer.engines.push_back({name, engine.command, std::string(name_of(engine.protocol))});
@@ -169,7 +173,7 @@ lab::Reproducer reproducer_of(const EnginesRun& run) {
 }
 
 std::string test_of(const EnginesRun& run) {
-  const lab::Finding& finding = *run.result.finding();
+  const verify::Finding& finding = *run.result.finding();
   const std::string& culprit = finding.smallest.answers[*finding.smallest.wrong].backend;
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
     if (run.engine_name(i) == culprit) return emit_engine_test(finding, run.plan.engines[i]);
@@ -179,16 +183,16 @@ std::string test_of(const EnginesRun& run) {
 
 // The boards of the plan in lockstep over all of its positions; the first `given` ones of its suite
 // were given by the user. A disagreement is shrunk. A tier also fails if an event was never met.
-void run_verification(lab::VerificationPlan plan, std::size_t given, const VerifyOptions& options,
-                      Context& context) {
-  const auto begin = engine::SteadyClock::now();
+void run_verification(verify::VerificationPlan plan, std::size_t given,
+                      const VerifyOptions& options, Context& context) {
+  const auto begin = process::SteadyClock::now();
   const Interrupt interrupt;
   plan.stop = &Interrupt::is_requested;
   BoardsRun run{mode_of(options), std::move(plan), given, {}, {}, 0};
   {
     Progress progress(context.terminal, "positions", run.plan.positions());
     run.result =
-        lab::verify(run.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+        verify::verify(run.plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
   run.seconds = seconds_since(begin);
   run.faults = proved(run);
@@ -198,23 +202,24 @@ void run_verification(lab::VerificationPlan plan, std::size_t given, const Verif
   ResultWriter writer;
   write(report, options, writer);
   if (!run.faults.empty()) {
-    const lab::Finding& finding = run.faults.front().proof;
+    const verify::Finding& finding = run.faults.front().proof;
     writer.write(options.files.reproducer,
-                 [&] { return write_reproducer(lab::reproducer_of(finding, options.seed)); });
+                 [&] { return write_reproducer(verify::reproducer_of(finding, options.seed)); });
     writer.write(options.files.test,
-                 [&] { return if_any(lab::emit_test(finding), "--emit-test"); });
+                 [&] { return if_any(verify::emit_test(finding), "--emit-test"); });
   }
   writer.report(context);
 }
 
 // A file of --reproducer with the boards that it names. Other programs are not among them: their
 // commands are not taken from a file.
-void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options, Context& context) {
-  const auto begin = engine::SteadyClock::now();
-  const lab::VerificationPlan plan = plan_of(options, context);
-  std::optional<lab::Disagreement> found;
+void run_replay(const verify::Reproducer& reproducer, const VerifyOptions& options,
+                Context& context) {
+  const auto begin = process::SteadyClock::now();
+  const verify::VerificationPlan plan = plan_of(options, context);
+  std::optional<verify::Disagreement> found;
   try {
-    found = lab::replay(reproducer, context.registry, plan.lie);
+    found = verify::replay(reproducer, context.registry, plan.lie);
   } catch (const text::TextError& error) {
     throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
@@ -226,7 +231,7 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
                         {"disagreement", nullptr}});
   if (found) {
     context.exit_code = ExitCode::Disagreement;
-    const auto fault = lab::written({identity_of(*found), lab::not_shrunk(*found), 1, 0});
+    const auto fault = verify::written({identity_of(*found), verify::not_shrunk(*found), 1, 0});
     document.text = fault.proof.text + "\nThe disagreement is still there.\n";
     document.json["disagreement"] = fault.proof.json;
   }
@@ -239,18 +244,18 @@ void run_replay(const lab::Reproducer& reproducer, const VerifyOptions& options,
 // Other programs: over the positions of the plan, or on a reproducer. Throws InputError if an
 // engine cannot be asked at all.
 void run_engines(EnginesRun run, const VerifyOptions& options, Context& context) {
-  const auto begin = engine::SteadyClock::now();
+  const auto begin = process::SteadyClock::now();
   const Interrupt interrupt;
   run.plan.limits.stop = &Interrupt::is_requested;
   if (run.replay) {
-    const engine::Place place = place_of(*run.replay);
+    const verify::engine::Place place = place_of(*run.replay);
     run.plan.depth = place.depth;
     run.result = ask_engines_at(run.plan, place);
   } else {
     Progress progress(context.terminal, "positions", run.plan.positions());
     run.result = verify_engines(run.plan, [&](std::uint64_t done) { progress.update(done); });
   }
-  const engine::EngineVerification& result = run.result;
+  const verify::engine::EngineVerification& result = run.result;
   if (result.not_run && !result.interrupted) refuse(*result.not_run, run.plan);
   run.seconds = seconds_since(begin);
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
@@ -265,15 +270,15 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
 }
 
 // Planted lies, and honest copies.
-void run_self_test(const lab::VerificationPlan& plan, const VerifyOptions& options,
+void run_self_test(const verify::VerificationPlan& plan, const VerifyOptions& options,
                    Context& context) {
-  const auto begin = engine::SteadyClock::now();
+  const auto begin = process::SteadyClock::now();
   SelfTestRun run{plan, {}, 0};
   {
     Progress progress(context.terminal, "lies and honest copies",
-                      lab::all_lies().size() + plan.entries.size());
+                      verify::all_lies().size() + plan.entries.size());
     run.result =
-        lab::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
+        verify::self_test(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); });
   }
   run.seconds = seconds_since(begin);
   if (!run.is_passed()) context.exit_code = ExitCode::Disagreement;
@@ -303,10 +308,10 @@ void run(const VerifyOptions& options, Context& context) {
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }
-  std::optional<lab::Reproducer> replay;
+  std::optional<verify::Reproducer> replay;
   if (options.replay) {
     try {
-      replay = lab::read_reproducer(read_text_file(*options.replay));
+      replay = verify::read_reproducer(read_text_file(*options.replay));
     } catch (const text::TextError& error) {
       throw InputError(fmt::format("{}: {}", shown_path(*options.replay), error.what()));
     }
@@ -319,7 +324,7 @@ void run(const VerifyOptions& options, Context& context) {
     return run_engines(std::move(engines), options, context);
   }
   if (replay) return run_replay(*replay, options, context);
-  lab::VerificationPlan plan = plan_of(options, context);
+  verify::VerificationPlan plan = plan_of(options, context);
   if (options.self_test) return run_self_test(plan, options, context);
   plan.suite = suite_of(given);
   run_verification(std::move(plan), given.size(), options, context);

@@ -10,11 +10,11 @@ namespace squarelab::app {
 namespace {
 
 // Adds a shard's portions to those of the others. part: the shard's report.
-void add_portions(const RunReport& shard, const lab::JsonPart& part, RunReport& whole) {
+void add_portions(const RunReport& shard, const report::JsonPart& part, RunReport& whole) {
   whole.portions.resize(std::max(whole.portions.size(), shard.portions.size()));
   for (std::size_t i = 0; i < shard.portions.size(); ++i) {
-    const lab::PortionDone& here = shard.portions[i];
-    lab::PortionDone& sum = whole.portions[i];
+    const verify::PortionDone& here = shard.portions[i];
+    verify::PortionDone& sum = whole.portions[i];
     if (sum.portion.source != nullptr && sum.portion.source != here.portion.source) {
       part.at("sources").elements()[i].refuse("this is not the source that other shards have here");
     }
@@ -22,7 +22,7 @@ void add_portions(const RunReport& shard, const lab::JsonPart& part, RunReport& 
     sum.positions += here.positions;
     sum.batches += here.batches;
   }
-  if (shard.of_universes == lab::Thoroughness::Sampled) whole.of_universes = shard.of_universes;
+  if (shard.of_universes == verify::Thoroughness::Sampled) whole.of_universes = shard.of_universes;
 }
 
 // Adds all but the portions.
@@ -45,10 +45,10 @@ std::string rows_of(const RunReport& report, std::uint64_t shards,
   std::string rows =
       row("shards", missing.empty() ? fmt::format("{}, which are all", shards)
                                     : fmt::format("{} of {}; missing: {}", shards - missing.size(),
-                                                  shards, lab::joined(missing, ", ")));
+                                                  shards, report::joined(missing, ", ")));
   for (const auto& [name, label] : sums) {
     const auto sum = report.numbers.find(name);
-    if (label && sum != report.numbers.end()) rows += row(label, lab::grouped(sum->second));
+    if (label && sum != report.numbers.end()) rows += row(label, report::grouped(sum->second));
   }
   return rows + ignored_row(report.ignored) +
          coverage_rows(report.coverage, report.positions(), report.faults.empty());
@@ -59,18 +59,18 @@ std::string rows_of(const RunReport& report, std::uint64_t shards,
 RunReport merged_report(const std::vector<std::string>& paths) {
   RunReport whole;
   ShardReports shards;
-  lab::FaultList<lab::WrittenProof> faults;
+  verify::FaultList<verify::WrittenProof> faults;
   for (const std::string& path : paths) {
-    shards.read(path, fact_names, [&](const lab::JsonPart& part) {
+    shards.read(path, fact_names, [&](const report::JsonPart& part) {
       const RunReport shard = read_run_report(part);
       add_portions(shard, part, whole);
       add(shard, whole);
-      for (const lab::WrittenFault& fault : shard.faults) faults.add(fault);
+      for (const verify::WrittenFault& fault : shard.faults) faults.add(fault);
     });
   }
-  for (lab::PortionDone& done : whole.portions) {
-    const lab::Universe* const universe = done.portion.source->universe;
-    const bool is_all = universe && done.batches == lab::batch_count(universe->set_ups);
+  for (verify::PortionDone& done : whole.portions) {
+    const positions::Universe* const universe = done.portion.source->universe;
+    const bool is_all = universe && done.batches == positions::batch_count(universe->set_ups);
     done.portion.positions = is_all ? universe->set_ups : done.positions;
   }
   const std::vector<std::string> missing = shards.missing();

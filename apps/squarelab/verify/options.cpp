@@ -37,8 +37,8 @@ ValueType<double> seconds_value() {
   return {"SECONDS", read};
 }
 
-ValueType<lab::engine::EngineCommand> command_value(lab::engine::Protocol protocol) {
-  const auto read = [protocol](const Word& word) -> lab::engine::EngineCommand {
+ValueType<verify::engine::EngineCommand> command_value(verify::engine::Protocol protocol) {
+  const auto read = [protocol](const Word& word) -> verify::engine::EngineCommand {
     if (word.text.find_first_not_of(" \t\r\n") != std::string::npos) return {protocol, word.text};
     throw InputError(word.shown() + " is not a command");
   };
@@ -55,9 +55,9 @@ std::string line_of(const Word& word) {
 ValueType<std::string> perft_value() {
   const auto read = [](const Word& word) {
     const std::string line = line_of(word);
-    if (line.find(lab::engine::EngineCommand::depth_mark) != std::string::npos) return line;
+    if (line.find(verify::engine::EngineCommand::depth_mark) != std::string::npos) return line;
     throw InputError(
-        fmt::format("{} has no {}", word.shown(), lab::engine::EngineCommand::depth_mark));
+        fmt::format("{} has no {}", word.shown(), verify::engine::EngineCommand::depth_mark));
   };
   return {"LINE", read};
 }
@@ -71,34 +71,34 @@ ValueType<std::string> init_value() {
   return {"LINE", read};
 }
 
-std::vector<lab::Portion> portions_of(const VerifyOptions& options) {
-  if (options.quick) return lab::quick_tier();
-  if (options.full) return lab::full_tier();
-  std::vector<const lab::Source*> sources = options.sources;
+std::vector<positions::Portion> portions_of(const VerifyOptions& options) {
+  if (options.quick) return positions::quick_tier();
+  if (options.full) return positions::full_tier();
+  std::vector<const positions::Source*> sources = options.sources;
   if (options.endless) {
-    for (const lab::Source* source : sources) {
+    for (const positions::Source* source : sources) {
       if (source->is_finite()) {
         throw InputError(fmt::format("--endless: source {} has an end", source->name));
       }
     }
     if (sources.empty()) {
-      sources = {lab::find_source("events"), lab::find_source("games"),
-                 lab::find_source("placements")};
+      sources = {positions::find_source("events"), positions::find_source("games"),
+                 positions::find_source("placements")};
     }
-    return lab::shared_out(sources, 0);
+    return positions::shared_out(sources, 0);
   }
-  if (sources.empty()) sources = {&lab::mixed_source()};
-  std::vector<lab::Portion> portions =
-      lab::shared_out(sources, options.positions.value_or(default_positions));
+  if (sources.empty()) sources = {&positions::mixed_source()};
+  std::vector<positions::Portion> portions =
+      positions::shared_out(sources, options.positions.value_or(default_positions));
   if (!options.positions) {
-    for (lab::Portion& portion : portions) {
+    for (positions::Portion& portion : portions) {
       if (portion.source->is_finite()) portion.positions = portion.source->universe->set_ups;
     }
   }
   return portions;
 }
 
-lab::RunPlan run_of(const VerifyOptions& options) {
+verify::RunPlan run_of(const VerifyOptions& options) {
   return {{},          portions_of(options), options.endless, options.seed, options.threads,
           options.all, options.ignored,      options.shard};
 }
@@ -110,7 +110,7 @@ void add_position_sources(Command& command, VerifyOptions& options) {
       .default_value = std::to_string(default_positions);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
   command.list("--source", options.sources,
-               one_of("source", lab::all_sources(), {{"king-and-man", "king-and-piece"}}),
+               one_of("source", positions::all_sources(), {{"king-and-man", "king-and-piece"}}),
                "Where the seeded positions come from, by commas; default: mixed");
   command
       .flag("--quick", options.quick,
@@ -143,7 +143,7 @@ void add_outputs(Command& command, ResultFiles& files) {
 // A kind, verdict, rule or event, as reports name them, with blanks or hyphens.
 ValueType<std::string> ignored_value() {
   Names known{"fault name", {}};
-  for (const lab::FaultWords& group : lab::fault_words()) {
+  for (const verify::FaultWords& group : verify::fault_words()) {
     for (const std::string& word : group.words) {
       const bool is_there =
           std::find(known.names.begin(), known.names.end(), word) != known.names.end();
@@ -151,8 +151,8 @@ ValueType<std::string> ignored_value() {
     }
   }
   const auto read = [known](const Word& word) {
-    const std::string name = lab::with_hyphens(lower_case(word.text));
-    if (!lab::can_be_ignored(name)) known.refuse(word);
+    const std::string name = verify::with_hyphens(lower_case(word.text));
+    if (!verify::can_be_ignored(name)) known.refuse(word);
     return name;
   };
   return {"NAME", read, known.names};
@@ -160,24 +160,24 @@ ValueType<std::string> ignored_value() {
 
 void add_engine_options(Command& command, VerifyOptions& options) {
   command
-      .option("--engine", options.engines, command_value(lab::engine::Protocol::Uci),
+      .option("--engine", options.engines, command_value(verify::engine::Protocol::Uci),
               "Check a UCI engine that understands \"go perft N\" against the rules; CMD is run by "
               "/bin/sh, as a command line is; any number of times")
       .excludes = {"--quick", "--full"};
   command
       .option(
-          "--script", options.engines, command_value(lab::engine::Protocol::Script),
+          "--script", options.engines, command_value(verify::engine::Protocol::Script),
           "Check a command for /bin/sh that prints moves and counts, given depth, FEN and moves "
           "as arguments; any number of times")
       .excludes = {"--quick", "--full"};
   command
-      .option("--adapter", options.engines, command_value(lab::engine::Protocol::Adapter),
+      .option("--adapter", options.engines, command_value(verify::engine::Protocol::Adapter),
               "Check a command for /bin/sh that answers questions line by line, as those of "
               "examples/adapters do; any number of times")
       .excludes = {"--quick", "--full"};
   Argument& perft = command.option("--perft", options.perft, perft_value(),
                                    "What engines are asked, with the depth in place of {depth}");
-  perft.default_value = lab::engine::EngineCommand::default_perft;
+  perft.default_value = verify::engine::EngineCommand::default_perft;
   perft.needs = {"--engine"};
   command
       .option(
@@ -231,7 +231,8 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
                "events, or the verdict on an engine), by commas; said in the report");
   add_engine_options(command, options);
   command
-      .option("--lie", options.lie, one_of("lie", lab::all_lies(), {{"man-wrong", "piece-wrong"}}),
+      .option("--lie", options.lie,
+              one_of("lie", verify::all_lies(), {{"man-wrong", "piece-wrong"}}),
               "Add a board that errs on purpose, to see what a disagreement looks like")
       .excludes = {"--engine", "--script", "--adapter"};
   command
@@ -256,27 +257,27 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
                    "--merge",  "--all",    "--ignore"};
 }
 
-lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
-  lab::VerificationPlan plan;
-  static_cast<lab::RunPlan&>(plan) = run_of(options);
+verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {
+  verify::VerificationPlan plan;
+  static_cast<verify::RunPlan&>(plan) = run_of(options);
   plan.entries =
       entries_of(options, context, options.self_test ? Variants::LeftOut : Variants::Included);
   if (options.lie != nullptr) plan.lie = options.lie->lie;
-  if (options.full) plan.of_universes = lab::Thoroughness::Sampled;
+  if (options.full) plan.of_universes = verify::Thoroughness::Sampled;
   return plan;
 }
 
-lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context) {
-  lab::engine::EnginePlan plan;
-  static_cast<lab::RunPlan&>(plan) = run_of(options);
+verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context) {
+  verify::engine::EnginePlan plan;
+  static_cast<verify::RunPlan&>(plan) = run_of(options);
   plan.engines = options.engines;
-  for (lab::engine::EngineCommand& engine : plan.engines) {
+  for (verify::engine::EngineCommand& engine : plan.engines) {
     if (options.perft) engine.perft = *options.perft;
     engine.init = options.init;
   }
   plan.depth = options.depth.value_or(default_depth);
   plan.unreachable = options.unreachable;
-  plan.limits.start = plan.limits.answer = std::chrono::duration_cast<lab::engine::Duration>(
+  plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(
       std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
   plan.boards = chosen_backends(options.backends, context.registry);
   if (options.backends.empty()) plan.boards.resize(1);  // the engines are in doubt, not the boards
@@ -284,9 +285,9 @@ lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Conte
   return plan;
 }
 
-std::vector<lab::NamedPosition> suite_of(const std::vector<lab::NamedPosition>& given) {
-  std::vector<lab::NamedPosition> suite = given;
-  for (const auto positions : {lab::six_positions(), lab::late_bugs()}) {
+std::vector<positions::NamedPosition> suite_of(const std::vector<positions::NamedPosition>& given) {
+  std::vector<positions::NamedPosition> suite = given;
+  for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
     suite.insert(suite.end(), positions.begin(), positions.end());
   }
   return suite;

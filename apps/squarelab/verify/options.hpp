@@ -3,8 +3,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/engine/engine_verification.hpp>
+#include <squarelab/verify/engine/engine_verification.hpp>
+#include <squarelab/verify/verification.hpp>
 #include <string>
 #include <vector>
 
@@ -27,15 +27,15 @@ struct ResultFiles {
 struct VerifyOptions {
   std::optional<std::uint64_t> positions;  // by default 20,000, and all of finite sources
   std::uint64_t seed = 1;
-  std::vector<const lab::Source*> sources;
+  std::vector<const positions::Source*> sources;
   bool endless = false;
   bool quick = false;
   bool full = false;
   Backends backends;
   PositionsChoice given;
   int threads = default_threads();
-  lab::Shard shard;
-  std::vector<lab::engine::EngineCommand> engines;
+  process::Shard shard;
+  std::vector<verify::engine::EngineCommand> engines;
   std::optional<std::string> perft;  // for UCI engines, as EngineCommand has it
   std::vector<std::string> init;     // likewise
   std::optional<int> depth;          // by default 2
@@ -44,7 +44,7 @@ struct VerifyOptions {
   bool all = false;
   std::vector<std::string> ignored;
   bool self_test = false;
-  const lab::LieFacts* lie = nullptr;
+  const verify::LieFacts* lie = nullptr;
   std::optional<std::string> replay;
   std::vector<std::string> merge;
   ResultFiles files;
@@ -54,10 +54,10 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
 
 // The plans, without the suite. Throw InputError: the options do not go together, or there is
 // nothing to compare. Precondition of engine_plan_of: engines are given.
-lab::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
-lab::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
+verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
+verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
 
 // The plan's suite: the positions given, then the built-in ones.
-std::vector<lab::NamedPosition> suite_of(const std::vector<lab::NamedPosition>& given);
+std::vector<positions::NamedPosition> suite_of(const std::vector<positions::NamedPosition>& given);
 
 }  // namespace squarelab::app

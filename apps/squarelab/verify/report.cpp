@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -15,27 +15,27 @@ namespace squarelab::app {
 
 namespace {
 
-using lab::grouped;
+using report::grouped;
 
 // How many of the first positions of the suite are the shard's.
-std::uint64_t held(const lab::RunPlan& plan, std::size_t first) {
+std::uint64_t held(const verify::RunPlan& plan, std::size_t first) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < first; ++i) number += plan.shard.holds(i) ? 1 : 0;
   return number;
 }
-std::uint64_t held_of_suite(const lab::RunPlan& plan, std::size_t given) {
+std::uint64_t held_of_suite(const verify::RunPlan& plan, std::size_t given) {
   return held(plan, plan.suite.size()) - held(plan, given);
 }
 
 // "950 of 1,200 (700 seeded with 1, 200 of the suite, 50 given)"
-std::string positions_text(const lab::RunPlan& plan, std::size_t given, std::string_view positions,
-                           std::string_view seeded) {
+std::string positions_text(const verify::RunPlan& plan, std::size_t given,
+                           std::string_view positions, std::string_view seeded) {
   return fmt::format("{} ({}seeded with {}, {} of the suite, {} given)", positions, seeded,
                      plan.seed, held_of_suite(plan, given), held(plan, given));
 }
 
 // How many counts of the suite have too many leaves to be checked.
-std::uint64_t counts_left_out(const lab::VerificationPlan& plan) {
+std::uint64_t counts_left_out(const verify::VerificationPlan& plan) {
   std::uint64_t number = 0;
   for (std::size_t i = 0; i < plan.suite.size(); ++i) {
     if (!plan.shard.holds(i)) continue;
@@ -47,7 +47,7 @@ std::uint64_t counts_left_out(const lab::VerificationPlan& plan) {
 // "1,009 and 20,000 set-ups": those of finite sources that are playable become positions.
 std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
   if (set_ups == 0) return grouped(positions);
-  const std::string text = lab::counted(set_ups, "set-up");
+  const std::string text = report::counted(set_ups, "set-up");
   return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
 }
 
@@ -61,7 +61,7 @@ std::string positions_row(const BoardsRun& run, std::uint64_t seeded_positions) 
     positions += " of " + grouped(plan.positions());
   } else if (is_part) {
     std::uint64_t set_ups = 0;
-    for (const lab::Portion& portion : plan.portions) {
+    for (const positions::Portion& portion : plan.portions) {
       if (portion.source->is_finite()) set_ups += portion.positions;
     }
     const std::uint64_t others = plan.schedule().positions() - set_ups;
@@ -72,7 +72,7 @@ std::string positions_row(const BoardsRun& run, std::uint64_t seeded_positions) 
 }
 
 // FNV-1a of what the user gave: the positions with their counts, in their order.
-std::string digest_of_given(const lab::RunPlan& plan, std::size_t given) {
+std::string digest_of_given(const verify::RunPlan& plan, std::size_t given) {
   std::string text;
   for (std::size_t i = 0; i < given; ++i) {
     text += text::to_fen(plan.suite[i].position);
@@ -83,26 +83,26 @@ std::string digest_of_given(const lab::RunPlan& plan, std::size_t given) {
   }
   std::uint64_t digest = 0xCBF29CE484222325;
   for (const char c : text) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001B3;
-  return lab::hex64(digest);
+  return report::hex64(digest);
 }
 
 // Everything that decides what is compared and has no field of its own: reports of shards are of
 // one run if it is the same in all.
-Json run_json(const lab::RunPlan& plan, std::size_t given) {
+Json run_json(const verify::RunPlan& plan, std::size_t given) {
   Json sources = Json::array();
-  for (const lab::Portion& portion : plan.portions) {
+  for (const positions::Portion& portion : plan.portions) {
     sources.push_back({{"name", portion.source->name}, {"positions", portion.positions}});
   }
   return {{"sources", std::move(sources)},
           {"endless", plan.endless},
           {"all", plan.all},
-          {"ignored", lab::Ignored(plan.ignored).names()},
+          {"ignored", verify::Ignored(plan.ignored).names()},
           {"given", given},
           {"digest_of_given", digest_of_given(plan, given)}};
 }
 
 // What boards and engines report in the same way.
-RunReport begun_report(std::string_view mode, const lab::RunPlan& plan, double seconds) {
+RunReport begun_report(std::string_view mode, const verify::RunPlan& plan, double seconds) {
   RunReport report;
   report.facts = first_facts(mode);
   report.facts["seed"] = plan.seed;
@@ -112,7 +112,7 @@ RunReport begun_report(std::string_view mode, const lab::RunPlan& plan, double s
   return report;
 }
 
-std::string shard_row(const lab::RunPlan& plan) {
+std::string shard_row(const verify::RunPlan& plan) {
   return plan.shard.is_all() ? "" : row("shard", to_string(plan.shard));
 }
 
@@ -125,7 +125,7 @@ void add_engines(const EnginesRun& run, RunReport& report) {
     engines.push_back({{"name", name}, {"command", command}, {"protocol", name_of(protocol)}});
     asked.push_back({{"perft", perft}, {"init", Json(init)}});
     const std::string shown = text::printable(command);
-    report.rows += row(lab::engine::noun_of(protocol),
+    report.rows += row(verify::engine::noun_of(protocol),
                        name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
   }
   report.facts["engines"] = std::move(engines);
@@ -144,10 +144,10 @@ std::string counts_rows(const EnginesRun& run, const RunReport& report) {
   if (result.left_out != 0) {
     rows +=
         row("left out", fmt::format("{} that no game leads to; --unreachable asks about them too",
-                                    lab::counted(result.left_out, "position")));
+                                    report::counted(result.left_out, "position")));
   }
   if (result.refused != 0) {
-    rows += row("refused", lab::counted(result.refused, "position") +
+    rows += row("refused", report::counted(result.refused, "position") +
                                ", as it ends a game that is drawn; that is no fault");
   }
   rows += row("answers", fmt::format("{} moves with counts at depth {}, {} leaves, all together",
@@ -186,20 +186,20 @@ Json json_of(const std::vector<const BackendEntry*>& entries) {
 
 std::string time_text(double seconds, int threads) {
   return fmt::format("{:.1f} s on {}", seconds,
-                     lab::counted(static_cast<std::uint64_t>(threads), "thread"));
+                     report::counted(static_cast<std::uint64_t>(threads), "thread"));
 }
 
 RunReport report_of(const BoardsRun& run) {
   const auto& [mode, plan, given, result, faults, seconds] = run;
-  const lab::Compared& compared = result.compared;
+  const verify::Compared& compared = result.compared;
   RunReport report = begun_report(mode, plan, seconds);
   report.facts["backends"] = json_of(plan.entries);
   Json& how = report.facts["run"] = run_json(plan, given);
-  for (const lab::LieFacts& facts : lab::all_lies()) {
+  for (const verify::LieFacts& facts : verify::all_lies()) {
     if (facts.lie == plan.lie) how["lie"] = facts.name;
   }
   std::uint64_t seeded = 0;
-  for (const lab::PortionDone& done : result.portions) seeded += done.positions;
+  for (const verify::PortionDone& done : result.portions) seeded += done.positions;
   const std::uint64_t left_out = counts_left_out(plan);
   report.numbers.insert({{"positions", compared.positions},
                          {"seeded_positions", seeded},
@@ -217,7 +217,7 @@ RunReport report_of(const BoardsRun& run) {
   report.coverage = compared.coverage;
   report.stopped = result.stopped;
   report.must_meet_all_events = is_tier(report) && plan.shard.is_all() && !result.stopped;
-  report.faults = lab::written(faults);
+  report.faults = verify::written(faults);
   if (result.stopped) report.notes = "stopped before the end\n";
   report.rows =
       row("backends", names_of(plan.entries)) + shard_row(plan) + positions_row(run, seeded) +
@@ -228,7 +228,7 @@ RunReport report_of(const BoardsRun& run) {
       row("perft leaves", grouped(compared.leaves) + " counted, all boards together");
   if (left_out != 0) {
     report.rows +=
-        row("left out", fmt::format("{} of more than {} leaves", lab::counted(left_out, "count"),
+        row("left out", fmt::format("{} of more than {} leaves", report::counted(left_out, "count"),
                                     grouped(plan.max_leaves)));
   }
   report.rows += coverage_rows(report.coverage, compared.positions, faults.empty()) +
@@ -257,15 +257,15 @@ RunReport report_of(const EnginesRun& run) {
   report.coverage = result.coverage;
   report.stopped = result.interrupted;
   report.gave_up = result.gave_up;
-  report.faults = lab::written(result.faults, true);
-  if (const lab::Finding* const first = result.finding();
+  report.faults = verify::written(result.faults, true);
+  if (const verify::Finding* const first = result.finding();
       first && first->calls == 0 && !replay && !is_of_file(first->smallest)) {
     report.notes = "not shrunk: stopped before anything was asked again\n";
   }
   if (result.interrupted) report.notes += "interrupted\n";
   if (result.gave_up) {
     report.notes += fmt::format("stopped after {} answers that did not come in time\n",
-                                lab::engine::most_late_answers);
+                                verify::engine::most_late_answers);
   }
   add_engines(run, report);
   Json boards = Json::array();

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/lab/differential/reproducer.hpp>
-#include <squarelab/lab/engine/engine_verification.hpp>
+#include <squarelab/verify/engine/engine_verification.hpp>
+#include <squarelab/verify/reproducer.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,20 +16,20 @@ namespace squarelab::app {
 // given by the user.
 struct BoardsRun {
   std::string_view mode;
-  lab::VerificationPlan plan;
+  verify::VerificationPlan plan;
   std::size_t given = 0;
-  lab::Verification result;
-  std::vector<lab::Fault> faults;  // shrunk, but for a wrong count of a file
+  verify::Verification result;
+  std::vector<verify::Fault> faults;  // shrunk, but for a wrong count of a file
   double seconds = 0;
 };
 RunReport report_of(const BoardsRun& run);
 
 // Engines, over positions or on a reproducer.
 struct EnginesRun {
-  lab::engine::EnginePlan plan;
+  verify::engine::EnginePlan plan;
   std::size_t given = 0;
-  std::optional<lab::Reproducer> replay;
-  lab::engine::EngineVerification result;
+  std::optional<verify::Reproducer> replay;
+  verify::engine::EngineVerification result;
   double seconds = 0;
 
   const std::string& engine_name(std::size_t i) const {

@@ -2,7 +2,7 @@
 #include "verify/run_report.hpp"
 
 #include <algorithm>
-#include <squarelab/lab/build_info.hpp>
+#include <squarelab/build_info.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "verify/agreement.hpp"
@@ -11,7 +11,7 @@ namespace squarelab::app {
 
 namespace {
 
-using lab::JsonPart;
+using report::JsonPart;
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
 
@@ -22,39 +22,41 @@ Value named(const JsonPart& part, const Find& find) {
   part.refuse_value(fmt::format("is {}, which is not known here", text::quote(part.text())));
 }
 
-lab::Event event_of(const JsonPart& part) { return named<lab::Event>(part, lab::parse_event); }
+positions::Event event_of(const JsonPart& part) {
+  return named<positions::Event>(part, positions::parse_event);
+}
 
-Json json_of(const lab::Coverage& coverage) {
+Json json_of(const positions::Coverage& coverage) {
   Json counts = Json::object();
-  for (const lab::Event event : lab::all_events) {
-    counts[lab::name_of(event)] = coverage.count(event);
+  for (const positions::Event event : positions::all_events) {
+    counts[positions::name_of(event)] = coverage.count(event);
   }
   return {{"events", std::move(counts)},
           {"events_met", coverage.events_met()},
           {"events_possible", coverage.events_possible()},
-          {"events_left_out", lab::names_of(coverage.left_out())},
-          {"missing", lab::names_of(coverage.missing())}};
+          {"events_left_out", positions::names_of(coverage.left_out())},
+          {"missing", positions::names_of(coverage.missing())}};
 }
 
-lab::Coverage coverage_of(const JsonPart& part) {
-  lab::EventSet left_out;
+positions::Coverage coverage_of(const JsonPart& part) {
+  positions::EventSet left_out;
   for (const JsonPart& name : part.at("events_left_out").elements()) {
     left_out.insert(event_of(name));
   }
-  lab::Coverage coverage(left_out);
+  positions::Coverage coverage(left_out);
   const JsonPart counts = part.at("events");
-  for (const lab::Event event : lab::all_events) {
-    coverage.add(event, counts.at(lab::name_of(event)).whole(0, most));
+  for (const positions::Event event : positions::all_events) {
+    coverage.add(event, counts.at(positions::name_of(event)).whole(0, most));
   }
   return coverage;
 }
 
 Json sources_json(const RunReport& report) {
   Json sources = Json::array();
-  for (const lab::PortionDone& done : report.portions) {
-    const lab::Source& source = *done.portion.source;
+  for (const verify::PortionDone& done : report.portions) {
+    const positions::Source& source = *done.portion.source;
     std::optional<double> one_in;
-    if (done.draws() != 0) one_in = lab::one_in_with_95_percent(done.draws());
+    if (done.draws() != 0) one_in = verify::one_in_with_95_percent(done.draws());
     sources.push_back({{"name", source.name},
                        {"positions", done.positions},
                        {"batches", done.batches},
@@ -62,7 +64,7 @@ Json sources_json(const RunReport& report) {
                        {"draw", draw_of(done)},
                        {"draws", done.draws()},
                        {"boards_take_turns",
-                        source.is_finite() && report.of_universes == lab::Thoroughness::Sampled},
+                        source.is_finite() && report.of_universes == verify::Thoroughness::Sampled},
                        {"one_in_with_95_percent", one_in}});
   }
   return sources;
@@ -70,17 +72,18 @@ Json sources_json(const RunReport& report) {
 
 void read_sources(const JsonPart& part, RunReport& report) {
   for (const JsonPart& one : part.elements()) {
-    const auto* source = named<const lab::Source*>(one.at("name"), [](const std::string& name) {
-      const lab::Source* const known = lab::find_source(name);
-      return known ? std::optional(known) : std::nullopt;
-    });
+    const auto* source =
+        named<const positions::Source*>(one.at("name"), [](const std::string& name) {
+          const positions::Source* const known = positions::find_source(name);
+          return known ? std::optional(known) : std::nullopt;
+        });
     report.portions.push_back(
         {{source, 0}, one.at("positions").whole(0, most), one.at("batches").whole(0, most)});
-    if (one.at("boards_take_turns").flag()) report.of_universes = lab::Thoroughness::Sampled;
+    if (one.at("boards_take_turns").flag()) report.of_universes = verify::Thoroughness::Sampled;
   }
 }
 
-Json json_of(const lab::Ignored& ignored) {
+Json json_of(const verify::Ignored& ignored) {
   Json list = Json::array();
   for (const auto& [word, positions, last] : ignored.words()) {
     list.push_back({{"name", word}, {"positions", positions}});
@@ -88,16 +91,16 @@ Json json_of(const lab::Ignored& ignored) {
   return list;
 }
 
-Json json_of(const lab::WrittenFault& fault) {
+Json json_of(const verify::WrittenFault& fault) {
   Json json = fault.proof.json;
   json["positions"] = fault.positions;
   return json;
 }
 
-lab::WrittenFault fault_of(const JsonPart& part) {
+verify::WrittenFault fault_of(const JsonPart& part) {
   const JsonPart identity = part.at("identity");
-  return {{named<lab::Kind>(identity.at("kind"), lab::parse_kind), identity.at("rule").text(),
-           named<lab::Question>(identity.at("question"), lab::parse_question)},
+  return {{named<verify::Kind>(identity.at("kind"), verify::parse_kind), identity.at("rule").text(),
+           named<verify::Question>(identity.at("question"), verify::parse_question)},
           {part.at("headline").text(), part.at("text").text(), part.at("epd").text(), part.json()},
           part.at("positions").whole(1, most),
           part.at("first").whole(0, most)};
@@ -137,7 +140,7 @@ std::string text_of(const RunReport& report) {
     if (report.lacks_events()) text = "FAILED: not all events were met\n";
     text += agreement_text(report.positions(), report.portions, report.of_universes);
   } else {
-    text = lab::text_of(report.faults) + '\n';
+    text = verify::text_of(report.faults) + '\n';
   }
   return text + report.notes + report.rows;
 }
@@ -171,8 +174,8 @@ bool is_tier(const RunReport& report) {
 Json first_facts(std::string_view mode) {
   return {{"command", "verify"},
           {"mode", mode},
-          {"version", lab::build_info::version},
-          {"commit", lab::build_info::commit}};
+          {"version", build_info::version},
+          {"commit", build_info::commit}};
 }
 
 Document document_of(const RunReport& report) { return {text_of(report), json_of(report)}; }

@@ -7,17 +7,17 @@
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <squarelab/lab/differential/disagreement_report.hpp>
-#include <squarelab/lab/differential/verification.hpp>
-#include <squarelab/lab/reports/json.hpp>
-#include <squarelab/lab/reports/report_words.hpp>
+#include <squarelab/report/json.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/verify/disagreement_report.hpp>
+#include <squarelab/verify/verification.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace squarelab::app {
 
-using lab::Json;
+using report::Json;
 
 // For people and for programs. The text ends with a line end; not all of it is printable.
 struct Document {
@@ -32,18 +32,19 @@ struct RunReport {
   Json facts = Json::object();
   // What adds up over shards: the numbers of `sums`, as far as the run has them.
   std::map<std::string, std::uint64_t, std::less<>> numbers;
-  std::optional<lab::Shard> shard = lab::Shard{};  // nullopt: together, but some are missing
-  double seconds = 0;                              // of shards: of the one that took longest
-  std::optional<std::uint64_t> distinct;           // different positions
+  std::optional<process::Shard> shard =
+      process::Shard{};                   // nullopt: together, but some are missing
+  double seconds = 0;                     // of shards: of the one that took longest
+  std::optional<std::uint64_t> distinct;  // different positions
   bool distinct_may_be_more = false;
-  lab::Ignored ignored;
-  std::vector<lab::PortionDone> portions;
-  lab::Thoroughness of_universes = lab::Thoroughness::Usual;
-  lab::Coverage coverage;
+  verify::Ignored ignored;
+  std::vector<verify::PortionDone> portions;
+  verify::Thoroughness of_universes = verify::Thoroughness::Usual;
+  positions::Coverage coverage;
   bool stopped = false;         // before the end
   std::optional<bool> gave_up;  // of engines: after engine::most_late_answers
   bool must_meet_all_events = false;
-  std::vector<lab::WrittenFault> faults;  // the most frequent first
+  std::vector<verify::WrittenFault> faults;  // the most frequent first
 
   // For people only: sentences below the answer, and what comes below these.
   std::string notes;
@@ -72,14 +73,14 @@ extern const std::vector<const char*> fact_names;
 Document document_of(const RunReport& report);
 // What document_of has written. Throws text::TextError for anything else. Other programs than
 // today's may have written less.
-RunReport read_run_report(const lab::JsonPart& part);
+RunReport read_run_report(const report::JsonPart& part);
 
 // What all reports of verify begin with.
 Json first_facts(std::string_view mode);
 // A label of a report, padded, and what it is about, which is a text or a list.
 template <class Words>
 std::string row(std::string_view label, const Words& words) {
-  return lab::labelled(fmt::format("{:<14}", label), words);
+  return report::labelled(fmt::format("{:<14}", label), words);
 }
 
 }  // namespace squarelab::app

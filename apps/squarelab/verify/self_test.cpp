@@ -9,7 +9,9 @@ namespace squarelab::app {
 namespace {
 
 // As it was found: how it could be smaller is not the question.
-Json json_of(const lab::Disagreement& found) { return lab::json_of(lab::not_shrunk(found)); }
+Json json_of(const verify::Disagreement& found) {
+  return verify::json_of(verify::not_shrunk(found));
+}
 
 std::string text_of(const SelfTestRun& run) {
   const auto& [plan, result, seconds] = run;
@@ -23,12 +25,13 @@ std::string text_of(const SelfTestRun& run) {
                           : fmt::format("MISSED in {} positions", positions));
   }
   text += fmt::format("{} of {} planted lies found\n", run.lies_found(), result.lies.size());
-  text += lab::wrapped(
-      fmt::format("{} in {} positions of two honest copies each of {}",
-                  lab::counted(result.false_alarms.size(), "false alarm"),
-                  lab::grouped(result.honest_positions), lab::joined(names_of(plan.entries), ", ")),
-      lab::report_width, 2);
-  for (const lab::Disagreement& disagreement : result.false_alarms) text += to_string(disagreement);
+  text += report::wrapped(fmt::format("{} in {} positions of two honest copies each of {}",
+                                      report::counted(result.false_alarms.size(), "false alarm"),
+                                      report::grouped(result.honest_positions),
+                                      report::joined(names_of(plan.entries), ", ")),
+                          report::report_width, 2);
+  for (const verify::Disagreement& disagreement : result.false_alarms)
+    text += to_string(disagreement);
   return text + fmt::format("seed {}, {}\n", plan.seed, time_text(seconds, plan.threads));
 }
 
@@ -59,7 +62,7 @@ Json json_of(const SelfTestRun& run) {
 std::size_t SelfTestRun::lies_found() const {
   return static_cast<std::size_t>(
       std::count_if(result.lies.begin(), result.lies.end(),
-                    [](const lab::LieOutcome& outcome) { return outcome.found.has_value(); }));
+                    [](const verify::LieOutcome& outcome) { return outcome.found.has_value(); }));
 }
 
 Document document_of(const SelfTestRun& run) { return {text_of(run), json_of(run)}; }

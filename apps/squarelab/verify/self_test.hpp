@@ -1,15 +1,15 @@
 // squarelab verify --self-test: planted lies are found, and honest copies are not accused.
 #pragma once
 
-#include <squarelab/lab/differential/verification.hpp>
+#include <squarelab/verify/verification.hpp>
 
 #include "verify/run_report.hpp"
 
 namespace squarelab::app {
 
 struct SelfTestRun {
-  lab::VerificationPlan plan;
-  lab::SelfTest result;
+  verify::VerificationPlan plan;
+  verify::SelfTest result;
   double seconds = 0;
 
   std::size_t lies_found() const;

@@ -10,7 +10,7 @@
 #include <squarelab/bitboard/setup.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/two_plies/two_plies.hpp>
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
 

@@ -8,7 +8,7 @@
 // a piece out of the key.
 //
 // Source: the ideas are common knowledge of the field (visitors instead of lists, e.g. Gigantua).
-// Tested in tests/backends/children_test.cpp against making every move on its own.
+// Tested in tests/backends/bitboard/children_test.cpp against making every move on its own.
 #pragma once
 
 #include <squarelab/bitboard/full.hpp>

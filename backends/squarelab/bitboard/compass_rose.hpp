@@ -11,7 +11,7 @@
 // fewer for one or two sliders and waits for branches that are guessed wrong. Source: fills are
 // described in the Chess Programming Wiki, "Kogge-Stone Algorithm"; a direction a lane is known
 // there as well
-// ("AVX-512"). Tested in tests/backends/lanes_test.cpp and by the contract tests.
+// ("AVX-512"). Tested in tests/backends/bitboard/lanes_test.cpp and by the contract tests.
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>

@@ -14,8 +14,8 @@
 #include <cstdint>
 #include <optional>
 #include <squarelab/bitboard/geometry.hpp>
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/move.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab::bitboard {
 

@@ -7,7 +7,7 @@
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab::bitboard {
 

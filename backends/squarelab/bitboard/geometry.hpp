@@ -7,7 +7,7 @@
 
 #include <array>
 #include <cstdint>
-#include <squarelab/chess/castling.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/mapping.hpp>
 
 namespace squarelab::bitboard {

@@ -4,7 +4,7 @@
 // four lines through a bit, and what lies between two bits are the same under all of them. So one
 // set of tables, indexed by bit, serves every bitboard backend. Each entry is filled by the obvious
 // walk, one step of rows and columns at a time; tests compare against it, no hot loop calls it.
-// Tested in tests/backends/grid_test.cpp.
+// Tested in tests/backends/bitboard/grid_test.cpp.
 #pragma once
 
 #include <array>

@@ -3,7 +3,7 @@
 // Shift amounts are the mapping's compass rose, the masks its wrap guards, so every bitboard
 // mapping gets them from the same code. A fill goes on from each square of a set through what is
 // open, by doubling: one square, then two, then four more. Source: Kogge-Stone fills are described
-// in the Chess Programming Wiki. Tested in tests/backends/lanes_test.cpp.
+// in the Chess Programming Wiki. Tested in tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/geometry.hpp>

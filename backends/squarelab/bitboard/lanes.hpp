@@ -3,7 +3,7 @@
 // What runs in lanes (two_plies/eight.hpp, two_plies/king_steps.hpp, compass_rose.hpp) is written
 // once, over one of two types that mean the same: Avx512Lanes, a register, where the instruction
 // set has AVX-512 with BW, VL and VPOPCNTDQ; and PortableLanes, eight words, anywhere else and in
-// tests. So these algorithms name no intrinsic. Tested in tests/backends/lanes_test.cpp.
+// tests. So these algorithms name no intrinsic. Tested in tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
 #include <array>

@@ -7,7 +7,7 @@
 // rook's, of which a rook has most, 14. Pawns move together, and a set-up may have dozens of them.
 // What is written beyond the last move stays in the list: max_moves counts 16 arrivals on each
 // square, and nothing arrives on the squares of the two kings.
-// Tested in tests/backends/list_sink_test.cpp.
+// Tested in tests/backends/bitboard/list_sink_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>
@@ -23,8 +23,8 @@ namespace squarelab::bitboard {
 inline constexpr int most_targets = 14;
 
 // write: from `next` on, the move with code base + Factor * target for each target, in the order of
-// the bits; returns the end. Precondition: at most most_targets unless Factor is 65, which is the one
-// of pawns.
+// the bits; returns the end. Precondition: at most most_targets unless Factor is 65, which is the
+// one of pawns.
 struct PortableMoveWriter {
   template <std::uint32_t Factor>
   static NativeMove* write(NativeMove* next, Bitboard targets, std::uint32_t base) noexcept {

@@ -10,7 +10,7 @@
 #include <bit>
 #include <cstring>
 #include <squarelab/bitboard/core.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab::bitboard {
 

@@ -1,8 +1,8 @@
 // lerf on one slider algorithm: compiled once for each that has a board (backends/CMakeLists.txt),
 // with SQUARELAB_SLIDER set to its name.
 #include <squarelab/bitboard/sliders/shelf.hpp>
-#include <squarelab/board/instantiate.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
+#include <squarelab/operations/instantiate.hpp>
 
 namespace squarelab::lerf {
 

@@ -16,7 +16,7 @@
 //           Source: Chess Programming Wiki, First Rank Attacks and Kindergarten Bitboards.
 //
 // All is inlined, so that no compiler calls for one mapping what it inlines for another.
-// Tested in tests/backends/mappings_test.cpp.
+// Tested in tests/backends/mappings/mappings_test.cpp.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@
 #include <cstdint>
 #include <squarelab/bitboard/geometry.hpp>
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/chess.hpp>
 #include <string_view>
 
 namespace squarelab::mappings {

@@ -1,4 +1,4 @@
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <squarelab/mappings/maker.hpp>
 #include <squarelab/mappings/workbench.hpp>
@@ -10,7 +10,7 @@
 namespace squarelab::mappings {
 
 template <std::size_t Place, class Tag>
-std::unique_ptr<Workbench> make_workbench() {
+std::unique_ptr<operations::Workbench> make_workbench() {
   return std::make_unique<MappingWorkbench<mapping::catalogue[Place].mapping, Tag>>();
 }
 

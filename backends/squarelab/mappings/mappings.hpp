@@ -1,7 +1,7 @@
 // The eight mappings of squares as columns of a comparison: see mappings/workbench.hpp.
 #pragma once
 
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 #include <vector>
 
 namespace squarelab::mappings {

@@ -1,14 +1,14 @@
-// The operations over mappings, as a Workbench for each mapping: see board/operations, of which
+// The operations over mappings, as a Workbench for each mapping: see operations, of which
 // this is the counterpart for what plays no chess.
 //
 // Most of them take a nanosecond or two, less than to go from one position to the next. So a
 // position of the corpus stands for a batch of sixteen, itself and those behind it. Their sets lie
 // side by side. After each result the compiler must assume that memory has changed, so that it
-// cannot do several at once. Tested in tests/backends/mappings_test.cpp.
+// cannot do several at once. Tested in tests/backends/mappings/mappings_test.cpp.
 #pragma once
 
-#include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/mappings/algorithms.hpp>
+#include <squarelab/operations/workbench.hpp>
 #include <utility>
 #include <vector>
 
@@ -51,7 +51,7 @@ struct Hashed {
 
 // A Tag makes a second instantiation another type: see board/backend.hpp.
 template <mapping::Mapping M, class Tag>
-class MappingWorkbench final : public Workbench {
+class MappingWorkbench final : public operations::Workbench {
  public:
   void load(std::span<const Position> corpus) override {
     using A = Algorithms<M>;
@@ -75,16 +75,17 @@ class MappingWorkbench final : public Workbench {
     }
   }
 
-  std::uint64_t run(Operation operation, const Way& way) override {
+  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
     Timed sink;
     std::uint64_t units = 0;
-    choose(operation, [&]<Operation Op>() { units = sweep<Op>(way, sink); });
+    choose(operation, [&]<operations::Operation Op>() { units = sweep<Op>(way, sink); });
     return units;
   }
 
-  [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
+  [[gnu::cold]] std::uint64_t digest(operations::Operation operation,
+                                     const operations::Way& way) override {
     std::uint64_t sum = 0;
-    choose(operation, [&]<Operation Op>() {
+    choose(operation, [&]<operations::Operation Op>() {
       walk(way, [&](std::size_t i, std::size_t) {
         Hashed<M> sink;
         sink.number(i);
@@ -97,18 +98,18 @@ class MappingWorkbench final : public Workbench {
 
  private:
   template <class F>
-  static void choose(Operation operation, F f) {
+  static void choose(operations::Operation operation, F f) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      ((operation == mapping_operations[I].operation
-            ? f.template operator()<mapping_operations[I].operation>()
+      ((operation == operations::mapping_operations[I].operation
+            ? f.template operator()<operations::mapping_operations[I].operation>()
             : void()),
        ...);
     }
-    (std::make_index_sequence<mapping_operations.size()>());
+    (std::make_index_sequence<operations::mapping_operations.size()>());
   }
 
-  template <Operation Op>
-  [[gnu::noinline]] std::uint64_t sweep(const Way& way, Timed& sink) noexcept {
+  template <operations::Operation Op>
+  [[gnu::noinline]] std::uint64_t sweep(const operations::Way& way, Timed& sink) noexcept {
     std::uint64_t units = 0;
     walk(way, [&](std::size_t i, std::size_t next) {
       const auto* const line = reinterpret_cast<const char*>(&positions_[next]);
@@ -140,64 +141,64 @@ class MappingWorkbench final : public Workbench {
   }
 
   // The operation on one position of the corpus; returns the units of work.
-  template <Operation Op, class Sink>
+  template <operations::Operation Op, class Sink>
   [[gnu::always_inline]] std::uint64_t work(std::size_t i, Sink& sink) noexcept {
     using A = Algorithms<M>;
-    if constexpr (Op == Operation::PawnPushes) {
+    if constexpr (Op == operations::Operation::PawnPushes) {
       return for_sides(i, [&]<Color Us>(const Sets& sets) {
         const TwoSets pushes =
             A::template pushes<Us>(sets.of(PieceType::Pawn) & sets.of(Us), ~sets.occupied());
         sink.set(pushes.first);
         sink.set(pushes.second);
       });
-    } else if constexpr (Op == Operation::PawnCaptures) {
+    } else if constexpr (Op == operations::Operation::PawnCaptures) {
       return for_sides(i, [&]<Color Us>(const Sets& sets) {
         const TwoSets attacks = A::template attacks<Us>(sets.of(PieceType::Pawn) & sets.of(Us));
         sink.set(attacks.first & sets.of(~Us));
         sink.set(attacks.second & sets.of(~Us));
       });
-    } else if constexpr (Op == Operation::PawnAttackMaps) {
+    } else if constexpr (Op == operations::Operation::PawnAttackMaps) {
       return for_sides(i, [&]<Color Us>(const Sets& sets) {
         const TwoSets attacks = A::template attacks<Us>(sets.of(PieceType::Pawn) & sets.of(Us));
         sink.set(attacks.first | attacks.second);
       });
-    } else if constexpr (Op == Operation::FlipRanks) {
+    } else if constexpr (Op == operations::Operation::FlipRanks) {
       return for_sets(i, sink, [](Bitboard set) { return A::ranks_flipped(set); });
-    } else if constexpr (Op == Operation::FlipFiles) {
+    } else if constexpr (Op == operations::Operation::FlipFiles) {
       return for_sets(i, sink, [](Bitboard set) { return A::files_flipped(set); });
-    } else if constexpr (Op == Operation::FlipColors) {
+    } else if constexpr (Op == operations::Operation::FlipColors) {
       for (std::size_t at = i; at < i + batch; ++at) {
         Sets exchanged;
         A::colors_exchanged(positions_[at], exchanged);
         sink.sets(exchanged);
       }
       return batch;
-    } else if constexpr (Op == Operation::RankFill) {
+    } else if constexpr (Op == operations::Operation::RankFill) {
       return for_sets(i, sink, [](Bitboard set) { return A::ranks_filled(set); });
-    } else if constexpr (Op == Operation::FileFill) {
+    } else if constexpr (Op == operations::Operation::FileFill) {
       return for_sets(i, sink, [](Bitboard set) { return A::files_filled(set); });
-    } else if constexpr (Op == Operation::FirstRankAttack) {
+    } else if constexpr (Op == operations::Operation::FirstRankAttack) {
       const Bitboard occupied = positions_[i].occupied();
       for (const int bit : bits_) sink.set(A::seen_on_rank(bit, occupied));
       return square_count;
-    } else if constexpr (Op == Operation::SquareToName) {
+    } else if constexpr (Op == operations::Operation::SquareToName) {
       for (const int bit : bits_) sink.number(A::name_of(bit));
       return square_count;
-    } else if constexpr (Op == Operation::NameToSquare) {
+    } else if constexpr (Op == operations::Operation::NameToSquare) {
       for (const std::uint16_t name : names_) sink.bit(A::bit_named(name));
       return square_count;
-    } else if constexpr (Op == Operation::FenIn) {
+    } else if constexpr (Op == operations::Operation::FenIn) {
       Sets sets;
       A::read_fen(fields_[i].data(), sets);
       sink.sets(sets);
       return 1;
-    } else if constexpr (Op == Operation::FenOut) {
+    } else if constexpr (Op == operations::Operation::FenOut) {
       FenField field;
       const std::size_t length = A::write_fen(positions_[i], field);
       sink.text(field, length);
       return 1;
     } else {
-      static_assert(Op == Operation::NativeKey);
+      static_assert(Op == operations::Operation::NativeKey);
       sink.number(A::key_of(positions_[i]));
       return 1;
     }

@@ -4,8 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <squarelab/board/board.hpp>
-#include <squarelab/board/registry.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -13,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace squarelab::inline reference {
+namespace squarelab::reference {
 
 // Holds the position and all positions before it, and of each the answers that are asked for again
 // and again: its legal moves and attack sets. Key and recomputed key are the same computation, and
@@ -161,4 +160,4 @@ inline BackendEntry reference_entry() {
           [](Square square) { return index(square); }};
 }
 
-}  // namespace squarelab::inline reference
+}  // namespace squarelab::reference

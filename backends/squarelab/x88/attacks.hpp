@@ -13,7 +13,7 @@
 // Source: "Chess/0x88", square relations. Tested by the contract tests and tests/cross.
 #pragma once
 
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board.hpp>
 #include <squarelab/x88/attack_map.hpp>
 #include <squarelab/x88/sight.hpp>
 

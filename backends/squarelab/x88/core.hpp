@@ -22,15 +22,14 @@
 // the order of the lists included. A move costs some ten byte stores, whatever the size of the
 // core; nothing is copied.
 //
-// Tested in tests/backends/x88_test.cpp, worked_positions_test.cpp and by the contract tests.
+// Tested in tests/backends/x88/x88_test.cpp, worked_positions_test.cpp and by the contract tests.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/castling.hpp>
-#include <squarelab/chess/move.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/x88/geometry.hpp>
 
 namespace squarelab::x88 {

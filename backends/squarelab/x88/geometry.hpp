@@ -8,7 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <squarelab/chess/castling.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/x88.hpp>
 
 namespace squarelab::x88 {

@@ -11,7 +11,7 @@
 // 6, 0x7E. For a rook on h8, seen from h1, it is the same entry.
 //
 // Cost: five operations a rank. Source: the table of differences is "Chess/0x88"; entries that are
-// sets, and sets seen from a square, are this project's. Tested in tests/backends/x88_test.cpp.
+// sets, and sets seen from a square, are this project's. Tested in tests/backends/x88/x88_test.cpp.
 #pragma once
 
 #include <bit>

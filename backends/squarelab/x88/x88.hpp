@@ -5,8 +5,8 @@
 // Conditions and Tag; a test replaces one of them to plant a fault.
 #pragma once
 
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/x88/checks_and_pins.hpp>
 #include <squarelab/x88/movegen.hpp>
 #include <squarelab/x88/setup.hpp>

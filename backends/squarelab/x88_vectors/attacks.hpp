@@ -23,7 +23,7 @@
 // Source: a board of bytes with one permute a square is the byteboard (geometry.hpp says whose);
 // the bit arithmetic is described in the Chess Programming Wiki, "Subtracting a Rook from a
 // Blocking Piece", and the fills of the attack map in "Kogge-Stone Algorithm". Tested in
-// tests/backends/x88_vectors_test.cpp and by the contract tests.
+// tests/backends/x88_vectors/x88_vectors_test.cpp and by the contract tests.
 #pragma once
 
 #include <squarelab/x88_vectors/core.hpp>

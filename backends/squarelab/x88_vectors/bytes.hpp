@@ -3,7 +3,7 @@
 // The logic over them is written once, over one of two types that mean the same: Avx512Bytes, a
 // register, where the target has AVX-512 with BW and VBMI, and PortableBytes, an array, anywhere
 // else and in tests. This is the only file of the backend with AVX-512 in it. Tested in
-// tests/backends/x88_vectors_test.cpp.
+// tests/backends/x88_vectors/x88_vectors_test.cpp.
 #pragma once
 
 #include <array>

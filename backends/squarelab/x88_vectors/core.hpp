@@ -7,14 +7,14 @@
 // child. It is never written byte by byte, because a load that follows would have to wait until all
 // bytes have reached the cache.
 //
-// Tested in tests/backends/x88_vectors_test.cpp and by the contract tests.
+// Tested in tests/backends/x88_vectors/x88_vectors_test.cpp and by the contract tests.
 #pragma once
 
 #include <bit>
 #include <cstdint>
 #include <cstring>
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/move.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/x88_vectors/geometry.hpp>
 
 namespace squarelab::x88_vectors {

@@ -17,13 +17,13 @@
 //
 // The backend reads all of it through a Geometry class that is a template parameter, so that a test
 // can plant a fault by deriving from Geometry and hiding one member.
-// Tested in tests/backends/x88_vectors_test.cpp.
+// Tested in tests/backends/x88_vectors/x88_vectors_test.cpp.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstdint>
-#include <squarelab/chess/castling.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/mapping/x88.hpp>
 #include <squarelab/x88_vectors/board_set.hpp>
 #include <squarelab/x88_vectors/bytes.hpp>

@@ -12,7 +12,7 @@
 //
 // Cost: some 25 instructions for each piece and for each step of the king, 100 for the rest.
 // Source: the byteboard (geometry.hpp); legal moves from it are squarelab's own. Tested in
-// tests/contract, tests/cross, tests/faults and tests/backends/x88_vectors_test.cpp.
+// tests/contract, tests/cross, tests/faults and tests/backends/x88_vectors/x88_vectors_test.cpp.
 #pragma once
 
 #include <squarelab/x88_vectors/attacks.hpp>

@@ -5,8 +5,8 @@
 // a test replaces one to plant a fault.
 #pragma once
 
-#include <squarelab/board/backend.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/x88_vectors/bytes.hpp>
 #include <squarelab/x88_vectors/movegen.hpp>
 #include <squarelab/x88_vectors/setup.hpp>

@@ -7,7 +7,7 @@
 
 #include <squarelab/board/board.hpp>
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 
 class AllChildren {
  public:
@@ -18,4 +18,4 @@ class AllChildren {
   virtual Board::Children all_children() const = 0;
 };
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board

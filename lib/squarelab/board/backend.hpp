@@ -20,7 +20,7 @@
 #include <string_view>
 #include <type_traits>
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 
 // What a person wants to know of a backend.
 struct Facts {
@@ -189,4 +189,4 @@ concept CountsTwoPlies = Backend<B> &&
   { leaves.finish() } -> std::same_as<std::uint64_t>;
 };
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board

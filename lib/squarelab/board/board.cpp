@@ -1,7 +1,7 @@
 #include <squarelab/board/board.hpp>
 #include <stdexcept>
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 namespace {
 
 void check_castling(const Position& position) {
@@ -55,4 +55,4 @@ void check_settable(const Position& position) {
   }
 }
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board

@@ -21,17 +21,12 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <squarelab/chess/key.hpp>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/piece.hpp>
-#include <squarelab/chess/position.hpp>
-#include <squarelab/chess/square.hpp>
-#include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 
 // How perft counts the end of the tree. Bulk makes as little as the backend can do without: it
 // counts the last ply, and where the backend has a way to it (backend.hpp), the last two at once.
@@ -129,4 +124,4 @@ class Board {
 // Throws std::invalid_argument for a position that no board can hold: see Board::set.
 void check_settable(const Position& position);
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board

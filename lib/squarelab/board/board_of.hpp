@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <vector>
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 
 template <Backend B>
 class BoardOf final : public Board, public AllChildren {
@@ -159,4 +159,4 @@ class BoardOf final : public Board, public AllChildren {
   MoveLookup<B> lookup_;
 };
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board

@@ -7,21 +7,21 @@
 #include <memory>
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/board.hpp>
-#include <squarelab/board/operations/workbench.hpp>
 #include <squarelab/board/slider_facts.hpp>
+#include <squarelab/operations/workbench.hpp>
 #include <string_view>
 #include <vector>
 
-namespace squarelab::inline board {
+namespace squarelab::board {
 
 struct BackendEntry {
   Facts facts;
   std::unique_ptr<Board> (*make_board)() = nullptr;
   // Null for the reference, which is not measured. Of a mapping or a slider algorithm this and
   // make_control are all that is there.
-  std::unique_ptr<Workbench> (*make_workbench)() = nullptr;
+  std::unique_ptr<operations::Workbench> (*make_workbench)() = nullptr;
   // The same backend instantiated a second time, in a translation unit of its own.
-  std::unique_ptr<Workbench> (*make_control)() = nullptr;
+  std::unique_ptr<operations::Workbench> (*make_control)() = nullptr;
   // The backend's own index of a square.
   int (*native_index)(Square square) = nullptr;
 };
@@ -51,9 +51,9 @@ struct Registry {
 
 // What operations of the subject can be measured on.
 inline const std::vector<BackendEntry>& entries_of(const Registry& registry,
-                                                   Subject subject) noexcept {
-  if (subject == Subject::Backend) return registry.entries;
-  return subject == Subject::Mapping ? registry.mappings : registry.sliders;
+                                                   operations::Subject subject) noexcept {
+  if (subject == operations::Subject::Backend) return registry.entries;
+  return subject == operations::Subject::Mapping ? registry.mappings : registry.sliders;
 }
 
 // The name of the entry that is the rules themselves.
@@ -78,7 +78,7 @@ inline const BackendEntry* find(const Registry& registry, std::string_view name)
 template <Backend B>
 std::unique_ptr<Board> make_board();
 template <Backend B>
-std::unique_ptr<Workbench> make_workbench();
+std::unique_ptr<operations::Workbench> make_workbench();
 
 // The entry of a backend that is a template over its Tag.
 template <template <class Tag> class B>
@@ -88,4 +88,4 @@ BackendEntry entry_of() {
           [](Square square) { return static_cast<int>(B<Original>::native_square(square)); }};
 }
 
-}  // namespace squarelab::inline board
+}  // namespace squarelab::board

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <squarelab/chess/piece.hpp>
 
-namespace squarelab::inline chess {
+namespace squarelab::chess {
 
 enum class CastlingSide : std::uint8_t { KingSide, QueenSide };
 
@@ -52,4 +52,4 @@ class CastlingRights {
   std::uint8_t code_ = 0;
 };
 
-}  // namespace squarelab::inline chess
+}  // namespace squarelab::chess

@@ -8,7 +8,7 @@
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/splitmix64.hpp>
 
-namespace squarelab::inline chess {
+namespace squarelab::chess {
 
 using Key = std::uint64_t;
 
@@ -65,4 +65,4 @@ constexpr Key key_of(const Position& position) noexcept {
   return key;
 }
 
-}  // namespace squarelab::inline chess
+}  // namespace squarelab::chess

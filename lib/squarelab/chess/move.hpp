@@ -14,7 +14,7 @@
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/square.hpp>
 
-namespace squarelab::inline chess {
+namespace squarelab::chess {
 
 enum class MoveFlag : std::uint8_t { Normal, Promotion, EnPassant, Castling };
 
@@ -114,4 +114,4 @@ class BasicMoveList {
 
 using MoveList = BasicMoveList<Move>;
 
-}  // namespace squarelab::inline chess
+}  // namespace squarelab::chess

@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-namespace squarelab::inline chess {
+namespace squarelab::chess {
 
 // What is added to the state for each number.
 inline constexpr std::uint64_t splitmix64_increment = 0x9E3779B97F4A7C15;
@@ -22,4 +22,4 @@ constexpr std::uint64_t splitmix64(std::uint64_t n) noexcept {
   return splitmix64_of_state((n + 1) * splitmix64_increment);
 }
 
-}  // namespace squarelab::inline chess
+}  // namespace squarelab::chess

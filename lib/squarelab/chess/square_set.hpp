@@ -7,7 +7,7 @@
 #include <initializer_list>
 #include <squarelab/chess/square.hpp>
 
-namespace squarelab::inline chess {
+namespace squarelab::chess {
 
 class SquareSet {
  public:
@@ -72,4 +72,4 @@ class SquareSet {
   std::uint64_t bits_ = 0;
 };
 
-}  // namespace squarelab::inline chess
+}  // namespace squarelab::chess

@@ -14,9 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/chess/piece.hpp>
-#include <squarelab/chess/square.hpp>
-#include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab::mapping {
 

@@ -20,9 +20,7 @@
 
 #include <array>
 #include <cstdint>
-#include <squarelab/chess/castling.hpp>
-#include <squarelab/chess/piece.hpp>
-#include <squarelab/chess/square.hpp>
+#include <squarelab/chess.hpp>
 
 namespace squarelab::mapping::x88 {
 

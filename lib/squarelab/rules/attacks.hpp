@@ -8,8 +8,7 @@
 #pragma once
 
 #include <span>
-#include <squarelab/chess/position.hpp>
-#include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/rules/diagram.hpp>
 
 namespace squarelab::rules {

@@ -7,7 +7,7 @@
 
 #include <array>
 #include <optional>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string_view>
 
 namespace squarelab::rules {

@@ -6,8 +6,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/rules/diagram.hpp>
 
 namespace squarelab::rules {

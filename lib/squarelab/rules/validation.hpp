@@ -9,8 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 

@@ -16,8 +16,7 @@
 // "Representation of a Chess Board with a Bitboard". Tested in tests/text/drawing_test.cpp.
 #pragma once
 
-#include <squarelab/chess/position.hpp>
-#include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 

@@ -28,8 +28,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>
 #include <string_view>

@@ -9,7 +9,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>

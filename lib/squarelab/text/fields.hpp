@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>

@@ -19,8 +19,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <string>

@@ -11,8 +11,7 @@
 // without a capture and "e.p." without en passant fit no move.
 #pragma once
 
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 

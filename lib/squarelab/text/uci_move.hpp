@@ -1,8 +1,7 @@
 // Moves as the UCI protocol writes them: origin, destination, and for promotions a letter.
 #pragma once
 
-#include <squarelab/chess/move.hpp>
-#include <squarelab/chess/position.hpp>
+#include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

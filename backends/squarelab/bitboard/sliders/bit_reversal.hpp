@@ -8,7 +8,7 @@
 // for a line, its mask, and two reversals of some 15 instructions each (one on ARM, which has
 // RBIT); no tables. Source: Ryan Mack, 2000, who kept the reversed board beside the other; Chess
 // Programming Wiki, Subtracting a Rook from a Blocking Piece. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/lines.hpp>

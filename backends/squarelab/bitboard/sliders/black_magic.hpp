@@ -14,8 +14,8 @@
 // spread too far fail a trial as well. How far they may spread grows with the trials: at first as
 // many places as there are occupations, twice as many after 2^19 trials. When a number
 // is improved, a place that it saves counts as much as six of a million lookups that miss the
-// cache. Tested in tests/backends/magic_test.cpp and, exhaustively, in
-// tests/backends/sliders_test.cpp.
+// cache. Tested in tests/backends/bitboard/sliders/magic_test.cpp and, exhaustively, in
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

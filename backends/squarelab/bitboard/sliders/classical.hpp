@@ -7,7 +7,7 @@
 // empty set gives 64: a row of empty rays stands there, so there is no branch. Cost: two loads, an
 // AND, a bit scan and an OR for a ray; 5 kB of tables. Source: Robert Hyatt and Michael Sherwin;
 // Chess Programming Wiki, Classical Approach.
-// Tested exhaustively in tests/backends/sliders_test.cpp.
+// Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

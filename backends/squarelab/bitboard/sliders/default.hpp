@@ -5,7 +5,7 @@
 // tables: 18 cycles and more, where others take 3). A build for such a CPU, be it by -march=native,
 // keeps the algorithm on the shelf, so that the difference can be measured. A build for a level,
 // such as x86-64-v3, knows of no CPU and has PEXT. Tested in
-// tests/backends/default_sliders_test.cpp.
+// tests/backends/bitboard/sliders/default_sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/hyperbola_quintessence.hpp>

@@ -5,7 +5,7 @@
 // the ray ends, so nothing is guessed wrong, and a whole set of sliders flows as fast as one. Cost:
 // 22 instructions for a direction, and each waits for the one before; no tables. Source: Gunnar
 // Andersson's name for it, Chess Programming Wiki, Dumb7Fill.
-// Tested exhaustively in tests/backends/sliders_test.cpp.
+// Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/directions.hpp>

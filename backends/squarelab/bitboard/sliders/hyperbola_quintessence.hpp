@@ -7,7 +7,7 @@
 // share a row, so reversing the rows (a byte swap) reverses the line; a row needs a lookup of 512
 // bytes instead. Cost: some dozen instructions for a line, 2 kB of tables. Source: Gerd Isenberg,
 // after the o ^ (o - 2r) trick, on the Chess Programming Wiki, 2007. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

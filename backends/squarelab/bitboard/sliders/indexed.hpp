@@ -7,7 +7,7 @@
 // they land near the beginning of a stretch. Stretches are powers of two long: without gaps, all
 // these beginnings would compete for the same few sets of the first-level cache, which the low bits
 // of an address choose. In a model of that cache, a sixth fewer lookups of PEXT miss it with gaps.
-// Tested exhaustively in tests/backends/sliders_test.cpp.
+// Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

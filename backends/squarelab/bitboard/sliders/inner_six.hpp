@@ -1,6 +1,7 @@
 // What kindergarten and rotated bitboards share: answers by the inner six bits of a line. Whether
 // the two ends of a line are occupied hides nothing, so six bits are an index, and 64 answers for
-// each of the eight places on a line are all there is. Tested in tests/backends/sliders_test.cpp.
+// each of the eight places on a line are all there is. Tested in
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

@@ -6,7 +6,8 @@
 // column is brought to column 0 and multiplied by an antidiagonal, which turns it into a row. Cost:
 // an AND, a multiplication, a shift, a load and an AND for a diagonal; 9 kB of tables, which stay
 // in any cache. Source: Gerd Isenberg, 2006, after Urban Koistinen's collapsed files; Chess
-// Programming Wiki, Kindergarten Bitboards. Tested exhaustively in tests/backends/sliders_test.cpp.
+// Programming Wiki, Kindergarten Bitboards. Tested exhaustively in
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/inner_six.hpp>

@@ -6,7 +6,7 @@
 // of 1, 2 and 4 reach everywhere; one more step arrives at what blocks. Cost: 14 instructions for a
 // direction; no tables. Source: Peter M. Kogge and Harold S. Stone, 1973; for chess Steffan
 // Westcott, Chess Programming Wiki, Kogge-Stone Algorithm. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/directions.hpp>

@@ -1,6 +1,6 @@
 // The four lines through a bit, its own bit included, computed without a table: a row and a column
 // are shifted to their place, a diagonal row by row from the main one. What runs off the grid is
-// what the diagonal lacks. Tested in tests/backends/sliders_test.cpp.
+// what the diagonal lacks. Tested in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include <squarelab/bitboard/sliders/black_magic.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>
-#include <squarelab/chess/key.hpp>
+#include <squarelab/chess.hpp>
 #include <vector>
 
 namespace squarelab::bitboard::sliders {

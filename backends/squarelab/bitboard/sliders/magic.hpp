@@ -18,7 +18,8 @@
 // Source: Lasse Hansen 2006, Pradyumna Kannan 2007 (the table as small as the mask of each bit
 // allows, "fancy magic bitboards"), after Gerd Isenberg's collisions that do no harm; Chess
 // Programming Wiki, Magic Bitboards. The trial: Tord Romstad, 2008, "Looking for Magics" there.
-// Tested in tests/backends/magic_test.cpp and, exhaustively, in tests/backends/sliders_test.cpp.
+// Tested in tests/backends/bitboard/sliders/magic_test.cpp and, exhaustively, in
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

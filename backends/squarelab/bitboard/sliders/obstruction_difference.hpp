@@ -8,7 +8,7 @@
 // 0x40, d = 0x02, 2u - d = 0x7E, on the line without the rook 0x76: b1 c1 e1 f1 g1. Cost: some ten
 // instructions for a line, and its mask; one leading-zero count, no byte swap, no tables. Source:
 // Michael Hoffmann, 2009, Chess Programming Wiki, Obstruction Difference.
-// Tested exhaustively in tests/backends/sliders_test.cpp.
+// Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <bit>

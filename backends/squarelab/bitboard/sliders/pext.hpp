@@ -8,7 +8,7 @@
 // the table says b1 c1 a2 a3 a4. Cost: a mask load, one PEXT, one table load; 863 kB of tables, of
 // which a game touches a small part. On AMD before Zen 3 the instruction is microcoded and slow.
 // Source: Chess Programming Wiki, BMI2, PEXT bitboards. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #ifdef __BMI2__

@@ -6,7 +6,7 @@
 // for an index that tells all apart by its first bits does so with more of them. Most places stay
 // empty. Cost: an AND, a multiplication, a shift and three loads; 2,360 kB of tables. Source: Lasse
 // Hansen, 2006; Chess Programming Wiki, Magic Bitboards, "Plain".
-// Tested exhaustively in tests/backends/sliders_test.cpp.
+// Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

@@ -7,7 +7,8 @@
 // constant shifted to the lower end, and cut off behind the upper one, is what is seen, with the
 // slider's own bit, which the two lines of a rook or of a bishop cancel out. Cost: eleven
 // instructions for a line and no mask; no tables. Source: Fabio Gobbato, QBBEngine, Chess
-// Programming Wiki, QBBEngine. Tested exhaustively in tests/backends/sliders_test.cpp.
+// Programming Wiki, QBBEngine. Tested exhaustively in
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <bit>

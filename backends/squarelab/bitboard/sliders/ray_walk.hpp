@@ -4,7 +4,7 @@
 // shifted until it meets a piece or falls off; every bit on the way is seen. Cost: a shift, two
 // ANDs and a branch for every bit that is seen, and the branch at the end of each ray is often
 // guessed wrong; no tables. Source: Chess Programming Wiki, Sliding Piece Attacks. Tested
-// exhaustively in tests/backends/sliders_test.cpp.
+// exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <squarelab/bitboard/sliders/directions.hpp>

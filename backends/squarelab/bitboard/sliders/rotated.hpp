@@ -10,7 +10,7 @@
 // Cost: some 15 instructions for a turned board, a shift, a load and an AND for a line; 9 kB of
 // tables. Source: Robert Hyatt, Ernst Heinz and others, 1994; Chess Programming Wiki, Rotated
 // Bitboards; to turn by 45 degrees in three steps: Flipping Mirroring and Rotating there. Tested
-// exhaustively in tests/backends/sliders_test.cpp.
+// exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <bit>

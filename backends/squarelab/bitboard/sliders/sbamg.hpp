@@ -8,7 +8,7 @@
 // runs off the top. A rook on d1 with pieces on b1 and g1: o = 0x42 | 1, b = 0x02, o - 3b = 0x3D,
 // the difference 0x7E. Cost: some nine instructions for a line, and its mask; one leading-zero
 // count, no tables. Source: Syed Fahad, 2016; Chess Programming Wiki, SBAMG. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <bit>

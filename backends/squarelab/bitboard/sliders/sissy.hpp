@@ -7,7 +7,7 @@
 // last row hide nothing unless the slider stands there, so six inner rows and the slider's own are
 // asked. Cost: seven shifts, loads and ANDs; 918 kB of tables, and every query reads seven places
 // of them. Source: Michael Sherwin, 2020; Chess Programming Wiki, SISSY Bitboards. Tested
-// exhaustively in tests/backends/sliders_test.cpp.
+// exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <array>

@@ -6,7 +6,7 @@
 // shift by the leading zeros makes them. Where the two masks differ, the line is seen. Cost: some
 // ten instructions for a line, and its mask; no tables. BMI1 and BMI2 have instructions for its
 // steps (BLSMSK, BZHI, LZCNT), and it needs none of them. Source: Jakob Progsch and Daniel Infuehr,
-// 2021, TalkChess. Tested exhaustively in tests/backends/sliders_test.cpp.
+// 2021, TalkChess. Tested exhaustively in tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #include <bit>

@@ -10,7 +10,7 @@
 #include <concepts>
 #include <cstddef>
 #include <squarelab/bits/bitboard.hpp>
-#include <squarelab/board/slider_facts.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab::bitboard::sliders {
 

@@ -5,7 +5,7 @@
 // united by an OR. Cost: two mask loads, two PEXT and two table loads for a rook or a bishop, twice
 // as many as PEXT; 58 kB of tables instead of 863. Source: Daniel Infuehr, Thomas Jahn and Michael
 // Sherwin, TalkChess, 2022; Chess Programming Wiki, BMI2, PEXT bitboards. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #ifdef __BMI2__

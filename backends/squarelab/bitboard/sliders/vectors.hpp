@@ -9,7 +9,7 @@
 // five of them to unite the lanes; a row of 64 bytes for each bit, one cache line, 4 kB. Source:
 // that the directions of a fill fit into the lanes of a register is on the Chess Programming Wiki,
 // AVX2; the order of the steps is that of Kogge-Stone. Tested exhaustively in
-// tests/backends/sliders_test.cpp.
+// tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
 #ifdef __AVX2__

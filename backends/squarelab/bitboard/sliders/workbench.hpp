@@ -11,7 +11,7 @@
 //           third-level cache or memory. A program that does much else between two positions comes
 //           near it.
 //
-// Tested in tests/backends/slider_rows_test.cpp.
+// Tested in tests/backends/bitboard/sliders/slider_rows_test.cpp.
 #pragma once
 
 #include <algorithm>
@@ -19,9 +19,9 @@
 #include <chrono>
 #include <cstdint>
 #include <squarelab/bitboard/sliders/slider.hpp>
-#include <squarelab/board/backend.hpp>
-#include <squarelab/board/operations/workbench.hpp>
-#include <squarelab/chess/splitmix64.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/operations/workbench.hpp>
 #include <vector>
 
 namespace squarelab::bitboard::sliders {
@@ -42,7 +42,7 @@ void fill_caches() noexcept;
 
 // A Tag makes a second instantiation another type: see board/backend.hpp.
 template <Sliders S, class Tag>
-class SliderWorkbench final : public Workbench {
+class SliderWorkbench final : public operations::Workbench {
  public:
   void load(std::span<const Position> corpus) override {
     S::prepare();
@@ -63,19 +63,20 @@ class SliderWorkbench final : public Workbench {
     }
   }
 
-  std::uint64_t run(Operation operation, const Way& way) override {
+  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
     preparation_ = 0;
-    if (operation == Operation::LookupsHot) return hot<false>(way);
-    if (operation == Operation::LookupsSerial) return hot<true>(way);
-    if (operation == Operation::LookupsCold) return cold<false>(way);
+    if (operation == operations::Operation::LookupsHot) return hot<false>(way);
+    if (operation == operations::Operation::LookupsSerial) return hot<true>(way);
+    if (operation == operations::Operation::LookupsCold) return cold<false>(way);
     return cold<true>(way);
   }
 
   std::uint64_t preparation() const override { return preparation_; }
 
-  [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
-    const bool is_serial =
-        operation == Operation::LookupsSerial || operation == Operation::LookupsColdSerial;
+  [[gnu::cold]] std::uint64_t digest(operations::Operation operation,
+                                     const operations::Way& way) override {
+    const bool is_serial = operation == operations::Operation::LookupsSerial ||
+                           operation == operations::Operation::LookupsColdSerial;
     std::uint64_t sum = 0;
     walk(way, [&](std::size_t i, std::size_t) {
       std::uint64_t hash = i;
@@ -117,7 +118,7 @@ class SliderWorkbench final : public Workbench {
   static void need(Bitboard set) noexcept { asm volatile("" : : "r"(set)); }
 
   template <bool Serial>
-  [[gnu::noinline]] std::uint64_t hot(const Way& way) noexcept {
+  [[gnu::noinline]] std::uint64_t hot(const operations::Way& way) noexcept {
     std::uint64_t units = 0;
     const Bitboard nothing = unknown_zero();
     Bitboard seen = 0;
@@ -134,7 +135,7 @@ class SliderWorkbench final : public Workbench {
   }
 
   template <bool Serial>
-  [[gnu::noinline]] std::uint64_t cold(const Way& way) noexcept {
+  [[gnu::noinline]] std::uint64_t cold(const operations::Way& way) noexcept {
     std::uint64_t units = 0;
     std::uint64_t timed = 0;
     const Bitboard nothing = unknown_zero();

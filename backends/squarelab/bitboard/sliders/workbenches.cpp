@@ -7,7 +7,7 @@ namespace {
 template <class S>
 constexpr MakeWorkbench maker() noexcept {
   if constexpr (Sliders<S>) {
-    return []() -> std::unique_ptr<Workbench> {
+    return []() -> std::unique_ptr<operations::Workbench> {
       return std::make_unique<SliderWorkbench<S, SQUARELAB_TAG>>();
     };
   } else {

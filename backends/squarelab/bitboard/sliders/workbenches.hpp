@@ -4,12 +4,12 @@
 
 #include <array>
 #include <squarelab/bitboard/sliders/shelf.hpp>
-#include <squarelab/board/backend.hpp>
-#include <squarelab/board/operations/workbench.hpp>
+#include <squarelab/board.hpp>
+#include <squarelab/operations/workbench.hpp>
 
 namespace squarelab::bitboard::sliders {
 
-using MakeWorkbench = std::unique_ptr<Workbench> (*)();
+using MakeWorkbench = std::unique_ptr<operations::Workbench> (*)();
 
 // In the order of the shelf; null where the target lacks what an algorithm needs.
 using Workbenches = std::array<MakeWorkbench, Shelf::size>;

@@ -7,7 +7,8 @@
 //
 // En passant is left out: children.hpp counts it apart.
 // Cost: some 500 instructions for eight positions. Source: this project. Tested in
-// tests/backends/lanes_test.cpp, in registers and in the portable form, against MoveGenerator.
+// tests/backends/bitboard/lanes_test.cpp, in registers and in the portable form, against
+// MoveGenerator.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/eight_boards.hpp>

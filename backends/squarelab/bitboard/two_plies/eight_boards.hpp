@@ -7,8 +7,8 @@
 // king is filled in the opposite direction. Where the two fills meet there is a check, and the
 // squares that answer it, or a pinned piece.
 //
-// Source: this project. Tested in tests/backends/lanes_test.cpp by what builds on it: eight.hpp and
-// eight_parents.hpp.
+// Source: this project. Tested in tests/backends/bitboard/lanes_test.cpp by what builds on it:
+// eight.hpp and eight_parents.hpp.
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>

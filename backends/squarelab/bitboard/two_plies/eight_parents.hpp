@@ -18,8 +18,9 @@
 //
 // Cost: nothing but the making of moves depends on how many pieces there are; perft is 1.4 times as
 // fast as with parents one by one. Source: two_plies.hpp says whose the idea is; eight boards at
-// once are this project's. Tested in tests/backends/lanes_test.cpp, in registers and in the
-// portable form, under the mappings that have a backend; condition by condition in tests/faults.
+// once are this project's. Tested in tests/backends/bitboard/lanes_test.cpp, in registers and in
+// the portable form, under the mappings that have a backend; condition by condition in
+// tests/faults.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/eight_kings.hpp>

@@ -4,7 +4,7 @@
 // Adding a set is adding one on each of its squares: the old digit and the set make a carry, which
 // is added to the next plane. Two sets at a time cost little more than one. Sums over all squares
 // are population counts of planes. Source: vertical counters and carry-save adders, as in the Chess
-// Programming Wiki, "Population Count". Tested in tests/backends/lanes_test.cpp.
+// Programming Wiki, "Population Count". Tested in tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
 #include <array>

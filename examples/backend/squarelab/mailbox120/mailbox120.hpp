@@ -18,7 +18,7 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <squarelab/board/backend.hpp>
+#include <squarelab/board.hpp>
 
 namespace squarelab::mailbox120 {
 

@@ -1,0 +1,64 @@
+// Boards and what they are made of, which all of squarelab names without their room.
+#pragma once
+
+#include <squarelab/board/all_children.hpp>
+#include <squarelab/board/backend.hpp>
+#include <squarelab/board/board.hpp>
+#include <squarelab/board/board_of.hpp>
+#include <squarelab/board/move_lookup.hpp>
+#include <squarelab/board/perft.hpp>
+#include <squarelab/board/registry.hpp>
+#include <squarelab/board/slider_facts.hpp>
+
+namespace squarelab {
+
+using board::AllChildren;
+using board::AnyVisit;
+using board::Backend;
+using board::BackendEntry;
+using board::Board;
+using board::BoardOf;
+using board::check_settable;
+using board::ChecksAndPins;
+using board::Control;
+using board::Copy;
+using board::Copy1;
+using board::Copy2;
+using board::Copy3;
+using board::Copy4;
+using board::Copy5;
+using board::Copy6;
+using board::CountsTwoPlies;
+using board::entries_of;
+using board::entry_of;
+using board::Facts;
+using board::find;
+using board::FindsMoves;
+using board::for_color;
+using board::HasShortcuts;
+using board::LeftOut;
+using board::make_board;
+using board::make_workbench;
+using board::MoveKind;
+using board::MoveLookup;
+using board::NativeImage;
+using board::Original;
+using board::perft;
+using board::perft_one_ply_below;
+using board::perft_plain_below;
+using board::perft_two_plies_below;
+using board::PerftMode;
+using board::public_move;
+using board::reference_name;
+using board::Registry;
+using board::RepeatOneIn;
+using board::SliderFacts;
+using board::Slowed;
+using board::SlowedBy12;
+using board::SlowedBy6;
+using board::UnseenLeaves;
+using board::visit_children;
+using board::VisitsChildren;
+using board::Walk;
+
+}  // namespace squarelab

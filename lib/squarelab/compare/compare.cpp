@@ -1,0 +1,371 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <numeric>
+#include <squarelab/compare/compare.hpp>
+#include <squarelab/compare/judging/judge.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/text/fen.hpp>
+#include <stdexcept>
+#include <utility>
+
+namespace squarelab::compare {
+
+namespace {
+
+void check(const CompareOptions& options, const Placements& placements) {
+  const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
+  if (options.operations.empty()) fail("no operation is chosen");
+  if (std::find(options.backends.begin(), options.backends.end(), options.baseline) ==
+      options.backends.end()) {
+    fail("the baseline is not among the backends");
+  }
+  for (const BackendEntry* entry : options.backends) {
+    if (entry->make_workbench == nullptr || entry->make_control == nullptr) {
+      fail(fmt::format("{} cannot be measured", entry->facts.name));
+    }
+  }
+  const int needed = placements_needed(options);
+  if (placements.count < needed) {
+    fail(
+        fmt::format("{} placements are too few for {:g} per cent confidence over {} cells; {} are "
+                    "needed",
+                    placements.count, 100 * options.confidence, cells_with_ratio(options), needed));
+  }
+}
+
+std::vector<Column> columns_of(const CompareOptions& options) {
+  std::vector<Column> columns;
+  for (const BackendEntry* entry : options.backends) {
+    columns.push_back(
+        column_of(*entry, entry == options.baseline ? Role::Baseline : Role::Backend));
+  }
+  columns.push_back(column_of(*options.baseline, Role::Control));
+  return columns;
+}
+
+// The operations that are to be measured, and which columns lack each of them, the control last.
+struct Measurable {
+  std::vector<operations::Operation> operations;
+  std::vector<std::vector<bool>> lacks;
+  std::vector<LeftOutRow> left_out;
+};
+
+void leave_out(operations::Operation operation, std::string why, Measurable& measurable) {
+  const auto found =
+      std::find(measurable.operations.begin(), measurable.operations.end(), operation);
+  if (found != measurable.operations.end()) {
+    measurable.lacks.erase(measurable.lacks.begin() + (found - measurable.operations.begin()));
+    measurable.operations.erase(found);
+  }
+  measurable.left_out.push_back({std::string(facts_of(operation).name), std::move(why)});
+}
+
+// Here, in this process, on all positions.
+Measurable verify(const CompareOptions& options, const positions::Corpus& corpus) {
+  std::vector<std::unique_ptr<operations::Workbench>> owners;
+  std::vector<NamedWorkbench> workbenches;
+  for (const BackendEntry* entry : options.backends) {
+    owners.push_back(entry->make_workbench());
+    workbenches.push_back({std::string(entry->facts.name), owners.back().get()});
+  }
+  owners.push_back(options.baseline->make_control());
+  workbenches.push_back(
+      {std::string(options.baseline->facts.name) + " (control)", owners.back().get()});
+  Measurable measurable;
+  measurable.operations = load_and_verify(workbenches, corpus.positions, options.operations);
+  for (const operations::Operation operation : measurable.operations) {
+    auto& lacks = measurable.lacks.emplace_back();
+    for (const auto& workbench : owners) lacks.push_back(workbench->lacks(operation));
+  }
+  for (const operations::Operation operation : options.operations) {
+    const auto found =
+        std::find(measurable.operations.begin(), measurable.operations.end(), operation);
+    if (found == measurable.operations.end()) {
+      leave_out(operation, "the positions have no work for it", measurable);
+    } else if (measurable.lacks[found - measurable.operations.begin()].back()) {
+      leave_out(operation, fmt::format("{} has no such operation", options.baseline->facts.name),
+                measurable);
+    }
+  }
+  if (measurable.operations.empty()) {
+    throw std::invalid_argument("no operation has any work on these positions");
+  }
+  return measurable;
+}
+
+std::vector<Phase> phases_of(std::span<const Position> corpus) {
+  std::vector<Phase> phases;
+  for (const std::string_view name : measuring::phase_names)
+    phases.push_back({std::string(name), 0});
+  for (const Position& position : corpus) ++phases[measuring::phase_of(position)].positions;
+  return phases;
+}
+
+Row row_of(operations::Operation operation, std::uint64_t positions) {
+  const operations::OperationFacts& facts = facts_of(operation);
+  return {std::string(facts.name),
+          std::string(facts.group),
+          std::string(facts.unit),
+          std::string(facts.tier),
+          std::string(facts.description),
+          positions,
+          {}};
+}
+
+// A process starts, reads and loads before it measures: about so long, until the first has told.
+constexpr double seconds_beside_rounds = 0.4;
+constexpr double least_seconds_a_process = 0.02;
+
+// In which a process measures a row well: with so many rounds in each phase. In these every column
+// works about as long as the baseline, once untimed. Filling the caches takes far longer than what
+// is timed then, so cold rows have the fewest rounds that count.
+double seconds_of(operations::Operation operation, const CompareOptions& options) {
+  const auto columns = static_cast<double>(options.backends.size() + 1);
+  const auto bursts = columns * static_cast<double>(measuring::phase_names.size());
+  if (facts_of(operation).tier == "cold") {
+    constexpr double burst_seconds = 0.004;
+    return measuring::least_bursts * bursts * burst_seconds;
+  }
+  constexpr double rounds = 30;
+  return rounds * bursts * 2 * 1e-6 * options.burst_microseconds;
+}
+
+double seconds_of(std::span<const operations::Operation> rows, const CompareOptions& options) {
+  return std::accumulate(rows.begin(), rows.end(), 0.0,
+                         [&](double sum, operations::Operation operation) {
+                           return sum + seconds_of(operation, options);
+                         });
+}
+
+// What is left out first where time is short; then what is last in the table.
+constexpr std::array first_left_out{operations::Operation::BoardAttackersTo,
+                                    operations::Operation::BoardMakeUnmake,
+                                    operations::Operation::BoardLegalMoves,
+                                    operations::Operation::PerftFull,
+                                    operations::Operation::Set,
+                                    operations::Operation::AttackersTo,
+                                    operations::Operation::LookupsColdSerial,
+                                    operations::Operation::LookupsSerial};
+
+void leave_out_what_is_too_much(const CompareOptions& options, int placements,
+                                Measurable& measurable) {
+  const double seconds = options.seconds / placements - seconds_beside_rounds;
+  const auto& all = measurable.operations;
+  const auto is_too_much = [&] { return all.size() > 1 && seconds_of(all, options) > seconds; };
+  const auto leave = [&](operations::Operation operation) {
+    leave_out(operation, fmt::format("{:g} seconds are too few for it", options.seconds),
+              measurable);
+  };
+  for (const operations::Operation operation : first_left_out) {
+    if (is_too_much() && std::find(all.begin(), all.end(), operation) != all.end()) {
+      leave(operation);
+    }
+  }
+  while (is_too_much()) leave(all.back());
+}
+
+// The processes of a run: placements that measure rows, one after another.
+class Run {
+ public:
+  Run(const CompareOptions& options, const positions::Corpus& corpus, const Placements& placements,
+      const CompareProgress& progress, const measuring::Clock& clock, Comparison& comparison)
+      : options_(options),
+        corpus_(corpus),
+        placements_(placements),
+        progress_(progress),
+        clock_(clock),
+        comparison_(comparison),
+        random_(options.seed),
+        start_(clock()) {}
+
+  // All rows, in as many turns of all placements as there is time for, one at least.
+  void measure() {
+    const double well = seconds_beside_rounds + seconds_of(options_.operations, options_);
+    const double turns = std::max(1.0, std::floor(options_.seconds / well / placements_.count));
+    const double processes = turns * placements_.count;
+    const double share = options_.seconds / processes;
+    overhead_ = 0.25 * share;
+    std::vector<std::size_t> all_rows(options_.operations.size());
+    std::iota(all_rows.begin(), all_rows.end(), std::size_t{0});
+    std::vector<double> undisturbed(static_cast<std::size_t>(placements_.count), 0.0);
+    const auto is_time_over = [&] {
+      return static_cast<int>(measured_.size()) >= placements_.count &&
+             seconds_since(start_) + share / 2 > options_.seconds;
+    };
+    while (!is_time_over() && !stops()) {
+      const double gone = seconds_since(start_);
+      if (progress_) progress_("measuring", std::min(1.0, gone / options_.seconds));
+      const std::size_t place = least_of(undisturbed);
+      const double left = std::max(1.0, processes - static_cast<double>(measured_.size()));
+      run(static_cast<int>(place) + 1, all_rows, std::min(share, (options_.seconds - gone) / left));
+      undisturbed[place] += std::max(0.01, judging::undisturbed_share(measured_.back()));
+    }
+    if (!measured_.empty()) short_ = judging::judge(comparison_, measured_);
+  }
+
+  // What is short, for up to half the time more.
+  void measure_again() {
+    const auto start = clock_();
+    std::vector<int> tries(static_cast<std::size_t>(placements_.count), 0);
+    while (!short_.empty() && !stops()) {
+      const int placement = most_useful(tries);
+      const std::vector<std::size_t> rows(short_[placement].begin(), short_[placement].end());
+      double seconds = overhead_;
+      for (const std::size_t row : rows) seconds += seconds_of(options_.operations[row], options_);
+      if (seconds_since(start) + seconds / 2 > options_.seconds / 2) break;
+      if (progress_) progress_("measuring again what was disturbed", 1);
+      run(placement, rows, seconds);
+      ++tries[static_cast<std::size_t>(placement) - 1];
+      short_ = judging::judge(comparison_, measured_);
+    }
+    comparison_.method.measuring_seconds = seconds_since(start_);
+    comparison_.method.again_seconds = seconds_since(start);
+  }
+
+  bool is_empty() const { return measured_.empty(); }
+
+ private:
+  double seconds_since(std::chrono::nanoseconds then) const {
+    return std::chrono::duration<double>(clock_() - then).count();
+  }
+
+  bool stops() { return is_stopped_ = is_stopped_ || (options_.stop && options_.stop()); }
+
+  // The placement that has had the least undisturbed time so far; a random one of several.
+  std::size_t least_of(const std::vector<double>& undisturbed) {
+    const double least = *std::min_element(undisturbed.begin(), undisturbed.end());
+    std::vector<std::size_t> candidates;
+    for (std::size_t i = 0; i < undisturbed.size(); ++i) {
+      if (undisturbed[i] == least) candidates.push_back(i);
+    }
+    return random_.pick(candidates);
+  }
+
+  // Of the placements that lack something the one that has tried least, or could do most.
+  int most_useful(const std::vector<int>& tries) const {
+    const auto rank = [&](const auto& entry) {
+      return std::pair(tries[static_cast<std::size_t>(entry.first) - 1], -entry.second.size());
+    };
+    return std::min_element(short_.begin(), short_.end(),
+                            [&](const auto& a, const auto& b) { return rank(a) < rank(b); })
+        ->first;
+  }
+
+  // Has a placement measure these rows in that time, start included.
+  void run(int placement, const std::vector<std::size_t>& rows, double seconds) {
+    measuring::MeasureJob job{.placement = placement,
+                              .seed = random_.next(),
+                              .seconds = std::max(least_seconds_a_process, seconds - overhead_),
+                              .burst_microseconds = options_.burst_microseconds,
+                              .baseline = comparison_.method.baseline,
+                              .columns = {},
+                              .operations = {},
+                              .corpus = corpus_.positions};
+    for (const BackendEntry* entry : options_.backends) job.columns.emplace_back(entry->facts.name);
+    for (const std::size_t row : rows) job.operations.push_back(options_.operations[row]);
+    const auto begun = clock_();
+    measuring::Measured& latest = measured_.emplace_back(placements_.run(job));
+    for (measuring::Round& round : latest.rounds) round.row = rows[round.row];
+    comparison_.processes.push_back({.placement = placement,
+                                     .start = std::chrono::duration<double>(begun - start_).count(),
+                                     .seconds = seconds_since(begun)});
+    overhead_ = std::max(0.0, comparison_.processes.back().seconds - latest.wall_seconds);
+  }
+
+  const CompareOptions& options_;
+  const positions::Corpus& corpus_;
+  const Placements& placements_;
+  const CompareProgress& progress_;
+  const measuring::Clock& clock_;
+  Comparison& comparison_;
+  positions::Random random_;
+  std::chrono::nanoseconds start_;
+  double overhead_ = 0;  // of the last process: what it took beside its rounds
+  std::vector<measuring::Measured> measured_;
+  judging::Short short_;
+  bool is_stopped_ = false;
+};
+
+}  // namespace
+
+std::string digest_of(std::span<const Position> corpus) {
+  std::uint64_t hash = 0xCBF29CE484222325;
+  for (const Position& position : corpus) {
+    for (const char c : text::to_fen(position) + "\n") {
+      hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3;
+    }
+  }
+  return fmt::format("{:016x}", hash);
+}
+
+Column column_of(const BackendEntry& entry, Role role) {
+  const Facts& facts = entry.facts;
+  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
+          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
+          facts.full_bytes,           facts.table_bytes,          role};
+}
+
+int cells_with_ratio(const CompareOptions& options) {
+  std::map<std::string_view, int> groups;
+  for (const operations::Operation operation : options.operations)
+    ++groups[facts_of(operation).group];
+  const auto means = std::count_if(groups.begin(), groups.end(),
+                                   [](const auto& group) { return group.second > 1; });
+  return static_cast<int>(options.backends.size() *
+                          (options.operations.size() + static_cast<std::size_t>(means)));
+}
+
+int placements_needed(const CompareOptions& options) {
+  return judging::pairs_needed((1 - options.confidence) / cells_with_ratio(options));
+}
+
+Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus,
+                   const Placements& placements, const CompareProgress& progress,
+                   const measuring::Clock& clock) {
+  check(wanted, placements);
+  const auto start = clock();
+  if (progress) progress("verifying", 0);
+  CompareOptions options = wanted;
+  Measurable measurable = verify(wanted, corpus);
+  if (wanted.may_leave_out) leave_out_what_is_too_much(wanted, placements.count, measurable);
+  options.operations = measurable.operations;
+
+  Comparison comparison{.build = this_build(),
+                        .machine = this_machine(),
+                        .corpus = {corpus.source, corpus.positions.size(),
+                                   digest_of(corpus.positions), phases_of(corpus.positions)},
+                        .method = {.baseline = std::string(options.baseline->facts.name),
+                                   .seed = options.seed,
+                                   .placements = placements.count,
+                                   .budget_seconds = options.seconds,
+                                   .burst_microseconds = options.burst_microseconds,
+                                   .confidence = options.confidence},
+                        .noise = {},
+                        .processes = {},
+                        .columns = columns_of(options),
+                        .rows = {},
+                        .means = {},
+                        .left_out = std::move(measurable.left_out)};
+  comparison.noise.cpu = placements.cpu;
+  for (std::size_t i = 0; i < options.operations.size(); ++i) {
+    Row& row = comparison.rows.emplace_back(row_of(options.operations[i], corpus.positions.size()));
+    for (const bool lacks : measurable.lacks[i]) row.cells.emplace_back().absent = lacks;
+  }
+  comparison.method.cells = judging::cells_with_ratio(comparison);
+
+  Run run(options, corpus, placements, progress, clock, comparison);
+  run.measure();
+  run.measure_again();
+  comparison.method.seconds = std::chrono::duration<double>(clock() - start).count();
+  comparison.noise.others = placements.others ? placements.others() : 0;
+  comparison.noise.is_quiet = !run.is_empty() && judging::is_quiet(comparison);
+  if (run.is_empty()) comparison.rows.clear();
+  return comparison;
+}
+
+}  // namespace squarelab::compare

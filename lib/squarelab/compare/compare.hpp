@@ -1,0 +1,98 @@
+// The comparison: backends by operations, each cell a ratio to the baseline with an interval.
+//
+// How it is measured
+//   1. Every workbench must give the same digests and do the same units of work on all positions
+//      (load_and_verify); otherwise nothing is timed.
+//   2. A process measures every cell once (measure.hpp), with the code of all columns at the places
+//      where the linker put it (placement.hpp). Placements are run in a random order, again and
+//      again, until the time is over; next is always the placement that has had the least
+//      undisturbed time. Where the time is too short for all rows, some are left out and the others
+//      measured well, if the caller may be told so (may_leave_out).
+//   3. A burst counts only if the probes around it took no longer than the best of its process
+//      times probe_tolerance. In each round the baseline's time divided by the column's, on the
+//      same positions, is a ratio; the median of a phase's rounds is the phase's; and the phases
+//      together make the ratio of a process (summarise in judge.hpp).
+//   4. The median over the processes of a placement is one observation. The observations of a cell,
+//      one for each placement, give an estimate and an interval (statistics.hpp). It covers what
+//      the next run gives and what the next link gives, because both differ between observations.
+//      alpha is divided by the number of cells that have a ratio (Bonferroni), so that the
+//      confidence is that of the table as a whole.
+//   5. The interval says faster, slower, equal or that nothing can be told (verdict_of). Each cell
+//      is judged by itself: one that fewer placements have than the confidence needs has a ratio
+//      and no interval. While there is such a cell or mean, the placements that lack it measure its
+//      row again, for up to half the time more.
+//
+// The control column shows that it works: it is the baseline's machine code once more, placed
+// elsewhere, measured and judged like every other column.
+//
+// Tested in tests/compare/compare_test.cpp with processes that are made up; for real ones see
+// tests/trials.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/compare/agreement.hpp>
+#include <squarelab/compare/comparison.hpp>
+#include <squarelab/compare/measuring/measure.hpp>
+#include <squarelab/operations/workbench.hpp>
+#include <squarelab/positions/suite.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::compare {
+
+struct CompareOptions {
+  std::vector<const BackendEntry*> backends;      // the columns
+  const BackendEntry* baseline = nullptr;         // one of them
+  std::vector<operations::Operation> operations;  // the rows
+  double seconds = 120;        // of measurement, on the wall; half of it more for what is short
+  bool may_leave_out = false;  // operations for which the time is too short
+  double burst_microseconds = 100;  // of the baseline
+  std::uint64_t seed = 1;
+  double confidence = 0.95;    // of all intervals of the table together
+  std::function<bool()> stop;  // asked before each process; may be empty
+};
+
+// How many cells of a table have a ratio: the baseline's column has none, its control's has; and
+// where a group has more than one operation, so has the group's mean.
+int cells_with_ratio(const CompareOptions& options);
+
+// The fewest placements with which each of them can attain the corrected confidence.
+int placements_needed(const CompareOptions& options);
+
+// Called before each process: how far all of it has come, from 0 to 1.
+using CompareProgress = std::function<void(std::string_view what, double done)>;
+
+// A backend as a column.
+Column column_of(const BackendEntry& entry, Role role);
+
+// The same for the same positions in the same order: FNV-1a over their FENs.
+std::string digest_of(std::span<const Position> corpus);
+
+// Where processes run: how many placements there are, and how a job is done in the placement that
+// it names (run_placement).
+struct Placements {
+  int count = 0;
+  std::function<measuring::Measured(const measuring::MeasureJob&)> run;
+  std::optional<int> cpu{};  // that they are bound to
+  // How many processors other programs used meanwhile; empty where that cannot be known.
+  std::function<double()> others = {};
+};
+
+// Verifies, then measures the operations that have any work on the corpus and that the baseline
+// does not lack; the others are named in left_out. If it is stopped, the comparison is of the
+// processes until then; it has no rows if there was none. Throws WorkbenchDisagreement; what
+// placements.run throws; std::invalid_argument if there are fewer placements than
+// placements_needed, if there are no operations, if the baseline is not among the backends, or if a
+// backend has no workbench. Precondition: the corpus is not empty and its positions are playable.
+Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,
+                   const Placements& placements, const CompareProgress& progress = {},
+                   const measuring::Clock& clock = measuring::steady_clock);
+
+}  // namespace squarelab::compare

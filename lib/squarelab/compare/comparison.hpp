@@ -1,0 +1,229 @@
+// Comparison: what was measured of backends by operations, and everything around it. It is measured
+// (compare.hpp), shown, saved and read back, and compared with another (compare_runs.hpp).
+// Tested in tests/compare/comparison_json_test.cpp and comparison_page_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <squarelab/compare/judging/statistics.hpp>
+#include <squarelab/report/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::compare {
+
+struct Cache {
+  int level;
+  std::string type;  // "data", "instruction", "unified"
+  std::string size;  // "32K"
+};
+
+struct Machine {
+  std::string cpu;            // "AMD EPYC 7543"; "unknown" where it cannot be read
+  int logical_cpus = 0;       // 0 where it cannot be read
+  std::vector<Cache> caches;  // of the first CPU; empty where they cannot be read
+  std::string system;         // "Linux 6.1.0-18-amd64"; "unknown" where it cannot be read
+};
+
+// See lab/build_info.hpp.
+struct Build {
+  std::string version;
+  std::string commit;
+  std::string compiler;
+  std::string flags;
+  std::string build_type;
+  std::string isa;
+};
+
+Machine this_machine();
+Build this_build();
+
+// What an interval says of a ratio. Equal: all of it lies within equal_within of 1, so that
+// whatever difference there is does not matter. CannotTell: it holds 1 and reaches further; more
+// time or a steadier machine may tell.
+enum class Verdict : std::uint8_t { Faster, Slower, Equal, CannotTell };
+
+inline constexpr double equal_within = 0.02;
+
+constexpr Verdict verdict_of(const judging::Interval& interval) noexcept {
+  if (interval.lower >= 1 / (1 + equal_within) && interval.upper <= 1 + equal_within) {
+    return Verdict::Equal;
+  }
+  if (interval.holds(1)) return Verdict::CannotTell;
+  return interval.lower > 1 ? Verdict::Faster : Verdict::Slower;
+}
+
+// Whether all of the interval is further from 1 than equal_within: what is claimed in words.
+constexpr bool is_beyond_equal(const judging::Interval& interval) noexcept {
+  return interval.lower > 1 + equal_within || interval.upper < 1 / (1 + equal_within);
+}
+
+// Throughput divided by the baseline's: above 1 is faster.
+struct Ratio {
+  double value;  // the centre of the placements' values
+  // What the next run and the next link may give, with the table's confidence; nullopt where too
+  // few placements have a value for that confidence.
+  std::optional<judging::Interval> interval;
+  judging::Interval placement;  // from the lowest to the highest value of a placement
+
+  // CannotTell without an interval.
+  constexpr Verdict verdict() const noexcept {
+    return interval ? verdict_of(*interval) : Verdict::CannotTell;
+  }
+};
+
+enum class Role : std::uint8_t { Baseline, Backend, Control };
+
+// "faster", "slower", "equal", "cannot tell"; "baseline", "backend", "control".
+std::string_view name_of(Verdict verdict) noexcept;
+std::string_view name_of(Role role) noexcept;
+
+// A backend: see Facts for what the fields are.
+struct Column {
+  std::string name;
+  std::string title;
+  std::string formula;
+  std::string corners;
+  std::string sliders;
+  std::uint64_t core_bytes = 0;
+  std::uint64_t full_bytes = 0;
+  std::uint64_t table_bytes = 0;
+  Role role = Role::Backend;
+};
+
+struct Cell {
+  // Nanoseconds per unit, one for each process of the comparison: nullopt where the column or the
+  // row was not measured in that process, or only while it was disturbed.
+  std::vector<std::optional<double>> times;
+  judging::Spread throughput{};  // units per second, over the processes; 0 where it has no time
+  std::optional<Ratio> ratio;    // nullopt for the baseline itself, and where there is no time
+  // The ratio in each phase of the corpus; nullopt where it was not measured. Empty for the
+  // baseline. They have no intervals.
+  std::vector<std::optional<double>> by_phase;
+  // The backend has no such operation (Workbench::lacks), so there is nothing to measure, and the
+  // group's mean is without this row.
+  bool absent = false;
+};
+
+// An operation: see OperationFacts for what the first fields are.
+struct Row {
+  std::string operation;
+  std::string group;
+  std::string unit;
+  std::string tier;
+  std::string description;
+  std::uint64_t positions = 0;  // that were measured, of the corpus
+  std::vector<Cell> cells;      // one for each column
+};
+
+// The geometric mean of the rows of a group in which the column has a ratio that is not absent;
+// nullopt if there are fewer than two such rows or one that should have a ratio has none.
+struct GroupMean {
+  std::string group;
+  std::vector<std::optional<Ratio>> ratios;  // one for each column; nullopt for the baseline
+};
+
+// "lerf", or "lerf (control)"
+std::string full_name(const Column& column);
+
+// The place of the first column of that role; columns.size() if there is none.
+std::size_t place_of(Role role, const std::vector<Column>& columns);
+
+// A part of the positions: "opening", "middlegame", "endgame" (phase_of in measure.hpp).
+struct Phase {
+  std::string name;
+  std::uint64_t positions = 0;
+};
+
+// The positions that were measured.
+struct MeasuredCorpus {
+  std::string source;  // for people: "built in"
+  std::uint64_t positions = 0;
+  std::string digest;  // the same for the same positions in the same order
+  std::vector<Phase> phases;
+};
+
+// Below this many positions branch predictors know them by heart; see operations.
+inline constexpr std::uint64_t enough_positions = 1000;
+
+struct Method {
+  std::string baseline;
+  std::uint64_t seed = 1;
+  int placements = 0;             // programs, with the code of all columns at other places in each
+  double budget_seconds = 0;      // what was asked for
+  double burst_microseconds = 0;  // of the baseline
+  double confidence = 0;          // of all intervals of the table together
+  int cells = 0;                  // with a ratio
+  double seconds = 0;             // of verification and measurement, on the wall
+  // Of those, measuring; and of these, measuring again what was short. 0 in records of programs
+  // that did not write them.
+  double measuring_seconds = 0;
+  double again_seconds = 0;
+};
+
+// One process: it measures every row once, with the code at one of the places.
+struct MeasuredProcess {
+  int placement = 0;       // from 1
+  double start = 0;        // seconds since the beginning of the measurement
+  double seconds = 0;      // on the wall
+  double undisturbed = 0;  // share of the time of its bursts in which the machine was at its best
+  double slowdown = 1;     // median time of its probes, divided by the best of the run
+};
+
+// What disturbed a run, in seconds on the wall. The probe tells, against its best time in the run:
+// one that took about half as long again or more shared its core with another program; one that
+// took less than that, but longer than probe_tolerance (judge.hpp) allows, ran at a slower clock.
+// Neither says that a burst was of no use: that its own process tells.
+struct Disturbance {
+  double measured = 0;      // in which processes measured
+  double slower_clock = 0;  // of these
+  double shared_core = 0;   // of these
+  double waited = 0;        // of these, in which they had no processor
+};
+
+// What else the machine did: see judge.hpp.
+struct MachineNoise {
+  bool is_quiet = true;    // enough for verdicts
+  double undisturbed = 1;  // the mean of the processes'
+  double slowdown = 1;     // median time of the probe in the run, divided by the best
+  double waited = 0;       // share of the time in which the measuring process had no processor
+  double others = 0;       // processors that other processes used meanwhile, on average
+  double probe_nanoseconds = 0;  // the best time of the probe
+  std::optional<int> cpu{};      // that it ran on; nullopt where a process cannot be bound to one
+  std::optional<Disturbance> disturbance{};  // nullopt in records of programs that did not tell it
+};
+
+// An operation that was chosen and not measured.
+struct LeftOutRow {
+  std::string operation;
+  std::string why;  // "there was no time for it"
+};
+
+struct Comparison {
+  Build build;
+  Machine machine;
+  MeasuredCorpus corpus;
+  Method method;
+  MachineNoise noise;
+  std::vector<MeasuredProcess> processes;
+  std::vector<Column> columns;   // one is the baseline, one its control
+  std::vector<Row> rows;         // empty if it was stopped before anything could be told
+  std::vector<GroupMean> means;  // of the groups with at least two rows
+  std::vector<LeftOutRow> left_out{};
+};
+
+// How many cells of the control column, means included, were called faster or slower: 0 in most
+// runs.
+int flagged_controls(const Comparison& comparison);
+
+report::Json to_json(const Comparison& comparison);
+
+// Reads what to_json wrote, this program's or an earlier one's. Texts are made fit to be printed
+// (text::printable). Throws text::TextError, subject "comparison", with line and column, if the
+// text is not JSON or makes no sense: something is missing or of the wrong kind, lists do not fit
+// together, an interval does not hold its value, a verdict is not what its interval says, a ratio
+// is missing where there is a time.
+Comparison read_comparison(std::string_view text);
+
+}  // namespace squarelab::compare

@@ -1,0 +1,234 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/compare/compare_runs.hpp>
+#include <squarelab/compare/json_parts.hpp>
+
+namespace squarelab::compare {
+
+// The first format had other intervals, of the repetitions of one process.
+constexpr Document document_of_comparison{"compare", 2, "comparison", "a comparison",
+                                          ", which measured in another way: measure again"};
+
+report::Json json_of(const judging::Interval& interval) {
+  return report::Json::array({interval.lower, interval.upper});
+}
+
+void read_json_of(const report::JsonPart& part, judging::Interval& interval) {
+  const std::vector<report::JsonPart> ends = part.elements();
+  if (ends.size() != 2) part.refuse_value("does not have two ends");
+  interval = {ends[0].positive(report::most_measured), ends[1].positive(report::most_measured)};
+  if (interval.lower > interval.upper) part.refuse_value("begins above its end");
+}
+
+constexpr auto json_fields(const Ratio*) {
+  return std::tuple{
+      report::field("value", &Ratio::value), report::field("interval", &Ratio::interval),
+      report::field("placement", &Ratio::placement),
+      report::result("verdict", [](const Ratio& ratio) { return name_of(ratio.verdict()); })};
+}
+
+constexpr auto json_fields(const Method*) {
+  return std::tuple{report::field("baseline", &Method::baseline),
+                    report::field("seed", &Method::seed),
+                    report::field("placements", &Method::placements),
+                    report::field("budget_seconds", &Method::budget_seconds),
+                    report::field("burst_microseconds", &Method::burst_microseconds),
+                    report::field("confidence", &Method::confidence),
+                    report::field("cells", &Method::cells),
+                    report::field("seconds", &Method::seconds),
+                    report::optional_field("measuring_seconds", &Method::measuring_seconds),
+                    report::optional_field("again_seconds", &Method::again_seconds)};
+}
+
+constexpr auto json_fields(const Disturbance*) {
+  return std::tuple{report::field("measured", &Disturbance::measured),
+                    report::field("slower_clock", &Disturbance::slower_clock),
+                    report::field("shared_core", &Disturbance::shared_core),
+                    report::field("waited", &Disturbance::waited)};
+}
+
+constexpr auto json_fields(const MachineNoise*) {
+  return std::tuple{report::field("steady", &MachineNoise::is_quiet),
+                    report::field("undisturbed", &MachineNoise::undisturbed),
+                    report::field("slowdown", &MachineNoise::slowdown),
+                    report::field("waited", &MachineNoise::waited),
+                    report::field("others", &MachineNoise::others),
+                    report::field("probe_nanoseconds", &MachineNoise::probe_nanoseconds),
+                    report::field("cpu", &MachineNoise::cpu),
+                    report::optional_field("disturbance", &MachineNoise::disturbance)};
+}
+
+constexpr auto json_fields(const MeasuredProcess*) {
+  return std::tuple{report::field("placement", &MeasuredProcess::placement),
+                    report::field("start", &MeasuredProcess::start),
+                    report::field("seconds", &MeasuredProcess::seconds),
+                    report::field("undisturbed", &MeasuredProcess::undisturbed),
+                    report::field("slowdown", &MeasuredProcess::slowdown)};
+}
+
+// Null without a time.
+report::Json json_of(const judging::Spread& throughput) {
+  if (!(throughput.median > 0)) return nullptr;
+  return {{"median", throughput.median},
+          {"lower_quartile", throughput.lower_quartile},
+          {"upper_quartile", throughput.upper_quartile}};
+}
+
+void read_json_of(const report::JsonPart& part, judging::Spread& throughput) {
+  if (part.is_null()) return;
+  const auto at = [&](std::string_view name) {
+    return part.at(name).positive(report::most_measured);
+  };
+  throughput = {at("lower_quartile"), at("median"), at("upper_quartile")};
+}
+
+constexpr auto json_fields(const Cell*) {
+  return std::tuple{report::field("throughput", &Cell::throughput),
+                    report::field("ratio", &Cell::ratio),
+                    report::field("ratio_by_phase", &Cell::by_phase),
+                    report::field("nanoseconds_per_unit", &Cell::times),
+                    report::optional_field("absent", &Cell::absent)};
+}
+
+constexpr auto json_fields(const Row*) {
+  return std::tuple{report::field("operation", &Row::operation),
+                    report::field("group", &Row::group),
+                    report::field("unit", &Row::unit),
+                    report::field("state", &Row::tier),
+                    report::field("description", &Row::description),
+                    report::field("positions", &Row::positions),
+                    report::field("cells", &Row::cells)};
+}
+
+constexpr auto json_fields(const GroupMean*) {
+  return std::tuple{report::field("group", &GroupMean::group),
+                    report::field("ratios", &GroupMean::ratios)};
+}
+
+constexpr auto json_fields(const LeftOutRow*) {
+  return std::tuple{report::field("operation", &LeftOutRow::operation),
+                    report::field("why", &LeftOutRow::why)};
+}
+
+constexpr auto json_fields(const Comparison*) {
+  return std::tuple{
+      report::result("command", [](const Comparison&) { return document_of_comparison.command; }),
+      report::result("format", [](const Comparison&) { return document_of_comparison.format; }),
+      report::field("build", &Comparison::build),
+      report::field("machine", &Comparison::machine),
+      report::field("corpus", &Comparison::corpus),
+      report::field("method", &Comparison::method),
+      report::field("steadiness", &Comparison::noise),
+      report::field("processes", &Comparison::processes),
+      report::field("columns", &Comparison::columns),
+      report::field("rows", &Comparison::rows),
+      report::field("means", &Comparison::means),
+      report::optional_field("left_out", &Comparison::left_out),
+      report::result("flagged_controls", flagged_controls)};
+}
+
+constexpr auto json_fields(const Change*) {
+  return std::tuple{
+      report::field("now", &Change::now), report::field("before", &Change::before),
+      report::field("value", &Change::value), report::field("interval", &Change::interval),
+      report::result("verdict", [](const Change& change) { return name_of(change.verdict()); })};
+}
+
+constexpr auto json_fields(const RunChanges::Cell*) {
+  return std::tuple{report::field("throughput_now", &RunChanges::Cell::throughput_now),
+                    report::field("throughput_before", &RunChanges::Cell::throughput_before),
+                    report::field("ratio", &RunChanges::Cell::change)};
+}
+
+constexpr auto json_fields(const RunChanges::Row*) {
+  return std::tuple{report::field("operation", &RunChanges::Row::operation),
+                    report::field("group", &RunChanges::Row::group),
+                    report::field("unit", &RunChanges::Row::unit),
+                    report::field("state", &RunChanges::Row::tier),
+                    report::field("cells", &RunChanges::Row::cells)};
+}
+
+constexpr auto json_fields(const RunChanges::Mean*) {
+  return std::tuple{report::field("group", &RunChanges::Mean::group),
+                    report::field("ratios", &RunChanges::Mean::changes)};
+}
+
+namespace {
+
+// Build, machine, corpus, method and flagged_controls: what is around the figures.
+report::Json circumstances_of(const Comparison& comparison) {
+  return {{"build", report::written(comparison.build)},
+          {"machine", report::written(comparison.machine)},
+          {"corpus", report::written(comparison.corpus)},
+          {"method", report::written(comparison.method)},
+          {"steadiness", report::written(comparison.noise)},
+          {"flagged_controls", flagged_controls(comparison)}};
+}
+
+// Whether its cells belong to the columns, processes and phases.
+bool fits(const Row& row, const Comparison& comparison) {
+  if (row.cells.size() != comparison.columns.size()) return false;
+  for (std::size_t i = 0; i < row.cells.size(); ++i) {
+    const bool is_baseline = comparison.columns[i].role == Role::Baseline;
+    const std::size_t phases = is_baseline ? 0 : comparison.corpus.phases.size();
+    if (row.cells[i].times.size() != comparison.processes.size() ||
+        row.cells[i].by_phase.size() != phases) {
+      return false;
+    }
+  }
+  return true;
+}
+
+void check(const Comparison& comparison, const OpenDocument& document) {
+  const Method& method = comparison.method;
+  document.expect(0 < method.confidence && method.confidence < 1 && method.cells > 0, "method",
+                  "has no confidence between 0 and 1, or no cells");
+  check_columns(document, comparison.columns);
+  for (const Column& column : comparison.columns) {
+    document.expect(column.role == Role::Backend || column.name == method.baseline, "columns",
+                    "does not name the baseline that the method names");
+  }
+  document.expect(!comparison.rows.empty(), "rows", "is empty");
+  for (const Row& row : comparison.rows) {
+    document.expect(fits(row, comparison), "rows",
+                    fmt::format("has in {} not one cell for each column, with a time for each "
+                                "process and a ratio for each phase",
+                                row.operation));
+  }
+  for (const GroupMean& mean : comparison.means) {
+    document.expect(mean.ratios.size() == comparison.columns.size(), "means",
+                    fmt::format("has for {} not one ratio for each column", mean.group));
+  }
+}
+
+}  // namespace
+
+report::Json to_json(const Comparison& comparison) { return report::written(comparison); }
+
+report::Json to_json(const RunChanges& runs) {
+  report::Json columns = report::Json::array();
+  for (const Column& column : runs.columns) {
+    columns.push_back({{"name", column.name}, {"role", name_of(column.role)}});
+  }
+  return {{"command", "compare-runs"},
+          {"baseline", runs.now.method.baseline},
+          {"confidence", runs.confidence},
+          {"objections", runs.objections},
+          {"differences", runs.differences},
+          {"left_out", runs.left_out},
+          {"columns", std::move(columns)},
+          {"rows", report::written(runs.rows)},
+          {"means", report::written(runs.means)},
+          {"now", circumstances_of(runs.now)},
+          {"before", circumstances_of(runs.before)}};
+}
+
+Comparison read_comparison(std::string_view text) {
+  const OpenDocument document(text, document_of_comparison);
+  Comparison comparison = read<Comparison>(document.whole());
+  check(comparison, document);
+  return comparison;
+}
+
+}  // namespace squarelab::compare

@@ -1,0 +1,271 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <squarelab/compare/measuring/measure.hpp>
+#include <squarelab/positions/random.hpp>
+
+namespace squarelab::compare::measuring {
+
+namespace {
+
+using std::chrono::nanoseconds;
+
+// A column that is slower than this many times the baseline takes part in one round of so many.
+constexpr double longest_pause = 32;
+
+// Positions in a burst of a row with cold caches, for filling them takes a thousand times longer
+// than what is timed.
+constexpr std::size_t most_cold = 8;
+
+struct PhaseRange {
+  std::size_t phase;
+  std::size_t first;
+  std::size_t size;
+};
+
+// The corpus with the positions of a phase side by side, in a random order.
+std::vector<Position> by_phase(std::vector<Position> corpus, positions::Random& random) {
+  random.shuffle(std::span(corpus));
+  std::stable_sort(corpus.begin(), corpus.end(),
+                   [](const Position& a, const Position& b) { return phase_of(a) < phase_of(b); });
+  return corpus;
+}
+
+std::vector<PhaseRange> ranges_of(std::span<const Position> corpus) {
+  std::vector<PhaseRange> ranges;
+  for (std::size_t i = 0; i < corpus.size(); ++i) {
+    const std::size_t phase = phase_of(corpus[i]);
+    if (ranges.empty() || ranges.back().phase != phase) ranges.push_back({phase, i, 0});
+    ++ranges.back().size;
+  }
+  return ranges;
+}
+
+// A row while it is measured.
+class RowRounds {
+ public:
+  RowRounds(std::size_t row, const MeasureJob& job, const Workbenches& workbenches,
+            const std::vector<PhaseRange>& phases, const Instruments& instruments)
+      : row_(row),
+        operation_(job.operations[row]),
+        workbenches_(workbenches),
+        phases_(phases),
+        clock_(instruments.clock),
+        probe_(instruments.probe),
+        baseline_(static_cast<std::size_t>(
+            std::find(job.columns.begin(), job.columns.end(), job.baseline) - job.columns.begin())),
+        share_(job.seconds / static_cast<double>(job.operations.size())) {
+    for (std::size_t column = 0; column < workbenches.size(); ++column) {
+      if (column == baseline_ || !workbenches[column]->lacks(operation_)) order_.push_back(column);
+    }
+    owed_.fill(std::vector<double>(workbenches.size(), 1.0));
+    bursts_.fill(std::vector<int>(workbenches.size(), 0));
+    calibrate(1000 * job.burst_microseconds);
+  }
+
+  double seconds() const noexcept { return seconds_; }
+
+  // Whether every column has its least_bursts in every phase.
+  bool is_complete() const {
+    return std::all_of(phases_.begin(), phases_.end(), [&](const PhaseRange& range) {
+      return std::all_of(order_.begin(), order_.end(), [&](std::size_t column) {
+        return bursts_[range.phase][column] >= least_bursts;
+      });
+    });
+  }
+
+  Round next(positions::Random& random) {
+    const nanoseconds start = clock_();
+    const PhaseRange& range = phases_[rounds_++ % phases_.size()];
+    const operations::Way way = next_way(range, random);
+    operations::Way warm_up = backwards(way);
+    // Of tables it would be undone; it is for the code.
+    if (is_cold()) warm_up.length = 1;
+    Round round{row_, range.phase, way.length, 0, {}};
+    random.shuffle(std::span(order_));
+    double before = timed_probe();
+    for (const std::size_t column : order_) {
+      if (!takes_part(column, range.phase)) continue;
+      workbenches_[column]->run(operation_, warm_up);
+      const double time = timed(column, way, round.units);
+      const double after = timed_probe();
+      round.bursts.push_back({column, time, std::max(before, after)});
+      before = after;
+    }
+    seconds_ += std::chrono::duration<double>(clock_() - start).count();
+    return round;
+  }
+
+ private:
+  bool is_cold() const noexcept { return facts_of(operation_).tier == "cold"; }
+
+  operations::Way next_way(const PhaseRange& range, positions::Random& random) const {
+    const auto begin = static_cast<std::size_t>(random.below(static_cast<int>(range.size)));
+    return {range.first, range.size, begin, operations::stride_of(range.size, random.next()),
+            std::min(length_, range.size)};
+  }
+
+  double nanoseconds_since(nanoseconds start) const {
+    // A clock of coarse steps may stand still; nothing takes no time.
+    return static_cast<double>(std::max(clock_() - start, nanoseconds(1)).count());
+  }
+
+  double timed(std::size_t column, const operations::Way& way, std::uint64_t& units) const {
+    const nanoseconds start = clock_();
+    units = workbenches_[column]->run(operation_, way);
+    return nanoseconds_since(start + nanoseconds(workbenches_[column]->preparation()));
+  }
+
+  double timed_probe() const {
+    const nanoseconds start = clock_();
+    probe_();
+    return nanoseconds_since(start);
+  }
+
+  // Each column's turn comes when it has waited for as many rounds of the phase as it is times
+  // slower, or has a smaller share of its least bursts than the row has of its time.
+  bool takes_part(std::size_t column, std::size_t phase) {
+    double& owed = owed_[phase][column];
+    int& bursts = bursts_[phase][column];
+    owed += 1 / pauses_[column];
+    const double due = least_bursts * std::min(1.0, seconds_ / share_);
+    if (column != baseline_ && owed < 1 && bursts >= due) return false;
+    owed = std::max(0.0, owed - 1);
+    ++bursts;
+    return true;
+  }
+
+  void calibrate(double wanted) {
+    std::size_t most = 1;
+    for (const PhaseRange& range : phases_) most = std::max(most, range.size);
+    if (is_cold()) most = std::min(most, most_cold);
+    const auto way_of = [&](const PhaseRange& range) {
+      return operations::Way{range.first, range.size, 0, operations::stride_of(range.size, 1),
+                             std::min(length_, range.size)};
+    };
+    const auto time_of = [&](std::size_t column) {
+      double time = 0;
+      std::uint64_t units = 0;
+      for (const PhaseRange& range : phases_) time += timed(column, way_of(range), units);
+      return time / static_cast<double>(phases_.size());
+    };
+    double time = time_of(baseline_);
+    while (time < wanted / 4 && length_ < most) {
+      length_ = std::min(2 * length_, most);
+      time = time_of(baseline_);
+    }
+    const double fitting = std::round(wanted / time * static_cast<double>(length_));
+    length_ = static_cast<std::size_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
+    time = std::min(time_of(baseline_), time_of(baseline_));
+    pauses_.assign(workbenches_.size(), 1.0);
+    for (const std::size_t column : order_) {
+      const double ratio = std::min(time_of(column), time_of(column)) / time;
+      if (ratio >= 1.5) pauses_[column] = std::min(ratio, longest_pause);
+    }
+  }
+
+  std::size_t row_;
+  operations::Operation operation_;
+  const Workbenches& workbenches_;
+  const std::vector<PhaseRange>& phases_;
+  const Clock& clock_;
+  const std::function<void()>& probe_;
+  std::size_t baseline_;
+  double share_;                    // seconds that it may take
+  std::size_t length_ = 1;          // positions in a burst
+  std::vector<std::size_t> order_;  // of the columns that have the operation
+  std::vector<double> pauses_;      // rounds from one burst of a column to the next
+  std::array<std::vector<double>, phase_names.size()> owed_;  // rounds, for each phase
+  std::array<std::vector<int>, phase_names.size()> bursts_;   // so far
+  std::size_t rounds_ = 0;
+  double seconds_ = 0;
+};
+
+// A few positions of each phase: the rest was compared in the program that started this one.
+void require_agreement(const MeasureJob& job, const Workbenches& workbenches,
+                       const std::vector<PhaseRange>& phases) {
+  constexpr std::size_t few = 20;
+  for (const operations::Operation operation : job.operations) {
+    for (const PhaseRange& range : phases) {
+      const operations::Way way{range.first, range.size, 0, 1, std::min(few, range.size)};
+      const std::uint64_t digest = workbenches.front()->digest(operation, way);
+      for (const auto& workbench : workbenches) {
+        if (workbench->digest(operation, way) == digest) continue;
+        throw std::runtime_error(fmt::format("the columns disagree in {}, placement {}",
+                                             facts_of(operation).name, job.placement));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::size_t phase_of(const Position& position) noexcept {
+  int pieces = 0;
+  for (const Square square : all_squares) {
+    const std::optional<Piece> piece = position.piece_on(square);
+    if (piece && type_of(*piece) != PieceType::Pawn && type_of(*piece) != PieceType::King) ++pieces;
+  }
+  return pieces > 10 ? 0 : pieces > 6 ? 1 : 2;
+}
+
+Workbenches workbenches_of(const MeasureJob& job, const Registry& registry) {
+  const auto& entries = entries_of(registry, subject_of(job.operations.front()));
+  const auto entry_of = [&](const std::string& name) {
+    const BackendEntry* entry = find(entries, name);
+    if (entry == nullptr || entry->make_workbench == nullptr) {
+      throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
+    }
+    return entry;
+  };
+  Workbenches workbenches;
+  for (const std::string& name : job.columns) {
+    workbenches.push_back(entry_of(name)->make_workbench());
+  }
+  workbenches.push_back(entry_of(job.baseline)->make_control());
+  return workbenches;
+}
+
+Measured measure(const MeasureJob& job, const Workbenches& workbenches,
+                 const Instruments& instruments) {
+  positions::Random random(job.seed);
+  const std::vector<Position> corpus = by_phase(job.corpus, random);
+  const std::vector<PhaseRange> phases = ranges_of(corpus);
+  std::vector<std::size_t> order(workbenches.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  random.shuffle(std::span(order));
+  for (const std::size_t column : order) workbenches[column]->load(corpus);
+  require_agreement(job, workbenches, phases);
+
+  std::vector<RowRounds> rows;
+  for (std::size_t row = 0; row < job.operations.size(); ++row) {
+    rows.emplace_back(row, job, workbenches, phases, instruments);
+  }
+  Measured measured;
+  const auto seconds_of = [](const Clock& clock) {
+    return [&clock, start = clock()] {
+      return std::chrono::duration<double>(clock() - start).count();
+    };
+  };
+  const auto processor_seconds = seconds_of(instruments.processor_clock);
+  const auto seconds = seconds_of(instruments.clock);
+  // The row that has had the least time is next; when all is over, of those that are short.
+  for (;;) {
+    measured.wall_seconds = seconds();
+    const bool is_over = measured.wall_seconds >= job.seconds;
+    const auto turn_of = [&](const RowRounds& row) {
+      return std::pair(is_over && row.is_complete(), row.seconds());
+    };
+    const auto next = std::min_element(
+        rows.begin(), rows.end(),
+        [&](const RowRounds& a, const RowRounds& b) { return turn_of(a) < turn_of(b); });
+    if (turn_of(*next).first) break;
+    measured.rounds.push_back(next->next(random));
+  }
+  measured.processor_seconds = processor_seconds();
+  return measured;
+}
+
+}  // namespace squarelab::compare::measuring

@@ -1,0 +1,102 @@
+// What one process of a comparison does: it measures every row for every column, with the code at
+// the places where its linker put it.
+//
+// How it is measured
+//   1. All workbenches are loaded, in an order of this process's own, and must give the same
+//   digests
+//      on a few positions of every phase; otherwise nothing is timed. (The program that started it
+//      has compared all of them on all positions before.)
+//   2. The length of a burst is found: the number of positions with which the baseline takes about
+//      burst_microseconds.
+//   3. A round measures one row on a few positions of one phase. All columns work on the same
+//      positions, one after the other, in an order that is drawn anew each time. Before each burst
+//      the column works on the same positions backwards, untimed, so that its code and the entries
+//      of its tables are in the caches: otherwise a column would be faster if another one that
+//      shares its tables, as the control does, had just been there. Before and after each burst the
+//      probe is timed: a burst is worth no more than the slower of the two says.
+//   4. A column that is n times slower than the baseline takes part in one round of n, so that it
+//      takes no larger share of the time than others; but in no less than least_bursts rounds of
+//      each phase, spread over the time. The baseline takes part in all. A column that lacks the
+//      operation takes part in none.
+//   5. Rounds go on until the time is over, rows in turns, the same share of the time for each; and
+//      then in rows in which a column still has fewer bursts than that in a phase.
+//
+// Tested in tests/compare/measuring/placement_test.cpp, tests/apps/compare/compare_test.cpp and
+// tests/trials.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/compare/measuring/probe.hpp>
+#include <squarelab/operations/workbench.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::compare::measuring {
+
+// By the knights, bishops, rooks and queens of both sides: 11 to 14 or more in the opening, 7 to 10
+// in the middlegame, up to 6 in the endgame.
+inline constexpr std::array<std::string_view, 3> phase_names{"opening", "middlegame", "endgame"};
+std::size_t phase_of(const Position& position) noexcept;
+
+// Of each column in each phase of a row, in a process.
+inline constexpr int least_bursts = 4;
+
+struct MeasureJob {
+  int placement = 1;
+  std::uint64_t seed = 1;
+  double seconds = 1.5;  // for all rounds; more where least_bursts need more
+  double burst_microseconds = 100;
+  std::string baseline;
+  std::vector<std::string> columns;  // names of entries, the baseline among them
+  std::vector<operations::Operation> operations;
+  std::vector<Position> corpus;
+};
+
+struct Burst {
+  std::size_t column;  // of the job; columns.size() is the control
+  double nanoseconds;  // of all positions of the round
+  double probe;        // nanoseconds; the slower of the two around the burst
+};
+
+struct Round {
+  std::size_t row;    // of the job
+  std::size_t phase;  // of phase_names
+  std::uint64_t positions;
+  std::uint64_t units;        // of work, the same for all columns
+  std::vector<Burst> bursts;  // that of the baseline is always among them
+};
+
+struct Measured {
+  std::vector<Round> rounds;
+  double wall_seconds = 0;  // of the rounds
+  double processor_seconds = 0;
+};
+
+// The workbenches of a process, in the order of the job's columns, the control last.
+using Workbenches = std::vector<std::unique_ptr<operations::Workbench>>;
+
+// Makes those of a job. Throws std::invalid_argument if a name is none of the registry's, or is one
+// that is not measured.
+Workbenches workbenches_of(const MeasureJob& job, const Registry& registry);
+
+// What time and the machine's speed are read from.
+struct Instruments {
+  Clock clock = steady_clock;
+  Clock processor_clock = measuring::processor_clock;
+  std::function<void()> probe = measuring::probe;
+};
+
+// Throws std::runtime_error if workbenches disagree. Preconditions: the job has an operation and a
+// position; its baseline is one of its columns.
+Measured measure(const MeasureJob& job, const Workbenches& workbenches,
+                 const Instruments& instruments = {});
+
+}  // namespace squarelab::compare::measuring

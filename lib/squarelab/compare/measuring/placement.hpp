@@ -1,0 +1,51 @@
+// Placements: small programs with the same columns, each linked with their code at other places.
+//
+// The same code at another address is faster or slower for as long as a program runs, because
+// caches and branch predictors are indexed by addresses. That is no property of a representation.
+// So each column's object is compiled once and linked into several programs, with a gap of 0 to 48
+// bytes before it and in another order (cmake/placements.cmake), and what is measured in one of
+// them is one observation.
+//
+// They stand in a folder beside the program that starts them, "squarelab-placements" for a program
+// "squarelab", or in "../libexec/squarelab-placements" where it is installed. Each reads a job from
+// its input, measures, and writes what it measured to its output, both as JSON; all of that is
+// private to one version of squarelab.
+//
+// Tested in tests/compare/measuring/placement_test.cpp.
+#pragma once
+
+#include <squarelab/compare/measuring/measure.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::compare::measuring {
+
+// The paths of the placements of the program at that path, in the order of their numbers: "1", "2".
+// Empty if there are none.
+std::vector<std::string> placements_of(const std::string& program);
+
+// Has the program at the path measure the job, bound to that CPU if there is one. Throws
+// std::runtime_error, whose one line names the program, if it fails, answers something else, or
+// takes ten times longer than it should and more than a minute.
+Measured run_placement(const std::string& path, const MeasureJob& job, std::optional<int> cpu);
+
+// The placement's main: reads a job from stdin, writes what it measured to stdout. Returns an exit
+// status.
+int run_as_placement(const Registry& registry);
+
+// What it writes for what it reads. Never throws: what goes wrong is written too.
+std::string answer_of_placement(std::string_view job, const Registry& registry);
+
+// Job and answer. The readers throw std::runtime_error if the text is not what the writer
+// writes.
+std::string to_text(const MeasureJob& job, std::optional<int> cpu);
+std::string to_text(const Measured& measured);
+struct ReadJob {
+  MeasureJob job;
+  std::optional<int> cpu;
+};
+ReadJob read_job(std::string_view text);
+Measured read_measured(std::string_view text);
+
+}  // namespace squarelab::compare::measuring

@@ -1,0 +1,344 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/compare/cautions.hpp>
+#include <squarelab/compare/groups.hpp>
+#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare/pages/comparison_parts.hpp>
+#include <squarelab/compare/pages/comparison_words.hpp>
+#include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/verdict_words.hpp>
+#include <squarelab/operations/workbench.hpp>
+#include <squarelab/report/report_words.hpp>
+
+namespace squarelab::compare::pages {
+
+namespace {
+
+using Align = report::Table::Align;
+using Texts = std::vector<std::string>;
+using Places = std::vector<std::size_t>;
+
+constexpr const char* not_counted_so = "-";
+
+report::Table::Cell mark_of(const std::optional<Ratio>& ratio, Role role) {
+  return ratio ? mark_of(ratio->value, ratio->verdict(), role) : report::Table::Cell("");
+}
+
+// Rows by backends.
+report::Table matrix_of(const Comparison& comparison) {
+  report::Table table{{{"group", Align::Left}, {"", Align::Left}}, {}, true};
+  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
+  const Places shown = shown_beside_the_baseline(comparison.columns);
+  if (baseline < comparison.columns.size()) {
+    table.columns.emplace_back(report::Table::Cell({{comparison.columns[baseline].name}, {"ns"}}),
+                               Align::Right);
+  }
+  for (const std::size_t place : shown) {
+    table.columns.emplace_back(with_role(comparison.columns[place]), Align::Right);
+  }
+  for (const auto& [group, rows] : by_group(comparison.rows)) {
+    for (const Row* row : rows) {
+      report::Table::Row& cells =
+          table.rows.emplace_back(report::Table::Row{group, label_of(row->operation, row->tier)});
+      if (baseline < row->cells.size()) cells.push_back(time_text(row->cells[baseline]));
+      for (const std::size_t place : shown) {
+        const Cell& cell = row->cells[place];
+        cells.push_back(cell.absent ? report::Table::Cell(not_counted_so)
+                                    : mark_of(cell.ratio, comparison.columns[place].role));
+      }
+    }
+    const auto mean = std::find_if(comparison.means.begin(), comparison.means.end(),
+                                   [&](const GroupMean& each) { return each.group == group; });
+    if (mean == comparison.means.end()) continue;
+    report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{group, "mean", ""});
+    for (const std::size_t place : shown) {
+      cells.push_back(mark_of(mean->ratios[place], comparison.columns[place].role));
+    }
+  }
+  return table;
+}
+
+// Slider algorithms are many and their rows few, so they stand below one another: nanoseconds of
+// each row, then marks.
+report::Table sliders_table_of(const Comparison& comparison) {
+  report::Table table{{{"algorithm", Align::Left}}, {}};
+  const auto heading_of = [](const Row& row) {
+    constexpr std::string_view prefix = "lookups-";
+    std::string name = row.operation;
+    if (name.starts_with(prefix)) name.erase(0, prefix.size());
+    return name;
+  };
+  for (const Row& row : comparison.rows) {
+    table.columns.emplace_back(report::Table::Cell({{heading_of(row)}, {"ns"}}), Align::Right);
+  }
+  for (const Row& row : comparison.rows) {
+    table.columns.emplace_back(report::Table::Cell({{heading_of(row)}, {"ratio"}}), Align::Right);
+  }
+  for (std::size_t place = 0; place < comparison.columns.size(); ++place) {
+    const Column& column = comparison.columns[place];
+    if (column.role == Role::Control) continue;
+    report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{column.name});
+    for (const Row& row : comparison.rows) cells.push_back(time_text(row.cells[place]));
+    for (const Row& row : comparison.rows) {
+      cells.push_back(column.role == Role::Baseline ? report::Table::Cell("baseline")
+                                                    : mark_of(row.cells[place].ratio, column.role));
+    }
+  }
+  return table;
+}
+
+bool has_absent(const Comparison& comparison) {
+  return std::any_of(comparison.rows.begin(), comparison.rows.end(), [](const Row& row) {
+    return std::any_of(row.cells.begin(), row.cells.end(),
+                       [](const Cell& cell) { return cell.absent; });
+  });
+}
+
+// Empty where there is none: beside another baseline than it was measured with.
+std::string note_on_control(const Comparison& comparison) {
+  if (place_of(Role::Control, comparison.columns) == comparison.columns.size()) return "";
+  return fmt::format(" The control, a copy of {}'s code at other addresses, differs in {} of {}.",
+                     comparison.method.baseline, flagged_controls(comparison),
+                     report::counted(comparison.rows.size() + comparison.means.size(), "row"));
+}
+
+std::string note_on_marks(const Comparison& comparison) {
+  const std::string& baseline = comparison.method.baseline;
+  const bool are_sliders = subject_of(comparison) == operations::Subject::Sliders;
+  const std::string figures =
+      are_sliders
+          ? fmt::format("nanoseconds a lookup, then lookups a second divided by {}'s", baseline)
+          : fmt::format(
+                "for {0} nanoseconds a unit, then units a second of each backend "
+                "divided by {0}'s",
+                baseline);
+  return fmt::format(
+      "How to read it: {0}: 0.5 is half as fast, 2 is twice as fast. \"=\" is surely within {1:g} "
+      "%. "
+      "\"?\" is cannot tell: it may be slower, faster or equal, and more time may tell. A number "
+      "without a sign is surely slower or faster.{2}{3} What the rows are: --details, or squarelab "
+      "compare --help.",
+      figures, 100 * equal_within,
+      has_absent(comparison) ? " \"-\": the backend does not have this operation." : "",
+      note_on_control(comparison));
+}
+
+// A line for each cell, grouped by row.
+report::Table cells_table(const Comparison& comparison) {
+  report::Table table{{{"row", Align::Left},
+                       {"backend", Align::Left},
+                       {"ns", Align::Right},
+                       {"M/s", Align::Right},
+                       {"ratio", Align::Right},
+                       {"interval", Align::Right},
+                       {"verdict", Align::Left}},
+                      {},
+                      true};
+  const auto add = [&](const std::string& row, std::size_t place, const Cell* cell,
+                       const std::optional<Ratio>& ratio) {
+    const Column& column = comparison.columns[place];
+    const bool is_timed = cell != nullptr && cell->throughput.median > 0;
+    report::Table::Row& cells = table.rows.emplace_back(
+        report::Table::Row{row, column.role == Role::Control ? "control" : column.name,
+                           cell == nullptr ? "" : time_text(*cell),
+                           is_timed ? millions(cell->throughput.median) : ""});
+    if (cell != nullptr && cell->absent) {
+      cells.insert(cells.end(), {"", "", "not counted so"});
+    } else if (ratio) {
+      cells.insert(cells.end(), {ratio_text(ratio->value), interval_text(ratio->interval, "-"),
+                                 name_of(ratio->verdict())});
+      for (report::Table::Cell& each : cells) each.paint = paint_of(ratio->verdict(), column.role);
+      cells.front().paint = report::Paint::Plain;
+    }
+    cells.resize(table.columns.size(), "");
+  };
+  for (const Row& row : comparison.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      add(row.operation, i, &row.cells[i], row.cells[i].ratio);
+    }
+  }
+  for (const GroupMean& mean : comparison.means) {
+    for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
+      if (mean.ratios[i]) add(mean.group + ", mean", i, nullptr, mean.ratios[i]);
+    }
+  }
+  return table;
+}
+
+report::Table backends_table(const Comparison& comparison) {
+  report::Table table{
+      {"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"}, {}};
+  for (const Column& column : comparison.columns) {
+    if (column.role == Role::Control) continue;
+    table.rows.push_back({column.name, column.title, column.formula, column.corners, column.sliders,
+                          report::grouped(column.core_bytes), report::grouped(column.full_bytes),
+                          report::grouped(column.table_bytes)});
+  }
+  return table;
+}
+
+// "lerf 8r + f, lefr 8f + r": a name alone does not say what a backend is.
+std::string indices(const Comparison& comparison) {
+  Texts parts;
+  for (const Column& column : comparison.columns) {
+    if (column.role == Role::Control) continue;
+    const std::string part = fmt::format("{} {}", column.name, column.formula);
+    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+  }
+  return report::joined(parts, ", ");
+}
+
+Texts detailed_notes(const Comparison& comparison) {
+  const Method& method = comparison.method;
+  return {fmt::format(
+              "Interval: what the next run, and the next program that is linked of the same "
+              "code, may give instead of the ratio. All {} intervals of the table hold together "
+              "with {:g} per cent confidence. Printed ends are rounded outward. \"none\": too "
+              "few undisturbed measurements for an interval.",
+              method.cells, 100 * method.confidence),
+          fmt::format(
+              "Verdict: equal if all of the interval is within {:g} % of 1; otherwise faster or "
+              "slower if all of it is on one side of 1; otherwise cannot tell, which more time "
+              "or a steadier machine may change. 3 % slower is 3 % fewer units a second, 4 "
+              "times slower is a quarter of them.",
+              100 * equal_within),
+          "Times are medians over the processes. Means are geometric, of the ratios of a group."};
+}
+
+report::Table records_of(const Comparison& comparison) {
+  report::Table table{{"operation", "group", "unit", "state", "positions", "backend", "role",
+                       "lower_quartile", "median", "upper_quartile", "ratio", "interval_lower",
+                       "interval_upper", "placement_lower", "placement_upper", "verdict"},
+                      {}};
+  const auto add = [&](report::Table::Row cells, std::size_t place, const Cell* cell,
+                       const std::optional<Ratio>& ratio) {
+    const Column& column = comparison.columns[place];
+    cells.emplace_back(column.name);
+    cells.emplace_back(name_of(column.role));
+    if (cell != nullptr && cell->throughput.median > 0) {
+      const judging::Spread& speed = cell->throughput;
+      add_numbers(cells, {speed.lower_quartile, speed.median, speed.upper_quartile});
+    }
+    cells.resize(10, "");
+    if (ratio) {
+      add_numbers(cells, {ratio->value});
+      if (ratio->interval) add_numbers(cells, {ratio->interval->lower, ratio->interval->upper});
+      cells.resize(13, "");
+      add_numbers(cells, {ratio->placement.lower, ratio->placement.upper});
+      cells.emplace_back(name_of(ratio->verdict()));
+    }
+    cells.resize(table.columns.size(), "");
+    if (cell != nullptr && cell->absent) cells.back() = "absent";
+    table.rows.push_back(std::move(cells));
+  };
+  for (const Row& row : comparison.rows) {
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      add({row.operation, row.group, row.unit, row.tier, std::to_string(row.positions)}, i,
+          &row.cells[i], row.cells[i].ratio);
+    }
+  }
+  for (const GroupMean& mean : comparison.means) {
+    for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
+      add({"mean", mean.group, "", "", ""}, i, nullptr, mean.ratios[i]);
+    }
+  }
+  return table;
+}
+
+// "Left out: perft-plain and set, because there was no time for them well."
+Texts left_out_of(const Comparison& comparison) {
+  Texts reasons;
+  std::vector<Texts> rows;
+  for (const LeftOutRow& row : comparison.left_out) {
+    auto known = std::find(reasons.begin(), reasons.end(), row.why);
+    if (known == reasons.end()) {
+      known = reasons.insert(known, row.why);
+      rows.emplace_back();
+    }
+    rows[static_cast<std::size_t>(known - reasons.begin())].push_back(row.operation);
+  }
+  Texts sentences;
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    sentences.push_back(fmt::format("Left out: {}; {}.", report::listed(rows[i]), reasons[i]));
+  }
+  return sentences;
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows) {
+  std::vector<std::pair<std::string, std::string>> legend;
+  Texts tiers;
+  for (const Row& row : rows) {
+    legend.emplace_back(row.operation, fmt::format("{}; a unit is a {}; tier {}", row.description,
+                                                   row.unit, row.tier));
+    if (std::find(tiers.begin(), tiers.end(), row.tier) == tiers.end()) tiers.push_back(row.tier);
+  }
+  for (const std::string& tier : tiers) {
+    if (const std::string_view text = operations::description_of_tier(tier); !text.empty()) {
+      legend.emplace_back("tier " + tier, text);
+    }
+  }
+  return legend;
+}
+
+std::string command_of(const Comparison& comparison) {
+  const Method& method = comparison.method;
+  Texts backends;
+  for (const Column& column : comparison.columns) {
+    if (column.role != Role::Control) backends.push_back(column.name);
+  }
+  Texts rows;
+  for (const Row& row : comparison.rows) rows.push_back(row.operation);
+  const operations::Subject subject = subject_of(comparison);
+  std::string command = "squarelab compare";
+  if (subject != operations::Subject::Backend) {
+    command += subject == operations::Subject::Mapping ? " --mappings" : " --sliders";
+  }
+  command += fmt::format(" --backends {} --baseline {} --operations {}",
+                         report::joined(backends, ","), method.baseline, report::joined(rows, ","));
+  if (comparison.corpus.source != "built in") command += " --epd POSITIONS.epd";
+  return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
+}
+
+report::Page page_of(const Comparison& comparison) {
+  report::Page page("Comparison of chess board representations");
+  page.data = to_json(comparison);
+  page.records = records_of(comparison);
+  const bool is_sound = comparison.noise.is_quiet && flagged_controls(comparison) == 0;
+  page.notice(verdict_in_words(comparison), is_sound ? report::Paint::Good : report::Paint::Alarm);
+  page.from_here(report::Depth::Html);
+  page.heading("All rows");
+  page.from_here(report::Depth::Always);
+  page.table(subject_of(comparison) == operations::Subject::Sliders ? sliders_table_of(comparison)
+                                                                    : matrix_of(comparison));
+  page.paragraph(note_on_marks(comparison));
+  for (const std::string& sentence : left_out_of(comparison)) page.paragraph(sentence);
+  if (const std::string note = note_on_interface(comparison); !note.empty()) page.paragraph(note);
+  add_figures(page, figures_of(comparison));
+
+  page.from_here(report::Depth::Details);
+  page.heading("What the rows are");
+  page.facts(legend_of(comparison.rows));
+  page.heading("All figures");
+  page.table(cells_table(comparison));
+  for (const std::string& note : detailed_notes(comparison)) page.paragraph(note);
+  page.heading("The backends");
+  page.table(backends_table(comparison));
+  page.paragraph(
+      "core, full and tables are bytes: what decides the moves, all of a board, and what "
+      "its queries read beside it.");
+  page.heading("How it was measured");
+  page.from_here(report::Depth::Always);
+  auto facts = circumstances(comparison);
+  facts.insert(facts.begin(), {"index", indices(comparison)});
+  page.facts(std::move(facts));
+  page.from_here(report::Depth::Details);
+  page.facts(detailed_circumstances(comparison));
+  page.paragraph("The same again:");
+  page.code("sh", command_of(comparison) + '\n');
+  return page;
+}
+
+}  // namespace squarelab::compare::pages

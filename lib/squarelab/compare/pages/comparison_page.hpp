@@ -1,0 +1,36 @@
+// A comparison as a page, and as one what has changed between two: built once, shown as text,
+// Markdown, CSV, HTML and JSON (reports/page.hpp).
+// Tested in tests/compare/pages/comparison_page_test.cpp and compare_runs_test.cpp.
+#pragma once
+
+#include <squarelab/compare/compare_runs.hpp>
+#include <squarelab/report/page.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace squarelab::compare::pages {
+
+// The verdict in words (verdict_words.hpp), rows by backends, then the plots. A row has nanoseconds
+// a unit of the baseline, and a mark (mark_of in comparison_words.hpp) for each of the others.
+// Details: each cell with its interval, what the rows and tiers are, how it was measured. The
+// control is among the details, unless it is the only column beside the baseline.
+//
+// Records are a line for each cell, below a line of names: operation, group, unit, state,
+// positions, backend, role, three quartiles of units a second, ratio, both ends of its interval and
+// of its placement band, verdict, "absent" where the backend has no such operation. The operation
+// of a group's mean is "mean". Empty where there is nothing: the baseline has no ratio, a mean no
+// speed, a ratio of too few placements no interval. Numbers in full precision.
+report::Page page_of(const Comparison& comparison);
+
+// The changes in words (changes_in_words), then rows by backends: "=" is no change, "?" is cannot
+// tell. Data has of both runs the circumstances, not the figures. Records are a line for each cell.
+report::Page page_of(const RunChanges& runs);
+
+// The command that measures the same again.
+std::string command_of(const Comparison& comparison);
+
+// What rows and tiers of a table are, in words: names with descriptions.
+std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows);
+
+}  // namespace squarelab::compare::pages

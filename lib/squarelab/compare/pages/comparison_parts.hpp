@@ -1,0 +1,29 @@
+// What the pages of comparisons and of their changes have in common.
+#pragma once
+
+#include <squarelab/compare/comparison.hpp>
+#include <squarelab/report/page.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace squarelab::compare::pages {
+
+// The backends; the control if there is no backend.
+std::vector<std::size_t> shown_beside_the_baseline(const std::vector<Column>& columns);
+
+// The nanoseconds of a unit, or nothing where there is no time.
+std::string time_text(const Cell& cell);
+
+// Machine, compiler, program and run, in a few lines; the rest of what is known.
+std::vector<std::pair<std::string, std::string>> circumstances(const Comparison& comparison);
+std::vector<std::pair<std::string, std::string>> detailed_circumstances(
+    const Comparison& comparison);
+
+// In full precision, for CSV.
+void add_numbers(report::Table::Row& cells, const std::vector<double>& numbers);
+
+// For HTML, each below a heading.
+void add_figures(report::Page& page, std::vector<report::Figure> figures);
+
+}  // namespace squarelab::compare::pages

@@ -1,0 +1,146 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <squarelab/compare/pages/comparison_words.hpp>
+
+namespace squarelab::compare::pages {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+double size_of(double ratio) { return std::max(ratio, 1 / ratio); }
+
+double percent_of(double ratio) { return 100 * std::abs(ratio - 1); }
+
+constexpr double from_times = 1.5;
+
+// "3.4", "10"; what is rounded to a whole number has no decimal.
+std::string brief(double number) {
+  if (number >= 1e6) return fmt::format("{:.2g}", number);
+  std::string text = fmt::format("{:.{}f}", number, number < 9.95 ? 1 : 0);
+  return text.ends_with(".0") ? text.substr(0, text.size() - 2) : text;
+}
+
+std::string percent_text(double percent) {
+  return fmt::format("{:.{}f}", percent, percent < 0.95 ? 1 : 0);
+}
+
+// Three decimals show two digits of ratios down to 0.01; no ratio that was ever measured is below.
+int decimals_of(double ratio) { return ratio < 0.01 ? 6 : 3; }
+
+// Rounded up, or down if up is false, to that many decimals. A number that has no more of them
+// stays as it is, which a product and its floor would not keep.
+double rounded(double value, int decimals, bool up) {
+  const double scale = std::pow(10, decimals);
+  double steps = std::round(value * scale);
+  if (up && steps / scale < value) ++steps;
+  if (!up && steps / scale > value) --steps;
+  return steps / scale;
+}
+
+}  // namespace
+
+std::string ratio_text(double ratio) { return fmt::format("{:.{}f}", ratio, decimals_of(ratio)); }
+
+std::string interval_text(const judging::Interval& interval, std::string_view separator) {
+  const int decimals = decimals_of(interval.lower);
+  return fmt::format("{:.{}f}{}{:.{}f}", rounded(interval.lower, decimals, false), decimals,
+                     separator, rounded(interval.upper, decimals, true), decimals);
+}
+
+std::string interval_text(const std::optional<judging::Interval>& interval,
+                          std::string_view separator) {
+  return interval ? interval_text(*interval, separator) : "none";
+}
+
+std::string size_text(double ratio) {
+  const double size = size_of(ratio);
+  return size < from_times ? percent_text(percent_of(ratio)) + " %" : brief(size) + " times";
+}
+
+std::string sizes_text(double least, double most) {
+  const std::string first = size_text(least);
+  const std::string last = size_text(most);
+  if (first == last) return first;
+  const std::string unit = last.substr(last.find(' '));
+  return (first.ends_with(unit) ? first.substr(0, first.size() - unit.size()) : first) + " to " +
+         last;
+}
+
+std::string millions(double per_second) {
+  const double value = per_second / 1e6;
+  return fmt::format("{:.{}f}", value, value < 10 ? 3 : value < 100 ? 2 : 1);
+}
+
+std::vector<std::string> disturbances(const MachineNoise& noise) {
+  Texts found;
+  const auto note = [&](double figure, double least, std::string text) {
+    if (figure >= least) found.push_back(std::move(text));
+  };
+  if (const auto& disturbance = noise.disturbance) {
+    const auto& [measured, slower_clock, shared_core, waited] = *disturbance;
+    const double least = 0.005 * measured;
+    const auto seconds = [&](double part) {
+      return fmt::format("{:.1f} of {:.1f} s", part, measured);
+    };
+    note(slower_clock, least, "the clock was slower for " + seconds(slower_clock));
+    note(shared_core, least, "another program shared the core for " + seconds(shared_core));
+    note(waited, least, fmt::format("the measurement waited {:.1f} s for a processor", waited));
+  } else {
+    const double disturbed = 100 * (1 - noise.undisturbed);
+    note(disturbed, 0.5, fmt::format("it was slowed down {:.0f} % of the time", disturbed));
+    note(noise.waited, 0.005,
+         fmt::format("the measurement waited {:.0f} % of the time for a processor",
+                     100 * noise.waited));
+  }
+  note(noise.slowdown, 1.005,
+       fmt::format("a fixed piece of work took {:.2f} times its best time", noise.slowdown));
+  note(noise.others, 0.05, fmt::format("other programs used {:.1f} processors", noise.others));
+  return found;
+}
+
+std::string nanoseconds_text(double nanoseconds) {
+  return fmt::format("{:.{}f}", nanoseconds,
+                     nanoseconds < 0.9995  ? 3
+                     : nanoseconds < 9.995 ? 2
+                     : nanoseconds < 99.95 ? 1
+                                           : 0);
+}
+
+double nanoseconds_of(const Cell& cell) { return 1e9 / cell.throughput.median; }
+
+std::string with_role(const Column& column) {
+  if (column.role == Role::Backend) return column.name;
+  return fmt::format("{}, {}", column.name, name_of(column.role));
+}
+
+std::string label_of(const std::string& operation, const std::string& tier) {
+  if ((tier != "full" && tier != "board") || operation.starts_with(tier + '-')) return operation;
+  return fmt::format("{}, {}", operation, tier);
+}
+
+report::Paint paint_of(Verdict verdict, Role role) {
+  switch (verdict) {
+    case Verdict::Equal:
+      return report::Paint::Same;
+    case Verdict::CannotTell:
+      return report::Paint::Unsure;
+    case Verdict::Faster:
+    case Verdict::Slower:
+      break;
+  }
+  if (role == Role::Control) return report::Paint::Alarm;
+  return verdict == Verdict::Faster ? report::Paint::Good : report::Paint::Bad;
+}
+
+report::Table::Cell mark_of(double ratio, Verdict verdict, Role role) {
+  std::string text = ratio_text(ratio);
+  if (verdict == Verdict::Equal) text = "=";
+  if (verdict == Verdict::CannotTell) text.insert(0, "?");
+  const bool is_strong = verdict == Verdict::Faster || verdict == Verdict::Slower;
+  return report::Table::Cell({{text, is_strong ? text.size() : 0}}, paint_of(verdict, role));
+}
+
+}  // namespace squarelab::compare::pages

@@ -1,0 +1,55 @@
+// How the numbers and cells of a comparison are written.
+// Tested in tests/compare/pages/comparison_words_test.cpp.
+#pragma once
+
+#include <squarelab/compare/comparison.hpp>
+#include <squarelab/report/table.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::compare::pages {
+
+// "0.975": three decimals, and more where they would show fewer than two digits.
+std::string ratio_text(double ratio);
+
+// "0.958-0.993" if the separator is "-". Rounded outward: it is never narrower than the interval.
+std::string interval_text(const judging::Interval& interval, std::string_view separator);
+// "none" without one.
+std::string interval_text(const std::optional<judging::Interval>& interval,
+                          std::string_view separator);
+
+// How far a ratio is from 1, without saying to which side: "3 %" or, from half as much again,
+// "3.4 times". Slower by 3 % is 3 % fewer units a second, 4 times slower is a quarter of them.
+std::string size_text(double ratio);
+
+// The same of two ratios on one side of 1, the smaller size first: "2 to 3 %", "15 % to 2.4 times".
+std::string sizes_text(double least, double most);
+
+// Units a second in millions, with about four digits: "37.50".
+std::string millions(double per_second);
+
+// "1.70", "0.155": nanoseconds with three digits.
+std::string nanoseconds_text(double nanoseconds);
+
+// The median time of a unit. Precondition: the cell was measured.
+double nanoseconds_of(const Cell& cell);
+
+// What was disturbed, with figures: "the measurement waited 12 % of the time for a processor". Only
+// what shows in a figure.
+std::vector<std::string> disturbances(const MachineNoise& noise);
+
+// "lerf", "lerf, baseline", "lerf, control"
+std::string with_role(const Column& column);
+
+// "attack-map", "make-unmake, full": the tiers full and board are named, unless the name begins
+// with it ("board-make-unmake").
+std::string label_of(const std::string& operation, const std::string& tier);
+
+// The colour of a verdict: of a control that is faster or slower an alarm.
+report::Paint paint_of(Verdict verdict, Role role);
+
+// A ratio as a mark: "=" is equal, "?0.981" is cannot tell, a number alone is faster or slower.
+report::Table::Cell mark_of(double ratio, Verdict verdict, Role role);
+
+}  // namespace squarelab::compare::pages

@@ -1,0 +1,29 @@
+// The answer of a comparison in words: the sentences that open every report of it.
+//
+// Idea: first the two questions that people have. Mapping: do boards that differ from the baseline
+// in nothing but the order of their bits differ in speed? Mailbox or bitboards: one sentence with
+// two figures. Of slider algorithms: which is the fastest. Then at most a line a backend. A
+// difference is told only where all of its interval is more than 2 per cent (equal_within) away
+// from 1. Rows of the interface are left out: they convert to and from lerf's own order of squares,
+// which lerf gets for nothing.
+// Tested in tests/compare/pages/verdict_words_test.cpp.
+#pragma once
+
+#include <squarelab/compare/comparison.hpp>
+#include <squarelab/operations/workbench.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::compare::pages {
+
+// A sentence an element, the most important first: whether the run can be believed, the answers,
+// rows of too few positions, that the machine was steady.
+std::vector<std::string> verdict_in_words(const Comparison& comparison);
+
+// What the columns are, as far as this program knows the rows.
+operations::Subject subject_of(const Comparison& comparison);
+
+// Whether squares have indices above 63, as on a 0x88 board: not a set of 64 bits.
+bool is_mailbox(const Column& column);
+
+}  // namespace squarelab::compare::pages

@@ -1,0 +1,81 @@
+// What was counted below positions: see leaf_count.hpp.
+//
+// A bucket is a cache line of two counts. It is found by the key of the position and the depth;
+// what stands in it belongs to the position and depth that are written beside it, whatever their
+// key. A thread that comes to a bucket where another one is does not wait: it finds nothing, or
+// stores nothing.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <optional>
+#include <squarelab/chess.hpp>
+#include <squarelab/counting/packed_position.hpp>
+
+namespace squarelab::counting {
+
+// There is no memory for a table of so many bytes.
+class NoMemoryForTable : public std::bad_alloc {
+ public:
+  explicit NoMemoryForTable(std::size_t bytes) noexcept : bytes_(bytes) {}
+  std::size_t bytes() const noexcept { return bytes_; }
+
+ private:
+  std::size_t bytes_;
+};
+
+class CountTable {
+ public:
+  // The bytes of a table in which `counts` counts find room, however their keys fall.
+  static std::size_t bytes_for(std::size_t counts) noexcept;
+
+  // Of at most that many bytes, and at least one bucket. Memory is taken from the system when it is
+  // written. Throws NoMemoryForTable.
+  explicit CountTable(std::size_t bytes);
+
+  // Asks for the bucket, which is at hand some 100 ns later.
+  void prefetch(Key key, int depth) const noexcept {
+    __builtin_prefetch(&bucket_of(key, depth), 1);
+  }
+
+  // The leaves at the depth below the position, which has that key, or nullopt if they are not
+  // remembered.
+  std::optional<std::uint64_t> find(Key key, const PackedPosition& position,
+                                    int depth) const noexcept;
+
+  // Remembers them in place of the smaller count of a bucket, which cost less to find. Does nothing
+  // if leaves >= 2^56 or depth > 126: they are few. Precondition: depth >= 0.
+  void store(Key key, const PackedPosition& position, int depth, std::uint64_t leaves) noexcept;
+
+ private:
+  struct Entry {
+    PackedPosition position;
+    // From the lowest bit: 56 bits of leaves, 7 of the depth and 1, so that an empty entry is 0,
+    // and in the first entry of a bucket one that says whether a thread is in the bucket.
+    std::atomic<std::uint64_t> count;
+  };
+  struct alignas(64) Bucket {
+    std::array<Entry, 2> entries;
+  };
+  static_assert(sizeof(Bucket) == 64);
+  struct Freed {
+    void operator()(void* memory) const noexcept { std::free(memory); }
+  };
+  class Visit;
+
+  Bucket& bucket_of(Key key, int depth) const noexcept {
+    // Another bucket at each depth.
+    return buckets_[(key ^ (static_cast<std::uint64_t>(depth) * 0x9E3779B97F4A7C15)) & mask_];
+  }
+
+  std::unique_ptr<void, Freed> memory_;
+  Bucket* buckets_;  // in memory_
+  std::size_t mask_;
+};
+
+}  // namespace squarelab::counting

@@ -1,0 +1,35 @@
+// Included by the one source file of each backend and by nothing else: the templates that make a
+// backend into a Board and a Workbench, and the line that instantiates them.
+//
+// The build compiles that file once for each tag it needs, with SQUARELAB_TAG set. The control of a
+// backend is a copy of what it compiled for Original (cmake/control_of.cmake).
+#pragma once
+
+#include <memory>
+#include <squarelab/board.hpp>
+#include <squarelab/operations/workbench_of.hpp>
+
+#ifndef SQUARELAB_TAG
+#define SQUARELAB_TAG Original
+#endif
+
+namespace squarelab::operations {
+
+template <Backend B>
+std::unique_ptr<Board> make_board() {
+  return std::make_unique<BoardOf<B>>();
+}
+
+template <Backend B>
+std::unique_ptr<Workbench> make_workbench() {
+  return std::make_unique<WorkbenchOf<B>>();
+}
+
+}  // namespace squarelab::operations
+
+// NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
+#define SQUARELAB_INSTANTIATE(backend)                               \
+  template std::unique_ptr<squarelab::Board>                         \
+  squarelab::board::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
+  template std::unique_ptr<squarelab::Workbench>                     \
+  squarelab::board::make_workbench<backend<squarelab::SQUARELAB_TAG>>()

@@ -1,0 +1,231 @@
+// The table of operations: each a loop over the corpus, written once for all backends.
+//
+// Every loop hands its results to a sink. The Timed sink only makes sure that the compiler believes
+// that they are needed; the Digest sink makes them public and hashes them. So what is verified is
+// the very loop that is timed, and the Workbench of every backend is the same loops over other
+// types.
+//
+// What keeps figures comparable:
+//   * The corpus is native and lies alike in memory for every backend.
+//   * Positions follow each other in no order, and in another one each time: see Way. A modern
+//     branch predictor learns hundreds of positions by heart, and thousands that come in the same
+//     order every time. That is far from what a program meets, flatters code with many branches up
+//     to threefold, and is a matter of luck from one run to the next. For the same reason a corpus
+//     should have a thousand positions or more.
+//   * While one position is worked on, the core of the next is fetched: to wait for a corpus is not
+//     part of what a program does that moves from a position to its neighbours.
+//   * The rows through Board ask a Board for each position, of which the compiler is made to forget
+//     the type: each question is a virtual call, with public squares, moves and sets.
+//   * Every query stands alone: after each one the compiler must assume that memory has changed, so
+//     nothing is carried over from one to the next.
+//
+// Tested in tests/operations/operations_test.cpp.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <new>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/operations/workbench.hpp>
+#include <utility>
+#include <vector>
+
+namespace squarelab::operations {
+
+// The perft operations walk the trees of positions to this depth; the one that counts two plies
+// walks one ply more, because what it puts off is finished at the end of each tree.
+inline constexpr int workbench_perft_depth = 2;
+
+namespace operations_details {
+
+template <class T>
+struct PageAllocator {
+  using value_type = T;
+  static constexpr std::align_val_t alignment{4096};
+
+  PageAllocator() noexcept = default;
+  template <class U>
+  explicit PageAllocator(const PageAllocator<U>&) noexcept {}
+
+  T* allocate(std::size_t count) {
+    if (count > std::numeric_limits<std::size_t>::max() / sizeof(T))
+      throw std::bad_array_new_length();
+    return static_cast<T*>(::operator new(count * sizeof(T), alignment));
+  }
+  void deallocate(T* memory, std::size_t) noexcept { ::operator delete(memory, alignment); }
+
+  friend bool operator==(PageAllocator, PageAllocator) noexcept { return true; }
+};
+
+template <class T>
+using PageVector = std::vector<T, PageAllocator<T>>;
+
+// A corpus in a backend's native form: what the loops run over. Everything is allocated in load(),
+// in arrays that begin at page boundaries, so that two workbenches differ in nothing but their
+// types and the addresses of their code. Squares and moves are turned native here; the loops know
+// no canonical square. Positions are shuffled, with the same draws for every backend.
+template <Backend B>
+struct Corpus {
+  PageVector<Position> positions;
+  PageVector<typename B::Core> cores;
+  PageVector<typename B::Full> fulls;
+  PageVector<typename B::Full> scratch;          // one, to set positions on
+  PageVector<typename B::NativeSquare> squares;  // all 64, in canonical order
+  PageVector<typename B::NativeMove> moves;      // all legal moves of all positions
+  PageVector<std::size_t> first_move;            // where those of a position begin; and the end
+  PageVector<BoardOf<B>> boards;
+  PageVector<Move> public_moves;  // all legal moves of all positions
+
+  // Precondition: as Workbench::load.
+  void load(std::span<const Position> corpus) {
+    *this = {};
+    positions.assign(corpus.begin(), corpus.end());
+    for (const Square square : all_squares) squares.push_back(B::native_square(square));
+    for (const Position& position : positions) {
+      typename B::Full full;
+      B::set(full, position);
+      fulls.push_back(full);
+      cores.push_back(B::core(full));
+      first_move.push_back(moves.size());
+      BasicMoveList<typename B::NativeMove> list;
+      B::generate(B::core(full), list);
+      moves.insert(moves.end(), list.begin(), list.end());
+    }
+    first_move.push_back(moves.size());
+    scratch.assign(fulls.begin(), fulls.begin() + 1);
+    for (const typename B::NativeMove move : moves) public_moves.push_back(B::move_of(move));
+    boards.resize(positions.size());
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+      boards[i].set(positions[i]);
+      if (first_move[i] == first_move[i + 1]) continue;
+      boards[i].make(public_moves[first_move[i]]);  // makes room for what it remembers of a move
+      boards[i].unmake();
+    }
+  }
+
+  // With its type forgotten, so that each question is a virtual call.
+  Board& board_at(std::size_t i) noexcept {
+    Board* board = &boards[i];
+    asm volatile("" : "+r"(board));
+    return *board;
+  }
+};
+
+// Asks for every cache line of the object.
+template <class T>
+inline void prefetch(const T& object) noexcept {
+  constexpr std::size_t line = 64;
+  const auto* const bytes = reinterpret_cast<const char*>(&object);
+  for (std::size_t at = 0; at < sizeof(T); at += line) __builtin_prefetch(bytes + at);
+}
+
+// The operation on one position of the corpus; returns the units of work.
+template <Operation Op, Backend B, class Sink>
+[[gnu::always_inline]] inline std::uint64_t work(Corpus<B>& corpus, std::size_t i,
+                                                 Sink& sink) noexcept {
+  if constexpr (Op == Operation::LegalMoves) {
+    BasicMoveList<typename B::NativeMove> list;
+    B::generate(corpus.cores[i], list);
+    sink.moves(list);
+    return static_cast<std::uint64_t>(list.size());
+  } else if constexpr (Op == Operation::BoardLegalMoves) {
+    const MoveList list = corpus.board_at(i).legal_moves();
+    sink.moves(list);
+    return static_cast<std::uint64_t>(list.size());
+  } else if constexpr (Op == Operation::BulkCount) {
+    const int moves = B::count(corpus.cores[i]);
+    sink.count(moves);
+    return static_cast<std::uint64_t>(moves);
+  } else if constexpr (Op == Operation::PerftBulk) {
+    return perft_one_ply_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
+  } else if constexpr (Op == Operation::PerftTwoPlies) {
+    const auto leaves = perft<B>(corpus.cores[i], workbench_perft_depth + 1, PerftMode::Bulk);
+    sink.sum(leaves);
+    return leaves;
+  } else if constexpr (Op == Operation::PerftPlain) {
+    return perft_plain_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
+  } else if constexpr (Op == Operation::PerftFull) {
+    return perft_plain_below<B>(corpus.fulls[i], workbench_perft_depth, sink.leaves());
+  } else if constexpr (Op == Operation::MakeUnmake) {
+    typename B::Full& full = corpus.fulls[i];
+    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+      const typename B::NativeMove move = corpus.moves[at];
+      typename B::Undo undo;
+      B::make(full, move, undo);
+      sink.made(full, move);
+      B::unmake(full, move, undo);
+    }
+    sink.state(full);
+    return corpus.first_move[i + 1] - corpus.first_move[i];
+  } else if constexpr (Op == Operation::BoardMakeUnmake) {
+    Board& board = corpus.board_at(i);
+    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+      const Move move = corpus.public_moves[at];
+      board.make(move);
+      sink.made(board, move);
+      board.unmake();
+    }
+    sink.state(board);
+    return corpus.first_move[i + 1] - corpus.first_move[i];
+  } else if constexpr (Op == Operation::IsAttacked) {
+    const typename B::Core& core = corpus.cores[i];
+    const Color by = ~B::side_to_move(core);
+    for (std::size_t which = 0; which < square_count; ++which) {
+      sink.answer(which, B::is_attacked(core, corpus.squares[which], by));
+    }
+    return square_count;
+  } else if constexpr (Op == Operation::AttackersTo) {
+    const typename B::Core& core = corpus.cores[i];
+    const Color by = ~B::side_to_move(core);
+    for (std::size_t which = 0; which < square_count; ++which) {
+      sink.set(which, B::attackers_to(core, corpus.squares[which], by));
+    }
+    return square_count;
+  } else if constexpr (Op == Operation::BoardAttackersTo) {
+    const Board& board = corpus.board_at(i);
+    const Color by = ~board.side_to_move();
+    std::size_t which = 0;
+    for (const Square square : all_squares) {
+      sink.set(which++, board.attackers_to(square, by));
+    }
+    return square_count;
+  } else if constexpr (Op == Operation::AttackMap) {
+    sink.set(0, B::attack_map(corpus.cores[i], ~B::side_to_move(corpus.cores[i])));
+    return 1;
+  } else if constexpr (Op == Operation::ChecksAndPins) {
+    const auto found = B::checks_and_pins(corpus.cores[i]);
+    sink.set(0, found.checkers);
+    sink.set(1, found.pinned);
+    return 1;
+  } else {
+    static_assert(Op == Operation::Set);
+    B::set(corpus.scratch.front(), corpus.positions[i]);
+    sink.state(corpus.scratch.front());
+    return 1;
+  }
+}
+
+// The operation on each position of the way; returns the units of work.
+template <Operation Op, Backend B, class Sink>
+[[gnu::noinline]] std::uint64_t sweep(Corpus<B>& corpus, const Way& way, Sink& sink) noexcept {
+  std::uint64_t units = 0;
+  std::size_t i = way.first + way.begin;
+  const std::size_t end = way.first + way.size;
+  for (std::size_t left = way.length; left > 0; --left) {
+    const std::size_t stepped = i + way.stride;
+    const std::size_t next = stepped < end ? stepped : stepped - way.size;
+    if constexpr (facts_of(Op).tier == "core") prefetch(corpus.cores[next]);
+    if constexpr (facts_of(Op).tier == "board") prefetch(corpus.boards[next]);
+    units += work<Op>(corpus, i, sink);
+    sink.end_position(i);
+    i = next;
+  }
+  return units;
+}
+
+}  // namespace operations_details
+
+}  // namespace squarelab::operations

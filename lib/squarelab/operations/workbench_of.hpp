@@ -1,0 +1,180 @@
+// WorkbenchOf<Backend>: the Workbench of any backend. It decides which positions a pass visits and
+// in what order; the loops are in operations.hpp.
+//
+// A Tag with repeat_one_in = 33 (see backend.hpp) does 3 per cent more of the same work, by the
+// same code: after each pass, one position for every 33 of it once more, their units not counted.
+// Which ones goes on from pass to pass, so that all take their turn.
+//
+// Included by instantiate.hpp and tests only.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <squarelab/chess.hpp>
+#include <squarelab/operations/operations.hpp>
+#include <squarelab/operations/workbench.hpp>
+#include <type_traits>
+#include <utility>
+
+namespace squarelab::operations {
+
+namespace operations_details {
+
+constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
+  return splitmix64(hash ^ splitmix64(value));
+}
+
+inline std::uint64_t hash_of(const Position& position) noexcept {
+  return mixed(mixed(key_of(position), position.halfmove_clock), position.fullmove_number);
+}
+
+// What a loop hands its results to. Each function takes one kind of result in native or public
+// form; the parameter `which` is the ordinal of a query within its position. end_position() follows
+// the results of each position.
+struct Timed {
+  void moves(const auto& list) const noexcept { keep(list); }
+  void count(int moves) const noexcept { keep(moves); }
+  void sum(std::uint64_t leaves) const noexcept { keep(leaves); }
+  UnseenLeaves& leaves() noexcept { return unseen_; }
+  void made(const auto& child, auto) const noexcept { keep(child); }
+  void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
+  void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
+  void state(const auto& state) const noexcept { keep(state); }
+  void end_position(std::size_t) const noexcept {}
+
+ private:
+  // A use of the value that the compiler cannot see through; small ones may stay in a register.
+  template <class T>
+  static void keep(const T& value) noexcept {
+    if constexpr (std::is_scalar_v<T>) {
+      asm volatile("" : : "r"(value) : "memory");
+    } else {
+      asm volatile("" : : "r"(&value) : "memory");
+    }
+  }
+
+  UnseenLeaves unseen_;
+};
+
+// The hash depends on neither the order of positions nor that of results within a position, which
+// is a backend's own.
+template <Backend B>
+class Digest {
+ public:
+  using List = BasicMoveList<typename B::NativeMove>;
+
+  void moves(const List& list) noexcept {
+    for (const auto move : list) add(B::move_of(move).code());
+  }
+  void moves(const MoveList& list) noexcept {
+    for (const Move move : list) add(move.code());
+  }
+  void count(int moves) noexcept { add(static_cast<std::uint64_t>(moves)); }
+  void sum(std::uint64_t leaves) noexcept { add(leaves); }
+  Digest& leaves() noexcept { return *this; }
+  void leaf_made(const typename B::Core& core) noexcept {
+    std::uint64_t hash = static_cast<std::uint64_t>(B::side_to_move(core));
+    for (const Square square : all_squares) {
+      const auto piece = B::piece_on(core, B::native_square(square));
+      if (piece) hash += piece_key(*piece, square);
+    }
+    add(hash);
+  }
+  void leaf_made(const typename B::Full& full) noexcept { add(hash_of(full)); }
+  void leaves_counted(const typename B::Core& core, int moves) noexcept {
+    leaf_made(core);
+    count(moves);
+  }
+  void made(const typename B::Full& full, typename B::NativeMove move) noexcept {
+    add(mixed(hash_of(full), B::move_of(move).code()));
+  }
+  void made(const Board& board, Move move) noexcept { add(mixed(hash_of(board), move.code())); }
+  void answer(std::size_t which, bool is_attacked) noexcept { add(which, is_attacked ? 1 : 0); }
+  template <class Set>
+  void set(std::size_t which, const Set& squares) noexcept {
+    add(which, B::set_of(squares).bits());
+  }
+  void set(std::size_t which, SquareSet squares) noexcept { add(which, squares.bits()); }
+  void state(const auto& state) noexcept { add(hash_of(state)); }
+  void end_position(std::size_t position) noexcept {
+    total_ += mixed(position, sum_);
+    sum_ = 0;
+  }
+
+  std::uint64_t value() const noexcept { return total_; }
+
+ private:
+  static std::uint64_t hash_of(const typename B::Full& full) {
+    return mixed(operations_details::hash_of(B::position(full)), B::key(full));
+  }
+  static std::uint64_t hash_of(const Board& board) {
+    return mixed(operations_details::hash_of(board.position()), board.key());
+  }
+  void add(std::uint64_t result) noexcept { sum_ += mixed(1, result); }
+  void add(std::size_t which, std::uint64_t result) noexcept { sum_ += mixed(which, result); }
+
+  std::uint64_t total_ = 0;
+  std::uint64_t sum_ = 0;
+};
+
+}  // namespace operations_details
+
+template <Backend B>
+class WorkbenchOf final : public Workbench {
+ public:
+  void load(std::span<const Position> corpus) override {
+    corpus_.load(corpus);
+    owed_ = 0;
+    next_repeated_ = 0;
+  }
+
+  std::uint64_t run(Operation operation, const Way& way) override {
+    operations_details::Timed sink;
+    const std::uint64_t units = sweep(operation, way, sink);
+    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(way), sink);
+    return units;
+  }
+
+  bool lacks(Operation operation) const override {
+    return operation == Operation::PerftTwoPlies && !CountsTwoPlies<B>;
+  }
+
+  // Cold: it is not timed, and compiles faster so.
+  [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
+    operations_details::Digest<B> sink;
+    sweep(operation, way, sink);
+    return sink.value();
+  }
+
+ private:
+  template <class Sink>
+  std::uint64_t sweep(Operation operation, const Way& way, Sink& sink) noexcept {
+    std::uint64_t units = 0;
+    const auto sweep_if = [&]<Operation Op>() {
+      if (operation == Op) units = operations_details::sweep<Op>(corpus_, way, sink);
+    };
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (sweep_if.template operator()<operations[I].operation>(), ...);
+    }
+    (std::make_index_sequence<operations.size()>());
+    return units;
+  }
+
+  // For a planted slowdown: the positions to be done again after those of a way.
+  Way next_repeated(const Way& way) noexcept {
+    constexpr std::size_t one_in = B::Tag::repeat_one_in;
+    owed_ += way.length;
+    const Way repeated{way.first, way.size, next_repeated_ % way.size, 1, owed_ / one_in};
+    owed_ %= one_in;
+    next_repeated_ = repeated.begin + repeated.length;
+    return repeated;
+  }
+
+  operations_details::Corpus<B> corpus_;
+  std::size_t owed_ = 0;           // positions done that no repetition has made up for
+  std::size_t next_repeated_ = 0;  // where the next ones begin
+};
+
+}  // namespace squarelab::operations

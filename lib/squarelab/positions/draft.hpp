@@ -1,0 +1,135 @@
+// Draft: a position being built around an event, with White to move. The squares that the event
+// needs are reserved: nothing else is put there. There is no undo: if a step fails, start a new
+// draft. Builders of events put the pieces that make an event into a draft; pieces that another
+// event has already put there are used where they fit. Tested through sources.hpp.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <squarelab/chess.hpp>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <squarelab/rules/diagram.hpp>
+
+namespace squarelab::positions {
+
+using rules::Place;
+using rules::Step;
+
+inline constexpr std::array corner_places{Place{0, 0}, Place{7, 0}, Place{0, 7}, Place{7, 7}};
+
+inline constexpr std::array usual_types{PieceType::Pawn,   PieceType::Pawn,   PieceType::Pawn,
+                                        PieceType::Knight, PieceType::Bishop, PieceType::Rook,
+                                        PieceType::Queen};
+inline constexpr std::array heavy_types{PieceType::Queen, PieceType::Queen, PieceType::Rook,
+                                        PieceType::Knight};
+inline constexpr std::array queen_only{PieceType::Queen};
+
+// What an event wants of the clocks and of the pieces scattered beside its own.
+struct Surroundings {
+  int fewest = 0;  // pieces to scatter
+  int most = 21;   // fewer arrive: a piece drawn for a reserved square is left out
+  std::span<const PieceType> types = usual_types;
+  bool enemies_only = false;  // White gets none
+  bool checks_stay = false;   // scattered pieces may give check to the white king
+  std::uint16_t halfmove_clock = 0;
+  std::uint16_t fullmove_number = 1;
+};
+
+// A function that returns bool returns false where it fails; the draft is then half changed.
+class Draft {
+ public:
+  explicit Draft(Random& random);
+
+  const Position& position() const { return position_; }
+  Random& random() { return *random_; }
+  Surroundings surroundings;
+
+  // Whether a piece may be put there: on the board and not reserved.
+  bool is_free(Place place) const;
+  // Whether a piece stands there. Precondition: the place is on the board.
+  bool is_occupied(Place place) const;
+  // Reserves the square; without effect off the board.
+  void keep_empty(Place place);
+  // Fails where the place is not free, and for a pawn on rank 1 or 8.
+  bool put(Place place, Piece piece);
+  // Puts a piece that nothing depends on, if there is room; finished() may take it away.
+  void put_loose(Place place, Piece piece);
+
+  Place any_place() { return {random_->below(8), random_->below(8)}; }
+  Step any_step();  // of a queen
+  Step side_step() { return {random_->coin() ? 1 : -1, 0}; }
+  Step knight_jump() { return random_->pick(rules::knight_jumps); }
+  CastlingSide any_side() { return random_->pick(all_castling_sides); }
+  // A slider of the colour that moves along the step.
+  Piece slider(Color color, Step step);
+
+  // Puts the piece at a random free place along the step; the squares before it stay empty.
+  bool put_on_way(Place from, Step step, Piece piece);
+  // The same with a slider of the colour that moves along the step.
+  bool put_slider(Color color, Place from, Step step);
+
+  // The king's place; a king that is not there yet is put anywhere.
+  Place king(Color color);
+  // Fails if the king stands elsewhere.
+  bool put_king(Color color, Place place);
+  // Puts the king along the step with nothing in between; fails if it stands elsewhere.
+  bool put_king_on_way(Color color, Place from, Step step);
+
+  // Puts the king and an enemy slider on one line, at the two ends of what stands from first to
+  // last: the slider beyond last, in the direction of the step.
+  bool put_line(Color king, Place first, Place last, Step step);
+  // The same with the white king, at either end.
+  bool put_pin_line(Place first, Place last, Step step);
+
+  // King and rook at home, with the right to castle.
+  bool put_castling(Color color, CastlingSide side);
+  void keep_castling_way_empty(Color color, CastlingSide side);
+
+  // Puts a black piece that gives check.
+  bool put_checker(PieceType type);
+  bool put_any_checker();
+
+  // A black pawn that has just moved two squares, and a white pawn beside it.
+  struct EnPassant {
+    Place capturer;
+    Place victim;
+    Place goal;
+  };
+  // The pair of the draft, made if there is none yet, and its en-passant square set; nullopt where
+  // it fails. With a file, the capturer is on that file.
+  std::optional<EnPassant> en_passant(std::optional<int> file = std::nullopt);
+  // A new pair of such pawns, without an en-passant square; nullopt where it fails.
+  std::optional<EnPassant> put_pair(std::optional<int> file = std::nullopt);
+
+  // Puts missing kings, scatters pieces as the surroundings say, and takes away loose pieces that
+  // attack the black king or, mostly, the white one. It need not be playable.
+  Position finished();
+
+ private:
+  std::optional<Place> find_king(Color color) const;
+  void put_missing_kings();
+  void scatter();
+  void lift_attackers(Color by, Color king);
+
+  Random* random_;
+  Position position_;
+  SquareSet reserved_;
+  SquareSet loose_;
+  std::optional<EnPassant> en_passant_;
+};
+
+// Whether the pieces found places; chance decides too. The event may still be missing afterwards,
+// because of what else stands on the board: ask shows().
+bool build(Draft& draft, Event event);
+
+// The parts of build(). Preconditions: the event is one of the first, to EnPassantAvertsStalemate;
+// it is one from CheckByPawn to Pins.
+bool build_en_passant(Draft& draft, Event event);
+bool build_check_or_pin(Draft& draft, Event event);
+
+// Scatters only black queens, rooks and knights around what is there; always true.
+bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay);
+
+}  // namespace squarelab::positions

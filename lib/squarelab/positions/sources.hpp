@@ -1,0 +1,164 @@
+// Sources: where the positions of a run come from. A source has a name and makes numbered batches
+// of positions, which any thread can make in any order. The same seed gives the same positions on
+// every machine, with every backend and any number of threads.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/random.hpp>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::positions {
+
+// The moves in an order that does not depend on the board: by their codes.
+std::vector<Move> sorted_moves(const MoveList& moves);
+
+// A random game from the start position or one of the built-in suite. At each ply all legal moves
+// are equally likely. It ends at mate, at stalemate, or after max_plies.
+struct RandomGame {
+  Position start;
+  std::vector<Move> moves;
+};
+// Any board with the right legal moves gives the same game. The board is left at the last position.
+RandomGame random_game(Board& board, Random& random, int max_plies);
+
+// A batch has games, of which each plies_between-th position counts, and placements.
+inline constexpr int plies_between = 4;
+struct Batch {
+  std::vector<RandomGame> games;
+  std::vector<Position> placements;
+};
+
+// Calls the action for each position of the batch, those in games first. The player replays them.
+void for_each_position(const Batch& batch, Board& player,
+                       const std::function<void(const Position&)>& action);
+
+// How a number of positions is cut into batches.
+inline constexpr std::size_t batch_size = 100;
+constexpr std::size_t batch_count(std::size_t positions) noexcept {
+  return (positions + batch_size - 1) / batch_size;
+}
+// Precondition: number < batch_count(positions).
+constexpr std::size_t size_of_batch(std::size_t positions, std::size_t number) noexcept {
+  return number + 1 < batch_count(positions) ? batch_size : positions - number * batch_size;
+}
+
+// Placements: positions that games hardly ever lead to, most of them biased to one event. They are
+// playable (rules/validation.hpp) and normalised, but no game may lead there.
+
+// A position that shows the event.
+Position event_position(Event event, Random& random);
+
+// A position with that many pieces beside the kings, each of any type and
+// colour on any free square; either side to move, with any rights and en-passant square that it can
+// have. The only bias: kings and rooks are often at home. Fewer pieces where no playable position
+// is found with so many. Precondition: 0 <= pieces <= 62.
+Position random_placement(int pieces, Random& random);
+
+// Universes: kinds of positions that are few enough for a run to see them all. A universe numbers
+// its set-ups from 0; each is built from its number alone. No two are the same position, and
+// set-ups that are not playable are left out.
+// Tested in tests/positions/universes_test.cpp, where other loops count the playable ones.
+struct Universe {
+  std::uint64_t set_ups;
+  // The position of that number, or nullopt if it is not playable. Precondition: number < set_ups.
+  std::optional<Position> (*set_up)(std::uint64_t number);
+};
+
+// All positions of two kings and one other piece, either side to move, no castling rights.
+extern const Universe king_and_piece_universe;
+
+// All double pushes, of either colour, that end beside one or two enemy pawns: the pushed pawn on
+// any file, capturers to its left, its right or both, kings anywhere, and at most one other piece:
+// a bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is set,
+// whether a capture is legal or not. Set-ups with the same pawns have neighbouring numbers.
+extern const Universe en_passant_universe;
+
+// Both kings and all four rooks at home with each of the 16 sets of rights, either side to move,
+// and at most two more pieces anywhere: one of any type of the side not to move, and a knight of
+// the side to move, which may block.
+extern const Universe castling_universe;
+
+struct Source {
+  std::string_view name;         // "en-passant"
+  std::string_view description;  // a noun phrase, for people
+  // Whether the positions of a batch depend on each other, as those of a game do, so that only
+  // whole batches are independent samples.
+  bool draws_batches;
+  // The set-ups of a finite source, given each once in an order that the seed decides; null for an
+  // endless source.
+  const Universe* universe;
+  // The position at that place of an endless source that makes each by itself; null for others.
+  Position (*placement)(std::uint64_t place, Random& random);
+
+  bool is_finite() const noexcept { return universe != nullptr; }
+
+  // Batch `number` of `size` positions; for a finite source the playable ones of `size` set-ups.
+  // All are playable; those of `en-passant` need not be normalised. Batches of a run have
+  // batch_size; only the last one may be smaller.
+  // Precondition: for a finite source, number * batch_size + size <= universe->set_ups.
+  Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const;
+};
+
+// games, placements, events; then the finite ones: king-and-piece, en-passant, castling; and mixed.
+std::span<const Source> all_sources() noexcept;
+
+// The source of that name, or null.
+const Source* find_source(std::string_view name) noexcept;
+
+// Half games, half placements biased to events.
+const Source& mixed_source() noexcept;
+
+// A number of positions of a source, in batches 0, 1, 2, ...; for a finite source, of set-ups.
+struct Portion {
+  const Source* source;
+  std::uint64_t positions;
+
+  std::uint64_t batches() const noexcept { return batch_count(positions); }
+  bool is_all() const noexcept {
+    return source->is_finite() && positions == source->universe->set_ups;
+  }
+};
+
+// The positions in equal parts, with the remainder spread over the first ones; for a finite source
+// at most all of its set-ups.
+std::vector<Portion> shared_out(std::span<const Source* const> sources, std::uint64_t positions);
+
+// The batches of a run. Normally those of the portions, one portion after the other. Endless: one
+// batch of each source in turn, for ever, whatever the sizes of the portions.
+// Precondition of endless: at least one portion, and no finite source.
+class Schedule {
+ public:
+  struct Item {
+    std::size_t portion;
+    std::uint64_t number;  // of the batch
+    std::size_t size;
+  };
+
+  Schedule(std::vector<Portion> portions, bool endless);
+
+  std::size_t count() const noexcept { return count_; }
+  // The number of positions in all batches; 0 if endless.
+  std::uint64_t positions() const noexcept;
+
+  // Preconditions: index < count().
+  Item item(std::size_t index) const noexcept;
+  Batch batch(const Item& item, std::uint64_t seed, Board& player) const;
+
+ private:
+  std::vector<Portion> portions_;
+  bool endless_;
+  std::size_t count_;
+};
+
+// The portions of `verify --quick` and `verify --full`.
+std::vector<Portion> quick_tier();
+std::vector<Portion> full_tier();
+
+}  // namespace squarelab::positions

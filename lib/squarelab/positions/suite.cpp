@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/positions/data.hpp>
+#include <squarelab/positions/suite.hpp>
+
+namespace squarelab::positions {
+
+std::span<const NamedPosition> six_positions() {
+  static const auto positions = named_positions(text::read_epd_lines(data::six, "six"), "six");
+  return positions;
+}
+
+std::span<const NamedPosition> late_bugs() {
+  static const auto positions =
+      named_positions(text::read_epd_lines(data::late_bugs, "late_bugs"), "late_bugs");
+  return positions;
+}
+
+std::vector<NamedPosition> named_positions(const std::vector<text::EpdRecord>& records,
+                                           std::string_view source_name) {
+  std::vector<NamedPosition> positions;
+  for (const text::EpdRecord& record : records) {
+    const std::string place = fmt::format("{}:{}", source_name, positions.size() + 1);
+    NamedPosition named{record.id().value_or(place), record.operand("src").value_or(""),
+                        record.position, record.perft()};
+    std::ranges::sort(named.counts, {}, &text::PerftCount::depth);
+    positions.push_back(std::move(named));
+  }
+  return positions;
+}
+
+const Corpus& built_in_corpus() {
+  static const Corpus corpus = [] {
+    Corpus result{"built in", {}};
+    for (const text::EpdRecord& record : text::read_epd_lines(data::corpus, "corpus.epd")) {
+      result.positions.push_back(record.position);
+    }
+    return result;
+  }();
+  return corpus;
+}
+
+std::vector<Position> thinned(std::span<const Position> positions, std::size_t limit) {
+  std::vector<Position> chosen;
+  const std::size_t count = std::min(limit, positions.size());
+  chosen.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) chosen.push_back(positions[i * positions.size() / count]);
+  return chosen;
+}
+
+}  // namespace squarelab::positions

@@ -1,0 +1,134 @@
+// Process: another program, which reads and writes lines over pipes and can neither block us nor
+// outlive us.
+//
+// Every call that may have to wait takes a deadline and keeps it, even if the program does not
+// read, does not write, writes without end on either of its outputs, or has ended. Writing to a
+// program that has ended is a result, not a signal. The program runs in a process group of its own;
+// at the end the whole group is killed, with everything that it has started and that has not left
+// the group on purpose. So it is if we are killed ourselves (group_watch.hpp).
+//
+// For one thread at a time; different processes may be used at once. POSIX only.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace squarelab::process {
+
+using SteadyClock = std::chrono::steady_clock;
+using Deadline = SteadyClock::time_point;
+using Duration = std::chrono::milliseconds;
+
+// How a process ended: with a status, or killed by a signal. A status of 128 + n, by which shells
+// report signal n, counts as that signal.
+struct Exit {
+  bool by_signal;
+  int number;
+
+  friend bool operator==(const Exit&, const Exit&) noexcept = default;
+};
+// "exited with status 3", "was killed by signal 11".
+std::string to_string(Exit exit);
+
+struct Read {
+  enum class Kind : std::uint8_t {
+    Line,      // a line, its end stripped
+    Unended,   // the rest after the last line end; the output has been closed
+    Closed,    // the output has been closed, and all of it was read
+    TimedOut,  // no line was complete at the deadline; its beginning is kept for later
+    TooLong,   // the beginning of a line that exceeds the limit. Nothing can be read after it
+  };
+  Kind kind;
+  std::string text;
+};
+
+enum class Write : std::uint8_t {
+  Done,
+  Closed,    // nobody reads
+  TimedOut,  // some of the text may have been written
+};
+
+// A file descriptor, closed at the end and not inherited by other programs.
+class Descriptor {
+ public:
+  Descriptor() = default;
+  explicit Descriptor(int number) noexcept : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  void close() noexcept;
+  bool is_open() const noexcept { return number_ >= 0; }
+  int number() const noexcept { return number_; }
+
+ private:
+  int number_ = -1;
+};
+
+class Process {
+ public:
+  // Has /bin/sh run the command; the arguments are never parsed by a shell. longest_line: in bytes,
+  // without the line end. Throws std::system_error if no process can be started, and
+  // std::invalid_argument if a text contains a NUL. A command that does not exist is not an error
+  // here: the shell says so on its error output and exits with status 127.
+  explicit Process(const std::string& command, const std::vector<std::string>& arguments = {},
+                   std::size_t longest_line = default_longest_line);
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+  // Like stop with a grace of 100 ms.
+  ~Process();
+
+  // The next line of its output. A line that is already there is returned even after the deadline.
+  Read read_line(Deadline deadline);
+
+  Write write(std::string_view text, Deadline deadline);
+  // Nothing more will be written; the program sees the end of its input.
+  void close_input() noexcept { in_.close(); }
+
+  // How it ended, or nullopt if it still runs at the deadline.
+  std::optional<Exit> wait(Deadline deadline);
+
+  // The last bytes on its error output so far, at most errors_kept. What a program wrote before it
+  // ended is there.
+  std::string errors();
+
+  // Closes its input and asks it to terminate (SIGTERM), kills it after the grace, and kills the
+  // rest of its group in any case. Afterwards nothing can be read or written, not even its earlier
+  // output; wait says how it ended.
+  void stop(Duration grace) noexcept;
+
+  static constexpr std::size_t default_longest_line = 64 * 1024;
+  static constexpr std::size_t errors_kept = 64 * 1024;
+
+ private:
+  std::string take(std::size_t size);
+  // For a look at the deadline: if this process was kept from running, the child is not to blame.
+  bool is_readable_now() const noexcept;
+  // Waits until the child has written, or if wanted can be written to, but not beyond the deadline,
+  // and reads its outputs.
+  void pump(Deadline deadline, bool to_write);
+  // Whether it has ended; it is left to be reaped.
+  bool look_for_exit() noexcept;
+
+  int pid_ = -1;
+  Descriptor in_;
+  Descriptor out_;
+  Descriptor err_;
+  std::size_t longest_line_;
+  std::string output_;     // what was read from it and not yet asked for begins at begin_
+  std::size_t begin_ = 0;  // there is no line end between begin_ and searched_
+  std::size_t searched_ = 0;
+  std::string errors_;
+  std::optional<Exit> exit_;
+};
+
+}  // namespace squarelab::process

@@ -1,0 +1,95 @@
+// Plots: figures of ratios with their intervals, drawn as SVG by the program itself.
+//
+// A figure is a title, a legend and panels of one width that share an axis. A panel has a lane for
+// each subject, one below the other: the form of a forest plot. In a lane every mark has a row of
+// its own that begins with its name, so that marks do not cover each other and no legend of series
+// has to be read. In HTML the panels flow into as many columns as the window has room for, so that
+// text keeps its size; alone, as one SVG file, they stand in two columns or fewer.
+//
+// Series are told apart by colour and by shape. The colours are those of Okabe and Ito (Color
+// Universal Design, 2008), darkened or lightened for white and for dark paper; there are six, and
+// five shapes, so that thirty series look different. Nothing is said by colour alone.
+// Tested in tests/report/plot_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <squarelab/report/axis.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::report {
+
+// How a mark is drawn. Solid, open and dotted (open, with a dashed interval) are for the figure to
+// give a meaning to.
+struct Look {
+  enum class Form : std::uint8_t { Solid, Open, Dotted };
+
+  static constexpr double size = 4;  // half of a point's width
+
+  std::optional<std::size_t> series;  // colour and shape; nullopt: grey, and a cross
+  Form form = Form::Solid;
+};
+
+// What was measured. A value beyond the axis stands at its end without interval and band, with an
+// arrow and the value beside it. What other intervals have beyond the axis is cut off.
+struct Mark {
+  std::string name;
+  Look look;
+  std::string title;  // shown when pointed at
+  double value;
+  std::optional<Range> interval{};
+  std::optional<Range> band{};  // behind it
+};
+
+struct Lane {
+  std::string label;
+  std::string note;  // to the right of the label
+  std::vector<Mark> marks;
+};
+
+struct Panel {
+  static constexpr double width = 380;
+  static constexpr double font_size = 12;
+  static constexpr double margin = 10;
+  static constexpr double name_size = 10.5;  // of marks
+
+  std::string title;  // drawn at the top
+  std::string about;  // says in a sentence what the panel shows
+  std::vector<Lane> lanes;
+};
+
+// What a form or a shade means.
+struct LegendEntry {
+  enum class Sample : std::uint8_t { Solid, Open, Dotted, Band, Zone };
+
+  Sample sample;
+  std::string words;
+};
+
+struct Figure {
+  std::string name;   // an identifier: "forest"
+  std::string title;  // what it shows
+  std::string text;   // how to read it; sentences
+  std::vector<LegendEntry> legend;
+  Range range;  // of the axis; its highest value is above 0
+  Range zone;   // shaded, within the range
+  std::vector<Panel> panels;
+};
+
+// The axis of all panels. It begins behind the longest name of a mark, for which it leaves two
+// fifths of a panel at most: what is longer is cut.
+Axis axis_of(const Figure& figure);
+
+// Colours in light and dark, sizes of text: CSS for a file of its own, and for a page. On paper it
+// is light.
+std::string_view plot_style();
+
+// An SVG file that needs no other.
+std::string as_svg(const Figure& figure);
+// A <figure> for a page that has plot_style(), with an <svg> for each panel.
+std::string as_html(const Figure& figure);
+
+}  // namespace squarelab::report

@@ -1,0 +1,57 @@
+// What reports have in common: how numbers are written for people and facts as data.
+// Tested in tests/report/report_words_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/report/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::report {
+
+// "1,234,567"
+std::string grouped(std::uint64_t number);
+
+// "positions", "queries", "leaves". Precondition: an English noun that ends regularly, or "leaf".
+std::string plural(std::string_view noun);
+// "1 position", "2,000 positions", "2 queries"; the noun as plural() wants it
+std::string counted(std::uint64_t number, std::string_view noun);
+
+// "0x00000000000000ff"
+std::string hex64(std::uint64_t number);
+
+// "a, b, c". {fmt} can do that too, but formats each item as anything that could be formatted,
+// which is a tenth of what a source of reports costs to compile.
+std::string joined(std::span<const std::string> items, std::string_view separator);
+std::string joined(std::span<const std::string_view> items, std::string_view separator);
+// "", "first", "first and second", "first, second and third"
+std::string listed(std::span<const std::string> items);
+// Splits the text; an empty field at its end is left out.
+std::vector<std::string> split(std::string_view text, char separator);
+
+// How wide text for people is, in characters, where a terminal does not say.
+inline constexpr std::size_t report_width = 80;
+
+// The words of a text on lines of at most `width` characters; a longer word has a line of its own.
+// Lines after the first are indented. Blanks before and between the words of a line stay. Ends with
+// a line break.
+std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
+
+// A label and words, "moves     e2e4 e7e5", on lines as wide as reports. Lines after the first
+// begin below the first word. Ends with a line break.
+std::string labelled(std::string_view label, std::string_view words);
+// The same with a list, "boards        lerf (8r + f), x88 (16r + f)". Items are not divided.
+std::string labelled(std::string_view label, const std::vector<std::string>& items);
+
+// Plain text such that Markdown shows it as it is: with a backslash before what it would take for
+// markup. Left alone are underscores in words, signs between blanks, and brackets around numbers.
+std::string in_markdown(std::string_view text);
+
+// What a representation is: name, title, formula, corners, sliders, core_bytes, full_bytes,
+// table_bytes.
+Json json_of(const Facts& facts);
+
+}  // namespace squarelab::report

@@ -1,0 +1,301 @@
+// Idea: tables of names, and for each question the kinds of wrong answers to it. Only lists of
+// moves are looked into: they are sorted, so that each move is looked up in log n.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <iterator>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/disagreement.hpp>
+
+namespace squarelab::verify {
+
+namespace {
+
+// In the order of Kind.
+constexpr std::array<std::string_view, 20> kind_names{
+    "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
+    "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
+    "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
+    "garbage",        "wrong-end",   "wrong-san",  "wrong-fen",   "inconsistent"};
+static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Inconsistent) + 1);
+
+struct QuestionFacts {
+  std::string_view name;
+  // In what ways an answer can be wrong; first the one where nothing says otherwise. A board that
+  // throws can do so at any question.
+  std::array<std::optional<Kind>, 5> kinds;
+};
+
+// In the order of Question. Other programs answer both Moves and Perft with the leaves below each
+// move.
+constexpr std::array<QuestionFacts, 17> questions{{
+    {"set", {Kind::WrongPosition, Kind::WrongChild}},
+    {"make", {}},
+    {"unmake", {}},
+    {"position", {Kind::WrongPosition, Kind::WrongChild}},
+    {"key", {Kind::WrongKey}},
+    {"moves",
+     {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
+    {"count", {Kind::WrongCount}},
+    {"legality", {Kind::WrongLegality}},
+    {"attacks", {Kind::WrongAttack}},
+    {"checkers", {Kind::WrongCheckers}},
+    {"pins", {Kind::WrongPins}},
+    {"perft",
+     {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
+    {"core-child", {Kind::WrongChild}},
+    {"taken-back", {Kind::WrongUndo}},
+    {"end", {Kind::WrongEnd}},
+    {"san", {Kind::WrongSan}},
+    {"fen", {Kind::WrongFen}},
+}};
+static_assert(questions.size() == static_cast<std::size_t>(Question::Fen) + 1);
+
+constexpr const QuestionFacts& facts_of(Question question) {
+  return questions[static_cast<std::size_t>(question)];
+}
+
+// In the order of EngineVerdict.
+constexpr std::array<std::string_view, 18> verdict_names{
+    "start-failure",  "not-uci",       "not-adapter", "chess960",     "no-perft",
+    "totals-only",    "no-promotions", "error",       "refuses-draw", "exited",
+    "partial-line",   "silent",        "garbage",     "endless-line", "endless-output",
+    "illegal-answer", "inconsistent",  "interrupted"};
+static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::Interrupted) + 1);
+
+// As to_string or the function names them, with blanks between.
+template <class List, class Name>
+std::string list(const List& items, const Name& name_of) {
+  std::string line;
+  for (const auto& item : items) line += line.empty() ? name_of(item) : ' ' + name_of(item);
+  return line;
+}
+
+// Flags that do not show in the squares are named, so that two moves that differ look different.
+std::string move_text(Move move) {
+  switch (move.flag()) {
+    case MoveFlag::EnPassant:
+      return text::to_uci(move) + "(en passant)";
+    case MoveFlag::Castling:
+      return text::to_uci(move) + "(castling)";
+    default:
+      return text::to_uci(move);
+  }
+}
+
+// A FEN stays on one line, so that it can be copied.
+std::string on_lines(std::string_view label, const std::string& answer, const Drawable& drawable) {
+  if (std::holds_alternative<Position>(drawable)) return fmt::format("{}{}\n", label, answer);
+  return report::labelled(label, answer);
+}
+
+// The moves of an answer: + before those that are too many, - before those that are missing.
+std::string marked_text(const std::vector<Move>& expected, const std::vector<Move>& given,
+                        const std::vector<std::string>& without_code) {
+  std::vector<std::pair<Move, char>> moves;
+  for (const Move move : expected) {
+    const bool is_there = std::binary_search(given.begin(), given.end(), move);
+    moves.emplace_back(move, is_there ? ' ' : '-');
+  }
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    const bool is_twice = i > 0 && given[i] == given[i - 1];
+    if (is_twice || !std::binary_search(expected.begin(), expected.end(), given[i])) {
+      moves.emplace_back(given[i], '+');
+    }
+  }
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const auto& one, const auto& other) { return one.first < other.first; });
+  std::string text = fmt::format("{} in place of {}:", given.size() + without_code.size(),
+                                 report::counted(expected.size(), "move"));
+  for (const auto& [move, mark] : moves) {
+    text += mark == ' ' ? ' ' + move_text(move) : fmt::format(" {}{}", mark, move_text(move));
+  }
+  for (const std::string& other : without_code) text += " +" + text::quote(other);
+  return text + " (- is missing, + is too many)";
+}
+
+// As it is, or compared with the expected list.
+std::string shown_answer(const Disagreement& found, const Answer& answer) {
+  const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
+  const auto* given = std::get_if<std::vector<Move>>(&answer.drawable);
+  return expected && given ? marked_text(*expected, *given, answer.without_code) : answer.text;
+}
+
+// Of a list of moves the number: the answers beside it show which they are.
+std::string shown_expected(const Disagreement& found) {
+  const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
+  return expected ? report::counted(expected->size(), "move") : found.expected;
+}
+
+// Beside the names, but below them where they are long.
+constexpr std::size_t longest_name_beside = 30;
+
+}  // namespace
+
+std::string_view name_of(Kind kind) noexcept { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(Question question) noexcept { return facts_of(question).name; }
+std::string_view name_of(EngineVerdict verdict) noexcept {
+  return verdict_names[static_cast<std::size_t>(verdict)];
+}
+
+std::optional<Kind> parse_kind(std::string_view name) noexcept {
+  const auto place = std::find(kind_names.begin(), kind_names.end(), name);
+  if (place == kind_names.end()) return std::nullopt;
+  return static_cast<Kind>(place - kind_names.begin());
+}
+std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept {
+  const auto place = std::find(verdict_names.begin(), verdict_names.end(), name);
+  if (place == verdict_names.end()) return std::nullopt;
+  return static_cast<EngineVerdict>(place - verdict_names.begin());
+}
+std::optional<Question> parse_question(std::string_view name) noexcept {
+  const auto place =
+      std::find_if(questions.begin(), questions.end(),
+                   [name](const QuestionFacts& facts) { return facts.name == name; });
+  if (place == questions.end()) return std::nullopt;
+  return static_cast<Question>(place - questions.begin());
+}
+
+std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move>& list) {
+  std::vector<Move> result;
+  std::copy_if(moves.begin(), moves.end(), std::back_inserter(result),
+               [&](Move move) { return !std::binary_search(list.begin(), list.end(), move); });
+  return result;
+}
+
+Kind kind_of(Question question, bool after_moves, const Drawable& expected,
+             const Drawable& answer) {
+  if (question == Question::Moves) {
+    const auto& right = std::get<std::vector<Move>>(expected);
+    const auto& given = std::get<std::vector<Move>>(answer);
+    if (!lacking(right, given).empty()) return Kind::MoveMissing;
+    return lacking(given, right).empty() ? Kind::MoveTwice : Kind::MoveExtra;
+  }
+  const Kind kind = facts_of(question).kinds[0].value_or(Kind::WrongPosition);
+  return kind == Kind::WrongPosition && after_moves ? Kind::WrongChild : kind;
+}
+
+bool can_be_of(Kind kind, Question question) noexcept {
+  const auto& kinds = facts_of(question).kinds;
+  return kind == Kind::Refusal || kind == Kind::Hang || kind == Kind::Crash ||
+         std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+Kind kind_of(EngineVerdict verdict) noexcept {
+  switch (verdict) {
+    case EngineVerdict::StartFailure:
+    case EngineVerdict::Exited:
+    case EngineVerdict::PartialLine:
+      return Kind::Crash;
+    case EngineVerdict::Error:
+    case EngineVerdict::RefusesDraw:
+      return Kind::Refusal;
+    case EngineVerdict::Silent:
+      return Kind::Hang;
+    case EngineVerdict::Inconsistent:
+      return Kind::Inconsistent;
+    default:
+      return Kind::Garbage;
+  }
+}
+
+Thrown what_was_thrown() {
+  try {
+    throw;
+  } catch (const std::exception& error) {
+    const bool too_late = dynamic_cast<const NoAnswerInTime*>(&error) != nullptr;
+    const bool refuses = dynamic_cast<const std::logic_error*>(&error) != nullptr;
+    return {too_late  ? Kind::Hang
+            : refuses ? Kind::Refusal
+                      : Kind::Crash,
+            std::string("throws: ") + error.what()};
+  } catch (...) {
+    return {Kind::Crash, "throws what is not a std::exception"};
+  }
+}
+
+std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {
+  for (std::size_t i = 0; i < disagreement.answers.size(); ++i) {
+    if (disagreement.answers[i].text != disagreement.expected) return i;
+  }
+  return std::nullopt;
+}
+
+std::string place_text(const Disagreement& disagreement) {
+  std::string text = fmt::format("position  {}\n", text::to_fen(disagreement.start));
+  if (!disagreement.moves.empty()) {
+    text += report::labelled("after     ", text::to_uci(disagreement.moves));
+  }
+  return text;
+}
+
+std::string answers_text(const Disagreement& disagreement) {
+  std::string report = report::labelled("query     ", disagreement.query);
+  report += on_lines("expected  ", shown_expected(disagreement), disagreement.expected_drawable);
+  std::size_t width = 0;
+  for (const Answer& answer : disagreement.answers) {
+    if (answer.text != disagreement.expected) width = std::max(width, answer.backend.size());
+  }
+  for (const Answer& answer : disagreement.answers) {
+    if (answer.text == disagreement.expected) continue;
+    const std::string shown = shown_answer(disagreement, answer);
+    if (width <= longest_name_beside) {
+      report += on_lines(fmt::format("* {:{}}  ", answer.backend, width), shown, answer.drawable);
+    } else {
+      report += report::wrapped("* " + answer.backend, report::report_width, 6);
+      report += on_lines("    ", shown, answer.drawable);
+    }
+  }
+  return report;
+}
+
+std::string to_string(const Disagreement& disagreement) {
+  return place_text(disagreement) + answers_text(disagreement);
+}
+
+std::string difference(const std::vector<std::byte>& first, const std::vector<std::byte>& second) {
+  // The usual case; == compares byte by byte.
+  if (first.size() == second.size() &&
+      std::memcmp(first.data(), second.data(), first.size()) == 0) {
+    return std::string(same_bytes);
+  }
+  const auto [a, b] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
+  const auto text_at = [](const auto& place, const auto& end) {
+    return place == end ? "missing" : fmt::format("0x{:02x}", static_cast<unsigned>(*place));
+  };
+  return fmt::format("byte {} is {} and {}", a - first.begin(), text_at(a, first.end()),
+                     text_at(b, second.end()));
+}
+
+std::string answer_text(bool answer) { return answer ? "yes" : "no"; }
+std::string answer_text(int answer) { return std::to_string(answer); }
+std::string answer_text(std::uint64_t answer) { return std::to_string(answer); }
+std::string answer_text(Color answer) { return std::string(name_of(answer)); }
+
+std::string answer_text(std::optional<Piece> answer) {
+  return answer ? std::string(1, to_char(*answer)) : "empty";
+}
+
+std::string answer_text(SquareSet answer) {
+  return answer.empty() ? "none" : list(answer, [](Square square) { return to_string(square); });
+}
+
+std::string answer_text(const Position& answer) { return text::to_fen(answer); }
+
+std::string answer_text(const std::vector<Move>& answer) {
+  return answer.empty() ? "none" : fmt::format("{}: {}", answer.size(), list(answer, move_text));
+}
+
+std::string answer_text(End answer) {
+  if (answer == End::None) return "the game goes on";
+  return answer == End::Checkmate ? "checkmate" : "stalemate";
+}
+
+std::string answer_text(KeyAnswer answer) { return fmt::format("{:016x}", answer.key); }
+
+}  // namespace squarelab::verify

@@ -1,0 +1,354 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/report/page.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <squarelab/text/drawing.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/disagreement_report.hpp>
+#include <squarelab/verify/emitted_test.hpp>
+#include <squarelab/verify/explanation.hpp>
+
+namespace squarelab::verify {
+
+namespace {
+
+// Ten lines, or an empty text if there is nothing to draw. Of a list of moves the targets of the
+// piece that moves are drawn.
+std::string drawing(const Drawable& answer, const std::optional<Move>& involved) {
+  if (const auto* squares = std::get_if<SquareSet>(&answer)) return text::draw(*squares);
+  if (const auto* position = std::get_if<Position>(&answer)) return text::draw(*position);
+  const auto* moves = std::get_if<std::vector<Move>>(&answer);
+  if (!moves || !involved) return {};
+  SquareSet goals;
+  for (const Move move : *moves) {
+    if (move.from() == involved->from()) goals.insert(move.to());
+  }
+  return text::draw(goals);
+}
+
+void mark(std::string& drawn, const std::vector<Move>& moves, Square from, char sign) {
+  const std::size_t width = drawn.find('\n') + 1;
+  for (const Move move : moves) {
+    if (move.from() != from) continue;
+    const auto row = static_cast<std::size_t>(7 - index(rank_of(move.to())));
+    drawn[row * width + 3 + 2 * static_cast<std::size_t>(index(file_of(move.to())))] = sign;
+  }
+}
+
+// A name that is much wider than a board, such as that of a command, is cut to this.
+constexpr std::size_t longest_caption = 30;
+
+// Ends with a line end. Empty if only two kings would be drawn, and no answer: an engine that
+// prints nothing but garbage has no fault that the position explains.
+std::string drawn_answers(const Disagreement& found) {
+  const auto involved = move_involved(found);
+  if (!involved) return "(not drawn: not all of these moves are legal)\n";
+  const Position position = end_of({found.start, found.moves});
+  std::vector<report::Drawing> drawings{{"position", text::draw(position)}};
+  const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
+  const auto add = [&](std::string title, const Drawable& answer) {
+    std::string lines = drawing(answer, involved->move);
+    const auto* moves = std::get_if<std::vector<Move>>(&answer);
+    if (moves && expected && !lines.empty()) {
+      mark(lines, lacking(*expected, *moves), involved->move->from(), '-');
+      mark(lines, lacking(*moves, *expected), involved->move->from(), '+');
+    }
+    if (!lines.empty()) drawings.push_back({std::move(title), std::move(lines)});
+  };
+  add("expected", found.expected_drawable);
+  for (const Answer& answer : found.answers) {
+    if (answer.text == found.expected) continue;
+    add(text::shortened(answer.backend, longest_caption, longest_caption - 3), answer.drawable);
+  }
+  if (drawings.size() == 1 && piece_count(position) == 2) return {};
+  std::string drawn = side_by_side(drawings, 4, report::report_width);
+  if (involved->move && expected) {
+    drawn += fmt::format("(the moves from {})\n", to_string(involved->move->from()));
+  }
+  return drawn;
+}
+
+std::vector<std::string> uci_of(const std::vector<Move>& moves) {
+  std::vector<std::string> names;
+  for (const Move move : moves) names.push_back(text::to_uci(move));
+  return names;
+}
+
+report::Json board_json(const Drawable& answer, const std::optional<MoveInvolved>& involved) {
+  const std::string drawn = involved ? drawing(answer, involved->move) : "";
+  if (drawn.empty()) return nullptr;
+  std::vector<std::string> rows = report::split(drawn, '\n');
+  rows.resize(rank_count);
+  for (std::string& row : rows) {
+    row.erase(0, 1);  // the number of the rank
+    std::erase(row, ' ');
+  }
+  return rows;
+}
+
+// Whether the piece attacks that way.
+bool is_way_of(Piece piece, mapping::Offset way) {
+  const bool is_diagonal = way.files != 0 && way.ranks != 0;
+  switch (type_of(piece)) {
+    case PieceType::Pawn:
+      return is_diagonal && way.ranks == (color_of(piece) == Color::White ? 1 : -1);
+    case PieceType::Bishop:
+      return is_diagonal;
+    case PieceType::Rook:
+      return !is_diagonal;
+    default:
+      return true;
+  }
+}
+
+// "missing: e7e8n (promotion) in FEN after e2e4"
+std::string also_seen_text(const Disagreement& found) {
+  std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
+  if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
+  return text;
+}
+
+// "mygen 0.1; lerf agrees with the rules"
+std::string who_is_wrong(const Disagreement& found) {
+  const auto others = names_of_sides(found, true);
+  std::string text = report::joined(names_of_sides(found, false), ", ");
+  if (!others.empty()) {
+    text += fmt::format("; {} agree{} with the rules", report::listed(others),
+                        others.size() == 1 ? "s" : "");
+  }
+  return report::labelled("wrong     ", text);
+}
+
+// Its lines, each made printable; null if there are none.
+report::Json error_output(const Answer& answer) {
+  if (answer.errors.empty()) return nullptr;
+  std::string text;
+  for (const std::string& line : report::split(answer.errors, '\n'))
+    text += text::printable(line) + '\n';
+  return text;
+}
+
+report::Json also_seen_json(const Disagreement& found) {
+  return {{"headline", headline(found)},
+          {"fen", text::to_fen(found.start)},
+          {"moves", uci_of(found.moves)}};
+}
+
+}  // namespace
+
+std::string headline(const Disagreement& found) {
+  if (is_of_file(found)) {
+    return fmt::format("all boards agree on {}; the file says {}", found.answers.front().text,
+                       found.expected);
+  }
+  if (const auto extra = extra_text(found)) return "extra: " + text::quote(*extra);
+  const std::string rule = rule_of(found).name.value_or("");
+  const auto involved = move_involved(found);
+  const bool is_missing = found.kind == Kind::MoveMissing;
+  if (involved && involved->move && (is_missing || found.kind == Kind::MoveExtra) &&
+      !found.verdict) {
+    const Move move = *involved->move;
+    std::string text = fmt::format("{}: {}", is_missing ? "missing" : "extra", text::to_uci(move));
+    if (rule == "castling") {
+      text += fmt::format(" (castling, {}'s side)",
+                          side_of_castling(move) == CastlingSide::QueenSide ? "queen" : "king");
+    } else if (!rule.ends_with(" moves")) {
+      text += fmt::format(" ({})", rule);
+    }
+    return text;
+  }
+  std::string text(name_of(found.kind));
+  std::replace(text.begin(), text.end(), '-', ' ');
+  text += ": " + found.query;
+  if (!found.wrong) return text;
+  const Answer& answer = found.answers[*found.wrong];
+  if (found.verdict) return fmt::format("{}: {}", answer.backend, answer.text);
+  constexpr std::size_t longest = 24;
+  if (std::max(answer.text.size(), found.expected.size()) <= longest) {
+    text += fmt::format(": {}, not {}", answer.text, found.expected);
+  }
+  return rule.empty() ? text : fmt::format("{} ({})", text, rule);
+}
+
+std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected) {
+  std::vector<std::string> names;
+  for (const Answer& answer : found.answers) {
+    if ((answer.text == found.expected) != as_expected) continue;
+    if (!as_expected || answer.backend != reference_name) names.push_back(answer.backend);
+  }
+  return names;
+}
+
+std::optional<std::string> unguarded_step(const Position& before, Move move) {
+  const auto piece = before.piece_on(move.from());
+  if (!piece || move.from() == move.to()) return std::nullopt;
+  const PieceType type = type_of(*piece);
+  const bool slides =
+      type == PieceType::Bishop || type == PieceType::Rook || type == PieceType::Queen;
+  const int files = index(file_of(move.to())) - index(file_of(move.from()));
+  for (const mapping::Named& named : mapping::catalogue) {
+    const int difference =
+        mapping::index(named.mapping, move.to()) - mapping::index(named.mapping, move.from());
+    for (const mapping::Offset way :
+         type == PieceType::Knight ? mapping::knight_steps : mapping::compass) {
+      if (!is_way_of(*piece, way)) continue;
+      for (int steps = 1; steps <= (slides ? 7 : 1); ++steps) {
+        const bool is_on_board = files == steps * way.files;
+        if (is_on_board || difference != steps * mapping::step(named.mapping, way)) continue;
+        return fmt::format("{} is {:+} under {}: {} of the {}, past the edge without a guard",
+                           text::to_uci(move), difference, named.name,
+                           steps == 1 ? "a step" : fmt::format("{} steps", steps), name_of(type));
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::string text_of(const Finding& finding, bool of_program) {
+  const Disagreement& found = finding.found;
+  const Disagreement& smallest = finding.smallest;
+  const RuleInvolved rule = rule_of(smallest);
+  std::string report;
+  if (const auto broken = rules::why_unreachable(smallest.start); of_program && broken) {
+    report = report::wrapped(
+        fmt::format("No game leads to this position: {} (rule {}). A correct generator may assume "
+                    "that it never meets it.",
+                    broken->message, name_of(broken->rule)),
+        report::report_width, 0);
+  } else if (const int clock = smallest.start.halfmove_clock;
+             of_program && clock > positions::highest_expected_clock) {
+    report =
+        report::wrapped(fmt::format("The halfmove clock is {}. A correct generator may refuse more "
+                                    "than {}: then a draw may be claimed.",
+                                    clock, positions::highest_expected_clock),
+                        report::report_width, 0);
+  }
+  report += report::wrapped(headline(smallest), report::report_width, 2);
+  const auto involved = move_involved(smallest);
+  if (involved && involved->move && smallest.kind == Kind::MoveExtra) {
+    if (const auto step = unguarded_step(involved->before, *involved->move)) {
+      report += report::wrapped(*step, report::report_width, 2);
+    }
+  }
+  if (const auto reason = why(smallest)) report += report::labelled("why       ", *reason);
+  if (!is_of_file(smallest)) report += who_is_wrong(smallest);
+  report += place_text(smallest);
+  report += fmt::format("kind      {}\n", name_of(smallest.kind));
+  if (rule.name) report += fmt::format("rule      {}\n", with_hyphens(*rule.name));
+  if (!rule.events.empty()) report += report::labelled("events    ", names_of(rule.events));
+  report += answers_text(smallest);
+  if (!smallest.taken_back.empty()) {
+    report += report::labelled("made and taken back: ", text::to_uci(smallest.taken_back));
+  }
+  const std::string drawn = drawn_answers(smallest);
+  if (!drawn.empty()) report += '\n' + drawn;
+  if (finding.calls == 0) return report;
+  report += '\n';
+  report += fmt::format("found in  {}\n", text::to_fen(found.start));
+  if (!found.moves.empty()) {
+    report += report::labelled("after     ", text::to_uci(found.moves));
+  }
+  if (smallest.kind == Kind::Inconsistent) return report;
+  if (!finding.was_there_again) {
+    return report + "not shrunk: it did not show again when all were asked again\n";
+  }
+  report += report::labelled(
+      "shrunk    ",
+      fmt::format("from {} pieces to {} in {} calls, {:.2f} s; {}", finding.pieces_before(),
+                  finding.pieces_after(), finding.calls, finding.seconds,
+                  finding.is_minimal ? "nothing more can be left out"
+                                     : "stopped before everything was tried"));
+  for (const Disagreement& other : finding.also_seen) {
+    report += report::wrapped("also seen " + also_seen_text(other), report::report_width, 10);
+  }
+  return report;
+}
+
+std::string text_of(const std::vector<WrittenFault>& faults) {
+  if (faults.size() == 1) return faults.front().proof.text;
+  std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
+  std::string proofs;
+  for (std::size_t i = 0; i < faults.size(); ++i) {
+    const auto& [identity, proof, positions, first] = faults[i];
+    list += report::wrapped(fmt::format("{:>4}. {}, in {}", i + 1, proof.headline,
+                                        report::counted(positions, "position")),
+                            report::report_width, 6);
+    proofs += fmt::format("\n{}. ", i + 1) + proof.text;
+  }
+  return list + proofs;
+}
+
+report::Json json_of(const Finding& finding) {
+  const Disagreement& found = finding.found;
+  const Disagreement& smallest = finding.smallest;
+  const RuleInvolved rule = rule_of(smallest);
+  const auto involved = move_involved(smallest);
+  report::Json answers = report::Json::array();
+  for (const Answer& answer : smallest.answers) {
+    answers.push_back({{"backend", answer.backend},
+                       {"answer", answer.text},
+                       {"as_expected", answer.text == smallest.expected},
+                       {"board", board_json(answer.drawable, involved)},
+                       {"error_output", error_output(answer)}});
+  }
+  return {{"kind", name_of(smallest.kind)},
+          {"question", name_of(smallest.question)},
+          {"headline", headline(smallest)},
+          {"text", text_of(finding)},
+          {"why", why(smallest)},
+          {"also_seen", report::Json::array(finding.also_seen, also_seen_json)},
+          {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
+          {"found",
+           {{"fen", text::to_fen(found.start)},
+            {"moves", uci_of(found.moves)},
+            {"query", found.query},
+            {"men", finding.pieces_before()}}},
+          {"shrunk",
+           {{"fen", text::to_fen(smallest.start)},
+            {"moves", uci_of(smallest.moves)},
+            {"taken_back", uci_of(smallest.taken_back)},
+            {"query", smallest.query},
+            {"expected", smallest.expected},
+            {"expected_board", board_json(smallest.expected_drawable, involved)},
+            {"answers", std::move(answers)},
+            {"men", finding.pieces_after()},
+            {"seen_again", finding.was_there_again},
+            {"minimal", finding.is_minimal},
+            {"calls", finding.calls},
+            {"seconds", finding.seconds}}}};
+}
+
+WrittenFault written(const Fault& fault, bool of_program) {
+  const Disagreement& found = fault.proof.smallest;
+  const auto& [kind, rule, question] = fault.identity;
+  WrittenProof proof{headline(found), text_of(fault.proof, of_program), emit_epd(fault.proof),
+                     json_of(fault.proof)};
+  report::Json& json = proof.json;
+  json["identity"] = {{"kind", name_of(kind)}, {"rule", rule}, {"question", name_of(question)}};
+  json["epd"] = proof.epd;
+  json["positions"] = fault.positions;
+  json["first"] = fault.first;
+  if (of_program) {
+    json["text"] = proof.text;
+    json["verdict"] = found.verdict ? report::Json(name_of(*found.verdict)) : report::Json();
+    json["odd_ones_out"] = names_of_sides(found, false);
+    const auto broken = rules::why_unreachable(found.start);
+    json["unreachable"] =
+        broken ? report::Json{{"rule", name_of(broken->rule)}, {"message", broken->message}}
+               : report::Json();
+  }
+  return {fault.identity, std::move(proof), fault.positions, fault.first};
+}
+
+std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs) {
+  std::vector<WrittenFault> list;
+  for (const Fault& fault : faults) list.push_back(written(fault, of_programs));
+  return list;
+}
+
+}  // namespace squarelab::verify

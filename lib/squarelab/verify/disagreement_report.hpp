@@ -1,0 +1,65 @@
+// The report of a finding: what is wrong, which rule it is about, and the answers drawn on boards;
+// as text for people and as JSON. Tested in tests/verify/disagreement_report_test.cpp.
+#pragma once
+
+#include <optional>
+#include <squarelab/report/json.hpp>
+#include <squarelab/verify/fault.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::verify {
+
+// What is wrong, in a line without line end: "missing: e8c8 (castling, queen's side)".
+std::string headline(const Disagreement& found);
+
+// Those who agree with what is expected, or those who do not, without the reference.
+std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected);
+
+// The headline, why it is wrong, who says so and who does not, the position, kind and rule, the
+// wrong answers, the position and the wrong answers side by side where they can be drawn, and how
+// it was shrunk. For lists of moves, the targets of the piece whose moves differ are drawn; what is
+// missing is marked with -, what is too many with +. If the moves that were made are not legal,
+// because the first board is itself wrong, no rule is named and nothing is drawn. of_program: if no
+// game leads to the position, that comes first, for a correct generator may fail there. Ends with a
+// line end.
+std::string text_of(const Finding& finding, bool of_program = false);
+
+// A fault, finished: what is shown of it is worked out once, and then only written, listed or read
+// back from JSON.
+struct WrittenProof {
+  std::string headline;
+  std::string text;   // text_of its proof
+  std::string epd;    // emit_epd of its proof
+  report::Json json;  // as below
+};
+using WrittenFault = FaultProvedBy<WrittenProof>;
+
+// The JSON has the fields below, and: identity {kind, rule, question}; epd; positions, that showed
+// it; first, the index of the first of them. of_program: also verdict (string or null),
+// odd_ones_out [string], and unreachable ({rule, message}, or null if a game leads there).
+WrittenFault written(const Fault& fault, bool of_program = false);
+std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);
+
+// One fault: its proof. Several: a line for each, then the proofs. Precondition: not empty.
+std::string text_of(const std::vector<WrittenFault>& faults);
+
+// "g1a3 is +10 under lerf, ...": of an extra move, under which mapping it is a step of the piece
+// that leaves the board at one edge and comes back at the other; or nullopt.
+std::optional<std::string> unguarded_step(const Position& before, Move move);
+
+// The fields:
+//   kind, question      strings, as name_of gives them
+//   headline, text      headline, and text_of the finding
+//   why                 as explanation.hpp says it, or null
+//   rule                {name: string or null, events: [string]}
+//   found               {fen, moves: [uci], query, men}
+//   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, men,
+//                        seen_again, minimal, calls, seconds}
+//   shrunk.answers      [{backend, answer, as_expected, board, error_output}]
+//   error_output        all that was kept of it (Process::errors_kept), or null
+//   board, expected_board  the drawing: eight strings from rank 8 to rank 1, or null
+// If the moves are not legal, rule and boards are empty, as above. Readers rely on these names.
+report::Json json_of(const Finding& finding);
+
+}  // namespace squarelab::verify

@@ -1,0 +1,93 @@
+// DivideReader: the output of "go perft N" and its like, in any dialect, as moves and counts.
+//
+// A line is one of three things.
+//   * A move and its count: "e2e4: 20", "e2e4 20", "e2e4 - 20", "3. e2e4 = 20 nodes (5 %)".
+//     Between the two there may be blanks, one of : = - > , | and one of the words nodes, leaves,
+//     count, perft. A number before the move and text after the count are ignored. Anything shaped
+//     like a move is one, legal or not: in coordinates (e2e4, E2-E4, Ng1xf3, a7a8=Q, e9e4, 0000),
+//     as castling (O-O) or in algebraic notation (Nf3).
+//   * A total: a number alone, or one with words that say it counts leaves: "Nodes searched: 400",
+//     "perft(2) = 400", "400 nodes". There may be several, such as one for each depth.
+//   * Noise: anything else. Lines about time and speed, info strings, banners, binary data.
+// Colours (escape sequences of terminals), the kind of line ends and surrounding blanks are
+// ignored. Groups of three digits may be separated by commas, apostrophes or underscores.
+//
+// Accepts any bytes; time and memory are n log n in the size of the text. Throws TextError, with
+// the column (colours not counted).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <squarelab/chess.hpp>
+#include <squarelab/text/error.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::verify::engine {
+
+struct DivideEntry {
+  std::string move;  // as it was written
+  std::uint64_t count;
+
+  friend bool operator==(const DivideEntry&, const DivideEntry&) noexcept = default;
+};
+
+struct Divide {
+  std::vector<DivideEntry> entries;    // in the order of the text, no move twice
+  std::uint64_t sum = 0;               // of the counts
+  std::optional<std::uint64_t> total;  // the one given that is the sum, or nullopt
+
+  friend bool operator==(const Divide&, const Divide&) noexcept = default;
+};
+
+class MoveTwice : public text::TextError {
+ public:
+  MoveTwice(std::string_view where, std::size_t column, std::string_view twice);
+
+  std::string move;
+};
+
+class DivideReader {
+ public:
+  enum class Seen : std::uint8_t {
+    Noise,
+    MoveAlone,  // noise that is a move and nothing else
+    Move,
+    Total,
+  };
+
+  // Reads the next line, with or without its line end. Throws TextError, and changes nothing, if
+  // the line belongs to a divide and cannot be right: a count is negative, too large or not a whole
+  // number, a move comes a second time (MoveTwice), the sum is too large.
+  Seen read(std::string_view line);
+
+  bool has_moves() const noexcept { return !divide_.entries.empty(); }
+  bool has_total() const noexcept { return !totals_.empty(); }
+
+  // All that was read. Throws TextError if there were totals and none of them is the sum.
+  Divide result() const;
+
+ private:
+  Divide divide_;
+  std::set<std::string, std::less<>> moves_;
+  std::set<std::uint64_t> totals_;
+};
+
+// The legal move that the text names: in UCI's notation (castling as e1g1 or e1h1), also in capital
+// letters, with the piece in front (Ng1f3), with - or x or : between the squares, with = or / or
+// brackets about the promotion, with + or # for a check, with "ep"; or in SAN as text::parse_san
+// reads it. Throws TextError, as text::parse_uci does, for anything else; columns count in the text
+// once it is brought into UCI's notation.
+// Preconditions: the position is playable, the moves are its legal ones.
+Move parse_engine_move(std::string_view text, const Position& position,
+                       const MoveList& legal_moves);
+
+// What is wrong with a text that would name a legal promotion if it named the piece; nullopt for
+// all others. Preconditions: those of parse_engine_move, which refuses the text.
+std::optional<std::string> promotion_fault(std::string_view text, const Position& position,
+                                           const MoveList& legal_moves);
+
+}  // namespace squarelab::verify::engine

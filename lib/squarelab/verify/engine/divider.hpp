@@ -1,0 +1,207 @@
+// Divider: anything that answers "how many leaves are below each move?": a board of ours, an
+// engine, a script.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/verify/engine/conversation.hpp>
+#include <squarelab/verify/engine/divide_reader.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace squarelab::verify::engine {
+
+using DivideAnswer = std::variant<Divide, Failure>;
+
+// For one thread at a time.
+class Divider {
+ public:
+  virtual ~Divider() = default;
+
+  // The name in reports.
+  virtual std::string name() const = 0;
+
+  // The legal moves of the position after `moves`, in the divider's own notation, each with the
+  // number of leaves of the tree below it: 1 at depth 1. May be asked again after a failure.
+  // Preconditions: the position is playable, the moves are legal one after the other, depth >= 1.
+  virtual DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
+                              int depth) = 0;
+};
+
+// One of our boards. If it refuses to make a legal move, the verdict is IllegalAnswer.
+class BoardDivider final : public Divider {
+ public:
+  explicit BoardDivider(std::unique_ptr<Board> board) : board_(std::move(board)) {}
+
+  std::string name() const override { return std::string(board_->name()); }
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+
+ private:
+  std::unique_ptr<Board> board_;
+};
+
+enum class Protocol : std::uint8_t {
+  Uci,      // UciEngine
+  Script,   // ScriptEngine
+  Adapter,  // AdapterEngine
+};
+
+// "uci", "script", "adapter".
+constexpr std::string_view name_of(Protocol protocol) noexcept {
+  return protocol == Protocol::Uci ? "uci" : protocol == Protocol::Script ? "script" : "adapter";
+}
+// "engine", "script", "adapter": for people, and what the options of squarelab verify are called.
+constexpr std::string_view noun_of(Protocol protocol) noexcept {
+  return protocol == Protocol::Uci ? "engine" : name_of(protocol);
+}
+
+// An engine as people name it: by the command that starts it.
+struct EngineCommand {
+  Protocol protocol = Protocol::Uci;
+  std::string command;  // for /bin/sh
+  // For UCI engines: what asks for a divide, and lines to be sent before the first "isready".
+  std::string perft{default_perft};
+  std::vector<std::string> init = {};
+
+  // Where the depth stands in `perft`.
+  static constexpr std::string_view depth_mark = "{depth}";
+  static constexpr std::string_view default_perft = "go perft {depth}";
+};
+
+// A program that is started once and answers one question after the other.
+class PersistentEngine : public Divider {
+ public:
+  ~PersistentEngine() override;
+  PersistentEngine(const PersistentEngine&) = delete;
+  PersistentEngine& operator=(const PersistentEngine&) = delete;
+
+  // Starts it and asks for its first divide, that of the start position, unless it already runs.
+  // nullopt: it is an engine.
+  std::optional<Failure> start();
+
+  // The name that the engine gave itself, printable and at most 80 bytes of it; before that its
+  // command.
+  std::string name() const override { return name_.empty() ? command_ : name_; }
+
+  // Starts it if it does not run. Once it has failed it is ended, and the next question starts it
+  // again.
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+
+ protected:
+  // command: for /bin/sh; nothing is started yet. farewell: what is sent at the end.
+  PersistentEngine(std::string command, const Limits& limits, const char* farewell)
+      : limits_(limits), command_(std::move(command)), farewell_(farewell) {}
+
+  // Both throw NoAnswer.
+  virtual void greet() = 0;
+  virtual Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
+                     process::Duration time) = 0;
+  // Whether it can be asked again after that answer.
+  virtual bool goes_on_after(const DivideAnswer& answer) const = 0;
+
+  Limits limits_;
+  std::string name_;
+  std::optional<Conversation> conversation_;
+
+ private:
+  std::string command_;
+  const char* farewell_;
+};
+
+// An engine that speaks UCI and has "go perft N", or a command of its own for it.
+//
+// The engine first has to give a divide of the start position, which also shows whether it prints
+// totals. A divide ends with the "readyok" to an "isready" that is sent right after the question.
+// If the engine prints totals and has not yet done so, its total is waited for: such an engine
+// answers "isready" while another of its threads still counts. An engine that does so and prints no
+// totals cannot be understood.
+//
+// What is not an answer is recognised within a second: a program that answers "isready", or twice
+// anything else, before it says "uciok"; a search; a total without moves; and lines of other kinds
+// without moves, from an engine that had none in its first divide.
+class UciEngine final : public PersistentEngine {
+ public:
+  // Nothing is started yet. Precondition: engine.perft contains depth_mark; no text has a line end.
+  explicit UciEngine(EngineCommand engine, const Limits& limits = {})
+      : PersistentEngine(engine.command, limits, "quit\n"), engine_(std::move(engine)) {}
+  // command: for /bin/sh.
+  explicit UciEngine(std::string command, const Limits& limits = {})
+      : UciEngine(EngineCommand{Protocol::Uci, std::move(command)}, limits) {}
+
+ private:
+  void greet() override;
+  // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960 and no line
+  // of engine.init mentions that.
+  void refuse_chess960(std::string_view option);
+  void wait_until_ready();
+  Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
+             process::Duration time) override;
+  bool goes_on_after(const DivideAnswer& answer) const override;
+  Divide read_answer(const Position& position, const std::vector<Move>& moves);
+
+  EngineCommand engine_;
+  int ready_to_come_ = 0;             // answers to "isready" that were not waited for
+  std::optional<bool> gives_totals_;  // nullopt until its first divide
+  bool is_chatty_ = false;            // had other lines, but for info, in its first divide
+};
+
+// Any command that prints the moves and counts of a position given as arguments, as perftree asks
+// for them:
+//
+//   CMD <depth> <fen> ["<move> <move> ..."]
+//
+// The moves are in UCI's notation; without moves the argument is left out. One process answers one
+// question; its answer is complete when it closes its output. An exit status other than 0 is a
+// failure, whatever was printed; but for 1 where nothing was, and no move is legal.
+class ScriptEngine final : public Divider {
+ public:
+  // command: for /bin/sh, such as "python3 my_perft.py".
+  explicit ScriptEngine(std::string command, const Limits& limits = {})
+      : command_(std::move(command)), limits_(limits) {}
+
+  std::string name() const override { return command_; }
+  DivideAnswer divide(const Position& position, const std::vector<Move>& moves, int depth) override;
+
+ private:
+  std::string command_;
+  Limits limits_;
+};
+
+// A program that answers one question after the other, a line each: an adapter between squarelab
+// and a move generator. Its first line says what it is, a question has three parts, and an answer
+// ends with a mark:
+//
+//   squarelab 1 <name>
+//   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
+//   <move> <count>                       once for each legal move, in any shape of a divide
+//   error <words>                        in place of the moves, or after some of them
+//   done
+//
+// Lines of other kinds do not matter, unless there is nothing else: then the answer has a second
+// more, if the adapter had no such lines in its first divide. The input is closed at the end.
+class AdapterEngine final : public PersistentEngine {
+ public:
+  // command: for /bin/sh. Nothing is started yet.
+  explicit AdapterEngine(std::string command, const Limits& limits = {})
+      : PersistentEngine(std::move(command), limits, "") {}
+
+ private:
+  void greet() override;
+  Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
+             process::Duration time) override;
+  // It does after an error in words.
+  bool goes_on_after(const DivideAnswer& answer) const override;
+
+  std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
+};
+
+// The process starts with the first question.
+std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
+
+}  // namespace squarelab::verify::engine

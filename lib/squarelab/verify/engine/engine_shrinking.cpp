@@ -1,0 +1,220 @@
+// Idea: only the culprit is asked, and its answers are judged by the rules. First the place is
+// made simpler: depth 1 where that shows the fault, a child instead of its parent where the child
+// is at fault already. Then the line is shrunk as those of boards are (differential/shrink.hpp).
+// Cost: some hundred answers of the culprit; a hang costs its time limit, hence the limit for the
+// whole. An engine that answers at random cannot be shrunk: it is asked again where it was wrong,
+// twice at first, once when the place is simple, and with all others in the end; an answer that
+// differs from its earlier one there is the finding.
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <set>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/engine/engine_shrinking.hpp>
+#include <squarelab/verify/fault.hpp>
+
+namespace squarelab::verify::engine {
+namespace {
+
+class EngineShrinker {
+ public:
+  EngineShrinker(const Sighting& first, const EnginePlan& plan, std::span<Divider* const> everybody,
+                 process::SteadyClock::duration slowest)
+      : first_(first),
+        plan_(plan),
+        everybody_(everybody),
+        name_(first.sides[first.culprit].divider),
+        end_(begin_ + plan.shrinking),
+        divider_(start_culprit(slowest)),
+        seen_{first.place, {first.sides[first.culprit]}, 0, first.disagreement},
+        fault_(identity_of(first.disagreement)),
+        finding_(not_shrunk(first.disagreement)) {
+    noted_.insert(fault_);
+  }
+  EngineShrinker(const EngineShrinker&) = delete;
+  EngineShrinker& operator=(const EngineShrinker&) = delete;
+
+  Finding run() {
+    if (is_there_again() && settle()) shrink_line();
+    finding_.calls = calls_;
+    std::erase_if(finding_.also_seen,
+                  [&](const Disagreement& one) { return identity_of(one) == fault_; });
+    finding_.seconds = std::chrono::duration<double>(process::SteadyClock::now() - begin_).count();
+    return std::move(finding_);
+  }
+
+ private:
+  bool must_stop() const {
+    return process::SteadyClock::now() >= end_ || (plan_.limits.stop && plan_.limits.stop());
+  }
+
+  std::unique_ptr<Divider> start_culprit(process::SteadyClock::duration slowest) {
+    if (first_.culprit < plan_.boards.size()) {
+      return std::make_unique<BoardDivider>(plan_.boards[first_.culprit]->make_board());
+    }
+    Limits limits = plan_.limits;
+    limits.stop = [this] { return must_stop(); };
+    if (first_.disagreement.verdict) {
+      const auto patient =
+          std::max<process::SteadyClock::duration>(limits.answer / 10, 10 * slowest);
+      limits.answer =
+          std::min(limits.answer, std::chrono::duration_cast<process::Duration>(patient));
+    }
+    return make_divider(plan_.engines[first_.culprit - plan_.boards.size()], limits);
+  }
+
+  Side answer(const Place& place) {
+    Side side;
+    if (must_stop()) {
+      side.failure = Failure{EngineVerdict::Interrupted, "was not asked"};
+      return side;
+    }
+    side = ask(*divider_, place);
+    side.divider = name_;
+    if (!side.was_interrupted()) ++calls_;
+    return side;
+  }
+
+  std::optional<Sighting> look(const Place& place) {
+    auto sighting = judge(place, {answer(place)}, 0);
+    if (sighting) note_others(sighting->disagreement);
+    return sighting;
+  }
+
+  // What is seen besides the fault, once each.
+  void note_others(const Disagreement& found) {
+    if (found.kind == Kind::WrongCount) return;  // often shows a fault further down
+    for (Disagreement& one : not_ignored(found, plan_.ignored)) {
+      if (noted_.insert(identity_of(one)).second) finding_.also_seen.push_back(std::move(one));
+    }
+  }
+
+  // Whether the fault that was seen is one of those in the sighting, which is then about it.
+  bool is_of_fault(Sighting& sighting) const {
+    auto one = showing(fault_, sighting.disagreement.wrong, sighting.disagreement);
+    if (one) sighting.disagreement = *std::move(one);
+    return one.has_value();
+  }
+
+  // Asks again where the fault was seen. Whether it still is; if the answer is another one than
+  // before, that is the finding.
+  bool is_seen_again(const std::function<std::vector<Side>()>& all_sides) {
+    const Side side = answer(seen_.place);
+    if (auto failure = inconsistency(seen_.sides[0], side)) {
+      report_inconsistent(std::move(*failure), all_sides());
+      return false;
+    }
+    if (side.was_interrupted()) return true;
+    auto again = judge(seen_.place, {side}, 0);
+    was_there_again_ =
+        again && (again->disagreement.kind == seen_.disagreement.kind || is_of_fault(*again));
+    return true;
+  }
+
+  bool is_there_again() {
+    // Twice, for it may err every second time.
+    for (int round = 0; round < 2; ++round) {
+      if (!is_seen_again([this] { return first_.sides; })) return false;
+      if (!seen_.sides[0].has_answered()) break;
+    }
+    return was_there_again_;
+  }
+
+  // Makes the place as simple as possible without changing the start. Whether the answers stayed
+  // the same.
+  bool settle() {
+    while (seen_.place.depth > 1 && make_simpler()) {
+    }
+    return is_seen_again([this] { return ask_all(everybody_, seen_.place); });
+  }
+
+  bool make_simpler() {
+    const Place place = seen_.place;
+    const Disagreement& wrong = seen_.disagreement;
+    if (wrong.move) {
+      auto other = look(below(place, *wrong.move));
+      if (!other) return false;
+      other->disagreement = separated(other->disagreement).front();
+      seen_ = *std::move(other);
+      fault_ = identity_of(seen_.disagreement);
+      noted_.insert(fault_);
+      return true;
+    }
+    Place shallow = place;
+    shallow.depth = 1;
+    if (shows(shallow)) return true;
+    if (!wrong.verdict) return false;
+    const auto moves = positions::sorted_moves(place.legal_moves);
+    return std::any_of(moves.begin(), moves.end(),
+                       [&](Move move) { return shows(below(place, move)); });
+  }
+
+  // Whether the fault is seen at the place, which is then kept. A wrong count that has its reason
+  // in the child is another fault: that of the child.
+  bool shows(const Place& place) {
+    auto other = look(place);
+    if (!other || !is_of_fault(*other)) return false;
+    if (other->disagreement.move && other->place.depth > 1) {
+      const Place child = below(other->place, *other->disagreement.move);
+      const Side side = answer(child);
+      if (side.was_interrupted() || judge(child, {side}, 0)) return false;
+    }
+    seen_ = *std::move(other);
+    return true;
+  }
+
+  void shrink_line() {
+    const Shrinking shrinking = verify::shrink(
+        {seen_.place.start, seen_.place.path},
+        [this](const Line& line) {
+          return !(is_to_be_expected_ && positions::may_be_refused(line.start)) &&
+                 shows(make_place(line.start, line.moves, seen_.place.depth));
+        },
+        most_shrinking_calls, [this] { return must_stop(); });
+    std::vector<Side> sides = ask_all(everybody_, seen_.place);
+    Side& side = sides[first_.culprit];
+    if (side.was_interrupted()) side = seen_.sides[0];
+    if (auto last = judge(seen_.place, sides, first_.culprit); last && is_of_fault(*last)) {
+      report(*last);
+      finding_.was_there_again = true;
+      finding_.is_minimal = shrinking.is_minimal && !must_stop();
+    } else if (auto failure = inconsistency(seen_.sides[0], side)) {
+      report_inconsistent(*std::move(failure), std::move(sides));
+    }
+  }
+
+  void report(const Sighting& sighting) {
+    finding_.smallest = sighting.disagreement;
+    finding_.line = {sighting.place.start, sighting.place.path};
+  }
+
+  void report_inconsistent(Failure failure, std::vector<Side> sides) {
+    sides[first_.culprit].failure = std::move(failure);
+    report(*judge(seen_.place, std::move(sides), first_.culprit, seen_.disagreement.move));
+  }
+
+  const Sighting& first_;
+  const bool is_to_be_expected_ = !positions::may_be_refused(first_.place.start);
+  const EnginePlan& plan_;
+  std::span<Divider* const> everybody_;
+  std::string name_;
+  process::SteadyClock::time_point begin_ = process::SteadyClock::now();
+  process::SteadyClock::time_point end_;
+  std::unique_ptr<Divider> divider_;
+  Sighting seen_;  // where the culprit was seen at fault last, with its answer alone
+  FaultIdentity fault_;
+  std::set<FaultIdentity> noted_;
+  bool was_there_again_ = false;
+  std::uint64_t calls_ = 0;  // answers that were not interrupted
+  Finding finding_;
+};
+
+}  // namespace
+
+Finding shrink(const Sighting& first, const EnginePlan& plan, std::span<Divider* const> everybody,
+               process::SteadyClock::duration slowest) {
+  return EngineShrinker(first, plan, everybody, slowest).run();
+}
+
+}  // namespace squarelab::verify::engine

@@ -1,0 +1,91 @@
+// Engines over the positions of a run: do they give the moves and counts that the rules give? The
+// first wrong answer is shrunk, and reported as one of boards is.
+//
+// Every engine is asked for the divide of each position at a depth. A wrong answer is followed down
+// to the position in which it arises; one whose fault is ignored, or any if all faults are asked
+// for, is followed along its other moves as well (look_for). Counts below the first ply are
+// compared with those of a board of ours, which is quick; what differs is judged by the rules.
+// Correct engines may assume that a game leads to every position, and that it ends where a draw may
+// be claimed. So they are not asked about others (may_be_refused), unless the plan says otherwise:
+// positions that no game leads to are left out, and higher clocks and move numbers lowered. One
+// that refuses to go on where a game is drawn by material (EngineVerdict::RefusesDraw) is not
+// wrong: such positions are counted apart. Nor is a fault shrunk to such a position if it was found
+// elsewhere. Tested in tests/verify/engine/engine_verification_test.cpp and all_faults_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <squarelab/board.hpp>
+#include <squarelab/positions/coverage.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/verification.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::verify::engine {
+
+// Each thread starts every engine for itself.
+struct EnginePlan : RunPlan {
+  std::vector<EngineCommand> engines;       // one or more
+  std::vector<const BackendEntry*> boards;  // asked as well; one or more if depth > 1
+  const BackendEntry* player = nullptr;     // plays the games of the portions; null: there are none
+  int depth = 2;
+  bool unreachable = false;             // ask about positions that may be refused, as they are
+  Limits limits;                        // limits.stop ends the whole run
+  process::Duration shrinking{60'000};  // limit for the shrinking of a fault
+};
+
+// An engine that gives no answer for the start position at depth 1.
+struct NotRun {
+  std::size_t engine;
+  int worker;  // whose process of it
+  Failure failure;
+};
+
+struct EngineVerification {
+  std::vector<std::string> names;  // of the boards, then of the engines; all different
+  std::uint64_t positions = 0;     // with right answers only
+  std::uint64_t left_out = 0;      // positions that no game leads to, which nobody was asked about
+  std::uint64_t refused = 0;       // positions in which somebody refused one that is drawn
+  std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
+  std::uint64_t leaves = 0;        // the sum of the counts
+  std::vector<PortionDone> portions;
+  positions::Coverage coverage;   // of the positions
+  std::optional<NotRun> not_run;  // then nothing was compared
+  // Shrunk, the most frequent first; not minimal either if the time ran out. Unless all are asked
+  // for, at most one.
+  std::vector<Fault> faults;
+  Ignored ignored;
+  bool interrupted = false;  // before the end, or while shrinking
+  bool gave_up = false;      // before the end, after most_late_answers
+
+  // The first proof; null if there is none.
+  const Finding* finding() const noexcept { return faults.empty() ? nullptr : &faults[0].proof; }
+};
+
+// Called now and then on the calling thread.
+using PositionsDone = std::function<void(std::uint64_t done)>;
+
+// A run that goes on after a fault ends at that many answers that did not come in time.
+inline constexpr std::size_t most_late_answers = 5;
+
+// If engines always give the same answers, and in time, the faults do not depend on the number of
+// threads: it is that of the first position in the order of the plan, or they are all. The counts
+// of the suite are compared up to the plan's depth.
+EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher = {});
+
+// Asks everybody at one place, twice, so that an inconsistent answer is found. A finding is not
+// shrunk.
+EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
+
+// A test to be kept: a source file with one Google Test case, which needs lib/, starts the engine
+// by its command in the directory in which the test runs, and asks for the divide of the position;
+// the moves and counts of the rules are written out. (The line of EPD is that of boards,
+// differential/emitted_test.hpp.) Tested in tests/verify/reproducer_test.cpp, where a
+// compiler reads what is emitted.
+std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
+
+}  // namespace squarelab::verify::engine

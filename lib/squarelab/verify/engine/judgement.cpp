@@ -1,0 +1,411 @@
+// Idea: everything that an engine can be asked is a divide, so an answer is a list of moves or the
+// count below one of them. Illegal moves have no code; they get the one that they look like, so
+// that they can be drawn. Cost: counts at depth n are counted by the rules to depth n - 1.
+//
+// Dividers are compared by a walk down the tree of moves along the first count that differs. At
+// each place every answer is understood by the legal moves first, so that a wrong move is found
+// where it is generated and not by its leaves. Cost: at most `depth` questions to each divider; our
+// own part is a few lists of moves.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/board.hpp>
+#include <squarelab/positions/events.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/judgement.hpp>
+#include <squarelab/verify/shrink.hpp>
+#include <utility>
+
+namespace squarelab::verify::engine {
+namespace {
+
+std::uint64_t leaves_below(const Place& place, Move move) {
+  return rules::perft(rules::play(place.position, move), place.depth - 1);
+}
+
+// The code of an illegal move in UCI's notation, or nullopt for other texts.
+std::optional<Move> code_of(const std::string& text, const Position& position) {
+  if (text.size() != 4 && text.size() != 5) return std::nullopt;
+  const auto from = parse_square(std::string_view(text).substr(0, 2));
+  const auto to = parse_square(std::string_view(text).substr(2, 2));
+  if (!from || !to) return std::nullopt;
+  if (text.size() == 5) {
+    const auto piece = parse_piece(text[4]);
+    const auto type = piece ? type_of(*piece) : PieceType::Pawn;
+    if (type == PieceType::Pawn || type == PieceType::King) return std::nullopt;
+    return Move::promotion(*from, *to, type);
+  }
+  const auto mover = position.piece_on(*from);
+  if (!mover) return Move::normal(*from, *to);
+  const int files = index(file_of(*to)) - index(file_of(*from));
+  if (type_of(*mover) == PieceType::King && std::abs(files) == 2) return Move::castling(*from, *to);
+  if (type_of(*mover) == PieceType::Pawn && files != 0 && position.en_passant == *to) {
+    return Move::en_passant(*from, *to);
+  }
+  return Move::normal(*from, *to);
+}
+
+std::vector<std::string> texts_of(const std::vector<ExtraMove>& moves) {
+  std::vector<std::string> texts;
+  for (const ExtraMove& move : moves) texts.push_back(text::quote(move.text));
+  std::sort(texts.begin(), texts.end());
+  return texts;
+}
+
+std::string summary_of(const Side& side) {
+  if (side.failure) return side.failure->sentence;
+  return fmt::format("named {} moves with {} leaves", side.counts.size() + side.extra.size(),
+                     side.leaves);
+}
+
+// How the second answer differs from the first, or nullopt.
+std::optional<std::string> difference(const Side& first, const Side& second) {
+  if (first.failure && second.failure) return std::nullopt;
+  if (first.failure || second.failure) {
+    return fmt::format("first it {}, then it {}", summary_of(first), summary_of(second));
+  }
+  for (const auto& [move, count] : first.counts) {
+    const auto other = second.counts.find(move);
+    if (other == second.counts.end()) return fmt::format("first with {}, then without", move);
+    if (other->second != count) {
+      return fmt::format("first {} below {}, then {}", count, move, other->second);
+    }
+  }
+  for (const Move move : first.missing) {
+    const std::string name = text::to_uci(move);
+    if (second.counts.contains(name)) return fmt::format("first without {}, then with it", name);
+  }
+  const auto extra = texts_of(first.extra);
+  const auto others = texts_of(second.extra);
+  if (extra == others) return std::nullopt;
+  const auto in_words = [](const std::vector<std::string>& texts) {
+    return texts.empty() ? "no illegal move" : report::joined(texts, " and ");
+  };
+  return fmt::format("first with {}, then with {}", in_words(extra), in_words(others));
+}
+
+Answer failed(const std::string& divider, const Failure& failure) {
+  return {divider,
+          fmt::format("{}: {}", name_of(failure.verdict), failure.sentence),
+          {},
+          {},
+          failure.errors};
+}
+
+// The moves of the answer, and what else it says.
+Answer listed(const Side& side, const Place& place) {
+  if (side.failure) return failed(side.divider, *side.failure);
+  std::vector<Move> moves;
+  for (const Move move : place.legal_moves) {
+    if (side.counts.contains(text::to_uci(move))) moves.push_back(move);
+  }
+  std::vector<std::string> others;
+  for (const ExtraMove& extra : side.extra) {
+    const auto code = code_of(extra.text, place.position);
+    if (code && text::to_uci(*code) == extra.text) {
+      moves.push_back(*code);
+    } else {
+      others.push_back(extra.text);
+    }
+  }
+  std::sort(moves.begin(), moves.end());
+  std::string text = answer_text(moves);
+  for (const std::string& other : others) text += " and " + text::quote(other);
+  return {side.divider, std::move(text), drawable(moves), std::move(others)};
+}
+
+Answer counted(const Side& side, Move move) {
+  if (side.failure) return failed(side.divider, *side.failure);
+  const auto count = side.counts.find(text::to_uci(move));
+  return {side.divider, count == side.counts.end() ? "no such move" : answer_text(count->second)};
+}
+
+// The first move, or that one, if its count is wrong; or nullopt. Precondition: the moves of the
+// answer are right.
+std::optional<Move> wrong_count(const Side& side, const Place& place, std::optional<Move> only) {
+  for (const Move move : positions::sorted_moves(place.legal_moves)) {
+    if (only && move != *only) continue;
+    if (side.counts.at(text::to_uci(move)) != leaves_below(place, move)) return move;
+  }
+  return std::nullopt;
+}
+
+// The answers in the disagreement, once kind and move are known.
+void add_answers(Disagreement& found, const Place& place, std::span<const Side> sides,
+                 std::size_t culprit) {
+  if (found.move) {
+    found.question = Question::Perft;
+    found.query = fmt::format("perft {}, leaves below {}", place.depth, text::to_uci(*found.move));
+    found.expected = answer_text(leaves_below(place, *found.move));
+  } else {
+    found.question = place.depth == 1 ? Question::Moves : Question::Perft;
+    found.query = place.depth == 1 ? "moves" : fmt::format("perft {}, moves", place.depth);
+    const std::vector<Move> legal_moves = positions::sorted_moves(place.legal_moves);
+    found.expected = answer_text(legal_moves);
+    found.expected_drawable = drawable(legal_moves);
+  }
+  found.answers.push_back({std::string(reference_name), found.expected, found.expected_drawable});
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (sides[i].was_interrupted()) continue;
+    if (i == culprit) found.wrong = found.answers.size();
+    found.answers.push_back(found.move ? counted(sides[i], *found.move) : listed(sides[i], place));
+  }
+}
+
+// Why a game may have ended there, if the side says that it has; or nullptr.
+const char* refused_draw(const Side& side, const Place& place) {
+  const bool says_nothing = !side.failure && side.counts.empty() && side.extra.empty();
+  if ((!says_nothing && !side.failed_with(EngineVerdict::Error)) || place.legal_moves.empty()) {
+    return nullptr;
+  }
+  if (is_drawn_by_material(place.position)) return "in a position that is drawn by material";
+  const bool may_be_claimed = place.position.halfmove_clock > positions::highest_expected_clock;
+  return may_be_claimed ? "in a position in which a draw may be claimed" : nullptr;
+}
+
+bool has_right_moves(const Side& side) {
+  return !side.failure && side.missing.empty() && side.extra.empty();
+}
+
+// A walk down the tree of moves along the counts that differ.
+class Walk {
+ public:
+  Walk(const Looking& looking, std::span<Divider* const> dividers, std::size_t boards)
+      : looking_(looking), dividers_(dividers), boards_(boards) {}
+
+  // Whether to look for others. above: the sides of the place before the move.
+  bool at(const Place& place, const std::vector<Side>* above = nullptr) {
+    if (places_++ == most_places) return false;
+    const std::vector<Side> sides = ask_all(dividers_, place);
+    const bool is_stopped = std::any_of(sides.begin(), sides.end(),
+                                        [](const Side& side) { return side.was_interrupted(); });
+    if (is_stopped) return false;
+    const bool is_list_right = std::all_of(sides.begin(), sides.end(), has_right_moves);
+    const std::vector<Move> moves = differing_moves(sides, place);
+    if (!is_list_right) {
+      if (!tell_all(place, sides, [](const Side& side) { return !has_right_moves(side); })) {
+        return false;
+      }
+    } else if (moves.empty()) {
+      return !above || tell_contradiction(place, sides, *above);
+    } else if (place.depth == 1) {
+      return tell_all(place, sides, [](const Side&) { return true; });
+    }
+    return place.depth == 1 || std::all_of(moves.begin(), moves.end(), [&](Move move) {
+             return at(below(place, move), &sides);
+           });
+  }
+
+ private:
+  // Moves that all have, in the order of UCI's notation, whose counts are not the same for all, or
+  // at depth 1 not 1. None if somebody has not answered.
+  static std::vector<Move> differing_moves(const std::vector<Side>& sides, const Place& place) {
+    std::vector<Move> moves;
+    if (std::any_of(sides.begin(), sides.end(), [](const Side& side) { return side.failure; })) {
+      return moves;
+    }
+    for (const auto& [move, count] : sides.front().counts) {
+      const auto differs = [&, number = count](const Side& side) {
+        const std::uint64_t other = side.counts.at(move);
+        return other != number || (place.depth == 1 && other != 1);
+      };
+      const auto is_there = [&](const Side& side) { return side.counts.contains(move); };
+      if (std::all_of(sides.begin(), sides.end(), is_there) &&
+          std::any_of(sides.begin(), sides.end(), differs)) {
+        moves.push_back(text::parse_uci(move, place.position));
+      }
+    }
+    return moves;
+  }
+
+  // The wrong answers among those that are chosen, in the order of judge_all.
+  template <class IsChosen>
+  bool tell_all(const Place& place, const std::vector<Side>& sides, const IsChosen& is_chosen) {
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+      const std::size_t culprit = (boards_ + i) % sides.size();
+      if (!is_chosen(sides[culprit])) continue;
+      auto sighting = judge(place, sides, culprit);
+      if (sighting && !looking_(*std::move(sighting))) return false;
+    }
+    return true;
+  }
+
+  // All agree here, but not one level higher: somebody contradicts himself there, or all are wrong
+  // here.
+  bool tell_contradiction(const Place& place, const std::vector<Side>& sides,
+                          const std::vector<Side>& above) {
+    std::vector<Move> path = place.path;
+    const Move move = path.back();
+    path.pop_back();
+    const Place place_above = make_place(place.start, std::move(path), place.depth + 1);
+    bool is_told = false;
+    for (std::size_t i = 0; i < above.size(); ++i) {
+      const std::size_t culprit = (boards_ + i) % above.size();
+      if (!has_right_moves(above[culprit])) continue;
+      auto sighting = judge(place_above, above, culprit, move);
+      if (!sighting) continue;
+      is_told = true;
+      if (!looking_(*std::move(sighting))) return false;
+    }
+    return is_told || tell_all(place, sides, [](const Side&) { return true; });
+  }
+
+  const Looking& looking_;
+  std::span<Divider* const> dividers_;
+  std::size_t boards_;
+  std::size_t places_ = 0;
+};
+
+}  // namespace
+
+Place make_place(const Position& start, std::vector<Move> path, int depth) {
+  const Position position = end_of({start, path});
+  return {start, std::move(path), position, rules::legal_moves(position), depth};
+}
+
+Place below(const Place& place, Move move) {
+  std::vector<Move> path = place.path;
+  path.push_back(move);
+  return make_place(place.start, std::move(path), place.depth - 1);
+}
+
+Side ask(Divider& divider, const Place& place) {
+  const DivideAnswer answer = divider.divide(place.start, place.path, place.depth);
+  Side side;
+  side.divider = divider.name();
+  if (const auto* failure = std::get_if<Failure>(&answer)) {
+    side.failure = *failure;
+    return side;
+  }
+  const auto& divide = std::get<Divide>(answer);
+  side.leaves = divide.sum;
+  for (const auto& [text, count] : divide.entries) {
+    try {
+      const std::string move =
+          text::to_uci(parse_engine_move(text, place.position, place.legal_moves));
+      if (side.counts.emplace(move, count).second) continue;
+      side.failure = {EngineVerdict::IllegalAnswer,
+                      fmt::format("names {} twice, once as {}", move, text::quote(text))};
+      return side;
+    } catch (const text::TextError& error) {
+      if (auto fault = promotion_fault(text, place.position, place.legal_moves)) {
+        side.failure = {EngineVerdict::NoPromotions, *std::move(fault)};
+        return side;
+      }
+      side.extra.push_back({text, error.reason(), count});
+    }
+  }
+  for (const Move move : place.legal_moves) {
+    if (!side.counts.contains(text::to_uci(move))) side.missing.push_back(move);
+  }
+  return side;
+}
+
+std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place) {
+  std::vector<Side> sides;
+  for (Divider* const divider : dividers) sides.push_back(ask(*divider, place));
+  return sides;
+}
+
+std::optional<Failure> inconsistency(const Side& first, const Side& second) {
+  if (!first.has_answered() || !second.has_answered()) return std::nullopt;
+  const auto what = difference(first, second);
+  if (!what) return std::nullopt;
+  return Failure{EngineVerdict::Inconsistent,
+                 fmt::format("answered the same question differently: {}", *what)};
+}
+
+bool is_drawn_by_material(const Position& position) noexcept {
+  int knights = 0;
+  int bishops_on[2]{};  // by the colour of the square
+  for (const Square square : all_squares) {
+    const auto piece = position.piece_on(square);
+    if (!piece || type_of(*piece) == PieceType::King) continue;
+    if (type_of(*piece) == PieceType::Knight) {
+      ++knights;
+    } else if (type_of(*piece) == PieceType::Bishop) {
+      ++bishops_on[(index(file_of(square)) + index(rank_of(square))) % 2];
+    } else {
+      return false;
+    }
+  }
+  if (knights != 0) return knights + bishops_on[0] + bishops_on[1] == 1;
+  return bishops_on[0] == 0 || bishops_on[1] == 0;
+}
+
+std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
+                              std::optional<Move> about) {
+  Side& side = sides[culprit];
+  if (side.was_interrupted()) return std::nullopt;
+  if (const char* const why = refused_draw(side, place)) {
+    const std::string what = side.failure ? side.failure->sentence : "lists no move";
+    side.failure = {EngineVerdict::RefusesDraw, fmt::format("{} {}", what, why),
+                    side.failure ? side.failure->errors : ""};
+  }
+  Disagreement found{place.start, place.path, {}, {}, {}};
+  found.depth = place.depth;
+  if (side.failure) {
+    found.verdict = side.failure->verdict;
+    found.kind = kind_of(*found.verdict);
+    found.move = about;
+  } else if (!side.missing.empty()) {
+    found.kind = Kind::MoveMissing;
+  } else if (!side.extra.empty()) {
+    found.kind = Kind::MoveExtra;
+  } else {
+    found.kind = Kind::WrongCount;
+    found.move = wrong_count(side, place, about);
+    if (!found.move) return std::nullopt;
+  }
+  add_answers(found, place, sides, culprit);
+  return Sighting{std::move(place), std::move(sides), culprit, std::move(found)};
+}
+
+std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards) {
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    if (auto sighting = judge(place, sides, (boards + i) % sides.size())) return sighting;
+  }
+  return std::nullopt;
+}
+
+void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
+              int depth, std::size_t boards) {
+  if (!dividers.empty()) Walk(looking, dividers, boards).at(make_place(position, {}, depth));
+}
+
+std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
+                                        const Position& position, int depth, std::size_t boards) {
+  std::optional<Sighting> first;
+  const auto looking = [&](Sighting sighting) {
+    first = std::move(sighting);
+    return false;
+  };
+  look_for(looking, dividers, position, depth, boards);
+  return first;
+}
+
+std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
+                                      const text::PerftCount& count, std::size_t boards) {
+  Place place = make_place(position, {}, count.depth);
+  std::vector<Side> sides = ask_all(dividers, place);
+  const std::uint64_t leaves = sides.front().leaves;
+  const bool all_agree = std::all_of(sides.begin(), sides.end(), [&](const Side& side) {
+    return has_right_moves(side) && side.leaves == leaves;
+  });
+  if (!all_agree) return judge_all(std::move(place), std::move(sides), boards);
+  if (leaves == count.count) return std::nullopt;
+  Disagreement found{
+      position, {}, fmt::format("perft {}", count.depth), answer_text(count.count), {}};
+  found.question = Question::Perft;
+  found.kind = Kind::WrongCount;
+  found.depth = count.depth;
+  for (const Side& side : sides) found.answers.push_back({side.divider, answer_text(leaves)});
+  found.wrong = first_wrong(found);
+  return Sighting{std::move(place), std::move(sides), 0, std::move(found)};
+}
+
+}  // namespace squarelab::verify::engine

@@ -1,0 +1,117 @@
+// Judgement: the answer of a divider, compared with the rules, and the disagreement that is made of
+// a wrong one, so that engines are reported as boards are; and where dividers disagree, down to the
+// position in which a wrong move or count arises.
+// Tested in tests/verify/engine/divide_compare_test.cpp and engine_verification_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <squarelab/text/epd.hpp>
+#include <squarelab/verify/disagreement.hpp>
+#include <squarelab/verify/engine/divider.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::verify::engine {
+
+// What dividers are asked: the divide of the position after the path, to that depth.
+struct Place {
+  Position start;          // playable
+  std::vector<Move> path;  // legal one after the other
+  Position position;       // at the end of the path
+  MoveList legal_moves;    // of the position
+  int depth;               // >= 1
+};
+// Works out position and legal moves. Preconditions: those of Place.
+Place make_place(const Position& start, std::vector<Move> path, int depth);
+// The place after one of its legal moves, with a depth less.
+Place below(const Place& place, Move move);
+
+// A move of an answer that is not a legal move in any notation.
+struct ExtraMove {
+  std::string text;    // as it was written
+  std::string reason;  // the words of text::parse_uci
+  std::uint64_t count;
+};
+
+// A divider's answer, understood by the legal moves of the place.
+struct Side {
+  std::string divider;
+  std::optional<Failure> failure;               // if set, nothing else is known
+  std::uint64_t leaves = 0;                     // the sum of the counts
+  std::map<std::string, std::uint64_t> counts;  // of legal moves, by UCI's notation
+  std::vector<Move> missing;                    // legal moves that are not in the answer
+  std::vector<ExtraMove> extra;
+
+  bool failed_with(EngineVerdict verdict) const { return failure && failure->verdict == verdict; }
+  // Whether the run was stopped while the answer was waited for.
+  bool was_interrupted() const { return failed_with(EngineVerdict::Interrupted); }
+  // Whether there was an answer, even a senseless one. Other failures may depend on time or chance.
+  bool has_answered() const {
+    return !failure || failed_with(EngineVerdict::IllegalAnswer) ||
+           failed_with(EngineVerdict::Garbage);
+  }
+};
+
+// An answer that names a move twice is a failure.
+Side ask(Divider& divider, const Place& place);
+std::vector<Side> ask_all(std::span<Divider* const> dividers, const Place& place);
+
+// How the second of two answers to one question differs from the first, in the moves and counts
+// that the first one has. nullopt if it does not, or if either has not answered.
+std::optional<Failure> inconsistency(const Side& first, const Side& second);
+
+// A wrong answer among the answers at a place.
+struct Sighting {
+  Place place;
+  std::vector<Side> sides;
+  std::size_t culprit;        // the side that is wrong
+  Disagreement disagreement;  // answers: the rules, then all sides that were not interrupted
+};
+
+// Whether neither side has what it takes to mate: besides the kings there is at most one knight, or
+// there are bishops on squares of one colour.
+bool is_drawn_by_material(const Position& position) noexcept;
+
+// Whether the culprit's answer is wrong by the rules; nullopt if it is right or was interrupted. A
+// failure comes first (EngineVerdict::RefusesDraw is one), then a missing move, an extra one, a
+// wrong count. A wrong count is about one move, and so are then the answers in the disagreement; it
+// and an inconsistent answer are about `about` if that is given. Cost: to confirm correct counts,
+// the rules count to depth - 1, which is slow. Precondition: the sides are answers at the place.
+std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t culprit,
+                              std::optional<Move> about = std::nullopt);
+
+// The first wrong answer. The first `boards` sides are boards of ours, which come after all others.
+std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards);
+
+// Called with a wrong answer; returns whether others are to be looked for.
+using Looking = std::function<bool(Sighting)>;
+
+// Looks for disagreements at the position and that depth. Every answer's moves are compared with
+// the rules, the counts with each other. The first move whose count differs, in the order of UCI's
+// notation, is made, and all are asked again with a depth less: until moves are wrong, or until all
+// agree below a move whose counts differ. So a divider alone must have the right moves; its counts
+// are not compared, except at depth 1. If others are to be looked for, the other moves whose counts
+// differ are made as well, also where the moves of somebody are wrong. So many questions are put to
+// each divider: at most `depth` until the first disagreement, most_places in any case. boards: as
+// in judge_all. Preconditions: the position is playable, depth >= 1, no divider is null.
+inline constexpr std::size_t most_places = 256;
+void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
+              int depth, std::size_t boards = 0);
+
+// The first of them, or nullopt.
+std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
+                                        const Position& position, int depth,
+                                        std::size_t boards = 0);
+
+// Whether the dividers count as many leaves as a file says, or nullopt. If all of them agree on
+// another number, the disagreement is is_of_file. boards: as in judge_all. Preconditions: those of
+// compare_divides; the depth of the count is at least 1.
+std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
+                                      const text::PerftCount& count, std::size_t boards);
+
+}  // namespace squarelab::verify::engine

@@ -1,0 +1,440 @@
+// Idea of the diagnosis: positions that differ say what is wrong; if not, find the move that the
+// disagreement is about, then go through a fixed list of rules, the most particular first, and name
+// the first one that the move has to do with. The events of the position (events.hpp) say the rest.
+// Cost: a few lists of moves.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/fault.hpp>
+
+namespace squarelab::verify {
+
+namespace {
+
+// What rule_of can name, besides "key after" and a rule.
+enum class Rule : std::uint8_t {
+  KeyOfRights,
+  KeyOfEnPassant,
+  KeyOfSide,
+  RightLost,
+  RightKept,
+  RightRegained,
+  StaleEnPassant,
+  HalfmoveClock,
+  FullmoveNumber,
+  Notation,
+  CountOfFile,
+  Key,
+  EnPassant,
+  Castling,
+  Promotion,
+  DoublePush,
+  DoubleCheck,
+  Check,
+  Pin,
+  KingMoves,
+  PawnMoves,
+  PieceMoves,
+};
+// In the order of Rule.
+constexpr std::array<std::string_view, 22> rule_names{"key of castling rights",
+                                                      "key of the en-passant square",
+                                                      "key of the side to move",
+                                                      "castling right lost",
+                                                      "castling right kept",
+                                                      "castling right regained",
+                                                      "stale en-passant square",
+                                                      "halfmove clock",
+                                                      "fullmove number",
+                                                      "notation",
+                                                      "count of the file",
+                                                      "key",
+                                                      "en passant",
+                                                      "castling",
+                                                      "promotion",
+                                                      "double push",
+                                                      "double check",
+                                                      "check",
+                                                      "pin",
+                                                      "king moves",
+                                                      "pawn moves",
+                                                      "piece moves"};
+static_assert(rule_names.size() == static_cast<std::size_t>(Rule::PieceMoves) + 1);
+constexpr std::string_view key_after = "key after ";
+
+std::string name_of(Rule rule) { return std::string(rule_names[static_cast<std::size_t>(rule)]); }
+
+// The first move in which the first wrong list differs.
+std::optional<Move> differing_move(const Disagreement& disagreement) {
+  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
+  if (!expected || !disagreement.wrong) return std::nullopt;
+  const auto* answer =
+      std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable);
+  if (!answer) return std::nullopt;
+  for (const std::vector<Move>& moves :
+       {lacking(*expected, *answer), lacking(*answer, *expected)}) {
+    if (!moves.empty()) return moves.front();
+  }
+  const auto twice = std::adjacent_find(answer->begin(), answer->end());
+  if (twice == answer->end()) return std::nullopt;
+  return *twice;
+}
+
+// Including a square that the position does not keep because no capture there is legal.
+bool goes_to_en_passant_square(const Position& before, Move move) {
+  if (before.piece_on(move.from()) != make_piece(before.side_to_move, PieceType::Pawn) ||
+      file_of(move.from()) == file_of(move.to())) {
+    return false;
+  }
+  const std::vector<Position> variants = positions::en_passant_variants(before);
+  return before.en_passant == move.to() ||
+         std::any_of(variants.begin(), variants.end(),
+                     [move](const Position& variant) { return variant.en_passant == move.to(); });
+}
+
+bool is_double_push(const Position& before, Move move) {
+  return rules::passed_square(before, move) && file_of(move.from()) == file_of(move.to());
+}
+
+// A wrong board may give any code as a move.
+Rule rule_of_move(const Position& before, Move move) {
+  if (move.flag() == MoveFlag::EnPassant || goes_to_en_passant_square(before, move)) {
+    return Rule::EnPassant;
+  }
+  if (move.flag() == MoveFlag::Castling) return Rule::Castling;
+  const SquareSet checkers = rules::checkers(before);
+  const auto piece = before.piece_on(move.from());
+  const bool king = piece && type_of(*piece) == PieceType::King;
+  const bool pinned = rules::pinned(before).contains(move.from());
+  // For an illegal move, the rule that forbids it comes first.
+  const bool forbidden = !rules::is_legal(before, move) && !king && (pinned || !checkers.empty());
+  if (move.flag() == MoveFlag::Promotion && !forbidden) return Rule::Promotion;
+  if (is_double_push(before, move) && !forbidden) return Rule::DoublePush;
+  if (checkers.size() > 1) return Rule::DoubleCheck;
+  if (!checkers.empty() && !king) return Rule::Check;
+  if (pinned) return Rule::Pin;
+  if (king) return Rule::KingMoves;
+  return piece && type_of(*piece) == PieceType::Pawn ? Rule::PawnMoves : Rule::PieceMoves;
+}
+
+// Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
+bool is_incidental(positions::Event event) {
+  return event == positions::Event::Endgame || event == positions::Event::BareKings ||
+         (positions::Event::WrapPastAFile <= event && event <= positions::Event::CaptureOnH8);
+}
+
+// nullopt if they differ in neither of these.
+std::optional<Rule> rule_of_state(const Position& expected, const Position& answer,
+                                  const Disagreement& found) {
+  const int rights = expected.castling.code();
+  const int given = answer.castling.code();
+  if ((rights & ~given) != 0) return Rule::RightLost;
+  if ((given & ~rights) != 0) {
+    Line line = whole_line(found);
+    if (line.moves.empty()) return Rule::RightKept;
+    line.moves.pop_back();
+    const bool was_there = (given & ~rights & end_of(line).castling.code()) != 0;
+    return was_there ? Rule::RightKept : Rule::RightRegained;
+  }
+  if (answer.en_passant != expected.en_passant) {
+    return answer.en_passant ? Rule::StaleEnPassant : Rule::EnPassant;
+  }
+  if (answer.halfmove_clock != expected.halfmove_clock) return Rule::HalfmoveClock;
+  if (answer.fullmove_number != expected.fullmove_number) return Rule::FullmoveNumber;
+  return std::nullopt;
+}
+
+// Of a program that is asked for moves only, after moves: what it has remembered wrongly. nullopt
+// if the move says nothing about that. Precondition: the moves are legal.
+std::optional<Rule> rule_of_memory(const Disagreement& found, const Position& before, Move move) {
+  const bool is_missing = found.kind == Kind::MoveMissing;
+  if (found.depth == 0 || found.moves.empty() || (!is_missing && found.kind != Kind::MoveExtra)) {
+    return std::nullopt;
+  }
+  if (move.flag() == MoveFlag::Castling) {
+    if (is_missing) return Rule::RightLost;
+    const CastlingSide side = side_of_castling(move);
+    const Color us = before.side_to_move;
+    if (before.castling.has(us, side) || !found.start.castling.has(us, side)) return std::nullopt;
+    // King and rook are at home again, if one of them has left.
+    const auto has_left = [&](Move made) { return made.from() == move.from(); };
+    return std::any_of(found.moves.begin(), found.moves.end(), has_left) ? Rule::RightRegained
+                                                                         : Rule::RightKept;
+  }
+  Position position = found.start;
+  for (const Move made : found.moves) {
+    if (!is_missing && position.en_passant == move.to() && before.en_passant != move.to() &&
+        goes_to_en_passant_square(position, Move::normal(move.from(), move.to()))) {
+      return Rule::StaleEnPassant;
+    }
+    position = rules::play(position, made);
+  }
+  return std::nullopt;
+}
+
+Key key_in(const std::string& text) {
+  Key key = 0;
+  std::from_chars(text.data(), text.data() + text.size(), key, 16);
+  return key;
+}
+
+// What of a key is wrong: its parts can be told by the exclusive or with the right one. nullopt if
+// it is something else. Precondition: the question is Question::Key.
+std::optional<Rule> rule_of_key(const Disagreement& found) {
+  if (!found.wrong) return std::nullopt;
+  const Key difference = key_in(found.expected) ^ key_in(found.answers[*found.wrong].text);
+  if (difference == 0) return std::nullopt;
+  const auto differs_in = [&](const auto& keys) {
+    return std::any_of(keys.begin(), keys.end(), [&](Key key) {
+      return std::find(keys.begin(), keys.end(), key ^ difference) != keys.end();
+    });
+  };
+  std::array<Key, file_count + 1> en_passant_keys{};  // the last one is that of no square
+  for (int file = 0; file < file_count; ++file) {
+    en_passant_keys[static_cast<std::size_t>(file)] = en_passant_key(file_at(file));
+  }
+  if (differs_in(castling_keys)) return Rule::KeyOfRights;
+  if (differs_in(en_passant_keys)) return Rule::KeyOfEnPassant;
+  if (difference == black_to_move_key()) return Rule::KeyOfSide;
+  return std::nullopt;
+}
+
+std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInvolved& involved) {
+  if (found.question == Question::San || found.question == Question::Fen) {
+    return name_of(Rule::Notation);
+  }
+  const auto* expected = std::get_if<Position>(&found.expected_drawable);
+  const auto* answer =
+      found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
+  if (expected && answer) {
+    if (const auto rule = rule_of_state(*expected, *answer, found)) return name_of(*rule);
+  }
+  if (is_of_file(found)) return name_of(Rule::CountOfFile);
+  const auto& [before, move] = involved;
+  if (found.question == Question::Key) {
+    if (const auto rule = rule_of_key(found)) return name_of(*rule);
+    if (!move) return name_of(Rule::Key);
+    return std::string(key_after) + name_of(rule_of_move(before, *move));
+  }
+  if (!move) return std::nullopt;
+  return name_of(rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move)));
+}
+
+// The disagreement about the moves of one list that the other lacks: one for each rule.
+void separate(const Disagreement& found, Kind kind, const std::vector<Move>& moves,
+              std::vector<Disagreement>& result) {
+  std::vector<FaultIdentity> seen;
+  for (const Move move : moves) {
+    Disagreement one = found;
+    one.kind = kind;
+    one.about = move;
+    const FaultIdentity identity = identity_of(one);
+    if (std::find(seen.begin(), seen.end(), identity) != seen.end()) continue;
+    seen.push_back(identity);
+    result.push_back(std::move(one));
+  }
+}
+
+// The words that name it.
+std::vector<std::string> words_of(const Disagreement& disagreement) {
+  const RuleInvolved rule = rule_of(disagreement);
+  std::vector<std::string> words = names_of(rule.events);
+  words.emplace_back(name_of(disagreement.kind));
+  if (disagreement.verdict) words.emplace_back(name_of(*disagreement.verdict));
+  if (rule.name) words.push_back(with_hyphens(*rule.name));
+  return words;
+}
+
+}  // namespace
+
+std::string with_hyphens(std::string name) {
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return name;
+}
+
+std::optional<std::string> extra_text(const Disagreement& disagreement) {
+  if (disagreement.about_text) return disagreement.about_text;
+  const bool is_extra = disagreement.kind == Kind::MoveExtra && disagreement.wrong;
+  if (!is_extra || disagreement.about || differing_move(disagreement)) return std::nullopt;
+  const auto& texts = disagreement.answers[*disagreement.wrong].without_code;
+  return texts.empty() ? std::nullopt : std::optional(texts.front());
+}
+
+CastlingSide side_of_castling(Move move) noexcept {
+  return file_of(move.to()) == File::C ? CastlingSide::QueenSide : CastlingSide::KingSide;
+}
+
+std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {
+  Line line{disagreement.start, disagreement.moves};
+  if (!is_valid(line)) return std::nullopt;
+  if (extra_text(disagreement)) return MoveInvolved{end_of(line), std::nullopt};
+  std::optional<Move> move = disagreement.about;
+  if (!move) move = differing_move(disagreement);
+  if (!move) move = disagreement.move;
+  if (!move && !disagreement.taken_back.empty()) move = disagreement.taken_back.front();
+  if (!move && !line.moves.empty()) {
+    move = line.moves.back();
+    line.moves.pop_back();
+  }
+  return MoveInvolved{end_of(line), move};
+}
+
+bool is_of_file(const Disagreement& disagreement) {
+  const auto& answers = disagreement.answers;
+  return disagreement.question == Question::Perft && !answers.empty() &&
+         answers.front().text != disagreement.expected &&
+         std::all_of(answers.begin(), answers.end(),
+                     [&](const Answer& answer) { return answer.text == answers.front().text; });
+}
+
+RuleInvolved rule_of(const Disagreement& disagreement) {
+  const auto involved = move_involved(disagreement);
+  if (!involved) return {};
+  RuleInvolved rule{name_of_rule(disagreement, *involved), {}};
+  const positions::EventSet shown = positions::events_of(involved->before);
+  for (const positions::Event event : positions::all_events) {
+    if (shown.contains(event) && !is_incidental(event)) rule.events.push_back(event);
+  }
+  return rule;
+}
+
+FaultIdentity identity_of(const Disagreement& disagreement) {
+  const Kind kind = disagreement.kind;
+  if (disagreement.verdict) {
+    const bool is_cut = *disagreement.verdict == EngineVerdict::PartialLine;
+    const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
+    return {kind, std::string(name_of(verdict)), Question::Moves};
+  }
+  const bool of_moves =
+      kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
+  const auto involved = move_involved(disagreement);
+  auto rule = involved ? name_of_rule(disagreement, *involved) : std::nullopt;
+  if (kind == Kind::WrongCount && !is_of_file(disagreement)) rule.reset();
+  return {kind, rule.value_or(""), of_moves ? Question::Moves : disagreement.question};
+}
+
+std::vector<Disagreement> separated(const Disagreement& disagreement) {
+  if (disagreement.about || disagreement.about_text) return {disagreement};
+  const auto* expected = std::get_if<std::vector<Move>>(&disagreement.expected_drawable);
+  const auto* answer =
+      disagreement.wrong
+          ? std::get_if<std::vector<Move>>(&disagreement.answers[*disagreement.wrong].drawable)
+          : nullptr;
+  std::vector<Disagreement> result;
+  if (expected && answer) {
+    separate(disagreement, Kind::MoveMissing, lacking(*expected, *answer), result);
+    separate(disagreement, Kind::MoveExtra, lacking(*answer, *expected), result);
+    const auto& others = disagreement.answers[*disagreement.wrong].without_code;
+    if (!others.empty()) {
+      result.push_back(disagreement);
+      result.back().kind = Kind::MoveExtra;
+      result.back().about_text = others.front();
+    }
+  }
+  if (result.empty()) result.push_back(disagreement);
+  return result;
+}
+
+std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
+                                    const std::optional<Disagreement>& seen) {
+  if (!seen || seen->wrong != wrong) return std::nullopt;
+  for (Disagreement& one : separated(*seen)) {
+    if (one.kind == fault.kind && identity_of(one) == fault) return std::move(one);
+  }
+  return std::nullopt;
+}
+
+bool can_be_ignored(const std::string& spelled) {
+  std::string word = with_hyphens(spelled);
+  const std::string after = with_hyphens(std::string(key_after));
+  if (word.starts_with(after)) word.erase(0, after.size());
+  const std::vector<FaultWords> groups = fault_words();
+  return parse_verdict(word) || positions::parse_event(word) ||
+         std::any_of(groups.begin(), groups.end(), [&](const FaultWords& group) {
+           return std::find(group.words.begin(), group.words.end(), word) != group.words.end();
+         });
+}
+
+std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
+                                      const std::vector<std::string>& words) {
+  return Ignored(words).rest_of(disagreement, 0);
+}
+
+std::vector<FaultWords> fault_words() {
+  std::vector<FaultWords> groups{{"kinds", {}}, {"rules", {}}, {"verdicts", {}}, {"events", {}}};
+  for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
+    groups[0].words.emplace_back(name_of(static_cast<Kind>(i)));
+  }
+  for (const std::string_view name : rule_names) {
+    groups[1].words.push_back(with_hyphens(std::string(name)));
+  }
+  for (int i = 0; i < static_cast<int>(EngineVerdict::Interrupted); ++i) {
+    groups[2].words.emplace_back(name_of(static_cast<EngineVerdict>(i)));
+  }
+  for (const positions::Event event : positions::all_events) {
+    if (!is_incidental(event)) groups[3].words.emplace_back(name_of(event));
+  }
+  return groups;
+}
+
+Ignored::Ignored(const std::vector<std::string>& words) {
+  for (const std::string& word : words) add(with_hyphens(word), 0);
+}
+
+std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
+                                           std::uint64_t position) {
+  std::vector<Disagreement> result = separated(disagreement);
+  if (words_.empty()) return result;
+  std::erase_if(result, [&](const Disagreement& one) {
+    const std::vector<std::string> names = words_of(one);
+    bool is_named = false;
+    for (Word& word : words_) {
+      if (std::find(names.begin(), names.end(), word.word) == names.end()) continue;
+      is_named = true;
+      if (std::exchange(word.last, position) != position) ++word.positions;
+    }
+    return is_named;
+  });
+  return result;
+}
+
+void Ignored::add(const Ignored& others) {
+  for (const Word& word : others.words_) add(word.word, word.positions);
+}
+
+void Ignored::add(const std::string& word, std::uint64_t positions) {
+  const auto known =
+      std::find_if(words_.begin(), words_.end(), [&](const Word& one) { return one.word == word; });
+  if (known == words_.end()) {
+    words_.push_back({word, positions});
+  } else {
+    known->positions += positions;
+  }
+}
+
+std::vector<std::string> Ignored::names() const {
+  std::vector<std::string> names;
+  for (const Word& word : words_) names.push_back(word.word);
+  return names;
+}
+
+void Faults::add(const Disagreement& found, std::uint64_t position) {
+  const FaultIdentity identity = identity_of(found);
+  const auto [last, is_new] = last_.try_emplace(identity, position);
+  if (!is_new && std::exchange(last->second, position) == position) return;
+  list_.add({identity, not_shrunk(found), 1, position});
+}
+
+std::vector<Fault> Faults::proved(const std::function<Finding(const Disagreement&)>& shrink) const {
+  FaultList<Finding> result;
+  for (Fault& fault : list()) {
+    fault.proof = shrink(fault.proof.found);
+    fault.identity = identity_of(fault.proof.smallest);
+    result.add(std::move(fault));
+  }
+  return result.sorted();
+}
+
+}  // namespace squarelab::verify

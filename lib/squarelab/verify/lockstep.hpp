@@ -1,0 +1,147 @@
+// Lockstep: two or more boards on the same position, asked the same questions, until an answer
+// differs from the first board's or contradicts the board's own answers.
+//
+// The first board is the one that the others are compared with: the reference where there is one.
+// It may throw only where the interface says so. Whatever another board throws is a disagreement.
+// Answers are compared as values; text is made only for a disagreement. A disagreement that also
+// shows without the moves before it, or with only the last of them, is reported that way.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/positions/coverage.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/verify/disagreement.hpp>
+#include <squarelab/verify/second_opinion.hpp>
+#include <vector>
+
+namespace squarelab::verify {
+
+// How much was compared.
+struct Compared {
+  std::uint64_t positions = 0;   // on which every question was asked
+  std::uint64_t children = 0;    // positions after a legal move, made and taken back
+  std::uint64_t queries = 0;     // answers that were compared with what they should be
+  std::uint64_t leaves = 0;      // counted by perft, all boards together
+  positions::Coverage coverage;  // the events of these positions
+
+  Compared& operator+=(const Compared& other) noexcept {
+    positions += other.positions;
+    children += other.children;
+    queries += other.queries;
+    leaves += other.leaves;
+    coverage += other.coverage;
+    return *this;
+  }
+};
+
+// How much is asked about a position. Random choices depend on the position's key alone.
+enum class Thoroughness : std::uint8_t {
+  // For millions of similar positions: boards take turns at the frequent questions, and rare
+  // questions become rarer by a factor of 4 or 16. One position in 256 is asked about as Usual,
+  // with
+  // all boards, SAN, perft and all nearby codes. The share of a board:
+  //   making a child                                   1/2
+  //   the two ways to a child (Board::children)        1/4
+  //   attackers_to and is_attacked of a square         1/4
+  //   is_legal of a code                               1/4
+  Sampled,
+  // All questions to all boards; SAN, perft and all nearby codes in one position in 16.
+  Usual,
+  // Also is_legal of all codes that differ from a legal move in one bit, SAN of all moves, perft to
+  // depth 2 in both modes, and the list of moves after every move.
+  Deep,
+};
+
+// A new board of each entry, in the same order.
+std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
+
+// What becomes of a disagreement that is found. Without any of these it is returned.
+struct Listener {
+  // Whether to go on as if the answer were right.
+  std::function<bool(const Disagreement&)> ignores = {};
+  // Takes note of it. What follows from it is not asked; everything else is.
+  std::function<void(const Disagreement&)> notes = {};
+};
+
+class Lockstep {
+ public:
+  // Precondition: two boards or more.
+  explicit Lockstep(std::vector<std::unique_ptr<Board>> boards, const Notation& notation = {});
+
+  // Compares everything that the interface offers:
+  //   * the position, the piece on every square, the legal moves, attacks, attack maps, checkers,
+  //     pins, mate and stalemate, keys;
+  //   * the leaves two plies below in bulk mode, against one board that counts ply after ply;
+  //   * is_legal of each legal move and of nearby and random codes; in one position in 1024 one
+  //     board is asked about all 65,536 codes;
+  //   * for every legal move the child: position, key, both ways to it; and once it is taken back,
+  //     the position and every byte of the state. The moves of the child are compared after every
+  //     double push beside a pawn and after one other move in 64, mate and stalemate after one in
+  //     16. In one position in 32 is_legal is compared with the moves after one move, once another
+  //     was taken back, and all children that are made at once with those made one by one;
+  //   * without children, the same for each en-passant square that the last move can have left,
+  //     whether a capture is legal or not; and the position after that double push, made as a move.
+  //   * what boards and reference share, against second opinions (second_opinion.hpp): the position
+  //     written as FEN and read from it, in one position in 4; the signs of SAN, + and #, of every
+  //     mate too; both clocks after every move, and in one position in 16 after a move at any time.
+  // `set` must discard all earlier state: boards are first set to a position with an extra right or
+  // en-passant square. Returns the first disagreement, or nullopt.
+  // Precondition: the position is playable (rules/validation.hpp).
+  std::optional<Disagreement> compare(const Position& position,
+                                      Thoroughness thoroughness = Thoroughness::Usual);
+  std::optional<Disagreement> compare_deeply(const Position& position) {
+    return compare(position, Thoroughness::Deep);
+  }
+
+  // Plays the game on all boards without setting them anew, and compares the same every
+  // plies_between plies; then takes all moves back and compares every byte of each state on the
+  // way.
+  std::optional<Disagreement> compare(const positions::RandomGame& game);
+
+  // Counts leaves on all boards, in bulk mode and one ply at a time, and up to depth 2 in plain
+  // mode too. `expected` is the right count; boards before `first` are not asked. Preconditions:
+  // the position is playable, depth >= 0.
+  std::optional<Disagreement> compare_perft(const Position& position, int depth,
+                                            std::uint64_t expected, std::size_t first = 0);
+
+  const Compared& compared() const noexcept { return compared_; }
+  Board& board(std::size_t number) noexcept { return *boards_[number]; }
+  std::size_t size() const noexcept { return boards_.size(); }
+
+  // From now on. A board that throws where it is set or a move is made or taken back ends the
+  // position or game in any case.
+  void listen(Listener listener) { listener_ = std::move(listener); }
+  // How many positions have been begun, those in games included.
+  std::uint64_t begun() const noexcept { return begun_; }
+
+  // Sets all boards to the start position and ignores exceptions, so that the next question finds
+  // them like new boards.
+  void forget();
+
+  // Sets all boards to the start, makes the moves, and repeats the question of the disagreement
+  // with all its variants: every square, every code near a legal move, every legal move. Where
+  // moves were taken back, all given moves are taken back. Preconditions: the start is playable,
+  // the moves are legal one after the other.
+  std::optional<Disagreement> ask_again(const Disagreement& found, const Position& start,
+                                        std::span<const Move> moves);
+
+ private:
+  std::optional<Disagreement> ask(const Position& position, Thoroughness thoroughness);
+  std::optional<Disagreement> play(const positions::RandomGame& game);
+  std::optional<Disagreement> shortened(std::optional<Disagreement> found,
+                                        Thoroughness thoroughness);
+
+  std::vector<std::unique_ptr<Board>> boards_;
+  Notation notation_;
+  Compared compared_;
+  Listener listener_;
+  std::uint64_t begun_ = 0;
+};
+
+}  // namespace squarelab::verify

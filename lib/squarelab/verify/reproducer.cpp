@@ -1,0 +1,236 @@
+// Idea: plain JSON, of which nothing is trusted: every field is checked before it is used, the
+// moves are played by the rules while they are read, and the first mistake is refused in one line.
+// Cost: linear in the text. Tested in tests/verify/reproducer_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <squarelab/report/json.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/reproducer.hpp>
+#include <sstream>
+
+namespace squarelab::verify {
+
+namespace {
+
+constexpr std::string_view subject = "reproducer";
+constexpr std::string_view format_name = "squarelab reproducer 1";
+constexpr std::array<std::string_view, 3> how_names{"asked", "everything", "played"};
+constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fen",    "moves",
+                                                       "kind",   "question", "how",    "code",
+                                                       "depth",  "seed",     "engines"};
+
+// Keeps an en-passant square even if no capture is legal.
+Position read_position(const report::JsonPart& value) {
+  const std::string fen = value.text();
+  try {
+    Position position = text::parse_fen(fen);
+    std::string square;
+    std::istringstream(fen) >> square >> square >> square >> square;
+    if (!position.en_passant && square != "-") position.en_passant = parse_square(square);
+    return position;
+  } catch (const text::TextError& error) {
+    value.refuse(fmt::format("\"fen\": {}", error.what()));
+  }
+}
+
+std::vector<Move> read_moves(const report::JsonPart& list, Position position) {
+  std::vector<Move> moves;
+  for (const report::JsonPart& value : list.elements()) {
+    const std::string name = value.text();
+    try {
+      moves.push_back(text::parse_uci(name, position));
+    } catch (const text::TextError& error) {
+      value.refuse(fmt::format("move {}: {}", moves.size() + 1, error.what()));
+    }
+    position = rules::play(position, moves.back());
+  }
+  return moves;
+}
+
+std::vector<std::string> read_boards(const report::JsonPart& list) {
+  std::vector<std::string> boards;
+  for (const report::JsonPart& value : list.elements()) {
+    boards.push_back(value.text());
+    if (std::find(boards.begin(), boards.end() - 1, boards.back()) != boards.end() - 1) {
+      value.refuse(fmt::format("{} cannot be held against itself", text::quote(boards.back())));
+    }
+  }
+  if (boards.size() < 2) list.refuse("\"boards\" names fewer than two boards");
+  return boards;
+}
+
+std::vector<ReproducedEngine> read_engines(const report::JsonPart& list) {
+  std::vector<ReproducedEngine> engines;
+  for (const report::JsonPart& value : list.elements()) {
+    if (value.fields().size() != 3) {
+      value.refuse("an engine has name, command and protocol, and nothing else");
+    }
+    const report::JsonPart protocol = value.at("protocol");
+    engines.push_back({value.at("name").text(), value.at("command").text(), protocol.text()});
+    constexpr std::array<std::string_view, 3> protocols{"uci", "script", "adapter"};
+    if (std::find(protocols.begin(), protocols.end(), protocol.text()) == protocols.end()) {
+      protocol.refuse(
+          fmt::format("{} is not uci, script or adapter", text::quote(protocol.text())));
+    }
+  }
+  return engines;
+}
+
+std::optional<How> parse_how(std::string_view name) {
+  const auto place = std::find(how_names.begin(), how_names.end(), name);
+  if (place == how_names.end()) return std::nullopt;
+  return static_cast<How>(place - how_names.begin());
+}
+
+template <class Parse>
+auto read_name(const report::JsonPart& value, const Parse& parse, std::string_view expected) {
+  const std::string name = value.text();
+  const auto parsed = parse(name);
+  if (!parsed) value.refuse(fmt::format("{} is not {}", text::quote(name), expected));
+  return *parsed;
+}
+
+// Question::Moves, or else the first question that can be answered wrongly in that way.
+Question question_for(Kind kind) {
+  if (can_be_of(kind, Question::Moves)) return Question::Moves;
+  int number = 0;
+  while (!can_be_of(kind, static_cast<Question>(number))) ++number;
+  return static_cast<Question>(number);
+}
+
+void read_what(const report::JsonPart& object, Reproducer& reproducer) {
+  if (object.has("kind")) reproducer.kind = read_name(object.at("kind"), parse_kind, "a kind");
+  if (object.has("question")) {
+    reproducer.question = read_name(object.at("question"), parse_question, "a question");
+    reproducer.how = How::Asked;
+  } else if (reproducer.kind) {
+    reproducer.question = question_for(*reproducer.kind);
+  }
+  if (reproducer.kind && !can_be_of(*reproducer.kind, reproducer.question)) {
+    object.at("kind").refuse(fmt::format("the answer to the question \"{}\" cannot be {}",
+                                         name_of(reproducer.question), name_of(*reproducer.kind)));
+  }
+  if (object.has("how")) {
+    reproducer.how = read_name(object.at("how"), parse_how, "asked, everything or played");
+  }
+  if (object.has("code")) {
+    const std::uint64_t code = object.at("code").whole(0, 0xFFFF);
+    reproducer.move = Move::from_code(static_cast<std::uint16_t>(code));
+  }
+  if (object.has("depth")) {
+    reproducer.depth = static_cast<int>(object.at("depth").whole(0, deepest_reproduced_perft));
+  }
+  if (object.has("seed")) reproducer.seed = object.at("seed").whole(0, ~std::uint64_t{0});
+}
+
+// Without a place in a text.
+[[noreturn]] void refuse(const std::string& reason) { throw text::TextError(subject, 0, reason); }
+
+}  // namespace
+
+Reproducer reproducer_of(const Finding& finding, std::optional<std::uint64_t> seed) {
+  const Disagreement& found = finding.smallest;
+  Reproducer reproducer;
+  for (const Answer& answer : found.answers) {
+    // The reference may also have been asked as one of the boards.
+    if (std::find(reproducer.boards.begin(), reproducer.boards.end(), answer.backend) ==
+        reproducer.boards.end()) {
+      reproducer.boards.push_back(answer.backend);
+    }
+  }
+  reproducer.line = finding.line;
+  reproducer.how = finding.how;
+  reproducer.kind = found.kind;
+  reproducer.question = found.question;
+  if (found.question == Question::Legality) reproducer.move = found.move;
+  if (found.question == Question::Perft) {
+    reproducer.depth = std::min(found.depth, deepest_reproduced_perft);
+  }
+  reproducer.seed = seed;
+  return reproducer;
+}
+
+std::string write_reproducer(const Reproducer& reproducer) {
+  report::Json moves = report::Json::array();
+  for (const Move move : reproducer.line.moves) moves.push_back(text::to_uci(move));
+  report::Json object{{"format", format_name},
+                      {"boards", reproducer.boards},
+                      {"fen", text::to_fen(reproducer.line.start)},
+                      {"moves", std::move(moves)}};
+  if (reproducer.kind) object["kind"] = name_of(*reproducer.kind);
+  object["question"] = name_of(reproducer.question);
+  object["how"] = how_names[static_cast<std::size_t>(reproducer.how)];
+  if (reproducer.move) object["code"] = reproducer.move->code();
+  if (reproducer.question == Question::Perft) object["depth"] = reproducer.depth;
+  if (reproducer.seed) object["seed"] = *reproducer.seed;
+  for (const ReproducedEngine& engine : reproducer.engines) {
+    object["engines"].push_back(
+        {{"name", engine.name}, {"command", engine.command}, {"protocol", engine.protocol}});
+  }
+  return to_text(object, report::JsonLetters::Ascii);
+}
+
+Reproducer read_reproducer(std::string_view text) {
+  const report::Json json = report::read_json(text, subject);
+  const report::JsonPart object(text, subject, json);
+  if (!object.is_object()) object.refuse("the text is not a JSON object");
+  for (const std::string& field : object.fields()) {
+    if (std::find(field_names.begin(), field_names.end(), field) == field_names.end()) {
+      object.at(field).refuse(fmt::format("{} is not a field of a reproducer", text::quote(field)));
+    }
+  }
+  const report::JsonPart format = object.at("format");
+  if (format.text() != format_name) {
+    format.refuse(
+        fmt::format("{} is not the format \"{}\"", text::quote(format.text()), format_name));
+  }
+  Reproducer reproducer;
+  reproducer.boards = read_boards(object.at("boards"));
+  reproducer.line.start = read_position(object.at("fen"));
+  if (object.has("moves")) {
+    reproducer.line.moves = read_moves(object.at("moves"), reproducer.line.start);
+  }
+  read_what(object, reproducer);
+  if (object.has("engines")) reproducer.engines = read_engines(object.at("engines"));
+  return reproducer;
+}
+
+std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
+                                   std::optional<Lie> lie) {
+  for (const auto& [name, command, protocol] : reproducer.engines) {
+    refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
+                       text::quote(name), protocol == "uci" ? "engine" : protocol,
+                       text::quote(command)));
+  }
+  std::vector<std::unique_ptr<Board>> boards;
+  for (const std::string& name : reproducer.boards) {
+    const auto honest = honest_name(name);
+    const BackendEntry* entry = find(registry, honest.value_or(name));
+    if (!entry || (honest && !lie)) {
+      refuse(fmt::format("there is no board {}{}", text::quote(name),
+                         honest ? "; say which --lie it tells" : ""));
+    }
+    boards.push_back(entry->make_board());
+    if (honest) boards.back() = make_liar(std::move(boards.back()), *lie);
+    for (std::size_t i = 0; i + 1 < boards.size(); ++i) {
+      if (boards[i]->name() != boards.back()->name()) continue;
+      refuse(fmt::format("{} and {} are the same board", text::quote(reproducer.boards[i]),
+                         text::quote(name)));
+    }
+  }
+  Lockstep lockstep(std::move(boards));
+  Disagreement model;
+  model.question = reproducer.question;
+  model.move = reproducer.move;
+  model.depth = reproducer.depth;
+  auto found = look(reproducer.how, model, reproducer.line, lockstep);
+  if (found && reproducer.kind && found->kind != *reproducer.kind) return std::nullopt;
+  return found;
+}
+
+}  // namespace squarelab::verify

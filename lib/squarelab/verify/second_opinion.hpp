@@ -1,0 +1,44 @@
+// Second opinions: what boards and reference share, done once more in another way, so that a
+// mistake in it shows. FEN is written and read here without text/, clocks are counted without
+// chess/, and the names of pieces are letters of this file. A Notation is what they are compared
+// with. Tested in tests/verify/second_opinion_test.cpp and, with planted faults, by
+// tests/faults.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <squarelab/chess.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/san.hpp>
+#include <string>
+#include <string_view>
+
+namespace squarelab::verify {
+
+// The functions that write and read positions and moves for boards and reference alike.
+struct Notation {
+  std::string (*to_fen)(const Position& position) = &text::to_fen;
+  Position (*parse_fen)(std::string_view text) = [](std::string_view text) {
+    return text::parse_fen(text);
+  };
+  std::string (*to_san)(Move move, const Position& position) = &text::to_san;
+  Move (*parse_san)(std::string_view text, const Position& position) = &text::parse_san;
+};
+
+// All six fields of the FEN of the position.
+std::string second_fen(const Position& position);
+
+// The position of six such fields with single blanks, or nullopt. Whether chess can be played on
+// from it is not looked into.
+std::optional<Position> read_second_fen(std::string_view fen);
+
+struct Clocks {
+  std::uint16_t halfmove;
+  std::uint16_t fullmove;
+};
+
+// The clocks after a move of the side: a capture or a pawn's move starts the first anew, Black's
+// move adds to the second, and both stop at 9999.
+Clocks clocks_after(Clocks before, Color side, bool starts_anew) noexcept;
+
+}  // namespace squarelab::verify

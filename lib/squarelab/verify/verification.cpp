@@ -1,0 +1,334 @@
+// Idea: threads take the next item of the run as they become free (process/parallel.hpp). Each has
+// boards of its own and makes its batches itself. Shared are only the keys of the positions seen,
+// under a lock that is taken once a batch, and what was found.
+//
+// Why the disagreement does not depend on the number of threads: a batch depends on seed and number
+// alone, boards are set anew for each game and placement, sums and sets do not depend on order, and
+// of the items that show a disagreement the lowest counts: all below it are finished.
+//
+// Cost: that of the lockstep (questions.cpp), and a little for making the positions; the keys take
+// at most a quarter of a gigabyte. Tested in tests/verify/verification_test.cpp, the
+// self-test in tests/verify/liar_test.cpp.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <exception>
+#include <map>
+#include <mutex>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/verify/verification.hpp>
+
+namespace squarelab::verify {
+
+namespace {
+
+constexpr std::uint64_t honest_positions = 500;
+
+// Whether the tree has more leaves at that depth than are left; subtracts its leaves. Stops there,
+// so that a count much too small for its depth is refuted soon.
+bool has_more_leaves(Board& board, int depth, std::uint64_t& left) {
+  const MoveList moves = depth == 0 ? MoveList() : board.legal_moves();
+  const std::uint64_t leaves = depth == 0 ? 1 : depth == 1 ? moves.size() : 0;
+  if (leaves > left) return true;
+  left -= leaves;
+  if (depth < 2) return false;
+  for (const Move move : moves) {
+    board.make(move);
+    const bool more = has_more_leaves(board, depth - 1, left);
+    board.unmake();
+    if (more) return true;
+  }
+  return false;
+}
+
+// Boards are compared with the first one; if all agree with it, the count itself is wrong.
+std::optional<Disagreement> compare_count(Lockstep& lockstep, const Position& position,
+                                          const text::PerftCount& count, std::uint64_t most) {
+  const auto has_more = [&](std::size_t i) {
+    try {
+      std::uint64_t left = most;
+      lockstep.board(i).set(position);
+      return has_more_leaves(lockstep.board(i), count.depth, left);
+    } catch (const std::exception&) {
+      return false;  // The lockstep reports it.
+    }
+  };
+  Disagreement found{
+      position, {}, fmt::format("perft {} bulk", count.depth), answer_text(count.count), {}};
+  found.question = Question::Perft;
+  found.kind = Kind::WrongCount;
+  found.depth = count.depth;
+  const bool is_too_small = has_more(lockstep.size() - 1);
+  std::uint64_t expected = count.count;
+  if (!is_too_small) {
+    lockstep.board(0).set(position);
+    expected = lockstep.board(0).perft(count.depth, PerftMode::Bulk);
+    auto wrong = lockstep.compare_perft(position, count.depth, expected, 1);
+    if (wrong || expected == count.count) return wrong;
+  }
+  for (std::size_t i = 0; i < lockstep.size(); ++i) {
+    const bool is_more = is_too_small && has_more(i);
+    found.answers.push_back(
+        {std::string(lockstep.board(i).name()),
+         is_more        ? fmt::format("more than {}", most)
+         : is_too_small ? answer_text(lockstep.board(i).perft(count.depth, PerftMode::Bulk))
+                        : answer_text(expected)});
+  }
+  found.wrong = first_wrong(found);
+  return found;
+}
+
+std::optional<Disagreement> compare_named(Lockstep& lockstep, const positions::NamedPosition& named,
+                                          const VerificationPlan& plan) {
+  if (auto found = lockstep.compare(named.position)) return found;
+  for (const text::PerftCount& count : named.counts) {
+    if (count.count > plan.max_leaves) continue;
+    if (auto found = compare_count(lockstep, named.position, count, plan.max_leaves)) return found;
+  }
+  return std::nullopt;
+}
+
+// The boards of one thread, and what it has done.
+class Worker {
+ public:
+  explicit Worker(const VerificationPlan& plan)
+      : lockstep(make_boards(plan)),
+        // A suspect may not choose what it is asked.
+        player(plan.entries.front()->make_board()),
+        portions(nothing_done(plan)),
+        ignored(plan.ignored),
+        plan_(plan) {
+    Listener listener;
+    if (!plan_.ignored.empty()) {
+      listener.ignores = [this](const Disagreement& found) {
+        return ignored.rest_of(found, position_now()).empty();
+      };
+    }
+    if (plan_.all) listener.notes = [this](const Disagreement& found) { note(found); };
+    lockstep.listen(std::move(listener));
+  }
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  // Compares the item and appends the keys of its positions. index: in the run, of the first one.
+  // The faults of the item; unless all are asked for, at most one.
+  template <class Compare>
+  Faults faults_of(std::uint64_t index, const Compare& compare) {
+    faults_ = {};
+    index_of_item_ = index;
+    begun_before_ = lockstep.begun();
+    if (const auto found = compare()) note(*found);
+    return std::move(faults_);
+  }
+
+  // nullopt is returned also where everything is noted.
+  std::optional<Disagreement> compare_item(const positions::Schedule& schedule,
+                                           const positions::Schedule::Item& item,
+                                           std::vector<Key>& keys) {
+    const positions::Batch batch = schedule.batch(item, plan_.seed, *player);
+    const std::uint64_t before = lockstep.compared().positions;
+    PortionDone& done = portions[item.portion];
+    const Thoroughness thoroughness =
+        done.portion.source->is_finite() ? plan_.of_universes : Thoroughness::Usual;
+    if (auto disagreement = compare_batch(lockstep, batch, thoroughness)) return disagreement;
+    done.positions += lockstep.compared().positions - before;
+    ++done.batches;
+    for_each_position(batch, *player, [&](const Position& position) {
+      keys.push_back(key_of(position.en_passant ? rules::normalised(position) : position));
+    });
+    return std::nullopt;
+  }
+
+  Lockstep lockstep;
+  std::unique_ptr<Board> player;
+  std::vector<PortionDone> portions;
+  Ignored ignored;
+
+ private:
+  // Its index in the run.
+  std::uint64_t position_now() const {
+    const std::uint64_t begun = lockstep.begun() - begun_before_;
+    return index_of_item_ + (begun == 0 ? 0 : begun - 1);
+  }
+  void note(const Disagreement& found) {
+    for (const Disagreement& one : ignored.rest_of(found, position_now())) {
+      faults_.add(one, position_now());
+      if (!plan_.all) return;
+    }
+  }
+
+  const VerificationPlan& plan_;
+  Faults faults_;  // of the item
+  std::uint64_t index_of_item_ = 0;
+  std::uint64_t begun_before_ = 0;
+};
+
+Verification sum_of(const VerificationPlan& plan,
+                    const std::vector<std::unique_ptr<Worker>>& workers) {
+  Verification sum;
+  sum.portions = nothing_done(plan);
+  for (const auto& worker : workers) {
+    sum.compared += worker->lockstep.compared();
+    sum.ignored.add(worker->ignored);
+    for (std::size_t i = 0; i < sum.portions.size(); ++i) {
+      sum.portions[i].positions += worker->portions[i].positions;
+      sum.portions[i].batches += worker->portions[i].batches;
+    }
+  }
+  return sum;
+}
+
+LieOutcome find_lie(const VerificationPlan& plan, const LieFacts& facts) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(plan.entries.front()->make_board());
+  boards.push_back(make_liar(plan.entries.back()->make_board(), facts.lie));
+  Lockstep lockstep(std::move(boards));
+  const auto player = plan.entries.front()->make_board();
+  LieOutcome outcome{facts, std::nullopt, 0};
+  const positions::Schedule schedule = plan.schedule();
+  for (std::size_t index = 0; index < schedule.count() && !outcome.found; ++index) {
+    outcome.found =
+        compare_batch(lockstep, schedule.batch(schedule.item(index), plan.seed, *player));
+  }
+  outcome.positions = lockstep.compared().positions;
+  return outcome;
+}
+
+}  // namespace
+
+std::uint64_t RunPlan::positions() const {
+  if (endless) return 0;
+  const positions::Schedule batches = schedule();
+  if (shard.is_all()) return suite.size() + batches.positions();
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < suite.size(); ++i) sum += shard.holds(i) ? 1 : 0;
+  for (std::size_t i = 0; i < batches.count(); ++i) {
+    if (shard.holds(suite.size() + i)) sum += batches.item(i).size;
+  }
+  return sum;
+}
+
+std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan) {
+  auto boards = make_boards(plan.entries);
+  if (plan.lie) {
+    boards.push_back(make_liar(plan.entries.back()->make_board(), *plan.lie));
+  }
+  return boards;
+}
+
+std::vector<PortionDone> nothing_done(const RunPlan& plan) {
+  std::vector<PortionDone> portions;
+  for (const positions::Portion& portion : plan.portions) portions.push_back({portion});
+  return portions;
+}
+
+double one_in_with_95_percent(std::uint64_t draws) {
+  return -1 / std::expm1(std::log(0.05) / static_cast<double>(draws));
+}
+
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,
+                                          Thoroughness placements) {
+  for (const positions::RandomGame& game : batch.games) {
+    if (auto found = lockstep.compare(game)) return found;
+  }
+  for (const Position& position : batch.placements) {
+    if (auto found = lockstep.compare(position, placements)) return found;
+  }
+  return std::nullopt;
+}
+
+Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
+  std::vector<std::unique_ptr<Worker>> workers;
+  for (int i = 0; i < plan.threads; ++i) workers.push_back(std::make_unique<Worker>(plan));
+  const positions::Schedule schedule = plan.schedule();
+  const std::uint64_t total = plan.positions();
+  std::atomic<std::uint64_t> done{0};
+  std::atomic<bool> stopped{false};
+  std::mutex mutex;  // for the two that follow
+  positions::DistinctKeys seen(plan.most_distinct);
+  std::map<std::size_t, Faults> found;  // by item
+
+  const std::size_t count = plan.suite.size() + schedule.count();
+  process::for_each_index(plan.threads, count, [&](int number, std::size_t index) {
+    if (!plan.shard.holds(index)) return true;
+    if (plan.stop && plan.stop()) {
+      stopped = true;
+      return false;
+    }
+    Worker& worker = *workers[static_cast<std::size_t>(number)];
+    Faults faults;
+    std::vector<Key> keys;
+    std::size_t size = 1;
+    if (index < plan.suite.size()) {
+      faults = worker.faults_of(index, [&] {
+        keys = {key_of(rules::normalised(plan.suite[index].position))};
+        return compare_named(worker.lockstep, plan.suite[index], plan);
+      });
+    } else {
+      const std::size_t batch = index - plan.suite.size();
+      const positions::Schedule::Item item = schedule.item(batch);
+      size = item.size;
+      faults = worker.faults_of(plan.index_of_batch(batch),
+                                [&] { return worker.compare_item(schedule, item, keys); });
+    }
+    const std::uint64_t now = done += size;
+    if (watcher && number == 0) watcher(now, total);
+    const bool goes_on = plan.all || faults.empty();
+    const std::lock_guard lock(mutex);
+    if (goes_on) {
+      for (const Key key : keys) seen.add(key);
+    }
+    if (!faults.empty()) found.emplace(plan.all ? 0 : index, Faults()).first->second.add(faults);
+    return goes_on;
+  });
+
+  Verification verification = sum_of(plan, workers);
+  verification.distinct = seen.count();
+  verification.distinct_may_be_more = seen.may_be_more();
+  if (!found.empty()) verification.faults = found.begin()->second;
+  verification.stopped = stopped && (plan.all || found.empty());
+  return verification;
+}
+
+std::optional<Disagreement> Verification::disagreement() const {
+  const std::vector<Fault> list = faults.list();
+  const auto first = std::min_element(
+      list.begin(), list.end(),
+      [](const Fault& one, const Fault& other) { return one.first < other.first; });
+  return first == list.end() ? std::nullopt : std::optional(first->proof.found);
+}
+
+SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher) {
+  SelfTest result;
+  for (const LieFacts& facts : all_lies()) result.lies.push_back({facts, std::nullopt, 0});
+  const std::uint64_t total = result.lies.size() + plan.entries.size();
+  std::atomic<std::uint64_t> done{0};
+  process::for_each_index(plan.threads, result.lies.size(), [&](int worker, std::size_t index) {
+    result.lies[index] = find_lie(plan, result.lies[index].facts);
+    const std::uint64_t now = ++done;
+    if (watcher && worker == 0) watcher(now, total);
+    return true;
+  });
+
+  for (const BackendEntry* entry : plan.entries) {
+    VerificationPlan honest;
+    honest.entries = {entry, entry};
+    honest.portions = {
+        {&positions::mixed_source(), std::min(plan.schedule().positions(), honest_positions)}};
+    honest.seed = plan.seed;
+    honest.threads = plan.threads;
+    const Verification verification = verify(honest);
+    if (const auto found = verification.disagreement()) {
+      result.false_alarms.push_back(*found);
+    } else {
+      result.honest_positions += verification.compared.positions;
+    }
+    ++done;
+    if (watcher) watcher(done, total);
+  }
+  return result;
+}
+
+}  // namespace squarelab::verify

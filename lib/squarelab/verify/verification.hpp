@@ -1,0 +1,124 @@
+// Verification: boards in lockstep over the positions of sources, of the suite and of people, on
+// any number of threads; and a self-test of it with planted lies.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <squarelab/board.hpp>
+#include <squarelab/positions/coverage.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/positions/suite.hpp>
+#include <squarelab/process/parallel.hpp>
+#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/lockstep.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::verify {
+
+// Called now and then on the calling thread. total is 0 if the run is endless.
+using Watcher = std::function<void(std::uint64_t done, std::uint64_t total)>;
+
+// The positions of a run, in this order: the suite, then the batches of the portions, as Schedule
+// says; which of these items are of this shard; and how many threads share the work.
+struct RunPlan {
+  std::vector<positions::NamedPosition> suite;
+  std::vector<positions::Portion> portions;
+  bool endless = false;
+  std::uint64_t seed = 0;
+  int threads = 1;
+  bool all = false;                  // go on after a fault
+  std::vector<std::string> ignored;  // faults that are not looked for, as not_ignored names them
+  process::Shard shard = {};
+
+  // Index in the run of the first position of an item: the suite comes first, and every batch
+  // counts as a full one.
+  std::uint64_t index_of_batch(std::size_t item) const {
+    return suite.size() + std::uint64_t{item} * positions::batch_size;
+  }
+
+  positions::Schedule schedule() const { return {portions, endless}; }
+  // Of the shard's items; 0 if it is endless.
+  std::uint64_t positions() const;
+};
+
+struct VerificationPlan : RunPlan {
+  std::vector<const BackendEntry*> entries;  // two or more; the others are compared with the first
+  std::optional<Lie> lie;  // one more board: a copy of the last entry's that errs on purpose
+  std::uint64_t max_leaves = 1'000'000;  // counts of the suite with more leaves are not checked
+  Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
+  // How many distinct positions can be counted; so many take a quarter of a gigabyte.
+  std::size_t most_distinct = std::size_t{1} << 24;
+  std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
+};
+
+// New boards of the entries, and the liar if there is one.
+std::vector<std::unique_ptr<Board>> make_boards(const VerificationPlan& plan);
+
+// How much of a portion was compared without a disagreement: whole batches.
+struct PortionDone {
+  positions::Portion portion;
+  std::uint64_t positions = 0;
+  std::uint64_t batches = 0;
+
+  // The number of independent draws. A batch that is not full does not count as one.
+  std::uint64_t draws() const noexcept {
+    return portion.source->draws_batches ? positions / positions::batch_size : positions;
+  }
+  // Whether every set-up of a finite source was compared.
+  bool is_all() const noexcept { return portion.is_all() && batches == portion.batches(); }
+};
+
+// Of each portion, nothing yet.
+std::vector<PortionDone> nothing_done(const RunPlan& plan);
+
+struct Verification {
+  Compared compared;  // of a run without disagreement: everything
+  std::vector<PortionDone> portions;
+  std::uint64_t distinct = 0;         // different positions of suite and portions together
+  bool distinct_may_be_more = false;  // most_distinct was reached
+  bool stopped = false;               // before the end
+  // Not shrunk. Unless all are asked for, at most one.
+  Faults faults;
+  Ignored ignored;
+
+  // Of the first position that showed a fault, or nullopt.
+  std::optional<Disagreement> disagreement() const;
+};
+
+// If at least one draw in this many shows a fault, these draws show it with 95 per cent confidence:
+// 1 / (1 - 0.05^(1/draws)), about a third of the draws. Precondition: draws >= 1.
+double one_in_with_95_percent(std::uint64_t draws);
+
+// The first disagreement on the games and placements of the batch, or nullopt. Games are asked
+// about as Thoroughness::Usual.
+std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::Batch& batch,
+                                          Thoroughness placements = Thoroughness::Usual);
+
+// The fault, if any, is that of the first position in the order of the plan, whatever the number of
+// threads, unless the run is stopped. How much was done and ignored until it was found depends on
+// the threads.
+// If all are asked for, so do neither the faults nor the counts.
+Verification verify(const VerificationPlan& plan, const Watcher& watcher = {});
+
+struct LieOutcome {
+  LieFacts facts;
+  std::optional<Disagreement> found;  // nullopt: the lie was missed
+  std::uint64_t positions = 0;        // compared until it was found
+};
+
+struct SelfTest {
+  std::vector<LieOutcome> lies;
+  // Two honest boards of one entry that were said to differ.
+  std::vector<Disagreement> false_alarms;
+  std::uint64_t honest_positions = 0;  // compared without a false alarm, all entries together
+};
+
+// For each lie, compares a liar that wraps a board of the last entry with a board of the first one,
+// over the portions until it is found; then two honest boards of each entry over some positions.
+// Uses portions, seed, entries and threads of the plan.
+SelfTest self_test(const VerificationPlan& plan, const Watcher& watcher = {});
+
+}  // namespace squarelab::verify

@@ -1,0 +1,311 @@
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <nlohmann/json.hpp>
+#include <squarelab/reference/reference_board.hpp>
+#include <squarelab/verify/liar.hpp>
+
+#include "apps/run_program.hpp"
+#include "squarelab/app.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using nlohmann::json;
+
+class Commands : public testing_support::Program {
+ protected:
+  // Of a run that must go well and say nothing on stderr.
+  std::string output(const std::vector<std::string>& arguments) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    return outcome.out;
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_F(Commands, HelpAndVersion) {
+  EXPECT_TRUE(contains(output({"--help"}), "Examples:"));
+  for (const char* command : {"verify", "perft", "divide", "backends", "compare"}) {
+    EXPECT_TRUE(contains(output({command, "--help"}), "Examples:")) << command;
+    EXPECT_TRUE(contains(output({"--help"}), command));
+  }
+  EXPECT_EQ(output({"--version"}).rfind("squarelab ", 0), 0U);
+}
+
+TEST_F(Commands, BackendsListsAllWithFormulaAndCorners) {
+  const std::string text = output({"backends"});
+  for (const char* name : {"lerf", "lefr", "berf", "big_endian_file", "x88", "reference"}) {
+    EXPECT_TRUE(contains(text, name)) << text;
+  }
+  EXPECT_TRUE(contains(text, "8r + f"));
+  EXPECT_TRUE(contains(text, "0 56 7 63"));
+}
+
+TEST_F(Commands, BackendsAsJson) {
+  const json list = testing_support::read_json(output({"backends", "--json", "-"}));
+  ASSERT_GE(list.size(), 8U);
+  EXPECT_EQ(list[0]["name"], "lerf");
+  EXPECT_EQ(list[0]["corners"], "0 7 56 63");
+  EXPECT_EQ(list[0]["is_variant"], false);
+  const auto magic =
+      std::ranges::find(list, "lerf+magic", [](const json& one) { return one["name"]; });
+  ASSERT_NE(magic, list.end());
+  EXPECT_EQ((*magic)["is_variant"], true);
+  EXPECT_EQ(list.back()["is_reference"], true);
+}
+
+TEST_F(Commands, SliderAlgorithmsAreChosenByName) {
+  for (const char* backend : {"lerf+magic", "lerf+hyperbola_quintessence", "lerf+hq"}) {
+    const std::string perft = output({"perft", "--depth", "3", "--backend", backend});
+    EXPECT_TRUE(contains(perft, "leaves    8902\n")) << perft;
+    EXPECT_TRUE(contains(output({"divide", "--depth", "2", "--backend", backend}), "400\n"));
+  }
+  const json report =
+      testing_support::read_json(output({"verify", "--positions", "10", "--json", "-"}));
+  EXPECT_TRUE(contains(report["backends"].dump(), "lerf+magic"));
+  const std::string list = output({"backends"});
+#ifndef __BMI2__
+  EXPECT_TRUE(contains(list, "lerf+pext"));
+  EXPECT_TRUE(contains(list, "need BMI2"));
+  EXPECT_TRUE(contains(run({"perft", "--depth", "1", "--backend", "lerf+pext"}).err, "BMI2"));
+#endif
+  // Boards of the other algorithms are an option of the build.
+  const Outcome sissy = run({"perft", "--depth", "3", "--backend", "lerf+sissy"});
+  if (contains(list, "SQUARELAB_ALL_SLIDERS")) {
+    EXPECT_EQ(sissy.exit_code, 2);
+    EXPECT_TRUE(contains(sissy.err, "lerf+sissy is not in this build"));
+    EXPECT_TRUE(contains(sissy.err, "SQUARELAB_ALL_SLIDERS"));
+  } else {
+    EXPECT_TRUE(contains(sissy.out, "leaves    8902\n")) << sissy.out;
+  }
+}
+
+TEST_F(Commands, BackendsListsSliderAlgorithms) {
+  const std::string text = output({"backends", "--sliders"});
+  const json list = testing_support::read_json(output({"backends", "--sliders", "--json", "-"}));
+  ASSERT_GE(list.size(), 19U);
+  EXPECT_EQ(list[0]["name"], "hyperbola_quintessence");
+  EXPECT_EQ(list[0]["table_bytes"], 2048);
+  for (const json& one : list) {
+    for (const char* field : {"name", "author", "source", "needs"}) {
+      EXPECT_TRUE(contains(text, one[field].get<std::string>())) << one;
+    }
+  }
+  const auto pext = std::ranges::find(list, "pext", [](const json& one) { return one["name"]; });
+  ASSERT_NE(pext, list.end());
+  EXPECT_EQ((*pext)["needs"], "BMI2");
+#ifdef __BMI2__
+  EXPECT_EQ((*pext)["is_left_out"], false);
+#else
+  EXPECT_EQ((*pext)["is_left_out"], true);
+  EXPECT_TRUE(contains(text, "Left out of this build: pext, which needs BMI2"));
+#endif
+}
+
+TEST_F(Commands, PerftCounts) {
+  EXPECT_TRUE(contains(output({"perft", "--depth", "4"}), "leaves    197281\n"));
+  EXPECT_TRUE(contains(output({"perft", "--depth", "0"}), "leaves    1\n"));
+  for (const char* backend : {"lefr", "x88", "0x88", "reference"}) {
+    const std::string text = output({"perft", "--depth", "3", "--backend", backend, "--plain"});
+    EXPECT_TRUE(contains(text, "leaves    8902\n")) << text;
+  }
+  const std::string given =
+      output({"perft", "--depth", "2", "--fen", "8/8/8/r2Pp2K/8/8/4k3/8 w - e6 0 1"});
+  EXPECT_TRUE(contains(given, "leaves    113\n")) << given;
+}
+
+TEST_F(Commands, PerftAsJson) {
+  const std::string file = path("perft.json");
+  const std::string text = output({"perft", "--depth", "3", "--json", file});
+  EXPECT_TRUE(contains(text, "8902"));
+  const json report = testing_support::read_json(read_file(file));
+  EXPECT_EQ(report["leaves"], 8902);
+  EXPECT_EQ(report["depth"], 3);
+  EXPECT_EQ(report["backend"], "lerf");
+  EXPECT_EQ(report["mode"], "two-plies");
+}
+
+TEST_F(Commands, PerftSaysWhatItDid) {
+  struct {
+    std::vector<std::string> arguments;
+    const char* mode;
+    const char* words;
+  } const table[]{
+      {{"--depth", "4"}, "two-plies", "depth     4, the last two plies counted at once\n"},
+      {{"--depth", "4", "--two-plies"}, "two-plies", "two plies counted at once"},
+      {{"--depth", "4", "--one-ply"}, "one-ply", "depth     4, the last ply counted at once\n"},
+      {{"--depth", "4", "--one-ply", "--hash", "1"}, "one-ply", "the last ply counted at once\n"},
+      {{"--depth", "4", "--plain"}, "plain", "depth     4, every leaf made\n"},
+      {{"--depth", "4", "--backend", "x88"}, "two-plies", "two plies counted at once"},
+      {{"--depth", "4", "--backend", "reference"}, "one-ply", "the last ply counted at once"},
+      {{"--depth", "1"}, "one-ply", "the last ply counted at once"},
+  };
+  for (auto [arguments, mode, words] : table) {
+    for (const char* command : {"perft", "divide"}) {
+      std::vector<std::string> line{command};
+      line.insert(line.end(), arguments.begin(), arguments.end());
+      const std::string text = output(line);
+      EXPECT_TRUE(contains(text, words)) << text;
+      line.insert(line.end(), {"--json", "-"});
+      EXPECT_EQ(testing_support::read_json(output(line))["mode"], mode);
+    }
+  }
+  // Two plies are left, one of them behind each move.
+  EXPECT_TRUE(contains(output({"divide", "--depth", "2"}), "the last ply counted at once"));
+  const auto refused = run({"perft", "--depth", "3", "--backend", "reference", "--two-plies"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_TRUE(contains(refused.err, "reference has no count of two plies")) << refused.err;
+  EXPECT_EQ(run({"perft", "--depth", "3", "--one-ply", "--plain"}).exit_code, 2);
+}
+
+TEST_F(Commands, PerftTakesThreadsAndATable) {
+  for (const char* threads : {"1", "2"}) {
+    const json report = testing_support::read_json(
+        output({"perft", "--depth", "5", "--threads", threads, "--hash", "1", "--json", "-"}));
+    EXPECT_EQ(report["leaves"], 4865609);
+    EXPECT_EQ(report["threads"].dump(), threads);
+    EXPECT_EQ(report["hash_megabytes"], 1);
+  }
+  const std::string text = output({"perft", "--depth", "4", "--threads", "2", "--hash", "1"});
+  EXPECT_TRUE(contains(text, "table     up to 1 MB")) << text;
+  EXPECT_TRUE(contains(text, "s on 2 threads, ")) << text;
+  const json divided = testing_support::read_json(
+      output({"divide", "--depth", "5", "--threads", "2", "--hash", "1", "--json", "-"}));
+  EXPECT_EQ(divided["leaves"], 4865609);
+  EXPECT_EQ(divided["moves"]["e2e4"], 405385);
+}
+
+TEST_F(Commands, DivideSortsTheMovesAndSumsThemUp) {
+  const std::string text = output({"divide", "--depth", "2"});
+  EXPECT_EQ(text.rfind("a2a3  20\na2a4  20\nb1a3  20\n", 0), 0U) << text;
+  EXPECT_TRUE(contains(text, "leaves    400\n"));
+  const json report = testing_support::read_json(output({"divide", "--depth", "1", "--json", "-"}));
+  EXPECT_EQ(report["moves"].size(), 20U);
+  EXPECT_EQ(report["moves"]["e2e4"], 1);
+  EXPECT_EQ(report["leaves"], 20);
+}
+
+TEST_F(Commands, VerifySaysWhatItCompared) {
+  const std::string text =
+      output({"verify", "--positions", "200", "--seed", "3", "--threads", "2"});
+  EXPECT_TRUE(contains(text, "positions     244 (200 seeded with 3, 44 of the suite, 0 given)"))
+      << text;
+  EXPECT_TRUE(text.starts_with("0 disagreements\n")) << text;
+  EXPECT_TRUE(contains(text, "x88 (16r + f)")) << text;
+}
+
+TEST_F(Commands, VerifyTakesFensAndFilesAndChecksTheirCounts) {
+  const std::string good = write_file("good.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;id ok\n");
+  const json report = testing_support::read_json(
+      output({"verify", "--positions", "0", "--fen", "4k3/8/8/8/8/8/8/4K3 w - -", "--fen",
+              "4k3/8/8/8/8/8/8/4K3 b - -", "--epd", good, "--backends", "lerf", "--json", "-"}));
+  EXPECT_EQ(report["given_positions"], 3);
+  EXPECT_EQ(report["positions"], 47);
+  EXPECT_EQ(report["agree"], true);
+  EXPECT_TRUE(report["disagreement"].is_null());
+  EXPECT_EQ(report["backends"].size(), 2U);
+
+  const std::string bad = write_file("bad.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 7 ;id no\n");
+  const Outcome outcome = run({"verify", "--positions", "0", "--epd", bad});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_EQ(outcome.err, "");
+  for (const char* part :
+       {"position  4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "query     perft 1 bulk",
+        "of 45 (0 seeded with 1, 44 of the suite, 1 given)", "expected  7", "* lerf", "* x88"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+}
+
+// Counting all leaves would never end.
+TEST_F(Commands, VerifyRefutesCountsThatAreMuchTooSmallForTheirDepth) {
+  const std::string bad = write_file("bad.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D30 5\n");
+  const Outcome outcome = run({"verify", "--positions", "0", "--epd", bad, "--backends", "lerf"});
+  EXPECT_EQ(outcome.exit_code, 1);
+  for (const char* part : {"query     perft 30 bulk", "expected  5", "more than 1000000"}) {
+    EXPECT_TRUE(contains(outcome.out, part)) << part << '\n' << outcome.out;
+  }
+}
+
+TEST_F(Commands, VerifySaysWhatItLeftOut) {
+  const std::string large = write_file("l.epd", "4k3/8/8/8/8/8/8/4K3 w - - 0 1 ;D1 9000000000\n");
+  const std::vector<std::string> arguments{"verify", "--positions", "0", "--backends",
+                                           "lerf",   "--json",      "-"};
+  std::vector<std::string> with_file = arguments;
+  with_file.insert(with_file.end(), {"--epd", large});
+  const char* const key = "perft_counts_left_out";
+  const int without = testing_support::read_json(output(arguments))[key];
+  EXPECT_EQ(testing_support::read_json(output(with_file))[key], without + 1);
+  EXPECT_TRUE(contains(output({"verify", "--positions", "0", "--backends", "lerf"}),
+                       "counts of more than 1,000,000 leaves"));
+}
+
+// A pipe is opened once: its reader would take a trial for the end.
+TEST_F(Commands, WritesToPipes) {
+  const std::string pipe = path("pipe");
+  const std::string copy = path("copy");
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  const Outcome outcome = run({"backends", "--json", pipe}, "; code=$?; wait; exit $code",
+                              "timeout 10 cat '" + pipe + "' >'" + copy + "' & timeout 10 ");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(read_file(copy), run({"backends", "--json", "-"}).out);
+}
+
+TEST_F(Commands, SelfTestFindsEveryLie) {
+  const std::string text = output({"verify", "--self-test", "--positions", "3000"});
+  const std::string count = std::to_string(verify::all_lies().size());
+  EXPECT_TRUE(contains(text, count + " of " + count + " planted lies found")) << text;
+  EXPECT_TRUE(contains(text, "0 false alarms")) << text;
+}
+
+// Where too little is compared the lies are missed, and that is said.
+TEST_F(Commands, SelfTestAdmitsMissedLies) {
+  const Outcome outcome = run({"verify", "--self-test", "--positions", "1"});
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_TRUE(contains(outcome.out, "MISSED")) << outcome.out;
+}
+
+// A registry with a backend that leaves out moves.
+Registry lying_registry() {
+  BackendEntry liar = reference::reference_entry();
+  liar.facts.name = "liar";
+  liar.facts.is_reference = false;
+  liar.make_board = []() -> std::unique_ptr<Board> {
+    return verify::make_liar(std::make_unique<reference::ReferenceBoard>(),
+                             verify::Lie::MoveMissing);
+  };
+  return {{liar, reference::reference_entry()}};
+}
+
+TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
+  const Registry registry = lying_registry();
+  const char* arguments[]{"squarelab", "verify", "--positions", "500"};
+  testing::internal::CaptureStdout();
+  const int exit_code = run_app(4, arguments, registry);
+  const std::string text = testing::internal::GetCapturedStdout();
+  EXPECT_EQ(exit_code, 1);
+  for (const char* part : {"\nwrong     ", "position  ", "query     ", "legal_moves",
+                           "* reference, lying", "in place of ", "-"}) {
+    EXPECT_TRUE(contains(text, part)) << part << '\n' << text;
+  }
+}
+
+TEST(RunApp, BackendsSaysWhatTheProcessorDecided) {
+  const Registry registry{.entries = {reference::reference_entry()},
+                          .left_out = {{"abacus", "beads"}},
+                          .notes = {"Wood is slow here."}};
+  const char* arguments[]{"squarelab", "backends"};
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(run_app(2, arguments, registry), 0);
+  const std::string text = testing::internal::GetCapturedStdout();
+  EXPECT_TRUE(contains(text, "Left out of this build: abacus, which needs beads")) << text;
+  EXPECT_TRUE(contains(text, "\nWood is slow here.\n")) << text;
+}
+
+}  // namespace
+}  // namespace squarelab::app

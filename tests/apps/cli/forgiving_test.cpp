@@ -1,0 +1,130 @@
+// Values that can be meant in one way only are understood, whatever their case, and for names that
+// are nearly right the one that was meant is said.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+class Forgiving : public testing_support::Program {
+ protected:
+  // What the arguments print on stdout, which must go well.
+  std::string output(const Arguments& arguments) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << testing::PrintToString(arguments) << '\n' << outcome.err;
+    return outcome.out;
+  }
+  void expect_same(const Arguments& arguments, const Arguments& others) {
+    EXPECT_EQ(output(arguments), output(others)) << testing::PrintToString(arguments);
+  }
+  std::string fen_of(const std::string& name) {
+    const std::string json = output({"show", "--fen", name, "--json", "-"});
+    return json.empty() ? "" : testing_support::read_json(json)["fen"];
+  }
+};
+
+TEST_F(Forgiving, SquaresInCapitals) {
+  expect_same({"attacks", "--square", "F3"}, {"attacks", "--square", "f3"});
+  expect_same({"explain", "knight", "--square", "B1"}, {"explain", "knight", "--square", "b1"});
+  EXPECT_NE(output({"convert", "E4"}).find("Read as the name of a square"), std::string::npos);
+  expect_same({"bitboard", "A2,h2", "--json", "-"}, {"bitboard", "a2,h2", "--json", "-"});
+}
+
+TEST_F(Forgiving, NamesInAnyCase) {
+  expect_same({"moves", "--backend", "LERF"}, {"moves", "--backend", "lerf"});
+  expect_same({"moves", "--backend", "0X88"}, {"moves", "--backend", "x88"});
+  expect_same({"moves", "--backend", "Lerf+HQ"},
+              {"moves", "--backend", "lerf+hyperbola_quintessence"});
+  expect_same({"show", "--native", "--backends", "BERF,X88"},
+              {"show", "--native", "--backends", "berf,x88"});
+  expect_same({"map", "LEFR"}, {"map", "lefr"});
+  expect_same({"map", "0X88"}, {"map", "x88"});
+  expect_same({"map", "ALL", "--json", "-"}, {"map", "all", "--json", "-"});
+  expect_same({"bitboard", "1", "--mapping", "Berf"}, {"bitboard", "1", "--mapping", "berf"});
+  expect_same({"bitboard", "1", "NOEA", "Or", "2", "--json", "-"},
+              {"bitboard", "1", "noea", "or", "2", "--json", "-"});
+  expect_same({"convert", "28", "--from", "LEFR", "--as", "Index"},
+              {"convert", "28", "--from", "lefr", "--as", "index"});
+  expect_same({"attacks", "--by", "White"}, {"attacks", "--by", "white"});
+  expect_same({"explain", "King", "--in", "LERF,0X88"}, {"explain", "king", "--in", "lerf,x88"});
+  expect_same({"completion", "BASH"}, {"completion", "bash"});
+}
+
+TEST_F(Forgiving, PositionsByName) {
+  const char* const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  EXPECT_EQ(fen_of("startpos"), start);
+  EXPECT_EQ(fen_of("start"), start);
+  const char* const kiwipete =
+      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+  EXPECT_EQ(fen_of("kiwipete"), kiwipete);
+  EXPECT_EQ(fen_of("Kiwipete"), kiwipete);
+  EXPECT_EQ(fen_of("cpw-3"), "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1");
+  EXPECT_NE(fen_of("max-legal-218"), "");
+  EXPECT_NE(output({"verify", "--positions", "0", "--fen", "startpos", "--fen", "kiwipete"})
+                .find("2 given"),
+            std::string::npos);
+}
+
+TEST_F(Forgiving, MovesInSan) {
+  const Arguments uci{"explain", "make", "--move", "g1f3"};
+  expect_same({"explain", "make", "--move", "Nf3"}, uci);
+  const char* const castling = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  expect_same({"explain", "make", "--fen", castling, "--move", "O-O"},
+              {"explain", "make", "--fen", castling, "--move", "e1g1"});
+}
+
+struct Meant {
+  Arguments arguments;
+  std::string message;
+};
+
+TEST_F(Forgiving, SaysWhatMayHaveBeenMeant) {
+  const std::vector<Meant> table{
+      {{"vreify"}, "unknown command \"vreify\"; did you mean verify?"},
+      {{"--verison"}, "unknown option \"--verison\"; did you mean --version?"},
+      {{"verify", "--position", "3"}, "\"--position\"; did you mean --positions?"},
+      {{"backends", "--jsn=-"}, "\"--jsn=-\"; did you mean --json?"},
+      {{"explain", "slider"}, "\"slider\" is not a topic; did you mean sliders?"},
+      {{"moves", "--backend", "lref"}, "\"lref\" is not a backend; did you mean lerf?"},
+      {{"compare", "--backends", "lerf,lerf+magik"}, "did you mean lerf+magic?"},
+      {{"compare", "--operations", "atack-map"}, "an operation; did you mean attack-map?"},
+      {{"map", "bref"}, "\"bref\" is not a mapping; did you mean berf?"},
+      {{"bitboard", "1", "nothea"}, "\"nothea\" is not an operation; did you mean noea?"},
+      {{"convert", "1", "--as", "bitbaord"}, "is not a kind; did you mean bitboard?"},
+      {{"verify", "--source", "game"}, "\"game\" is not a source; did you mean games?"},
+      {{"verify", "--lie", "mov-missing"}, "is not a lie; did you mean move-missing?"},
+      {{"attacks", "--by", "withe"}, "is not a colour; did you mean white?"},
+      {{"completion", "fihs"}, "\"fihs\" is not a shell; did you mean fish?"},
+      {{"show", "--fen", "kiwipet"}, "\"kiwipet\" is not a position; did you mean kiwipete?"},
+  };
+  for (const auto& [arguments, message] : table) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_NE(outcome.err.find(message), std::string::npos) << message << '\n' << outcome.err;
+  }
+}
+
+TEST_F(Forgiving, SaysNothingOfNamesThatAreFarOff) {
+  for (const Arguments& arguments :
+       {Arguments{"frobnicate"}, Arguments{"explain", "x"}, Arguments{"moves", "--backend", "ab"},
+        Arguments{"perft", "--x"}, Arguments{"map", std::string(100000, 'l')}}) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.err.find("did you mean"), std::string::npos) << outcome.err;
+  }
+}
+
+TEST_F(Forgiving, HelpSaysIt) {
+  EXPECT_NE(output({"show", "--help"}).find("startpos"), std::string::npos);
+  EXPECT_NE(output({"explain", "--help"}).find("SAN"), std::string::npos);
+  EXPECT_NE(output({"--help"}).find("in any case"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace squarelab::app

@@ -1,0 +1,81 @@
+// Signals: a long run stops early and says what it has done, and nothing outlives us.
+#include "shared/interrupt.hpp"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "apps/run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Interrupted = testing_support::Program;
+
+// timeout(1) sends its signal to the program and then to the whole group.
+TEST_F(Interrupted, TwoSignalsWithinMillisecondsAreOne) {
+  const std::string report = path("report.json");
+  const Outcome outcome =
+      run({"verify", "--endless", "--backends", "lerf", "--json", report},
+          " & pid=$!; sleep 2; kill -TERM $pid; sleep 0.02; kill -TERM $pid; wait $pid");
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err;
+  EXPECT_NE(outcome.out.find("stopped before the end"), outcome.out.npos) << outcome.out;
+  EXPECT_EQ(testing_support::read_json(read_file(report))["stopped"], true);
+}
+
+TEST(Interrupt, ALaterSignalEndsTheProgram) {
+  const auto raised = [](useconds_t pause) {
+    const Interrupt interrupt;
+    if (Interrupt::is_requested()) _exit(1);
+    raise(SIGTERM);
+    if (!Interrupt::is_requested()) _exit(2);
+    usleep(pause);
+    raise(SIGINT);
+    _exit(3);
+  };
+  EXPECT_EXIT(raised(1000), testing::ExitedWithCode(3), "");
+  EXPECT_EXIT(raised(1'100'000), testing::KilledBySignal(SIGINT), "");
+}
+
+TEST_F(Interrupted, ComparisonsSayWhatTheyHaveMeasured) {
+  const std::string report = path("report.json");
+  const Outcome outcome = run({"compare", "--backends", "lerf", "--json", report},
+                              " & pid=$!; sleep 1; kill -TERM $pid; wait $pid");
+  EXPECT_EQ(outcome.exit_code, 130) << outcome.err;
+  EXPECT_NE(outcome.err.find("squarelab compare: stopped after "), outcome.err.npos) << outcome.err;
+  const bool has_figures = outcome.err.find("too few") == outcome.err.npos;
+  EXPECT_EQ(std::filesystem::exists(report), has_figures);
+  EXPECT_EQ(!outcome.out.empty(), has_figures) << outcome.out;
+}
+
+// Whether the process runs; one that has ended may wait for somebody who asks how.
+bool runs(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string stat;
+  if (!std::getline(file, stat)) return kill(process, 0) == 0;
+  const auto name_end = stat.rfind(')');
+  return name_end != stat.npos && stat.substr(name_end + 2, 1) != "Z";
+}
+
+// Nobody is left to end them, and they neither read nor write.
+TEST_F(Interrupted, ProgramsThatWeStartedEndThoughWeAreKilled) {
+  const std::string file = path("processes");
+  const Outcome outcome =
+      run({"verify", "--engine", std::string(SQUARELAB_TEST_ENGINE) + " uci hang", "--timeout",
+           "600", "--threads", "1"},
+          " & pid=$!; for i in $(seq 200); do test -s " + file +
+              " && break; sleep 0.1; done; kill -KILL $pid; wait $pid",
+          "SQUARELAB_TEST_PROCESSES=" + file + " ");
+  EXPECT_EQ(outcome.exit_code, 128 + SIGKILL);
+  std::ifstream processes(file);
+  pid_t process = 0;
+  ASSERT_TRUE(processes >> process);
+  for (int i = 0; i < 2000 && runs(process); ++i) usleep(10'000);
+  EXPECT_FALSE(runs(process)) << process;
+}
+
+}  // namespace
+}  // namespace squarelab::app

@@ -1,0 +1,92 @@
+// What the documents show is what the program prints and what stands in the files they quote.
+
+#include <regex>
+
+#include "apps/run_program.hpp"
+
+namespace squarelab {
+namespace {
+
+class Docs : public testing_support::Program {
+ protected:
+  // The program is the script's first argument.
+  Outcome docs(const std::string& options, const std::vector<std::string>& files = {}) {
+    return run(files, "", "'" SQUARELAB_SOURCE_DIR "/scripts/docs' " + options + " ");
+  }
+};
+
+TEST_F(Docs, AreUpToDate) {
+  const Outcome outcome = docs("--check");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+}
+
+TEST_F(Docs, StaleRegionsAreFoundAndMended) {
+  const std::string page = write_file("page.md",
+                                      "Before.\n<!-- text: squarelab --version -->\nold\n"
+                                      "<!-- end -->\nAfter.\n");
+  const Outcome stale = docs("--check", {page});
+  EXPECT_EQ(stale.exit_code, 1);
+  EXPECT_NE(stale.out.find("-old"), std::string::npos) << stale.out;
+  EXPECT_EQ(docs("", {page}).exit_code, 0);
+  EXPECT_EQ(read_file(page), "Before.\n<!-- text: squarelab --version -->\n```text\n" +
+                                 run({"--version"}).out + "```\n<!-- end -->\nAfter.\n");
+  EXPECT_EQ(docs("--check", {page}).exit_code, 0);
+}
+
+TEST_F(Docs, StalePicturesAreFoundAndMended) {
+  const std::string picture = write_file("one.svg", "old");
+  const std::string page = write_file(
+      "page.md", "<!-- picture: " + picture + " squarelab show --svg - -->\n" +
+                     "![One position as lerf, lefr, berf, big_endian_file, x88](one.svg)\n" +
+                     "<!-- end -->\n");
+  EXPECT_EQ(docs("--check", {page}).exit_code, 1);
+  EXPECT_EQ(read_file(picture), "old");
+  EXPECT_EQ(docs("", {page}).exit_code, 0);
+  EXPECT_EQ(read_file(picture), run({"show", "--svg", "-"}).out);
+  EXPECT_EQ(docs("--check", {page}).exit_code, 0);
+}
+
+TEST_F(Docs, LinesThatAreLeftOutAreMarked) {
+  const std::string begin = "<!-- text: squarelab guess 255 | only '^What|name' -->\n";
+  const std::string page = write_file("page.md", begin + "<!-- end -->\n");
+  EXPECT_EQ(docs("", {page}).exit_code, 0);
+  EXPECT_EQ(read_file(page), begin +
+                                 "```text\nWhat may 0x00000000000000ff be?\n...\n"
+                                 "name               index          a1 h1 a8 h8\n...\n```\n"
+                                 "<!-- end -->\n");
+}
+
+TEST_F(Docs, LinksLeadToFiles) {
+  namespace fs = std::filesystem;
+  const fs::path top = SQUARELAB_SOURCE_DIR;
+  std::vector<fs::path> pages{top / "README.md", top / "CONTRIBUTING.md"};
+  for (const auto& entry : fs::directory_iterator(top / "docs")) {
+    if (entry.path().extension() == ".md") pages.push_back(entry.path());
+  }
+  const std::regex link(R"(\]\(([^):#]+)\))");
+  int count = 0;
+  for (const fs::path& page : pages) {
+    const std::string text = read_file(page);
+    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at, ++count) {
+      EXPECT_TRUE(fs::exists(page.parent_path() / (*at)[1].str())) << page << ' ' << (*at)[1];
+    }
+  }
+  EXPECT_GE(count, 15);
+}
+
+TEST_F(Docs, WhatCannotBeMadeIsRefused) {
+  for (const char* region :
+       {"<!-- text: squarelab nonsense -->\n<!-- end -->\n", "<!-- text: squarelab --version -->\n",
+        "<!-- file: no/such/file -->\n<!-- end -->\n",
+        "<!-- file: README.md no-such-mark -->\n<!-- end -->\n",
+        "<!-- text: rm file -->\n<!-- end -->\n",
+        "<!-- disagreement: squarelab --version -->\n<!-- end -->\n",
+        "<!-- text: squarelab verify --positions 0 --lie move-missing -->\n<!-- end -->\n"}) {
+    const std::string page = write_file("page.md", region);
+    EXPECT_EQ(docs("", {page}).exit_code, 2) << region;
+    EXPECT_EQ(read_file(page), region);
+  }
+}
+
+}  // namespace
+}  // namespace squarelab

@@ -1,0 +1,40 @@
+// The commands that docs/sources.md gives as proofs of its errata show what it says they show.
+
+#include <regex>
+
+#include "apps/run_program.hpp"
+
+namespace squarelab {
+namespace {
+
+using testing_support::Program;
+
+class SourcesPage : public Program {
+ protected:
+  static std::vector<std::string> words_of(const std::string& text) {
+    static const std::regex blank("\\s+");
+    return {std::sregex_token_iterator(text.begin(), text.end(), blank, -1), {}};
+  }
+  // Every white space as one blank.
+  static std::string flattened(const std::string& text) {
+    return std::regex_replace(text, std::regex("\\s+"), " ");
+  }
+};
+
+TEST_F(SourcesPage, CommandsShowWhatTheyAreSaidToShow) {
+  const std::string page = read_file(SQUARELAB_SOURCE_DIR "/docs/sources.md");
+  const std::regex proof("`squarelab ([^`]+)` shows `([^`]+)`");
+  int count = 0;
+  for (std::sregex_iterator at(page.begin(), page.end(), proof), end; at != end; ++at, ++count) {
+    const std::string command = (*at)[1];
+    const Outcome outcome = run(words_of(command));
+    EXPECT_EQ(outcome.exit_code, 0) << command << ": " << outcome.err;
+    EXPECT_NE(flattened(outcome.out).find((*at)[2].str()), std::string::npos)
+        << command << " should show " << (*at)[2] << " in\n"
+        << outcome.out;
+  }
+  EXPECT_EQ(count, 29);  // every erratum
+}
+
+}  // namespace
+}  // namespace squarelab

@@ -1,0 +1,55 @@
+// The fixture of the tests of squarelab map, convert, bitboard and guess, and what they share. A
+// test that looks into JSON includes <nlohmann/json.hpp> itself.
+#pragma once
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <nlohmann/json_fwd.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "apps/numbers/reference_numberings.hpp"
+#include "apps/run_program.hpp"
+
+namespace squarelab::testing_support {
+
+using nlohmann::json;
+using Arguments = std::vector<std::string>;
+using Names = std::vector<std::string>;
+
+inline std::string hex(std::uint64_t bits) { return fmt::format("0x{:016x}", bits); }
+
+inline bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+inline std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+template <class Visit>
+void for_each_square(Visit visit) {
+  for (int rank = 0; rank < 8; ++rank) {
+    for (int file = 0; file < 8; ++file) visit(rank, file);
+  }
+}
+
+class Teaching : public Program {
+ protected:
+  // Of a run that must go well and say nothing on stderr.
+  std::string output(const Arguments& arguments, const std::string& redirection = "") {
+    const Outcome outcome = run(arguments, redirection);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_EQ(outcome.err, "");
+    return outcome.out;
+  }
+  // The same with its output as JSON.
+  json data(Arguments arguments, const std::string& redirection = "");
+};
+
+}  // namespace squarelab::testing_support

@@ -1,0 +1,299 @@
+// What squarelab show, moves and attacks say, held against computations by hand.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "apps/explain/chess_by_hand.hpp"
+#include "apps/run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using nlohmann::json;
+using namespace testing_support;
+using Names = std::vector<std::string>;
+
+constexpr const char* start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+constexpr const char* pinning = "4k3/4r3/8/b7/8/2N5/4B3/4K3 w - - 4 30";
+constexpr const char* busy = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+const char* const backend_names[] = {"lerf", "lefr", "berf", "big_endian_file", "x88"};
+
+const Reference& reference_of(const std::string& name) {
+  return *std::find_if(references.begin(), references.end(),
+                       [&](const Reference& reference) { return reference.name == name; });
+}
+
+class PositionViews : public testing_support::Program {
+ protected:
+  std::string output(const std::vector<std::string>& arguments) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return outcome.out;
+  }
+  json values(std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--json", "-"});
+    return testing_support::read_json(output(arguments));
+  }
+};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST_F(PositionViews, ShowTellsTheFacts) {
+  const json data = values({"show", "--fen", pinning});
+  EXPECT_EQ(data["fen"], pinning);
+  EXPECT_EQ(data["side_to_move"], "white");
+  EXPECT_EQ(data["castling_rights"], "-");
+  EXPECT_EQ(data["en_passant"], json());
+  EXPECT_EQ(data["halfmove_clock"], 4);
+  EXPECT_EQ(data["fullmove_number"], 30);
+  EXPECT_EQ(data["in_check"], false);
+  EXPECT_EQ(data["pinned"], Names({"e2", "c3"}));
+  // Knight and bishop stay on their lines: none, none; Kd1 d2 f1 f2.
+  EXPECT_EQ(data["legal_moves"], 4);
+  EXPECT_EQ(data["key"].get<std::string>().size(), 18U);
+
+  const json en_passant = values({"show", "--fen", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2"});
+  EXPECT_EQ(en_passant["en_passant"], "d6");
+  const json rights = values({"show", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34"});
+  EXPECT_EQ(rights["castling_rights"], "Kq");
+  EXPECT_EQ(rights["castling_code"], 9);
+  const json check = values({"show", "--fen", "4k3/8/8/8/7b/8/8/r3K3 w - - 0 1"});
+  EXPECT_EQ(check["checkers"], Names({"a1", "h4"}));
+
+  const std::string text = output({"show"});
+  EXPECT_TRUE(contains(text, "8  r n b q k b n r")) << text;
+  EXPECT_TRUE(contains(text, "legal moves"));
+  EXPECT_TRUE(contains(text, "KQkq (code 15)"));
+  EXPECT_FALSE(contains(text, "diagonal movers"));
+}
+
+TEST_F(PositionViews, ShowDrawsEveryWordUnderItsMapping) {
+  const std::map<std::string, std::string> letters{{"pawns", "Pp"},
+                                                   {"knights", "Nn"},
+                                                   {"diagonal movers", "BbQq"},
+                                                   {"orthogonal movers", "RrQq"},
+                                                   {"kings", "Kk"},
+                                                   {"white", "PNBRQK"},
+                                                   {"black", "pnbrqk"}};
+  for (const char* fen : {start, pinning, busy}) {
+    const HandBoard board(fen);
+    const json data = values(
+        {"show", "--native", "--fen", fen, "--backends", "lerf,lefr,berf,big_endian_file,x88"});
+    ASSERT_EQ(data["native"].size(), 5U);
+    for (const json& native : data["native"]) {
+      const Reference& reference = reference_of(native["backend"]);
+      SCOPED_TRACE(reference.name);
+      std::size_t sets = 0;
+      for (const json& word : native["words"]) {
+        const auto kind = letters.find(word["label"]);
+        if (kind == letters.end()) continue;
+        ++sets;
+        const HandSquares squares = board.all(kind->second);
+        EXPECT_EQ(word["value"], hex_by_hand(bits_by_hand(reference, squares)));
+        EXPECT_EQ(word["squares"], names_in_order(squares));
+      }
+      EXPECT_EQ(sets, reference.name == "x88" ? 0U : letters.size());
+    }
+  }
+}
+
+TEST_F(PositionViews, ShowDrawsTheWholeMailbox) {
+  const json words =
+      values({"show", "--native", "--backends", "0x88", "--fen", start})["native"][0]["words"];
+  const HandBoard board(start);
+  for (int rank = 0; rank < 8; ++rank) {
+    for (int file = 0; file < 8; ++file) {
+      const char piece = board.at(rank, file);
+      const std::string pieces = "PNBRQKpnbrqk";
+      const std::size_t number = pieces.find(piece);
+      const std::size_t byte =
+          number == std::string::npos ? 0 : number + (number < 6 ? 0x40 : 0x80);
+      const json& word = words[static_cast<std::size_t>(16 * rank + file)];
+      EXPECT_EQ(word["value"], fmt::format("0x{:02x}", byte)) << square_name(rank, file);
+    }
+  }
+  const std::string text = output({"show", "--native", "--backends", "x88"});
+  // Rank 1: the pieces, and in the unused half their places in the lists.
+  EXPECT_TRUE(contains(text, "00  43 41 42 44 45 42 41 43 00 00 00 00 00 01 01 01")) << text;
+  EXPECT_TRUE(contains(text, "60  46 46") || contains(text, "60  86 86 86 86 86 86 86 86")) << text;
+}
+
+TEST_F(PositionViews, ShowNativeOfAllBackends) {
+  const std::string text = output({"show", "--native"});
+  for (const char* name : backend_names) EXPECT_TRUE(contains(text, name)) << name;
+  EXPECT_TRUE(contains(text, "0x0303030303030303"));  // LEFR's white pieces
+  const std::string file = path("show.md");
+  output({"show", "--native", "--markdown", file});
+  EXPECT_TRUE(contains(read_file(file), "0x0303030303030303"));
+}
+
+TEST_F(PositionViews, MovesTakeTheirCodesApart) {
+  for (const char* backend : backend_names) {
+    SCOPED_TRACE(backend);
+    const Reference& reference = reference_of(backend);
+    const json data = values({"moves", "--backend", backend, "--fen", busy});
+    EXPECT_EQ(data["backend"], backend);
+    EXPECT_EQ(data["count"], 48);
+    ASSERT_EQ(data["moves"].size(), 48U);
+    for (const json& move : data["moves"]) {
+      const std::string uci = move["uci"];
+      const HandSquare from = hand_square(uci.substr(0, 2));
+      const HandSquare to = hand_square(uci.substr(2, 2));
+      const int code = move["code"];
+      EXPECT_EQ(code & 63, 8 * to.rank + to.file);
+      EXPECT_EQ((code >> 6) & 63, 8 * from.rank + from.file);
+      EXPECT_EQ(code >> 14, uci == "e1g1" || uci == "e1c1" ? 3 : 0);
+      EXPECT_EQ(move["code_bits"]["to"], code & 63);
+      EXPECT_EQ(move["code_bits"]["from"], (code >> 6) & 63);
+      EXPECT_EQ(move["code_bits"]["promotion"], (code >> 12) & 3);
+      EXPECT_EQ(move["code_bits"]["flag"], code >> 14);
+      EXPECT_EQ(move["native_from"], reference.index(from.rank, from.file));
+      EXPECT_EQ(move["native_to"], reference.index(to.rank, to.file));
+    }
+  }
+}
+
+TEST_F(PositionViews, MovesNameThemInBothNotations) {
+  std::map<std::string, json> by_uci;
+  const auto read = [&](const char* fen) {
+    by_uci.clear();
+    const json data = values({"moves", "--fen", fen});
+    for (const json& move : data["moves"]) by_uci[move["uci"]] = move;
+  };
+  read(busy);
+  EXPECT_EQ(by_uci.at("e1g1")["san"], "O-O");
+  EXPECT_EQ(by_uci.at("e1c1")["san"], "O-O-O");
+  EXPECT_EQ(by_uci.at("e1c1")["flag"], "castling");
+  EXPECT_EQ(by_uci.at("f3f6")["san"], "Qxf6");
+  EXPECT_EQ(by_uci.at("f3f6")["captures"], "n");
+  read("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1");
+  EXPECT_EQ(by_uci.at("a7b8q")["san"], "axb8=Q+");
+  EXPECT_EQ(by_uci.at("a7b8q")["code_bits"]["promotion"], 3);
+  EXPECT_EQ(by_uci.at("a7a8n")["code_bits"]["promotion"], 0);
+  EXPECT_EQ(by_uci.at("a7a8n")["code_bits"]["flag"], 1);
+  EXPECT_EQ(by_uci.at("a7a8r")["promotion"], "R");
+  read("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2");
+  EXPECT_EQ(by_uci.at("e5d6")["flag"], "en passant");
+  EXPECT_EQ(by_uci.at("e5d6")["captures"], "p");
+  EXPECT_EQ(by_uci.at("e5d6")["code"], 2 << 14 | 36 << 6 | 43);
+}
+
+TEST_F(PositionViews, MovesAsText) {
+  const std::string text = output({"moves", "--backend", "x88"});
+  EXPECT_TRUE(contains(text, "Pawns (16)")) << text;
+  EXPECT_TRUE(contains(text, "Knights (4)"));
+  EXPECT_FALSE(contains(text, "Rooks"));
+  EXPECT_TRUE(contains(text, "e2e4"));
+  EXPECT_TRUE(contains(text, "001100 12"));  // e2
+  EXPECT_TRUE(contains(text, "0x34"));       // e4 on the 0x88 board
+  EXPECT_TRUE(
+      contains(output({"moves", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}), "0 legal moves"));
+}
+
+TEST_F(PositionViews, AttackMapsOfEveryBackend) {
+  for (const char* backend : backend_names) {
+    for (const char* fen : {start, pinning, busy, "4k3/8/8/8/7b/8/8/r3K3 w - - 0 1"}) {
+      SCOPED_TRACE(std::string(backend) + ' ' + fen);
+      const HandBoard board(fen);
+      const json data = values({"attacks", "--backend", backend, "--fen", fen});
+      EXPECT_EQ(data["maps"]["white"]["squares"], names_in_order(board.attack_map(true)));
+      EXPECT_EQ(data["maps"]["black"]["squares"], names_in_order(board.attack_map(false)));
+      EXPECT_EQ(data["maps"]["white"]["bits"],
+                hex_by_hand(bits_by_hand(reference_of("lerf"), board.attack_map(true))));
+      EXPECT_EQ(data["checkers"]["squares"], names_in_order(board.checkers()));
+      EXPECT_EQ(data["pinned"]["squares"], names_in_order(board.pinned()));
+    }
+  }
+}
+
+TEST_F(PositionViews, AttackersOfEverySquare) {
+  const HandBoard board(busy);
+  for (const char* square : {"d5", "e5", "h3", "a1", "e6", "b3"}) {
+    SCOPED_TRACE(square);
+    const json data = values({"attacks", "--fen", busy, "--square", square})["square"];
+    const HandSquare at = hand_square(square);
+    EXPECT_EQ(data["name"], square);
+    EXPECT_EQ(data["attackers"]["white"]["squares"], names_in_order(board.attackers_to(at, true)));
+    EXPECT_EQ(data["attackers"]["black"]["squares"], names_in_order(board.attackers_to(at, false)));
+    EXPECT_EQ(data["piece"], board.at(at) == '.' ? json() : json(std::string(1, board.at(at))));
+    if (board.at(at) != '.') {
+      EXPECT_EQ(data["attacks_from"]["squares"], names_in_order(board.attacks_from(at)));
+    }
+  }
+}
+
+TEST_F(PositionViews, AttacksOfOneSide) {
+  const json data = values({"attacks", "--by", "black"});
+  EXPECT_FALSE(data["maps"].contains("white"));
+  EXPECT_TRUE(data["maps"].contains("black"));
+  EXPECT_TRUE(contains(output({"attacks"}), "by white, 22 squares"));
+}
+
+struct Wrong {
+  std::vector<std::string> arguments;
+  Names words;  // in the one line that answers
+};
+
+TEST_F(PositionViews, WrongInputGetsOneLineAndExitCodeTwo) {
+  const std::string unplayable = "4k3/8/8/8/8/8/8/8 w - - 0 1";
+  const std::string kings_only = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+  const std::vector<Wrong> table{
+      {{"explain"}, {"no topic", "pawn-attacks", "knight", "sliders", "make"}},
+      {{"explain", "rooks"}, {"\"rooks\"", "pawn-attacks", "king", "in-check", "pins"}},
+      {{"explain", "knight", "--square", "e9"}, {"--square", "\"e9\"", "a1 to h8"}},
+      {{"explain", "knight", "--square", "E44"}, {"--square", "\"E44\""}},
+      {{"explain", "knight", "--square", ""}, {"--square", "\"\""}},
+      {{"explain", "knight", "--square", "e4"}, {"e4", "no knight", "empty"}},
+      {{"explain", "knight", "--square", "e1"}, {"no knight", "the white king on e1"}},
+      {{"explain", "sliders", "--square", "b1"},
+       {"bishop, rook or queen", "the white knight on b1"}},
+      {{"explain", "pawn-attacks", "--square", "a3"}, {"no pawn", "empty"}},
+      {{"explain", "pawn-attacks", "--square", "a2", "--color", "black"}, {"--color", "white"}},
+      {{"explain", "pawn-attacks", "--color", "green"},
+       {"--color", "\"green\"", "white and black"}},
+      {{"explain", "pawn-attacks", "--fen", kings_only}, {"no pawn"}},
+      {{"explain", "knight", "--fen", kings_only}, {"no knight"}},
+      {{"explain", "sliders", "--fen", kings_only}, {"no bishop, rook or queen"}},
+      {{"explain", "make", "--move", "e2e5"}, {"--move", "\"e2e5\"", "legal"}},
+      {{"explain", "make", "--move", "xyz"}, {"--move", "\"xyz\""}},
+      {{"explain", "make", "--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"}, {"no legal move"}},
+      {{"explain", "make", "--square", "e2"}, {"--square", "make"}},
+      {{"explain", "knight", "--move", "e2e4"}, {"--move", "knight"}},
+      {{"explain", "in-check", "--color", "white"}, {"--color", "in-check"}},
+      {{"explain", "knight", "--in", "lurf"}, {"\"lurf\"", "lerf", "x88"}},
+      {{"explain", "knight", "--in", "lerf,lerf"}, {"\"lerf\"", "twice"}},
+      {{"explain", "knight", "--fen", unplayable}, {"--fen", "king"}},
+      {{"explain", "knight", "--json", "-", "--markdown", "-"}, {"--json", "--markdown"}},
+      {{"show", "--fen", unplayable}, {"--fen", "king"}},
+      {{"show", "--fen", ""}, {"--fen", "empty"}},
+      {{"show", "--backends", "lerf"}, {"--backends", "--native"}},
+      {{"show", "--native", "--backends", "lurf"}, {"\"lurf\"", "lerf"}},
+      {{"show", "--native", "--backends", "lerf,lerf"}, {"\"lerf\"", "twice"}},
+      {{"show", "e4"}, {"\"e4\""}},
+      {{"moves", "--fen", unplayable}, {"--fen", "king"}},
+      {{"moves", "--backend", "lurf"}, {"\"lurf\"", "x88"}},
+      {{"attacks", "--fen", unplayable}, {"--fen", "king"}},
+      {{"attacks", "--by", "nobody"}, {"--by", "\"nobody\"", "white and black"}},
+      {{"attacks", "--square", "i1"}, {"--square", "\"i1\""}},
+      {{"attacks", "--backend", ""}, {"\"\"", "lerf"}},
+  };
+  for (const auto& [arguments, words] : table) {
+    SCOPED_TRACE(testing::PrintToString(arguments));
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+    EXPECT_EQ(outcome.err.rfind("squarelab", 0), 0U) << outcome.err;
+    for (const std::string& word : words) EXPECT_TRUE(contains(outcome.err, word)) << outcome.err;
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::app

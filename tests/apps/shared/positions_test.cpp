@@ -1,0 +1,167 @@
+// What commands say of the positions that they are given: those that no game leads to, and games.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "apps/run_program.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+constexpr const char* nine_pawns = "4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1";
+
+class Positions : public testing_support::Program {
+ protected:
+  static void expect_one_line(const std::string& text, const Arguments& words) {
+    EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1) << text;
+    for (const std::string& word : words) {
+      EXPECT_NE(text.find(word), std::string::npos) << "no " << word << " in " << text;
+    }
+  }
+  static std::string line_with(const std::string& text, const std::string& part) {
+    const std::size_t at = text.find(part);
+    if (at == std::string::npos) return "";
+    const std::size_t begin = text.rfind('\n', at) + 1;
+    return text.substr(begin, text.find('\n', at) - begin);
+  }
+};
+
+TEST_F(Positions, WarnOfWhatNoGameLeadsToAndGoOn) {
+  for (const Arguments& arguments :
+       {Arguments{"perft", "--depth", "1"}, Arguments{"divide", "--depth", "1"},
+        Arguments{"verify", "--positions", "0"}}) {
+    Arguments all = arguments;
+    all.insert(all.end(), {"--fen", nine_pawns});
+    const auto outcome = run(all);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    EXPECT_NE(outcome.out, "");
+    expect_one_line(outcome.err, {"squarelab " + arguments[0] + ": warning: --fen \"4k3/8",
+                                  "White has 9 pawns (rule possible-pieces)"});
+  }
+}
+
+TEST_F(Positions, StrictRefusesWhatNoGameLeadsTo) {
+  for (const char* command : {"perft", "divide"}) {
+    const auto outcome = run({command, "--depth", "1", "--strict", "--fen", nine_pawns});
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    expect_one_line(outcome.err, {"White has 9 pawns (rule possible-pieces)", "--strict"});
+  }
+  for (const Arguments& arguments :
+       {Arguments{"verify", "--positions", "0", "--strict", "--fen", nine_pawns},
+        Arguments{"compare", "--strict", "--fen", nine_pawns}}) {
+    const auto outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_EQ(outcome.out, "");
+    expect_one_line(outcome.err, {"White has 9 pawns", "--strict"});
+  }
+}
+
+TEST_F(Positions, StrictLetsOthersPassInSilence) {
+  const auto outcome =
+      run({"perft", "--depth", "1", "--strict", "--fen", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_EQ(outcome.err, "");
+  EXPECT_EQ(run({"perft", "--depth", "1", "--strict"}).exit_code, 0);
+}
+
+TEST_F(Positions, OfAnEpdFileTheFirstIsNamed) {
+  const std::string good = "4k3/8/8/8/8/8/8/4K3 w - -\n";
+  const std::string file =
+      write_file("p.epd", good + nine_pawns + " ;id first\n" + nine_pawns + " ;id second\n" + good);
+  const auto warned = run({"verify", "--positions", "0", "--epd", file});
+  EXPECT_EQ(warned.exit_code, 0) << warned.err;
+  expect_one_line(warned.err, {file, "\"first\"", "9 pawns", "and 1 more"});
+  const auto refused = run({"verify", "--positions", "0", "--strict", "--epd", file});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_EQ(refused.out, "");
+  expect_one_line(refused.err, {file, "\"first\"", "--strict"});
+}
+
+TEST_F(Positions, OfGamesAllPositionsAreTaken) {
+  const std::string file = write_file("g.pgn",
+                                      "[White \"x\"]\n\n1. e4 {a (b} e5 (1... c5) 2. Nf3 1-0\n\n"
+                                      "[White \"bad\"]\n\n1. e4 e4 *\n\n"
+                                      "[White \"y\"]\n\n1. d4 *\n");
+  const auto outcome = run({"verify", "--positions", "0", "--pgn", file});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  expect_one_line(outcome.err, {"squarelab verify: warning: game 2 is left out: " + file + ":7: ",
+                                "column 7", "no black pawn can go to e4"});
+  // Four positions of the first game and two of the third.
+  EXPECT_NE(line_with(outcome.out, "positions ").find("6 given"), std::string::npos) << outcome.out;
+}
+
+TEST_F(Positions, GamesWithoutAGoodOneAreRefused) {
+  const auto refused = [this](const std::string& file, int lines, const std::string& word) {
+    for (const Arguments& arguments : {Arguments{"verify", "--positions", "0", "--pgn", file},
+                                       Arguments{"compare", "--pgn", file}}) {
+      const auto outcome = run(arguments);
+      EXPECT_EQ(outcome.exit_code, 2);
+      EXPECT_EQ(outcome.out, "");
+      EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), lines) << outcome.err;
+      EXPECT_NE(outcome.err.find(word), std::string::npos) << outcome.err;
+      EXPECT_NE(outcome.err.find(file), std::string::npos) << outcome.err;
+    }
+  };
+  refused(path("missing.pgn"), 1, "cannot read");
+  refused(write_file("empty.pgn", ""), 1, "the text is empty");
+  refused(write_file("none.pgn", "{no game}\n"), 1, "there is no game");
+  refused(write_file("bad.pgn", "1. e5 *\n"), 2, "none of its games is without a fault");
+  refused(write_file("open.pgn", "1. e4 {open"), 2, "is not closed");
+  refused(write_file("binary.pgn", std::string_view("\x7f"
+                                                    "ELF\0\0",
+                                                    6)),
+          2, "does not belong");
+  std::string many;
+  for (int i = 0; i < 30; ++i) many += "1. e5 *\n";
+  refused(write_file("many.pgn", many), 12, "20 more games are left out");
+}
+
+TEST_F(Positions, StrictLooksAtWhereGamesBegin) {
+  const std::string file =
+      write_file("g.pgn", std::string("[FEN \"") + nine_pawns + "\"]\n\n1. Kd1 *\n");
+  expect_one_line(run({"verify", "--positions", "0", "--pgn", file}).err,
+                  {"warning", "game 1", "9 pawns"});
+  EXPECT_EQ(run({"verify", "--positions", "0", "--strict", "--pgn", file}).exit_code, 2);
+}
+
+TEST_F(Positions, AreJudgedAsTheyAreWritten) {
+  // No capture on d6 is legal, but d7d5 left White in check.
+  const std::string fen = "q6k/8/8/3pP3/8/8/8/7K w - d6 0 1";
+  const std::string epd = write_file("p.epd", fen + "\n");
+  const std::string pgn = write_file("p.pgn", "[FEN \"" + fen + "\"]\n\n1. e6 *\n");
+  for (const Arguments& given : {Arguments{"--fen", fen}, {"--epd", epd}, {"--pgn", pgn}}) {
+    Arguments arguments{"verify", "--positions", "0"};
+    arguments.insert(arguments.end(), given.begin(), given.end());
+    const auto warned = run(arguments);
+    EXPECT_EQ(warned.exit_code, 0);
+    expect_one_line(warned.err, {"warning", "en-passant-by-last-move", "the queen on a8"});
+    arguments.push_back("--strict");
+    EXPECT_EQ(run(arguments).exit_code, 2);
+  }
+}
+
+TEST_F(Positions, LinesOfChess960AreLeftOut) {
+  const std::string file = write_file(
+      "p.epd", "4k3/8/8/8/8/8/8/4K3 w - -\nr1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1 ;D1 20\n");
+  const auto outcome = run({"verify", "--positions", "0", "--epd", file});
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  expect_one_line(outcome.err, {"warning: line 2 is left out: " + file + ":2: ", "Chess960"});
+  EXPECT_NE(line_with(outcome.out, "positions ").find("1 given"), std::string::npos) << outcome.out;
+  const std::string alone = write_file("q.epd", "r1k4r/8/8/8/8/8/8/R1K4R w HAha - 0 1\n");
+  EXPECT_EQ(run({"verify", "--positions", "0", "--epd", alone}).exit_code, 2);
+}
+
+TEST_F(Positions, TheFullmoveNumber0IsReadAs1) {
+  const auto outcome = run({"perft", "--depth", "1", "--fen", "4k3/8/8/8/8/8/8/4K3 w - - 0 0"});
+  EXPECT_EQ(outcome.exit_code, 0);
+  expect_one_line(outcome.err, {"warning", "FEN column 29: the fullmove number 0 is read as 1"});
+  const std::string file = write_file("p.epd", "4k3/8/8/8/8/8/8/4K3 w - - fmvn 0;\n");
+  expect_one_line(run({"verify", "--positions", "0", "--epd", file}).err,
+                  {"warning", file + ":1: EPD column 32: the fullmove number 0 is read as 1"});
+}
+
+}  // namespace
+}  // namespace squarelab::app

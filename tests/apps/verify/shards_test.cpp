@@ -1,0 +1,314 @@
+// Runs in shards: the parts of a run share nothing and leave nothing out.
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "apps/run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using nlohmann::json;
+using Arguments = std::vector<std::string>;
+
+class Shards : public testing_support::Program {
+ protected:
+  json report(Arguments arguments, const std::string& shard = "") {
+    if (!shard.empty()) arguments.insert(arguments.end(), {"--shard", shard});
+    arguments.insert(arguments.end(), {"--json", "-"});
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return json::parse(outcome.out);
+  }
+
+  // The sum of three shards, field by field, beside the whole.
+  void expect_sums(const Arguments& arguments, const std::vector<json::json_pointer>& fields) {
+    const json whole = report(arguments);
+    std::map<std::string, std::uint64_t> sums;
+    for (const char* shard : {"1/3", "2/3", "3/3"}) {
+      const json part = report(arguments, shard);
+      EXPECT_EQ(part["shard"], shard);
+      for (const auto& field : fields) {
+        const auto number = part.at(field).get<std::uint64_t>();
+        EXPECT_LT(number, whole.at(field).get<std::uint64_t>()) << field << ' ' << shard;
+        sums[field.to_string()] += number;
+      }
+    }
+    for (const auto& field : fields) EXPECT_EQ(sums[field.to_string()], whole.at(field)) << field;
+  }
+
+  static std::vector<json::json_pointer> pointers(const Arguments& names) {
+    std::vector<json::json_pointer> fields;
+    for (const std::string& name : names) fields.emplace_back(name);
+    return fields;
+  }
+};
+
+TEST_F(Shards, OfPerftAddUp) {
+  expect_sums({"perft", "--depth", "3"}, pointers({"/leaves"}));
+  EXPECT_EQ(report({"perft", "--depth", "1"}, "20/20")["leaves"], 1);
+  EXPECT_EQ(report({"perft", "--depth", "1"}, "21/21")["leaves"], 0);
+  const json whole = report({"divide", "--depth", "2"})["moves"];
+  json moves = json::object();
+  for (const char* shard : {"1/2", "2/2"}) {
+    const json part = report({"divide", "--depth", "2"}, shard)["moves"];
+    EXPECT_EQ(part.size(), 10U);
+    moves.update(part);
+  }
+  EXPECT_EQ(moves, whole);
+}
+
+TEST_F(Shards, OfPerftAreMerged) {
+  for (const char* command : {"perft", "divide"}) {
+    const Arguments arguments{command, "--depth", "3", "--fen", "kiwipete"};
+    json whole = report(arguments);
+    Arguments merge{command, "--merge"};
+    for (const char* number : {"3", "1", "2"}) {
+      merge.push_back(write_file(std::string(command) + number,
+                                 report(arguments, std::string(number) + "/3").dump()));
+    }
+    json merged = report(merge);
+    for (const char* field : {"seconds", "leaves_per_second"}) {
+      merged.erase(field);
+      whole.erase(field);
+    }
+    EXPECT_EQ(merged, whole);
+    EXPECT_EQ(merged["leaves"], 97862);
+    merge.pop_back();
+    const Outcome outcome = run(merge);
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_NE(outcome.err.find("of 3 shards are missing: 2"), outcome.err.npos) << outcome.err;
+  }
+}
+
+TEST_F(Shards, OfOtherRunsAreNotMerged) {
+  const auto shard = [&](const std::string& name, const std::string& part, const char* depth) {
+    return write_file(name, report({"perft", "--depth", depth}, part).dump());
+  };
+  const std::string one = shard("one", "1/2", "2");
+  const std::string text = write_file("text", "[]");
+  const std::vector<std::pair<std::string, std::string>> table{
+      {one, "one: shard 1/2 was read already"},
+      {shard("deeper", "2/2", "3"), "are not of one run: they differ in \"depth\""},
+      {shard("thirds", "2/3", "2"), "are not of one run: they differ in \"shard\""},
+      {text, "text"},
+      {path("none"), "cannot read"},
+  };
+  for (const auto& [other, message] : table) {
+    const Outcome outcome = run({"perft", "--merge", one, other});
+    EXPECT_EQ(outcome.exit_code, 2);
+    EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
+  }
+  EXPECT_EQ(run({"perft", "--merge", one, "--depth", "2"}).exit_code, 2);
+  EXPECT_NE(run({"perft"}).err.find("--depth is required"), std::string::npos);
+}
+
+TEST_F(Shards, OfPerftAreMergedOnlyIfTheyFitTogether) {
+  const auto shard = [&](const char* part, const json& changes) {
+    json one = report({"divide", "--depth", "2"}, part);
+    one.merge_patch(changes);
+    return write_file(std::to_string(part[0]), one.dump());
+  };
+  const std::uint64_t half = std::uint64_t{1} << 63;
+  struct {
+    json first, second;
+    const char* message;
+  } const table[]{
+      {{{"leaves", 201}}, json::object(), "\"leaves\" is not 200, the sum of its moves"},
+      {{{"moves", {{"a2a3", 21}}}}, json::object(), "\"leaves\" is not 201, the sum of its moves"},
+      {{{"leaves", half}, {"moves", {{"a2a3", half - 180}}}},
+       {{"leaves", half}, {"moves", {{"a2a4", half - 180}}}},
+       "there are more than 18446744073709551615 leaves"},
+      {{{"leaves", 220}, {"moves", {{"a2a4", 20}}}},
+       json::object(),
+       "\"moves.a2a4\" is counted in another shard too"},
+  };
+  for (const auto& [first, second, message] : table) {
+    for (const char* command : {"perft", "divide"}) {
+      const Outcome outcome = run({command, "--merge", shard("1/2", first), shard("2/2", second)});
+      EXPECT_EQ(outcome.exit_code, 2) << message;
+      EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
+      EXPECT_EQ(outcome.out, "");
+    }
+  }
+  // A report of perft says nothing of the moves.
+  const std::string total = write_file("total", report({"perft", "--depth", "2"}).dump());
+  EXPECT_EQ(run({"perft", "--merge", total}).exit_code, 0);
+  EXPECT_EQ(run({"divide", "--merge", total}).exit_code, 2);
+}
+
+// What decides what is compared is the same in all parts, and a report of today does not fit one of
+// before that did not say it.
+TEST_F(Shards, OfOtherRunsOfVerifyAreNotMerged) {
+  const std::string epd = write_file("some.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6\n");
+  const std::string other_epd = write_file("other.epd", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 7\n");
+  const auto report_of = [&](Arguments arguments, const char* part, const Arguments& more) {
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return report(arguments, part);
+  };
+  const Arguments run_of_all{"verify", "--backends", "lerf", "--positions", "200"};
+  const json first = report_of(run_of_all, "1/2", {"--epd", epd});
+  const auto expect_merge = [&](const json& one, const json& other, int exit_code,
+                                const std::string& message) {
+    const Outcome outcome =
+        run({"verify", "--merge", write_file("1", one.dump()), write_file("2", other.dump())});
+    EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err << outcome.out;
+    EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
+  };
+  json second = report_of(run_of_all, "2/2", {"--epd", epd});
+  expect_merge(first, second, 0, "");
+  for (const Arguments& more : std::vector<Arguments>{{},
+                                                      {"--epd", other_epd},
+                                                      {"--epd", epd, "--fen", "startpos"},
+                                                      {"--epd", epd, "--ignore", "castling"},
+                                                      {"--epd", epd, "--source", "games"},
+                                                      {"--epd", epd, "--all"}}) {
+    SCOPED_TRACE(more.empty() ? "none" : more.back());
+    // The wrong count belongs to the other shard.
+    expect_merge(first, report_of(run_of_all, "2/2", more), 2, "they differ in \"run\"");
+  }
+  const Arguments longer{"verify", "--backends", "lerf", "--positions", "2000"};
+  expect_merge(first, report_of(longer, "2/2", {"--epd", epd}), 2, "they differ in \"run\"");
+
+  json of_before = first;
+  of_before.erase("run");
+  expect_merge(of_before, second, 2, "they differ in \"run\"");
+  second.erase("run");
+  second.erase("ignored");
+  expect_merge(of_before, second, 0, "");
+  second["agree"] = false;
+  expect_merge(of_before, second, 2, "\"agree\" does not fit \"faults\", of which there are 0");
+}
+
+TEST_F(Shards, OfBoardsAddUp) {
+  const std::string suite = write_file("suite.epd",
+                                       "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D9 123456789\n"
+                                       "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1 ;D9 123456789\n"
+                                       "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1 ;D9 123456789\n");
+  expect_sums(
+      {"verify", "--positions", "950", "--backends", "lerf", "--epd", suite},
+      pointers({"/positions", "/seeded_positions", "/suite_positions", "/given_positions",
+                "/children", "/answers", "/perft_leaves", "/perft_counts_left_out",
+                "/sources/0/positions", "/sources/0/batches", "/coverage/events/en-passant"}));
+}
+
+TEST_F(Shards, OfEnginesAddUp) {
+  const std::string honest = std::string(SQUARELAB_TEST_ENGINE) + " uci honest";
+  expect_sums({"verify", "--positions", "350", "--engine", honest},
+              pointers({"/positions", "/positions_planned", "/answers", "/leaves",
+                        "/sources/0/positions", "/sources/0/batches"}));
+}
+
+// What the shards of a run and their threads cannot know, and what takes time.
+void erase_what_differs(json& report) {
+  for (const char* field : {"seconds", "threads", "positions_per_second", "distinct_positions",
+                            "distinct_may_be_more"}) {
+    report.erase(field);
+  }
+  for (json& fault : report["faults"]) {
+    fault["shrunk"].erase("seconds");
+    fault.erase("text");
+  }
+  report.erase("disagreement");
+}
+
+class MergedShards : public Shards {
+ protected:
+  // The report of the merged shards equals that of the whole run.
+  void expect_same(const Arguments& arguments, int exit_code) {
+    json whole = json::parse(run_with(arguments, {"--json", "-"}, exit_code));
+    Arguments merge{"verify", "--merge"};
+    for (const char* shard : {"2/4", "1/4", "4/4", "3/4"}) {
+      merge.push_back(path(std::string(1, *shard)));
+      run_with(arguments, {"--shard", shard, "--json", merge.back()}, {});
+    }
+    json merged = json::parse(run_with(merge, {"--json", "-"}, exit_code));
+    erase_what_differs(whole);
+    erase_what_differs(merged);
+    EXPECT_EQ(merged, whole) << json::diff(whole, merged).dump(1);
+    const std::string text = run_with(merge, {}, exit_code);
+    EXPECT_NE(text.find("shards        4, which are all"), text.npos) << text;
+    merge.pop_back();
+    EXPECT_NE(run_with(merge, {}, {}).find("shards        3 of 4; missing: 3"), text.npos);
+  }
+
+ private:
+  std::string run_with(Arguments arguments, const Arguments& more, std::optional<int> exit_code) {
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, exit_code.value_or(outcome.exit_code)) << outcome.err;
+    return outcome.out;
+  }
+};
+
+TEST_F(MergedShards, OfBoardsEqualTheWholeRun) {
+  expect_same({"verify", "--positions", "1350", "--backends", "lerf"}, 0);
+  expect_same(
+      {"verify", "--positions", "300", "--source", "king-and-piece,events", "--backends", "x88"},
+      0);
+}
+
+TEST_F(MergedShards, HaveEachFaultOnce) {
+  expect_same({"verify", "--positions", "900", "--backends", "lerf", "--all", "--lie",
+               "castling-forgotten"},
+              1);
+  expect_same({"verify", "--positions", "900", "--backends", "lerf", "--all", "--lie",
+               "en-passant-forgotten"},
+              1);
+}
+
+TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
+  const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci two-faults";
+  const Arguments arguments{"verify", "--positions", "450", "--engine", engine, "--all"};
+  const auto run_with = [&](Arguments all, const Arguments& more) {
+    all.insert(all.end(), more.begin(), more.end());
+    EXPECT_EQ(run(all).exit_code, 1);
+  };
+  run_with(arguments, {"--emit-epd", path("whole.epd")});
+  run_with(arguments, {"--shard", "1/2", "--json", path("1")});
+  run_with(arguments, {"--shard", "2/2", "--json", path("2")});
+  run_with({"verify", "--merge", path("1"), path("2")}, {"--emit-epd", path("merged.epd")});
+  const std::string epd = read_file(path("merged.epd"));
+  EXPECT_EQ(std::count(epd.begin(), epd.end(), '\n'), 2) << epd;
+  EXPECT_EQ(epd, read_file(path("whole.epd")));
+}
+
+TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
+  const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
+  expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);
+  expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all"}, 1);
+  expect_same({"verify", "--positions", "450", "--engine", engine + "two-faults", "--all",
+               "--ignore", "castling,promotion"},
+              1);
+}
+
+TEST_F(MergedShards, ByGnuParallel) {
+  if (std::system("parallel --version 2>/dev/null | grep -q GNU") != 0) {
+    GTEST_SKIP() << "GNU parallel is not installed";
+  }
+  const std::string reports = path("");
+  const Outcome outcome =
+      run({"verify", "--positions", "900", "--backends", "lerf", "--threads", "1"},
+          " --shard {}/5 --json '" + reports + "{}.json' ::: 1 2 3 4 5", "parallel ");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  Arguments merge{"verify", "--merge"};
+  for (int i = 1; i <= 5; ++i) merge.push_back(reports + std::to_string(i) + ".json");
+  const std::string text = run(merge).out;
+  EXPECT_TRUE(text.starts_with("0 disagreements\n")) << text;
+  EXPECT_NE(text.find("positions     9"), text.npos) << text;
+}
+
+TEST_F(Shards, AreNumberedFromOne) {
+  for (const char* shard :
+       {"", "3", "/", "3/", "/3", "0/3", "4/3", "1/0", "-1/3", "1/2/3", " 1/2"}) {
+    const Outcome outcome = run({"perft", "--depth", "1", "--shard", shard});
+    EXPECT_EQ(outcome.exit_code, 2) << shard;
+    EXPECT_NE(outcome.err.find("is not a shard, such as 3/16"), outcome.err.npos) << outcome.err;
+  }
+  EXPECT_EQ(run({"perft", "--depth", "0", "--shard", "1/2"}).exit_code, 2);
+}
+
+}  // namespace
+}  // namespace squarelab::app

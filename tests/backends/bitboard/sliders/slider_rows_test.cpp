@@ -1,0 +1,98 @@
+// The operations over slider algorithms: what they look up, and that preparing is not timed.
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <squarelab/backends.hpp>
+#include <squarelab/bitboard/grid.hpp>
+#include <squarelab/bitboard/sliders/workbench.hpp>
+#include <squarelab/positions/suite.hpp>
+#include <vector>
+
+namespace squarelab::bitboard::sliders {
+namespace {
+
+std::vector<Position> positions() {
+  return positions::thinned(positions::built_in_corpus().positions, 40);
+}
+
+// The obvious way, as a policy.
+struct Walk {
+  static constexpr SliderFacts facts{.name = "walk", .author = "everybody", .source = "nowhere"};
+  static void prepare() noexcept {}
+  static Bitboard rook(int bit, Bitboard occupied) noexcept {
+    return rays(bit, rook_steps, occupied);
+  }
+  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    return rays(bit, bishop_steps, occupied);
+  }
+};
+
+// As Walk, but on one bit bishops see nothing.
+struct Blind : Walk {
+  static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    return bit == 27 ? 0 : Walk::bishop(bit, occupied);
+  }
+};
+
+TEST(SliderRows, AreTheSameForAllAlgorithms) {
+  const std::vector<Position> corpus = positions();
+  const operations::Way way{0, corpus.size(), 1, 3, corpus.size()};
+  SliderWorkbench<Walk, Original> walk;
+  SliderWorkbench<Blind, Original> blind;
+  walk.load(corpus);
+  blind.load(corpus);
+  std::uint64_t queries = 0;
+  for (const Position& position : corpus) {
+    for (const Piece piece : all_pieces) {
+      const PieceType type = type_of(piece);
+      if (type == PieceType::Pawn || type == PieceType::Knight) continue;
+      queries += static_cast<std::uint64_t>(position.squares_of(piece).size());
+    }
+  }
+  ASSERT_GE(backends().sliders.size(), 2u);
+  for (const operations::OperationFacts& facts : operations::slider_operations) {
+    const std::uint64_t digest = walk.digest(facts.operation, way);
+    EXPECT_NE(blind.digest(facts.operation, way), digest);
+    const std::uint64_t units = facts.tier == "hot" ? queries * hot_repetitions : queries;
+    for (const BackendEntry& entry : backends().sliders) {
+      for (const auto make : {entry.make_workbench, entry.make_control}) {
+        const std::unique_ptr<operations::Workbench> workbench = make();
+        workbench->load(corpus);
+        EXPECT_EQ(workbench->digest(facts.operation, way), digest)
+            << entry.facts.name << facts.name;
+        EXPECT_EQ(workbench->run(facts.operation, way), units) << entry.facts.name << facts.name;
+      }
+    }
+  }
+}
+
+TEST(SliderRows, OnlyTheColdOnesArePrepared) {
+  const std::vector<Position> corpus = positions();
+  const operations::Way way{0, corpus.size(), 0, 1, corpus.size()};
+  const auto workbench = backends().sliders.front().make_workbench();
+  workbench->load(corpus);
+  for (const operations::OperationFacts& facts : operations::slider_operations) {
+    const auto start = std::chrono::steady_clock::now();
+    workbench->run(facts.operation, way);
+    const std::chrono::nanoseconds passed = std::chrono::steady_clock::now() - start;
+    EXPECT_EQ(workbench->preparation() > 0, facts.tier == "cold") << facts.name;
+    EXPECT_LT(workbench->preparation(), static_cast<std::uint64_t>(passed.count())) << facts.name;
+  }
+}
+
+// 40 positions are two full batches and a rest; each is prepared.
+TEST(SliderRows, ARestOfABatchIsAskedToo) {
+  const std::vector<Position> corpus = positions();
+  const auto workbench = backends().sliders.front().make_workbench();
+  workbench->load(corpus);
+  std::uint64_t sum = 0;
+  for (std::size_t i = 0; i < corpus.size(); ++i) {
+    sum += workbench->run(operations::Operation::LookupsCold, {i, 1, 0, 1, 1});
+  }
+  EXPECT_EQ(
+      workbench->run(operations::Operation::LookupsCold, {0, corpus.size(), 0, 1, corpus.size()}),
+      sum);
+}
+
+}  // namespace
+}  // namespace squarelab::bitboard::sliders

@@ -1,0 +1,58 @@
+// What tests of the comparison share: backends whose speed is made up, and placements in which they
+// are measured.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <squarelab/compare/compare.hpp>
+#include <squarelab/text/fen.hpp>
+#include <vector>
+
+#include "compare/measuring/made_up_machine.hpp"
+
+namespace squarelab::compare {
+
+class Compare : public testing::Test {
+ protected:
+  Compare() {
+    measuring::world = measuring::World{};
+    options.operations = {operations::Operation::AttackMap, operations::Operation::Set};
+    options.seconds = 8;
+    choose({0, 1, 2, 3, 4});
+  }
+
+  // The columns, by their places in the registry; the first is the baseline.
+  void choose(const std::vector<std::size_t>& places) {
+    options.backends.clear();
+    for (const std::size_t place : places) options.backends.push_back(&registry.entries[place]);
+    options.baseline = options.backends.front();
+  }
+
+  Placements placements(int count = 16) {
+    return {count,
+            [this](const measuring::MeasureJob& job) {
+              jobs.push_back(job);
+              measuring::world.place = job.placement;
+              return measure(job, workbenches_of(job, registry), measuring::instruments);
+            },
+            3, [this] { return others; }};
+  }
+
+  Comparison run() { return compare(options, corpus, placements(), {}, measuring::world_clock); }
+
+  Registry registry{{measuring::entry<0, 100>("base"), measuring::entry<1, 100>("twin"),
+                     measuring::entry<2, 103>("slower"), measuring::entry<3, 50>("twice"),
+                     measuring::entry<4, 1200>("slow")}};
+  positions::Corpus corpus{"made up",
+                           {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
+                            text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};
+  CompareOptions options;
+  std::vector<measuring::MeasureJob> jobs;
+  double others = 0;
+};
+
+inline const Ratio& ratio_in(const Comparison& comparison, std::size_t row, std::size_t column) {
+  return *comparison.rows.at(row).cells.at(column).ratio;
+}
+
+}  // namespace squarelab::compare

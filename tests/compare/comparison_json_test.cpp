@@ -1,0 +1,238 @@
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/text/error.hpp>
+#include <string>
+#include <string_view>
+
+#include "compare/made_up_comparison.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::compare {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json written(const Comparison& comparison) { return Json::parse(to_text(to_json(comparison))); }
+
+Comparison read(const Json& document) { return read_comparison(document.dump()); }
+
+bool holds(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+TEST(ComparisonDocument, HoldsEverything) {
+  const Json json = written(made_up_comparison());
+  EXPECT_EQ(json.at("machine").at("cpu"), "A CPU");
+  EXPECT_EQ(json.at("machine").at("caches").at(1).at("size"), "1M");
+  EXPECT_EQ(json.at("corpus").at("positions"), 2400);
+  EXPECT_EQ(json.at("method").at("baseline"), "first");
+  EXPECT_EQ(json.at("corpus").at("phases").at(1).at("name"), "endgame");
+  EXPECT_EQ(json.at("method").at("cells"), 8);
+  EXPECT_EQ(json.at("method").at("seconds"), 118);
+  EXPECT_EQ(json.at("steadiness").at("steady"), true);
+  EXPECT_EQ(json.at("steadiness").at("cpu"), 1);
+  EXPECT_EQ(json.at("processes").at(1).at("placement"), 2);
+  EXPECT_EQ(json.at("means").at(0).at("group"), "attack queries");
+  EXPECT_EQ(json.at("columns").at(0).at("role"), "baseline");
+  EXPECT_EQ(json.at("columns").at(1).at("role"), "backend");
+  EXPECT_EQ(json.at("columns").at(2).at("role"), "control");
+  EXPECT_EQ(json.at("columns").at(1).at("table_bytes"), 1234567);
+  const auto& row = json.at("rows").at(0);
+  EXPECT_EQ(row.at("operation"), "attack-map");
+  EXPECT_EQ(row.at("state"), "core");
+  EXPECT_EQ(row.at("group"), "attack queries");
+  EXPECT_EQ(row.at("positions"), 2400);
+  EXPECT_TRUE(row.at("cells").at(0).at("ratio").is_null());
+  EXPECT_EQ(row.at("cells").at(1).at("throughput").at("median"), 37.5e6);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("value"), 0.75);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("interval").at(1), 0.766);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("verdict"), "slower");
+  EXPECT_EQ(row.at("cells").at(1).at("ratio").at("placement").at(1), 0.758);
+  EXPECT_EQ(row.at("cells").at(1).at("ratio_by_phase").at(0), 0.75);
+  EXPECT_TRUE(row.at("cells").at(1).at("ratio_by_phase").at(1).is_null());
+  EXPECT_EQ(row.at("cells").at(2).at("ratio").at("verdict"), "equal");
+  EXPECT_EQ(json.at("rows").at(2).at("cells").at(2).at("ratio").at("verdict"), "cannot tell");
+  EXPECT_EQ(row.at("cells").at(1).at("nanoseconds_per_unit").size(), 2U);
+  for (const char* fact : {"compiler", "flags", "commit", "build_type", "isa", "version"}) {
+    EXPECT_TRUE(json.at("build").at(fact).is_string()) << fact;
+  }
+}
+
+// What a report withholds, the document has.
+TEST(ComparisonDocument, KeepsTheVerdictsOfADisturbedRun) {
+  Comparison disturbed = made_up_comparison();
+  disturbed.noise.is_quiet = false;
+  const Json json = written(disturbed);
+  EXPECT_EQ(json.at("steadiness").at("steady"), false);
+  EXPECT_EQ(json.at("rows").at(0).at("cells").at(1).at("ratio").at("verdict"), "slower");
+}
+
+// Of a process that could not be bound to a CPU, and a cell that was not measured in one process.
+TEST(ComparisonDocument, HasNullForWhatIsNotThere) {
+  Comparison comparison = made_up_comparison();
+  comparison.noise.cpu.reset();
+  comparison.rows[0].cells[1].times[1].reset();
+  const Json json = written(comparison);
+  EXPECT_TRUE(json.at("steadiness").at("cpu").is_null());
+  EXPECT_TRUE(json.at("rows").at(0).at("cells").at(1).at("nanoseconds_per_unit").at(1).is_null());
+  EXPECT_EQ(written(read(json)), json);
+}
+
+// A cell of too few placements, one that was never measured, one that the backend does not have,
+// and what there was no time for.
+TEST(ComparisonDocument, HasWhatIsMissing) {
+  Comparison comparison = made_up_comparison();
+  auto& cells = comparison.rows[0].cells;
+  cells[1].ratio = made_up_short(0.75);
+  cells[2] = Cell{{std::nullopt, std::nullopt}, {}, {}, {std::nullopt, std::nullopt}};
+  comparison.rows[1].cells[1] = cells[2];
+  comparison.rows[1].cells[1].absent = true;
+  comparison.means[0].ratios[1].reset();
+  comparison.left_out = {{"perft-plain", "there was no time for it"}};
+  comparison.noise.disturbance = {118, 11, 2.5, 0.25};
+  comparison.method.measuring_seconds = 110;
+  comparison.method.again_seconds = 30;
+  const Json json = written(comparison);
+  EXPECT_TRUE(json.at("rows").at(0).at("cells").at(1).at("ratio").at("interval").is_null());
+  EXPECT_TRUE(json.at("rows").at(0).at("cells").at(2).at("throughput").is_null());
+  EXPECT_EQ(json.at("rows").at(1).at("cells").at(1).at("absent"), true);
+  EXPECT_EQ(json.at("left_out").at(0).at("operation"), "perft-plain");
+  EXPECT_EQ(json.at("steadiness").at("disturbance").at("shared_core"), 2.5);
+  EXPECT_EQ(json.at("method").at("again_seconds"), 30);
+  EXPECT_EQ(written(read(json)), json);
+}
+
+// What earlier programs did not write is not needed.
+TEST(ComparisonDocument, OfAnEarlierProgramIsRead) {
+  Json document = written(made_up_comparison());
+  document.erase("left_out");
+  document["steadiness"].erase("disturbance");
+  document["method"].erase("measuring_seconds");
+  document["method"].erase("again_seconds");
+  EXPECT_EQ(written(read(document)), written(made_up_comparison()));
+}
+
+TEST(ComparisonDocument, OfOtherKindsIsRefused) {
+  const Json good = written(made_up_comparison());
+  EXPECT_THROW(read(Json(3)), text::TextError);
+  EXPECT_THROW(read(Json::object()), text::TextError);
+  Json verify = good;
+  verify["command"] = "verify";
+  EXPECT_THROW(read(verify), text::TextError);
+  for (const auto& [key, value] : good.items()) {
+    if (key == "left_out" || key == "flagged_controls") continue;
+    Json broken = good;
+    broken.erase(key);
+    EXPECT_THROW(read(broken), text::TextError) << key;
+  }
+  Json short_row = good;
+  short_row["rows"][0]["cells"].erase(2);
+  EXPECT_THROW(read(short_row), text::TextError);
+}
+
+// Well-formed and senseless: the message says where.
+TEST(ComparisonDocument, IsCheckedForSense) {
+  const Json good = written(made_up_comparison());
+  EXPECT_NO_THROW(read(good));
+  const auto refused = [&](const char* pointer, const Json& value, std::string_view where) {
+    Json bad = good;
+    bad[Json::json_pointer(pointer)] = value;
+    try {
+      read(bad);
+      ADD_FAILURE() << pointer << " was taken as " << value;
+    } catch (const text::TextError& error) {
+      const std::string message = error.what();
+      EXPECT_TRUE(holds(message, where)) << message;
+      EXPECT_FALSE(holds(message, "json.exception")) << message;
+      EXPECT_FALSE(holds(message, "\n")) << message;
+    }
+  };
+  refused("/command", "verify", "command");
+  refused("/rows", nullptr, "\"rows\" is not a list");
+  refused("/rows", Json::array(), "\"rows\" is empty");
+  refused("/columns", Json::array(), "\"columns\" has not exactly one baseline");
+  refused("/columns/0/role", "backend", "\"columns\" has not exactly one baseline");
+  refused("/columns/0/name", "third", "does not name the baseline");
+  refused("/columns/1/role", "control", "\"columns\" has more than one control");
+  refused("/columns/1/role", "winner", "columns[1].role");
+  refused("/columns/1/core_bytes", -64, "columns[1].core_bytes");
+  refused("/columns/1/title", 7, "columns[1].title");
+  refused("/rows/0/cells/1", nullptr, "rows[0].cells[1]");
+  refused("/rows/0/cells/1/ratio/interval", {-0.7, 0.8}, "rows[0].cells[1].ratio.interval[0]");
+  refused("/rows/0/cells/1/ratio/interval", {0.8, 0.7}, "rows[0].cells[1].ratio.interval");
+  refused("/rows/0/cells/1/ratio/interval", {0.7, 0.75, 0.8}, "rows[0].cells[1].ratio.interval");
+  refused("/rows/0/cells", Json::array({good["rows"][0]["cells"][0]}),
+          "\"rows\" has in attack-map");
+  refused("/rows/0/cells/1/ratio_by_phase", {0.8}, "\"rows\" has in attack-map");
+  refused("/rows/0/cells/1/nanoseconds_per_unit", {0.8}, "\"rows\" has in attack-map");
+  refused("/left_out", {{{"operation", "perft-plain"}}}, "left_out[0]");
+  refused("/steadiness/disturbance", {{"measured", -1}}, "steadiness.disturbance");
+  refused("/method/again_seconds", -1, "method.again_seconds");
+  refused("/rows/0/cells/0/throughput/median", "fast", "rows[0].cells[0].throughput.median");
+  refused("/rows/0/positions", 1.5, "rows[0].positions");
+  refused("/rows/0/group", nullptr, "rows[0].group");
+  refused("/rows/0/cells/1/ratio/placement", {0.8, 0.7}, "rows[0].cells[1].ratio.placement");
+  refused("/rows/0/cells/1/ratio_by_phase", {0.8, -1}, "rows[0].cells[1].ratio_by_phase[1]");
+  refused("/rows/0/cells/1/throughput/upper_quartile", 1e308, "throughput.upper_quartile");
+  refused("/means/0/ratios", Json::array({nullptr}), "\"means\" has for attack queries");
+  refused("/method/confidence", 2, "\"method\" has no confidence");
+  refused("/method/cells", 0, "\"method\" has no confidence");
+  refused("/method/seconds", 1e308, "method.seconds");
+  refused("/method/budget_seconds", -1, "method.budget_seconds");
+  refused("/method/burst_microseconds", 1e308, "method.burst_microseconds");
+  refused("/steadiness/steady", 1, "steadiness.steady");
+  refused("/steadiness/cpu", -1, "steadiness.cpu");
+  refused("/processes/1/start", -1, "processes[1].start");
+  refused("/format", 1, "another version of squarelab");
+  refused("/machine/logical_cpus", 1e300, "machine.logical_cpus");
+}
+
+TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
+  Json document = written(made_up_comparison());
+  document["machine"]["cpu"] = "A \x1b[2J CPU";
+  document["columns"][1]["name"] = "\x07second";
+  document["columns"][1]["formula"] = "8r\u202e + f\n";
+  document["rows"][0]["operation"] = "a\u202e\nb";
+  for (const std::string& text :
+       {as_text(pages::page_of(read(document))), as_markdown(pages::page_of(read(document))),
+        as_csv(pages::page_of(read(document)))}) {
+    EXPECT_EQ(text.find_first_of("\x1b\x07"), std::string::npos) << text;
+    EXPECT_EQ(text.find("\u202e"), std::string::npos) << text;
+    EXPECT_TRUE(holds(text, "x0ab")) << text;
+  }
+  EXPECT_TRUE(holds(as_text(pages::page_of(read(document))), "A \\x1b[2J CPU"));
+}
+
+// Of an earlier format, which had no field that says so.
+TEST(ComparisonDocument, OfEarlierProgramsIsRefused) {
+  Json document = written(made_up_comparison());
+  document.erase("format");
+  try {
+    read(document);
+    FAIL() << "was read";
+  } catch (const text::TextError& error) {
+    EXPECT_TRUE(holds(error.what(), "another version of squarelab")) << error.what();
+  }
+}
+
+TEST(ComparisonDocument, IsReadAsItWasWritten) {
+  const Json document = written(made_up_comparison());
+  EXPECT_EQ(written(read(document)), document);
+  EXPECT_EQ(read(document).rows[0].cells[1].times.size(), 2U);
+}
+
+TEST(ComparisonDocument, IsRefusedAtLineAndColumn) {
+  try {
+    read_comparison(
+        "{\n  \"command\": \"compare\", \"format\": 2, \"build\": {\n    \"version\": 7}}");
+    FAIL() << "was read";
+  } catch (const text::TextError& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "line 3: comparison column 16: \"build.version\" is not a text");
+  }
+}
+
+}  // namespace
+}  // namespace squarelab::compare

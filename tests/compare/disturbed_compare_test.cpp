@@ -1,0 +1,255 @@
+// The comparison on machines that are disturbed, and on backends that lack an operation: every
+// table is complete, and each cell is judged by itself. The machines are made up.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <set>
+#include <squarelab/compare/judging/judge.hpp>
+#include <squarelab/positions/random.hpp>
+#include <stdexcept>
+#include <string>
+
+#include "compare/compare_fixture.hpp"
+
+namespace squarelab::compare {
+namespace {
+
+using DisturbedCompare = Compare;
+
+// Processes of one placement are disturbed: it gets more of them.
+TEST_F(DisturbedCompare, MeasuresAgainWhatWasDisturbed) {
+  options.seconds = 128;
+  Placements placed = placements();
+  const auto inner = placed.run;
+  placed.run = [&](const measuring::MeasureJob& job) {
+    measuring::world.disturbed = job.placement == 5 ? 0.7 : 0;
+    return inner(job);
+  };
+  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+  std::map<int, int> processes;
+  for (const MeasuredProcess& process : comparison.processes) {
+    ++processes[process.placement];
+    EXPECT_EQ(process.undisturbed < 0.5, process.placement == 5);
+  }
+  EXPECT_GE(processes[5], 2 * processes[4]);
+  EXPECT_NEAR(ratio_in(comparison, 0, 2).value, 1 / 1.03, 2e-3);
+}
+
+// The bursts of a column in a row, taken out of what was measured.
+void drop_bursts(std::size_t row, std::size_t column, measuring::Measured& measured) {
+  for (measuring::Round& round : measured.rounds) {
+    if (round.row != row) continue;
+    std::erase_if(round.bursts,
+                  [&](const measuring::Burst& burst) { return burst.column == column; });
+  }
+}
+
+// One that is short in seven placements of sixteen, for ever, costs no other cell anything.
+TEST_F(DisturbedCompare, JudgesEachCellByItself) {
+  options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
+                        operations::Operation::Set};
+  Placements placed = placements();
+  const auto inner = placed.run;
+  placed.run = [&](const measuring::MeasureJob& job) {
+    measuring::Measured measured = inner(job);
+    if (job.placement <= 7) {
+      const auto place = std::find(job.operations.begin(), job.operations.end(),
+                                   operations::Operation::AttackMap) -
+                         job.operations.begin();
+      drop_bursts(static_cast<std::size_t>(place), 4, measured);
+    }
+    return measured;
+  };
+  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+  ASSERT_EQ(comparison.rows.size(), 3U);
+  for (std::size_t row = 0; row < 3; ++row) {
+    for (std::size_t column = 1; column < 6; ++column) {
+      const bool is_short = row == 0 && column == 4;
+      EXPECT_EQ(ratio_in(comparison, row, column).interval.has_value(), !is_short) << row << column;
+    }
+  }
+  EXPECT_NEAR(ratio_in(comparison, 0, 4).value, 1 / 12.0, 1e-4);
+  EXPECT_EQ(ratio_in(comparison, 0, 4).verdict(), Verdict::CannotTell);
+  ASSERT_EQ(comparison.means.size(), 1U);
+  EXPECT_TRUE(comparison.means[0].ratios[3]->interval.has_value());
+  ASSERT_TRUE(comparison.means[0].ratios[4].has_value());
+  EXPECT_NEAR(comparison.means[0].ratios[4]->value, 1 / 12.0, 1e-4);
+  EXPECT_FALSE(comparison.means[0].ratios[4]->interval.has_value());
+  EXPECT_TRUE(comparison.noise.is_quiet);
+  // It was tried again, in that row alone, for no more than half the time.
+  EXPECT_GT(comparison.method.again_seconds, 0);
+  EXPECT_LE(comparison.method.again_seconds, 0.5 * options.seconds);
+  EXPECT_EQ(jobs.back().operations, std::vector{operations::Operation::AttackMap});
+  EXPECT_LE(jobs.back().placement, 7);
+}
+
+TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
+  Placements placed = placements();
+  const auto inner = placed.run;
+  std::set<int> seen;
+  placed.run = [&](const measuring::MeasureJob& job) {
+    measuring::Measured measured = inner(job);
+    const bool is_first = seen.insert(job.placement).second;
+    if (is_first && job.placement <= 8) drop_bursts(1, 4, measured);
+    return measured;
+  };
+  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+  EXPECT_TRUE(measuring::is_complete(comparison));
+  EXPECT_EQ(seen.size(), 16U);
+  EXPECT_EQ(jobs.back().operations, std::vector{operations::Operation::Set});
+  EXPECT_FALSE(comparison.rows[0].cells[1].times.back().has_value());
+  EXPECT_TRUE(comparison.rows[1].cells[1].times.back().has_value());
+  EXPECT_GT(comparison.method.measuring_seconds, comparison.method.again_seconds);
+  EXPECT_GE(comparison.method.seconds, comparison.method.measuring_seconds);
+}
+
+template <operations::Operation Lacking>
+class Lacks : public measuring::FakeWorkbench<5, 100> {
+ public:
+  bool lacks(operations::Operation operation) const override { return operation == Lacking; }
+};
+
+// It is not timed, has no ratio, and no part in the mean.
+TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
+  registry.entries[3].make_workbench = &measuring::make<Lacks<operations::Operation::AttackMap>>;
+  options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
+                        operations::Operation::AttackersTo};
+  const Comparison comparison = run();
+  const Cell& absent = comparison.rows[0].cells[3];
+  EXPECT_TRUE(absent.absent);
+  EXPECT_FALSE(absent.ratio.has_value());
+  EXPECT_EQ(absent.throughput.median, 0);
+  EXPECT_FALSE(comparison.rows[1].cells[3].absent);
+  EXPECT_TRUE(measuring::is_complete(comparison));
+  EXPECT_EQ(comparison.method.again_seconds, 0);
+  EXPECT_EQ(comparison.method.cells, 19);
+  ASSERT_TRUE(comparison.means[0].ratios[3].has_value());
+  EXPECT_NEAR(comparison.means[0].ratios[3]->value, 1, 1e-3);
+}
+
+TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
+  registry.entries[0].make_workbench = &measuring::make<Lacks<operations::Operation::Set>>;
+  registry.entries[0].make_control = registry.entries[0].make_workbench;
+  const Comparison comparison = run();
+  ASSERT_EQ(comparison.rows.size(), 1U);
+  ASSERT_EQ(comparison.left_out.size(), 1U);
+  EXPECT_EQ(comparison.left_out[0].operation, "set");
+  EXPECT_NE(comparison.left_out[0].why.find("base"), std::string::npos);
+}
+
+// A process without time; a disturbance while the columns are held against the baseline must not
+// keep that from taking part.
+TEST_F(DisturbedCompare, EveryColumnHasFourBurstsInEachPhaseOfAProcess) {
+  measuring::MeasureJob job;
+  job.baseline = "base";
+  job.columns = {"base", "twin", "slower", "twice", "slow"};
+  job.operations = {operations::Operation::AttackMap, operations::Operation::Set,
+                    operations::Operation::IsAttacked};
+  job.corpus = corpus.positions;
+  for (const double seconds : {0.0, 0.1, 0.5}) {
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+      measuring::world = measuring::World{};
+      measuring::world.random = positions::Random(seed);
+      measuring::world.spikes = 0.3;
+      job.seconds = seconds;
+      job.seed = seed;
+      const measuring::Measured measured =
+          measure(job, workbenches_of(job, registry), measuring::instruments);
+      std::map<std::array<std::size_t, 3>, int> bursts;
+      for (const measuring::Round& round : measured.rounds) {
+        for (const measuring::Burst& burst : round.bursts)
+          ++bursts[{round.row, round.phase, burst.column}];
+        const auto is_baseline = [](const measuring::Burst& burst) { return burst.column == 0; };
+        EXPECT_EQ(std::count_if(round.bursts.begin(), round.bursts.end(), is_baseline), 1);
+      }
+      EXPECT_EQ(bursts.size(), 3U * 2 * 6);
+      for (const auto& [of, count] : bursts) EXPECT_GE(count, measuring::least_bursts);
+    }
+  }
+}
+
+TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
+  options.operations.clear();
+  for (const operations::OperationFacts& facts : operations::operations)
+    options.operations.push_back(facts.operation);
+  options.seconds = 20;
+  EXPECT_EQ(run().rows.size(), operations::operations.size());
+  options.may_leave_out = true;
+  const Comparison comparison = run();
+  EXPECT_LT(comparison.rows.size(), operations::operations.size());
+  EXPECT_GT(comparison.rows.size(), 3U);
+  EXPECT_EQ(comparison.rows.size() + comparison.left_out.size(), operations::operations.size());
+  EXPECT_EQ(comparison.left_out[0].operation, "board-attackers-to");
+  EXPECT_EQ(comparison.left_out[0].why, "20 seconds are too few for it");
+  EXPECT_EQ(jobs.back().operations.size(), comparison.rows.size());
+  options.seconds = 1;
+  EXPECT_EQ(run().rows.size(), 1U);
+  options.seconds = 120;
+  EXPECT_EQ(run().rows.size(), operations::operations.size());
+}
+
+// All processes but two at a clock a third slower, each as a whole: their ratios are as good.
+TEST_F(DisturbedCompare, WholeProcessesAtAnotherClockLoseNothing) {
+  Placements placed = placements();
+  const auto inner = placed.run;
+  placed.run = [&](const measuring::MeasureJob& job) {
+    measuring::world.slower_clock = job.placement > 2 ? 1 : 0;
+    return inner(job);
+  };
+  const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
+  EXPECT_TRUE(measuring::is_complete(comparison));
+  EXPECT_EQ(comparison.method.again_seconds, 0);
+  EXPECT_TRUE(comparison.noise.is_quiet);
+  const Disturbance& disturbance = comparison.noise.disturbance.value();
+  EXPECT_NEAR(disturbance.slower_clock / disturbance.measured, 14.0 / 16, 0.05);
+  EXPECT_EQ(disturbance.shared_core, 0);
+  EXPECT_EQ(disturbance.waited, 0);
+}
+
+// As scripts/trials --simulated, on fewer runs.
+TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
+  for (const measuring::MadeUpDisturbance& disturbance : measuring::made_up_disturbances) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+      const Comparison table = measuring::made_up_quick_run(disturbance, seed);
+      EXPECT_TRUE(measuring::is_complete(table)) << disturbance.name;
+      EXPECT_EQ(table.rows.size() + table.left_out.size(), operations::operations.size());
+      EXPECT_EQ(flagged_controls(table), 0) << disturbance.name;
+      for (const Row& row : table.rows) {
+        EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Faster) << disturbance.name;
+        EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Slower) << disturbance.name;
+      }
+      EXPECT_LT(table.method.measuring_seconds, 46) << disturbance.name;
+      const Disturbance& told = table.noise.disturbance.value();
+      // Beside two fast seconds all others are slow: at that many times the best the machine is
+      // said to have been slower, and no burst is lost.
+      const bool was_fast = measuring::world.fast_from < 30;
+      if (!was_fast) {
+        EXPECT_NEAR(told.slower_clock / told.measured, measuring::world.slower_clock, 0.1);
+        EXPECT_NEAR(told.shared_core,
+                    0.85 * (measuring::world.shared_to - measuring::world.shared_from), 1.5);
+      }
+      EXPECT_EQ(told.waited > 0, measuring::world.shared_to > 0);
+    }
+  }
+}
+
+TEST_F(DisturbedCompare, SaysThatAMachineWasNotSteady) {
+  measuring::world.disturbed = 0.4;
+  const Comparison disturbed = run();
+  EXPECT_FALSE(disturbed.noise.is_quiet);
+  EXPECT_LT(disturbed.noise.undisturbed, 0.7);
+  EXPECT_GT(disturbed.noise.disturbance->shared_core, 2);
+  EXPECT_NEAR(disturbed.noise.probe_nanoseconds, 3000, 100);
+  measuring::world = measuring::World{};
+  others = 1000;
+  const Comparison crowded = run();
+  EXPECT_FALSE(crowded.noise.is_quiet);
+  EXPECT_EQ(crowded.noise.others, 1000);
+}
+
+}  // namespace
+}  // namespace squarelab::compare

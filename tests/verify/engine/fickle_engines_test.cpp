@@ -1,0 +1,89 @@
+// Engines that answer the same question differently.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+
+#include "verify/engine/test_engines.hpp"
+
+namespace squarelab::verify::engine {
+namespace {
+
+// At fault now and then, and honest else.
+class Fickle : public testing::Test {
+ protected:
+  Fickle() : mark_(testing::TempDir() + "squarelab-fickle-" + std::to_string(getpid())) {}
+  ~Fickle() override { forget(); }
+
+  // As the test engine in the mode when it is asked for the first time at that depth and in the
+  // position with one pawn, and honest ever after.
+  EngineCommand engine(const std::string& mode, int depth) const {
+    return shell("mode=honest; case \"$1 $2\" in '" + std::to_string(depth) + " " + one_pawn +
+                 "') mkdir '" + mark_ + "' 2>/dev/null && mode=" + mode + " ;; esac; " +
+                 SQUARELAB_TEST_ENGINE + " script $mode \"$@\"");
+  }
+  // As the test engine in the mode when it is asked for the n-th time, and n is one of these,
+  // "2|4". The first time is when it proves to be an engine.
+  EngineCommand engine_at(const std::string& times, const std::string& mode) const {
+    return shell("mode=honest; echo >> '" + mark_ + "'; case $(wc -l < '" + mark_ + "') in " +
+                 times + ") mode=" + mode + " ;; esac; " + SQUARELAB_TEST_ENGINE +
+                 " script $mode \"$@\"");
+  }
+  void expect_inconsistent(const EngineVerification& verification, const std::string& answers) {
+    ASSERT_TRUE(verification.finding());
+    EXPECT_FALSE(verification.finding()->was_there_again);
+    const Disagreement& found = smallest(verification);
+    EXPECT_EQ(found.verdict, EngineVerdict::Inconsistent);
+    EXPECT_EQ(culprit(verification), verification.names[1]);
+    EXPECT_EQ(name_of(found.kind), "inconsistent");
+    EXPECT_EQ(found.answers[1].text, found.expected) << "the board was always right";
+    EXPECT_EQ(found.answers[2].text,
+              "inconsistent: answered the same question differently: " + answers);
+  }
+
+  void forget() { std::filesystem::remove(mark_); }
+
+ private:
+  std::string mark_;
+};
+
+TEST_F(Fickle, CountsAreToldBoth) {
+  expect_inconsistent(verify_engines(plan_for({engine("contradiction", 2)}, one_pawn)),
+                      "first 6 below e1d1, then 5");
+}
+
+TEST_F(Fickle, MovesAreToldBoth) {
+  EnginePlan plan = plan_for({engine("extra-move", 1)}, one_pawn);
+  plan.depth = 1;
+  expect_inconsistent(verify_engines(plan), "first with \"a1a8\", then with no illegal move");
+}
+
+TEST_F(Fickle, WhatCannotBeRightIsToldToo) {
+  expect_inconsistent(verify_engines(plan_for({engine("wrong-total", 2)}, one_pawn)),
+                      "first it gave an answer that cannot be right (the total 36 is not the sum "
+                      "35 of the counts) while answering depth 2, then it named 7 moves with 35 "
+                      "leaves");
+}
+
+// Whether it happens to err when it is asked again, or once more, or in the end.
+TEST_F(Fickle, IsSoWheneverItErrs) {
+  for (const char* times : {"2|4|6", "2|3|5|7", "2|3|4|6|8"}) {
+    SCOPED_TRACE(times);
+    EnginePlan plan = plan_for({engine_at(times, "extra-move")}, one_pawn);
+    plan.depth = 1;
+    expect_inconsistent(verify_engines(plan), "first with \"a1a8\", then with no illegal move");
+    forget();
+  }
+}
+
+// A replay asks twice.
+TEST_F(Fickle, AnswersAreComparedInReplays) {
+  const Place place = make_place(text::parse_fen(one_pawn), {}, 1);
+  expect_inconsistent(ask_engines_at(plan_for({engine("extra-move", 1)}), place),
+                      "first with \"a1a8\", then with no illegal move");
+  EXPECT_FALSE(ask_engines_at(plan_for({script("honest")}), place).finding());
+}
+
+}  // namespace
+}  // namespace squarelab::verify::engine

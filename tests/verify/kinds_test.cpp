@@ -1,0 +1,125 @@
+#include <gtest/gtest.h>
+
+#include <squarelab/reference/reference_board.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/verify/disagreement.hpp>
+#include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/lockstep.hpp>
+
+#include "wrong_boards.hpp"
+
+namespace squarelab::verify {
+namespace {
+
+// The kind of what is found first when this board answers in the position.
+Kind kind_found(std::unique_ptr<Board> wrong, std::string_view fen) {
+  std::vector<std::unique_ptr<Board>> boards;
+  boards.push_back(std::make_unique<reference::ReferenceBoard>());
+  boards.push_back(std::move(wrong));
+  const auto found = Lockstep(std::move(boards)).compare_deeply(text::parse_fen(fen));
+  if (!found) throw std::runtime_error("no disagreement");
+  return found->kind;
+}
+
+Kind kind_found(Lie lie, std::string_view fen) {
+  return kind_found(make_liar(std::make_unique<reference::ReferenceBoard>(), lie), fen);
+}
+template <class Wrong>
+Kind kind_found(std::string_view fen) {
+  return kind_found(std::make_unique<Wrong>(), fen);
+}
+
+constexpr std::string_view promotion = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
+constexpr std::string_view two_captures = "4k3/8/8/2PpP3/8/8/8/4K3 w - d6 0 1";
+constexpr std::string_view right_at_stake = "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1";
+
+TEST(Kind, IsSaidByLockstep) {
+  EXPECT_EQ(kind_found(Lie::EnPassantForgotten, two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found<EnPassantUnflagged>(two_captures), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(Lie::IsLegalStrict, promotion), Kind::WrongLegality);
+  EXPECT_EQ(kind_found(Lie::MakeRefuses, promotion), Kind::Refusal);
+  EXPECT_EQ(kind_found<SetCrashes>(two_captures), Kind::Crash);
+  EXPECT_EQ(kind_found(Lie::UnmakeCrashes, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Kind::Crash);
+  EXPECT_EQ(kind_found(Lie::UndoIncomplete, promotion), Kind::WrongUndo);
+  EXPECT_EQ(kind_found(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Kind::WrongUndo);
+  EXPECT_EQ(kind_found(Lie::EndMissed, "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"), Kind::WrongEnd);
+  EXPECT_EQ(kind_found(Lie::PerftBulkOff, promotion), Kind::WrongCount);
+  EXPECT_EQ(kind_found<SetForgetsEnPassant>(two_captures), Kind::WrongPosition);
+  EXPECT_EQ(kind_found<SetLeavesEnPassant>("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+            Kind::WrongPosition);
+  EXPECT_EQ(kind_found(Lie::SetLeavesRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
+            Kind::WrongPosition);
+  // The pawn pushed from e2 gives check beside a pinned one.
+  EXPECT_EQ(kind_found<KeyOfCheckingPushWrong>("8/8/8/3k4/3pP3/8/8/3RK3 b - - 0 1"),
+            Kind::WrongKey);
+  EXPECT_EQ(kind_found<RecomputedKeyWrong>(two_captures), Kind::WrongKey);
+  EXPECT_EQ(kind_found(Lie::KeyForgetsRights, right_at_stake), Kind::WrongKey);
+  EXPECT_EQ(kind_found(Lie::RightKept, right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found<CoreChildWrong>(right_at_stake), Kind::WrongChild);
+  EXPECT_EQ(kind_found<AttackerMissing>("4k3/8/8/8/R7/2N5/3N4/K3Q2B b - - 0 1"), Kind::WrongAttack);
+  EXPECT_EQ(kind_found(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"),
+            Kind::WrongCheckers);
+  EXPECT_EQ(kind_found(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1"), Kind::WrongPins);
+}
+
+TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
+  const Move a = Move::normal(Square::A1, Square::A2);
+  const Move b = Move::normal(Square::B1, Square::B2);
+  const auto kind = [](const std::vector<Move>& expected, const std::vector<Move>& answer) {
+    return kind_of(Question::Moves, false, drawable(expected), drawable(answer));
+  };
+  EXPECT_EQ(kind({a, b}, {a}), Kind::MoveMissing);
+  EXPECT_EQ(kind({a}, {b}), Kind::MoveMissing);
+  EXPECT_EQ(kind({a}, {a, b}), Kind::MoveExtra);
+  EXPECT_EQ(kind({a, b}, {a, a, b}), Kind::MoveTwice);
+}
+
+// That each lie is of a kind that fits its question is tested with the lies.
+TEST(Kind, FitsSomeQuestions) {
+  EXPECT_TRUE(can_be_of(Kind::MoveMissing, Question::Moves));
+  EXPECT_TRUE(can_be_of(Kind::Garbage, Question::Perft));
+  EXPECT_FALSE(can_be_of(Kind::MoveTwice, Question::Perft));
+  EXPECT_FALSE(can_be_of(Kind::WrongKey, Question::Moves));
+  EXPECT_FALSE(can_be_of(Kind::WrongUndo, Question::Unmake));
+  for (int i = 0; i <= static_cast<int>(Question::Fen); ++i) {
+    const auto question = static_cast<Question>(i);
+    for (const Kind kind : {Kind::Refusal, Kind::Hang, Kind::Crash}) {
+      EXPECT_TRUE(can_be_of(kind, question)) << name_of(question);
+    }
+    // What is asked can be answered wrongly in some way, and in the way that is reported.
+    if (question == Question::Make || question == Question::Unmake) continue;
+    if (question == Question::Moves) continue;
+    for (const bool after_moves : {false, true}) {
+      EXPECT_TRUE(can_be_of(kind_of(question, after_moves, {}, {}), question)) << name_of(question);
+    }
+  }
+}
+
+TEST(Kind, OfExceptions) {
+  const auto kind = [](const auto& exception) {
+    try {
+      throw exception;
+    } catch (...) {
+      return what_was_thrown().kind;
+    }
+  };
+  EXPECT_EQ(kind(NoAnswerInTime("2 s")), Kind::Hang);
+  EXPECT_EQ(kind(std::invalid_argument("no such move")), Kind::Refusal);
+  EXPECT_EQ(kind(std::runtime_error("broken pipe")), Kind::Crash);
+}
+
+TEST(Names, AreReadBack) {
+  for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
+    EXPECT_EQ(parse_kind(name_of(static_cast<Kind>(i))), static_cast<Kind>(i));
+  }
+  for (int i = 0; i <= static_cast<int>(Question::Fen); ++i) {
+    EXPECT_EQ(parse_question(name_of(static_cast<Question>(i))), static_cast<Question>(i));
+  }
+  EXPECT_EQ(name_of(Kind::WrongUndo), "wrong-undo");
+  EXPECT_EQ(name_of(Question::CoreChild), "core-child");
+  EXPECT_FALSE(parse_kind("wrong"));
+  EXPECT_FALSE(parse_question(""));
+}
+
+}  // namespace
+}  // namespace squarelab::verify
