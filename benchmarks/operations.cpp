@@ -6,7 +6,7 @@
 #include <exception>
 #include <iostream>
 #include <memory>
-#include <squarelab/compare/compare.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <string>
 #include <vector>

@@ -1,13 +1,13 @@
 # Sources made from the tree, below <build>/generated:
 #   squarelab/positions/data.hpp        every lib/squarelab/positions/data/NAME.epd as a string_view called NAME
-#   squarelab/lab/build_info.hpp  what the program was built with
+#   squarelab/build_info.hpp  what the program was built with
 # Defines SQUARELAB_GENERATED_DIR, SQUARELAB_GENERATED_HEADERS, SQUARELAB_GENERATED_SOURCES and the
 # target squarelab_commit.
 
 set(SQUARELAB_GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
-set(generated_lab ${SQUARELAB_GENERATED_DIR}/squarelab/lab)
-set(SQUARELAB_GENERATED_HEADERS ${generated_lab}/data.hpp ${generated_lab}/build_info.hpp)
-set(SQUARELAB_GENERATED_SOURCES ${generated_lab}/data.cpp ${generated_lab}/build_info.cpp)
+set(generated ${SQUARELAB_GENERATED_DIR}/squarelab)
+set(SQUARELAB_GENERATED_HEADERS ${generated}/positions/data.hpp ${generated}/build_info.hpp)
+set(SQUARELAB_GENERATED_SOURCES ${generated}/positions/data.cpp ${generated}/build_info.cpp)
 
 # Writes the file only if that changes it, so that nothing is rebuilt for nothing.
 function(squarelab_write path content)
@@ -36,22 +36,22 @@ function(squarelab_generate_data)
     string(APPEND declarations "extern const std::string_view ${name};\n")
     string(APPEND definitions "constinit const std::string_view ${name}{R\"epd(${text})epd\"};\n")
   endforeach()
-  squarelab_write(${generated_lab}/data.hpp "// Made by CMake from lib/squarelab/positions/data.
+  squarelab_write(${generated}/positions/data.hpp "// Made by CMake from lib/squarelab/positions/data.
 #pragma once
 
 #include <string_view>
 
-namespace squarelab::lab::data {
+namespace squarelab::positions::data {
 
 ${declarations}
-}  // namespace squarelab::lab::data
+}  // namespace squarelab::positions::data
 ")
-  squarelab_write(${generated_lab}/data.cpp "#include <squarelab/positions/data.hpp>
+  squarelab_write(${generated}/positions/data.cpp "#include <squarelab/positions/data.hpp>
 
-namespace squarelab::lab::data {
+namespace squarelab::positions::data {
 
 ${definitions}
-}  // namespace squarelab::lab::data
+}  // namespace squarelab::positions::data
 ")
 endfunction()
 
@@ -69,12 +69,12 @@ function(squarelab_generate_build_info)
   list(JOIN flags " " flags)
   string(REGEX REPLACE "[\"\\]" "\\\\\\0" flags "${flags}")
 
-  squarelab_write(${generated_lab}/build_info.hpp "// Made by CMake: what the program was built with.
+  squarelab_write(${generated}/build_info.hpp "// Made by CMake: what the program was built with.
 #pragma once
 
 #include <string_view>
 
-namespace squarelab::lab::build_info {
+namespace squarelab::build_info {
 
 inline constexpr std::string_view version = \"${PROJECT_VERSION}\";
 inline constexpr std::string_view compiler = \"${compiler} ${CMAKE_CXX_COMPILER_VERSION}\";
@@ -87,17 +87,17 @@ inline constexpr std::string_view isa = \"${SQUARELAB_ISA}\";
 // it, \"unknown\" outside a git checkout.
 extern const std::string_view commit;
 
-}  // namespace squarelab::lab::build_info
+}  // namespace squarelab::build_info
 ")
-  squarelab_write(${generated_lab}/build_info.cpp "#include <squarelab/lab/build_info.hpp>
+  squarelab_write(${generated}/build_info.cpp "#include <squarelab/build_info.hpp>
 
-namespace squarelab::lab::build_info {
+namespace squarelab::build_info {
 
 constinit const std::string_view commit{
 #include \"commit.inc\"
 };
 
-}  // namespace squarelab::lab::build_info
+}  // namespace squarelab::build_info
 ")
 endfunction()
 
@@ -106,8 +106,8 @@ squarelab_generate_build_info()
 
 # Asked at every build, because a commit does not configure anew.
 add_custom_target(squarelab_commit
-  COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUTPUT=${generated_lab}/commit.inc
+  COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR} -DOUTPUT=${generated}/commit.inc
     -P ${CMAKE_CURRENT_LIST_DIR}/write_commit.cmake
-  BYPRODUCTS ${generated_lab}/commit.inc
+  BYPRODUCTS ${generated}/commit.inc
   COMMENT "Asking git for the commit"
   VERBATIM)

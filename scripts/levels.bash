@@ -162,7 +162,7 @@ run_level() {
   for part in "${left[@]}"; do
     if [[ $part == tests ]]; then test_level; else verify_part "$part" "${program[@]}"; fi
   done
-  local facts=build/$folder/generated/squarelab/lab/build_info.hpp
+  local facts=build/$folder/generated/squarelab/build_info.hpp
   table+=$(printf '%-18s  %-15s  %6s  %9s  %13s  %7s  %s' "$1" \
     "$(sed -n 's/.* compiler = "\(.*\)";/\1/p' "$facts")" \
     "$tests" "$verified" "$disagreements" "$seconds" "${remark#; }")$'\n'

@@ -1,5 +1,5 @@
 // A placement of the shipped columns: see compare/measuring/placement.hpp.
 #include <squarelab/backends.hpp>
-#include <squarelab/compare/measuring/placement.hpp>
+#include <squarelab/compare.hpp>
 
 int main() { return squarelab::compare::measuring::run_as_placement(squarelab::backends()); }

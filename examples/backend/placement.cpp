@@ -1,4 +1,4 @@
-#include <squarelab/compare/measuring/placement.hpp>
+#include <squarelab/compare.hpp>
 
 #include "registry.hpp"
 

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/compare/comparison.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <stdexcept>
 #include <string>
 #include <vector>

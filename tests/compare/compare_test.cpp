@@ -105,7 +105,7 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
 class SlowInOpenings : public measuring::FakeWorkbench<6, 100> {
  public:
   std::uint64_t run(operations::Operation, const operations::Way& way) override {
-    const bool opening = measuring::phase_of(corpus_[way.first]) == 0;
+    const bool opening = measuring::phase_index(corpus_[way.first]) == 0;
     measuring::world.work(6, (opening ? 300000.0 : 100000.0) * static_cast<double>(way.length));
     return way.length;
   }
@@ -133,7 +133,7 @@ template <operations::Operation Idle>
 class NothingIn : public measuring::FakeWorkbench<5, 100> {
  public:
   std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
-    const std::uint64_t units = measuring::FakeWorkbench::run(operation, way);
+    const std::uint64_t units = measuring::FakeWorkbench<5, 100>::run(operation, way);
     return operation == Idle ? 0 : units;
   }
 };
@@ -340,13 +340,13 @@ TEST_F(Compare, ReportsHowFarItHasCome) {
 }
 
 TEST(PhaseOf, CountsPiecesButPawnsAndKings) {
-  EXPECT_EQ(measuring::phase_of(start_position()), 0U);
-  EXPECT_EQ(measuring::phase_of(text::parse_fen("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1")),
+  EXPECT_EQ(measuring::phase_index(start_position()), 0U);
+  EXPECT_EQ(measuring::phase_index(text::parse_fen("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1")),
             2U);
-  EXPECT_EQ(measuring::phase_of(text::parse_fen("r2qkb1r/8/8/8/8/8/8/R2QKB1R w - - 0 1")), 1U);
-  EXPECT_EQ(measuring::phase_of(text::parse_fen("rnbqkb2/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 1U);
-  EXPECT_EQ(measuring::phase_of(text::parse_fen("rnbqkbn1/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 0U);
-  EXPECT_EQ(measuring::phase_of(text::parse_fen("3qk3/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 2U);
+  EXPECT_EQ(measuring::phase_index(text::parse_fen("r2qkb1r/8/8/8/8/8/8/R2QKB1R w - - 0 1")), 1U);
+  EXPECT_EQ(measuring::phase_index(text::parse_fen("rnbqkb2/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 1U);
+  EXPECT_EQ(measuring::phase_index(text::parse_fen("rnbqkbn1/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 0U);
+  EXPECT_EQ(measuring::phase_index(text::parse_fen("3qk3/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 2U);
 }
 
 }  // namespace

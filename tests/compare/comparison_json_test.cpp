@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>

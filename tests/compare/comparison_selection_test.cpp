@@ -1,8 +1,9 @@
 // Parts of a comparison, and the same beside another baseline.
 #include <gtest/gtest.h>
 
+#include <squarelab/compare.hpp>
 #include <squarelab/compare/comparison_selection.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <stdexcept>
 
 #include "compare/generated_comparison.hpp"

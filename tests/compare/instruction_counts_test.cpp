@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <squarelab/compare.hpp>
 #include <squarelab/compare/instruction_counts.hpp>
 #include <squarelab/text/error.hpp>
 #include <stdexcept>

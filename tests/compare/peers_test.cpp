@@ -2,6 +2,7 @@
 // read from what programs print.
 #include <gtest/gtest.h>
 
+#include <squarelab/compare.hpp>
 #include <squarelab/compare/peers.hpp>
 #include <squarelab/report/json.hpp>
 #include <squarelab/text/error.hpp>

@@ -3,7 +3,7 @@
 // each, which part and what stands there instead.
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare.hpp>
 #include <stdexcept>
 
 #include "target.hpp"

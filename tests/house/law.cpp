@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
 #include <regex>
 
@@ -49,41 +50,68 @@ const std::vector<Row>& law() {
       {"lib/squarelab/bits/*", {"squarelab/bits/*"}},
       // 0x88 is written from its own definition and derived from nothing in Mapping.
       {"lib/squarelab/mapping/x88*",
-       {"squarelab/mapping/x88*", "squarelab/chess/*", "squarelab/bits/*"}},
-      {"lib/squarelab/mapping/*", {"squarelab/mapping/*", "squarelab/chess/*", "squarelab/bits/*"}},
-      {"lib/squarelab/rules/*", {"squarelab/rules/*", "squarelab/chess/*", "fmt/*"}},
+       {"squarelab/mapping/x88*", "squarelab/chess.hpp", "squarelab/bits/*"}},
+      {"lib/squarelab/mapping/*",
+       {"squarelab/mapping/*", "squarelab/chess.hpp", "squarelab/bits/*"}},
+      {"lib/squarelab/rules/*", {"squarelab/rules/*", "squarelab/chess.hpp", "fmt/*"}},
       {"lib/squarelab/text/*",
-       {"squarelab/text/*", "squarelab/chess/*", "squarelab/rules/*", "fmt/*"}},
-      {"lib/squarelab/board/*", {"squarelab/board/*", "squarelab/chess/*", "fmt/*"}},
+       {"squarelab/text/*", "squarelab/chess.hpp", "squarelab/rules/*", "fmt/*"}},
+      {"lib/squarelab/operations/*",
+       {"squarelab/operations/*", "squarelab/board.hpp", "squarelab/chess.hpp"}},
+      {"lib/squarelab/board/*",
+       {"squarelab/board/*", "squarelab/operations/workbench.hpp", "squarelab/chess.hpp", "fmt/*"}},
+
+      {"lib/squarelab/process/*", {"squarelab/process/*", "fmt/*"}},
       // The one file that knows the JSON library.
       {"lib/squarelab/report/json.cpp",
        {"squarelab/text/*", "squarelab/report/*", "fmt/*", "nlohmann/*"}},
-      {"lib/squarelab/lab/*",
-       {"squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*", "squarelab/rules/*",
-        "squarelab/text/*", "squarelab/board/*", "squarelab/lab/*", "fmt/*"}},
+      {"lib/squarelab/report/*",
+       {"squarelab/report/*", "squarelab/board.hpp", "squarelab/chess.hpp", "squarelab/text/*",
+        "fmt/*"}},
+      {"lib/squarelab/positions/*",
+       {"squarelab/positions/*", "squarelab/board.hpp", "squarelab/chess.hpp", "squarelab/rules/*",
+        "squarelab/text/*", "fmt/*"}},
+      {"lib/squarelab/counting/*",
+       {"squarelab/counting/*", "squarelab/board.hpp", "squarelab/chess.hpp",
+        "squarelab/process/*"}},
+      {"lib/squarelab/verify/*",
+       {"squarelab/verify/*", "squarelab/mapping/*", "squarelab/board.hpp", "squarelab/chess.hpp",
+        "squarelab/positions/*", "squarelab/process/*", "squarelab/report/*", "squarelab/rules/*",
+        "squarelab/text/*", "fmt/*"}},
+      {"lib/squarelab/compare/*",
+       {"squarelab/compare/*", "squarelab/build_info.hpp", "squarelab/board.hpp",
+        "squarelab/chess.hpp", "squarelab/operations/*", "squarelab/positions/*",
+        "squarelab/process/*", "squarelab/report/*", "squarelab/text/*", "squarelab/verify/*",
+        "fmt/*"}},
+      // The doors.
+      {"lib/squarelab/chess.hpp", {"squarelab/chess/*"}},
+      {"lib/squarelab/board.hpp", {"squarelab/board/*"}},
+      {"lib/squarelab/compare.hpp", {"squarelab/compare/*"}},
 
       // The list of backends, which sees them all.
       {"backends/squarelab/backends.*", {"squarelab/*"}},
       {"backends/squarelab/bitboard/*",
-       {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",
-        "squarelab/board/*", "fmt/*"}},
+       {"squarelab/bitboard/*", "squarelab/chess.hpp", "squarelab/bits/*", "squarelab/mapping/*",
+        "squarelab/board.hpp", "squarelab/operations/*", "fmt/*"}},
       {"backends/squarelab/x88/*",
-       {"squarelab/x88/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/mapping/x88*",
-        "fmt/*"}},
-      {"backends/squarelab/x88_vectors/*",
-       {"squarelab/x88_vectors/*", "squarelab/chess/*", "squarelab/board/*",
+       {"squarelab/x88/*", "squarelab/chess.hpp", "squarelab/board.hpp", "squarelab/operations/*",
         "squarelab/mapping/x88*", "fmt/*"}},
+      {"backends/squarelab/x88_vectors/*",
+       {"squarelab/x88_vectors/*", "squarelab/chess.hpp", "squarelab/board.hpp",
+        "squarelab/operations/*", "squarelab/mapping/x88*", "fmt/*"}},
       // The rules as a backend: the one exception, for all others must agree with it on their own.
       {"backends/squarelab/reference/*",
-       {"squarelab/reference/*", "squarelab/chess/*", "squarelab/board/*", "squarelab/rules/*"}},
+       {"squarelab/reference/*", "squarelab/chess.hpp", "squarelab/board.hpp",
+        "squarelab/rules/*"}},
       // Any other backend; it may include itself, too: see allowed().
       {"backends/squarelab/*/*",
-       {"squarelab/bitboard/*", "squarelab/chess/*", "squarelab/bits/*", "squarelab/mapping/*",
-        "squarelab/board/*", "fmt/*"}},
+       {"squarelab/bitboard/*", "squarelab/chess.hpp", "squarelab/bits/*", "squarelab/mapping/*",
+        "squarelab/board.hpp", "squarelab/operations/*", "fmt/*"}},
 
       // The worked example of a backend, and the programs that are given it.
       {"examples/backend/squarelab/mailbox120/*",
-       {"squarelab/mailbox120/*", "squarelab/chess/*", "squarelab/board/*", "fmt/*"}},
+       {"squarelab/mailbox120/*", "squarelab/chess.hpp", "squarelab/board.hpp",
+        "squarelab/operations/*", "fmt/*"}},
       {"examples/backend/*", {"squarelab/*"}, true},
       {"examples/adapters/*", {"squarelab/*"}, true, true},
 
@@ -132,6 +160,33 @@ bool allowed(const Row& row, std::string_view path, std::string_view header, boo
          header.starts_with("squarelab/" + own_folder(path) + "/");
 }
 
+// The namespace of a room of the library is its folders: lib/squarelab/compare/pages is
+// squarelab::compare::pages. Empty elsewhere, and for a door, whose names are squarelab's own.
+std::string namespace_of(std::string_view path) {
+  constexpr std::string_view lib = "lib/";
+  const auto end = path.rfind('/');
+  if (!path.starts_with(lib) || path.substr(0, end) == "lib/squarelab") return "";
+  // It defines a template that the registry declares.
+  if (path == "lib/squarelab/operations/instantiate.hpp") return "";
+  std::string name;
+  for (const char c : path.substr(lib.size(), end - lib.size())) {
+    name += c == '/' ? std::string("::") : std::string(1, c);
+  }
+  return name;
+}
+
+// A room with a door, lib/squarelab/NAME.hpp, is entered through it.
+constexpr std::array<std::string_view, 2> rooms_with_doors{"chess", "board"};
+
+bool passes_a_door(std::string_view path, std::string_view header) {
+  return std::ranges::any_of(rooms_with_doors, [&](std::string_view room) {
+    const std::string inside = fmt::format("squarelab/{}/", room);
+    const bool is_own =
+        path.starts_with("lib/" + inside) || path == fmt::format("lib/squarelab/{}.hpp", room);
+    return header.starts_with(inside) && !is_own;
+  });
+}
+
 bool is_code(std::string_view path) { return path.ends_with(".hpp") || path.ends_with(".cpp"); }
 
 std::vector<std::string_view> lines_of(std::string_view text) {
@@ -178,15 +233,28 @@ std::vector<std::string> violations(std::string_view path, std::string_view text
   }
 
   static const std::regex directive(R"(^\s*#\s*(include|import|include_next)\b)");
+  static const std::regex opened(R"(^(?:inline )?namespace (squarelab[\w: ]*) \{)");
+  const std::string room = namespace_of(path);
   static const std::regex include(R"(^\s*#\s*include\s*([<"])([^<>"]+)[>"].*)");
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string line(lines[i]);
-    if (!std::regex_search(line, directive)) continue;
     std::smatch parts;
+    if (std::regex_search(line, parts, opened)) {
+      const std::string name = parts[1].str();
+      if (line.find("inline ") != std::string::npos) {
+        found.push_back(fmt::format("{}:{}: an inline namespace", path, i + 1));
+      } else if (!room.empty() && name != room && !name.starts_with(room + "::")) {
+        found.push_back(
+            fmt::format("{}:{}: namespace {} in the folder of {}", path, i + 1, name, room));
+      }
+    }
+    if (!std::regex_search(line, directive)) continue;
     if (!std::regex_match(line, parts, include)) {
       found.push_back(fmt::format("{}:{}: an include that cannot be read", path, i + 1));
     } else if (!allowed(*row, path, parts[2].str(), parts[1] == "\"")) {
       found.push_back(fmt::format("{}:{}: may not include {}", path, i + 1, parts[2].str()));
+    } else if (passes_a_door(path, parts[2].str())) {
+      found.push_back(fmt::format("{}:{}: {} is behind a door", path, i + 1, parts[2].str()));
     }
   }
   return found;

@@ -66,19 +66,20 @@ TEST(Law, CommentsNameFilesThatExist) {
 }
 
 TEST(Law, StaleReferencesAreFound) {
-  const std::vector<std::string> paths{"lib/squarelab/a/judge.hpp", "tests/lab/judge_test.cpp"};
+  const std::vector<std::string> paths{"lib/squarelab/a/judge.hpp", "tests/compare/judge_test.cpp"};
   const auto stale = [&](const std::string& text) {
     return stale_references("lib/a.cpp", text, paths).size();
   };
   for (const std::string there :
-       {"// Tested in tests/lab/judge_test.cpp.", "int n;  // see judge.hpp, a/judge.hpp",
-        "// Tested in tests/lab.", "// For Node.js.", "// writes NAME.hpp", "see gone.hpp",
+       {"// Tested in tests/compare/judge_test.cpp.", "int n;  // see judge.hpp, a/judge.hpp",
+        "// Tested in tests/compare.", "// For Node.js.", "// writes NAME.hpp", "see gone.hpp",
         "// includes <gone.hpp>", "// beside \"gone.hpp\"", "// as *_gone.hpp"}) {
     EXPECT_EQ(stale(there), 0u) << there;
   }
   for (const std::string gone :
-       {"// Tested in tests/lab/gone_test.cpp.", "int n;  // see gone.hpp", "// (see b/judge.hpp)",
-        "// nothing\n// Tested in tests/gone.", "// see package/command.js"}) {
+       {"// Tested in tests/compare/gone_test.cpp.", "int n;  // see gone.hpp",
+        "// (see b/judge.hpp)", "// nothing\n// Tested in tests/gone.",
+        "// see package/command.js"}) {
     EXPECT_EQ(stale(gone), 1u) << gone;
   }
 }
@@ -122,10 +123,10 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"lib/squarelab/text/a.cpp", "<squarelab/board/board.hpp>"},
         Include{"lib/squarelab/board/a.hpp", "<squarelab/rules/moves.hpp>"},
         Include{"lib/squarelab/board/a.hpp", "<squarelab/mapping/mapping.hpp>"},
-        Include{"lib/squarelab/lab/a.cpp", "<squarelab/backends.hpp>"},
-        Include{"lib/squarelab/lab/a.cpp", "<squarelab/lerf/lerf.hpp>"},
-        Include{"lib/squarelab/lab/a.cpp", "<squarelab/reference/reference_board.hpp>"},
-        Include{"lib/squarelab/lab/a.cpp", "<CLI/CLI.hpp>"},
+        Include{"lib/squarelab/verify/a.cpp", "<squarelab/backends.hpp>"},
+        Include{"lib/squarelab/verify/a.cpp", "<squarelab/lerf/lerf.hpp>"},
+        Include{"lib/squarelab/verify/a.cpp", "<squarelab/reference/reference_board.hpp>"},
+        Include{"lib/squarelab/verify/a.cpp", "<CLI/CLI.hpp>"},
         // backends: not rules, text or lab, not each other, not the list
         Include{"backends/squarelab/bitboard/a.hpp", "<squarelab/rules/moves.hpp>"},
         Include{"backends/squarelab/bitboard/sliders/a.hpp", "<squarelab/text/fen.hpp>"},
@@ -152,7 +153,7 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"tests/apps/a.cpp", "<CLI/CLI.hpp>"},
         // <iostream>
         Include{"lib/squarelab/text/a.cpp", "<iostream>"},
-        Include{"lib/squarelab/lab/a.cpp", "<iostream>"},
+        Include{"lib/squarelab/verify/a.cpp", "<iostream>"},
         Include{"backends/squarelab/x88/x88.cpp", "<iostream>"},
         // the example is a backend as any other
         Include{"examples/backend/squarelab/mailbox120/a.hpp", "<squarelab/x88/x88.hpp>"},
@@ -161,7 +162,7 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"lib/squarelab/verify/engine/a.cpp", "<unistd.h>"},
         Include{"lib/squarelab/process/process.hpp", "<sys/wait.h>"},
         // intrinsics
-        Include{"lib/squarelab/lab/a.cpp", "<immintrin.h>"},
+        Include{"lib/squarelab/verify/a.cpp", "<immintrin.h>"},
         Include{"backends/squarelab/bitboard/core.hpp", "<immintrin.h>"},
         Include{"backends/squarelab/bitboard/two_plies/eight.hpp", "<immintrin.h>"},
         Include{"backends/squarelab/x88/x88.cpp", "<x86intrin.h>"},
@@ -187,8 +188,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"lib/squarelab/mapping/a.hpp", "<squarelab/mapping/x88.hpp>"},
                     Include{"lib/squarelab/mapping/a.hpp", "<squarelab/bits/bitboard.hpp>"},
                     Include{"lib/squarelab/text/a.hpp", "<squarelab/rules/validation.hpp>"},
-                    Include{"lib/squarelab/lab/a.cpp", "<squarelab/positions/data.hpp>"},
-                    Include{"lib/squarelab/lab/a.cpp", "<squarelab/rules/moves.hpp>"},
+                    Include{"lib/squarelab/verify/a.cpp", "<squarelab/positions/data.hpp>"},
+                    Include{"lib/squarelab/verify/a.cpp", "<squarelab/rules/moves.hpp>"},
                     Include{"backends/squarelab/lerf/lerf.cpp", "<squarelab/lerf/lerf.hpp>"},
                     Include{"backends/squarelab/lerf/lerf.cpp",
                             "<squarelab/operations/instantiate.hpp>"},
@@ -218,6 +219,33 @@ TEST(Law, NoBackendButTheReferenceMayIncludeTheRules) {
       EXPECT_EQ(found.empty(), is_reference) << folder << file;
     }
   }
+}
+
+TEST(Law, NamespacesAreFolders) {
+  const auto found = [](std::string_view path, const std::string& line) {
+    return violations(path, line + "\n").size();
+  };
+  const std::string_view path = "lib/squarelab/compare/pages/a.cpp";
+  for (const char* right :
+       {"namespace squarelab::compare::pages {", "namespace squarelab::compare::pages::parts {",
+        "namespace {", "namespace details {", "namespace fmt {"}) {
+    EXPECT_EQ(found(path, right), 0u) << right;
+  }
+  for (const char* wrong : {"namespace squarelab::compare {", "namespace squarelab {",
+                            "namespace squarelab::compare::inline pages {",
+                            "inline namespace squarelab::compare::pages {",
+                            "namespace squarelab::compare::pages_of {"}) {
+    EXPECT_EQ(found(path, wrong), 1u) << wrong;
+  }
+  EXPECT_EQ(found("lib/squarelab/chess.hpp", "#pragma once\nnamespace squarelab {"), 0u);
+  EXPECT_EQ(found("backends/squarelab/lerf/lerf.cpp", "namespace squarelab::inline lerf {"), 1u);
+}
+
+TEST(Law, DoorsAreTheWayIn) {
+  EXPECT_EQ(with("tests/chess/a.hpp", "<squarelab/chess/square.hpp>").size(), 1u);
+  EXPECT_EQ(with("apps/squarelab/a.hpp", "<squarelab/board/board.hpp>").size(), 1u);
+  EXPECT_EQ(with("lib/squarelab/board.hpp", "<squarelab/board/board.hpp>").size(), 0u);
+  EXPECT_EQ(with("lib/squarelab/board/a.hpp", "<squarelab/board/board.hpp>").size(), 0u);
 }
 
 TEST(Law, SpacesAndDeepFoldersHideNothing) {

@@ -19,7 +19,7 @@ TEST(PageJson, EveryBlockInItsOrder) {
   page.drawings({{"caption", "lines\n"}, {"", "more\n"}});
   page.code("cpp", "int x;\n");
   page.notice({"Look.", "Again."}, Paint::Alarm);
-  page.figure({"name", "What it shows.", "How to read it.", {}, {}});
+  page.figure({"name", "What it shows.", "How to read it.", {}, {}, {}, {}});
   const json expected = json::parse(R"({"title": "Title", "blocks": [
     {"heading": "First", "level": 1},
     {"heading": "Second", "level": 2},

@@ -52,7 +52,7 @@
 #include <iterator>
 #include <map>
 #include <squarelab/app.hpp>
-#include <squarelab/compare/compare_runs.hpp>
+#include <squarelab/compare.hpp>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -352,8 +352,7 @@ int spread(double minutes, const std::filesystem::path& folder) {
 // and others; the last is the control.
 int simulated(int runs) {
   bool is_right = true;
-  for (const compare::measuring::MadeUpDisturbance& disturbance :
-       compare::measuring::made_up_disturbances) {
+  for (const auto& disturbance : compare::measuring::made_up_disturbances) {
     int complete = 0;
     int identical = 0;
     int different = 0;
@@ -361,9 +360,8 @@ int simulated(int runs) {
     int rows = 0;
     double seconds = 0;
     double again = 0;
-    for (int seed = 1; seed <= runs; ++seed) {
-      const Comparison table =
-          compare::measuring::made_up_quick_run(disturbance, static_cast<std::uint64_t>(seed));
+    for (unsigned seed = 1; seed <= static_cast<unsigned>(runs); ++seed) {
+      const Comparison table = compare::measuring::made_up_quick_run(disturbance, seed);
       if (compare::measuring::is_complete(table)) ++complete;
       rows += static_cast<int>(table.rows.size());
       for (const std::size_t column : {std::size_t{1}, table.columns.size() - 1}) {

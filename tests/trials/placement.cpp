@@ -1,5 +1,5 @@
 // A placement of the columns of the trials.
-#include <squarelab/compare/measuring/placement.hpp>
+#include <squarelab/compare.hpp>
 
 #include "registry.hpp"
 

@@ -1,4 +1,4 @@
-// The page of a comparison: see lib/squarelab/compare/pages/comparison_page.hpp.
+// The page of a comparison: see lib/squarelab/compare/pages/pages.hpp.
 const assert = require('node:assert');
 const fs = require('node:fs');
 const path = require('node:path');

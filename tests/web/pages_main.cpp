@@ -3,8 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <squarelab/compare/pages/comparison_page.hpp>
-#include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare.hpp>
 #include <string>
 
 #include "compare/generated_comparison.hpp"

@@ -2,10 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/compare.hpp>
-#include <squarelab/compare/measuring/placement.hpp>
-#include <squarelab/compare/measuring/processors.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/verify/verification.hpp>

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/compare/compare.hpp>
-#include <squarelab/compare/instruction_counts.hpp>
+#include <squarelab/compare.hpp>
 #include <string>
 
 #include "compare/outputs.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/report/page.hpp>
 
 #include "cli/value_types.hpp"

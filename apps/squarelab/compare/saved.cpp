@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare.hpp>
 #include <stdexcept>
 
 #include "compare/counts.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/compare/comparison_selection.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/operations/workbench.hpp>
 #include <string>
 

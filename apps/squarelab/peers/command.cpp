@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/peers.hpp>
+#include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>

@@ -102,7 +102,7 @@ std::vector<Phase> phases_of(std::span<const Position> corpus) {
   std::vector<Phase> phases;
   for (const std::string_view name : measuring::phase_names)
     phases.push_back({std::string(name), 0});
-  for (const Position& position : corpus) ++phases[measuring::phase_of(position)].positions;
+  for (const Position& position : corpus) ++phases[measuring::phase_index(position)].positions;
   return phases;
 }
 

@@ -79,10 +79,6 @@ struct RunChanges {
 // `anyway` that is an objection instead.
 RunChanges compare_runs(const Comparison& now, const Comparison& before, bool anyway = false);
 
-// What has changed, a sentence an element: the objections, then "No ratio is known to have changed:
-// ..." or which have, by how much.
-std::vector<std::string> changes_in_words(const RunChanges& runs);
-
 // Of both runs it has the circumstances, not the figures.
 report::Json to_json(const RunChanges& runs);
 

@@ -130,7 +130,7 @@ std::string full_name(const Column& column);
 // The place of the first column of that role; columns.size() if there is none.
 std::size_t place_of(Role role, const std::vector<Column>& columns);
 
-// A part of the positions: "opening", "middlegame", "endgame" (phase_of in measure.hpp).
+// A part of the positions: "opening", "middlegame", "endgame" (phase_index in measure.hpp).
 struct Phase {
   std::string name;
   std::uint64_t positions = 0;

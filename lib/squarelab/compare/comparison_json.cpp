@@ -4,22 +4,42 @@
 #include <squarelab/compare/compare_runs.hpp>
 #include <squarelab/compare/json_parts.hpp>
 
-namespace squarelab::compare {
+namespace squarelab::compare::judging {
 
-// The first format had other intervals, of the repetitions of one process.
-constexpr Document document_of_comparison{"compare", 2, "comparison", "a comparison",
-                                          ", which measured in another way: measure again"};
-
-report::Json json_of(const judging::Interval& interval) {
+report::Json json_of(const Interval& interval) {
   return report::Json::array({interval.lower, interval.upper});
 }
 
-void read_json_of(const report::JsonPart& part, judging::Interval& interval) {
+void read_json_of(const report::JsonPart& part, Interval& interval) {
   const std::vector<report::JsonPart> ends = part.elements();
   if (ends.size() != 2) part.refuse_value("does not have two ends");
   interval = {ends[0].positive(report::most_measured), ends[1].positive(report::most_measured)};
   if (interval.lower > interval.upper) part.refuse_value("begins above its end");
 }
+
+// Null without a time.
+report::Json json_of(const Spread& throughput) {
+  if (!(throughput.median > 0)) return nullptr;
+  return {{"median", throughput.median},
+          {"lower_quartile", throughput.lower_quartile},
+          {"upper_quartile", throughput.upper_quartile}};
+}
+
+void read_json_of(const report::JsonPart& part, Spread& throughput) {
+  if (part.is_null()) return;
+  const auto at = [&](std::string_view name) {
+    return part.at(name).positive(report::most_measured);
+  };
+  throughput = {at("lower_quartile"), at("median"), at("upper_quartile")};
+}
+
+}  // namespace squarelab::compare::judging
+
+namespace squarelab::compare {
+
+// The first format had other intervals, of the repetitions of one process.
+constexpr Document document_of_comparison{"compare", 2, "comparison", "a comparison",
+                                          ", which measured in another way: measure again"};
 
 constexpr auto json_fields(const Ratio*) {
   return std::tuple{
@@ -65,22 +85,6 @@ constexpr auto json_fields(const MeasuredProcess*) {
                     report::field("seconds", &MeasuredProcess::seconds),
                     report::field("undisturbed", &MeasuredProcess::undisturbed),
                     report::field("slowdown", &MeasuredProcess::slowdown)};
-}
-
-// Null without a time.
-report::Json json_of(const judging::Spread& throughput) {
-  if (!(throughput.median > 0)) return nullptr;
-  return {{"median", throughput.median},
-          {"lower_quartile", throughput.lower_quartile},
-          {"upper_quartile", throughput.upper_quartile}};
-}
-
-void read_json_of(const report::JsonPart& part, judging::Spread& throughput) {
-  if (part.is_null()) return;
-  const auto at = [&](std::string_view name) {
-    return part.at(name).positive(report::most_measured);
-  };
-  throughput = {at("lower_quartile"), at("median"), at("upper_quartile")};
 }
 
 constexpr auto json_fields(const Cell*) {

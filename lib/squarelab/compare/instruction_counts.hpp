@@ -108,13 +108,4 @@ InstructionCounts read_instruction_counts(std::string_view text);
 // Whether the text is a JSON document that calls itself one of instruction counts.
 bool holds_instruction_counts(std::string_view text);
 
-// A table of instructions a unit, "same" where a column executes exactly as many as the baseline,
-// and what it means. Records are a line for each cell, below a line of names: operation, unit,
-// state, backend, role, positions, units, instructions, those of them in shared libraries,
-// instructions a unit.
-report::Page page_of(const InstructionCounts& counts);
-
-// What has changed: a sentence that sums up, then one for each change. The counts are details.
-report::Page page_of(const InstructionCounts& counts, const CountChanges& changes);
-
 }  // namespace squarelab::compare

@@ -111,11 +111,6 @@ using PeerProgress =
 std::optional<PeerMeasurement> measure_peers(const PeerPlan& plan,
                                              const PeerProgress& progress = {});
 
-// Absolute figures, grouped by how programs count, and our boards as multiples of the others. Its
-// data are to_json; its records a line for each program, position and round, seconds without
-// start-up.
-report::Page page_of(const PeerMeasurement& measurement);
-
 report::Json to_json(const PeerMeasurement& measurement);
 
 // Reads what to_json wrote. Texts are made fit to be printed. Throws text::TextError, subject

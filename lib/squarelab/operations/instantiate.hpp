@@ -13,7 +13,7 @@
 #define SQUARELAB_TAG Original
 #endif
 
-namespace squarelab::operations {
+namespace squarelab::board {
 
 template <Backend B>
 std::unique_ptr<Board> make_board() {
@@ -21,15 +21,15 @@ std::unique_ptr<Board> make_board() {
 }
 
 template <Backend B>
-std::unique_ptr<Workbench> make_workbench() {
-  return std::make_unique<WorkbenchOf<B>>();
+std::unique_ptr<operations::Workbench> make_workbench() {
+  return std::make_unique<operations::WorkbenchOf<B>>();
 }
 
-}  // namespace squarelab::operations
+}  // namespace squarelab::board
 
 // NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
 #define SQUARELAB_INSTANTIATE(backend)                               \
   template std::unique_ptr<squarelab::Board>                         \
   squarelab::board::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
-  template std::unique_ptr<squarelab::Workbench>                     \
+  template std::unique_ptr<squarelab::operations::Workbench>         \
   squarelab::board::make_workbench<backend<squarelab::SQUARELAB_TAG>>()

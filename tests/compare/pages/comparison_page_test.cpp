@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 

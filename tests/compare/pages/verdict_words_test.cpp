@@ -2,7 +2,7 @@
 // nothing is claimed.
 #include <gtest/gtest.h>
 
-#include <squarelab/compare/cautions.hpp>
+#include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <string>
 #include <vector>

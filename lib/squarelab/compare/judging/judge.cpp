@@ -279,7 +279,8 @@ Logarithms medians_of(const std::vector<std::optional<double>>& logarithms,
 
 Logarithms mean_of(const std::vector<const Logarithms*>& rows) {
   Logarithms means;
-  for (const auto& [placement, first] : *rows.front()) {
+  for (const auto& first : *rows.front()) {
+    const auto placement = first.first;
     double sum = 0;
     const bool has_all = std::all_of(rows.begin(), rows.end(), [&](const Logarithms* row) {
       const auto found = row->find(placement);

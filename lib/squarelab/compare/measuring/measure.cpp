@@ -28,15 +28,16 @@ struct PhaseRange {
 // The corpus with the positions of a phase side by side, in a random order.
 std::vector<Position> by_phase(std::vector<Position> corpus, positions::Random& random) {
   random.shuffle(std::span(corpus));
-  std::stable_sort(corpus.begin(), corpus.end(),
-                   [](const Position& a, const Position& b) { return phase_of(a) < phase_of(b); });
+  std::stable_sort(corpus.begin(), corpus.end(), [](const Position& a, const Position& b) {
+    return phase_index(a) < phase_index(b);
+  });
   return corpus;
 }
 
 std::vector<PhaseRange> ranges_of(std::span<const Position> corpus) {
   std::vector<PhaseRange> ranges;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
-    const std::size_t phase = phase_of(corpus[i]);
+    const std::size_t phase = phase_index(corpus[i]);
     if (ranges.empty() || ranges.back().phase != phase) ranges.push_back({phase, i, 0});
     ++ranges.back().size;
   }
@@ -202,7 +203,7 @@ void require_agreement(const MeasureJob& job, const Workbenches& workbenches,
 
 }  // namespace
 
-std::size_t phase_of(const Position& position) noexcept {
+std::size_t phase_index(const Position& position) noexcept {
   int pieces = 0;
   for (const Square square : all_squares) {
     const std::optional<Piece> piece = position.piece_on(square);

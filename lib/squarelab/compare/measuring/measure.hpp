@@ -44,7 +44,7 @@ namespace squarelab::compare::measuring {
 // By the knights, bishops, rooks and queens of both sides: 11 to 14 or more in the opening, 7 to 10
 // in the middlegame, up to 6 in the endgame.
 inline constexpr std::array<std::string_view, 3> phase_names{"opening", "middlegame", "endgame"};
-std::size_t phase_of(const Position& position) noexcept;
+std::size_t phase_index(const Position& position) noexcept;
 
 // Of each column in each phase of a row, in a process.
 inline constexpr int least_bursts = 4;

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <squarelab/compare/groups.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
 #include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/report/table.hpp>
 

@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/cautions.hpp>
 #include <squarelab/compare/groups.hpp>
-#include <squarelab/compare/pages/comparison_page.hpp>
+#include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/operations/workbench.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -22,7 +22,7 @@ using Places = std::vector<std::size_t>;
 constexpr const char* not_counted_so = "-";
 
 report::Table::Cell mark_of(const std::optional<Ratio>& ratio, Role role) {
-  return ratio ? mark_of(ratio->value, ratio->verdict(), role) : report::Table::Cell("");
+  return ratio ? pages::mark_of(ratio->value, ratio->verdict(), role) : report::Table::Cell("");
 }
 
 // Rows by backends.
@@ -48,8 +48,9 @@ report::Table matrix_of(const Comparison& comparison) {
                                     : mark_of(cell.ratio, comparison.columns[place].role));
       }
     }
-    const auto mean = std::find_if(comparison.means.begin(), comparison.means.end(),
-                                   [&](const GroupMean& each) { return each.group == group; });
+    const auto mean =
+        std::find_if(comparison.means.begin(), comparison.means.end(),
+                     [&group = group](const GroupMean& each) { return each.group == group; });
     if (mean == comparison.means.end()) continue;
     report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{group, "mean", ""});
     for (const std::size_t place : shown) {

@@ -82,8 +82,8 @@ std::vector<std::string> disturbances(const MachineNoise& noise) {
   if (const auto& disturbance = noise.disturbance) {
     const auto& [measured, slower_clock, shared_core, waited] = *disturbance;
     const double least = 0.005 * measured;
-    const auto seconds = [&](double part) {
-      return fmt::format("{:.1f} of {:.1f} s", part, measured);
+    const auto seconds = [total = measured](double part) {
+      return fmt::format("{:.1f} of {:.1f} s", part, total);
     };
     note(slower_clock, least, "the clock was slower for " + seconds(slower_clock));
     note(shared_core, least, "another program shared the core for " + seconds(shared_core));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/compare/instruction_counts.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/report/table.hpp>
 

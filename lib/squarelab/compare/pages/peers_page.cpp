@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <squarelab/compare/judging/statistics.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/peers.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <utility>

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
-#include <squarelab/compare/cautions.hpp>
 #include <squarelab/compare/groups.hpp>
+#include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/operations/workbench.hpp>

@@ -1,6 +1,6 @@
 // Idea: only the culprit is asked, and its answers are judged by the rules. First the place is
 // made simpler: depth 1 where that shows the fault, a child instead of its parent where the child
-// is at fault already. Then the line is shrunk as those of boards are (differential/shrink.hpp).
+// is at fault already. Then the line is shrunk as those of boards are (verify/shrink.hpp).
 // Cost: some hundred answers of the culprit; a hang costs its time limit, hence the limit for the
 // whole. An engine that answers at random cannot be shrunk: it is asked again where it was wrong,
 // twice at first, once when the place is simple, and with all others in the end; an answer that

@@ -84,7 +84,7 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
 // A test to be kept: a source file with one Google Test case, which needs lib/, starts the engine
 // by its command in the directory in which the test runs, and asks for the divide of the position;
 // the moves and counts of the rules are written out. (The line of EPD is that of boards,
-// differential/emitted_test.hpp.) Tested in tests/verify/reproducer_test.cpp, where a
+// verify/emitted_test.hpp.) Tested in tests/verify/reproducer_test.cpp, where a
 // compiler reads what is emitted.
 std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
 

@@ -1,9 +1,11 @@
 // A comparison as a page, and as one what has changed between two: built once, shown as text,
-// Markdown, CSV, HTML and JSON (reports/page.hpp).
+// Markdown, CSV, HTML and JSON (report/page.hpp).
 // Tested in tests/compare/pages/comparison_page_test.cpp and compare_runs_test.cpp.
 #pragma once
 
 #include <squarelab/compare/compare_runs.hpp>
+#include <squarelab/compare/instruction_counts.hpp>
+#include <squarelab/compare/peers.hpp>
 #include <squarelab/report/page.hpp>
 #include <string>
 #include <utility>
@@ -32,5 +34,23 @@ std::string command_of(const Comparison& comparison);
 
 // What rows and tiers of a table are, in words: names with descriptions.
 std::vector<std::pair<std::string, std::string>> legend_of(const std::vector<Row>& rows);
+
+// What has changed, a sentence an element: the objections, then "No ratio is known to have changed:
+// ..." or which have, by how much.
+std::vector<std::string> changes_in_words(const RunChanges& runs);
+
+// A table of instructions a unit, "same" where a column executes exactly as many as the baseline,
+// and what it means. Records are a line for each cell, below a line of names: operation, unit,
+// state, backend, role, positions, units, instructions, those of them in shared libraries,
+// instructions a unit.
+report::Page page_of(const InstructionCounts& counts);
+
+// What has changed: a sentence that sums up, then one for each change. The counts are details.
+report::Page page_of(const InstructionCounts& counts, const CountChanges& changes);
+
+// Absolute figures, grouped by how programs count, and our boards as multiples of the others. Its
+// data are to_json; its records a line for each program, position and round, seconds without
+// start-up.
+report::Page page_of(const PeerMeasurement& measurement);
 
 }  // namespace squarelab::compare::pages

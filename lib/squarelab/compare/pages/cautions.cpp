@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/cautions.hpp>
+#include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/report/report_words.hpp>
 
-namespace squarelab::compare {
+namespace squarelab::compare::pages {
 
 namespace {
 
@@ -99,4 +99,4 @@ std::string note_on_interface(const Comparison& comparison) {
       costs.empty() ? "" : "; asked through Board, ", report::listed(costs));
 }
 
-}  // namespace squarelab::compare
+}  // namespace squarelab::compare::pages

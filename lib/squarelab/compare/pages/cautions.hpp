@@ -5,7 +5,7 @@
 #include <squarelab/compare/comparison.hpp>
 #include <string>
 
-namespace squarelab::compare {
+namespace squarelab::compare::pages {
 
 std::string warning_of_disturbance(const Comparison& comparison);
 
@@ -21,4 +21,4 @@ bool is_of_interface(const Row& row);
 // What the rows of the interface show; empty if there are none.
 std::string note_on_interface(const Comparison& comparison);
 
-}  // namespace squarelab::compare
+}  // namespace squarelab::compare::pages

@@ -1,0 +1,20 @@
+// The door of the comparison: what a program needs that measures boards beside each other, judges
+// the times and shows them. The rest of compare/ is its own affair.
+#pragma once
+
+#include <squarelab/compare/compare.hpp>
+#include <squarelab/compare/compare_runs.hpp>
+#include <squarelab/compare/comparison_selection.hpp>
+#include <squarelab/compare/instruction_counts.hpp>
+#include <squarelab/compare/measuring/placement.hpp>
+#include <squarelab/compare/measuring/processors.hpp>
+#include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/pages.hpp>
+#include <squarelab/compare/peers.hpp>
+
+namespace squarelab::compare {
+
+using pages::changes_in_words;
+using pages::page_of;
+
+}  // namespace squarelab::compare
