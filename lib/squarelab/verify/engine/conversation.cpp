@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/conversation.hpp>
 #include <squarelab/verify/engine/start_advice.hpp>
 #include <stdexcept>
@@ -116,9 +117,11 @@ bool Conversation::has_line_within(process::Duration time) {
 }
 
 std::optional<std::string> Conversation::next_line() {
-  if (lines_ > many_lines && process::SteadyClock::now() >= deadline_) fail_out_of_time();
+  if (lines_ > many_lines && process::SteadyClock::now() >= deadline_) {
+    throw NoAnswer(out_of_time());
+  }
   process::Read read = read_until(deadline_);
-  if (read.kind == process::Read::Kind::TimedOut) fail_out_of_time();
+  if (read.kind == process::Read::Kind::TimedOut) throw NoAnswer(out_of_time());
   ++lines_;
   bytes_ += read.text.size() + 1;
   if (read.kind == process::Read::Kind::TooLong) {
@@ -133,6 +136,24 @@ std::optional<std::string> Conversation::next_line() {
   was_cut_ = read.kind == process::Read::Kind::Unended;
   last_line_ = read.text;
   return std::move(read.text);
+}
+
+std::string Conversation::line() {
+  if (auto line = next_line()) return *std::move(line);
+  fail_at_end();
+}
+
+std::optional<Failure> Conversation::no_line_in_time() {
+  process::Read read = read_until(deadline_);
+  if (read.kind != process::Read::Kind::TimedOut) {
+    ahead_ = std::move(read);
+    return std::nullopt;
+  }
+  Failure failure = out_of_time();
+  if (failure.verdict == EngineVerdict::Silent || failure.verdict == EngineVerdict::Garbage) {
+    return failure;
+  }
+  throw NoAnswer(std::move(failure));
 }
 
 void Conversation::note_noise(std::string_view line) {
@@ -177,28 +198,36 @@ void Conversation::give_only(process::Duration time) {
   time_ = time;
 }
 
-void Conversation::fail_out_of_time() {
+Failure Conversation::out_of_time() {
   const std::string time = to_string(time_);
   if (lines_ > many_lines) {
-    fail(EngineVerdict::EndlessOutput,
-         fmt::format("wrote {} lines in {} and no end", lines_, time));
+    return failure(EngineVerdict::EndlessOutput,
+                   fmt::format("wrote {} lines in {} and no end", lines_, time));
   }
   if (const auto how = process_->wait(process::SteadyClock::now())) {
     ended_ = how;
-    fail(EngineVerdict::Exited, fmt::format("{} and left its output open", to_string(*how)));
+    return failure(EngineVerdict::Exited,
+                   fmt::format("{} and left its output open", to_string(*how)));
   }
   if (noise_lines_ > 0) {
-    fail(EngineVerdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
+    return failure(EngineVerdict::Garbage, fmt::format("wrote {} in {}", noise(), time));
   }
-  fail(EngineVerdict::Silent, lines_ == 0
-                                  ? fmt::format("said nothing for {}", time)
-                                  : fmt::format("said nothing more for the rest of {} after {}",
-                                                time, text::quote(last_line_)));
+  return failure(EngineVerdict::Silent,
+                 lines_ == 0 ? fmt::format("said nothing for {}", time)
+                             : fmt::format("said nothing more for the rest of {} after {}", time,
+                                           text::quote(last_line_)));
 }
 
-Failure Conversation::illegal_answer(const text::TextError& error) {
-  return failure(EngineVerdict::IllegalAnswer,
-                 fmt::format("gave an answer that cannot be right ({})", error.reason()));
+std::optional<Failure> Conversation::failure_of(const std::function<void()>& work) {
+  try {
+    work();
+    return std::nullopt;
+  } catch (const NoAnswer& no_answer) {
+    return no_answer.failure;
+  } catch (const text::TextError& error) {
+    return failure(EngineVerdict::IllegalAnswer,
+                   fmt::format("gave an answer that cannot be right ({})", error.reason()));
+  }
 }
 
 Failure Conversation::failure(EngineVerdict verdict, std::string_view what) {

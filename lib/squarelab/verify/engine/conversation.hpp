@@ -7,7 +7,6 @@
 #include <functional>
 #include <optional>
 #include <squarelab/process/process.hpp>
-#include <squarelab/text/error.hpp>
 #include <squarelab/verify/disagreement.hpp>
 #include <string>
 #include <string_view>
@@ -41,7 +40,7 @@ struct Limits {
 // "2 s", "0.25 s".
 std::string to_string(process::Duration duration);
 
-// Thrown by a conversation, and caught in Divider::divide.
+// Thrown by a conversation, and caught in Conversation::failure_of.
 class NoAnswer : public std::exception {
  public:
   explicit NoAnswer(Failure why) : failure(std::move(why)) {}
@@ -71,6 +70,13 @@ class Conversation {
   // The next line of the answer, or nullopt once the output has been closed, even if the last line
   // was not ended: then see was_cut() and fail_at_end().
   std::optional<std::string> next_line();
+  // The same, of a program that has more to say: fails at the end of its output.
+  std::string line();
+
+  // Waits until there is a line, or the end of the output, for next_line(); nullopt: there is. Or
+  // else what it means that the time is over, in which nothing came but noise; next_line() would
+  // throw it.
+  std::optional<Failure> no_line_in_time();
 
   // Notes a line that does not belong to an answer. Blank lines do not count.
   void note_noise(std::string_view line);
@@ -100,8 +106,9 @@ class Conversation {
   // The answer is nothing but noise. Precondition: has_noise().
   [[noreturn]] void fail_with_noise(EngineVerdict verdict = EngineVerdict::Garbage);
 
-  // Why an answer cannot be right. Does not throw.
-  Failure illegal_answer(const text::TextError& error);
+  // Why the work, which asks and reads, has no usable answer: its NoAnswer, or a TextError, which
+  // says that an answer cannot be right. nullopt if it has one.
+  std::optional<Failure> failure_of(const std::function<void()>& work);
 
   // Writes the text and gives the program Limits::exit to end.
   void end(std::string_view text);
@@ -111,7 +118,7 @@ class Conversation {
   process::Read read_until(process::Deadline deadline);
   Failure failure(EngineVerdict verdict, std::string_view what);
   std::string ending();
-  [[noreturn]] void fail_out_of_time();
+  Failure out_of_time();
   std::string noise() const;
 
   Limits limits_;

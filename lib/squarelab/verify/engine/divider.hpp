@@ -9,6 +9,7 @@
 #include <squarelab/chess.hpp>
 #include <squarelab/verify/engine/conversation.hpp>
 #include <squarelab/verify/engine/divide_reader.hpp>
+#include <squarelab/verify/engine/uci_answer.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -146,9 +147,8 @@ class UciEngine final : public PersistentEngine {
   Divide read_answer(const Position& position, const std::vector<Move>& moves);
 
   EngineCommand engine_;
-  int ready_to_come_ = 0;             // answers to "isready" that were not waited for
-  std::optional<bool> gives_totals_;  // nullopt until its first divide
-  bool is_chatty_ = false;            // had other lines, but for info, in its first divide
+  int ready_to_come_ = 0;            // answers to "isready" that were not waited for
+  std::optional<UciHabits> habits_;  // nullopt until its first divide
 };
 
 // Any command that prints the moves and counts of a position given as arguments, as perftree asks

@@ -1,0 +1,56 @@
+#include <fmt/format.h>
+
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/answer_reading.hpp>
+#include <squarelab/verify/engine/divider.hpp>
+
+namespace squarelab::verify::engine {
+
+void AdapterEngine::greet() {
+  is_chatty_.reset();
+  constexpr std::string_view greeting = "squarelab 1";
+  conversation_->ask("starting", "", limits_.start);
+  conversation_->advise(fmt::format("an adapter begins with the line \"{} NAME\"", greeting));
+  std::string line;
+  while (trimmed(line).empty()) line = conversation_->line();
+  if (!is_command(line, greeting)) {
+    conversation_->advise("");
+    conversation_->fail(
+        EngineVerdict::NotAdapter,
+        fmt::format("began with {} in place of \"{} NAME\"", text::quote(line), greeting));
+  }
+  name_ = cut_off(trimmed(line).substr(greeting.size()));
+}
+
+bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {
+  const auto* failure = std::get_if<Failure>(&answer);
+  return !failure || failure->verdict == EngineVerdict::Error;
+}
+
+Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
+                          process::Duration time) {
+  conversation_->ask(fmt::format("answering depth {}", depth),
+                     fmt::format("{};{};{}\n", depth, text::to_fen(position), text::to_uci(moves)),
+                     time);
+  AnswerReading reading(*conversation_, position, moves);
+  std::optional<std::string> error;
+  for (;;) {
+    const std::string line = conversation_->line();
+    if (trimmed(line) == "done") break;
+    if (is_command(line, "error")) {
+      if (!error) error = line;
+    } else if (!error && reading.read(line) == DivideReader::Seen::Noise) {
+      conversation_->note_noise(line);
+      if (is_chatty_ == false && conversation_->has_noise() && !reading.lines().has_moves()) {
+        conversation_->give_only(time_for_more);
+      }
+    }
+  }
+  if (!is_chatty_) is_chatty_ = conversation_->has_noise();
+  if (error) conversation_->fail(EngineVerdict::Error, fmt::format("said \"{}\"", cut_off(*error)));
+  return reading.result();
+}
+
+}  // namespace squarelab::verify::engine

@@ -1,0 +1,56 @@
+// AnswerReading: one answer of a program, read line by line at the end of the moves that it was
+// asked about: what is the same for all kinds of programs. Throws NoAnswer where there is no usable
+// answer.
+#pragma once
+
+#include <optional>
+#include <squarelab/chess.hpp>
+#include <squarelab/verify/engine/conversation.hpp>
+#include <squarelab/verify/engine/divide_reader.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::verify::engine {
+
+// Without the blanks at both ends.
+std::string_view trimmed(std::string_view line);
+// Whether the line is the command, perhaps with something behind it.
+bool is_command(std::string_view line, std::string_view command);
+// What a program says of itself: printable, and at most 80 bytes, cut off between two characters.
+std::string cut_off(std::string_view text);
+
+// How long more is waited for, once it is likely that there is no more: such as for a total after
+// "readyok".
+inline constexpr process::Duration time_for_more{1000};
+
+class AnswerReading {
+ public:
+  // The question was put to the conversation. Both are only referred to.
+  AnswerReading(Conversation& conversation, const Position& position,
+                const std::vector<Move>& moves)
+      : conversation_(conversation), position_(position), moves_(moves) {}
+
+  // Reads the next line. A move without a count is noise, and advice is given in case that the
+  // answer fails. Throws TextError as DivideReader does, and NoAnswer if four promotions look like
+  // the same move, or if what is no move there comes twice.
+  DivideReader::Seen read(const std::string& line);
+
+  const DivideReader& lines() const noexcept { return reader_; }
+  bool is_empty() const noexcept { return !reader_.has_moves() && !reader_.has_total(); }
+  // Whether the rules allow a move at the end of the moves.
+  bool has_legal_moves();
+
+  // What was read. Throws NoAnswer for a total without moves, unless it is 0, and for nothing but
+  // noise where there are legal moves.
+  Divide result();
+
+ private:
+  Conversation& conversation_;
+  const Position& position_;
+  const std::vector<Move>& moves_;
+  DivideReader reader_;
+  std::optional<bool> has_legal_moves_;  // once somebody has looked
+};
+
+}  // namespace squarelab::verify::engine

@@ -1,0 +1,46 @@
+#include <squarelab/verify/engine/divider.hpp>
+
+namespace squarelab::verify::engine {
+namespace {
+
+// What failed before the first question could be put.
+void place_at_start(Failure& failure) {
+  EngineVerdict& verdict = failure.verdict;
+  if (verdict == EngineVerdict::Exited || verdict == EngineVerdict::PartialLine) {
+    verdict = EngineVerdict::StartFailure;
+  } else if (verdict == EngineVerdict::Garbage) {
+    verdict = EngineVerdict::NotUci;
+  }
+}
+
+}  // namespace
+
+PersistentEngine::~PersistentEngine() {
+  if (conversation_) conversation_->end(farewell_);
+}
+
+std::optional<Failure> PersistentEngine::start() {
+  if (conversation_) return std::nullopt;
+  conversation_.emplace(command_, std::vector<std::string>{}, limits_);
+  auto failure = conversation_->failure_of([this] { greet(); });
+  if (failure) {
+    place_at_start(*failure);
+  } else {
+    failure = conversation_->failure_of([this] { ask(start_position(), {}, 1, limits_.start); });
+  }
+  if (failure) conversation_.reset();
+  return failure;
+}
+
+DivideAnswer PersistentEngine::divide(const Position& position, const std::vector<Move>& moves,
+                                      int depth) {
+  if (auto failure = start()) return *std::move(failure);
+  DivideAnswer answer;
+  auto failure =
+      conversation_->failure_of([&] { answer = ask(position, moves, depth, limits_.answer); });
+  if (failure) answer = *std::move(failure);
+  if (!goes_on_after(answer)) conversation_.reset();
+  return answer;
+}
+
+}  // namespace squarelab::verify::engine

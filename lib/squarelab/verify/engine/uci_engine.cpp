@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/answer_reading.hpp>
+#include <squarelab/verify/engine/divider.hpp>
+
+namespace squarelab::verify::engine {
+namespace {
+
+// A program that says something else to "uci" is asked again once it has been quiet for that long.
+constexpr process::Duration pause{300};
+// It may still be starting. But a program that answers that often understands none of it.
+constexpr int most_strange_answers = 2;
+
+bool is_ready(std::string_view line) { return is_command(line, "readyok"); }
+
+}  // namespace
+
+void UciEngine::greet() {
+  habits_.reset();
+  conversation_->ask("answering uci", "uci\n", limits_.start);
+  ready_to_come_ = 0;
+  int strange_answers = 0;
+  bool reads = true;  // as far as we know
+  for (;;) {
+    bool is_asked_again = false;
+    if (conversation_->has_noise() && reads && !conversation_->has_line_within(pause)) {
+      conversation_->add("isready\n");
+      ++ready_to_come_;
+      is_asked_again = reads = conversation_->has_line_within(pause);
+    }
+    const std::string line = conversation_->line();
+    if (is_command(line, "uciok")) break;
+    constexpr std::string_view name = "id name";
+    if (is_command(line, name)) {
+      name_ = cut_off(trimmed(line).substr(name.size()));
+    } else if (is_command(line, "option")) {
+      refuse_chess960(line);
+    } else if (!is_command(line, "id") && !is_command(line, "info")) {
+      conversation_->note_noise(line);
+      if (is_asked_again) ++strange_answers;
+      if (is_ready(line) || strange_answers == most_strange_answers) {
+        conversation_->fail_with_noise(EngineVerdict::NotUci);
+      }
+    }
+  }
+  wait_until_ready();
+}
+
+void UciEngine::refuse_chess960(std::string_view option) {
+  constexpr std::string_view name = "UCI_Chess960";
+  const bool is_on = option.find(fmt::format(" {} ", name)) != std::string_view::npos &&
+                     trimmed(option).ends_with("default true");
+  const auto sets = [&](const std::string& line) { return line.find(name) != std::string::npos; };
+  if (!is_on || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) return;
+  conversation_->fail(EngineVerdict::Chess960,
+                      fmt::format("plays Chess960 unless {} is set to false, and Chess960 is not "
+                                  "supported",
+                                  name));
+}
+
+void UciEngine::wait_until_ready() {
+  std::string lines;
+  for (const std::string& line : engine_.init) lines += line + '\n';
+  conversation_->ask("answering isready", lines + "isready\n", limits_.start);
+  for (++ready_to_come_; ready_to_come_ > 0;) {
+    const std::string line = conversation_->line();
+    if (is_ready(line)) {
+      --ready_to_come_;
+    } else {
+      conversation_->note_noise(line);
+    }
+  }
+}
+
+// A total that may still come must not be taken for the next answer's.
+bool UciEngine::goes_on_after(const DivideAnswer& answer) const {
+  const auto* divide = std::get_if<Divide>(&answer);
+  return divide && (!habits_->gives_totals || divide->total);
+}
+
+Divide UciEngine::ask(const Position& position, const std::vector<Move>& moves, int depth,
+                      process::Duration time) {
+  const std::string list = moves.empty() ? "" : " moves " + text::to_uci(moves);
+  std::string perft = engine_.perft;
+  perft.replace(perft.find(EngineCommand::depth_mark), EngineCommand::depth_mark.size(),
+                std::to_string(depth));
+  conversation_->ask(
+      "answering " + perft,
+      fmt::format("position fen {}{}\n{}\nisready\n", text::to_fen(position), list, perft), time);
+  return read_answer(position, moves);
+}
+
+Divide UciEngine::read_answer(const Position& position, const std::vector<Move>& moves) {
+  AnswerReading reading(*conversation_, position, moves);
+  UciAnswer answer(habits_, [&] { return reading.has_legal_moves(); });
+  while (answer.state() != UciAnswer::State::Done) {
+    if (auto failure = conversation_->no_line_in_time()) {
+      const auto verdict = answer.without_more(failure->verdict);
+      if (!verdict) break;
+      failure->verdict = *verdict;
+      throw NoAnswer(*std::move(failure));
+    }
+    const std::string line = conversation_->line();
+    const DivideReader::Seen seen = reading.read(line);
+    const UciLine meaning = uci_line(line, seen);
+    if (answer.take(meaning) == UciAnswer::State::Searched) {
+      conversation_->fail(EngineVerdict::NoPerft,
+                          fmt::format("searched and said {}", text::quote(line)));
+    }
+    if (seen == DivideReader::Seen::Noise && meaning != UciLine::Ready) {
+      conversation_->note_noise(line);
+    }
+    if (answer.is_short()) conversation_->give_only(time_for_more);
+  }
+  Divide divide = reading.result();
+  if (!habits_) habits_ = answer.habits();
+  return divide;
+}
+
+}  // namespace squarelab::verify::engine
