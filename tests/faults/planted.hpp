@@ -155,12 +155,12 @@ enum class Slip : std::uint8_t {
   CaptureOfAttackerIsSimple,
   MoveBeforePawnIsSimple,
   MoveBeforeSliderIsSimple,
-  // Of these the mailbox alone.
+  // The mailbox alone.
   BishopPinIsSimple,
   RookPinIsSimple,
   MoveOfTwoPiecesIsSimple,
   MoveBeforeAttackerIsSimple,
-  // Of these the lanes alone.
+  // The bitboards alone.
   StoppedAttackIsSimple,
   BlockedAttackIsSimple,
   AttackedStepIsSimple,

@@ -131,9 +131,10 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                        json_of(view.squares_of(squares)))});
   }
   explanation.say(
-      "The sum may be wrong for a move that gives check, changes a pin, or has both ends noticed "
-      "by one piece. The conditions below return the squares of such moves. These moves are made, "
-      "and their replies are counted on the new board.");
+      "The sum may be wrong for a move that gives check, changes a pin or what their king may do, "
+      "or has both ends noticed by one piece. The conditions below find such moves: by the squares "
+      "that they come from, or go to; a step is a square to which their king may go. These moves "
+      "are made, and their replies are counted on the new board.");
   add(explanation.page, part, "conditions", std::move(records));
 
   const std::uint64_t total = show_moves(explanation, part, counted, "why it is made");

@@ -20,10 +20,10 @@ struct CountedMove {
     int king;
   };
 
-  std::string name;            // "e4d2"; for a bitboard "e7e8" is all four promotions
-  std::optional<Parts> parts;  // or nullopt: castling, en passant, and several promotions at once
-  int replies;                 // as the backend counts them
-  bool is_made;                // bitboards only: whether it was put on a board to count them
+  std::string name;                  // "e4d2"
+  std::optional<Parts> parts;        // or nullopt: castling and en passant
+  int replies;                       // as the backend counts them
+  bool is_made;                      // bitboards only: whether it was put on a board to count them
   std::vector<std::string> reasons;  // why the parts alone may not do
 };
 
@@ -32,8 +32,7 @@ struct CountedReplies {
   std::vector<std::pair<Square, int>> by_piece;  // of the base, pinned pieces left out
   std::vector<CountedMove> moves;
 
-  // Of the squares that a bitboard asks about, those that are not empty. Those for one origin alone
-  // are not among them.
+  // On bitboards: why moves are made, and which squares these come from or go to.
   struct Named {
     std::string reason;
     Bitboard squares;

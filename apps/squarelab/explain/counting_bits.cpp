@@ -1,8 +1,9 @@
 // The parts of a count of two plies on bitboards, from the functions that count. They are lerf's:
 // under every mapping the same templates give the same numbers, and each mapping that is compiled
 // here too would cost the build a second.
+#include <algorithm>
 #include <squarelab/bitboard/backend.hpp>
-#include <squarelab/bitboard/two_plies/two_plies.hpp>
+#include <squarelab/text/uci_move.hpp>
 
 #include "explain/counting.hpp"
 
@@ -10,172 +11,151 @@ namespace squarelab::app::explain {
 namespace {
 
 using namespace bitboard;
-namespace two_plies = bitboard::two_plies;
+using two_plies::Condition;
 
-using Config = DefaultConfig<mapping::lerf, Explained>;
+// The one condition that is asked, or nullopt: all are. So a move that is made is made for a known
+// reason.
+thread_local std::optional<Condition> asked;
 
-// Children that are made, one by one; whether there were any tells what was made.
+struct AskedConditions {
+  template <class Lanes>
+  static Lanes found(Condition condition, Lanes squares) noexcept {
+    return condition == asked.value_or(condition) ? squares : Lanes::all(0);
+  }
+};
+
+struct Config : DefaultConfig<mapping::lerf, Explained> {
+  using Lanes = PortableLanes<1>;
+  using Conditions = AskedConditions;
+  static constexpr bool maps_by_rose = false;
+};
+
+struct Reason {
+  Condition condition;
+  const char* words;
+};
+constexpr std::array<Reason, two_plies::condition_count> reasons{{
+    {Condition::UncoversCheck, "uncovers a check"},
+    {Condition::ReleasesPin, "ends a pin"},
+    {Condition::LeavesPinned, "leaves a piece pinned"},
+    {Condition::OpensCastling, "opens castling"},
+    {Condition::StopsAttacking, "stops attacking a step"},
+    {Condition::StaysBeforeSlider, "hides a slider from a step"},
+    {Condition::BlocksPin, "on the line of a pin"},
+    {Condition::TakesBesideKing, "takes beside the king"},
+    {Condition::HindersCastling, "hinders castling"},
+    {Condition::BlocksAttack, "blocks an attack on a step"},
+    {Condition::BishopChecksOrPins, "checks or pins on a diagonal"},
+    {Condition::RookChecksOrPins, "checks or pins on a rank or file"},
+    {Condition::Promotes, "a pawn promotes"},
+    {Condition::AllowsEnPassant, "may be answered en passant"},
+    {Condition::TakesAttackingPawn, "takes a pawn that attacks it"},
+    {Condition::KnightChecks, "a knight checks"},
+    {Condition::PawnChecks, "a pawn checks"},
+    {Condition::AttacksStep, "attacks a step"},
+    {Condition::StaysOnLine, "a slider notices both ends"},
+    {Condition::StaysBeforePawn, "a pawn notices both ends"},
+}};
+
+// The children that are made, as the counter of two_plies is given them.
 class MadeChildren {
  public:
   template <Color Us>
   Core& next() noexcept {
-    return children_.template next<Us>();
+    return next_;
   }
   template <Color Us>
-  void made() noexcept {
-    any_ = true;
-    children_.template made<Us>();
+  void made() {
+    cores_.push_back(next_);
   }
   template <Color Us>
-  void made_with_en_passant() noexcept {
-    any_ = true;
-    children_.template made_with_en_passant<Us>();
+  void made_with_en_passant() {
+    made<Us>();
   }
-  std::uint64_t finish() noexcept { return children_.finish(); }
-  bool any() const noexcept { return any_; }
+  bool has(const Core& child) const {
+    return std::ranges::find(cores_, child.words, &Core::words) != cores_.end();
+  }
 
  private:
-  two_plies::OneByOne<Config> children_;
-  bool any_ = false;
+  Core next_;
+  std::vector<Core> cores_;
 };
 
 template <Color Us>
-class Counting {
-  using Conditions = Config::Conditions<Config, Us>;
-  using Count = two_plies::Count<Config, Us, MadeChildren>;
-  using KingSteps = two_plies::KingSteps<Config, Us>;
+MadeChildren made_children(const Core& core, std::optional<Condition> condition) {
+  asked = condition;
+  MadeChildren made;
+  two_plies::EightParents<Config, Us, Config::Lanes>(&core, 1).count(made);
+  asked = std::nullopt;
+  return made;
+}
 
- public:
-  Counting(const Core& core, const Position& position)
-      : core_(core), position_(position), parent_(core), replies_(parent_), king_(parent_) {
-    result_.base = replies_.count();
-    for (Bitboard rest = parent_.free; rest != 0;) {
-      const int at = bits::pop_lsb(rest);
-      result_.by_piece.emplace_back(square(at), replies_.moves_of(at));
-    }
-    note_conditions();
-    MoveGenerator<Config, Us>(core).visit_pieces(*this);
-  }
-  CountedReplies result() && { return std::move(result_); }
-
-  // As the sink of MoveGenerator::visit_pieces.
-  void piece(PieceType type, int from, Bitboard targets) noexcept {
-    while (targets != 0) move(type, from, bits::pop_lsb(targets));
-  }
-  void one(NativeMove move) noexcept {
-    MadeChildren children;
-    Count count(core_, children);
-    count.one(move);
-    add(move.from(), move.to(), std::nullopt, count, children,
-        {move.kind() == MoveKind::Castling ? "castles" : "takes en passant"});
-  }
-
- private:
-  static Square square(int bit) { return Config::Geometry::square_of(bit); }
-
-  void move(PieceType type, int from, int to) {
-    const Bitboard target = bits::bit(to);
-    MadeChildren children;
-    Count count(core_, children);
-    count.piece(type, from, target);
-
-    const two_plies::Departure departed = two_plies::departure(parent_, replies_, from);
-    Config::Lanes::Tally arrival;
-    arrival.add(target);
-    KingSteps king = king_;
-    king.add_moves(type, from, target);
-    const bool promotes = type == PieceType::Pawn && (Conditions::promotes() & target) != 0;
-    std::optional<CountedMove::Parts> parts;
-    if (!promotes) {
-      parts = {departed.gained,
-               two_plies::effect_of<Config, Us>(arrival, target, parent_, replies_),
-               static_cast<int>(king.count())};
-    }
-    add(from, to, parts, count, children, reasons(type, from, target));
-  }
-
-  void add(int from, int to, std::optional<CountedMove::Parts> parts, const Count& count,
-           MadeChildren& children, std::vector<std::string> reasons) {
-    result_.moves.push_back({to_string(square(from)) + to_string(square(to)), parts,
-                             static_cast<int>(count.count() + children.finish()), children.any(),
-                             std::move(reasons)});
-  }
-
-  enum class End { From, To };
-  struct Condition {
-    const char* reason;
-    End end;
-    std::optional<PieceType> mover;  // or nullopt: any
-    Bitboard squares;
+template <Color Us>
+CountedReplies counted(const Core& core) {
+  using Lanes = Config::Lanes;
+  using Board = bitboard::Backend<Config>;
+  const two_plies::EightBoards<Config, Us, Lanes> boards(&core);
+  const two_plies::EightKings<Config, Us, Lanes> kings(boards);
+  const two_plies::EightReplies<Config, Us, Lanes> replies(boards, kings.pinned);
+  const auto on = [](const auto& numbers, int bit) {
+    return static_cast<int>(numbers.sum_on(Lanes::all(bits::bit(bit))).sum());
   };
 
-  void note_conditions() {
-    using enum PieceType;
-    const two_plies::KingLines& lines = parent_.lines;
-    const int king = parent_.their_king;
-    const Bitboard theirs = parent_.theirs;
-    const Bitboard bishop = Conditions::bishop_checks_or_pins(king, theirs, parent_.occupied);
-    const Bitboard rook = Conditions::rook_checks_or_pins(king, theirs, parent_.occupied);
-    conditions_ = {
-        {"uncovers a check", End::From, {}, Conditions::uncovers_check(lines)},
-        {"ends a pin", End::From, {}, Conditions::releases_pin(lines)},
-        {"leaves a piece pinned", End::From, {}, Conditions::leaves_pinned(lines)},
-        {"opens castling", End::From, {}, king_.slow_from()},
-        {"on the line of a pin", End::To, {}, Conditions::blocks_pin(lines)},
-        {"takes beside the king", End::To, {}, Conditions::takes_beside_king(king, theirs)},
-        {"hinders castling", End::To, {}, king_.slow_to()},
-        {"a pawn checks", End::To, Pawn, Conditions::pawn_checks(king)},
-        {"a pawn promotes", End::To, Pawn, Conditions::promotes()},
-        {"a knight checks", End::To, Knight, Conditions::knight_checks(king)},
-        {"a bishop checks or pins", End::To, Bishop, bishop},
-        {"a rook checks or pins", End::To, Rook, rook},
-        {"a queen checks or pins", End::To, Queen, bishop | rook},
-    };
-    for (const Condition& condition : conditions_) {
-      const bool has_mover =
-          !condition.mover || !position_.squares_of(make_piece(Us, *condition.mover)).empty();
-      if (condition.squares == 0 || !has_mover) continue;
-      result_.conditions.push_back({condition.reason, condition.squares});
-    }
+  CountedReplies result;
+  result.base = static_cast<int>(replies.base.sum());
+  Lanes free = boards.enemies.without(boards.enemy_king);
+  for (const Lanes& pinned : kings.pinned) free = free.without(pinned);
+  for (Bitboard rest = free.sum(); rest != 0;) {
+    const int at = bits::pop_lsb(rest);
+    // The moves that are lost when the piece is captured.
+    result.by_piece.emplace_back(Config::Geometry::square_of(at), on(replies.lost, at));
   }
 
-  std::vector<std::string> reasons(PieceType type, int from, Bitboard target) const {
-    std::vector<std::string> result;
-    for (const Condition& condition : conditions_) {
-      const Bitboard end = condition.end == End::From ? bits::bit(from) : target;
-      if (condition.mover && *condition.mover != type) continue;
-      if ((condition.squares & end) != 0) result.emplace_back(condition.reason);
-    }
-    const auto add_if = [&](Bitboard squares, const char* reason) {
-      if ((squares & target) != 0) result.emplace_back(reason);
-    };
-    if (type == PieceType::Pawn) {
-      add_if(Conditions::allows_en_passant(from, parent_.core.pawns() & parent_.theirs),
-             "may be answered en passant");
-    }
-    add_if(two_plies::departure(parent_, replies_, from).entangled, "one piece notices both ends");
-    add_if(king_.entangled(from), "goes on hiding a slider");
-    return result;
+  const MadeChildren made = made_children<Us>(core, std::nullopt);
+  std::array<MadeChildren, reasons.size()> made_for;
+  for (std::size_t i = 0; i < reasons.size(); ++i) {
+    made_for[i] = made_children<Us>(core, reasons[i].condition);
+    result.conditions.push_back({reasons[i].words, 0});
   }
-
-  const Core& core_;
-  const Position& position_;
-  two_plies::Parent<Config, Us> parent_;
-  two_plies::Replies<Config, Us> replies_;
-  KingSteps king_;
-  std::vector<Condition> conditions_;
-  CountedReplies result_;
-};
+  BasicMoveList<NativeMove> moves;
+  Board::generate(core, moves);
+  for (const NativeMove move : moves) {
+    Core child;
+    make_child<Config, Us>(core, move, child);
+    CountedMove counted;
+    counted.name = text::to_uci(Board::move_of(move));
+    counted.is_made = made.has(child);
+    if (move.kind() == MoveKind::Castling) {
+      counted.reasons.emplace_back("castles");
+    } else if (move.kind() == MoveKind::EnPassant) {
+      counted.reasons.emplace_back("takes en passant");
+    } else {
+      counted.parts = {on(replies.freed, move.from()) - on(replies.missed, move.from()),
+                       on(replies.gained, move.to()) - on(replies.lost, move.to()),
+                       static_cast<int>(kings.moves.sum())};
+      for (std::size_t i = 0; i < reasons.size(); ++i) {
+        if (!made_for[i].has(child)) continue;
+        counted.reasons.emplace_back(reasons[i].words);
+        result.conditions[i].squares |=
+            bits::bit(two_plies::is_of_origins(reasons[i].condition) ? move.from() : move.to());
+      }
+    }
+    counted.replies = counted.is_made ? Board::count(child)
+                                      : result.base + counted.parts->from + counted.parts->to +
+                                            counted.parts->king;
+    result.moves.push_back(std::move(counted));
+  }
+  std::erase_if(result.conditions, [](const auto& condition) { return condition.squares == 0; });
+  return result;
+}
 
 }  // namespace
 
 CountedReplies replies_counted(const BitboardView& view) {
-  const Position position = view.board->position();
   FullState full;
-  bitboard::Backend<Config>::set(full, position);
-  CountedReplies result = for_color(full.core.side_to_move(), [&]<Color Us>() {
-    return Counting<Us>(full.core, position).result();
-  });
+  bitboard::Backend<Config>::set(full, view.board->position());
+  CountedReplies result =
+      for_color(full.core.side_to_move(), [&]<Color Us>() { return counted<Us>(full.core); });
   for (CountedReplies::Named& condition : result.conditions) {
     condition.squares =
         mapping::bits_of(*view.numbering->mapping, Config::Geometry::squares_of(condition.squares));

@@ -22,17 +22,10 @@ struct DefaultConfig {
   using Geometry = bitboard::Geometry<M>;
   using Sliders = DefaultSliders;
   using Tag = TagType;
-  template <class Config, Color Us>
-  using Conditions = two_plies::Conditions<Config, Us>;
-  template <class Lanes>
-  using EightConditions = two_plies::EightConditions<Lanes>;
+  using Conditions = two_plies::AnyCondition;
   using Lanes = bitboard::Lanes;
-  // Whether attack maps are made by the compass rose, or piece by piece.
-  static constexpr bool maps_by_rose = Lanes::in_register;
-  template <class Config>
-  using Parents = two_plies::DefaultParents<Config>;
-  template <class Config>
-  using Children = two_plies::DefaultChildren<Config>;
+  // Whether attack maps are made by the compass rose, a direction a lane, or piece by piece.
+  static constexpr bool maps_by_rose = Lanes::count == 8;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
 };

@@ -1,9 +1,9 @@
-// Lanes: eight sets in one register, and the same operation on all of them.
+// Lanes: several sets in one register, and the same operation on all of them.
 //
-// What runs in lanes (two_plies/eight.hpp, two_plies/king_steps.hpp, compass_rose.hpp) is written
-// once, over one of two types that mean the same: Avx512Lanes, a register, where the instruction
-// set has AVX-512 with BW, VL and VPOPCNTDQ; and PortableLanes, eight words, anywhere else and in
-// tests. So these algorithms name no intrinsic. Tested in tests/backends/bitboard/lanes_test.cpp.
+// What runs in lanes (two_plies, compass_rose.hpp) is written once, over types that mean the same:
+// Avx512Lanes, eight lanes, where the instruction set has AVX-512 with BW, VL and VPOPCNTDQ;
+// Avx2Lanes, four; and PortableLanes, any number, in tests and, with one lane, anywhere else. So
+// these algorithms name no intrinsic. Tested in tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
 #include <array>
@@ -13,7 +13,9 @@
 
 #if defined(__AVX512F__) && defined(__AVX512BW__) && defined(__AVX512VL__) && \
     defined(__AVX512VPOPCNTDQ__)
-#define SQUARELAB_HAS_LANES
+#define SQUARELAB_HAS_AVX512
+#endif
+#ifdef __AVX2__
 #include <immintrin.h>
 #endif
 
@@ -24,32 +26,11 @@ using bits::Bitboard;
 // One bit for each lane.
 using LaneMask = std::uint8_t;
 
-// A number for each square.
-class PortableTally {
- public:
-  using Counts = std::array<std::uint8_t, 64>;
-
-  // One more for each square of the set. Precondition: no number is above 254.
-  void add(Bitboard set) noexcept {
-    while (set != 0) ++counts_[bits::pop_lsb(set)];
-  }
-  Counts counts() const noexcept { return counts_; }
-  int sum(Bitboard set) const noexcept {
-    int result = 0;
-    while (set != 0) result += counts_[bits::pop_lsb(set)];
-    return result;
-  }
-
- private:
-  Counts counts_{};
-};
-
+template <int N>
 class PortableLanes {
  public:
-  static constexpr bool in_register = false;
-  using Tally = PortableTally;
-
-  using Words = std::array<Bitboard, 8>;
+  static constexpr int count = N;
+  using Words = std::array<Bitboard, N>;
 
   static PortableLanes all(Bitboard set) noexcept {
     PortableLanes result;
@@ -108,7 +89,7 @@ class PortableLanes {
   // Lanes that are not empty.
   LaneMask occupied() const noexcept {
     LaneMask mask = 0;
-    for (int i = 0; i < 8; ++i) {
+    for (int i = 0; i < N; ++i) {
       if (words_[i] != 0) mask = static_cast<LaneMask>(mask | 1 << i);
     }
     return mask;
@@ -117,22 +98,11 @@ class PortableLanes {
   PortableLanes only(LaneMask mask) const noexcept {
     return each([&](int i) { return (mask >> i & 1) != 0 ? words_[i] : 0; });
   }
-  // The word of one lane. Precondition: 0 <= lane <= 7.
-  void set(int lane, Bitboard word) noexcept { words_[lane] = word; }
-  // The intersection of the lanes of the mask.
-  Bitboard common(LaneMask mask) const noexcept {
-    Bitboard result = ~Bitboard{0};
-    for (int i = 0; i < 8; ++i) {
-      if ((mask >> i & 1) != 0) result &= words_[i];
-    }
-    return result;
-  }
   Bitboard sum() const noexcept {
     Bitboard result = 0;
     for (const Bitboard word : words_) result += word;
     return result;
   }
-
   // The union of all lanes.
   Bitboard united() const noexcept {
     Bitboard result = 0;
@@ -140,25 +110,111 @@ class PortableLanes {
     return result;
   }
 
-  // Word j of lane i becomes word i of lane j.
-  static void transpose(std::array<PortableLanes, 8>& rows) noexcept {
-    for (int i = 0; i < 8; ++i) {
-      for (int j = 0; j < i; ++j) std::swap(rows[i].words_[j], rows[j].words_[i]);
+  // Lane i of result j is word j of row i. The rows of eight words lie one behind the other.
+  static std::array<PortableLanes, 8> transposed(const Bitboard* rows) noexcept {
+    std::array<PortableLanes, 8> result;
+    for (int i = 0; i < N; ++i) {
+      for (int j = 0; j < 8; ++j) result[j].words_[i] = rows[8 * i + j];
     }
+    return result;
   }
 
  private:
   template <class Word>
   static PortableLanes each(Word word) noexcept {
-    PortableLanes result;
-    for (int i = 0; i < 8; ++i) result.words_[i] = word(i);
-    return result;
+    return [&]<int... I>(std::integer_sequence<int, I...>) {
+      PortableLanes result;
+      result.words_ = {word(I)...};
+      return result;
+    }
+    (std::make_integer_sequence<int, N>());
   }
 
   Words words_;
 };
 
-#ifdef SQUARELAB_HAS_LANES
+#ifdef __AVX2__
+
+class Avx2Lanes {
+ public:
+  static constexpr int count = 4;
+  using Words = std::array<Bitboard, 4>;
+
+  static Avx2Lanes all(Bitboard set) noexcept {
+    return _mm256_set1_epi64x(static_cast<long long>(set));
+  }
+  static Avx2Lanes load(const Words& words) noexcept {
+    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words.data()));
+  }
+  Words words() const noexcept {
+    Words result;
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(result.data()), lanes_);
+    return result;
+  }
+
+  friend Avx2Lanes operator&(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ & b.lanes_; }
+  friend Avx2Lanes operator|(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ | b.lanes_; }
+  friend Avx2Lanes operator^(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ ^ b.lanes_; }
+  friend Avx2Lanes operator+(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ + b.lanes_; }
+  Avx2Lanes operator~() const noexcept { return ~lanes_; }
+  Avx2Lanes times(Avx2Lanes other) const noexcept { return _mm256_mul_epu32(lanes_, other.lanes_); }
+  Avx2Lanes without(Avx2Lanes other) const noexcept { return lanes_ & ~other.lanes_; }
+  Avx2Lanes odd(Avx2Lanes a, Avx2Lanes b) const noexcept { return *this ^ a ^ b; }
+  Avx2Lanes majority(Avx2Lanes a, Avx2Lanes b) const noexcept {
+    return (*this & (a | b)) | (a & b);
+  }
+  Avx2Lanes with(Avx2Lanes a, Avx2Lanes b) const noexcept { return *this | (a & b); }
+  template <int Amount>
+  Avx2Lanes shifted() const noexcept {
+    if constexpr (Amount >= 0) {
+      return _mm256_slli_epi64(lanes_, Amount);
+    } else {
+      return _mm256_srli_epi64(lanes_, -Amount);
+    }
+  }
+  // By a table of the halves of a byte. Source: Mula, Kurz and Lemire, "Faster Population Counts
+  // Using AVX2 Instructions".
+  Avx2Lanes popcounts() const noexcept {
+    const __m256i half = _mm256_set1_epi8(15);
+    const __m256i counts_of =
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+    const __m256i low = _mm256_shuffle_epi8(counts_of, lanes_ & half);
+    const __m256i high = _mm256_shuffle_epi8(counts_of, _mm256_srli_epi16(lanes_, 4) & half);
+    return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+  }
+  LaneMask occupied() const noexcept {
+    const __m256i empty = _mm256_cmpeq_epi64(lanes_, _mm256_setzero_si256());
+    return static_cast<LaneMask>(~_mm256_movemask_pd(_mm256_castsi256_pd(empty)) & 15);
+  }
+  Avx2Lanes only(LaneMask mask) const noexcept {
+    const __m256i bits = _mm256_setr_epi64x(1, 2, 4, 8);
+    return lanes_ & _mm256_cmpeq_epi64(_mm256_set1_epi64x(mask) & bits, bits);
+  }
+  Bitboard sum() const noexcept {
+    const Words all_words = words();
+    return all_words[0] + all_words[1] + all_words[2] + all_words[3];
+  }
+
+  static std::array<Avx2Lanes, 8> transposed(const Bitboard* rows) noexcept {
+    std::array<Avx2Lanes, 8> result;
+    for (int j = 0; j < 8; ++j) {
+      result[j] = load({rows[j], rows[8 + j], rows[16 + j], rows[24 + j]});
+    }
+    return result;
+  }
+
+ private:
+  Avx2Lanes(__m256i lanes) noexcept : lanes_(lanes) {}  // NOLINT: what intrinsics return
+
+  __m256i lanes_;
+
+ public:
+  Avx2Lanes() noexcept = default;
+};
+
+#endif
+
+#ifdef SQUARELAB_HAS_AVX512
 
 // Instead of _mm512_reduce_add_epi64, for which g++ 12 warns of an uninitialised variable in its
 // own headers. The same goes for other intrinsics without a mask: hence those with a full mask
@@ -172,32 +228,9 @@ inline Bitboard sum_of_words(__m512i words) noexcept {
          static_cast<Bitboard>(_mm_extract_epi64(pair, 1));
 }
 
-class Avx512Tally {
- public:
-  using Counts = PortableTally::Counts;
-
-  void add(Bitboard set) noexcept {
-    counts_ = _mm512_mask_add_epi8(counts_, set, counts_, _mm512_set1_epi8(1));
-  }
-  Counts counts() const noexcept {
-    Counts result;
-    _mm512_storeu_si512(result.data(), counts_);
-    return result;
-  }
-  int sum(Bitboard set) const noexcept {
-    const __m512i chosen = _mm512_maskz_mov_epi8(set, counts_);
-    return static_cast<int>(sum_of_words(_mm512_sad_epu8(chosen, _mm512_setzero_si512())));
-  }
-
- private:
-  __m512i counts_ = _mm512_setzero_si512();
-};
-
 class Avx512Lanes {
  public:
-  static constexpr bool in_register = true;
-  using Tally = Avx512Tally;
-
+  static constexpr int count = 8;
   using Words = std::array<Bitboard, 8>;
 
   static Avx512Lanes all(Bitboard set) noexcept {
@@ -251,16 +284,6 @@ class Avx512Lanes {
   Avx512Lanes popcounts() const noexcept { return _mm512_popcnt_epi64(lanes_); }
   LaneMask occupied() const noexcept { return _mm512_test_epi64_mask(lanes_, lanes_); }
   Avx512Lanes only(LaneMask mask) const noexcept { return _mm512_maskz_mov_epi64(mask, lanes_); }
-  void set(int lane, Bitboard word) noexcept {
-    lanes_ = _mm512_mask_set1_epi64(lanes_, static_cast<LaneMask>(1 << lane),
-                                    static_cast<long long>(word));
-  }
-  Bitboard common(LaneMask mask) const noexcept {
-    const Words all_words = words();
-    Bitboard result = ~Bitboard{0};
-    for (unsigned rest = mask; rest != 0; rest &= rest - 1) result &= all_words[bits::lsb(rest)];
-    return result;
-  }
   Bitboard sum() const noexcept { return sum_of_words(lanes_); }
   Bitboard united() const noexcept {
     const __m256i halves = _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, lanes_, 0),
@@ -271,7 +294,9 @@ class Avx512Lanes {
            static_cast<Bitboard>(_mm_extract_epi64(pair, 1));
   }
 
-  static void transpose(std::array<Avx512Lanes, 8>& rows) noexcept {
+  static std::array<Avx512Lanes, 8> transposed(const Bitboard* words_of_rows) noexcept {
+    std::array<Avx512Lanes, 8> rows;
+    for (int i = 0; i < 8; ++i) rows[i] = _mm512_loadu_si512(words_of_rows + 8 * i);
     // Swaps single words, then pairs of words, then halves.
     std::array<Avx512Lanes, 8> words;
     for (int i = 0; i < 8; i += 2) {
@@ -287,6 +312,7 @@ class Avx512Lanes {
       rows[i] = _mm512_maskz_shuffle_i64x2(every, pairs[i].lanes_, pairs[i + 4].lanes_, 0x88);
       rows[i + 4] = _mm512_maskz_shuffle_i64x2(every, pairs[i].lanes_, pairs[i + 4].lanes_, 0xDD);
     }
+    return rows;
   }
 
  private:
@@ -314,9 +340,13 @@ class Avx512Lanes {
 
 using Lanes = Avx512Lanes;
 
+#elif defined(__AVX2__)
+
+using Lanes = Avx2Lanes;
+
 #else
 
-using Lanes = PortableLanes;
+using Lanes = PortableLanes<1>;
 
 #endif
 

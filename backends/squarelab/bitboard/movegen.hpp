@@ -98,48 +98,6 @@ class MoveGenerator {
     if (core_.has_en_passant()) visit_en_passant(sink);
   }
 
-  bool in_check() const noexcept { return checks_.checkers != 0; }
-
-  // The same moves piece by piece: sink.piece(type, from, targets) takes all ordinary moves of a
-  // piece, promotions among them, and sink.one castling and en passant.
-  // Precondition: !in_check().
-  template <class Sink>
-  void visit_pieces(Sink& sink) const noexcept {
-    const Bitboard danger = A::template map<Them>(core_, occupied_ ^ bits::bit(king_));
-    sink.piece(PieceType::King, king_, grid.king[king_] & ~own_ & ~danger);
-    visit_castling<CastlingSide::KingSide>(sink, danger);
-    visit_castling<CastlingSide::QueenSide>(sink, danger);
-
-    for (Bitboard pieces = core_.knights() & own_ & ~checks_.pinned; pieces != 0;) {
-      const int from = bits::pop_lsb(pieces);
-      sink.piece(PieceType::Knight, from, grid.knight[from] & ~own_);
-    }
-    const Bitboard diagonal = core_.diagonal() & own_;
-    const Bitboard orthogonal = core_.orthogonal() & own_;
-    for (Bitboard pieces = diagonal & ~orthogonal; pieces != 0;) {
-      const int from = bits::pop_lsb(pieces);
-      sink.piece(PieceType::Bishop, from, Sliders::bishop(from, occupied_) & ~own_ & line_of(from));
-    }
-    for (Bitboard pieces = orthogonal & ~diagonal; pieces != 0;) {
-      const int from = bits::pop_lsb(pieces);
-      sink.piece(PieceType::Rook, from, Sliders::rook(from, occupied_) & ~own_ & line_of(from));
-    }
-    for (Bitboard pieces = diagonal & orthogonal; pieces != 0;) {
-      const int from = bits::pop_lsb(pieces);
-      const Bitboard seen = Sliders::bishop(from, occupied_) | Sliders::rook(from, occupied_);
-      sink.piece(PieceType::Queen, from, seen & ~own_ & line_of(from));
-    }
-    for (Bitboard pieces = core_.pawns() & own_; pieces != 0;) {
-      const int from = bits::pop_lsb(pieces);
-      const Bitboard once = pawns_stepped<G, Ways::push>(bits::bit(from)) & ~occupied_;
-      const Bitboard twice =
-          pawns_stepped<G, Ways::push>(once & Ways::double_push_stop) & ~occupied_;
-      const Bitboard taken = pawn_attack_table<G>[chess::index(Us)][from] & enemies_;
-      sink.piece(PieceType::Pawn, from, (once | twice | taken) & line_of(from));
-    }
-    if (core_.has_en_passant()) visit_en_passant(sink);
-  }
-
   // Whether a legal en-passant capture exists. Precondition: the core has an en-passant bit.
   bool has_legal_en_passant() const noexcept {
     CountSink sink;

@@ -1,5 +1,5 @@
 // The children that are made. Moves that are not simple are made, and the replies to each child are
-// counted on its own board: one child after another or, with AVX-512, eight at a time.
+// counted on its own board: as many children at once as there are lanes.
 #pragma once
 
 #include <initializer_list>
@@ -10,47 +10,65 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// Counts the replies to children one by one, on their boards.
+// Cores that wait until there are many with the same side to move.
+template <std::size_t Room>
+class Waiting {
+ public:
+  // Where the next one is to be put.
+  template <Color Us>
+  Core& next() noexcept {
+    Row& row = rows_[chess::index(Us)];
+    return row.cores[row.size];
+  }
+  // It is there. When the room is full, counter.template count<Us>(cores, size) counts all.
+  template <Color Us, class Counter>
+  void add(Counter& counter) noexcept {
+    if (++rows_[chess::index(Us)].size == Room) leave<Us>(counter);
+  }
+  // Those that still wait are counted.
+  template <class Counter>
+  void finish(Counter& counter) noexcept {
+    for (const Color color : all_colors) {
+      for_color(color, [&]<Color Us>() {
+        if (rows_[chess::index(Us)].size != 0) leave<Us>(counter);
+      });
+    }
+  }
+
+ private:
+  struct Row {
+    std::size_t size = 0;
+    std::array<Core, Room> cores;
+  };
+  template <Color Us, class Counter>
+  void leave(Counter& counter) noexcept {
+    Row& row = rows_[chess::index(Us)];
+    counter.template count<Us>(row.cores.data(), std::exchange(row.size, 0));
+  }
+
+  std::array<Row, color_count> rows_;
+};
+
+// Counts the replies to children. They wait also across parents; so the count is complete only
+// after finish().
 template <class Config>
-class OneByOne {
+class Children {
+  using Lanes = typename Config::Lanes;
+  static constexpr std::size_t room = Lanes::count == 1 ? 1 : 128;
+
  public:
   // Where the next child is to be made, by a move of the side Us.
   template <Color Us>
   Core& next() noexcept {
-    return child_;
+    return waiting_.template next<~Us>();
   }
   template <Color Us>
   void made() noexcept {
-    CountSink sink;
-    MoveGenerator<Config, ~Us>(child_).visit(sink);
-    count_ += static_cast<std::uint64_t>(sink.count());
-  }
-  // For a child with an en-passant bit.
-  template <Color Us>
-  void made_with_en_passant() noexcept {
-    made<Us>();
-  }
-  std::uint64_t finish() noexcept { return std::exchange(count_, 0); }
-
- private:
-  Core child_;
-  std::uint64_t count_ = 0;
-};
-
-// Counts the replies to children eight at a time. Children wait until there are many with the same
-// side to move, also across parents; so the count is complete only after finish().
-template <class Config, class Lanes>
-class EightByEight {
- public:
-  template <Color Us>
-  Core& next() noexcept {
-    Waiting& waiting = waiting_[chess::index(~Us)];
-    return waiting.cores[waiting.size];
-  }
-  template <Color Us>
-  void made() noexcept {
-    Waiting& waiting = waiting_[chess::index(~Us)];
-    if (++waiting.size == room) flush<~Us>(waiting);
+    if constexpr (Lanes::count == 1) {
+      count_ += one<~Us>(next<Us>());
+    } else {
+      waiting_.template add<~Us>(*this);
+    }
   }
   // For a child with an en-passant bit. Its captures are counted here, all else with the others.
   template <Color Us>
@@ -61,35 +79,27 @@ class EightByEight {
     made<Us>();
   }
   std::uint64_t finish() noexcept {
-    for (const Color color : all_colors) {
-      for_color(color, [&]<Color Us>() { flush<Us>(waiting_[chess::index(Us)]); });
-    }
+    waiting_.finish(*this);
     return std::exchange(count_, 0);
   }
 
- private:
-  static constexpr std::size_t room = 128;
-  struct Waiting {
-    std::size_t size = 0;
-    std::array<Core, room> cores;
-  };
-
+  // As the counter of those that wait. A single one is counted faster by its moves.
   template <Color Us>
-  [[gnu::noinline, gnu::flatten]] void flush(Waiting& waiting) noexcept {
-    std::size_t i = 0;
-    for (; i + 8 <= waiting.size; i += 8) {
-      count_ += EightPositions<Config, Us, Lanes>(&waiting.cores[i]).count();
+  [[gnu::noinline, gnu::flatten]] void count(const Core* cores, std::size_t size) noexcept {
+    const Core* const end = cores + size;
+    for (; end - cores >= Lanes::count; cores += Lanes::count) {
+      count_ += EightPositions<Config, Us, Lanes>(cores).count();
     }
-    for (; i < waiting.size; ++i) count_ += one<Us>(waiting.cores[i]);
-    waiting.size = 0;
+    for (; cores != end; ++cores) count_ += one<Us>(*cores);
   }
+
+ private:
   template <Color Us>
   [[gnu::noinline]] static std::uint64_t one(const Core& core) noexcept {
     CountSink sink;
     MoveGenerator<Config, Us>(core).visit(sink);
     return static_cast<std::uint64_t>(sink.count());
   }
-
   template <Color Us>
   [[gnu::noinline]] static std::uint64_t en_passants(const Core& core) noexcept {
     CountSink sink;
@@ -97,13 +107,9 @@ class EightByEight {
     return static_cast<std::uint64_t>(sink.count());
   }
 
-  std::array<Waiting, color_count> waiting_;
+  Waiting<room> waiting_;
   std::uint64_t count_ = 0;
 };
-
-template <class Config>
-using DefaultChildren =
-    std::conditional_t<Lanes::in_register, EightByEight<Config, Lanes>, OneByOne<Config>>;
 
 // A sink that makes each move.
 template <class Config, Color Us, class Children>
@@ -142,7 +148,7 @@ class MakeSink {
     }
   }
 
-  // As the sink of MoveGenerator::visit_pieces.
+  // All moves of a piece to the targets, promotions among them.
   void piece(PieceType type, int from, Bitboard targets) noexcept {
     const Left left = without_piece_on(from);
     if (type == PieceType::Pawn) return pawn(left, from, targets);
@@ -156,11 +162,12 @@ class MakeSink {
   // The words of the parent without the piece that moves: in a register, or in memory where no
   // register holds eight words.
   using Row = typename Config::Lanes;
-  using Left = std::conditional_t<Row::in_register, Row, Words>;
+  static constexpr bool in_register = Row::count == 8;
+  using Left = std::conditional_t<in_register, Row, Words>;
 
   Left without_piece_on(int from) const noexcept {
     const Words& gone = Ends<G>::leaving[from].gone;
-    if constexpr (Row::in_register) {
+    if constexpr (in_register) {
       return Row::load(turned(parent_)).without(Row::load(gone));
     } else {
       return without(turned(parent_), gone);
@@ -170,7 +177,7 @@ class MakeSink {
     const Words& piece = words_of<Us>[chess::index(type)];
     const Words& gone = Ends<G>::arriving[to].gone;
     Words& child = children_.template next<Us>().words;
-    if constexpr (Row::in_register) {
+    if constexpr (in_register) {
       child = left.replaced(Row::load(gone), Row::load(piece)).words();
     } else {
       child = arrived(left, piece, gone);

@@ -24,9 +24,7 @@ struct EightBoards {
   static constexpr Color Them = ~Us;
 
   explicit EightBoards(const Core* cores) noexcept {
-    std::array<Lanes, 8> rows;
-    for (int i = 0; i < 8; ++i) rows[i] = Lanes::load(cores[i].words);
-    Lanes::transpose(rows);
+    const std::array<Lanes, 8> rows = Lanes::transposed(cores->words.data());
     own = rows[White + chess::index(Us)];
     enemies = rows[White + chess::index(Them)];
     king = rows[Kings] & own;

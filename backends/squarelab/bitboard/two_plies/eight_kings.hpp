@@ -8,8 +8,8 @@
 // from one, arrives where it attacks one that is safe, or arrives between one and a slider of ours.
 #pragma once
 
+#include <squarelab/bitboard/two_plies/conditions.hpp>
 #include <squarelab/bitboard/two_plies/eight_boards.hpp>
-#include <squarelab/bitboard/two_plies/eight_conditions.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -17,7 +17,7 @@ template <class Config, Color Us, class Lanes>
 class EightKings {
   using Boards = EightBoards<Config, Us, Lanes>;
   using G = typename Config::Geometry;
-  using Conditions = typename Config::template EightConditions<Lanes>;
+  using Conditions = typename Config::Conditions;
   using OurWays = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
   using TheirWays = PawnWays<G, Them>;
@@ -25,12 +25,13 @@ class EightKings {
  public:
   explicit EightKings(const Boards& boards) noexcept
       : boards_(boards), king_(boards.enemy_king), lifted_(boards.empty | king_) {
+    using enum Condition;
     const Lanes none = Lanes::all(0);
     pinned.fill(none);
     slow_from = none;
     attacked_ = twice_ = diagonal_ = orthogonal_ = none;
     const Lanes around = stepped_around<G>(king_);
-    anyone_ = Conditions::takes_beside_king(around & boards.enemies);
+    anyone_ = Conditions::found(TakesBesideKing, around & boards.enemies);
 
     note_attacks();
     for_each_direction([&]<Direction D>() { look_along<D>(); });
@@ -41,16 +42,17 @@ class EightKings {
     moves = (around & safe).popcounts() + castlings<CastlingSide::KingSide>(short_way) +
             castlings<CastlingSide::QueenSide>(long_way);
     keep_attacks();
-    keep_safe(safe);
+    const Lanes steps = Conditions::found(AttacksStep, safe);
+    keep_safe(safe, steps);
 
-    const Lanes steps = Conditions::attacks_step(safe);
-    const Lanes from_corners = Conditions::pawn_checks(king_) | steps;
+    const Lanes from_corners = Conditions::found(PawnChecks, king_) | steps;
     const Lanes corners = stepped<G, TheirWays::capture_east>(from_corners) |
                           stepped<G, TheirWays::capture_west>(from_corners);
     const auto slow = [&](PieceType type) -> Lanes& { return slow_to[chess::index(type)]; };
     slow(PieceType::Pawn) =
-        anyone_ | corners | Conditions::promotes(Lanes::all(OurWays::promotion_rank));
-    slow(PieceType::Knight) = anyone_ | knight_jumps<G>(Conditions::knight_checks(king_) | steps);
+        anyone_ | corners | Conditions::found(Promotes, Lanes::all(OurWays::promotion_rank));
+    slow(PieceType::Knight) =
+        anyone_ | knight_jumps<G>(Conditions::found(KnightChecks, king_) | steps);
     slow(PieceType::Bishop) = anyone_ | diagonal_;
     slow(PieceType::Rook) = anyone_ | orthogonal_;
     slow(PieceType::Queen) = anyone_ | diagonal_ | orthogonal_;
@@ -86,6 +88,7 @@ class EightKings {
   // From him outwards: the first piece, the second, and who stands behind.
   template <Direction D>
   void look_along() noexcept {
+    using enum Condition;
     const Lanes view = seen<G, D>(king_, boards_.empty);
     const Lanes first = view.without(boards_.empty);
     const Lanes beyond = seen<G, D>(first, boards_.empty);
@@ -94,31 +97,33 @@ class EightKings {
     // Here a slider gives check, or, behind one of theirs, pins.
     const Lanes checks_or_pins = view | beyond.only(theirs_first);
     if constexpr (is_straight(D)) {
-      orthogonal_ = orthogonal_ | Conditions::rook_checks_or_pins(checks_or_pins);
+      orthogonal_ = orthogonal_ | Conditions::found(RookChecksOrPins, checks_or_pins);
     } else {
-      diagonal_ = diagonal_ | Conditions::bishop_checks_or_pins(checks_or_pins);
+      diagonal_ = diagonal_ | Conditions::found(BishopChecksOrPins, checks_or_pins);
     }
 
     const Lanes both = first | second;
     const LaneMask slider_second =
         (second & boards_.template sliders<D>() & boards_.own).occupied();
     const auto pins = static_cast<LaneMask>(slider_second & theirs_first);
-    slow_from = slow_from | Conditions::uncovers_check((first & boards_.own).only(slider_second));
+    slow_from =
+        slow_from | Conditions::found(UncoversCheck, (first & boards_.own).only(slider_second));
     if (pins != 0) {
-      slow_from = slow_from | Conditions::releases_pin(second.only(pins));
+      slow_from = slow_from | Conditions::found(ReleasesPin, second.only(pins));
       pinned[axis(D)] = pinned[axis(D)] | first.only(pins);
-      anyone_ = anyone_ | Conditions::blocks_pin((view | beyond).only(pins));
+      anyone_ = anyone_ | Conditions::found(BlocksPin, (view | beyond).only(pins));
     }
     // Two stand between him and our slider: the other is pinned when ours leaves.
     const LaneMask slider_third = (second & hits_[chess::index(chess::opposite(D))]).occupied();
     const LaneMask theirs_among = (both & boards_.enemies).occupied();
     const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
-    slow_from = slow_from | Conditions::leaves_pinned((both & boards_.own).only(pairs));
+    slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
   }
 
   // Boards on which he may castle to the side but for attacks.
   template <CastlingSide Side>
   LaneMask open_castlings() noexcept {
+    using enum Condition;
     using Way = CastlingWay<G, Them, Side>;
     constexpr Bitboard right = Core::rest(Color::White, CastlingRights::of(Them, Side).code());
     const Lanes path = Lanes::all(Way::king_path | Way::b_file);
@@ -127,8 +132,8 @@ class EightKings {
     const auto clear = static_cast<LaneMask>(have_right & ~(path & boards_.enemies).occupied());
     const auto open = static_cast<LaneMask>(clear & ~(path & boards_.own).occupied());
     const Lanes path_and_rook = path | Lanes::all(bits::bit(Way::rook_from));
-    slow_from = slow_from | Conditions::opens_castling((path & boards_.own).only(clear));
-    anyone_ = anyone_ | Conditions::hinders_castling(path_and_rook.only(open));
+    slow_from = slow_from | Conditions::found(OpensCastling, (path & boards_.own).only(clear));
+    anyone_ = anyone_ | Conditions::found(HindersCastling, path_and_rook.only(open));
     zone_ = zone_ | Lanes::all(Way::king_path).only(open);
     return open;
   }
@@ -141,6 +146,7 @@ class EightKings {
 
   // Squares that he cannot step on must stay attacked.
   void keep_attacks() noexcept {
+    using enum Condition;
     const Lanes attacked = zone_ & attacked_;
     if (attacked.occupied() == 0) return;
     const Lanes sole = attacked.without(twice_);
@@ -152,20 +158,21 @@ class EightKings {
     for_each_direction([&]<Direction D>() {
       const Lanes targets = attacked & hits_[chess::index(D)];
       if (targets.occupied() == 0) return;
-      anyone_ = anyone_ | Conditions::blocks_attack(seen<G, chess::opposite(D)>(targets, lifted_));
+      anyone_ =
+          anyone_ | Conditions::found(BlocksAttack, seen<G, chess::opposite(D)>(targets, lifted_));
       attackers = attackers | seen<G, chess::opposite(D)>(targets & sole, lifted_).without(lifted_);
     });
-    slow_from = slow_from | Conditions::stops_attacking(attackers & boards_.own);
+    slow_from = slow_from | Conditions::found(StopsAttacking, attackers & boards_.own);
   }
   // Squares that he can step on must stay safe.
-  void keep_safe(Lanes safe) noexcept {
+  void keep_safe(Lanes safe, Lanes steps) noexcept {
     if (safe.occupied() == 0) return;
     for_each_direction([&]<Direction D>() {
-      const Lanes view = seen<G, D>(safe, lifted_);
       Lanes& slow = is_straight(D) ? orthogonal_ : diagonal_;
-      slow = slow | Conditions::attacks_step(view);
-      const Lanes screens = view & boards_.own & hits_[chess::index(chess::opposite(D))];
-      slow_from = slow_from | Conditions::stays_before_slider(screens);
+      slow = slow | seen<G, D>(steps, lifted_);
+      const Lanes screens =
+          seen<G, D>(safe, lifted_) & boards_.own & hits_[chess::index(chess::opposite(D))];
+      slow_from = slow_from | Conditions::found(Condition::StaysBeforeSlider, screens);
     });
   }
 

@@ -35,6 +35,7 @@ struct OtherMoves {
   Lanes slow_from;                              // pieces that make no simple move
   std::array<Lanes, piece_type_codes> slow_to;  // where a kind makes no simple move
   std::array<Lanes, 4> entangled;               // pieces that an enemy notices along the axis
+  Lanes their_pawns;                            // no simple move takes one that attacks the piece
   Lanes pieces;                                 // that have other moves, pawns left out
   Lanes once, twice, east, west;                // where pawns make other moves
 };
@@ -54,6 +55,7 @@ class OtherMovesOf {
         pinned_((~boards.free).words()),
         slow_from_(moves.slow_from.words()),
         pieces_(moves.pieces.words()),
+        their_pawns_(moves.their_pawns.words()),
         once_(moves.once.words()),
         twice_(moves.twice.words()),
         east_(moves.east.words()),
@@ -62,7 +64,7 @@ class OtherMovesOf {
     for (int i = 0; i < 4; ++i) entangled_[i] = moves.entangled[i].words();
   }
 
-  // sink: as of MoveGenerator::visit_pieces.
+  // sink.piece(type, from, targets) takes the moves of a piece.
   template <class Sink>
   [[gnu::noinline, gnu::flatten]] void make(int lane, const Core& core, Sink& sink) const noexcept {
     const Bitboard own = core.of(Us);
@@ -76,7 +78,7 @@ class OtherMovesOf {
         const int from = bits::pop_lsb(pieces);
         Bitboard targets = targets_of(from) & ~own;
         if ((slow_from_[lane] & bits::bit(from)) == 0) {
-          targets &= slow_to | entangled_with(lane, core, from);
+          targets &= slow_to | entangled_with(lane, from);
         }
         if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
         sink.piece(type, from, targets);
@@ -99,8 +101,8 @@ class OtherMovesOf {
   }
 
  private:
-  Bitboard entangled_with(int lane, const Core& core, int from) const noexcept {
-    Bitboard result = pawn_attack_table<G>[chess::index(Us)][from] & core.pawns() & core.of(~Us);
+  Bitboard entangled_with(int lane, int from) const noexcept {
+    Bitboard result = pawn_attack_table<G>[chess::index(Us)][from] & their_pawns_[lane];
     for (int i = 0; i < 4; ++i) {
       const Bitboard is_entangled = entangled_[i][lane] >> from & 1;
       result |= (Bitboard{0} - is_entangled) & axis_lines<G>[i][from];
@@ -126,7 +128,7 @@ class OtherMovesOf {
     }
   }
 
-  Words danger_, pinned_, slow_from_, pieces_;
+  Words danger_, pinned_, slow_from_, pieces_, their_pawns_;
   std::array<Words, piece_type_codes> slow_to_;
   std::array<Words, 4> entangled_;
   Words once_, twice_, east_, west_;

@@ -10,7 +10,7 @@
 //           + sum over squares of arrivals * (gained - lost)
 //           + sum over squares of departures * (freed - missed)
 //
-// The conditions are those of eight_conditions.hpp. All other moves are made (eight_others.hpp),
+// The conditions are those of conditions.hpp. All other moves are made (eight_others.hpp),
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
 // all moves are made. So no slider or pawn of theirs attacks our king where moves are simple:
 // nothing notices that he leaves, and his departures are not counted. En passant and castling are
@@ -33,7 +33,7 @@ template <class Config, Color Us, class Lanes>
 class EightParents {
   using Boards = EightBoards<Config, Us, Lanes>;
   using G = typename Config::Geometry;
-  using Conditions = typename Config::template EightConditions<Lanes>;
+  using Conditions = typename Config::Conditions;
   using Ways = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
 
@@ -49,16 +49,18 @@ class EightParents {
   // The grandchildren by simple moves; the children of all other moves are made.
   template <class Children>
   Bitboard count(Children& children) noexcept {
+    using enum Condition;
     noticed_ = replies_.seen_along[0] | replies_.seen_along[1] | replies_.seen_along[2] |
                replies_.seen_along[3] | replies_.attacked_by_pawns | replies_.before_pawns;
-    const Lanes before_pawns = Conditions::stays_before_pawn(replies_.before_pawns);
+    const Lanes before_pawns = Conditions::found(StaysBeforePawn, replies_.before_pawns);
     // Our king before a pawn of theirs may stay in its way, or take it. He moves in all directions,
     // so all his moves are made.
     others_.slow_from = kings_.slow_from.with(before_pawns, boards_.king);
     others_.slow_to = kings_.slow_to;
     for (int i = 0; i < 4; ++i) {
-      others_.entangled[i] = Conditions::stays_on_line(replies_.seen_along[i]);
+      others_.entangled[i] = Conditions::found(StaysOnLine, replies_.seen_along[i]);
     }
+    others_.their_pawns = Conditions::found(TakesAttackingPawn, boards_.pawns & boards_.enemies);
     Lanes& along_push = others_.entangled[axis(Ways::push)];
     along_push = along_push | before_pawns;
     fast_ = boards_.own.without(others_.slow_from);
@@ -145,9 +147,7 @@ class EightParents {
     if constexpr (D == Ways::capture_east || D == Ways::capture_west) {
       // In these two directions an enemy pawn next to a slider attacks it. The slider's only move
       // that way takes the pawn.
-      const Lanes takers = stepped<G, chess::opposite(D)>(
-                               Conditions::takes_attacking_pawn(boards_.pawns & boards_.enemies)) &
-                           sliders;
+      const Lanes takers = stepped<G, chess::opposite(D)>(others_.their_pawns) & sliders;
       others_.pieces = others_.pieces | takers;
       sliders = sliders.without(takers);
     }
@@ -164,6 +164,7 @@ class EightParents {
     others_.pieces = others_.pieces | seen<G, chess::opposite(D)>(targets, boards_.empty);
   }
   void add_pawns() noexcept {
+    using enum Condition;
     const Lanes pawns = boards_.pawns & boards_.own;
     const Lanes stop = Lanes::all(Ways::double_push_stop);
     const Lanes slow = kings_.slow_to[chess::index(PieceType::Pawn)];
@@ -175,12 +176,11 @@ class EightParents {
     const Lanes their_pawns = boards_.pawns & boards_.enemies;
     const Lanes guarded = pawns_stepped<G, PawnWays<G, Them>::capture_east>(their_pawns) |
                           pawns_stepped<G, PawnWays<G, Them>::capture_west>(their_pawns);
-    const Lanes passed = stepped_once & stop;
-    const Lanes stepped_twice = pawns_stepped<G, Ways::push>(passed.without(
-                                    Conditions::allows_en_passant(passed & guarded))) &
-                                boards_.empty;
+    const Lanes stepped_twice = pawns_stepped<G, Ways::push>(stepped_once & stop) & boards_.empty;
+    const Lanes allowing =
+        Conditions::found(AllowsEnPassant, pawns_stepped<G, Ways::push>(guarded));
     const Lanes simple_once = stepped_once.without(slow);
-    const Lanes simple_twice = stepped_twice.without(slow);
+    const Lanes simple_twice = stepped_twice.without(slow | allowing);
     constexpr Direction back = chess::opposite(Ways::push);
     arrivals_.add(simple_once, simple_twice);
     departures_.add(stepped<G, back>(simple_once),
@@ -188,7 +188,7 @@ class EightParents {
     others_.once = once.without(simple_once);
     others_.twice = twice.without(simple_twice);
     // An enemy pawn that our pawn can take attacks our pawn, too.
-    const Lanes slow_captures = slow | Conditions::takes_attacking_pawn(their_pawns);
+    const Lanes slow_captures = slow | others_.their_pawns;
     others_.east = add_captures<Ways::capture_east>(pawns, slow_captures);
     others_.west = add_captures<Ways::capture_west>(pawns, slow_captures);
   }

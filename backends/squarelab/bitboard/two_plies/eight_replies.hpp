@@ -1,7 +1,15 @@
-// The replies of eight parents: those that they would have if we did not move at all, and how they
-// change with the squares that a simple move leaves and reaches. What replies.hpp, departure.hpp
-// and arrivals.hpp do piece by piece is done here for all pieces that move alike, as numbers on
-// squares.
+// The base: the replies that they would have if we did not move at all, without those of their king;
+// and how they change with the squares that a simple move leaves and reaches, as numbers on squares:
+//
+//   leaving   Sliders that see the piece look further, up to the next piece. A pawn that attacks the
+//             square has a capture less; one that stands before it has its push.
+//   arriving  Sliders that see the square lose what lies behind it. A pawn that attacks it gains a
+//             capture; pushes over it are lost. All moves of a captured piece are lost, and each
+//             piece that protects it gains one.
+//
+// A pinned piece can only move between its king and the pinner, or take the pinner. No simple move
+// ends there, and the pinner makes none: so the moves of pinned pieces are in the base and never
+// change.
 //
 // A slider that sees an empty square loses, if a piece arrives there, what lies ahead: the number
 // of squares that it reaches behind. Walking back from all that it reaches, step by step, tells for
