@@ -16,16 +16,16 @@ namespace {
 
 struct Contestant {
   std::string name;
-  std::unique_ptr<operations::Workbench> workbench;
+  std::unique_ptr<operations::Kernels> kernels;
 };
 
 std::vector<Contestant> loaded_and_verified(const Registry& registry) {
   std::vector<Contestant> contestants;
-  std::vector<compare::NamedWorkbench> named;
+  std::vector<compare::NamedKernels> named;
   for (const BackendEntry& entry : registry) {
-    if (entry.make_workbench == nullptr) continue;
-    contestants.push_back({std::string(entry.facts.name), entry.make_workbench()});
-    named.push_back({contestants.back().name, contestants.back().workbench.get()});
+    if (entry.make_kernels == nullptr) continue;
+    contestants.push_back({std::string(entry.facts.name), entry.make_kernels()});
+    named.push_back({contestants.back().name, contestants.back().kernels.get()});
   }
   std::vector<operations::Operation> all;
   for (const operations::OperationFacts& facts : operations::operations)
@@ -35,13 +35,13 @@ std::vector<Contestant> loaded_and_verified(const Registry& registry) {
 }
 
 // Each pass goes through all positions in another order.
-void measure(benchmark::State& state, operations::Workbench& workbench,
+void measure(benchmark::State& state, operations::Kernels& kernels,
              operations::Operation operation) {
   const std::size_t size = positions::built_in_corpus().positions.size();
   std::uint64_t units = 0;
   std::uint64_t turn = 0;
   for ([[maybe_unused]] const auto pass : state) {
-    units += workbench.run(operation, {0, size, 0, operations::stride_of(size, turn++), size});
+    units += kernels.run(operation, {0, size, 0, operations::stride_of(size, turn++), size});
   }
   state.SetItemsProcessed(static_cast<std::int64_t>(units));
 }
@@ -57,7 +57,7 @@ int run_benchmarks(int argc, char** argv, const Registry& registry) {
       for (const Contestant& contestant : contestants) {
         const std::string name = contestant.name + "/" + std::string(facts.name);
         benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State& state) {
-          measure(state, *contestant.workbench, facts.operation);
+          measure(state, *contestant.kernels, facts.operation);
         });
       }
     }

@@ -1,9 +1,9 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
+#include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
-#include <squarelab/bitboard/sliders/shelf.hpp>
-#include <squarelab/bitboard/sliders/workbenches.hpp>
+#include <squarelab/bitboard/sliders/instances.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
@@ -15,7 +15,7 @@
 namespace squarelab {
 namespace {
 
-using bitboard::sliders::Shelf;
+using bitboard::sliders::Catalogue;
 using bitboard::sliders::Sliders;
 
 // Whether this build has lerf on the algorithm: SQUARELAB_BOARDS names those, each between commas.
@@ -28,11 +28,11 @@ constexpr bool has_board = [] {
 }();
 
 // Lerf on every slider algorithm that has a board, and the algorithms themselves.
-void add_shelf(Registry& registry) {
-  const auto originals = bitboard::sliders::workbenches<Original>();
-  const auto controls = bitboard::sliders::workbenches<Control>();
+void add_sliders(Registry& registry) {
+  const auto originals = bitboard::sliders::kernels<Original>();
+  const auto controls = bitboard::sliders::kernels<Control>();
   std::size_t place = 0;
-  Shelf::for_each([&]<class S>() {
+  Catalogue::for_each([&]<class S>() {
     constexpr SliderFacts facts = S::facts;
     constexpr std::string_view board = lerf::With<S>::name;
     registry.slider_facts.push_back(facts);
@@ -51,7 +51,7 @@ void add_shelf(Registry& registry) {
                                             .corners = "0 7 56 63",
                                             .sliders = facts.name,
                                             .table_bytes = facts.table_bytes},
-                                  .make_workbench = originals[place],
+                                  .make_kernels = originals[place],
                                   .make_control = controls[place]});
     }
     ++place;
@@ -59,7 +59,8 @@ void add_shelf(Registry& registry) {
 }
 
 Registry make_registry() {
-  // THE list: a new backend is one line here. Slider algorithms are listed in sliders/shelf.hpp.
+  // THE list: a new backend is one line here. Slider algorithms are listed in
+  // sliders/catalogue.hpp.
   Registry registry{
       .entries =
           {
@@ -85,7 +86,7 @@ Registry make_registry() {
               : std::vector<std::string_view>{},
       .mappings = mappings::entries(),
   };
-  add_shelf(registry);
+  add_sliders(registry);
   registry.entries.push_back(reference::reference_entry());
   return registry;
 }

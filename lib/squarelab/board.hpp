@@ -38,7 +38,7 @@ using board::for_color;
 using board::HasShortcuts;
 using board::LeftOut;
 using board::make_board;
-using board::make_workbench;
+using board::make_kernels;
 using board::MoveKind;
 using board::MoveLookup;
 using board::NativeImage;

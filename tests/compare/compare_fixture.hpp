@@ -33,7 +33,7 @@ class Compare : public testing::Test {
             [this](const measuring::MeasureJob& job) {
               jobs.push_back(job);
               measuring::world.place = job.placement;
-              return measure(job, workbenches_of(job, registry), measuring::instruments);
+              return measure(job, kernels_of(job, registry), measuring::instruments);
             },
             3, [this] { return others; }};
   }

@@ -1,4 +1,4 @@
-// The comparison on workbenches whose speed is made up, in placements that are made up, on a clock
+// The comparison on kernels whose speed is made up, in placements that are made up, on a clock
 // that they turn: what is true is known, and every run is the same.
 #include <gtest/gtest.h>
 
@@ -20,20 +20,21 @@ namespace squarelab::compare {
 namespace {
 
 // Wrong about positions in which Black is to move, in one operation.
-class Liar : public measuring::FakeWorkbench<9, 100> {
+class Liar : public measuring::FakeKernels<9, 100> {
  public:
-  std::uint64_t digest(operations::Operation operation, const operations::Way& way) override {
+  std::uint64_t digest(operations::Operation operation,
+                       const operations::Traversal& traversal) override {
     const auto black = [](const Position& p) { return p.side_to_move == Color::Black; };
     const auto lies =
         static_cast<std::uint64_t>(std::count_if(corpus_.begin(), corpus_.end(), black));
-    return way.length + (operation == operations::Operation::AttackMap ? lies : 0);
+    return traversal.length + (operation == operations::Operation::AttackMap ? lies : 0);
   }
 };
 
-class Idler : public measuring::FakeWorkbench<8, 100> {
+class Idler : public measuring::FakeKernels<8, 100> {
  public:
-  std::uint64_t run(operations::Operation, const operations::Way& way) override {
-    return way.length - 1;
+  std::uint64_t run(operations::Operation, const operations::Traversal& traversal) override {
+    return traversal.length - 1;
   }
 };
 
@@ -77,17 +78,18 @@ TEST(VerdictOf, TellsEqualFromUnknown) {
 }
 
 // A backend that takes twice the time for one operation and half of it for the other.
-class Uneven : public measuring::FakeWorkbench<7, 100> {
+class Uneven : public measuring::FakeKernels<7, 100> {
  public:
-  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
+  std::uint64_t run(operations::Operation operation,
+                    const operations::Traversal& traversal) override {
     measuring::world.work(7, (operation == operations::Operation::AttackMap ? 200000.0 : 50000.0) *
-                                 static_cast<double>(way.length));
-    return way.length;
+                                 static_cast<double>(traversal.length));
+    return traversal.length;
   }
 };
 
 TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
-  registry.entries[1].make_workbench = &measuring::make<Uneven>;
+  registry.entries[1].make_kernels = &measuring::make<Uneven>;
   options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
                         operations::Operation::Set};
   EXPECT_EQ(cells_with_ratio(options), 20);  // three rows and a mean, for four backends and control
@@ -102,17 +104,18 @@ TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
 }
 
 // Three times as slow in positions of one phase.
-class SlowInOpenings : public measuring::FakeWorkbench<6, 100> {
+class SlowInOpenings : public measuring::FakeKernels<6, 100> {
  public:
-  std::uint64_t run(operations::Operation, const operations::Way& way) override {
-    const bool opening = measuring::phase_index(corpus_[way.first]) == 0;
-    measuring::world.work(6, (opening ? 300000.0 : 100000.0) * static_cast<double>(way.length));
-    return way.length;
+  std::uint64_t run(operations::Operation, const operations::Traversal& traversal) override {
+    const bool opening = measuring::phase_index(corpus_[traversal.first]) == 0;
+    measuring::world.work(6,
+                          (opening ? 300000.0 : 100000.0) * static_cast<double>(traversal.length));
+    return traversal.length;
   }
 };
 
 TEST_F(Compare, PhasesAreWeighedByTheirPositions) {
-  registry.entries[1].make_workbench = &measuring::make<SlowInOpenings>;
+  registry.entries[1].make_kernels = &measuring::make<SlowInOpenings>;
   const Comparison comparison = run();
   const Cell& cell = comparison.rows[0].cells[1];
   EXPECT_NEAR(*cell.by_phase.at(0), 1 / 3.0, 1e-3);
@@ -130,17 +133,18 @@ TEST_F(Compare, TellsCorporaApart) {
 }
 
 template <operations::Operation Idle>
-class NothingIn : public measuring::FakeWorkbench<5, 100> {
+class NothingIn : public measuring::FakeKernels<5, 100> {
  public:
-  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
-    const std::uint64_t units = measuring::FakeWorkbench<5, 100>::run(operation, way);
+  std::uint64_t run(operations::Operation operation,
+                    const operations::Traversal& traversal) override {
+    const std::uint64_t units = measuring::FakeKernels<5, 100>::run(operation, traversal);
     return operation == Idle ? 0 : units;
   }
 };
 
 TEST_F(Compare, LeavesOutRowsWithoutWork) {
   for (BackendEntry& one : registry.entries) {
-    one.make_workbench = one.make_control = &measuring::make<NothingIn<operations::Operation::Set>>;
+    one.make_kernels = one.make_control = &measuring::make<NothingIn<operations::Operation::Set>>;
   }
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
@@ -245,19 +249,19 @@ TEST_F(Compare, KeepsToItsTime) {
 }
 
 TEST_F(Compare, FlagsTheControlByTheSameRule) {
-  registry.entries[0].make_control = &measuring::make<measuring::FakeWorkbench<100, 104>>;
+  registry.entries[0].make_control = &measuring::make<measuring::FakeKernels<100, 104>>;
   options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked};
   EXPECT_EQ(flagged_controls(run()), 3);  // two rows and their mean
 }
 
 TEST_F(Compare, TimesNothingBeforeAllAgree) {
   registry.entries.push_back(measuring::entry<9, 100>("liar"));
-  registry.entries.back().make_workbench = &measuring::make<Liar>;
+  registry.entries.back().make_kernels = &measuring::make<Liar>;
   choose({0, 1, 5});
   try {
     run();
     FAIL() << "nothing was noticed";
-  } catch (const WorkbenchDisagreement& disagreement) {
+  } catch (const OperationDisagreement& disagreement) {
     EXPECT_EQ(disagreement.operation, operations::Operation::AttackMap);
     ASSERT_TRUE(disagreement.position.has_value());
     EXPECT_EQ(*disagreement.position, corpus.positions[1]);
@@ -274,22 +278,21 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
 
 // What was compared here may have been built otherwise there.
 TEST_F(Compare, PlacementsTimeNothingBeforeAllAgree) {
-  registry.entries[1].make_workbench = &measuring::make<Liar>;
+  registry.entries[1].make_kernels = &measuring::make<Liar>;
   measuring::MeasureJob job;
   job.baseline = "base";
   job.columns = {"base", "twin"};
   job.operations = {operations::Operation::AttackMap};
   job.corpus = corpus.positions;
-  EXPECT_THROW(measure(job, workbenches_of(job, registry), measuring::instruments),
-               std::runtime_error);
+  EXPECT_THROW(measure(job, kernels_of(job, registry), measuring::instruments), std::runtime_error);
   EXPECT_FALSE(measuring::world.clock_read);
   job.columns = {"base", "unknown"};
-  EXPECT_THROW(workbenches_of(job, registry), std::invalid_argument);
+  EXPECT_THROW(kernels_of(job, registry), std::invalid_argument);
 }
 
 TEST_F(Compare, NoticesWorkThatIsNotDone) {
-  registry.entries[1].make_workbench = &measuring::make<Idler>;
-  EXPECT_THROW(run(), WorkbenchDisagreement);
+  registry.entries[1].make_kernels = &measuring::make<Idler>;
+  EXPECT_THROW(run(), OperationDisagreement);
   EXPECT_TRUE(jobs.empty());
 }
 
@@ -324,7 +327,7 @@ TEST_F(Compare, RefusesWhatCannotBeMeasured) {
   options.backends = {&registry.entries[1]};
   EXPECT_THROW(run(), std::invalid_argument);
   choose({0, 1});
-  registry.entries[1].make_workbench = nullptr;
+  registry.entries[1].make_kernels = nullptr;
   EXPECT_THROW(run(), std::invalid_argument);
 }
 

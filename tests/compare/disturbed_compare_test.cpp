@@ -108,14 +108,14 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
 }
 
 template <operations::Operation Lacking>
-class Lacks : public measuring::FakeWorkbench<5, 100> {
+class Lacks : public measuring::FakeKernels<5, 100> {
  public:
   bool lacks(operations::Operation operation) const override { return operation == Lacking; }
 };
 
 // It is not timed, has no ratio, and no part in the mean.
 TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
-  registry.entries[3].make_workbench = &measuring::make<Lacks<operations::Operation::AttackMap>>;
+  registry.entries[3].make_kernels = &measuring::make<Lacks<operations::Operation::AttackMap>>;
   options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
                         operations::Operation::AttackersTo};
   const Comparison comparison = run();
@@ -132,8 +132,8 @@ TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
 }
 
 TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
-  registry.entries[0].make_workbench = &measuring::make<Lacks<operations::Operation::Set>>;
-  registry.entries[0].make_control = registry.entries[0].make_workbench;
+  registry.entries[0].make_kernels = &measuring::make<Lacks<operations::Operation::Set>>;
+  registry.entries[0].make_control = registry.entries[0].make_kernels;
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
   ASSERT_EQ(comparison.left_out.size(), 1U);
@@ -158,7 +158,7 @@ TEST_F(DisturbedCompare, EveryColumnHasFourBurstsInEachPhaseOfAProcess) {
       job.seconds = seconds;
       job.seed = seed;
       const measuring::Measured measured =
-          measure(job, workbenches_of(job, registry), measuring::instruments);
+          measure(job, kernels_of(job, registry), measuring::instruments);
       std::map<std::array<std::size_t, 3>, int> bursts;
       for (const measuring::Round& round : measured.rounds) {
         for (const measuring::Burst& burst : round.bursts)

@@ -1,4 +1,4 @@
-// The counts of made-up workbenches, of which is known what they do, and what is made of counts.
+// The counts of made-up kernels, of which is known what they do, and what is made of counts.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,21 +20,23 @@ void nops() {
 // A position is eight instructions in turns, as many as Times; set is a hundred of them, attack-map
 // one for all. Some work is done once, whatever the positions.
 template <int Times, int Once = 1>
-class NopWorkbench : public operations::Workbench {
+class NopKernels : public operations::Kernels {
  public:
   void load(std::span<const Position>) override {}
-  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
-    last = way;
+  std::uint64_t run(operations::Operation operation,
+                    const operations::Traversal& traversal) override {
+    last = traversal;
     nops<Once>();
-    return work(operation, way);
+    return work(operation, traversal);
   }
-  std::uint64_t digest(operations::Operation, const operations::Way&) override { return 0; }
+  std::uint64_t digest(operations::Operation, const operations::Traversal&) override { return 0; }
 
-  static inline operations::Way last{};
+  static inline operations::Traversal last{};
 
  private:
-  static std::uint64_t work(operations::Operation operation, const operations::Way& way) {
-    for (std::size_t i = 0; i < way.length; ++i) {
+  static std::uint64_t work(operations::Operation operation,
+                            const operations::Traversal& traversal) {
+    for (std::size_t i = 0; i < traversal.length; ++i) {
       if (operation == operations::Operation::AttackMap) {
         nops<1>();
       } else if (operation == operations::Operation::Set) {
@@ -43,21 +45,21 @@ class NopWorkbench : public operations::Workbench {
         nops<Times>();
       }
     }
-    return way.length;
+    return traversal.length;
   }
 };
 
 template <class W>
 BackendEntry entry(std::string_view name) {
-  const auto make = [] { return std::unique_ptr<operations::Workbench>(std::make_unique<W>()); };
+  const auto make = [] { return std::unique_ptr<operations::Kernels>(std::make_unique<W>()); };
   Facts facts;
   facts.name = name;
   return {facts, nullptr, make, make, nullptr};
 }
 
-const BackendEntry one = entry<NopWorkbench<1>>("one");
-const BackendEntry one_slow_to_start = entry<NopWorkbench<1, 50>>("one, slow to start");
-const BackendEntry two = entry<NopWorkbench<2>>("two");
+const BackendEntry one = entry<NopKernels<1>>("one");
+const BackendEntry one_slow_to_start = entry<NopKernels<1, 50>>("one, slow to start");
+const BackendEntry two = entry<NopKernels<2>>("two");
 
 CountOptions options() {
   CountOptions options;
@@ -116,17 +118,18 @@ TEST_F(Counts, EveryColumnDoesTheSamePositionsOnceAndTheyAreSpread) {
   one_row.operations = {operations::Operation::LegalMoves};
   one_row.row_budget = 2'000;
   const auto counts = count_instructions(one_row, corpus());
-  const auto visited = [](const operations::Way& way) {
+  const auto visited = [](const operations::Traversal& traversal) {
     std::vector<std::size_t> positions;
-    for (std::size_t i = 0; i < way.length; ++i) {
-      positions.push_back((way.first + way.begin + i * way.stride) % way.size);
+    for (std::size_t i = 0; i < traversal.length; ++i) {
+      positions.push_back((traversal.first + traversal.begin + i * traversal.stride) %
+                          traversal.size);
     }
     return positions;
   };
-  std::vector<std::size_t> positions = visited(NopWorkbench<1>::last);
+  std::vector<std::size_t> positions = visited(NopKernels<1>::last);
   EXPECT_EQ(positions.size(), counts->rows[0].positions);
   EXPECT_GT(positions.size(), 4u);
-  EXPECT_EQ(positions, visited(NopWorkbench<2>::last));
+  EXPECT_EQ(positions, visited(NopKernels<2>::last));
   std::sort(positions.begin(), positions.end());
   EXPECT_EQ(std::adjacent_find(positions.begin(), positions.end()), positions.end());
   positions.push_back(100);

@@ -79,7 +79,7 @@ const std::vector<Row>& law() {
       {"lib/squarelab/operations/*",
        {"squarelab/operations/*", "squarelab/board.hpp", "squarelab/chess.hpp"}},
       {"lib/squarelab/board/*",
-       {"squarelab/board/*", "squarelab/operations/workbench.hpp", "squarelab/chess.hpp", "fmt/*"}},
+       {"squarelab/board/*", "squarelab/operations/kernels.hpp", "squarelab/chess.hpp", "fmt/*"}},
 
       {"lib/squarelab/process/*", {"squarelab/process/*", "fmt/*"}},
       // The one file that knows the JSON library.

@@ -8,7 +8,7 @@
 #include <set>
 #include <squarelab/backends.hpp>
 #include <squarelab/lerf/lerf.hpp>
-#include <squarelab/operations/workbench_of.hpp>
+#include <squarelab/operations/kernels_of.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
@@ -34,10 +34,12 @@ std::vector<Position> some_positions() {
 }
 
 // Through all positions, in the order of that turn.
-operations::Way whole(std::size_t size, std::uint64_t turn = 0) {
+operations::Traversal whole(std::size_t size, std::uint64_t turn = 0) {
   return {0, size, 0, operations::stride_of(size, turn), size};
 }
-operations::Way whole(const std::vector<Position>& positions) { return whole(positions.size()); }
+operations::Traversal whole(const std::vector<Position>& positions) {
+  return whole(positions.size());
+}
 
 class EveryOperation : public testing::TestWithParam<operations::OperationFacts> {
  protected:
@@ -46,70 +48,70 @@ class EveryOperation : public testing::TestWithParam<operations::OperationFacts>
 
 TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
   const std::vector<Position> positions = some_positions();
-  const auto first = backends().front().make_workbench();
+  const auto first = backends().front().make_kernels();
   first->load(positions);
   const std::uint64_t units = first->run(operation(), whole(positions));
   const std::uint64_t digest = first->digest(operation(), whole(positions));
   EXPECT_GT(units, 0U);
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_workbench == nullptr) continue;
-    for (const auto make : {entry.make_workbench, entry.make_control}) {
-      const auto workbench = make();
-      workbench->load(positions);
-      EXPECT_EQ(workbench->run(operation(), whole(positions)), units) << entry.facts.name;
-      EXPECT_EQ(workbench->digest(operation(), whole(positions)), digest) << entry.facts.name;
+    if (entry.make_kernels == nullptr) continue;
+    for (const auto make : {entry.make_kernels, entry.make_control}) {
+      const auto kernels = make();
+      kernels->load(positions);
+      EXPECT_EQ(kernels->run(operation(), whole(positions)), units) << entry.facts.name;
+      EXPECT_EQ(kernels->digest(operation(), whole(positions)), digest) << entry.facts.name;
     }
   }
 }
 
 TEST_P(EveryOperation, IsTheSameInAnyOrder) {
-  const auto workbench = backends().front().make_workbench();
+  const auto kernels = backends().front().make_kernels();
   const std::vector<Position> positions = some_positions();
-  workbench->load(positions);
-  const std::uint64_t units = workbench->run(operation(), whole(positions));
-  const std::uint64_t digest = workbench->digest(operation(), whole(positions));
+  kernels->load(positions);
+  const std::uint64_t units = kernels->run(operation(), whole(positions));
+  const std::uint64_t digest = kernels->digest(operation(), whole(positions));
   for (std::uint64_t turn = 0; turn < 4; ++turn) {
-    for (const operations::Way& way :
+    for (const operations::Traversal& traversal :
          {whole(positions.size(), turn), backwards(whole(positions.size(), turn))}) {
-      EXPECT_EQ(workbench->run(operation(), way), units);
-      EXPECT_EQ(workbench->digest(operation(), way), digest);
+      EXPECT_EQ(kernels->run(operation(), traversal), units);
+      EXPECT_EQ(kernels->digest(operation(), traversal), digest);
     }
   }
 }
 
 // The parts of a corpus make the whole, wherever they begin.
 TEST_P(EveryOperation, IsTheSumOfItsParts) {
-  const auto workbench = backends().front().make_workbench();
+  const auto kernels = backends().front().make_kernels();
   const std::vector<Position> positions = some_positions();
-  workbench->load(positions);
+  kernels->load(positions);
   const std::size_t size = positions.size();
   const std::size_t half = size / 2;
-  const std::uint64_t units = workbench->run(operation(), {0, half, half / 3, 1, half}) +
-                              workbench->run(operation(), {half, size - half, 5, 1, size - half});
-  EXPECT_EQ(units, workbench->run(operation(), whole(positions)));
+  const std::uint64_t units = kernels->run(operation(), {0, half, half / 3, 1, half}) +
+                              kernels->run(operation(), {half, size - half, 5, 1, size - half});
+  EXPECT_EQ(units, kernels->run(operation(), whole(positions)));
 }
 
 TEST_P(EveryOperation, DigestChangesWithThePosition) {
-  const auto workbench = backends().front().make_workbench();
-  workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
-  const std::uint64_t rook = workbench->digest(operation(), whole(1));
-  workbench->load(std::vector{text::parse_fen("6k1/8/8/8/8/2q5/3R4/4K3 w - - 0 1")});
-  EXPECT_NE(workbench->digest(operation(), whole(1)), rook);
+  const auto kernels = backends().front().make_kernels();
+  kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
+  const std::uint64_t rook = kernels->digest(operation(), whole(1));
+  kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/2q5/3R4/4K3 w - - 0 1")});
+  EXPECT_NE(kernels->digest(operation(), whole(1)), rook);
 }
 
 TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
   const std::vector<Position> all = positions::thinned(positions::built_in_corpus().positions, 100);
-  const auto workbench = backends().front().make_workbench();
+  const auto kernels = backends().front().make_kernels();
   for (std::size_t size = 1; size <= all.size(); size += size < 12 ? 1 : 22) {
-    workbench->load(std::span(all).first(size));
-    EXPECT_GT(workbench->run(operation(), whole(size)), 0U) << size;
+    kernels->load(std::span(all).first(size));
+    EXPECT_GT(kernels->run(operation(), whole(size)), 0U) << size;
   }
 }
 
 TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
   const std::vector<Position> positions = some_positions();
-  operations::WorkbenchOf<lerf::Backend<Original>> original;
-  operations::WorkbenchOf<lerf::Backend<Slowed>> slowed;
+  operations::KernelsOf<lerf::Backend<Original>> original;
+  operations::KernelsOf<lerf::Backend<Slowed>> slowed;
   original.load(positions);
   slowed.load(positions);
   EXPECT_EQ(slowed.run(operation(), whole(positions)), original.run(operation(), whole(positions)));
@@ -130,8 +132,8 @@ INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operation
 TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const Position position =
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-  const auto workbench = backends().front().make_workbench();
-  workbench->load(std::span(&position, 1));
+  const auto kernels = backends().front().make_kernels();
+  kernels->load(std::span(&position, 1));
   const std::map<operations::Operation, std::uint64_t> expected{
       {operations::Operation::LegalMoves, 48},       {operations::Operation::BulkCount, 48},
       {operations::Operation::PerftBulk, 2039},      {operations::Operation::PerftPlain, 2039},
@@ -142,25 +144,24 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
       {operations::Operation::BoardLegalMoves, 48},  {operations::Operation::BoardMakeUnmake, 48},
       {operations::Operation::BoardAttackersTo, 64}};
   for (const operations::OperationFacts& facts : operations::operations) {
-    EXPECT_EQ(workbench->run(facts.operation, whole(1)), expected.at(facts.operation))
-        << facts.name;
+    EXPECT_EQ(kernels->run(facts.operation, whole(1)), expected.at(facts.operation)) << facts.name;
   }
 }
 
 // What is asked through Board has the very answers of the native rows.
 TEST(Operations, AskedThroughBoardAreTheSame) {
   for (const BackendEntry& entry : backends()) {
-    if (entry.make_workbench == nullptr) continue;
-    const auto workbench = entry.make_workbench();
+    if (entry.make_kernels == nullptr) continue;
+    const auto kernels = entry.make_kernels();
     for (const Position& position :
          positions::thinned(positions::built_in_corpus().positions, 30)) {
-      workbench->load(std::span(&position, 1));
+      kernels->load(std::span(&position, 1));
       for (const auto& [native, through_board] :
            {std::pair{operations::Operation::LegalMoves, operations::Operation::BoardLegalMoves},
             std::pair{operations::Operation::MakeUnmake, operations::Operation::BoardMakeUnmake},
             std::pair{operations::Operation::AttackersTo,
                       operations::Operation::BoardAttackersTo}}) {
-        EXPECT_EQ(workbench->digest(through_board, whole(1)), workbench->digest(native, whole(1)))
+        EXPECT_EQ(kernels->digest(through_board, whole(1)), kernels->digest(native, whole(1)))
             << entry.facts.name << ' ' << facts_of(native).name;
       }
     }
@@ -170,12 +171,14 @@ TEST(Operations, AskedThroughBoardAreTheSame) {
 TEST(Ways, VisitEveryPositionOnceAndBackwardsToo) {
   for (const std::size_t size : {1U, 2U, 3U, 7U, 600U, 2400U}) {
     for (std::uint64_t turn = 0; turn < 50; ++turn) {
-      const operations::Way way{10, size, turn % size, operations::stride_of(size, turn), size};
+      const operations::Traversal traversal{10, size, turn % size,
+                                            operations::stride_of(size, turn), size};
       std::vector<std::size_t> visited;
-      std::size_t at = way.begin;
-      for (std::size_t i = 0; i < size; ++i, at = (at + way.stride) % size) visited.push_back(at);
+      std::size_t at = traversal.begin;
+      for (std::size_t i = 0; i < size; ++i, at = (at + traversal.stride) % size)
+        visited.push_back(at);
       EXPECT_EQ(std::set<std::size_t>(visited.begin(), visited.end()).size(), size);
-      const operations::Way back = backwards(way);
+      const operations::Traversal back = backwards(traversal);
       EXPECT_EQ(back.begin, visited.back());
       EXPECT_EQ((back.begin + back.stride * (size - 1)) % size, visited.front());
       EXPECT_LE(back.stride, size);
@@ -211,8 +214,8 @@ struct ClockRunsOn : lerf::Backend<Original> {
 template <class Faulty>
 bool agrees(operations::Operation operation) {
   const std::vector<Position> positions = some_positions();
-  operations::WorkbenchOf<Faulty> faulty;
-  operations::WorkbenchOf<lerf::Backend<Original>> right;
+  operations::KernelsOf<Faulty> faulty;
+  operations::KernelsOf<lerf::Backend<Original>> right;
   faulty.load(positions);
   right.load(positions);
   return faulty.digest(operation, whole(positions)) == right.digest(operation, whole(positions));

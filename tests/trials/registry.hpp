@@ -17,12 +17,12 @@ struct Planted {
 inline constexpr std::array planted = {Planted{3, "slowed_by_3"}, Planted{6, "slowed_by_6"},
                                        Planted{12, "slowed_by_12"}};
 
-// A copy's entry is the original's but for name and workbench.
+// A copy's entry is the original's but for name and kernels.
 template <class Tag>
 BackendEntry copy_named(std::string_view name) {
   BackendEntry entry = entry_of<lerf::Backend>();
   entry.facts.name = name;
-  entry.make_workbench = &make_workbench<lerf::Backend<Tag>>;
+  entry.make_kernels = &make_kernels<lerf::Backend<Tag>>;
   return entry;
 }
 

@@ -183,7 +183,7 @@ compare::CompareOptions plan_of(const Options& options, const Context& context) 
     plan.backends.insert(plan.backends.begin(), plan.baseline);
   }
   for (const BackendEntry* entry : plan.backends) {
-    if (entry->make_workbench != nullptr) continue;
+    if (entry->make_kernels != nullptr) continue;
     throw InputError(fmt::format("{} cannot be measured: it is the slow reference implementation",
                                  entry->facts.name));
   }
@@ -314,7 +314,7 @@ void run(const Options& options, Context& context) {
     if (options.require_steady && !comparison.noise.is_quiet) {
       context.exit_code = ExitCode::NotSteady;
     }
-  } catch (const compare::WorkbenchDisagreement& disagreement) {
+  } catch (const compare::OperationDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
   }

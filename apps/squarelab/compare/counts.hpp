@@ -13,7 +13,7 @@ namespace squarelab::app {
 // Counts the instructions of the plan's backends and operations. against: a JSON file of earlier
 // counts; what differs from them is shown, and ends with ExitCode::Disagreement. Throws InputError
 // where instructions cannot be counted, or not be compared with those of the file;
-// WorkbenchDisagreement.
+// OperationDisagreement.
 void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
            const std::optional<std::string>& against, const Outputs& outputs, Context& context);
 

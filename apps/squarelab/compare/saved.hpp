@@ -3,7 +3,7 @@
 
 #include <optional>
 #include <squarelab/compare.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <string>
 
 #include "compare/outputs.hpp"

@@ -82,8 +82,8 @@ constexpr Mode bulk{"bulk", "the last ply or two counted at once"};
 constexpr std::array modes{two_plies, one_ply, plain, bulk};
 
 bool counts_two_plies(const BackendEntry& backend) {
-  return backend.make_workbench != nullptr &&
-         !backend.make_workbench()->lacks(operations::Operation::PerftTwoPlies);
+  return backend.make_kernels != nullptr &&
+         !backend.make_kernels()->lacks(operations::Operation::PerftTwoPlies);
 }
 
 // What the options make of a tree of that depth. Throws InputError if the backend cannot do it.

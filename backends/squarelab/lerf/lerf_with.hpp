@@ -1,4 +1,4 @@
-// The shelf: lerf on a slider algorithm of choice, named "lerf+" and the algorithm. Sliders are
+// lerf on a slider algorithm of choice, named "lerf+" and the algorithm. Sliders are
 // blind to the mapping, so what they cost is measured on one.
 #pragma once
 

@@ -1,6 +1,6 @@
 // lerf on one slider algorithm: compiled once for each that has a board (backends/CMakeLists.txt),
 // with SQUARELAB_SLIDER set to its name.
-#include <squarelab/bitboard/sliders/shelf.hpp>
+#include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/operations/instantiate.hpp>
 
@@ -15,13 +15,13 @@ template <bitboard::sliders::Sliders S, class Tag>
 struct BoardWith<S, Tag> {
   using Backend = typename With<S>::template Backend<Tag>;
   static auto board() { return &make_board<Backend>; }
-  static auto workbench() { return &make_workbench<Backend>; }
+  static auto kernels() { return &make_kernels<Backend>; }
 };
 
 struct Chosen {
   static constexpr std::string_view value = SQUARELAB_SLIDER;
 };
 
-template struct BoardWith<bitboard::sliders::Shelf::Named<Chosen>, SQUARELAB_TAG>;
+template struct BoardWith<bitboard::sliders::Catalogue::Named<Chosen>, SQUARELAB_TAG>;
 
 }  // namespace squarelab::lerf

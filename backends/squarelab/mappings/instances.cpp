@@ -1,7 +1,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
+#include <squarelab/mappings/kernels.hpp>
 #include <squarelab/mappings/maker.hpp>
-#include <squarelab/mappings/workbench.hpp>
 
 #ifndef SQUARELAB_TAG
 #define SQUARELAB_TAG Original
@@ -10,17 +10,17 @@
 namespace squarelab::mappings {
 
 template <std::size_t Place, class Tag>
-std::unique_ptr<operations::Workbench> make_workbench() {
-  return std::make_unique<MappingWorkbench<mapping::catalogue[Place].mapping, Tag>>();
+std::unique_ptr<operations::Kernels> make_kernels() {
+  return std::make_unique<MappingKernels<mapping::catalogue[Place].mapping, Tag>>();
 }
 
-template std::unique_ptr<operations::Workbench> make_workbench<0, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<1, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<2, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<3, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<4, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<5, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<6, SQUARELAB_TAG>();
-template std::unique_ptr<operations::Workbench> make_workbench<7, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<0, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<1, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<2, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<3, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<4, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<5, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<6, SQUARELAB_TAG>();
+template std::unique_ptr<operations::Kernels> make_kernels<7, SQUARELAB_TAG>();
 
 }  // namespace squarelab::mappings

@@ -3,12 +3,12 @@
 
 #include <cstddef>
 #include <memory>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 
 namespace squarelab::mappings {
 
-// The workbench of a mapping by its place in the catalogue.
+// The kernels of a mapping by its place in the catalogue.
 template <std::size_t Place, class Tag>
-std::unique_ptr<operations::Workbench> make_workbench();
+std::unique_ptr<operations::Kernels> make_kernels();
 
 }  // namespace squarelab::mappings

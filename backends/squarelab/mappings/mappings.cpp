@@ -21,8 +21,8 @@ BackendEntry entry() {
                       sizeof(Key) * all_pieces.size() * static_cast<std::size_t>(square_count);
   BackendEntry entry;
   entry.facts = facts;
-  entry.make_workbench = &make_workbench<Place, Original>;
-  entry.make_control = &make_workbench<Place, Control>;
+  entry.make_kernels = &make_kernels<Place, Original>;
+  entry.make_control = &make_kernels<Place, Control>;
   entry.native_index = [](Square square) { return mapping::index(named.mapping, square); };
   return entry;
 }

@@ -1,4 +1,4 @@
-// The eight mappings of squares as columns of a comparison: see mappings/workbench.hpp.
+// The eight mappings of squares as columns of a comparison: see mappings/kernels.hpp.
 #pragma once
 
 #include <squarelab/board.hpp>

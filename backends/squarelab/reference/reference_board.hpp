@@ -143,7 +143,7 @@ class ReferenceBoard final : public Board {
   mutable std::vector<Held> held_{{start_position()}};
 };
 
-// The reference for the registry: no workbench and no control, one tier of state, and no table
+// The reference for the registry: no kernels and no control, one tier of state, and no table
 // besides the lists of steps.
 inline BackendEntry reference_entry() {
   return {{.name = reference_name,

@@ -8,7 +8,7 @@
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/slider_facts.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <string_view>
 #include <vector>
 
@@ -19,9 +19,9 @@ struct BackendEntry {
   std::unique_ptr<Board> (*make_board)() = nullptr;
   // Null for the reference, which is not measured. Of a mapping or a slider algorithm this and
   // make_control are all that is there.
-  std::unique_ptr<operations::Workbench> (*make_workbench)() = nullptr;
+  std::unique_ptr<operations::Kernels> (*make_kernels)() = nullptr;
   // The same backend instantiated a second time, in a translation unit of its own.
-  std::unique_ptr<operations::Workbench> (*make_control)() = nullptr;
+  std::unique_ptr<operations::Kernels> (*make_control)() = nullptr;
   // The backend's own index of a square.
   int (*native_index)(Square square) = nullptr;
 };
@@ -78,13 +78,13 @@ inline const BackendEntry* find(const Registry& registry, std::string_view name)
 template <Backend B>
 std::unique_ptr<Board> make_board();
 template <Backend B>
-std::unique_ptr<operations::Workbench> make_workbench();
+std::unique_ptr<operations::Kernels> make_kernels();
 
 // The entry of a backend that is a template over its Tag.
 template <template <class Tag> class B>
 BackendEntry entry_of() {
-  return {B<Original>::facts(), &make_board<B<Original>>, &make_workbench<B<Original>>,
-          &make_workbench<B<Control>>,
+  return {B<Original>::facts(), &make_board<B<Original>>, &make_kernels<B<Original>>,
+          &make_kernels<B<Control>>,
           [](Square square) { return static_cast<int>(B<Original>::native_square(square)); }};
 }
 

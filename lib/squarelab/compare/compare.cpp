@@ -25,7 +25,7 @@ void check(const CompareOptions& options, const Placements& placements) {
     fail("the baseline is not among the backends");
   }
   for (const BackendEntry* entry : options.backends) {
-    if (entry->make_workbench == nullptr || entry->make_control == nullptr) {
+    if (entry->make_kernels == nullptr || entry->make_control == nullptr) {
       fail(fmt::format("{} cannot be measured", entry->facts.name));
     }
   }
@@ -67,20 +67,20 @@ void leave_out(operations::Operation operation, std::string why, Measurable& mea
 
 // Here, in this process, on all positions.
 Measurable verify(const CompareOptions& options, const positions::Corpus& corpus) {
-  std::vector<std::unique_ptr<operations::Workbench>> owners;
-  std::vector<NamedWorkbench> workbenches;
+  std::vector<std::unique_ptr<operations::Kernels>> owners;
+  std::vector<NamedKernels> kernels;
   for (const BackendEntry* entry : options.backends) {
-    owners.push_back(entry->make_workbench());
-    workbenches.push_back({std::string(entry->facts.name), owners.back().get()});
+    owners.push_back(entry->make_kernels());
+    kernels.push_back({std::string(entry->facts.name), owners.back().get()});
   }
   owners.push_back(options.baseline->make_control());
-  workbenches.push_back(
+  kernels.push_back(
       {std::string(options.baseline->facts.name) + " (control)", owners.back().get()});
   Measurable measurable;
-  measurable.operations = load_and_verify(workbenches, corpus.positions, options.operations);
+  measurable.operations = load_and_verify(kernels, corpus.positions, options.operations);
   for (const operations::Operation operation : measurable.operations) {
     auto& lacks = measurable.lacks.emplace_back();
-    for (const auto& workbench : owners) lacks.push_back(workbench->lacks(operation));
+    for (const auto& owner : owners) lacks.push_back(owner->lacks(operation));
   }
   for (const operations::Operation operation : options.operations) {
     const auto found =

@@ -1,8 +1,8 @@
 // The comparison: backends by operations, each cell a ratio to the baseline with an interval.
 //
 // How it is measured
-//   1. Every workbench must give the same digests and do the same units of work on all positions
-//      (load_and_verify); otherwise nothing is timed.
+//   1. The kernels of all columns must give the same digests and do the same units of work on all
+//      positions (load_and_verify); otherwise nothing is timed.
 //   2. A process measures every cell once (measure.hpp), with the code of all columns at the places
 //      where the linker put it (placement.hpp). Placements are run in a random order, again and
 //      again, until the time is over; next is always the placement that has had the least
@@ -38,7 +38,7 @@
 #include <squarelab/compare/agreement.hpp>
 #include <squarelab/compare/comparison.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <stdexcept>
 #include <string>
@@ -87,10 +87,10 @@ struct Placements {
 
 // Verifies, then measures the operations that have any work on the corpus and that the baseline
 // does not lack; the others are named in left_out. If it is stopped, the comparison is of the
-// processes until then; it has no rows if there was none. Throws WorkbenchDisagreement; what
+// processes until then; it has no rows if there was none. Throws OperationDisagreement; what
 // placements.run throws; std::invalid_argument if there are fewer placements than
 // placements_needed, if there are no operations, if the baseline is not among the backends, or if a
-// backend has no workbench. Precondition: the corpus is not empty and its positions are playable.
+// backend has no kernels. Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,
                    const Placements& placements, const CompareProgress& progress = {},
                    const measuring::Clock& clock = measuring::steady_clock);

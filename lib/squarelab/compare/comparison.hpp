@@ -101,7 +101,7 @@ struct Cell {
   // The ratio in each phase of the corpus; nullopt where it was not measured. Empty for the
   // baseline. They have no intervals.
   std::vector<std::optional<double>> by_phase;
-  // The backend has no such operation (Workbench::lacks), so there is nothing to measure, and the
+  // The backend has no such operation (Kernels::lacks), so there is nothing to measure, and the
   // group's mean is without this row.
   bool absent = false;
 };

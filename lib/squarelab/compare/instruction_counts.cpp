@@ -20,16 +20,14 @@ struct Stopped {};
 
 class Counter {
  public:
-  Counter(const CountOptions& options,
-          std::vector<std::unique_ptr<operations::Workbench>> workbenches, std::size_t corpus_size)
+  Counter(const CountOptions& options, std::vector<std::unique_ptr<operations::Kernels>> kernels,
+          std::size_t corpus_size)
       : options_(options),
-        workbenches_(std::move(workbenches)),
+        kernels_(std::move(kernels)),
         corpus_size_(corpus_size),
         stride_(operations::stride_of(corpus_size, 0)) {}
 
-  const std::vector<std::unique_ptr<operations::Workbench>>& workbenches() const {
-    return workbenches_;
-  }
+  const std::vector<std::unique_ptr<operations::Kernels>>& kernels() const { return kernels_; }
 
   InstructionCounts::Row row(operations::Operation operation) const {
     const auto before = positions_before(facts_of(operation).name);
@@ -64,27 +62,29 @@ class Counter {
                                positions,
                                0,
                                {}};
-    const operations::Way way{0, corpus_size_, 0, stride_, positions};
-    const operations::Way no_way{0, corpus_size_, 0, stride_, 0};
-    for (const auto& workbench : workbenches_) {
+    const operations::Traversal traversal{0, corpus_size_, 0, stride_, positions};
+    const operations::Traversal nothing{0, corpus_size_, 0, stride_, 0};
+    for (const auto& kernels : kernels_) {
       if (options_.stop && options_.stop()) throw Stopped{};
-      const measuring::Instructions none = counted(*workbench, operation, no_way, row.units);
-      const measuring::Instructions all = counted(*workbench, operation, way, row.units);
+      const measuring::Instructions none = counted(*kernels, operation, nothing, row.units);
+      const measuring::Instructions all = counted(*kernels, operation, traversal, row.units);
       row.cells.push_back({all.executed - none.executed, all.in_libraries - none.in_libraries});
     }
     return row;
   }
 
-  static measuring::Instructions counted(operations::Workbench& workbench,
+  static measuring::Instructions counted(operations::Kernels& kernels,
                                          operations::Operation operation,
-                                         const operations::Way& way, std::uint64_t& units) {
-    const auto found = measuring::instructions_of([&] { units = workbench.run(operation, way); });
+                                         const operations::Traversal& traversal,
+                                         std::uint64_t& units) {
+    const auto found =
+        measuring::instructions_of([&] { units = kernels.run(operation, traversal); });
     if (!found) throw CannotCount{};
     return *found;
   }
 
   const CountOptions& options_;
-  std::vector<std::unique_ptr<operations::Workbench>> workbenches_;
+  std::vector<std::unique_ptr<operations::Kernels>> kernels_;
   std::uint64_t corpus_size_;
   std::size_t stride_;  // steps of the golden section: the first positions are spread over all
 };
@@ -156,18 +156,18 @@ std::optional<InstructionCounts> count_instructions(const CountOptions& options,
       {},
       {}};
   if (options.as != nullptr) check_origin(*options.as, counts);
-  std::vector<std::unique_ptr<operations::Workbench>> workbenches;
-  std::vector<NamedWorkbench> named;
+  std::vector<std::unique_ptr<operations::Kernels>> kernels;
+  std::vector<NamedKernels> named;
   for (const BackendEntry* entry : options.backends) {
     const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
     counts.columns.push_back(column_of(*entry, role));
-    workbenches.push_back(entry->make_workbench());
-    named.push_back({std::string(entry->facts.name), workbenches.back().get()});
+    kernels.push_back(entry->make_kernels());
+    named.push_back({std::string(entry->facts.name), kernels.back().get()});
   }
   const std::vector<operations::Operation> rows =
       load_and_verify(named, corpus.positions, options.operations);
 
-  const Counter counter(options, std::move(workbenches), corpus.positions.size());
+  const Counter counter(options, std::move(kernels), corpus.positions.size());
   try {
     for (const operations::Operation operation : rows) {
       // The same instructions as where nothing fills the caches before.

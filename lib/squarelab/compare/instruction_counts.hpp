@@ -4,12 +4,13 @@
 // others. They depend on the compiler and on the instruction set that it compiled for.
 //
 // How it is counted
-//   1. The workbenches must give the same digests and do the same units of work on the whole
+//   1. The kernels must give the same digests and do the same units of work on the whole
 //      corpus.
 //   2. For each row the first positions of an order that spreads them over the whole corpus are
 //      counted (instructions.hpp), the same ones for every column: four, and then a power of two
 //      times as many if that fits into the budget.
-//   3. The count for a way of no positions is subtracted. What is left is the loop over positions,
+//   3. The count for a traversal of no positions is subtracted. What is left is the loop over
+//   positions,
 //      some ten instructions for each, and the work.
 //
 // Tested in tests/compare/instruction_counts_test.cpp.
@@ -66,9 +67,9 @@ using CountProgress =
 
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
 // what their hot counterparts do. Nullopt where instructions cannot be counted, or if it was
-// stopped. Throws WorkbenchDisagreement; std::invalid_argument, before anything is counted, if `as`
+// stopped. Throws OperationDisagreement; std::invalid_argument, before anything is counted, if `as`
 // is of another build or of other positions. Preconditions: operations and corpus are not empty,
-// the positions are playable, the baseline is one of the backends and all have a workbench.
+// the positions are playable, the baseline is one of the backends and all have kernels.
 std::optional<InstructionCounts> count_instructions(const CountOptions& options,
                                                     const positions::Corpus& corpus,
                                                     const CountProgress& progress = {});

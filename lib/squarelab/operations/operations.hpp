@@ -2,12 +2,13 @@
 //
 // Every loop hands its results to a sink. The Timed sink only makes sure that the compiler believes
 // that they are needed; the Digest sink makes them public and hashes them. So what is verified is
-// the very loop that is timed, and the Workbench of every backend is the same loops over other
+// the very loop that is timed, and the Kernels of every backend is the same loops over other
 // types.
 //
 // What keeps figures comparable:
 //   * The corpus is native and lies alike in memory for every backend.
-//   * Positions follow each other in no order, and in another one each time: see Way. A modern
+//   * Positions follow each other in no order, and in another one each time: see Traversal. A
+//   modern
 //     branch predictor learns hundreds of positions by heart, and thousands that come in the same
 //     order every time. That is far from what a program meets, flatters code with many branches up
 //     to threefold, and is a matter of luck from one run to the next. For the same reason a corpus
@@ -29,7 +30,7 @@
 #include <new>
 #include <span>
 #include <squarelab/board.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <utility>
 #include <vector>
 
@@ -37,7 +38,7 @@ namespace squarelab::operations {
 
 // The perft operations walk the trees of positions to this depth; the one that counts two plies
 // walks one ply more, because what it puts off is finished at the end of each tree.
-inline constexpr int workbench_perft_depth = 2;
+inline constexpr int kernels_perft_depth = 2;
 
 namespace operations_details {
 
@@ -64,9 +65,9 @@ template <class T>
 using PageVector = std::vector<T, PageAllocator<T>>;
 
 // A corpus in a backend's native form: what the loops run over. Everything is allocated in load(),
-// in arrays that begin at page boundaries, so that two workbenches differ in nothing but their
-// types and the addresses of their code. Squares and moves are turned native here; the loops know
-// no canonical square. Positions are shuffled, with the same draws for every backend.
+// in arrays that begin at page boundaries, so that the kernels of two backends differ in nothing
+// but their types and the addresses of their code. Squares and moves are turned native here; the
+// loops know no canonical square. Positions are shuffled, with the same draws for every backend.
 template <Backend B>
 struct Corpus {
   PageVector<Position> positions;
@@ -79,7 +80,7 @@ struct Corpus {
   PageVector<BoardOf<B>> boards;
   PageVector<Move> public_moves;  // all legal moves of all positions
 
-  // Precondition: as Workbench::load.
+  // Precondition: as Kernels::load.
   void load(std::span<const Position> corpus) {
     *this = {};
     positions.assign(corpus.begin(), corpus.end());
@@ -140,15 +141,15 @@ template <Operation Op, Backend B, class Sink>
     sink.count(moves);
     return static_cast<std::uint64_t>(moves);
   } else if constexpr (Op == Operation::PerftBulk) {
-    return perft_one_ply_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
+    return perft_one_ply_below<B>(corpus.cores[i], kernels_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::PerftTwoPlies) {
-    const auto leaves = perft<B>(corpus.cores[i], workbench_perft_depth + 1, PerftMode::Bulk);
+    const auto leaves = perft<B>(corpus.cores[i], kernels_perft_depth + 1, PerftMode::Bulk);
     sink.sum(leaves);
     return leaves;
   } else if constexpr (Op == Operation::PerftPlain) {
-    return perft_plain_below<B>(corpus.cores[i], workbench_perft_depth, sink.leaves());
+    return perft_plain_below<B>(corpus.cores[i], kernels_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::PerftFull) {
-    return perft_plain_below<B>(corpus.fulls[i], workbench_perft_depth, sink.leaves());
+    return perft_plain_below<B>(corpus.fulls[i], kernels_perft_depth, sink.leaves());
   } else if constexpr (Op == Operation::MakeUnmake) {
     typename B::Full& full = corpus.fulls[i];
     for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
@@ -208,15 +209,16 @@ template <Operation Op, Backend B, class Sink>
   }
 }
 
-// The operation on each position of the way; returns the units of work.
+// The operation on each position of the traversal; returns the units of work.
 template <Operation Op, Backend B, class Sink>
-[[gnu::noinline]] std::uint64_t sweep(Corpus<B>& corpus, const Way& way, Sink& sink) noexcept {
+[[gnu::noinline]] std::uint64_t sweep(Corpus<B>& corpus, const Traversal& traversal,
+                                      Sink& sink) noexcept {
   std::uint64_t units = 0;
-  std::size_t i = way.first + way.begin;
-  const std::size_t end = way.first + way.size;
-  for (std::size_t left = way.length; left > 0; --left) {
-    const std::size_t stepped = i + way.stride;
-    const std::size_t next = stepped < end ? stepped : stepped - way.size;
+  std::size_t i = traversal.first + traversal.begin;
+  const std::size_t end = traversal.first + traversal.size;
+  for (std::size_t left = traversal.length; left > 0; --left) {
+    const std::size_t stepped = i + traversal.stride;
+    const std::size_t next = stepped < end ? stepped : stepped - traversal.size;
     if constexpr (facts_of(Op).tier == "core") prefetch(corpus.cores[next]);
     if constexpr (facts_of(Op).tier == "board") prefetch(corpus.boards[next]);
     units += work<Op>(corpus, i, sink);

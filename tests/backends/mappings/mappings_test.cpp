@@ -180,24 +180,24 @@ TEST(Mappings, FensAndKeysAreThoseOfThePosition) {
 
 TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
   const std::vector<Position> corpus = positions();
-  const operations::Way way{0, corpus.size(), 3, 5, corpus.size()};
-  std::vector<std::unique_ptr<operations::Workbench>> workbenches;
+  const operations::Traversal traversal{0, corpus.size(), 3, 5, corpus.size()};
+  std::vector<std::unique_ptr<operations::Kernels>> kernels;
   for (const BackendEntry& entry : backends().mappings) {
-    for (const auto make : {entry.make_workbench, entry.make_control}) {
-      workbenches.push_back(make());
-      workbenches.back()->load(corpus);
+    for (const auto make : {entry.make_kernels, entry.make_control}) {
+      kernels.push_back(make());
+      kernels.back()->load(corpus);
     }
   }
-  ASSERT_EQ(workbenches.size(), 16u);
+  ASSERT_EQ(kernels.size(), 16u);
   std::set<std::uint64_t> digests;
   for (const operations::OperationFacts& facts : operations::mapping_operations) {
-    const std::uint64_t digest = workbenches[0]->digest(facts.operation, way);
-    const std::uint64_t units = workbenches[0]->run(facts.operation, way);
+    const std::uint64_t digest = kernels[0]->digest(facts.operation, traversal);
+    const std::uint64_t units = kernels[0]->run(facts.operation, traversal);
     EXPECT_GE(units, corpus.size()) << facts.name;
     EXPECT_TRUE(digests.insert(digest).second) << facts.name;
-    for (const auto& workbench : workbenches) {
-      EXPECT_EQ(workbench->digest(facts.operation, way), digest) << facts.name;
-      EXPECT_EQ(workbench->run(facts.operation, way), units) << facts.name;
+    for (const auto& one : kernels) {
+      EXPECT_EQ(one->digest(facts.operation, traversal), digest) << facts.name;
+      EXPECT_EQ(one->run(facts.operation, traversal), units) << facts.name;
     }
   }
 }
@@ -205,18 +205,18 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
 // The digest depends on what is found: one position is another.
 TEST(MappingRows, SeeAnotherPosition) {
   std::vector<Position> corpus = positions();
-  const auto workbench = backends().mappings.front().make_workbench();
-  const operations::Way way{0, corpus.size(), 0, 1, corpus.size()};
-  workbench->load(corpus);
+  const auto kernels = backends().mappings.front().make_kernels();
+  const operations::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
+  kernels->load(corpus);
   std::vector<std::uint64_t> before;
   for (const operations::OperationFacts& facts : operations::mapping_operations) {
-    before.push_back(workbench->digest(facts.operation, way));
+    before.push_back(kernels->digest(facts.operation, traversal));
   }
   corpus.back() = text::parse_fen("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w - - 0 2");
-  workbench->load(corpus);
+  kernels->load(corpus);
   for (const operations::OperationFacts& facts : operations::mapping_operations) {
     if (facts.tier == "names") continue;
-    EXPECT_NE(workbench->digest(facts.operation, way),
+    EXPECT_NE(kernels->digest(facts.operation, traversal),
               before[static_cast<std::size_t>(&facts - operations::mapping_operations.data())])
         << facts.name;
   }

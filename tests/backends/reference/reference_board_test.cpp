@@ -140,7 +140,7 @@ TEST(ReferenceEntry, IsMarkedAndNotMeasured) {
   EXPECT_TRUE(entry.facts.is_reference);
   ASSERT_NE(entry.make_board, nullptr);
   EXPECT_EQ(entry.make_board()->name(), entry.facts.name);
-  EXPECT_EQ(entry.make_workbench, nullptr);
+  EXPECT_EQ(entry.make_kernels, nullptr);
   EXPECT_EQ(entry.make_control, nullptr);
 }
 

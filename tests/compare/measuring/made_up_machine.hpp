@@ -1,4 +1,4 @@
-// A machine that is made up: workbenches whose speed is known, a clock that they turn, and what may
+// A machine that is made up: kernels whose speed is known, a clock that they turn, and what may
 // disturb them. For tests of the comparison, and for its trials.
 #pragma once
 
@@ -20,18 +20,18 @@
 
 namespace squarelab::compare::measuring {
 
-// The world that the workbenches live in.
+// The world that the kernels live in.
 struct World {
   double now = 0;        // nanoseconds
   double waited = 0;     // of them, in which the measuring process had no processor
   double noise = 0;      // each burst takes up to so much longer, as a fraction
   double spikes = 0;     // chance that a burst takes four times as long
-  double placement = 0;  // how far the code's place makes a workbench slower, at most
+  double placement = 0;  // how far the code's place makes kernels slower, at most
   double disturbed = 0;  // the machine is three times slower for that share of the time
   // The clock is 30 per cent slower for that share of the time, in stretches of some seconds.
   double slower_clock = 0;
   // Seconds in which another program shares the core: the probe takes 1.6 times as long, every
-  // workbench another time, and now and then the process waits.
+  // kernels another time, and now and then the process waits.
   double shared_from = 0;
   double shared_to = 0;
   // From that second on the clock is 30 per cent faster for two seconds; and the first probe or
@@ -95,20 +95,20 @@ inline std::chrono::nanoseconds world_processor_clock() {
 
 inline const Instruments instruments{world_clock, world_processor_clock, [] { world.probe(); }};
 
-// A position takes `time` microseconds. Each workbench has an id of its own.
+// A position takes `time` microseconds. The kernels of each column have an id of their own.
 template <int Id, int Time>
-class FakeWorkbench : public operations::Workbench {
+class FakeKernels : public operations::Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     corpus_.assign(corpus.begin(), corpus.end());
   }
-  std::uint64_t run(operations::Operation, const operations::Way& way) override {
+  std::uint64_t run(operations::Operation, const operations::Traversal& traversal) override {
     world.bursts.push_back(Id);
-    world.work(Id, 1000.0 * Time * static_cast<double>(way.length));
-    return way.length;
+    world.work(Id, 1000.0 * Time * static_cast<double>(traversal.length));
+    return traversal.length;
   }
-  std::uint64_t digest(operations::Operation, const operations::Way& way) override {
-    return way.length;
+  std::uint64_t digest(operations::Operation, const operations::Traversal& traversal) override {
+    return traversal.length;
   }
 
  protected:
@@ -116,7 +116,7 @@ class FakeWorkbench : public operations::Workbench {
 };
 
 template <class Bench>
-std::unique_ptr<operations::Workbench> make() {
+std::unique_ptr<operations::Kernels> make() {
   return std::make_unique<Bench>();
 }
 
@@ -124,7 +124,7 @@ template <int Id, int Time>
 BackendEntry entry(std::string_view name) {
   Facts facts;
   facts.name = name;
-  return {facts, nullptr, &make<FakeWorkbench<Id, Time>>, &make<FakeWorkbench<100 + Id, Time>>};
+  return {facts, nullptr, &make<FakeKernels<Id, Time>>, &make<FakeKernels<100 + Id, Time>>};
 }
 
 // What a run of a made-up machine may go through.
@@ -171,7 +171,7 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
                                 constexpr double start = 0.3e9;  // of a process, until it measures
                                 world.now += start;
                                 world.place = job.placement;
-                                return measure(job, workbenches_of(job, registry), instruments);
+                                return measure(job, kernels_of(job, registry), instruments);
                               },
                               0};
   return compare(options, corpus, placements, {}, world_clock);

@@ -1,4 +1,4 @@
-#include <squarelab/bitboard/sliders/workbench.hpp>
+#include <squarelab/bitboard/sliders/kernels.hpp>
 
 namespace squarelab::bitboard::sliders {
 

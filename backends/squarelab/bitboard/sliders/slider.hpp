@@ -4,7 +4,7 @@
 // No function may throw. Queries are always inlined, so that a backend and its control share none.
 //
 // A policy that needs an instruction which the target lacks has its facts and nothing else. It is
-// then no Sliders, and the shelf leaves it out.
+// then no Sliders, and the catalogue leaves it out.
 #pragma once
 
 #include <concepts>

@@ -47,22 +47,22 @@ std::vector<PhaseRange> ranges_of(std::span<const Position> corpus) {
 // A row while it is measured.
 class RowRounds {
  public:
-  RowRounds(std::size_t row, const MeasureJob& job, const Workbenches& workbenches,
+  RowRounds(std::size_t row, const MeasureJob& job, const AllKernels& kernels,
             const std::vector<PhaseRange>& phases, const Instruments& instruments)
       : row_(row),
         operation_(job.operations[row]),
-        workbenches_(workbenches),
+        kernels_(kernels),
         phases_(phases),
         clock_(instruments.clock),
         probe_(instruments.probe),
         baseline_(static_cast<std::size_t>(
             std::find(job.columns.begin(), job.columns.end(), job.baseline) - job.columns.begin())),
         share_(job.seconds / static_cast<double>(job.operations.size())) {
-    for (std::size_t column = 0; column < workbenches.size(); ++column) {
-      if (column == baseline_ || !workbenches[column]->lacks(operation_)) order_.push_back(column);
+    for (std::size_t column = 0; column < kernels.size(); ++column) {
+      if (column == baseline_ || !kernels[column]->lacks(operation_)) order_.push_back(column);
     }
-    owed_.fill(std::vector<double>(workbenches.size(), 1.0));
-    bursts_.fill(std::vector<int>(workbenches.size(), 0));
+    owed_.fill(std::vector<double>(kernels.size(), 1.0));
+    bursts_.fill(std::vector<int>(kernels.size(), 0));
     calibrate(1000 * job.burst_microseconds);
   }
 
@@ -80,17 +80,17 @@ class RowRounds {
   Round next(positions::Random& random) {
     const nanoseconds start = clock_();
     const PhaseRange& range = phases_[rounds_++ % phases_.size()];
-    const operations::Way way = next_way(range, random);
-    operations::Way warm_up = backwards(way);
+    const operations::Traversal traversal = next_traversal(range, random);
+    operations::Traversal warm_up = backwards(traversal);
     // Of tables it would be undone; it is for the code.
     if (is_cold()) warm_up.length = 1;
-    Round round{row_, range.phase, way.length, 0, {}};
+    Round round{row_, range.phase, traversal.length, 0, {}};
     random.shuffle(std::span(order_));
     double before = timed_probe();
     for (const std::size_t column : order_) {
       if (!takes_part(column, range.phase)) continue;
-      workbenches_[column]->run(operation_, warm_up);
-      const double time = timed(column, way, round.units);
+      kernels_[column]->run(operation_, warm_up);
+      const double time = timed(column, traversal, round.units);
       const double after = timed_probe();
       round.bursts.push_back({column, time, std::max(before, after)});
       before = after;
@@ -102,7 +102,7 @@ class RowRounds {
  private:
   bool is_cold() const noexcept { return facts_of(operation_).tier == "cold"; }
 
-  operations::Way next_way(const PhaseRange& range, positions::Random& random) const {
+  operations::Traversal next_traversal(const PhaseRange& range, positions::Random& random) const {
     const auto begin = static_cast<std::size_t>(random.below(static_cast<int>(range.size)));
     return {range.first, range.size, begin, operations::stride_of(range.size, random.next()),
             std::min(length_, range.size)};
@@ -113,10 +113,11 @@ class RowRounds {
     return static_cast<double>(std::max(clock_() - start, nanoseconds(1)).count());
   }
 
-  double timed(std::size_t column, const operations::Way& way, std::uint64_t& units) const {
+  double timed(std::size_t column, const operations::Traversal& traversal,
+               std::uint64_t& units) const {
     const nanoseconds start = clock_();
-    units = workbenches_[column]->run(operation_, way);
-    return nanoseconds_since(start + nanoseconds(workbenches_[column]->preparation()));
+    units = kernels_[column]->run(operation_, traversal);
+    return nanoseconds_since(start + nanoseconds(kernels_[column]->preparation()));
   }
 
   double timed_probe() const {
@@ -142,14 +143,14 @@ class RowRounds {
     std::size_t most = 1;
     for (const PhaseRange& range : phases_) most = std::max(most, range.size);
     if (is_cold()) most = std::min(most, most_cold);
-    const auto way_of = [&](const PhaseRange& range) {
-      return operations::Way{range.first, range.size, 0, operations::stride_of(range.size, 1),
-                             std::min(length_, range.size)};
+    const auto traversal_of = [&](const PhaseRange& range) {
+      return operations::Traversal{range.first, range.size, 0, operations::stride_of(range.size, 1),
+                                   std::min(length_, range.size)};
     };
     const auto time_of = [&](std::size_t column) {
       double time = 0;
       std::uint64_t units = 0;
-      for (const PhaseRange& range : phases_) time += timed(column, way_of(range), units);
+      for (const PhaseRange& range : phases_) time += timed(column, traversal_of(range), units);
       return time / static_cast<double>(phases_.size());
     };
     double time = time_of(baseline_);
@@ -160,7 +161,7 @@ class RowRounds {
     const double fitting = std::round(wanted / time * static_cast<double>(length_));
     length_ = static_cast<std::size_t>(std::clamp(fitting, 1.0, static_cast<double>(most)));
     time = std::min(time_of(baseline_), time_of(baseline_));
-    pauses_.assign(workbenches_.size(), 1.0);
+    pauses_.assign(kernels_.size(), 1.0);
     for (const std::size_t column : order_) {
       const double ratio = std::min(time_of(column), time_of(column)) / time;
       if (ratio >= 1.5) pauses_[column] = std::min(ratio, longest_pause);
@@ -169,7 +170,7 @@ class RowRounds {
 
   std::size_t row_;
   operations::Operation operation_;
-  const Workbenches& workbenches_;
+  const AllKernels& kernels_;
   const std::vector<PhaseRange>& phases_;
   const Clock& clock_;
   const std::function<void()>& probe_;
@@ -185,15 +186,16 @@ class RowRounds {
 };
 
 // A few positions of each phase: the rest was compared in the program that started this one.
-void require_agreement(const MeasureJob& job, const Workbenches& workbenches,
+void require_agreement(const MeasureJob& job, const AllKernels& kernels,
                        const std::vector<PhaseRange>& phases) {
   constexpr std::size_t few = 20;
   for (const operations::Operation operation : job.operations) {
     for (const PhaseRange& range : phases) {
-      const operations::Way way{range.first, range.size, 0, 1, std::min(few, range.size)};
-      const std::uint64_t digest = workbenches.front()->digest(operation, way);
-      for (const auto& workbench : workbenches) {
-        if (workbench->digest(operation, way) == digest) continue;
+      const operations::Traversal traversal{range.first, range.size, 0, 1,
+                                            std::min(few, range.size)};
+      const std::uint64_t digest = kernels.front()->digest(operation, traversal);
+      for (const auto& one : kernels) {
+        if (one->digest(operation, traversal) == digest) continue;
         throw std::runtime_error(fmt::format("the columns disagree in {}, placement {}",
                                              facts_of(operation).name, job.placement));
       }
@@ -212,37 +214,36 @@ std::size_t phase_index(const Position& position) noexcept {
   return pieces > 10 ? 0 : pieces > 6 ? 1 : 2;
 }
 
-Workbenches workbenches_of(const MeasureJob& job, const Registry& registry) {
+AllKernels kernels_of(const MeasureJob& job, const Registry& registry) {
   const auto& entries = entries_of(registry, subject_of(job.operations.front()));
   const auto entry_of = [&](const std::string& name) {
     const BackendEntry* entry = find(entries, name);
-    if (entry == nullptr || entry->make_workbench == nullptr) {
+    if (entry == nullptr || entry->make_kernels == nullptr) {
       throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
     }
     return entry;
   };
-  Workbenches workbenches;
+  AllKernels kernels;
   for (const std::string& name : job.columns) {
-    workbenches.push_back(entry_of(name)->make_workbench());
+    kernels.push_back(entry_of(name)->make_kernels());
   }
-  workbenches.push_back(entry_of(job.baseline)->make_control());
-  return workbenches;
+  kernels.push_back(entry_of(job.baseline)->make_control());
+  return kernels;
 }
 
-Measured measure(const MeasureJob& job, const Workbenches& workbenches,
-                 const Instruments& instruments) {
+Measured measure(const MeasureJob& job, const AllKernels& kernels, const Instruments& instruments) {
   positions::Random random(job.seed);
   const std::vector<Position> corpus = by_phase(job.corpus, random);
   const std::vector<PhaseRange> phases = ranges_of(corpus);
-  std::vector<std::size_t> order(workbenches.size());
+  std::vector<std::size_t> order(kernels.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   random.shuffle(std::span(order));
-  for (const std::size_t column : order) workbenches[column]->load(corpus);
-  require_agreement(job, workbenches, phases);
+  for (const std::size_t column : order) kernels[column]->load(corpus);
+  require_agreement(job, kernels, phases);
 
   std::vector<RowRounds> rows;
   for (std::size_t row = 0; row < job.operations.size(); ++row) {
-    rows.emplace_back(row, job, workbenches, phases, instruments);
+    rows.emplace_back(row, job, kernels, phases, instruments);
   }
   Measured measured;
   const auto seconds_of = [](const Clock& clock) {

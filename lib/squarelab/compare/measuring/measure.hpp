@@ -2,7 +2,7 @@
 // the places where its linker put it.
 //
 // How it is measured
-//   1. All workbenches are loaded, in an order of this process's own, and must give the same
+//   1. All kernels are loaded, in an order of this process's own, and must give the same
 //   digests
 //      on a few positions of every phase; otherwise nothing is timed. (The program that started it
 //      has compared all of them on all positions before.)
@@ -33,7 +33,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/measuring/probe.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -80,12 +80,12 @@ struct Measured {
   double processor_seconds = 0;
 };
 
-// The workbenches of a process, in the order of the job's columns, the control last.
-using Workbenches = std::vector<std::unique_ptr<operations::Workbench>>;
+// The kernels of a process, in the order of the job's columns, the control last.
+using AllKernels = std::vector<std::unique_ptr<operations::Kernels>>;
 
 // Makes those of a job. Throws std::invalid_argument if a name is none of the registry's, or is one
 // that is not measured.
-Workbenches workbenches_of(const MeasureJob& job, const Registry& registry);
+AllKernels kernels_of(const MeasureJob& job, const Registry& registry);
 
 // What time and the machine's speed are read from.
 struct Instruments {
@@ -94,9 +94,9 @@ struct Instruments {
   std::function<void()> probe = measuring::probe;
 };
 
-// Throws std::runtime_error if workbenches disagree. Preconditions: the job has an operation and a
+// Throws std::runtime_error if kernels disagree. Preconditions: the job has an operation and a
 // position; its baseline is one of its columns.
-Measured measure(const MeasureJob& job, const Workbenches& workbenches,
+Measured measure(const MeasureJob& job, const AllKernels& kernels,
                  const Instruments& instruments = {});
 
 }  // namespace squarelab::compare::measuring

@@ -148,7 +148,7 @@ std::string answer_of_placement(std::string_view text, const Registry& registry)
   try {
     const auto [job, cpu] = read_job(text);
     bind_to(cpu);
-    return to_text(measure(job, workbenches_of(job, registry)));
+    return to_text(measure(job, kernels_of(job, registry)));
   } catch (const std::exception& error) {
     return to_text(report::Json{{std::string(failure), error.what()}});
   }

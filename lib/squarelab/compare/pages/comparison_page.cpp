@@ -8,7 +8,7 @@
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::compare::pages {

@@ -6,7 +6,7 @@
 #include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::compare::pages {

@@ -10,7 +10,7 @@
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <string>
 #include <vector>
 

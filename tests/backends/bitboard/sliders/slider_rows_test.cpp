@@ -4,7 +4,7 @@
 #include <memory>
 #include <squarelab/backends.hpp>
 #include <squarelab/bitboard/grid.hpp>
-#include <squarelab/bitboard/sliders/workbench.hpp>
+#include <squarelab/bitboard/sliders/kernels.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <vector>
 
@@ -36,9 +36,9 @@ struct Blind : Walk {
 
 TEST(SliderRows, AreTheSameForAllAlgorithms) {
   const std::vector<Position> corpus = positions();
-  const operations::Way way{0, corpus.size(), 1, 3, corpus.size()};
-  SliderWorkbench<Walk, Original> walk;
-  SliderWorkbench<Blind, Original> blind;
+  const operations::Traversal traversal{0, corpus.size(), 1, 3, corpus.size()};
+  SliderKernels<Walk, Original> walk;
+  SliderKernels<Blind, Original> blind;
   walk.load(corpus);
   blind.load(corpus);
   std::uint64_t queries = 0;
@@ -51,16 +51,17 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
   }
   ASSERT_GE(backends().sliders.size(), 2u);
   for (const operations::OperationFacts& facts : operations::slider_operations) {
-    const std::uint64_t digest = walk.digest(facts.operation, way);
-    EXPECT_NE(blind.digest(facts.operation, way), digest);
+    const std::uint64_t digest = walk.digest(facts.operation, traversal);
+    EXPECT_NE(blind.digest(facts.operation, traversal), digest);
     const std::uint64_t units = facts.tier == "hot" ? queries * hot_repetitions : queries;
     for (const BackendEntry& entry : backends().sliders) {
-      for (const auto make : {entry.make_workbench, entry.make_control}) {
-        const std::unique_ptr<operations::Workbench> workbench = make();
-        workbench->load(corpus);
-        EXPECT_EQ(workbench->digest(facts.operation, way), digest)
+      for (const auto make : {entry.make_kernels, entry.make_control}) {
+        const std::unique_ptr<operations::Kernels> kernels = make();
+        kernels->load(corpus);
+        EXPECT_EQ(kernels->digest(facts.operation, traversal), digest)
             << entry.facts.name << facts.name;
-        EXPECT_EQ(workbench->run(facts.operation, way), units) << entry.facts.name << facts.name;
+        EXPECT_EQ(kernels->run(facts.operation, traversal), units)
+            << entry.facts.name << facts.name;
       }
     }
   }
@@ -68,29 +69,29 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
 
 TEST(SliderRows, OnlyTheColdOnesArePrepared) {
   const std::vector<Position> corpus = positions();
-  const operations::Way way{0, corpus.size(), 0, 1, corpus.size()};
-  const auto workbench = backends().sliders.front().make_workbench();
-  workbench->load(corpus);
+  const operations::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
+  const auto kernels = backends().sliders.front().make_kernels();
+  kernels->load(corpus);
   for (const operations::OperationFacts& facts : operations::slider_operations) {
     const auto start = std::chrono::steady_clock::now();
-    workbench->run(facts.operation, way);
+    kernels->run(facts.operation, traversal);
     const std::chrono::nanoseconds passed = std::chrono::steady_clock::now() - start;
-    EXPECT_EQ(workbench->preparation() > 0, facts.tier == "cold") << facts.name;
-    EXPECT_LT(workbench->preparation(), static_cast<std::uint64_t>(passed.count())) << facts.name;
+    EXPECT_EQ(kernels->preparation() > 0, facts.tier == "cold") << facts.name;
+    EXPECT_LT(kernels->preparation(), static_cast<std::uint64_t>(passed.count())) << facts.name;
   }
 }
 
 // 40 positions are two full batches and a rest; each is prepared.
 TEST(SliderRows, ARestOfABatchIsAskedToo) {
   const std::vector<Position> corpus = positions();
-  const auto workbench = backends().sliders.front().make_workbench();
-  workbench->load(corpus);
+  const auto kernels = backends().sliders.front().make_kernels();
+  kernels->load(corpus);
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {
-    sum += workbench->run(operations::Operation::LookupsCold, {i, 1, 0, 1, 1});
+    sum += kernels->run(operations::Operation::LookupsCold, {i, 1, 0, 1, 1});
   }
   EXPECT_EQ(
-      workbench->run(operations::Operation::LookupsCold, {0, corpus.size(), 0, 1, corpus.size()}),
+      kernels->run(operations::Operation::LookupsCold, {0, corpus.size(), 0, 1, corpus.size()}),
       sum);
 }
 

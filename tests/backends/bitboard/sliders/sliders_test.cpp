@@ -1,14 +1,14 @@
-// Every slider algorithm of the shelf against the definition of seeing: every relevant occupation
-// of every bit, 102,400 for rooks and 5,248 for bishops, bare and with the irrelevant bits set at
-// random, and queens under random occupations of all squares.
+// Every slider algorithm of the catalogue against the definition of seeing: every relevant
+// occupation of every bit, 102,400 for rooks and 5,248 for bishops, bare and with the irrelevant
+// bits set at random, and queens under random occupations of all squares.
 
 #include <gtest/gtest.h>
 
 #include <ostream>
 #include <set>
 #include <squarelab/backends.hpp>
+#include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/bitboard/sliders/lines.hpp>
-#include <squarelab/bitboard/sliders/shelf.hpp>
 #include <squarelab/chess.hpp>
 #include <string>
 #include <vector>
@@ -28,7 +28,7 @@ void PrintTo(const Algorithm& algorithm, std::ostream* out) { *out << algorithm.
 
 std::vector<Algorithm> all_algorithms() {
   std::vector<Algorithm> all;
-  Shelf::for_each([&]<class S>() {
+  Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {
       all.push_back({S::facts, [] { S::prepare(); },
                      [](int bit, Bitboard occupied) { return S::rook(bit, occupied); },
@@ -163,12 +163,12 @@ TEST_P(EverySlider, QueensSeeBothUnderRandomOccupations) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Shelf, EverySlider, testing::ValuesIn(all_algorithms()),
+INSTANTIATE_TEST_SUITE_P(Catalogue, EverySlider, testing::ValuesIn(all_algorithms()),
                          [](const auto& chosen) { return std::string(chosen.param.facts.name); });
 
-TEST(Shelf, SaysOfEveryAlgorithmWhatItIs) {
+TEST(Catalogue, SaysOfEveryAlgorithmWhatItIs) {
   const std::vector<SliderFacts>& all = backends().slider_facts;
-  ASSERT_EQ(all.size(), Shelf::size);
+  ASSERT_EQ(all.size(), Catalogue::size);
   std::set<std::string_view> names;
   for (const SliderFacts& facts : all) {
     EXPECT_TRUE(names.insert(facts.name).second) << facts.name;
@@ -180,7 +180,7 @@ TEST(Shelf, SaysOfEveryAlgorithmWhatItIs) {
 
 // What is left out is left out for want of an instruction; a lookup, and a board where the build
 // has boards of all.
-TEST(Shelf, LeavesOutOnlyWhatTheProcessorCannotDo) {
+TEST(Catalogue, LeavesOutOnlyWhatTheProcessorCannotDo) {
   const bool has_all_boards = find(backends(), "lerf+kindergarten") != nullptr;
   for (const SliderFacts& facts : backends().slider_facts) {
     const bool has_lookups = find(backends().sliders, facts.name) != nullptr;

@@ -1,5 +1,5 @@
 #include <numeric>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 
 namespace squarelab::operations {
 
@@ -16,8 +16,8 @@ std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept {
   return stride;
 }
 
-std::uint64_t Workbench::preparation() const { return 0; }
+std::uint64_t Kernels::preparation() const { return 0; }
 
-bool Workbench::lacks(Operation) const { return false; }
+bool Kernels::lacks(Operation) const { return false; }
 
 }  // namespace squarelab::operations

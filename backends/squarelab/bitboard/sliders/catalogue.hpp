@@ -1,5 +1,5 @@
-// The shelf of sliders: all algorithms, in the order in which they are compared. Of an algorithm
-// that needs an instruction which the target lacks there are the facts alone.
+// The catalogue of sliders: all algorithms, in the order in which they are compared. Of an
+// algorithm that needs an instruction which the target lacks there are the facts alone.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +50,7 @@ class SliderList {
 };
 
 // THE list of algorithms. The first is what the others are compared with.
-using Shelf = SliderList<
+using Catalogue = SliderList<
     // Without a table, or with hardly one.
     HyperbolaQuintessence, RayWalk, Dumb7Fill, KoggeStone, Vectors, Classical,
     ObstructionDifference, BitReversal, Qbb, Sbamg, SlideArithmetic, Kindergarten, Rotated,

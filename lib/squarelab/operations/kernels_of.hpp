@@ -1,4 +1,4 @@
-// WorkbenchOf<Backend>: the Workbench of any backend. It decides which positions a pass visits and
+// KernelsOf<Backend>: the Kernels of any backend. It decides which positions a pass visits and
 // in what order; the loops are in operations.hpp.
 //
 // A Tag with repeat_one_in = 33 (see backend.hpp) does 3 per cent more of the same work, by the
@@ -13,8 +13,8 @@
 #include <cstdint>
 #include <span>
 #include <squarelab/chess.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <squarelab/operations/operations.hpp>
-#include <squarelab/operations/workbench.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -122,7 +122,7 @@ class Digest {
 }  // namespace operations_details
 
 template <Backend B>
-class WorkbenchOf final : public Workbench {
+class KernelsOf final : public Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     corpus_.load(corpus);
@@ -130,10 +130,10 @@ class WorkbenchOf final : public Workbench {
     next_repeated_ = 0;
   }
 
-  std::uint64_t run(Operation operation, const Way& way) override {
+  std::uint64_t run(Operation operation, const Traversal& traversal) override {
     operations_details::Timed sink;
-    const std::uint64_t units = sweep(operation, way, sink);
-    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(way), sink);
+    const std::uint64_t units = sweep(operation, traversal, sink);
+    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(traversal), sink);
     return units;
   }
 
@@ -142,18 +142,18 @@ class WorkbenchOf final : public Workbench {
   }
 
   // Cold: it is not timed, and compiles faster so.
-  [[gnu::cold]] std::uint64_t digest(Operation operation, const Way& way) override {
+  [[gnu::cold]] std::uint64_t digest(Operation operation, const Traversal& traversal) override {
     operations_details::Digest<B> sink;
-    sweep(operation, way, sink);
+    sweep(operation, traversal, sink);
     return sink.value();
   }
 
  private:
   template <class Sink>
-  std::uint64_t sweep(Operation operation, const Way& way, Sink& sink) noexcept {
+  std::uint64_t sweep(Operation operation, const Traversal& traversal, Sink& sink) noexcept {
     std::uint64_t units = 0;
     const auto sweep_if = [&]<Operation Op>() {
-      if (operation == Op) units = operations_details::sweep<Op>(corpus_, way, sink);
+      if (operation == Op) units = operations_details::sweep<Op>(corpus_, traversal, sink);
     };
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       (sweep_if.template operator()<operations[I].operation>(), ...);
@@ -162,11 +162,12 @@ class WorkbenchOf final : public Workbench {
     return units;
   }
 
-  // For a planted slowdown: the positions to be done again after those of a way.
-  Way next_repeated(const Way& way) noexcept {
+  // For a planted slowdown: the positions to be done again after those of a traversal.
+  Traversal next_repeated(const Traversal& traversal) noexcept {
     constexpr std::size_t one_in = B::Tag::repeat_one_in;
-    owed_ += way.length;
-    const Way repeated{way.first, way.size, next_repeated_ % way.size, 1, owed_ / one_in};
+    owed_ += traversal.length;
+    const Traversal repeated{traversal.first, traversal.size, next_repeated_ % traversal.size, 1,
+                             owed_ / one_in};
     owed_ %= one_in;
     next_repeated_ = repeated.begin + repeated.length;
     return repeated;

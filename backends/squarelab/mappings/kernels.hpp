@@ -1,4 +1,4 @@
-// The operations over mappings, as a Workbench for each mapping: see operations, of which
+// The operations over mappings, as Kernels of each mapping: see operations, of which
 // this is the counterpart for what plays no chess.
 //
 // Most of them take a nanosecond or two, less than to go from one position to the next. So a
@@ -8,7 +8,7 @@
 #pragma once
 
 #include <squarelab/mappings/algorithms.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <utility>
 #include <vector>
 
@@ -51,7 +51,7 @@ struct Hashed {
 
 // A Tag makes a second instantiation another type: see board/backend.hpp.
 template <mapping::Mapping M, class Tag>
-class MappingWorkbench final : public operations::Workbench {
+class MappingKernels final : public operations::Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     using A = Algorithms<M>;
@@ -75,18 +75,19 @@ class MappingWorkbench final : public operations::Workbench {
     }
   }
 
-  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
+  std::uint64_t run(operations::Operation operation,
+                    const operations::Traversal& traversal) override {
     Timed sink;
     std::uint64_t units = 0;
-    choose(operation, [&]<operations::Operation Op>() { units = sweep<Op>(way, sink); });
+    choose(operation, [&]<operations::Operation Op>() { units = sweep<Op>(traversal, sink); });
     return units;
   }
 
   [[gnu::cold]] std::uint64_t digest(operations::Operation operation,
-                                     const operations::Way& way) override {
+                                     const operations::Traversal& traversal) override {
     std::uint64_t sum = 0;
     choose(operation, [&]<operations::Operation Op>() {
-      walk(way, [&](std::size_t i, std::size_t) {
+      traverse(traversal, [&](std::size_t i, std::size_t) {
         Hashed<M> sink;
         sink.number(i);
         work<Op>(i, sink);
@@ -109,9 +110,10 @@ class MappingWorkbench final : public operations::Workbench {
   }
 
   template <operations::Operation Op>
-  [[gnu::noinline]] std::uint64_t sweep(const operations::Way& way, Timed& sink) noexcept {
+  [[gnu::noinline]] std::uint64_t sweep(const operations::Traversal& traversal,
+                                        Timed& sink) noexcept {
     std::uint64_t units = 0;
-    walk(way, [&](std::size_t i, std::size_t next) {
+    traverse(traversal, [&](std::size_t i, std::size_t next) {
       const auto* const line = reinterpret_cast<const char*>(&positions_[next]);
       __builtin_prefetch(line);
       __builtin_prefetch(line + 64);

@@ -1,10 +1,10 @@
-// Workbench: operations that can be timed, of a backend, of a mapping of squares, or of a slider
-// algorithm. Each of these subjects has a table of operations of its own.
+// Kernels: the timed operations of one thing that is measured: of a backend, of a mapping of
+// squares, or of a slider algorithm. Each of these subjects has a table of operations of its own.
 //
-// The table of operations is one list of templates over Backend (operations.hpp). A Workbench is
-// that table for one backend behind one virtual call per *pass* over a whole corpus, thousands of
-// units of work, so that no measured figure pays for the call. Tests, benchmarks and the comparison
-// all run operations through it.
+// The table of operations is one list of templates over Backend (operations.hpp). Kernels are that
+// table for one backend behind one virtual call per *pass* over a whole corpus, thousands of units
+// of work, so that no measured figure pays for the call. Tests, benchmarks and the comparison all
+// run operations through them.
 #pragma once
 
 #include <array>
@@ -200,9 +200,9 @@ constexpr const OperationFacts* operation_named(std::string_view name) noexcept 
 
 // Which positions of a corpus are worked on, and in which order: `length` of them, the first at
 // `begin`, each `stride` after the one before, all among the `size` positions from `first` on;
-// behind the last of these comes the first again. No positions are a way, too. Preconditions:
+// behind the last of these comes the first again. A traversal may visit none. Preconditions:
 // begin < size, stride <= size.
-struct Way {
+struct Traversal {
   std::size_t first;
   std::size_t size;
   std::size_t begin;
@@ -210,41 +210,43 @@ struct Way {
   std::size_t length;
 };
 
-// The same positions in the opposite order. Precondition: way.length >= 1.
-constexpr Way backwards(const Way& way) noexcept {
-  const std::size_t last = (way.begin + way.stride * (way.length - 1)) % way.size;
-  return {way.first, way.size, last, way.size - way.stride % way.size, way.length};
+// The same positions in the opposite order. Precondition: traversal.length >= 1.
+constexpr Traversal backwards(const Traversal& traversal) noexcept {
+  const std::size_t last =
+      (traversal.begin + traversal.stride * (traversal.length - 1)) % traversal.size;
+  return {traversal.first, traversal.size, last, traversal.size - traversal.stride % traversal.size,
+          traversal.length};
 }
 
-// work(i, next) at each position of the way; next is the position after it.
+// work(i, next) at each position of the traversal; next is the position after it.
 template <class Work>
-[[gnu::always_inline]] inline void walk(const Way& way, Work work) {
-  std::size_t i = way.first + way.begin;
-  const std::size_t end = way.first + way.size;
-  for (std::size_t left = way.length; left > 0; --left) {
-    const std::size_t stepped = i + way.stride;
-    const std::size_t next = stepped < end ? stepped : stepped - way.size;
+[[gnu::always_inline]] inline void traverse(const Traversal& traversal, Work work) {
+  std::size_t i = traversal.first + traversal.begin;
+  const std::size_t end = traversal.first + traversal.size;
+  for (std::size_t left = traversal.length; left > 0; --left) {
+    const std::size_t stepped = i + traversal.stride;
+    const std::size_t next = stepped < end ? stepped : stepped - traversal.size;
     work(i, next);
     i = next;
   }
 }
 
-// A stride without a common divisor with the size, so that a way of length `size` visits every
-// position once. Strides of different turns differ: positions follow each other in no order that a
-// branch predictor could learn. Precondition: size >= 1.
+// A stride without a common divisor with the size, so that a traversal of length `size` visits
+// every position once. Strides of different turns differ: positions follow each other in no order
+// that a branch predictor could learn. Precondition: size >= 1.
 std::size_t stride_of(std::size_t size, std::uint64_t turn) noexcept;
 
-class Workbench {
+class Kernels {
  public:
-  virtual ~Workbench() = default;
+  virtual ~Kernels() = default;
 
   // Builds the native states of a corpus, in its order, and forgets those before. Preconditions:
   // the corpus is not empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
 
-  // The operation, one of its subject's, on the positions of a way through the corpus; returns the
+  // The operation, one of its subject's, on the positions of a traversal of the corpus; returns the
   // units of work done, which are the same for every backend.
-  virtual std::uint64_t run(Operation operation, const Way& way) = 0;
+  virtual std::uint64_t run(Operation operation, const Traversal& traversal) = 0;
 
   // How many nanoseconds of the last run went into preparations that are not to be timed: 0 unless
   // overridden.
@@ -256,7 +258,7 @@ class Workbench {
 
   // The same by the same code, its results made public and hashed: equal for all backends that
   // give the same answers, whatever their order. Not for timing.
-  virtual std::uint64_t digest(Operation operation, const Way& way) = 0;
+  virtual std::uint64_t digest(Operation operation, const Traversal& traversal) = 0;
 };
 
 }  // namespace squarelab::operations

@@ -1,4 +1,4 @@
-// The operations over slider algorithms, as a Workbench: what queens see, from every slider and
+// The operations over slider algorithms, as Kernels: what queens see, from every slider and
 // both kings of a position, under three conditions that decide which algorithm is the fastest.
 //
 //   hot     The same lookups again and again, so that what they read of the tables is in the
@@ -21,7 +21,7 @@
 #include <squarelab/bitboard/sliders/slider.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
-#include <squarelab/operations/workbench.hpp>
+#include <squarelab/operations/kernels.hpp>
 #include <vector>
 
 namespace squarelab::bitboard::sliders {
@@ -42,7 +42,7 @@ void fill_caches() noexcept;
 
 // A Tag makes a second instantiation another type: see board/backend.hpp.
 template <Sliders S, class Tag>
-class SliderWorkbench final : public operations::Workbench {
+class SliderKernels final : public operations::Kernels {
  public:
   void load(std::span<const Position> corpus) override {
     S::prepare();
@@ -63,22 +63,23 @@ class SliderWorkbench final : public operations::Workbench {
     }
   }
 
-  std::uint64_t run(operations::Operation operation, const operations::Way& way) override {
+  std::uint64_t run(operations::Operation operation,
+                    const operations::Traversal& traversal) override {
     preparation_ = 0;
-    if (operation == operations::Operation::LookupsHot) return hot<false>(way);
-    if (operation == operations::Operation::LookupsSerial) return hot<true>(way);
-    if (operation == operations::Operation::LookupsCold) return cold<false>(way);
-    return cold<true>(way);
+    if (operation == operations::Operation::LookupsHot) return hot<false>(traversal);
+    if (operation == operations::Operation::LookupsSerial) return hot<true>(traversal);
+    if (operation == operations::Operation::LookupsCold) return cold<false>(traversal);
+    return cold<true>(traversal);
   }
 
   std::uint64_t preparation() const override { return preparation_; }
 
   [[gnu::cold]] std::uint64_t digest(operations::Operation operation,
-                                     const operations::Way& way) override {
+                                     const operations::Traversal& traversal) override {
     const bool is_serial = operation == operations::Operation::LookupsSerial ||
                            operation == operations::Operation::LookupsColdSerial;
     std::uint64_t sum = 0;
-    walk(way, [&](std::size_t i, std::size_t) {
+    traverse(traversal, [&](std::size_t i, std::size_t) {
       std::uint64_t hash = i;
       const auto add = [&](Bitboard seen) { hash = splitmix64(hash ^ splitmix64(seen)); };
       const Query* const begin = queries_.data() + first_[i];
@@ -118,11 +119,11 @@ class SliderWorkbench final : public operations::Workbench {
   static void need(Bitboard set) noexcept { asm volatile("" : : "r"(set)); }
 
   template <bool Serial>
-  [[gnu::noinline]] std::uint64_t hot(const operations::Way& way) noexcept {
+  [[gnu::noinline]] std::uint64_t hot(const operations::Traversal& traversal) noexcept {
     std::uint64_t units = 0;
     const Bitboard nothing = unknown_zero();
     Bitboard seen = 0;
-    walk(way, [&](std::size_t i, std::size_t) {
+    traverse(traversal, [&](std::size_t i, std::size_t) {
       const Query* const begin = queries_.data() + first_[i];
       const Query* const end = queries_.data() + first_[i + 1];
       for (int turn = 0; turn < hot_repetitions; ++turn) {
@@ -135,12 +136,12 @@ class SliderWorkbench final : public operations::Workbench {
   }
 
   template <bool Serial>
-  [[gnu::noinline]] std::uint64_t cold(const operations::Way& way) noexcept {
+  [[gnu::noinline]] std::uint64_t cold(const operations::Traversal& traversal) noexcept {
     std::uint64_t units = 0;
     std::uint64_t timed = 0;
     const Bitboard nothing = unknown_zero();
     const Time start = Clock::now();
-    walk(way, [&](std::size_t i, std::size_t) {
+    traverse(traversal, [&](std::size_t i, std::size_t) {
       const std::size_t size = first_[i + 1] - first_[i];
       fill_caches();
       for (std::size_t at = 0; at < size; ++at) asked_[at] = queries_[first_[i] + at];
