@@ -97,8 +97,8 @@ TEST(CompareRuns, BeginsWithWhatHasChanged) {
             Texts{"No ratio is known to have changed: of 4, 2 equal within 2 %, 2 cannot tell."});
   EXPECT_EQ(
       changes_in_words(compare_runs(now, before)),
-      (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, 25 % in the mean of "
-             "generation.",
+      (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, "
+             "25 % in the mean of generation.",
              "The others: 1 equal within 2 %, 1 cannot tell."}));
   EXPECT_TRUE(
       as_text(pages::page_of(compare_runs(now, before))).starts_with("2 of 4 ratios changed: "));
@@ -144,8 +144,8 @@ TEST(CompareRuns, DistrustsChangesThatTheControlShows) {
   Comparison odd = now;
   odd.rows[0].cells[2].ratio = made_up_ratio(1.1);
   EXPECT_EQ(changes_in_words(compare_runs(odd, before))[0],
-            "Do not trust these changes: the control, the same code as first, changed in "
-            "legal-moves.");
+            "Do not trust these changes: the control, the same code as "
+            "first, changed in legal-moves.");
 }
 
 TEST(CompareRuns, WarnsOfWhatDiffersAround) {

@@ -288,8 +288,8 @@ TEST(CountChanges, AreOnlyBetweenTheSameBuildsAndPositions) {
     return std::string("taken");
   };
   EXPECT_EQ(refused([](InstructionCounts& now) { now.build.compiler = "clang"; }),
-            "the counts are of other builds: clang -O3 for x86-64-v3 now, g++ 12 -O3 for x86-64-v3 "
-            "before");
+            "the counts are of other builds: clang -O3 for x86-64-v3 now, "
+            "g++ 12 -O3 for x86-64-v3 before");
   EXPECT_EQ(refused([](InstructionCounts& now) { now.corpus.digest = "0"; }),
             "the counts are of other positions");
   EXPECT_EQ(refused([](InstructionCounts& now) { now.rows[0].positions = 16; }),

@@ -72,17 +72,14 @@ const Implausible implausible[]{
     // the square where the pawn is now; from beside the king; on a diagonal that the captured pawn
     // would open; and by a rook along the en-passant square.
     {"8/8/2K5/2Pp4/4b3/8/8/1k6 w - d6 0 1", Rule::EnPassantByLastMove, Square::D6,
-     "the en-passant square is d6, but before d7d5 Black is to move, but the white king on c6 is "
-     "in "
-     "check from the bishop on e4"},
+     "the en-passant square is d6, but before d7d5 Black is to move, but the white king "
+     "on c6 is in check from the bishop on e4"},
     {"k7/8/3K4/3Pp3/8/8/8/8 w - e6 0 1", Rule::EnPassantByLastMove, Square::E6,
-     "the en-passant square is e6, but before e7e5 Black is to move, but the white king on d6 is "
-     "in "
-     "check from the pawn on e7"},
+     "the en-passant square is e6, but before e7e5 Black is to move, but the white king "
+     "on d6 is in check from the pawn on e7"},
     {"q6k/8/8/3pP3/8/8/8/7K w - d6 0 1", Rule::EnPassantByLastMove, Square::D6,
-     "the en-passant square is d6, but before d7d5 Black is to move, but the white king on h1 is "
-     "in "
-     "check from the queen on a8"},
+     "the en-passant square is d6, but before d7d5 Black is to move, but the white king "
+     "on h1 is in check from the queen on a8"},
     {"4k3/8/1K5r/5Pp1/8/8/8/8 w - g6 0 1", Rule::CheckByLastMove, Square::H6,
      "no last move explains the check from the rook on h6"},
     // Black answered a check that nothing explains.

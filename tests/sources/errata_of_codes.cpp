@@ -38,8 +38,8 @@ std::vector<Erratum> errata_of_codes() {
          EXPECT_EQ(Score::from_code(0x00020001).endgame(), 2);
        }},
       {"3", "Score = (EG << 16) | MG.",
-       "It must be an addition: a negative middlegame borrows from the endgame. An OR loses the "
-       "endgame.",
+       "It must be an addition: a negative middlegame borrows from the "
+       "endgame. An OR loses the endgame.",
        "score -1,5", "0x0004ffff 0x0004 0xffff 0",
        [] {
          constexpr int mg = -1;
@@ -76,8 +76,8 @@ std::vector<Erratum> errata_of_codes() {
          }
        }},
       {"3", "The special flag has the values 0 to 3, and type_of is m & 0xC000.",
-       "Both cannot be: the accessor yields 0, 0x4000, 0x8000 or 0xC000. Shifted by 14 it is the "
-       "flag.",
+       "Both cannot be: the accessor yields 0, 0x4000, 0x8000 or "
+       "0xC000. Shifted by 14 it is the flag.",
        "codes moves", "0xc000 3",
        [] {
          const std::array<Move, 4> moves{Move::normal(Square::E2, Square::E4),
@@ -108,8 +108,7 @@ std::vector<Erratum> errata_of_codes() {
        }},
       {"3", "int(SQ_E4) == 4 + 3 * 8 == 28, and ~pc == pc ^ 8.",
        "In C++ these compare the truth value of the first == with 28, and the exclusive or is "
-       "taken "
-       "of the comparison: both need parentheses.",
+       "taken of the comparison: both need parentheses.",
        "codes directions", "which is false",
        [] {
          const int e4 = index(Square::E4);
@@ -142,8 +141,7 @@ std::vector<Erratum> errata_of_codes() {
        }},
       {"3", "A move holds two squares of 6 bits.",
        "Not in 0x88, whose indices need 7 bits (h8 is 119). A Move at the interface holds "
-       "canonical "
-       "squares; each backend has moves of its own.",
+       "canonical squares; each backend has moves of its own.",
        "convert h8", "119",
        [] {
          EXPECT_EQ(mapping::x88::index_of(Square::H8), 119);

@@ -49,9 +49,8 @@ std::vector<Erratum> errata_of_mappings() {
          }
        }},
       {"4", "Legal squares are always below 0x88.",
-       "True, but no test for being on the board: of the 136 numbers below 0x88, 72 are off it. "
-       "The "
-       "test is x & 0x88.",
+       "True, but no test for being on the board: of the 136 numbers below 0x88, "
+       "72 are off it. The test is x & 0x88.",
        "map x88", "of the 136 numbers below 0x88, 72 are no squares",
        [] {
          int off_board = 0;
@@ -60,8 +59,8 @@ std::vector<Erratum> errata_of_mappings() {
          for (const Square square : all_squares) EXPECT_TRUE(x88::on_board(x88::index_of(square)));
        }},
       {"4", "The table of differences has 256 entries or 16 less, 240.",
-       "0x77 + a - b runs from 0 to 238: 239 entries are enough. 225 of them are used; 14 are "
-       "holes.",
+       "0x77 + a - b runs from 0 to 238: 239 entries are enough. 225 "
+       "of them are used; 14 are holes.",
        "map x88", "0 to 238, of which 225 occur",
        [] {
          std::set<int> used;
@@ -82,8 +81,8 @@ std::vector<Erratum> errata_of_mappings() {
          EXPECT_EQ(holes, 14);
        }},
       {"2", "BERF is the opposite of LERF.",
-       "Only the rank is flipped (xor 56): a8 is 0, but h1 is 63. The opposite of LERF is 63 - "
-       "square.",
+       "Only the rank is flipped (xor 56): a8 is 0, but h1 is 63. The "
+       "opposite of LERF is 63 - square.",
        "map berf", "56 63 0 7",
        [] {
          int opposite_of_lerf = 0;
@@ -157,8 +156,7 @@ std::vector<Erratum> errata_of_mappings() {
        }},
       {"0", "With LSR, pawn attacks have no wraps to consider.",
        "True for pawns on ranks 2 to 7. Looked up backwards from targets on ranks 1 and 8 they "
-       "wrap "
-       "in 28 cases, and kings, knights and steps along a file wrap as with LSF.",
+       "wrap in 28 cases, and kings, knights and steps along a file wrap as with LSF.",
        "map lefr", "NoEa << 9 0x0000808080808080",
        [] {
          constexpr bits::Bitboard edges = 0x8181818181818181;  // ranks 1 and 8
@@ -208,9 +206,8 @@ std::vector<Erratum> errata_of_mappings() {
                    0xF800000000000000U);
        }},
       {"2", "x88_to_lerf(x) = x / 16 * 8 + x % 8.",
-       "Right for the 64 squares. For numbers off the board it gives the number of some square, "
-       "and "
-       "nothing shows that it is wrong.",
+       "Right for the 64 squares. For numbers off the board it gives the number of some "
+       "square, and nothing shows that it is wrong.",
        "map x88", "of a number off the board the formulas make the index of some square",
        [] {
          std::set<int> from_squares;
@@ -223,9 +220,8 @@ std::vector<Erratum> errata_of_mappings() {
          EXPECT_EQ(0x08 / 16 * 8 + 0x08 % 8, index(Square::A1));
        }},
       {"2, 3", "NO_SQUARE is 64.",
-       "64 is 0x40, a5 in 0x88, which needs another number for none; here it is 0x88. At "
-       "interfaces "
-       "absence is std::optional.",
+       "64 is 0x40, a5 in 0x88, which needs another number for none; here it is 0x88. "
+       "At interfaces absence is std::optional.",
        "convert 64 --from x88", "It is a5",
        [] {
          EXPECT_TRUE(x88::on_board(64));

@@ -35,11 +35,11 @@ std::string page() {
   std::string text = fmt::format(
       "# Sources and errata\n\n"
       "Five texts define what squarelab implements. Below is every definition in them, {} in all,\n"
-      "with the header and the name under which it lives in `lib/`, and everything in them that "
-      "is\n"
+      "with the header and the name under which it lives in `lib/`, "
+      "and everything in them that is\n"
       "wrong or misleads, {} in all, with what is right.\n\n"
-      "Every row is executed. The tables are `tests/sources/`, this page is printed from them, "
-      "and\n"
+      "Every row is executed. The tables are `tests/sources/`, this "
+      "page is printed from them, and\n"
       "a test fails when it is stale. One row alone, by its number:\n\n"
       "```sh\n"
       "ctest --test-dir build/dev -R 'Definition.Holds/2.17$'\n"
@@ -55,8 +55,8 @@ std::string page() {
 
   text +=
       "\n## Errata\n\n"
-      "The proof of each is run by `ctest --test-dir build/dev -R 'Erratum.IsRight/NUMBER$'`. Each "
-      "can\n"
+      "The proof of each is run by `ctest --test-dir build/dev -R "
+      "'Erratum.IsRight/NUMBER$'`. Each can\n"
       "be seen with the program as well.\n\n"
       "| number | document | what it says | what is right | see it |\n|---:|---|---|---|---|\n";
   int number = 0;

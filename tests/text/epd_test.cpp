@@ -283,16 +283,16 @@ TEST(ReadEpdLines, KeepsTheEnPassantSquareAsItWasWritten) {
 TEST(ReadEpdLines, CallsABinaryFileBinary) {
   const std::string text = six + "\n" + std::string("x\ny\0z\n", 6);
   EXPECT_STREQ(refusal_of([&] { read_epd_lines(text, "e.epd"); }).what(),
-               "e.epd:3: EPD column 2: binary content: the byte \"\\x00\" does not belong in a "
-               "text");
+               "e.epd:3: EPD column 2: binary content: the byte "
+               "\"\\x00\" does not belong in a text");
   EXPECT_STREQ(refusal_of([] {
                  read_epd_lines(
                      "\x7f"
                      "ELF",
                      "e.epd");
                }).what(),
-               "e.epd:1: EPD column 1: binary content: the byte \"\\x7f\" does not belong in a "
-               "text");
+               "e.epd:1: EPD column 1: binary content: the byte "
+               "\"\\x7f\" does not belong in a text");
   // Even in a comment.
   EXPECT_EQ(refusal_of([] { read_epd_lines("# \x01\n", "e.epd"); }).column(), 3u);
 }

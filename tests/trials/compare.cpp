@@ -340,8 +340,8 @@ int spread(double minutes, const std::filesystem::path& folder) {
     }
   }
   fmt::print(
-      "Intervals that hold the median of the steady runs: {} of {} (at least 95 of 100 are "
-      "right).\n",
+      "Intervals that hold the median of the steady runs: {} of {} (at "
+      "least 95 of 100 are right).\n",
       covered, cells);
   fmt::print("Pairs with a cell called changed: {} of {} (at most 1 of 20 is right).\n", changed,
              pairs);
@@ -434,9 +434,8 @@ int first_runs(int runs) {
       steady_figures += counts.with_figure;
     }
     fmt::print(
-        "  run {:>2}  {:<10}{} rows, {} cells, {} with a figure, {} told; {:.0f} s, "
-        "{:.1f} of them again; undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} "
-        "processors\n",
+        "  run {:>2}  {:<10}{} rows, {} cells, {} with a figure, {} told; {:.0f} s, {:.1f} of them "
+        "again; undisturbed {:.0f} %, waited {:.0f} %, others used {:.2f} processors\n",
         run, table.noise.is_quiet ? "steady" : "disturbed", table.rows.size(), counts.all,
         counts.with_figure, counts.told, seconds.count(), table.method.again_seconds,
         100 * table.noise.undisturbed, 100 * table.noise.waited, table.noise.others);

@@ -58,10 +58,10 @@ std::string table(const Registry& registry) {
   std::string text = as_text(table);
   text +=
       "\nr is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, "
-      "full has key and\nclocks as well, tables are all that queries read. Names with a plus are "
-      "lerf on another slider algorithm.\nAll are compared with the reference. How to add your "
-      "own: "
-      "docs/adding-a-backend.md\n";
+      "full has key and\n"
+      "clocks as well, tables are all that queries read. Names with a plus are lerf on another "
+      "slider algorithm.\n"
+      "All are compared with the reference. How to add your own: docs/adding-a-backend.md\n";
   text += left_out_text(registry);
   for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
   return text;

@@ -327,8 +327,8 @@ Command compare_command(const Registry& registry) {
                   examples + rows_in_words());
   Options& options = command.runs(&run);
   command.flag("--quick", options.quick,
-               "Measure for half a minute instead of two, and fewer operations unless some are "
-               "given");
+               "Measure for half a minute instead of two, and fewer "
+               "operations unless some are given");
   command.list("--backends", options.backends, column_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus; with --mappings or --sliders names of those");

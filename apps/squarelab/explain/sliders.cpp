@@ -67,10 +67,10 @@ Bitboard by_hyperbola(Work work) {
   if (goes_diagonally(work.type)) line("antidiagonal", lines.antidiagonal);
   Page& page = work.explanation.page;
   work.explanation.say(
-      "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; o - 2s borrows "
-      "from the first piece above s. A dash reverses the rows (a byte swap), which finds the first "
-      "piece below. Where the two results differ, the line is seen: ((o - 2s) ^ (o' - 2s')') & "
-      "line.");
+      "Hyperbola quintessence: o is the occupation of the line, s the slider's bit; "
+      "o - 2s borrows from the first piece above s. A dash reverses the rows (a byte swap), "
+      "which finds the first piece below. Where the two results differ, the line is seen: "
+      "((o - 2s) ^ (o' - 2s')') & line.");
   page.table(transposed(records.table));
   work.json["lines"] = records.json;
   if (goes_straight(work.type)) {

@@ -136,9 +136,9 @@ std::vector<Step> x88_steps() {
                               with_sign(x88::files_between(difference))),
                   true)},
       {"A table that answers",
-       {fmt::format("One table with an entry for each of these numbers, {} in all, serves all {} "
-                    "pairs of squares. It says what can attack b from a, if nothing stands between "
-                    "them.",
+       {fmt::format("One table with an entry for each of these numbers, {} in all, "
+                    "serves all {} pairs of squares. It says what can attack b from a, "
+                    "if nothing stands between them.",
                     x88::differences, square_count * square_count)},
        {},
        pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),

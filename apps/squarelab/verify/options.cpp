@@ -114,8 +114,8 @@ void add_position_sources(Command& command, VerifyOptions& options) {
                "Where the seeded positions come from, by commas; default: mixed");
   command
       .flag("--quick", options.quick,
-            "The quick tier: all sources, in less than a minute on two cores; every event must be "
-            "met")
+            "The quick tier: all sources, in less than a minute on two "
+            "cores; every event must be met")
       .excludes = {"--positions", "--source"};
   command
       .flag("--full", options.full,

@@ -11,8 +11,7 @@
 //   * En passant is kept, reported and hashed only where at least one legal en-passant capture
 //     exists, whatever the position was set to.
 //   * A pinned piece stands alone between the king of its side and an enemy slider that attacks
-//   along
-//     that line. The two pawns of the horizontal en-passant case are no pin.
+//     along that line. The two pawns of the horizontal en-passant case are no pin.
 //
 // A Board is for one thread at a time; different boards may be used at once.
 #pragma once

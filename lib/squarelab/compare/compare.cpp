@@ -32,8 +32,8 @@ void check(const CompareOptions& options, const Placements& placements) {
   const int needed = placements_needed(options);
   if (placements.count < needed) {
     fail(
-        fmt::format("{} placements are too few for {:g} per cent confidence over {} cells; {} are "
-                    "needed",
+        fmt::format("{} placements are too few for {:g} per cent confidence "
+                    "over {} cells; {} are needed",
                     placements.count, 100 * options.confidence, cells_with_ratio(options), needed));
   }
 }

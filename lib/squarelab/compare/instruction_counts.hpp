@@ -10,8 +10,7 @@
 //      counted (instructions.hpp), the same ones for every column: four, and then a power of two
 //      times as many if that fits into the budget.
 //   3. The count for a traversal of no positions is subtracted. What is left is the loop over
-//   positions,
-//      some ten instructions for each, and the work.
+//      positions, some ten instructions for each, and the work.
 //
 // Tested in tests/compare/instruction_counts_test.cpp.
 #pragma once

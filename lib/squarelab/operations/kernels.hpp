@@ -77,8 +77,8 @@ inline constexpr std::array<OperationFacts, 15> operations{{
     {Operation::PerftBulk, "perft-bulk", "generation", "leaf", "core",
      "walk the move tree of each position, the last ply counted in bulk"},
     {Operation::PerftTwoPlies, "perft-two-plies", "generation", "leaf", "core",
-     "walk the move tree of each position, the last two plies counted at once where the backend "
-     "can"},
+     "walk the move tree of each position, the last two plies counted "
+     "at once where the backend can"},
     {Operation::PerftPlain, "perft-plain", "making moves", "leaf", "core",
      "walk the move tree of each position, every leaf made"},
     {Operation::PerftFull, "perft-full", "making moves", "leaf", "full",
@@ -98,8 +98,8 @@ inline constexpr std::array<OperationFacts, 15> operations{{
     {Operation::BoardLegalMoves, "board-legal-moves", "interface", "move", "board",
      "legal-moves, asked of the Board interface"},
     {Operation::BoardMakeUnmake, "board-make-unmake", "interface", "move", "board",
-     "make-unmake, asked of the Board interface, which first looks for the move among the legal "
-     "ones"},
+     "make-unmake, asked of the Board interface, which first looks "
+     "for the move among the legal ones"},
     {Operation::BoardAttackersTo, "board-attackers-to", "interface", "query", "board",
      "attackers-to, asked of the Board interface"},
 }};

@@ -164,8 +164,7 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
                          pieces_at(diagram, beside), attack(beside));
     }
     return fmt::format(
-        "the right is there, the way is free, and e{0}, {1}{0} and {2}{0} are not "
-        "attacked",
+        "the right is there, the way is free, and e{0}, {1}{0} and {2}{0} are not attacked",
         rank, is_long ? 'd' : 'f', is_long ? 'c' : 'g');
   }
   const SquareSet checkers = rules::checkers(before);

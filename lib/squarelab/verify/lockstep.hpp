@@ -44,8 +44,7 @@ struct Compared {
 enum class Thoroughness : std::uint8_t {
   // For millions of similar positions: boards take turns at the frequent questions, and rare
   // questions become rarer by a factor of 4 or 16. One position in 256 is asked about as Usual,
-  // with
-  // all boards, SAN, perft and all nearby codes. The share of a board:
+  // with all boards, SAN, perft and all nearby codes. The share of a board:
   //   making a child                                   1/2
   //   the two ways to a child (Board::children)        1/4
   //   attackers_to and is_attacked of a square         1/4

@@ -75,8 +75,8 @@ TEST(VerdictWords, NameAMappingThatDiffers) {
             "show in the other 4 rows.");
   comparison.rows[4].cells[1].ratio = of(0.8);
   EXPECT_EQ(verdict_in_words(comparison)[0],
-            "Mapping: it makes a difference in 1 of 5 rows, most in attack-map, 20 % slower under "
-            "a.");
+            "Mapping: it makes a difference in 1 of 5 rows, most in "
+            "attack-map, 20 % slower under a.");
   EXPECT_TRUE(holds(verdict_in_words(comparison)[1], "a and b: beside first, 20 % slower"));
 }
 

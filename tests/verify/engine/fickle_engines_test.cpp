@@ -61,9 +61,9 @@ TEST_F(Fickle, MovesAreToldBoth) {
 
 TEST_F(Fickle, WhatCannotBeRightIsToldToo) {
   expect_inconsistent(verify_engines(plan_for({engine("wrong-total", 2)}, one_pawn)),
-                      "first it gave an answer that cannot be right (the total 36 is not the sum "
-                      "35 of the counts) while answering depth 2, then it named 7 moves with 35 "
-                      "leaves");
+                      "first it gave an answer that cannot be right (the total 36 is "
+                      "not the sum 35 of the counts) while answering depth 2, then "
+                      "it named 7 moves with 35 leaves");
 }
 
 // Whether it happens to err when it is asked again, or once more, or in the end.

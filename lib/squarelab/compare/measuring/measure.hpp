@@ -3,9 +3,8 @@
 //
 // How it is measured
 //   1. All kernels are loaded, in an order of this process's own, and must give the same
-//   digests
-//      on a few positions of every phase; otherwise nothing is timed. (The program that started it
-//      has compared all of them on all positions before.)
+//      digests on a few positions of every phase; otherwise nothing is timed. (The program that
+//      started it has compared all of them on all positions before.)
 //   2. The length of a burst is found: the number of positions with which the baseline takes about
 //      burst_microseconds.
 //   3. A round measures one row on a few positions of one phase. All columns work on the same

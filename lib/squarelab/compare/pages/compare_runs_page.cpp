@@ -113,10 +113,8 @@ Texts notes_of(const RunChanges& runs) {
   for (const std::string& alone : runs.left_out) notes.push_back("Left out: " + alone + ".");
   notes.push_back(fmt::format(
       "Each figure is a backend's ratio to {0} now, divided by the one before. Above 1 it "
-      "is faster beside {0} than before; either of the two may have changed. \"=\" is equal within "
-      "{1:g} %, "
-      "\"?\" is cannot "
-      "tell.",
+      "is faster beside {0} than before; either of the two may have changed. \"=\" is "
+      "equal within {1:g} %, \"?\" is cannot tell.",
       runs.now.method.baseline, 100 * equal_within));
   return notes;
 }

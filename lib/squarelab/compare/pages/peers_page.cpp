@@ -218,9 +218,8 @@ report::Page page_of(const PeerMeasurement& measurement) {
   if (report::Table ratios = ratios_of(measurement);
       !ratios.rows.empty() && ratios.columns.size() > 1) {
     page.paragraph(
-        "Our boards as multiples of the others. Work is unequal where one of both counts more "
-        "plies "
-        "at once than the other:");
+        "Our boards as multiples of the others. Work is unequal where one of both "
+        "counts more plies at once than the other:");
     page.table(std::move(ratios));
   }
   std::vector<std::string> depths;

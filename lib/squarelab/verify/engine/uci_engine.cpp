@@ -57,8 +57,8 @@ void UciEngine::refuse_chess960(std::string_view option) {
   const auto sets = [&](const std::string& line) { return line.find(name) != std::string::npos; };
   if (!is_on || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) return;
   conversation_->fail(EngineVerdict::Chess960,
-                      fmt::format("plays Chess960 unless {} is set to false, and Chess960 is not "
-                                  "supported",
+                      fmt::format("plays Chess960 unless {} is set to false, and "
+                                  "Chess960 is not supported",
                                   name));
 }
 
