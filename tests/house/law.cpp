@@ -229,6 +229,35 @@ std::vector<std::string_view> lines_of(std::string_view text) {
   return lines;
 }
 
+// Behind the first mark of a comment that does not stand between quotes.
+std::string comment_of(std::string_view line, std::string_view mark) {
+  const auto comment = line.find(mark);
+  const auto quotes = std::ranges::count(line.substr(0, comment), '"');
+  if (comment == std::string_view::npos || quotes % 2 != 0) return "";
+  return std::string(line.substr(comment + mark.size()));
+}
+
+// What a line of Markdown has between backquotes, with blanks between.
+std::string code_of(std::string_view line) {
+  std::string code;
+  for (;;) {
+    const auto begin = line.find('`');
+    const auto end = line.find('`', begin + 1);
+    if (begin == std::string_view::npos || end == std::string_view::npos) return code;
+    code += fmt::format("{} ", line.substr(begin + 1, end - begin - 1));
+    line.remove_prefix(end + 1);
+  }
+}
+
+// The part of a line that may name files for people; empty for data.
+std::string prose_of(std::string_view path, std::string_view line) {
+  if (is_code(path) || path.ends_with(".js")) return comment_of(line, "//");
+  if (path.ends_with(".md")) return code_of(line);
+  const bool is_script =
+      path.starts_with("scripts/") || path.ends_with(".cmake") || path.ends_with("CMakeLists.txt");
+  return is_script ? comment_of(line, "#") : "";
+}
+
 }  // namespace
 
 bool matches(std::string_view pattern, std::string_view text) {
@@ -292,11 +321,13 @@ std::vector<std::string> violations(std::string_view path, std::string_view text
 
 std::vector<std::string> stale_references(std::string_view path, std::string_view text,
                                           const std::vector<std::string>& paths) {
-  if (!is_code(path) && !path.ends_with(".js")) return {};
+  // What has happened stays written as it was.
+  if (path == "CHANGELOG.md") return {};
   // After a bracket, a quote or a star it is an include, a text or a pattern.
   static const std::regex name(
-      R"((?:^|[^\w<"*./])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake)|tests(?:/[a-z0-9_]+)+))"
-      R"((?![\w/]))");
+      R"((?:^|[^\w<"*./{$}-])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake|md))"
+      R"(|(?:apps|backends|benchmarks|cmake|docs|examples|lib|scripts|tests)(?:/[A-Za-z0-9_]+)+(?:\.[A-Za-z]+)*))"
+      R"((?![\w/*]))");
   static const std::regex placeholder("NAME|PATH|Node\\.js");
   const auto is_there = [&](const std::string& file) {
     return matches_any(made_by_the_build, file) || std::ranges::any_of(paths, [&](auto& other) {
@@ -306,10 +337,7 @@ std::vector<std::string> stale_references(std::string_view path, std::string_vie
   std::vector<std::string> found;
   const auto lines = lines_of(text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    const auto comment = lines[i].find("//");
-    const auto quotes = std::ranges::count(lines[i].substr(0, comment), '"');
-    if (comment == std::string_view::npos || quotes % 2 != 0) continue;
-    const std::string words(lines[i].substr(comment + 2));
+    const std::string words = prose_of(path, lines[i]);
     for (std::sregex_iterator at(words.begin(), words.end(), name), end; at != end; ++at) {
       const std::string file = (*at)[1].str();
       if (std::regex_search(file, placeholder) || is_there(file)) continue;

@@ -12,10 +12,11 @@ namespace squarelab::house {
 // path is relative to the top of the tree, with slashes: "lib/squarelab/chess/move.hpp".
 std::vector<std::string> violations(std::string_view path, std::string_view text);
 
-// The files that comments of the file name and the tree does not have: "path:line: names FILE,
-// which is not there". A file is named by the end of its path, a folder of tests by all of it.
-// paths: those of the tree. Files that the build makes, and names in capitals or brackets, are left
-// alone.
+// The files that a file names and the tree does not have: "path:line: names FILE, which is not
+// there". Read are the comments of C++, JavaScript, scripts and CMake files, and what documents
+// have between backquotes. A source or document is named by the end of its path, other files and
+// folders by all of it. paths: those of the tree. Files that the build makes, and names in capitals
+// or brackets, are left alone.
 std::vector<std::string> stale_references(std::string_view path, std::string_view text,
                                           const std::vector<std::string>& paths);
 

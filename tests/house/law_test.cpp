@@ -33,7 +33,7 @@ TEST(Law, TheWholeTreeWasLookedAt) {
   }
 }
 
-TEST(Law, CommentsNameFilesThatExist) {
+TEST(Law, FilesThatAreNamedExist) {
   const auto files = tree();
   std::vector<std::string> paths;
   for (const File& file : files) paths.push_back(file.path);
@@ -59,6 +59,24 @@ TEST(Law, StaleReferencesAreFound) {
         "// see package/command.js"}) {
     EXPECT_EQ(stale(gone), 1u) << gone;
   }
+}
+
+TEST(Law, StaleReferencesOfDocumentsAndScriptsAreFound) {
+  const std::vector<std::string> paths{"lib/squarelab/a/judge.hpp", "docs/results.md"};
+  const auto stale = [&](const std::string& path, const std::string& text) {
+    return stale_references(path, text, paths).size();
+  };
+  EXPECT_EQ(stale("docs/a.md", "See `lib/squarelab/a` and `judge.hpp`, `docs/results.md`."), 0u);
+  EXPECT_EQ(stale("docs/a.md", "Not gone.hpp, `docs/NAME.md`, `lib/squarelab/*.hpp`, `a.json`."),
+            0u);
+  EXPECT_EQ(stale("README.md", "See `lib/squarelab/gone`, `gone.hpp`, and `x` `docs/gone.md`."),
+            3u);
+  EXPECT_EQ(stale("CHANGELOG.md", "See `gone.hpp`."), 0u);
+  for (const char* path : {"scripts/test", "lib/CMakeLists.txt", "cmake/a.cmake"}) {
+    EXPECT_EQ(stale(path, "# See judge.hpp and lib/squarelab/a\ncat gone.hpp\n"), 0u) << path;
+    EXPECT_EQ(stale(path, "run  # see gone.hpp and scripts/gone"), 2u) << path;
+  }
+  EXPECT_EQ(stale("examples/data.txt", "# see gone.hpp"), 0u);
 }
 
 // A small file in the place, with one include.
