@@ -276,20 +276,6 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
   EXPECT_TRUE(jobs.empty());
 }
 
-// What was compared here may have been built otherwise there.
-TEST_F(Compare, PlacementsTimeNothingBeforeAllAgree) {
-  registry.entries[1].make_kernels = &measuring::make<Liar>;
-  measuring::MeasureJob job;
-  job.baseline = "base";
-  job.columns = {"base", "twin"};
-  job.operations = {operations::Operation::AttackMap};
-  job.corpus = corpus.positions;
-  EXPECT_THROW(measure(job, kernels_of(job, registry), measuring::instruments), std::runtime_error);
-  EXPECT_FALSE(measuring::world.clock_read);
-  job.columns = {"base", "unknown"};
-  EXPECT_THROW(kernels_of(job, registry), std::invalid_argument);
-}
-
 TEST_F(Compare, NoticesWorkThatIsNotDone) {
   registry.entries[1].make_kernels = &measuring::make<Idler>;
   EXPECT_THROW(run(), OperationDisagreement);
@@ -340,16 +326,6 @@ TEST_F(Compare, ReportsHowFarItHasCome) {
   EXPECT_EQ(seen.front(), 0);
   EXPECT_GT(seen.back(), 0.8);
   EXPECT_LE(seen.back(), 1);
-}
-
-TEST(PhaseOf, CountsPiecesButPawnsAndKings) {
-  EXPECT_EQ(measuring::phase_index(start_position()), 0U);
-  EXPECT_EQ(measuring::phase_index(text::parse_fen("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1")),
-            2U);
-  EXPECT_EQ(measuring::phase_index(text::parse_fen("r2qkb1r/8/8/8/8/8/8/R2QKB1R w - - 0 1")), 1U);
-  EXPECT_EQ(measuring::phase_index(text::parse_fen("rnbqkb2/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 1U);
-  EXPECT_EQ(measuring::phase_index(text::parse_fen("rnbqkbn1/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 0U);
-  EXPECT_EQ(measuring::phase_index(text::parse_fen("3qk3/8/8/8/8/8/8/RNBQKB2 w - - 0 1")), 2U);
 }
 
 }  // namespace

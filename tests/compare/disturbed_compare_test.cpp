@@ -141,37 +141,6 @@ TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
   EXPECT_NE(comparison.left_out[0].why.find("base"), std::string::npos);
 }
 
-// A process without time; a disturbance while the columns are held against the baseline must not
-// keep that from taking part.
-TEST_F(DisturbedCompare, EveryColumnHasFourBurstsInEachPhaseOfAProcess) {
-  measuring::MeasureJob job;
-  job.baseline = "base";
-  job.columns = {"base", "twin", "slower", "twice", "slow"};
-  job.operations = {operations::Operation::AttackMap, operations::Operation::Set,
-                    operations::Operation::IsAttacked};
-  job.corpus = corpus.positions;
-  for (const double seconds : {0.0, 0.1, 0.5}) {
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-      measuring::world = measuring::World{};
-      measuring::world.random = positions::Random(seed);
-      measuring::world.spikes = 0.3;
-      job.seconds = seconds;
-      job.seed = seed;
-      const measuring::Measured measured =
-          measure(job, kernels_of(job, registry), measuring::instruments);
-      std::map<std::array<std::size_t, 3>, int> bursts;
-      for (const measuring::Round& round : measured.rounds) {
-        for (const measuring::Burst& burst : round.bursts)
-          ++bursts[{round.row, round.phase, burst.column}];
-        const auto is_baseline = [](const measuring::Burst& burst) { return burst.column == 0; };
-        EXPECT_EQ(std::count_if(round.bursts.begin(), round.bursts.end(), is_baseline), 1);
-      }
-      EXPECT_EQ(bursts.size(), 3U * 2 * 6);
-      for (const auto& [of, count] : bursts) EXPECT_GE(count, measuring::least_bursts);
-    }
-  }
-}
-
 TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
   options.operations.clear();
   for (const operations::OperationFacts& facts : operations::operations)

@@ -1,5 +1,5 @@
 // From what processes measured to the cells of a comparison: see compare.hpp for how.
-// Tested in tests/compare/compare_test.cpp.
+// Tested in tests/compare/judging/judge_test.cpp.
 #pragma once
 
 #include <array>

@@ -20,7 +20,7 @@
 //   5. Rounds go on until the time is over, rows in turns, the same share of the time for each; and
 //      then in rows in which a column still has fewer bursts than that in a phase.
 //
-// Tested in tests/compare/measuring/placement_test.cpp, tests/apps/compare/compare_test.cpp and
+// Tested in tests/compare/measuring/measure_test.cpp, tests/apps/compare/compare_test.cpp and
 // tests/trials.
 #pragma once
 

@@ -30,7 +30,7 @@ constexpr auto white_ooo = CastlingRights::of(Color::White, CastlingSide::QueenS
 constexpr auto black_oo = CastlingRights::of(Color::Black, CastlingSide::KingSide);
 constexpr auto black_ooo = CastlingRights::of(Color::Black, CastlingSide::QueenSide);
 
-std::vector<Definition> men_and_squares() {
+std::vector<Definition> pieces_and_squares() {
   return {
       {"Bitboard: an unsigned integer of 64 bits", "squarelab/bits/bitboard.hpp", "Bitboard",
        [] { static_assert(std::is_same_v<bits::Bitboard, std::uint64_t>); }},
@@ -433,7 +433,7 @@ std::vector<Definition> moves() {
 }  // namespace
 
 std::vector<Definition> bitboard_representation() {
-  std::vector<Definition> all = men_and_squares();
+  std::vector<Definition> all = pieces_and_squares();
   for (const auto& rows : {castling_and_score(), moves()}) {
     all.insert(all.end(), rows.begin(), rows.end());
   }
