@@ -71,7 +71,7 @@ TEST(CompareRuns, ClaimsNothingOfSpeeds) {
   }
   const RunChanges changed = compare_runs(faster_machine, before);
   for (const RunChanges::Row& row : changed.rows) {
-    EXPECT_FALSE(row.cells[1].change->is_claimed()) << row.operation;
+    EXPECT_FALSE(row.cells[1].ratio->is_claimed()) << row.operation;
   }
   const std::string text = as_text(pages::page_of(changed));
   EXPECT_TRUE(holds(text, "M/s before")) << text;

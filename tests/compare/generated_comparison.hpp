@@ -111,13 +111,7 @@ inline Comparison generated_comparison(const GeneratedSize& size = {}) {
           speeds.push_back(1e9 / time);
         }
         if (!speeds.empty()) cell.throughput = judging::spread_of(speeds);
-        if (i != 0) {
-          cell.ratio = ratio_of(value);
-          for (const double more : {0.8, 1.0, 1.3}) {
-            const bool is_mailbox = i + 1 == count;
-            cell.by_phase.emplace_back(is_mailbox ? value * more : value * uniform(0.99, 1.01));
-          }
-        }
+        if (i != 0) cell.ratio = ratio_of(value);
         row.cells.push_back(std::move(cell));
       }
       comparison.rows.push_back(std::move(row));

@@ -32,9 +32,7 @@ inline Row made_up_row(std::string operation, std::string group, std::string sta
   const auto cell = [](double millions, std::optional<Ratio> ratio) {
     return Cell{{1e3 / millions, 1e3 / millions},
                 {millions * 0.9e6, millions * 1e6, millions * 1.1e6},
-                ratio,
-                ratio ? std::vector<std::optional<double>>{ratio->value, std::nullopt}
-                      : std::vector<std::optional<double>>{}};
+                ratio};
   };
   Row row{std::move(operation), std::move(group), "map", std::move(state), "made up", 2400, {}};
   row.cells.push_back(cell(50, {}));

@@ -239,6 +239,10 @@ TEST(Law, NamespacesAreFolders) {
 TEST(Law, DoorsAreTheWayIn) {
   EXPECT_EQ(with("tests/chess/a.hpp", "<squarelab/chess/square.hpp>").size(), 1u);
   EXPECT_EQ(with("apps/squarelab/a.hpp", "<squarelab/board/board.hpp>").size(), 1u);
+  EXPECT_EQ(with("apps/squarelab/a.hpp", "<squarelab/compare/compare.hpp>").size(), 1u);
+  EXPECT_EQ(with("benchmarks/a.cpp", "<squarelab/compare/pages/pages.hpp>").size(), 1u);
+  EXPECT_EQ(with("apps/squarelab/a.hpp", "<squarelab/compare.hpp>").size(), 0u);
+  EXPECT_EQ(with("tests/compare/a.hpp", "<squarelab/compare/compare.hpp>").size(), 0u);
   EXPECT_EQ(with("lib/squarelab/board.hpp", "<squarelab/board/board.hpp>").size(), 0u);
   EXPECT_EQ(with("lib/squarelab/board/a.hpp", "<squarelab/board/board.hpp>").size(), 0u);
 }

@@ -166,7 +166,7 @@ RunChanges compare_runs(const Comparison& now, const Comparison& before, bool an
       continue;
     }
     RunChanges::Mean& mean = runs.means.emplace_back(RunChanges::Mean{a.group, {}});
-    for (const auto& [m, n] : columns) mean.changes.push_back(change_of(a.ratios[m], b.ratios[n]));
+    for (const auto& [m, n] : columns) mean.ratios.push_back(change_of(a.ratios[m], b.ratios[n]));
   }
   return runs;
 }

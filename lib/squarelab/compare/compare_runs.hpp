@@ -45,7 +45,7 @@ struct RunChanges {
   struct Cell {
     double throughput_now;
     double throughput_before;
-    std::optional<Change> change;  // nullopt for the baseline, and without two intervals
+    std::optional<Change> ratio;  // nullopt for the baseline, and without two intervals
   };
   // An operation that both have, with a cell for each of the columns.
   struct Row {
@@ -59,7 +59,7 @@ struct RunChanges {
   // The changes of a group that has the same operations in both.
   struct Mean {
     std::string group;
-    std::vector<std::optional<Change>> changes;  // for each of the columns
+    std::vector<std::optional<Change>> ratios;  // for each of the columns
   };
 
   double confidence;                     // of all intervals together

@@ -98,9 +98,6 @@ struct Cell {
   std::vector<std::optional<double>> times;
   judging::Spread throughput{};  // units per second, over the processes; 0 where it has no time
   std::optional<Ratio> ratio;    // nullopt for the baseline itself, and where there is no time
-  // The ratio in each phase of the corpus; nullopt where it was not measured. Empty for the
-  // baseline. They have no intervals.
-  std::vector<std::optional<double>> by_phase;
   // The backend has no such operation (Kernels::lacks), so there is nothing to measure, and the
   // group's mean is without this row.
   bool absent = false;

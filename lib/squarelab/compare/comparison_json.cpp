@@ -90,7 +90,6 @@ constexpr auto json_fields(const MeasuredProcess*) {
 constexpr auto json_fields(const Cell*) {
   return std::tuple{report::field("throughput", &Cell::throughput),
                     report::field("ratio", &Cell::ratio),
-                    report::field("ratio_by_phase", &Cell::by_phase),
                     report::field("nanoseconds_per_unit", &Cell::times),
                     report::optional_field("absent", &Cell::absent)};
 }
@@ -142,7 +141,7 @@ constexpr auto json_fields(const Change*) {
 constexpr auto json_fields(const RunChanges::Cell*) {
   return std::tuple{report::field("throughput_now", &RunChanges::Cell::throughput_now),
                     report::field("throughput_before", &RunChanges::Cell::throughput_before),
-                    report::field("ratio", &RunChanges::Cell::change)};
+                    report::field("ratio", &RunChanges::Cell::ratio)};
 }
 
 constexpr auto json_fields(const RunChanges::Row*) {
@@ -155,7 +154,7 @@ constexpr auto json_fields(const RunChanges::Row*) {
 
 constexpr auto json_fields(const RunChanges::Mean*) {
   return std::tuple{report::field("group", &RunChanges::Mean::group),
-                    report::field("ratios", &RunChanges::Mean::changes)};
+                    report::field("ratios", &RunChanges::Mean::ratios)};
 }
 
 namespace {
@@ -170,18 +169,12 @@ report::Json circumstances_of(const Comparison& comparison) {
           {"flagged_controls", flagged_controls(comparison)}};
 }
 
-// Whether its cells belong to the columns, processes and phases.
+// Whether its cells belong to the columns and processes.
 bool fits(const Row& row, const Comparison& comparison) {
-  if (row.cells.size() != comparison.columns.size()) return false;
-  for (std::size_t i = 0; i < row.cells.size(); ++i) {
-    const bool is_baseline = comparison.columns[i].role == Role::Baseline;
-    const std::size_t phases = is_baseline ? 0 : comparison.corpus.phases.size();
-    if (row.cells[i].times.size() != comparison.processes.size() ||
-        row.cells[i].by_phase.size() != phases) {
-      return false;
-    }
-  }
-  return true;
+  return row.cells.size() == comparison.columns.size() &&
+         std::all_of(row.cells.begin(), row.cells.end(), [&](const Cell& cell) {
+           return cell.times.size() == comparison.processes.size();
+         });
 }
 
 void check(const Comparison& comparison, const OpenDocument& document) {
@@ -196,8 +189,8 @@ void check(const Comparison& comparison, const OpenDocument& document) {
   document.expect(!comparison.rows.empty(), "rows", "is empty");
   for (const Row& row : comparison.rows) {
     document.expect(fits(row, comparison), "rows",
-                    fmt::format("has in {} not one cell for each column, with a time for each "
-                                "process and a ratio for each phase",
+                    fmt::format("has in {} not one cell for each column, "
+                                "with a time for each process",
                                 row.operation));
   }
   for (const GroupMean& mean : comparison.means) {

@@ -104,18 +104,6 @@ judging::Logarithms logarithms_of(const Cell& cell, const Cell& baseline,
   return judging::medians_of(logarithms, processes);
 }
 
-// The ratios of a phase were to the old baseline, which has none.
-std::vector<std::optional<double>> rebased(const Cell& cell, const Cell& baseline) {
-  const std::size_t phases = std::max(cell.by_phase.size(), baseline.by_phase.size());
-  std::vector<std::optional<double>> ratios(phases);
-  for (std::size_t i = 0; i < phases; ++i) {
-    const std::optional<double> own = cell.by_phase.empty() ? 1 : cell.by_phase[i];
-    const std::optional<double> other = baseline.by_phase.empty() ? 1 : baseline.by_phase[i];
-    if (own && other) ratios[i] = *own / *other;
-  }
-  return ratios;
-}
-
 void rebase(Comparison& comparison, const std::string& name) {
   std::vector<bool> kept;
   for (const Column& column : comparison.columns) kept.push_back(column.role != Role::Control);
@@ -145,8 +133,6 @@ void rebase(Comparison& comparison, const std::string& name) {
       cell.ratio = column == baseline || cell.absent
                        ? std::nullopt
                        : judging::ratio_of(of_row.back(), comparison.method);
-      cell.by_phase =
-          column == baseline ? std::vector<std::optional<double>>{} : rebased(cell, base);
     }
   }
   for (GroupMean& mean : comparison.means) {

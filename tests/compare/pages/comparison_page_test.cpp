@@ -274,10 +274,10 @@ TEST(ChangesPage, ShowsEveryChange) {
       compare_runs(generated_comparison({5, 4, 16, 2}), generated_comparison({5, 4, 16, 3}));
   std::size_t changes = 0;
   for (const auto& row : runs.rows) {
-    for (const auto& cell : row.cells) changes += cell.change.has_value();
+    for (const auto& cell : row.cells) changes += cell.ratio.has_value();
   }
   for (const auto& mean : runs.means) {
-    for (const auto& change : mean.changes) changes += change.has_value();
+    for (const auto& change : mean.ratios) changes += change.has_value();
   }
   ASSERT_GT(changes, 0U);
   const std::string page = as_html(page_of(runs));

@@ -46,7 +46,6 @@ std::optional<CellFigures> figures_of(
     if (rounds.ratios.empty()) return std::nullopt;
     const double ratio = median_of(rounds.ratios);
     const double baseline = median_of(rounds.baselines) * static_cast<double>(phases[phase]);
-    figures.by_phase[phase] = ratio;
     baseline_time += baseline;
     time += baseline / ratio;
     units += rounds.units / rounds.positions * static_cast<double>(phases[phase]);
@@ -63,7 +62,6 @@ std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is
                                     const std::vector<ProcessFigures>& figures) {
   Cell cell;
   std::vector<double> throughputs;
-  std::array<std::vector<double>, measuring::phase_names.size()> phases;
   std::vector<std::optional<double>> logarithms(figures.size());
   for (std::size_t i = 0; i < figures.size(); ++i) {
     const std::optional<CellFigures>& found = figures[i].cells[row][column];
@@ -71,15 +69,9 @@ std::pair<Cell, Logarithms> cell_of(std::size_t row, std::size_t column, bool is
     if (!found) continue;
     throughputs.push_back(1e9 / found->time);
     logarithms[i] = std::log(found->ratio);
-    for (std::size_t phase = 0; phase < phases.size(); ++phase) {
-      if (found->by_phase[phase]) phases[phase].push_back(*found->by_phase[phase]);
-    }
   }
   if (!throughputs.empty()) cell.throughput = spread_of(throughputs);
   if (is_baseline) return {cell, {}};
-  for (const std::vector<double>& values : phases) {
-    cell.by_phase.push_back(values.empty() ? std::nullopt : std::optional(median_of(values)));
-  }
   return {cell, medians_of(logarithms, comparison.processes)};
 }
 

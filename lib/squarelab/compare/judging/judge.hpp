@@ -37,7 +37,6 @@ double undisturbed_share(const measuring::Measured& process);
 struct CellFigures {
   double time;   // nanoseconds per unit
   double ratio;  // the baseline's time divided by that; 1 for the baseline
-  std::array<std::optional<double>, measuring::phase_names.size()> by_phase;  // ratios
 };
 
 struct ProcessFigures {

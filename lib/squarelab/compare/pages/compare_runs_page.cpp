@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/groups.hpp>
 #include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/report/table.hpp>
@@ -16,61 +16,17 @@ namespace {
 using Align = report::Table::Align;
 using Texts = std::vector<std::string>;
 
-// A cell, or the mean of a group, which has neither unit nor throughputs.
-struct Line {
-  std::string operation;  // "attack-map", or "mean"
-  std::string group;
-  std::string unit;
-  const Column& column;
-  std::optional<Change> change;
-  std::vector<double> throughputs;  // before and now
-};
+using Shown = LineCell<RunChanges>;
 
-std::vector<Line> lines_of(const RunChanges& runs) {
-  std::vector<Line> lines;
-  for (const RunChanges::Row& row : runs.rows) {
-    for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      const auto& [now, before, change] = row.cells[i];
-      lines.push_back({row.operation, row.group, row.unit, runs.columns[i], change, {before, now}});
-    }
-  }
-  for (const RunChanges::Mean& mean : runs.means) {
-    for (std::size_t i = 0; i < mean.changes.size(); ++i) {
-      if (!mean.changes[i]) continue;
-      lines.push_back({"mean", mean.group, "", runs.columns[i], mean.changes[i], {}});
-    }
-  }
-  return lines;
+std::vector<Shown> changes_of(const RunChanges& runs) {
+  std::vector<Shown> cells = cells_of(runs);
+  std::erase_if(cells,
+                [](const Shown& shown) { return shown.cell() == nullptr && !shown.ratio(); });
+  return cells;
 }
 
-std::string place_of(const Line& line) {
-  return line.operation == "mean" ? "the mean of " + line.group : line.operation;
-}
-
-report::Table matrix_of(const RunChanges& runs) {
-  report::Table table{{{"group", Align::Left}, {"", Align::Left}}, {}, true};
-  const std::vector<std::size_t> shown = shown_beside_the_baseline(runs.columns);
-  for (const std::size_t place : shown) {
-    table.columns.emplace_back(with_role(runs.columns[place]), Align::Right);
-  }
-  const auto add = [&](report::Table::Row& cells, const std::optional<Change>& change,
-                       std::size_t place) {
-    cells.push_back(change ? mark_of(change->value, change->verdict(), runs.columns[place].role)
-                           : report::Table::Cell(""));
-  };
-  for (const auto& [group, rows] : by_group(runs.rows)) {
-    for (const RunChanges::Row* row : rows) {
-      report::Table::Row& cells =
-          table.rows.emplace_back(report::Table::Row{group, label_of(row->operation, row->tier)});
-      for (const std::size_t place : shown) add(cells, row->cells[place].change, place);
-    }
-    for (const RunChanges::Mean& mean : runs.means) {
-      if (mean.group != group) continue;
-      report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{group, "mean"});
-      for (const std::size_t place : shown) add(cells, mean.changes[place], place);
-    }
-  }
-  return table;
+std::string place_of(const Shown& shown) {
+  return shown.cell() == nullptr ? "the mean of " + shown.line.group : shown.line.operation();
 }
 
 report::Table details_table(const RunChanges& runs) {
@@ -85,22 +41,17 @@ report::Table details_table(const RunChanges& runs) {
                        {"M/s now", Align::Right}},
                       {},
                       true};
-  for (const Line& line : lines_of(runs)) {
-    const std::optional<Change>& change = line.change;
-    report::Table::Row cells{line.unit.empty() ? line.group + ", mean" : line.operation,
-                             with_role(line.column)};
-    if (change) {
-      cells.insert(cells.end(),
-                   {ratio_text(change->before), ratio_text(change->now), ratio_text(change->value),
-                    interval_text(change->interval, "-"), name_of(change->verdict())});
-    }
-    cells.resize(7, "");
-    for (const double throughput : line.throughputs) cells.emplace_back(millions(throughput));
-    cells.resize(table.columns.size(), "");
-    for (report::Table::Cell& cell : cells) {
-      if (change) cell.paint = paint_of(change->verdict(), line.column.role);
-    }
-    table.rows.push_back(std::move(cells));
+  for (const Shown& shown : changes_of(runs)) {
+    const auto* cell = shown.cell();
+    const std::optional<Change>& change = shown.ratio();
+    report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{
+        shown.line.name(), with_role(*shown.column), change ? ratio_text(change->before) : "",
+        change ? ratio_text(change->now) : "", change ? ratio_text(change->value) : "",
+        change ? interval_text(change->interval, "-") : "",
+        change ? name_of(change->verdict()) : "",
+        cell != nullptr ? millions(cell->throughput_before) : "",
+        cell != nullptr ? millions(cell->throughput_now) : ""});
+    if (change) paint(cells, 0, paint_of(change->verdict(), shown.column->role));
   }
   return table;
 }
@@ -130,27 +81,27 @@ std::string detailed_note_of(const RunChanges& runs) {
 
 // "x88 1.5 times faster in legal-moves, 25 % in set; lefr 3 % slower in bulk-count": the largest
 // first, those of a backend together.
-std::string named(std::vector<const Line*> claimed) {
-  std::stable_sort(claimed.begin(), claimed.end(), [](const Line* a, const Line* b) {
+std::string named(std::vector<const Shown*> claimed) {
+  std::stable_sort(claimed.begin(), claimed.end(), [](const Shown* a, const Shown* b) {
     const auto size = [](double ratio) { return std::max(ratio, 1 / ratio); };
-    return size(a->change->value) > size(b->change->value);
+    return size(a->ratio()->value) > size(b->ratio()->value);
   });
   constexpr std::size_t most_named = 12;
   const std::size_t left_out = claimed.size() - std::min(claimed.size(), most_named);
   claimed.resize(claimed.size() - left_out);
   std::string text;
-  const Line* before = nullptr;
+  const Shown* before = nullptr;
   while (!claimed.empty()) {
     const auto begin = std::stable_partition(
         claimed.begin(), claimed.end(),
-        [column = &claimed.front()->column](const Line* line) { return &line->column != column; });
+        [column = claimed.front()->column](const Shown* line) { return line->column != column; });
     for (auto line = begin; line != claimed.end(); ++line) {
-      const bool is_same_column = before != nullptr && &before->column == &(*line)->column;
+      const bool is_same_column = before != nullptr && before->column == (*line)->column;
       if (before != nullptr) text += is_same_column ? ", " : "; ";
-      if (!is_same_column) text += (*line)->column.name + ' ';
-      text += size_text((*line)->change->value);
-      if (!is_same_column || before->change->verdict() != (*line)->change->verdict()) {
-        text += fmt::format(" {}", name_of((*line)->change->verdict()));
+      if (!is_same_column) text += (*line)->column->name + ' ';
+      text += size_text((*line)->ratio()->value);
+      if (!is_same_column || before->ratio()->verdict() != (*line)->ratio()->verdict()) {
+        text += fmt::format(" {}", name_of((*line)->ratio()->verdict()));
       }
       text += " in " + place_of(**line);
       before = *line;
@@ -165,18 +116,19 @@ report::Table records_of(const RunChanges& runs) {
       {"operation", "group", "unit", "backend", "role", "ratio_before", "ratio_now", "change",
        "interval_lower", "interval_upper", "verdict", "throughput_before", "throughput_now"},
       {}};
-  for (const Line& line : lines_of(runs)) {
-    report::Table::Row cells{line.operation, line.group, line.unit, line.column.name,
-                             name_of(line.column.role)};
-    if (line.change) {
-      const auto& [lower, upper] = line.change->interval;
-      add_numbers(cells, {line.change->before, line.change->now, line.change->value, lower, upper});
-      cells.emplace_back(name_of(line.change->verdict()));
-    }
-    cells.resize(11, "");
-    add_numbers(cells, line.throughputs);
-    cells.resize(table.columns.size(), "");
-    table.rows.push_back(std::move(cells));
+  using judging::Interval;
+  for (const Shown& shown : changes_of(runs)) {
+    const auto& [line, place, column] = shown;
+    const std::optional<Change>& change = shown.ratio();
+    const auto interval = change ? std::optional(change->interval) : std::nullopt;
+    const auto cell = shown.cell() != nullptr ? std::optional(*shown.cell()) : std::nullopt;
+    table.rows.push_back({line.operation(), line.group, line.unit(), column->name,
+                          name_of(column->role), exact(change, &Change::before),
+                          exact(change, &Change::now), exact(change, &Change::value),
+                          exact(interval, &Interval::lower), exact(interval, &Interval::upper),
+                          change ? name_of(change->verdict()) : "",
+                          exact(cell, &RunChanges::Cell::throughput_before),
+                          exact(cell, &RunChanges::Cell::throughput_now)});
   }
   return table;
 }
@@ -189,20 +141,20 @@ std::vector<std::string> changes_in_words(const RunChanges& runs) {
     sentences.push_back(fmt::format("These runs should not be compared: {}.",
                                     report::joined(runs.objections, "; ")));
   }
-  const std::vector<Line> lines = lines_of(runs);
-  std::vector<const Line*> claimed;
+  const std::vector<Shown> lines = changes_of(runs);
+  std::vector<const Shown*> claimed;
   Texts in_control;
   std::size_t all = 0;
   std::size_t equal = 0;
-  for (const Line& line : lines) {
-    if (!line.change) continue;
-    if (line.column.role == Role::Control) {
-      if (line.change->is_claimed()) in_control.push_back(place_of(line));
+  for (const Shown& line : lines) {
+    if (!line.ratio()) continue;
+    if (line.column->role == Role::Control) {
+      if (line.ratio()->is_claimed()) in_control.push_back(place_of(line));
       continue;
     }
     ++all;
-    if (line.change->verdict() == Verdict::Equal) ++equal;
-    if (line.change->is_claimed()) claimed.push_back(&line);
+    if (line.ratio()->verdict() == Verdict::Equal) ++equal;
+    if (line.ratio()->is_claimed()) claimed.push_back(&line);
   }
   if (!in_control.empty()) {
     sentences.push_back(
@@ -234,7 +186,7 @@ report::Page page_of(const RunChanges& runs) {
   page.from_here(report::Depth::Html);
   page.heading("All rows");
   page.from_here(report::Depth::Always);
-  page.table(matrix_of(runs));
+  page.table(matrix_of(runs, shown_beside_the_baseline(runs.columns)));
   for (const std::string& note : notes_of(runs)) page.paragraph(note);
   add_figures(page, figures_of(runs));
   page.from_here(report::Depth::Details);

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/compare/groups.hpp>
 #include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/operations/kernels.hpp>
@@ -17,48 +17,8 @@ namespace {
 
 using Align = report::Table::Align;
 using Texts = std::vector<std::string>;
-using Places = std::vector<std::size_t>;
 
-constexpr const char* not_counted_so = "-";
-
-report::Table::Cell mark_of(const std::optional<Ratio>& ratio, Role role) {
-  return ratio ? pages::mark_of(ratio->value, ratio->verdict(), role) : report::Table::Cell("");
-}
-
-// Rows by backends.
-report::Table matrix_of(const Comparison& comparison) {
-  report::Table table{{{"group", Align::Left}, {"", Align::Left}}, {}, true};
-  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
-  const Places shown = shown_beside_the_baseline(comparison.columns);
-  if (baseline < comparison.columns.size()) {
-    table.columns.emplace_back(report::Table::Cell({{comparison.columns[baseline].name}, {"ns"}}),
-                               Align::Right);
-  }
-  for (const std::size_t place : shown) {
-    table.columns.emplace_back(with_role(comparison.columns[place]), Align::Right);
-  }
-  for (const auto& [group, rows] : by_group(comparison.rows)) {
-    for (const Row* row : rows) {
-      report::Table::Row& cells =
-          table.rows.emplace_back(report::Table::Row{group, label_of(row->operation, row->tier)});
-      if (baseline < row->cells.size()) cells.push_back(time_text(row->cells[baseline]));
-      for (const std::size_t place : shown) {
-        const Cell& cell = row->cells[place];
-        cells.push_back(cell.absent ? report::Table::Cell(not_counted_so)
-                                    : mark_of(cell.ratio, comparison.columns[place].role));
-      }
-    }
-    const auto mean =
-        std::find_if(comparison.means.begin(), comparison.means.end(),
-                     [&group = group](const GroupMean& each) { return each.group == group; });
-    if (mean == comparison.means.end()) continue;
-    report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{group, "mean", ""});
-    for (const std::size_t place : shown) {
-      cells.push_back(mark_of(mean->ratios[place], comparison.columns[place].role));
-    }
-  }
-  return table;
-}
+using Shown = LineCell<Comparison>;
 
 // Slider algorithms are many and their rows few, so they stand below one another: nanoseconds of
 // each row, then marks.
@@ -76,14 +36,16 @@ report::Table sliders_table_of(const Comparison& comparison) {
   for (const Row& row : comparison.rows) {
     table.columns.emplace_back(report::Table::Cell({{heading_of(row)}, {"ratio"}}), Align::Right);
   }
+  const std::vector<Line<Comparison>> lines = lines_of(comparison);
   for (std::size_t place = 0; place < comparison.columns.size(); ++place) {
     const Column& column = comparison.columns[place];
     if (column.role == Role::Control) continue;
     report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{column.name});
     for (const Row& row : comparison.rows) cells.push_back(time_text(row.cells[place]));
-    for (const Row& row : comparison.rows) {
+    for (const Line<Comparison>& line : lines) {
+      if (line.row == nullptr) break;
       cells.push_back(column.role == Role::Baseline ? report::Table::Cell("baseline")
-                                                    : mark_of(row.cells[place].ratio, column.role));
+                                                    : mark_of(Shown{line, place, &column}));
     }
   }
   return table;
@@ -125,6 +87,18 @@ std::string note_on_marks(const Comparison& comparison) {
       note_on_control(comparison));
 }
 
+// Of a cell that was timed.
+std::optional<judging::Spread> speed_of(const Shown& shown) {
+  if (shown.cell() == nullptr || !(shown.cell()->throughput.median > 0)) return std::nullopt;
+  return shown.cell()->throughput;
+}
+
+// "absent" where the backend has no such operation, or nothing.
+std::string verdict_of(const Shown& shown, const char* absent) {
+  if (shown.cell() != nullptr && shown.cell()->absent) return absent;
+  return shown.ratio() ? std::string(name_of(shown.ratio()->verdict())) : "";
+}
+
 // A line for each cell, grouped by row.
 report::Table cells_table(const Comparison& comparison) {
   report::Table table{{{"row", Align::Left},
@@ -136,33 +110,16 @@ report::Table cells_table(const Comparison& comparison) {
                        {"verdict", Align::Left}},
                       {},
                       true};
-  const auto add = [&](const std::string& row, std::size_t place, const Cell* cell,
-                       const std::optional<Ratio>& ratio) {
-    const Column& column = comparison.columns[place];
-    const bool is_timed = cell != nullptr && cell->throughput.median > 0;
-    report::Table::Row& cells = table.rows.emplace_back(
-        report::Table::Row{row, column.role == Role::Control ? "control" : column.name,
-                           cell == nullptr ? "" : time_text(*cell),
-                           is_timed ? millions(cell->throughput.median) : ""});
-    if (cell != nullptr && cell->absent) {
-      cells.insert(cells.end(), {"", "", "not counted so"});
-    } else if (ratio) {
-      cells.insert(cells.end(), {ratio_text(ratio->value), interval_text(ratio->interval, "-"),
-                                 name_of(ratio->verdict())});
-      for (report::Table::Cell& each : cells) each.paint = paint_of(ratio->verdict(), column.role);
-      cells.front().paint = report::Paint::Plain;
-    }
-    cells.resize(table.columns.size(), "");
-  };
-  for (const Row& row : comparison.rows) {
-    for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      add(row.operation, i, &row.cells[i], row.cells[i].ratio);
-    }
-  }
-  for (const GroupMean& mean : comparison.means) {
-    for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
-      if (mean.ratios[i]) add(mean.group + ", mean", i, nullptr, mean.ratios[i]);
-    }
+  for (const Shown& shown : cells_of(comparison)) {
+    const auto& ratio = shown.ratio();
+    if (shown.cell() == nullptr && !ratio) continue;
+    const auto speed = speed_of(shown);
+    report::Table::Row& cells = table.rows.emplace_back(report::Table::Row{
+        shown.line.name(), shown.column->role == Role::Control ? "control" : shown.column->name,
+        speed ? time_text(*shown.cell()) : "", speed ? millions(speed->median) : "",
+        ratio ? ratio_text(ratio->value) : "", ratio ? interval_text(ratio->interval, "-") : "",
+        verdict_of(shown, "not counted so")});
+    if (ratio) paint(cells, 1, paint_of(ratio->verdict(), shown.column->role));
   }
   return table;
 }
@@ -212,37 +169,21 @@ report::Table records_of(const Comparison& comparison) {
                        "lower_quartile", "median", "upper_quartile", "ratio", "interval_lower",
                        "interval_upper", "placement_lower", "placement_upper", "verdict"},
                       {}};
-  const auto add = [&](report::Table::Row cells, std::size_t place, const Cell* cell,
-                       const std::optional<Ratio>& ratio) {
-    const Column& column = comparison.columns[place];
-    cells.emplace_back(column.name);
-    cells.emplace_back(name_of(column.role));
-    if (cell != nullptr && cell->throughput.median > 0) {
-      const judging::Spread& speed = cell->throughput;
-      add_numbers(cells, {speed.lower_quartile, speed.median, speed.upper_quartile});
-    }
-    cells.resize(10, "");
-    if (ratio) {
-      add_numbers(cells, {ratio->value});
-      if (ratio->interval) add_numbers(cells, {ratio->interval->lower, ratio->interval->upper});
-      cells.resize(13, "");
-      add_numbers(cells, {ratio->placement.lower, ratio->placement.upper});
-      cells.emplace_back(name_of(ratio->verdict()));
-    }
-    cells.resize(table.columns.size(), "");
-    if (cell != nullptr && cell->absent) cells.back() = "absent";
-    table.rows.push_back(std::move(cells));
-  };
-  for (const Row& row : comparison.rows) {
-    for (std::size_t i = 0; i < row.cells.size(); ++i) {
-      add({row.operation, row.group, row.unit, row.tier, std::to_string(row.positions)}, i,
-          &row.cells[i], row.cells[i].ratio);
-    }
-  }
-  for (const GroupMean& mean : comparison.means) {
-    for (std::size_t i = 0; i < mean.ratios.size(); ++i) {
-      add({"mean", mean.group, "", "", ""}, i, nullptr, mean.ratios[i]);
-    }
+  using judging::Interval, judging::Spread;
+  for (const Shown& shown : cells_of(comparison)) {
+    const auto& [line, place, column] = shown;
+    const std::optional<Ratio>& ratio = shown.ratio();
+    const auto speed = speed_of(shown);
+    const auto interval = ratio ? ratio->interval : std::nullopt;
+    const auto placement = ratio ? std::optional(ratio->placement) : std::nullopt;
+    table.rows.push_back({line.operation(), line.group, line.unit(), line.tier(),
+                          line.row != nullptr ? std::to_string(line.row->positions) : "",
+                          column->name, name_of(column->role),
+                          exact(speed, &Spread::lower_quartile), exact(speed, &Spread::median),
+                          exact(speed, &Spread::upper_quartile), exact(ratio, &Ratio::value),
+                          exact(interval, &Interval::lower), exact(interval, &Interval::upper),
+                          exact(placement, &Interval::lower), exact(placement, &Interval::upper),
+                          verdict_of(shown, "absent")});
   }
   return table;
 }
@@ -312,8 +253,11 @@ report::Page page_of(const Comparison& comparison) {
   page.from_here(report::Depth::Html);
   page.heading("All rows");
   page.from_here(report::Depth::Always);
+  std::vector<std::size_t> shown = shown_beside_the_baseline(comparison.columns);
+  const std::size_t baseline = place_of(Role::Baseline, comparison.columns);
+  if (baseline < comparison.columns.size()) shown.insert(shown.begin(), baseline);
   page.table(subject_of(comparison) == operations::Subject::Sliders ? sliders_table_of(comparison)
-                                                                    : matrix_of(comparison));
+                                                                    : matrix_of(comparison, shown));
   page.paragraph(note_on_marks(comparison));
   for (const std::string& sentence : left_out_of(comparison)) page.paragraph(sentence);
   if (const std::string note = note_on_interface(comparison); !note.empty()) page.paragraph(note);

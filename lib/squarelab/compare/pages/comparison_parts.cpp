@@ -88,10 +88,6 @@ std::vector<std::pair<std::string, std::string>> detailed_circumstances(
                        figures.empty() ? "" : "; ", report::joined(figures, "; "))}};
 }
 
-void add_numbers(report::Table::Row& cells, const std::vector<double>& numbers) {
-  for (const double number : numbers) cells.emplace_back(fmt::format("{}", number));
-}
-
 void add_figures(report::Page& page, std::vector<report::Figure> figures) {
   page.from_here(report::Depth::Html);
   for (report::Figure& figure : figures) {

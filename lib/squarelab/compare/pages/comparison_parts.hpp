@@ -20,9 +20,6 @@ std::vector<std::pair<std::string, std::string>> circumstances(const Comparison&
 std::vector<std::pair<std::string, std::string>> detailed_circumstances(
     const Comparison& comparison);
 
-// In full precision, for CSV.
-void add_numbers(report::Table::Row& cells, const std::vector<double>& numbers);
-
 // For HTML, each below a heading.
 void add_figures(report::Page& page, std::vector<report::Figure> figures);
 

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include <squarelab/compare/groups.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/report/report_words.hpp>
 
 namespace squarelab::compare::pages {
@@ -85,16 +85,15 @@ auto marker_of(const RunChanges& runs) {
   };
 }
 
+template <class Row>
 std::string note_of(const Row& row) {
-  if (row.positions >= enough_positions) return row.tier;
-  return fmt::format("{}, only {} positions", row.tier, report::grouped(row.positions));
+  if constexpr (requires { row.positions; }) {
+    if (row.positions < enough_positions) {
+      return fmt::format("{}, only {} positions", row.tier, report::grouped(row.positions));
+    }
+  }
+  return row.tier;
 }
-std::string note_of(const RunChanges::Row& row) { return row.tier; }
-
-const auto& shown_in(const Cell& cell) { return cell.ratio; }
-const auto& shown_in(const RunChanges::Cell& cell) { return cell.change; }
-const auto& shown_in(const GroupMean& mean) { return mean.ratios; }
-const auto& shown_in(const RunChanges::Mean& mean) { return mean.changes; }
 
 // A panel for each group, with a lane for each of its rows and for its mean. Run is Comparison or
 // RunChanges.
@@ -102,29 +101,20 @@ template <class Run>
 std::vector<report::Panel> panels_of(const Run& run, const std::string& about) {
   const auto marker = marker_of(run);
   std::vector<report::Panel> panels;
-  for (const auto& [group, rows] : by_group(run.rows)) {
+  const std::vector<Line<Run>> lines = lines_of(run);
+  for (const auto& [group, of_group] : by_group(lines)) {
     report::Panel panel{group, about, {}};
-    const auto add = [&](std::string label, std::string note, const auto& shown_of) {
-      report::Lane lane{std::move(label), std::move(note), {}};
+    for (const Line<Run>* line : of_group) {
+      report::Lane lane = line->row != nullptr
+                              ? report::Lane{line->row->operation, note_of(*line->row), {}}
+                              : report::Lane{"mean of " + group, "geometric", {}};
       for (std::size_t place = 0; place < run.columns.size(); ++place) {
         if (run.columns[place].role == Role::Baseline) continue;
-        if (const auto& shown = shown_of(place)) {
-          lane.marks.push_back(marker(*shown, place, lane.label));
+        if (const auto& ratio = line->ratio(place)) {
+          lane.marks.push_back(marker(*ratio, place, lane.label));
         }
       }
       if (!lane.marks.empty()) panel.lanes.push_back(std::move(lane));
-    };
-    for (const auto* row : rows) {
-      add(
-          row->operation, note_of(*row), [&](std::size_t place) -> const auto& {
-            return shown_in(row->cells[place]);
-          });
-    }
-    for (const auto& mean : run.means) {
-      if (mean.group != group) continue;
-      add(
-          "mean of " + group,
-          "geometric", [&](std::size_t place) -> const auto& { return shown_in(mean)[place]; });
     }
     if (!panel.lanes.empty()) panels.push_back(std::move(panel));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <squarelab/compare/groups.hpp>
 #include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
@@ -34,129 +35,101 @@ std::string names_of(const Places& columns, const Comparison& comparison) {
   return report::listed(names);
 }
 
-// A cell or the mean of a group.
-struct Figure {
+// A difference that is claimed of a column in a row.
+struct Claim {
+  const Row* row;
+  std::size_t place;
   double ratio;
-  std::string where;
+};
+using Claims = std::vector<Claim>;
+
+// What the run says of some columns in some rows.
+struct Findings {
+  Claims claims;          // in the order of the rows
+  std::size_t cells = 0;  // that were measured
+  std::size_t open = 0;   // of these, of which it cannot tell
+  Rows rows = {};         // in which any of the columns has the operation
 };
 
-// Cells of some columns, and those among them of which the run cannot tell.
-struct CellCount {
-  std::uint64_t all = 0;
-  std::uint64_t open = 0;
-};
-CellCount cells_of(const Rows& rows, const Places& columns) {
-  CellCount count;
+Findings findings_of(const Rows& rows, const Places& columns) {
+  Findings found;
   for (const Row* row : rows) {
+    const std::size_t before = found.cells;
     for (const std::size_t place : columns) {
       const Cell& cell = row->cells[place];
       if (cell.absent) continue;
-      ++count.all;
-      if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) ++count.open;
+      ++found.cells;
+      if (!cell.ratio || cell.ratio->verdict() == Verdict::CannotTell) ++found.open;
+      if (is_claimed(cell)) found.claims.push_back({row, place, cell.ratio->value});
     }
+    if (found.cells > before) found.rows.push_back(row);
   }
-  return count;
+  return found;
 }
 
-// What is claimed of some columns in the rows of one group.
-class GroupDifference {
- public:
-  GroupDifference(const RowsOfGroup<Row>& group, const Places& columns) : group_(group) {
-    for (const Row* row : group.rows) {
-      bool is_different = false;
-      for (const std::size_t place : columns) {
-        const Cell& cell = row->cells[place];
-        if (!is_claimed(cell)) continue;
-        is_different = true;
-        figures_.push_back({cell.ratio->value, row->operation});
-      }
-      if (is_different) different_.push_back(row->operation);
-    }
-    std::stable_sort(figures_.begin(), figures_.end(),
-                     [](const Figure& a, const Figure& b) { return a.ratio < b.ratio; });
-  }
-
-  std::size_t rows() const { return different_.size(); }
-
-  // "4.7 to 6.6 times slower in generation", or "3.9 times slower (perft-full) to 43 % faster
-  // (make-unmake) in making moves". Precondition: rows() > 0.
-  std::string text() const {
-    const Figure& lowest = figures_.front();
-    const Figure& highest = figures_.back();
-    std::string range;
-    if (lowest.ratio < 1 && highest.ratio > 1) {
-      range = fmt::format("{} ({}) to {} ({})", times_or_percent(lowest.ratio), lowest.where,
-                          times_or_percent(highest.ratio), highest.where);
-    } else if (lowest.ratio < 1) {
-      range = sizes_text(highest.ratio, lowest.ratio) + " slower";
-    } else {
-      range = sizes_text(lowest.ratio, highest.ratio) + " faster";
-    }
-    return range + " in " + where();
-  }
-
- private:
-  std::string where() const {
-    constexpr std::size_t most_named = 2;
-    const std::size_t all = group_.rows.size();
-    if (different_.size() == all && all > 1) return group_.group;
-    if (different_.size() <= most_named) return report::listed(different_);
-    return fmt::format("{} of {} rows of {}", different_.size(), all, group_.group);
-  }
-
-  const RowsOfGroup<Row>& group_;
-  Texts different_;
-  std::vector<Figure> figures_;
-};
-
-// Some columns beside the baseline, all much alike.
-class Differences {
- public:
-  Differences(const Comparison& comparison, const Rows& rows, Places columns)
-      : comparison_(comparison), columns_(std::move(columns)), open_(cells_of(rows, columns_)) {
-    for (const Row* row : rows) {
-      // What none of them can do is no row of theirs.
-      const auto is_absent = [&](std::size_t place) { return row->cells[place].absent; };
-      if (std::all_of(columns_.begin(), columns_.end(), is_absent)) continue;
-      ++rows_;
-      add_to_group(groups_, *row);
-    }
-    for (const RowsOfGroup<Row>& group : groups_) {
-      GroupDifference difference(group, columns_);
-      different_rows_ += difference.rows();
-      if (difference.rows() > 0) parts_.push_back(difference.text());
+// The rows of claims that stand in their order, each once.
+Texts operations_of(const Claims& claims) {
+  Texts names;
+  for (const Claim& claim : claims) {
+    if (names.empty() || names.back() != claim.row->operation) {
+      names.push_back(claim.row->operation);
     }
   }
+  return names;
+}
 
-  bool any() const { return !parts_.empty(); }
-
-  // "x88: 4.7 to 6.6 times slower than lerf in generation, ..."
-  std::string text() const {
-    std::string text = names_of(columns_, comparison_) + ": ";
-    if (rows_ == 0) return text + "nothing to compare, because it has none of the operations.";
-    if (!any() && open_.open == open_.all) return text + "this run cannot tell.";
-    if (!any()) {
-      return text + fmt::format("no difference from {} above {:g} % that this run can show.",
-                                comparison_.method.baseline, percent_within);
-    }
-    text += fmt::format("beside {}, {}", comparison_.method.baseline, report::joined(parts_, ", "));
-    if (different_rows_ < rows_) {
-      const std::size_t others = rows_ - different_rows_;
-      text += fmt::format("; no difference above {:g} % that this run can show in the other {}",
-                          percent_within, others == 1 ? "row" : report::counted(others, "row"));
-    }
-    return text + '.';
+// Of claims in the rows of one group: "4.7 to 6.6 times slower in generation", or "3.9 times slower
+// (perft-full) to 43 % faster (make-unmake) in making moves". Precondition: there is a claim.
+std::string text_of(const Claims& claims, const RowsOfGroup<Row>& group) {
+  constexpr std::size_t most_named = 2;
+  const auto [lowest, highest] = std::ranges::minmax_element(claims, {}, &Claim::ratio);
+  std::string range;
+  if (lowest->ratio < 1 && highest->ratio > 1) {
+    range =
+        fmt::format("{} ({}) to {} ({})", times_or_percent(lowest->ratio), lowest->row->operation,
+                    times_or_percent(highest->ratio), highest->row->operation);
+  } else if (lowest->ratio < 1) {
+    range = sizes_text(highest->ratio, lowest->ratio) + " slower";
+  } else {
+    range = sizes_text(lowest->ratio, highest->ratio) + " faster";
   }
+  const Texts names = operations_of(claims);
+  const std::size_t all = group.rows.size();
+  if (names.size() == all && all > 1) return fmt::format("{} in {}", range, group.group);
+  if (names.size() <= most_named) return fmt::format("{} in {}", range, report::listed(names));
+  return fmt::format("{} in {} of {} rows of {}", range, names.size(), all, group.group);
+}
 
- private:
-  const Comparison& comparison_;
-  Places columns_;
-  CellCount open_;
-  std::size_t rows_ = 0;
-  std::vector<RowsOfGroup<Row>> groups_;
-  std::size_t different_rows_ = 0;
-  Texts parts_;
-};
+// Of columns that are much alike: "x88: beside lerf, 4.7 to 6.6 times slower in generation, ..."
+std::string sentence_on(const Places& columns, const Findings& found,
+                        const Comparison& comparison) {
+  const std::string text = names_of(columns, comparison) + ": ";
+  const std::string& baseline = comparison.method.baseline;
+  if (found.rows.empty()) {
+    return text + "nothing to compare, because it has none of the operations.";
+  }
+  if (found.claims.empty() && found.open == found.cells) return text + "this run cannot tell.";
+  if (found.claims.empty()) {
+    return text + fmt::format("no difference from {} above {:g} % that this run can show.",
+                              baseline, percent_within);
+  }
+  std::vector<RowsOfGroup<Row>> groups;
+  for (const Row* row : found.rows) add_to_group(groups, *row);
+  Texts parts;
+  for (const RowsOfGroup<Row>& group : groups) {
+    Claims of_group;
+    std::ranges::copy_if(found.claims, std::back_inserter(of_group),
+                         [&](const Claim& claim) { return claim.row->group == group.group; });
+    if (!of_group.empty()) parts.push_back(text_of(of_group, group));
+  }
+  const std::size_t others = found.rows.size() - operations_of(found.claims).size();
+  const std::string rest =
+      others == 0
+          ? ""
+          : fmt::format("; no difference above {:g} % that this run can show in the other {}",
+                        percent_within, others == 1 ? "row" : report::counted(others, "row"));
+  return text + fmt::format("beside {}, {}{}.", baseline, report::joined(parts, ", "), rest);
+}
 
 // Whether what can be said of two columns is about the same.
 bool are_alike(std::size_t one, std::size_t other, const Rows& rows) {
@@ -208,54 +181,41 @@ Places other_mappings(const Comparison& comparison) {
   return places;
 }
 
+// What the mapping decides, then a line for those that differ.
 void add_mappings(Texts& sentences, const Comparison& comparison, const Rows& rows,
                   const Places& mappings) {
-  const std::string& baseline = comparison.method.baseline;
   if (mappings.empty()) return;
-  Texts different;
-  std::optional<Figure> most;
-  for (const Row* row : rows) {
-    bool is_different = false;
-    for (const std::size_t place : mappings) {
-      const Cell& cell = row->cells[place];
-      if (!is_claimed(cell)) continue;
-      is_different = true;
-      const double ratio = cell.ratio->value;
-      if (!most || std::max(ratio, 1 / ratio) > std::max(most->ratio, 1 / most->ratio)) {
-        most = Figure{ratio, fmt::format("{}, {} under {}", row->operation, times_or_percent(ratio),
-                                         comparison.columns[place].name)};
-      }
-    }
-    if (is_different) different.push_back(row->operation);
-  }
   Places equal;
   Texts lines;
   for (const Places& columns : shared_out(mappings, rows)) {
-    const Differences differences(comparison, rows, columns);
-    if (differences.any()) {
-      lines.push_back(differences.text());
-    } else {
+    const Findings found = findings_of(rows, columns);
+    if (found.claims.empty()) {
       equal.insert(equal.end(), columns.begin(), columns.end());
+    } else {
+      lines.push_back(sentence_on(columns, found, comparison));
     }
   }
   std::string answer;
-  if (!equal.empty()) {
-    Texts names{baseline};
-    for (const std::size_t place : equal) names.push_back(comparison.columns[place].name);
-    const auto [cells, open] = cells_of(rows, equal);
-    answer = open == cells
-                 ? fmt::format("this run cannot tell whether {} differ.", report::listed(names))
-                 : fmt::format(
-                       "no difference above {:g} % that this run can show "
-                       "between {}.",
-                       percent_within, report::listed(names));
-    if (0 < open && open < cells) {
-      answer += fmt::format(" In {} of their {} it cannot tell (?).", open,
-                            report::counted(cells, "cell"));
-    }
+  if (equal.empty()) {
+    const Claims claims = findings_of(rows, mappings).claims;
+    const Claim& most = *std::ranges::max_element(
+        claims, {}, [](const Claim& claim) { return std::max(claim.ratio, 1 / claim.ratio); });
+    answer = fmt::format("it makes a difference in {} of {}, most in {}, {} under {}.",
+                         operations_of(claims).size(), report::counted(rows.size(), "row"),
+                         most.row->operation, times_or_percent(most.ratio),
+                         comparison.columns[most.place].name);
   } else {
-    answer = fmt::format("it makes a difference in {} of {}, most in {}.", different.size(),
-                         report::counted(rows.size(), "row"), most->where);
+    const Findings found = findings_of(rows, equal);
+    equal.insert(equal.begin(), place_of(Role::Baseline, comparison.columns));
+    const std::string names = names_of(equal, comparison);
+    answer = found.open == found.cells
+                 ? fmt::format("this run cannot tell whether {} differ.", names)
+                 : fmt::format("no difference above {:g} % that this run can show between {}.",
+                               percent_within, names);
+    if (0 < found.open && found.open < found.cells) {
+      answer += fmt::format(" In {} of their {} it cannot tell (?).", found.open,
+                            report::counted(found.cells, "cell"));
+    }
   }
   sentences.push_back("Mapping: " + answer);
   sentences.insert(sentences.end(), lines.begin(), lines.end());
@@ -267,40 +227,33 @@ std::string mailbox_sentence(const Comparison& comparison, const Rows& rows) {
   const std::size_t at = place_of(Role::Baseline, comparison.columns);
   if (at == comparison.columns.size()) return "";
   const bool is_baseline_mailbox = is_mailbox(comparison.columns[at]);
-  for (const std::size_t place : places_of_backends(comparison)) {
-    const Column& column = comparison.columns[place];
-    if (is_mailbox(column) == is_baseline_mailbox) continue;
-    std::vector<Figure> figures;
-    for (const GroupMean& mean : comparison.means) {
-      if (mean.group != "interface" && is_claimed(mean.ratios[place])) {
-        figures.push_back({mean.ratios[place]->value, mean.group});
-        break;
-      }
-    }
-    std::vector<Figure> cells;
-    for (const Row* row : rows) {
-      const Cell& cell = row->cells[place];
-      if (is_claimed(cell)) cells.push_back({cell.ratio->value, row->operation});
-    }
-    if (cells.empty()) return "";
-    if (figures.empty()) figures.push_back(cells.front());
-    // The other side: what speaks most against the first figure.
-    const bool is_slower = figures.front().ratio < 1;
-    const auto other =
-        std::max_element(cells.begin(), cells.end(), [&](const Figure& a, const Figure& b) {
-          return is_slower ? a.ratio < b.ratio : a.ratio > b.ratio;
-        });
-    std::string text = fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name,
-                                   column.title, times_or_percent(figures.front().ratio),
-                                   comparison.method.baseline, figures.front().where);
-    if (other->where != figures.front().where) {
-      const bool turns = (other->ratio < 1) != is_slower;
-      text += fmt::format("{}{} in {}", turns ? ", and " : ", and at best ",
-                          times_or_percent(other->ratio), other->where);
-    }
-    return text + '.';
+  const Places backends = places_of_backends(comparison);
+  const auto found = std::ranges::find_if(backends, [&](std::size_t place) {
+    return is_mailbox(comparison.columns[place]) != is_baseline_mailbox;
+  });
+  if (found == backends.end()) return "";
+  const Column& column = comparison.columns[*found];
+  const Claims claims = findings_of(rows, {*found}).claims;
+  if (claims.empty()) return "";
+  const auto mean = std::ranges::find_if(comparison.means, [&](const GroupMean& each) {
+    return each.group != "interface" && is_claimed(each.ratios[*found]);
+  });
+  const bool has_mean = mean != comparison.means.end();
+  const double first = has_mean ? mean->ratios[*found]->value : claims.front().ratio;
+  const std::string& where = has_mean ? mean->group : claims.front().row->operation;
+  // The other side: what speaks most against the first figure.
+  const bool is_slower = first < 1;
+  const Claim& other = is_slower ? *std::ranges::max_element(claims, {}, &Claim::ratio)
+                                 : *std::ranges::min_element(claims, {}, &Claim::ratio);
+  std::string text =
+      fmt::format("Mailbox or bitboards: {} ({}) is {} than {} in {}", column.name, column.title,
+                  times_or_percent(first), comparison.method.baseline, where);
+  if (other.row->operation != where) {
+    const bool turns = (other.ratio < 1) != is_slower;
+    text += fmt::format("{}{} in {}", turns ? ", and " : ", and at best ",
+                        times_or_percent(other.ratio), other.row->operation);
   }
-  return "";
+  return text + '.';
 }
 
 void add_backends(Texts& sentences, const Comparison& comparison) {
@@ -319,7 +272,7 @@ void add_backends(Texts& sentences, const Comparison& comparison) {
     }
   }
   for (const Places& columns : shared_out(others, rows)) {
-    sentences.push_back(Differences(comparison, rows, columns).text());
+    sentences.push_back(sentence_on(columns, findings_of(rows, columns), comparison));
   }
 }
 
