@@ -172,12 +172,50 @@ std::vector<std::string> violations(const Room& room) {
   return found;
 }
 
-std::string table_of(const std::vector<Room>& rooms) {
+const std::vector<Purpose>& purposes() {
+  static const std::vector<Purpose> all = [] {
+    const std::vector<std::string_view> shared{
+        "lib/squarelab",           "lib/squarelab/chess",        "lib/squarelab/bits",
+        "lib/squarelab/board",     "lib/squarelab/mapping",      "lib/squarelab/rules",
+        "lib/squarelab/text",      "lib/squarelab/report",       "apps/squarelab/cli",
+        "apps/squarelab",          "apps/squarelab/shared",      "backends/squarelab",
+        "backends/squarelab/lerf", "backends/squarelab/bitboard"};
+    std::vector<Purpose> made{
+        {"compare",
+         {"lib/squarelab/operations", "lib/squarelab/positions", "lib/squarelab/process",
+          "lib/squarelab/compare", "lib/squarelab/compare/judging",
+          "lib/squarelab/compare/measuring", "lib/squarelab/compare/pages",
+          "apps/squarelab/compare"}},
+        {"verify",
+         {"lib/squarelab/positions", "lib/squarelab/process", "lib/squarelab/verify",
+          "lib/squarelab/verify/engine", "apps/squarelab/verify"}},
+        {"teach",
+         {"apps/squarelab/numbers", "apps/squarelab/position", "apps/squarelab/explain",
+          "apps/squarelab/lesson"}}};
+    for (Purpose& purpose : made) {
+      purpose.rooms.insert(purpose.rooms.begin(), shared.begin(), shared.end());
+    }
+    return made;
+  }();
+  return all;
+}
+
+std::string tables_of(const std::vector<Room>& rooms) {
   std::string text = "\n| room | files | lines of code | budget |\n|---|---:|---:|---:|\n";
   for (const Room& room : rooms) {
     text +=
         fmt::format("| `{}` | {} | {} | {} |\n", room.folder, room.files,
                     rounded_up(room.lines, 10), room.budget ? fmt::to_string(*room.budget) : "?");
+  }
+  text += "\n| to | rooms to read | lines of code |\n|---|---:|---:|\n";
+  for (const Purpose& purpose : purposes()) {
+    int lines = 0;
+    for (const std::string_view name : purpose.rooms) {
+      const auto room = std::ranges::find(rooms, name, &Room::folder);
+      if (room != rooms.end()) lines += room->lines;
+    }
+    text += fmt::format("| {} | {} | {} |\n", purpose.name, purpose.rooms.size(),
+                        rounded_up(lines, 100));
   }
   return text + "\n";
 }

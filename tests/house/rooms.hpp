@@ -37,8 +37,16 @@ std::vector<Room> rooms_of(const std::vector<File>& files, std::string_view docu
 // files.
 std::vector<std::string> violations(const Room& room);
 
-// The table as Markdown. Lines of code are rounded up to tens; a missing budget is a question mark.
-std::string table_of(const std::vector<Room>& rooms);
+// What someone comes for, and the rooms that a reader then needs.
+struct Purpose {
+  std::string_view name;
+  std::vector<std::string_view> rooms;
+};
+const std::vector<Purpose>& purposes();
+
+// Two tables as Markdown: the rooms, and the purposes with their lines. Lines of code are rounded
+// up, to tens for a room and to hundreds for a purpose; a missing budget is a question mark.
+std::string tables_of(const std::vector<Room>& rooms);
 
 // What stands in the document between "<!-- rooms -->" and "<!-- end -->"; empty without them.
 std::string_view region_of(std::string_view document);
