@@ -68,7 +68,7 @@ TEST(ComparisonDocument, KeepsTheVerdictsOfADisturbedRun) {
   EXPECT_EQ(json.at("rows").at(0).at("cells").at(1).at("ratio").at("verdict"), "slower");
 }
 
-// Of a process that could not be bound to a CPU, and a cell that was not measured in one process.
+// A process that could not be bound to a CPU, and a cell that was not measured in one process.
 TEST(ComparisonDocument, HasNullForWhatIsNotThere) {
   Comparison comparison = made_up_comparison();
   comparison.noise.cpu.reset();
@@ -203,7 +203,7 @@ TEST(ComparisonDocument, TextsReachNoTerminalRaw) {
   EXPECT_TRUE(holds(as_text(pages::page_of(read(document))), "A \\x1b[2J CPU"));
 }
 
-// Of an earlier format, which had no field that says so.
+// A record of an earlier format, which had no field that says so.
 TEST(ComparisonDocument, OfEarlierProgramsIsRefused) {
   Json document = written(made_up_comparison());
   document.erase("format");

@@ -21,7 +21,7 @@ inline Ratio made_up_ratio(double value) {
 // Equal, and too wide to tell.
 inline Ratio made_up_equal() { return made_up_ratio(0.993, 1.001, 1.004); }
 inline Ratio made_up_unknown() { return made_up_ratio(0.94, 0.98, 1.03); }
-// Of too few placements for an interval.
+// A ratio of too few placements for an interval.
 inline Ratio made_up_short(double value) {
   return {value, std::nullopt, {0.99 * value, 1.01 * value}};
 }
@@ -40,7 +40,7 @@ inline Row made_up_row(std::string operation, std::string group, std::string sta
   return row;
 }
 
-// Of these columns, "first" being the baseline, and its control; without rows.
+// A comparison of these columns, "first" being the baseline, and its control; without rows.
 inline Comparison made_up_comparison_of(const std::vector<std::string>& names) {
   const auto column = [](const std::string& name, Role role) {
     return Column{name, "made up", "8r + f", "0 7 56 63", "none", 64, 128, 1234567, role};

@@ -46,7 +46,7 @@ TEST_P(AgainstTheRules, AllAnswersAgreeOnTheSuite) {
   }
 }
 
-// The reference itself is left out: it would be held against itself.
+// The reference itself is left out: it would be compared with itself.
 INSTANTIATE_TEST_SUITE_P(Boards, AgainstTheRules, testing::ValuesIn(backend_names()),
                          name_of_parameter);
 

@@ -39,8 +39,8 @@ SquareSet attackers_after(const Position& before, Move move) {
   return rules::attackers_to(after, king_of(after, us), ~us);
 }
 
-// The moves of all pieces but the king, whatever becomes of him: for the rules a knight stands in
-// his place.
+// The moves of all pieces but the king, whatever becomes of it: for the rules a knight stands in
+// its place.
 std::vector<Move> candidates(const Position& position) {
   const Square king = king_of(position, position.side_to_move);
   Position without_king = position;
@@ -102,7 +102,7 @@ std::vector<Move> uncovering_en_passants(const Position& position, bool on_diago
   });
 }
 
-// Steps of a king who hides behind himself.
+// Steps of a king that hides behind itself.
 std::vector<Move> steps_along_the_check(const Position& position) {
   std::vector<Move> found;
   const Color us = position.side_to_move;

@@ -17,7 +17,7 @@ struct Hunted {
   Mutant mutant;
   std::optional<verify::Finding> killed;  // nullopt: it survived
   std::uint64_t positions = 0;            // compared, the one that killed it included
-  // Of the processor, whatever else it had to do.
+  // Processor time, whatever else it had to do.
   double seconds_to_kill = 0;
   double seconds_to_shrink = 0;
 };
@@ -26,7 +26,7 @@ struct Hunting {
   std::vector<positions::Portion> portions;  // met in turn, a batch of each
   std::uint64_t seed = 0;
   int threads = 1;
-  // Of mutants that are said to be equivalent no more batches than this are compared.
+  // No more batches than this are compared of a mutant that is said to be equivalent.
   std::uint64_t most_batches_of_equivalents = 0;
 };
 

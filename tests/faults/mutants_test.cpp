@@ -92,7 +92,7 @@ TEST(WrongCount, IsFollowedDownToTheMove) {
   boards.push_back(std::make_unique<reference::ReferenceBoard>());
   boards.push_back(fault.make_board());
   verify::Lockstep lockstep(std::move(boards));
-  // The knight has yet to go to e3, where the pawn then jumps over him.
+  // The knight has yet to go to e3, where the pawn then jumps over it.
   const Position position = text::parse_fen("4k3/8/8/8/2N5/8/4P3/4K3 w - - 0 1");
   const auto found = lockstep.compare_perft(position, 3, rules::perft(position, 3));
   ASSERT_TRUE(found);

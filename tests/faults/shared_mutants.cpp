@@ -13,7 +13,7 @@ struct RuleRow {
 
 constexpr RuleRow rule_rows[] = {
     {Rule::SlidersSeeThroughTheMovingKing, "king-hides-in-its-shadow",
-     "the king may step back along the ray that checks him"},
+     "the king may step back along the ray that checks it"},
     {Rule::DoubleCheckMovesTheKing, "double-check-answered-by-any-piece",
      "any piece may answer one of two checkers"},
     {Rule::PawnsGiveCheck, "pawns-give-no-check", "pawns are no checkers"},
@@ -72,7 +72,7 @@ constexpr SlipRow slip_rows[] = {
     {Slip::KnightPromotionsByCaptureAreLost, "knight-promotions-by-capture-are-lost",
      "a pawn that takes on the last rank becomes no knight"},
     {Slip::KingDoesNotTakeTheChecker, "king-does-not-take-the-checker",
-     "the king does not take who checks him"},
+     "the king does not take the piece that checks it"},
     {Slip::KingDoesNotTakeInDoubleCheck, "king-does-not-take-in-double-check",
      "in double check the king takes nobody"},
     {Slip::CastlingFearsForItsRook, "castling-fears-for-its-rook",

@@ -1,4 +1,4 @@
-// Saved comparisons: what makes sense can be shown in every form, and held against itself it has
+// Saved comparisons: what makes sense can be shown in every form, and compared with itself it has
 // not changed. The input is a document, or up to most_edits of one that makes sense: three bytes
 // each, which part and what stands there instead.
 #include <algorithm>

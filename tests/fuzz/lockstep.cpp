@@ -2,7 +2,7 @@
 // boards are asked on the last position.
 //
 //   byte 0     the question; for one in four inputs the reference answers as well
-//   byte 1     which bitboards are held against 0x88: one of them, or for one in eight inputs all
+//   byte 1     which bitboards are compared with 0x88: one of them, or for one in eight inputs all
 //   byte 2     even: a position made of the bytes that follow; odd: one of the suites
 //   2 bytes    after it, the code of a move whose legality is asked
 //   the rest   a move each, one of those that 0x88 lists, to the end of the input

@@ -128,7 +128,7 @@ std::string name_of(const testing::TestParamInfo<operations::OperationFacts>& pa
 INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operations::operations),
                          name_of);
 
-// What a pass is, held against the reference on one position.
+// What a pass is, compared with the reference on one position.
 TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const Position position =
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");

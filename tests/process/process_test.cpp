@@ -26,7 +26,7 @@ constexpr Duration short_time{150};
 
 Deadline in(Duration time) { return SteadyClock::now() + time; }
 
-// Of the numbers that are given out first.
+// How many of the numbers that are given out first are in use.
 int open_descriptors() {
   int count = 0;
   for (int number = 0; number < 256; ++number) count += fcntl(number, F_GETFD) >= 0 ? 1 : 0;

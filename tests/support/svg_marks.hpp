@@ -30,7 +30,7 @@ struct DrawnMark {
 
 std::vector<DrawnMark> marks_in(std::string_view markup);
 
-// Of each panel of a figure in HTML.
+// The height of each panel of a figure in HTML.
 std::vector<double> heights_of_panels(std::string_view markup);
 
 }  // namespace squarelab::testing_support

@@ -26,7 +26,7 @@ PieceType mover_of(Move move, const Position& position) {
 }
 
 // The standard's rule by trial: of no origin, file, rank and both the first that says all. All
-// other moves are held against it, which is slow and needs no thought of rivals.
+// other moves are compared with it, which is slow and needs no thought of rivals.
 std::string shortest_origin(Move move, const Position& position, const MoveList& moves) {
   const std::string origin = to_string(move.from());
   for (const std::string& part : {std::string(), origin.substr(0, 1), origin.substr(1), origin}) {
@@ -64,7 +64,7 @@ std::string expected_san(Move move, const Position& position, const MoveList& mo
   return text + check;
 }
 
-// Of each position some of its moves, other ones each time.
+// Some moves of each position, other ones each time.
 void expect_san_survives(const std::vector<Position>& positions, int moves_each) {
   std::uint64_t number = 0;
   for (const Position& position : positions) {

@@ -29,7 +29,7 @@
 // nothing.
 //
 // The fifth makes N quick runs as a new user does, and counts tables, cells with a figure, which is
-// a ratio with its interval, and cells that are told: equal, faster or slower. It passes if there
+// a ratio with its interval, and cells with a verdict: equal, faster or slower. It passes if there
 // are N tables and nine of ten cells of steady runs have a figure. It may run beside anything; what
 // that is belongs beside its answer.
 //
@@ -383,13 +383,14 @@ int simulated(int runs) {
     std::fflush(stdout);
     is_right = is_right && complete == runs && different == 0;
   }
-  fmt::print("{}\n", is_right ? "Right: every table is complete, and the same is called the same."
-                              : "Wrong: a table is not complete, or the same is called different.");
+  fmt::print("{}\n",
+             is_right ? "Right: every table is complete, and equal columns are called equal."
+                      : "Wrong: a table is not complete, or equal columns are called different.");
   return is_right ? 0 : 1;
 }
 
 // The cells of a table that should have a ratio, those that have one with an interval, and those
-// that are told.
+// that have a verdict.
 struct CellCounts {
   int all = 0;
   int with_figure = 0;

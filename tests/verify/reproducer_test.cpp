@@ -174,7 +174,7 @@ TEST(Reproducer, RefusesInOneLineWhatIsNone) {
       {R"({"format": "squarelab reproducer 1",
            "boards": ["a", "b",
                       "a"]})",
-       "line 3: reproducer column 23: \"a\" cannot be held against itself"},
+       "line 3: reproducer column 23: \"a\" cannot be compared with itself"},
       {good + R"(, "question": "why"})", "is not a question"},
       {good + R"(, "how": "now"})", "is not asked, everything or played"},
       {good + R"(, "code": 65536})", "from 0 to 65535"},

@@ -90,7 +90,7 @@ struct Options {
   std::optional<std::uint64_t> seconds;
 };
 
-// Of all subjects, for names on the command line.
+// The operations of all subjects, for names on the command line.
 const std::vector<operations::OperationFacts>& all_operations() {
   static const std::vector<operations::OperationFacts> all = [] {
     std::vector<operations::OperationFacts> list;

@@ -51,7 +51,7 @@ struct Guesses {
   Bitboard number;
   std::vector<Guess> found = {};
 
-  // Of all that were compared, the one with the fewest bits of difference, and that difference.
+  // The one with the fewest bits of difference among all that were compared, and that difference.
   struct Nearest {
     std::string meaning;
     std::string_view numbering;

@@ -23,7 +23,7 @@ struct Way {
   mapping::Offset offset;
   int x88_step;
 
-  // Of the compass, not of the knight.
+  // Whether it is a step of the compass; the others are of the knight.
   constexpr bool is_direction() const noexcept {
     return offset.files * offset.files + offset.ranks * offset.ranks <= 2;
   }

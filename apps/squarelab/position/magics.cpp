@@ -138,7 +138,7 @@ std::string numbers_of(const std::array<std::uint64_t, 64>& numbers) {
   return list_of(4, "     ", [&](std::size_t bit) { return hex64(numbers[bit]); });
 }
 
-// Of the squares that matter to the sliders, and how far the products under them are shifted.
+// The masks: for each square the squares that matter to its sliders.
 std::string masks_of(const std::array<bitboard::GridStep, 4>& steps) {
   return list_of(4, "     ", [&](std::size_t bit) {
     return hex64(bitboard::relevant_occupancy(static_cast<int>(bit), steps));

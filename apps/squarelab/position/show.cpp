@@ -77,7 +77,7 @@ SquareSet squares_of(const BackendEntry& entry, std::uint64_t word) {
   return squares;
 }
 
-// Of a mailbox.
+// How many cells a row of a mailbox has.
 int cells_in_row(const BackendEntry& entry) {
   return std::abs(entry.native_index(Square::A2) - entry.native_index(Square::A1));
 }
@@ -176,7 +176,7 @@ constexpr std::string_view outlines[]{
     "M19 4h2v3h3v2h-3v4c2-2 10-3 11 3 .5 4-4 7-5 13h-14c-1-6-5.5-9-5-13 1-6 9-5 11-3v-4h-3v-2h3z"};
 constexpr std::string_view foot = "M9 34v-3h22v3z";
 
-// Of the reader's theme; where the theme is not known, light.
+// Colours of the reader's theme; where the theme is not known, light.
 constexpr std::string_view style =
     R"(text{font:12px ui-monospace,Menlo,Consolas,"DejaVu Sans Mono",monospace;fill:#59636e}
 .name{font-size:16px;font-weight:bold}.end{text-anchor:end}

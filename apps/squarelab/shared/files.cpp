@@ -41,7 +41,7 @@ int write_and_close(std::FILE* file, std::string_view text) {
   return error;
 }
 
-// Of what keeps nothing: a pipe, a device.
+// Writes to what keeps nothing: a pipe, a device.
 int write_to(const std::string& path, std::string_view text) {
   std::FILE* const file = std::fopen(path.c_str(), "wb");
   return file == nullptr ? errno : write_and_close(file, text);
@@ -62,7 +62,8 @@ std::FILE* make_aside(const fs::path& target, std::string& aside) {
   return file;
 }
 
-// Of an existing file, in its place. The old content is untouched until there is room for the new.
+// Writes an existing file, in its place. The old content is untouched until there is room for the
+// new.
 int overwrite(const fs::path& target, std::string_view text) {
   const auto end = static_cast<off_t>(text.size());
   const int file = open(target.c_str(), O_WRONLY | O_CLOEXEC);
@@ -86,8 +87,8 @@ int overwrite(const fs::path& target, std::string_view text) {
   return error;
 }
 
-// Of a file that is there or not. It is never seen half written, unless it was there and no other
-// can be made beside it or put into its place.
+// Writes a file that is there or not. It is never seen half written, unless it was there and
+// no other can be made beside it or put into its place.
 int replace(const fs::path& target, const fs::file_status& before, std::string_view text) {
   const bool is_there = fs::is_regular_file(before);
   std::string aside;

@@ -51,7 +51,7 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 
 // Those of --fen, then those of the files. Throws InputError or text::TextError: a file cannot be
 // read, is not text, is too large, or holds a record that is wrong, named by its line and column.
-// Of a file of games, all positions of all games are taken. Games with a fault, and lines of EPD
+// All positions of all games of a file are taken. Games with a fault, and lines of EPD
 // with the castling rights of Chess960, are left out and named on stderr; if nothing else is there,
 // that is an error. Warns of positions that no game leads to, one line a file, or throws with
 // --strict.

@@ -158,7 +158,7 @@ verify::engine::Place place_of(const verify::Reproducer& reproducer) {
   throw InputError(message);
 }
 
-// Of the first fault, with the commands of the engines that have answered.
+// The reproducer of the first fault, with the commands of the engines that have answered.
 verify::Reproducer reproducer_of(const EnginesRun& run) {
   verify::Reproducer reproducer = verify::reproducer_of(*run.result.finding(), run.plan.seed);
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
@@ -223,7 +223,7 @@ void run_replay(const verify::Reproducer& reproducer, const VerifyOptions& optio
   } catch (const text::TextError& error) {
     throw InputError(fmt::format("--replay {}: {}", shown_path(*options.replay), error.reason()));
   }
-  Document document{"0 disagreements: it is not there any more\n", first_facts("replay")};
+  Document document{"0 disagreements: the problem no longer reproduces\n", first_facts("replay")};
   document.json.update({{"backends", reproducer.boards},
                         {"threads", plan.threads},
                         {"seconds", seconds_since(begin)},

@@ -3,8 +3,8 @@
 // Idea: first find the checkers and the pinned pieces. They give one mask of squares where a move
 // must end: all that own pieces do not occupy, or, in check, the checker and what lies between.
 // Pieces that are not pinned go wherever mask and attacks meet; a pinned piece also keeps to its
-// line. The king goes where nothing attacks. For that he is lifted off the board, so that a slider
-// sees through the square he leaves. En passant opens two squares of one rank; it is decided by
+// line. The king goes where nothing attacks. For that it is lifted off the board, so that a slider
+// sees through the square it leaves. En passant opens two squares of one rank; it is decided by
 // making it and looking at the king. One walk serves two sinks: a list takes the moves, a counter
 // the sizes of the sets, so bulk counting and generation cannot drift apart.
 //

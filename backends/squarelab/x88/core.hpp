@@ -97,8 +97,8 @@ struct Status {
 // stay in registers.
 struct CoreUndo {
   std::uint32_t status;
-  // Of the piece that moves. The board after the move has it too, but there it was written a moment
-  // ago, and waiting for it to be read back costs more than the rest of unmake.
+  // The code of the piece that moves. The board after the move has it too, but there it was written
+  // a moment ago, and waiting for it to be read back costs more than the rest of unmake.
   PieceCode mover;
   std::uint8_t mover_index;
   PieceCode captured;           // on the square moved to

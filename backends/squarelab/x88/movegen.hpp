@@ -1,6 +1,6 @@
 // Legal moves on the 0x88 board, without making and taking back.
 //
-// First the king is surveyed (survey.hpp): the checkers, the pinned pieces, and which of his steps
+// First the king is surveyed (survey.hpp): the checkers, the pinned pieces, and which of its steps
 // are attacked. Then every move generated is legal as it is:
 //
 //   no check       all steps of the king that are not attacked; castling; pinned pieces along their

@@ -1,20 +1,20 @@
-// The survey of a king: his checkers, the pieces pinned to him, and which of his steps are
+// The survey of a king: its checkers, the pieces pinned to it, and which of its steps are
 // attacked, all from one pass over the enemy's lists.
 //
 // For a piece on a and a king on b, one table entry, found by the 0x88 difference of a and b, has a
-// bit for each of the king's eight neighbours and one for his own square: what the piece attacks
+// bit for each of the king's eight neighbours and one for its own square: what the piece attacks
 // while nothing stands in between. Bits that nobody asks about (neighbours that are off the board
 // or taken by own pieces) are masked away. For pawns, knights and the king the entry is the answer;
 // the entries are or-ed together. Most sliders have no bit left; for each bit that is left, the
 // line is walked from the slider, whose target ends the walk.
 //
-// The king need not be lifted off the board: he hides a neighbour from a slider only if he is on
-// the line to it, and then that slider checks him. So the neighbour behind him, as seen from a
-// checking slider, is attacked, and nothing else changes.
+// The king need not be lifted off the board: it hides a neighbour from a slider only if it is on
+// the line to it, and then that slider checks the king. So the neighbour behind the king, seen from
+// a checking slider, is attacked, and nothing else changes.
 //
 // Cost: one load for each enemy piece, one walk for each line that really aims at the king or at a
-// free square beside him. Source: the table of differences is "Chess/0x88"; entries for the whole
-// zone are our own extension. Tested by the contract tests and tests/cross.
+// free square beside the king. Source: the table of differences is "Chess/0x88"; entries for the
+// whole zone are our own extension. Tested by the contract tests and tests/cross.
 #pragma once
 
 #include <bit>
@@ -38,7 +38,7 @@ struct Pins : SquareList<8> {
   }
 };
 
-// Of the king of Us. `asked` are the neighbours that `attacked` shall speak of.
+// The survey of the king of Us. `asked` are the neighbours that `attacked` shall speak of.
 template <class Config, Color Us>
 class Survey {
   using G = typename Config::Geometry;

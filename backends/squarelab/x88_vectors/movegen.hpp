@@ -3,7 +3,7 @@
 // Idea: look around (attacks.hpp) from every piece. From the king come the checkers and the pinned
 // pieces. Any other piece but a pawn reaches the slots that its kind allows, without those of its
 // own side; all kinds go through the same few instructions. The king tries each step on a board
-// without him, so that a slider sees through the square he leaves. Pinned pieces keep to the slots
+// without it, so that a slider sees through the square it leaves. Pinned pieces keep to the slots
 // of their line. In check the question is turned round: each square that answers the check looks
 // who can go there, and pinned pieces cannot. Pawns go as sets, with the columns off the board for
 // guards. En passant is decided by making it and looking from the king.

@@ -41,7 +41,7 @@ struct Registry {
   // What can be measured and plays no chess: no boards. The first is what others are compared with.
   std::vector<BackendEntry> mappings = {};
   std::vector<BackendEntry> sliders = {};
-  // Of every slider algorithm there is, also where it is left out of `sliders`.
+  // Facts of every slider algorithm, including those that `sliders` leaves out.
   std::vector<SliderFacts> slider_facts = {};
 
   auto begin() const noexcept { return entries.begin(); }

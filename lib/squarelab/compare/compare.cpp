@@ -121,9 +121,9 @@ Row row_of(operations::Operation operation, std::uint64_t positions) {
 constexpr double seconds_beside_rounds = 0.4;
 constexpr double least_seconds_a_process = 0.02;
 
-// In which a process measures a row well: with so many rounds in each phase. In these every column
-// works about as long as the baseline, once untimed. Filling the caches takes far longer than what
-// is timed then, so cold rows have the fewest rounds that count.
+// The time in which a process measures a row well: with these rounds in each phase. In these every
+// column works about as long as the baseline, once untimed. Filling the caches takes far longer
+// than what is timed then, so cold rows have the fewest rounds that count.
 double seconds_of(operations::Operation operation, const CompareOptions& options) {
   const auto columns = static_cast<double>(options.backends.size() + 1);
   const auto bursts = columns * static_cast<double>(measuring::phase_names.size());
@@ -246,7 +246,7 @@ class Run {
     return random_.pick(candidates);
   }
 
-  // Of the placements that lack something the one that has tried least, or could do most.
+  // The placement that lacks something and has tried least, or could do most.
   int most_useful(const std::vector<int>& tries) const {
     const auto rank = [&](const auto& entry) {
       return std::pair(tries[static_cast<std::size_t>(entry.first) - 1], -entry.second.size());

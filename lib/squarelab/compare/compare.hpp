@@ -7,7 +7,7 @@
 //      where the linker put it (placement.hpp). Placements are run in a random order, again and
 //      again, until the time is over; next is always the placement that has had the least
 //      undisturbed time. Where the time is too short for all rows, some are left out and the others
-//      measured well, if the caller may be told so (may_leave_out).
+//      measured well, if the caller allows it (may_leave_out).
 //   3. A burst counts only if the probes around it took no longer than the best of its process
 //      times probe_tolerance. In each round the baseline's time divided by the column's, on the
 //      same positions, is a ratio; the median of a phase's rounds is the phase's; and the phases
@@ -17,7 +17,7 @@
 //      the next run gives and what the next link gives, because both differ between observations.
 //      alpha is divided by the number of cells that have a ratio (Bonferroni), so that the
 //      confidence is that of the table as a whole.
-//   5. The interval says faster, slower, equal or that nothing can be told (verdict_of). Each cell
+//   5. The interval says faster, slower, equal or cannot tell (verdict_of). Each cell
 //      is judged by itself: one that fewer placements have than the confidence needs has a ratio
 //      and no interval. While there is such a cell or mean, the placements that lack it measure its
 //      row again, for up to half the time more.

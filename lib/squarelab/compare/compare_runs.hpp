@@ -79,7 +79,7 @@ struct RunChanges {
 // `anyway` that is an objection instead.
 RunChanges compare_runs(const Comparison& now, const Comparison& before, bool anyway = false);
 
-// Of both runs it has the circumstances, not the figures.
+// It has the circumstances of both runs, not their figures.
 report::Json to_json(const RunChanges& runs);
 
 }  // namespace squarelab::compare

@@ -141,7 +141,7 @@ struct MeasuredCorpus {
   std::vector<Phase> phases;
 };
 
-// Below this many positions branch predictors know them by heart; see operations.
+// Branch predictors memorise a corpus of fewer positions; see operations/operations.hpp.
 inline constexpr std::uint64_t enough_positions = 1000;
 
 struct Method {
@@ -153,8 +153,8 @@ struct Method {
   double confidence = 0;          // of all intervals of the table together
   int cells = 0;                  // with a ratio
   double seconds = 0;             // of verification and measurement, on the wall
-  // Of those, measuring; and of these, measuring again what was short. 0 in records of programs
-  // that did not write them.
+  // Seconds of measuring, among those; and among these, of measuring again what was short. 0 in
+  // records of programs that did not write them.
   double measuring_seconds = 0;
   double again_seconds = 0;
 };

@@ -81,7 +81,7 @@ std::size_t rows_of(const std::string& group, const Comparison& comparison) {
                     [&](const Row& row) { return row.group == group; }));
 }
 
-// The rows that are told to be kept. A group that loses one loses its mean.
+// The rows that are chosen. A group that loses one loses its mean.
 template <class IsKept>
 void keep_rows(Comparison& comparison, const IsKept& is_kept) {
   std::vector<std::size_t> before;

@@ -19,7 +19,7 @@
 
 namespace squarelab::counting {
 
-// There is no memory for a table of so many bytes.
+// A table of that size cannot be allocated.
 class NoMemoryForTable : public std::bad_alloc {
  public:
   explicit NoMemoryForTable(std::size_t bytes) noexcept : bytes_(bytes) {}
@@ -34,8 +34,8 @@ class CountTable {
   // The bytes of a table in which `counts` counts find room, however their keys fall.
   static std::size_t bytes_for(std::size_t counts) noexcept;
 
-  // Of at most that many bytes, and at least one bucket. Memory is taken from the system when it is
-  // written. Throws NoMemoryForTable.
+  // A table of at most that many bytes, and at least one bucket. Memory is taken from the system
+  // when it is written. Throws NoMemoryForTable.
   explicit CountTable(std::size_t bytes);
 
   // Asks for the bucket, which is at hand some 100 ns later.

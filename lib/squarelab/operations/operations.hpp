@@ -8,10 +8,10 @@
 // What keeps figures comparable:
 //   * The corpus is native and lies alike in memory for every backend.
 //   * Positions follow each other in no order, and in another one each time: see Traversal. A
-//     modern branch predictor learns hundreds of positions by heart, and thousands that come in the
-//     same order every time. That is far from what a program meets, flatters code with many branches up
-//     to threefold, and is a matter of luck from one run to the next. For the same reason a corpus
-//     should have a thousand positions or more.
+//     modern branch predictor memorises hundreds of positions, and thousands that come in the
+//     same order every time. That is far from what a program meets, flatters code with many
+//     branches up to threefold, and is a matter of luck from one run to the next. For the same
+//     reason a corpus should have a thousand positions or more.
 //   * While one position is worked on, the core of the next is fetched: to wait for a corpus is not
 //     part of what a program does that moves from a position to its neighbours.
 //   * The rows through Board ask a Board for each position, of which the compiler is made to forget

@@ -15,7 +15,7 @@ namespace squarelab::positions {
 class Coverage {
  public:
   Coverage() = default;
-  // Of positions that cannot show these events.
+  // Leaves out these events, which the positions cannot show.
   explicit Coverage(const EventSet& left_out) noexcept : left_out_(left_out) {}
 
   // Counts the events of one position.

@@ -148,7 +148,7 @@ class EventSet {
 // "en-passant-uncovers-rank" for Event::EnPassantUncoversRank.
 std::string_view name_of(Event event) noexcept;
 std::vector<std::string> names_of(std::span<const Event> events);
-// Of such a name, or nullopt.
+// Looks the event up by its name; nullopt if there is none of that name.
 std::optional<Event> parse_event(std::string_view name) noexcept;
 
 // A correct generator may refuse more: then a draw may be claimed.

@@ -58,7 +58,7 @@ Position event_position(Event event, Random& random);
 // A position with that many pieces beside the kings, each of any type and
 // colour on any free square; either side to move, with any rights and en-passant square that it can
 // have. The only bias: kings and rooks are often at home. Fewer pieces where no playable position
-// is found with so many. Precondition: 0 <= pieces <= 62.
+// is found with that number of pieces. Precondition: 0 <= pieces <= 62.
 Position random_placement(int pieces, Random& random);
 
 // Universes: kinds of positions that are few enough for a run to see them all. A universe numbers

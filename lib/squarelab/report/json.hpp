@@ -129,7 +129,7 @@ class JsonPart {
   std::size_t place() const noexcept { return json_->place(); }
   bool is_null() const noexcept;
 
-  // Of an object; otherwise there are no fields.
+  // The fields of an object; empty for other values.
   bool is_object() const noexcept;
   std::vector<std::string> fields() const;
   bool has(std::string_view field) const noexcept { return json_->find(field) != nullptr; }

@@ -50,7 +50,7 @@ pre{background:var(--shade);padding:.7rem 1rem;overflow-x:auto;font-size:.85rem;
 table{font-size:7.5pt}th,td{padding:.15rem .3rem}tr,.notice{break-inside:avoid}h2{break-after:avoid}tbody th,thead th:first-child{position:static}}
 )";
 
-// Of a heading, in small letters: "ratio-by-phase".
+// The anchor of a heading, in small letters: "ratio-by-phase".
 std::string identifier_of(std::string_view title) {
   std::string name;
   for (const char c : title) {

@@ -17,7 +17,7 @@ std::string in_xml(std::string_view text);
 // A length or a coordinate, in hundredths at most: "12.5".
 std::string svg_number(double value);
 
-// Of a text in that font size, in the same unit; at least what a browser needs.
+// The width of a text in that font size, in the same unit; at least what a browser needs.
 double text_width(std::string_view text, double font_size);
 
 // The text, or as much of it as fits into the width, with "..." at its end.

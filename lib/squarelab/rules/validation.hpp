@@ -16,7 +16,7 @@
 namespace squarelab::rules {
 
 enum class Rule : std::uint8_t {
-  // Of playable positions.
+  // Rules of playable positions.
   OneKingEach,               // each side has exactly one king
   KingsApart,                // the kings do not stand on neighbouring squares
   SideNotToMoveNotInCheck,   // the side that has just moved did not leave its king to be captured
@@ -25,7 +25,7 @@ enum class Rule : std::uint8_t {
   EnPassantAfterDoublePush,  // the en-passant square is one that a double push can have left: of
                              // the right rank for the side to move, empty, with an enemy pawn in
                              // front of it and the square empty from which that pawn came
-  // Of reachable positions.
+  // Rules of reachable positions.
   PossiblePieces,     // the pieces of each side can come from those of the start: each piece more,
                       // also a second bishop on squares of one colour, is a promoted pawn
   AtMostTwoCheckers,  // at most two pieces give check

@@ -126,7 +126,7 @@ std::string shown_answer(const Disagreement& found, const Answer& answer) {
   return expected && given ? marked_text(*expected, *given, answer.without_code) : answer.text;
 }
 
-// Of a list of moves the number: the answers beside it show which they are.
+// A list of moves as their number: the answers beside it show which they are.
 std::string shown_expected(const Disagreement& found) {
   const auto* expected = std::get_if<std::vector<Move>>(&found.expected_drawable);
   return expected ? report::counted(expected->size(), "move") : found.expected;

@@ -91,7 +91,7 @@ enum class EngineVerdict : std::uint8_t {
 std::string_view name_of(Kind kind) noexcept;
 std::string_view name_of(Question question) noexcept;
 std::string_view name_of(EngineVerdict verdict) noexcept;
-// Of such a name, or nullopt.
+// Looks the question up by its name; nullopt if there is none of that name.
 std::optional<Kind> parse_kind(std::string_view name) noexcept;
 std::optional<Question> parse_question(std::string_view name) noexcept;
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept;

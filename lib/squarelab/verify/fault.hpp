@@ -77,7 +77,8 @@ FaultIdentity identity_of(const Disagreement& disagreement);
 // differ. What is about one move already is left as it is.
 std::vector<Disagreement> separated(const Disagreement& disagreement);
 
-// What of `seen` shows that fault, with that answer wrong (Disagreement::wrong); or nullopt.
+// The part of `seen` that shows the fault when that answer is wrong (Disagreement::wrong), or
+// nullopt.
 std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
                                     const std::optional<Disagreement>& seen);
 // A rule as one word: "castling-right-kept".
@@ -105,9 +106,9 @@ class Ignored {
   // not_ignored(). Each word that names a fault there counts the position once. Precondition: what
   // is asked about one position is asked before anything about the next.
   std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
-  // Of the same words, in other positions.
+  // Adds what was ignored of the same words in other positions.
   void add(const Ignored& others);
-  // Of that word, in so many other positions.
+  // Adds that number of other positions to what was ignored of the word.
   void add(const std::string& word, std::uint64_t positions);
 
   struct Word {
@@ -135,7 +136,7 @@ using Fault = FaultProvedBy<Finding>;
 template <class Proof>
 class FaultList {
  public:
-  // Of one fault the positions add up, and the proof is that of the first position.
+  // The positions of one fault add up, and its proof is that of the first position.
   void add(FaultProvedBy<Proof> fault) {
     const auto [place, is_new] = faults_.try_emplace(fault.identity, fault);
     if (is_new) return;

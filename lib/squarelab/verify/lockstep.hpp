@@ -60,7 +60,7 @@ enum class Thoroughness : std::uint8_t {
 // A new board of each entry, in the same order.
 std::vector<std::unique_ptr<Board>> make_boards(std::span<const BackendEntry* const> entries);
 
-// What becomes of a disagreement that is found. Without any of these it is returned.
+// How a disagreement is handled. By default it is returned.
 struct Listener {
   // Whether to go on as if the answer were right.
   std::function<bool(const Disagreement&)> ignores = {};

@@ -204,7 +204,7 @@ bool Questions::ask_two_plies() {
   return ask_perft(2, board(0).perft(2, PerftMode::Bulk), 1);
 }
 
-// Of the depth that is asked again, or else of two plies.
+// A perft of the depth that is asked again, or else of two plies.
 bool Questions::ask_counts() {
   const int depth = again_ ? again_->depth : 2;
   return ask_perft(depth, board(0).perft(depth, PerftMode::Bulk), again_ ? 0 : 1);

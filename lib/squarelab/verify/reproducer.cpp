@@ -57,7 +57,7 @@ std::vector<std::string> read_boards(const report::JsonPart& list) {
   for (const report::JsonPart& value : list.elements()) {
     boards.push_back(value.text());
     if (std::find(boards.begin(), boards.end() - 1, boards.back()) != boards.end() - 1) {
-      value.refuse(fmt::format("{} cannot be held against itself", text::quote(boards.back())));
+      value.refuse(fmt::format("{} cannot be compared with itself", text::quote(boards.back())));
     }
   }
   if (boards.size() < 2) list.refuse("\"boards\" names fewer than two boards");

@@ -16,8 +16,8 @@
 //       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}]       or script, adapter
 //   }
 //
-// A command is there for people to read. It is never run: whoever replays the file names the
-// commands of the engines himself. For the question "taken-back" all moves are taken back. An
+// A command is there for people to read. It is never run: to replay the file, the commands of
+// the engines are given anew. For the question "taken-back" all moves are taken back. An
 // en-passant square is kept even if no capture is legal: boards must accept it.
 // Tested in tests/verify/reproducer_test.cpp.
 #pragma once

@@ -40,7 +40,7 @@ struct RunPlan {
   }
 
   positions::Schedule schedule() const { return {portions, endless}; }
-  // Of the shard's items; 0 if it is endless.
+  // How many are in the shard's items; 0 if it is endless.
   std::uint64_t positions() const;
 };
 
@@ -49,7 +49,7 @@ struct VerificationPlan : RunPlan {
   std::optional<Lie> lie;  // one more board: a copy of the last entry's that errs on purpose
   std::uint64_t max_leaves = 1'000'000;  // counts of the suite with more leaves are not checked
   Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
-  // How many distinct positions can be counted; so many take a quarter of a gigabyte.
+  // How many distinct positions can be counted; they take a quarter of a gigabyte.
   std::size_t most_distinct = std::size_t{1} << 24;
   std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
 };
@@ -84,7 +84,7 @@ struct Verification {
   Faults faults;
   Ignored ignored;
 
-  // Of the first position that showed a fault, or nullopt.
+  // The disagreement of the first position that showed a fault, or nullopt.
   std::optional<Disagreement> disagreement() const;
 };
 

@@ -1,4 +1,4 @@
-// What squarelab explain says of kings and moves, held against computations by hand; and that it
+// What squarelab explain says of kings and moves, compared with computations by hand; and that it
 // says when a backend answers otherwise.
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-// What squarelab explain says of attacks, held against computations by hand, under all eight
+// What squarelab explain says of attacks, compared with computations by hand, under all eight
 // mappings and on the 0x88 board.
 #include <fmt/format.h>
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What squarelab show, moves and attacks say, held against computations by hand.
+// What squarelab show, moves and attacks say, compared with computations by hand.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

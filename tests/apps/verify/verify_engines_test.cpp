@@ -419,7 +419,7 @@ TEST_F(VerifyEngines, WhatIsIgnoredIsSaid) {
   EXPECT_NE(run({"verify", "--help"}).out.find("castling-right-kept"), std::string::npos);
 }
 
-// The line is told whole; the report as JSON has all of it.
+// The line is shown whole; the report as JSON has all of it.
 TEST_F(VerifyEngines, ErrorOutputIsReported) {
   const Outcome outcome =
       verify({"--engine", uci("complain-later"), "--positions", "0", "--json", path("r.json")});

@@ -300,7 +300,7 @@ TEST_F(Verify, FilesThatCannotBeReplayedAreRefused) {
   expect_refused({"--replay", write_file("l.json", text(R"("reference", "lerf, lying")"))},
                  {"l.json", "say which --lie it tells"});
   expect_refused({"--replay", write_file("s.json", text(R"("lerf", "lerf")"))},
-                 {"s.json: line 1: reproducer column", "\"lerf\" cannot be held against itself"});
+                 {"s.json: line 1: reproducer column", "\"lerf\" cannot be compared with itself"});
   expect_refused({"--replay", write_file("t.json", text(R"("x88", "0x88")"))},
                  {"t.json: \"x88\" and \"0x88\" are the same board"});
   expect_refused({"--replay", write_file("k.json", text(R"("reference", "lerf")",

@@ -190,7 +190,7 @@ TYPED_TEST(EveryConfig, CountsTwoPliesAsOneAfterTheOther) {
   EXPECT_EQ(together.finish(), 0U);
 }
 
-// With the enemy king and without: the map that sees through him.
+// With the enemy king and without: the map that sees through the king.
 TYPED_TEST(EveryConfig, MapsAttacksByTheRoseAsPieceByPiece) {
   using G = typename TypeParam::Geometry;
   using Pieces = Attacks<TypeParam>;

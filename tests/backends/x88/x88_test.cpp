@@ -340,7 +340,7 @@ struct WithGeometry : x88::DefaultConfig<Original> {
 };
 
 TEST(X88Backend, BoardTestGuardsTheEdge) {
-  // A knight on h1 of an empty board: two squares. Without the test of the file he has more.
+  // A knight on h1 of an empty board: two squares. Without the test of the file it has more.
   const Position position = text::parse_fen("k7/8/8/8/8/8/8/K6N w - - 0 1");
   BoardOf<Backend88> right;
   BoardOf<x88::BasicBackend<WithGeometry<RanksOnly>>> wrong;

@@ -51,7 +51,7 @@ TEST(Judge, AProcessIsTheMediansOfItsUndisturbedRounds) {
   const Measured process{{round_of(0, 0, {{0, 100, quiet}, {1, 200, quiet}}),
                           round_of(0, 0, {{0, 100, quiet}, {1, 200, quiet}}),
                           round_of(0, 0, {{0, 100, quiet}, {1, 900, quiet}}),
-                          // Of no use: the column's burst was disturbed, or the baseline's.
+                          // Useless: the column's burst was disturbed, or the baseline's.
                           round_of(0, 2, {{0, 100, quiet}, {1, 900, shared}}),
                           round_of(0, 2, {{0, 900, shared}, {1, 100, quiet}}),
                           round_of(0, 2, {{0, 100, quiet}, {1, 100, quiet}})},
@@ -111,7 +111,7 @@ TEST(Judge, AnIntervalNeedsPlacements) {
   EXPECT_FALSE(ratio_of(logarithms, method_of(16, 2))->interval.has_value());
 }
 
-// Of two columns, one row of one phase, and their control.
+// A comparison of two columns and their control, with one row of one phase.
 Comparison comparison_of(int processes, int placements) {
   Comparison comparison;
   comparison.method = method_of(placements, 2);

@@ -1,4 +1,4 @@
-// What is told where the shell cannot run a command: on real files, and by the shell's own status.
+// What is said where the shell cannot run a command: on real files, and by the shell's own status.
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 #include <sys/wait.h>

@@ -451,7 +451,7 @@ TEST_F(Engines, AnAnswerMayHaveSoManyLinesAndBytes) {
   expect_verdict(few_bytes, {"", EngineVerdict::EndlessOutput, "bytes, and no end"});
 }
 
-// A line is told whole; all of the output, as far as anybody could want it, is kept.
+// A line is shown whole; all of the output, as far as anybody could want it, is kept.
 TEST_F(Engines, TheirErrorOutputIsKept) {
   const std::string line = "ModuleNotFoundError: No module named 'a_module_with_a_long_name'";
   ScriptEngine engine(

@@ -46,7 +46,7 @@ struct HyperbolaQuintessence {
            on_line(bit, tables.lines[bit].antidiagonal, occupied).seen;
   }
 
-  // The work on one line, step by step. Who wants no more than `seen` pays for no more: the rest
+  // The work on one line, step by step. A caller of `seen` alone pays for no more: the rest
   // is optimised away.
   struct OnLine {
     Bitboard slider;         // r

@@ -27,7 +27,7 @@ class SplitPext {
   };
   using Entries = std::array<std::array<Line, line_steps.size()>, 64>;
 
-  // Of the four lines of all bits.
+  // How many occupations the four lines of all bits have together.
   static constexpr std::size_t combinations = [] {
     std::size_t sum = 0;
     for (int bit = 0; bit < 64; ++bit) {

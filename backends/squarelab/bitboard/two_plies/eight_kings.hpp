@@ -2,10 +2,11 @@
 // a king.
 //
 // In lanes a made move costs little, so "simple" is taken more narrowly than in conditions.hpp, and
-// his own moves need no sum: after a simple move he has as many as before. His squares are those
-// next to him that his own pieces leave free, and those he crosses or reaches when he castles. A
-// move is not simple if its piece is the only one that attacks one of them, hides a slider of ours
-// from one, arrives where it attacks one that is safe, or arrives between one and a slider of ours.
+// the king's own moves need no sum: after a simple move it has as many as before. Its squares are
+// those next to it that its own pieces leave free, and those it crosses or reaches when it castles.
+// A move is not simple if its piece is the only one that attacks one of them, hides a slider of
+// ours from one, arrives where it attacks one that is safe, or arrives between one and a slider of
+// ours.
 #pragma once
 
 #include <squarelab/bitboard/two_plies/conditions.hpp>
@@ -62,14 +63,14 @@ class EightKings {
   std::array<Lanes, 4> pinned;                  // theirs, by axis
   Lanes slow_from;                              // ours whose moves are not simple
   std::array<Lanes, piece_type_codes> slow_to;  // where a piece of the kind makes no simple move
-  Lanes moves;                                  // his steps and castlings
+  Lanes moves;                                  // its steps and castlings
 
  private:
   void note(Lanes attacks) noexcept {
     twice_ = twice_.with(attacked_, attacks);
     attacked_ = attacked_ | attacks;
   }
-  // What we attack, once or more often, with him off the board so that he hides nothing.
+  // What we attack, once or more often, with the king off the board so that it hides nothing.
   void note_attacks() noexcept {
     for_each_direction([&]<Direction D>() {
       const Lanes sliders = boards_.template sliders<D>() & boards_.own;
@@ -85,7 +86,7 @@ class EightKings {
     note(stepped_around<G>(boards_.king));
   }
 
-  // From him outwards: the first piece, the second, and who stands behind.
+  // From the king outwards: the first piece, the second, and what stands behind.
   template <Direction D>
   void look_along() noexcept {
     using enum Condition;
@@ -113,14 +114,14 @@ class EightKings {
       pinned[axis(D)] = pinned[axis(D)] | first.only(pins);
       anyone_ = anyone_ | Conditions::found(BlocksPin, (view | beyond).only(pins));
     }
-    // Two stand between him and our slider: the other is pinned when ours leaves.
+    // Two stand between the king and our slider: the other is pinned when ours leaves.
     const LaneMask slider_third = (second & hits_[chess::index(chess::opposite(D))]).occupied();
     const LaneMask theirs_among = (both & boards_.enemies).occupied();
     const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
     slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
   }
 
-  // Boards on which he may castle to the side but for attacks.
+  // Boards on which the king may castle to the side but for attacks.
   template <CastlingSide Side>
   LaneMask open_castlings() noexcept {
     using enum Condition;
@@ -144,7 +145,7 @@ class EightKings {
     return Lanes::all(1).only(static_cast<LaneMask>(open & ~attacked));
   }
 
-  // Squares that he cannot step on must stay attacked.
+  // Squares that the king cannot step on must stay attacked.
   void keep_attacks() noexcept {
     using enum Condition;
     const Lanes attacked = zone_ & attacked_;
@@ -164,7 +165,7 @@ class EightKings {
     });
     slow_from = slow_from | Conditions::found(StopsAttacking, attackers & boards_.own);
   }
-  // Squares that he can step on must stay safe.
+  // Squares that the king can step on must stay safe.
   void keep_safe(Lanes safe, Lanes steps) noexcept {
     if (safe.occupied() == 0) return;
     for_each_direction([&]<Direction D>() {
@@ -178,8 +179,8 @@ class EightKings {
 
   const Boards& boards_;
   Lanes king_;
-  Lanes lifted_;  // what is empty without him
-  Lanes zone_;    // the squares that matter to him
+  Lanes lifted_;  // what is empty without the king
+  Lanes zone_;    // the squares that matter to the king
   Lanes attacked_, twice_;
   std::array<Lanes, 8> hits_;  // what our sliders see, by direction
   Lanes anyone_;               // where no piece makes a simple move

@@ -13,8 +13,8 @@
 // The conditions are those of conditions.hpp. All other moves are made (eight_others.hpp),
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
 // all moves are made. So no slider or pawn of theirs attacks our king where moves are simple:
-// nothing notices that he leaves, and his departures are not counted. En passant and castling are
-// made on all boards.
+// nothing notices that the king leaves, and its departures are not counted. En passant and castling
+// are made on all boards.
 //
 // Cost: nothing but the making of moves depends on how many pieces there are; perft is 1.4 times as
 // fast as with parents one by one. Source: two_plies.hpp says whose the idea is; eight boards at
@@ -53,8 +53,8 @@ class EightParents {
     noticed_ = replies_.seen_along[0] | replies_.seen_along[1] | replies_.seen_along[2] |
                replies_.seen_along[3] | replies_.attacked_by_pawns | replies_.before_pawns;
     const Lanes before_pawns = Conditions::found(StaysBeforePawn, replies_.before_pawns);
-    // Our king before a pawn of theirs may stay in its way, or take it. He moves in all directions,
-    // so all his moves are made.
+    // Our king before a pawn of theirs may stay in its way, or take it. It moves in all directions,
+    // so all its moves are made.
     others_.slow_from = kings_.slow_from.with(before_pawns, boards_.king);
     others_.slow_to = kings_.slow_to;
     for (int i = 0; i < 4; ++i) {

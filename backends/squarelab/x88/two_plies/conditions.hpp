@@ -138,8 +138,8 @@ struct Conditions {
  private:
   static bool looks_back_at_king(const Parent<Config, Us>& parent, int from, int to) noexcept {
     const int direction = direction_between(to, from);
-    // Whether the king or a square next to him lies in that direction. What stands between is not
-    // asked, so this may concern too many moves. The squares of his castling need not be asked:
+    // Whether the king or a square next to it lies in that direction. What stands between is not
+    // asked, so this may concern too many moves. The squares of its castling need not be asked:
     // they lie on the rank of `to`, and the look back leaves that rank.
     const int king = parent.their_king;
     const auto is_behind = [&](int x) { return direction_between(from, x) == direction; };

@@ -1,20 +1,21 @@
-// Their king: his steps and castlings after each of our simple moves.
+// Their king: its steps and castlings after each of our simple moves.
 //
-// His squares are those next to him where no piece of theirs stands, and the goals of his
-// castlings; the square that he crosses is next to him. A set of them is a Zone: one bit for each
+// The king's squares are those next to it where no piece of theirs stands, and the goals of its
+// castlings; the square that it crosses is next to it. A set of them is a Zone: one bit for each
 // of the eight directions, and two for the goals. For each square it is known which of our pieces
-// attack it, with the king taken off the board so that he hides nothing behind him. After a move of
-// ours one of his squares is safe if
+// attack it, with the king taken off the board so that it hides nothing behind it. After a move of
+// ours one of the king's squares is safe if
 //
 //   - the piece that moved does not attack it from its target, and
 //   - no other piece of ours does. A slider that is the only other attacker is shut out if the
 //     target lies between it and the square. A slider that the piece hid does attack now.
 //
-// He may step onto a safe square, and takes the piece of ours that stands there, if any.
+// The king may step onto a safe square, and takes the piece of ours that stands there, if any.
 //
-// Walks from each of his squares outwards find the attackers. They leave the bit of that square on
-// all squares that they pass. So a few loads answer a move: what is safe without the piece on
-// `from`, what is safe with a piece on `to`, and which of his squares the piece sees from there.
+// Walks from each of the king's squares outwards find the attackers. They leave the bit of that
+// square on all squares that they pass. So a few loads answer a move: what is safe without the
+// piece on `from`, what is safe with a piece on `to`, and which of the king's squares the piece
+// sees.
 #pragma once
 
 #include <bit>
@@ -58,7 +59,7 @@ class KingSteps {
     return moves;
   }
 
-  // Whether the piece goes on hiding a slider of ours from one of his squares. On that square
+  // Whether the piece goes on hiding a slider of ours from one of the king's. On that square
   // itself it hides nothing: there the slider protects it.
   bool stays_before_slider(int from, int to) const noexcept {
     for (int i = 0; i < squares_; ++i) {
@@ -69,7 +70,7 @@ class KingSteps {
     }
     return false;
   }
-  // Whether the piece is one of two attackers of one of his squares, and shuts out the other one.
+  // Whether the piece is one of two attackers of a square of the king, and shuts out the other one.
   bool blocks_other_attacker(int from, int to) const noexcept {
     return Conditions::blocks_other_attacker(shared_by_[from], behind_if_left_[to]);
   }
@@ -139,8 +140,8 @@ class KingSteps {
     if (G::attacks(Kind::King, parent_.our_king, x)) attackers.add(parent_.our_king, 0);
   }
 
-  // From one of his squares outwards: which slider of ours attacks it, and which one would if the
-  // first piece, one of ours, were not there.
+  // From one of the king's squares outwards: which slider of ours attacks it, and which one would
+  // if the first piece, one of ours, were not there.
   void look(int square, int direction, Zone bit, Attackers& attackers) noexcept {
     const int step = G::compass[direction];
     Board& seen = is_diagonal(direction) ? seen_on_diagonals_ : seen_on_files_and_ranks_;
@@ -222,9 +223,9 @@ class KingSteps {
   unsigned all_ = 0;
   unsigned steps_;                  // the squares that are a step away
   unsigned castlings_[2] = {0, 0};  // the squares that must be safe; 0 if the way is not clear
-  unsigned open_ = 0;               // those of his squares that nothing attacks
+  unsigned open_ = 0;               // those of the king's squares that nothing attacks
 
-  // For each square of the board, a set of his squares.
+  // For each square of the board, a set of the king's squares.
   Board without_ = {};            // only the piece there attacks them
   Board behind_ = {};             // a piece of ours that arrives there shuts out the only attacker
   Board hidden_by_ = {};          // the piece there hides a slider of ours from them

@@ -76,7 +76,7 @@ int cells_with_ratio(const Comparison& comparison);
 // The logarithm of a ratio in each placement that has it.
 using Logarithms = std::map<int, double>;
 
-// Of each placement the median of its processes: there is a logarithm, or none, for each process.
+// The median of each placement's processes: there is a logarithm, or none, for each process.
 Logarithms medians_of(const std::vector<std::optional<double>>& logarithms,
                       const std::vector<MeasuredProcess>& processes);
 

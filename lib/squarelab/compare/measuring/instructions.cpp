@@ -17,7 +17,7 @@ namespace {
 
 constexpr unsigned long long trap_flag = 0x100;
 
-// Of the count that is running. A handler may touch no more than such variables.
+// State of the count that is running. A handler may touch no more than such variables.
 volatile std::uint64_t executed;
 volatile std::uint64_t in_libraries;
 volatile std::uintptr_t last_place;

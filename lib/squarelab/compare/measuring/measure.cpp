@@ -12,7 +12,7 @@ namespace {
 
 using std::chrono::nanoseconds;
 
-// A column that is slower than this many times the baseline takes part in one round of so many.
+// A column that is slower than this many times the baseline takes part in one round of that number.
 constexpr double longest_pause = 32;
 
 // Positions in a burst of a row with cold caches, for filling them takes a thousand times longer
@@ -82,7 +82,7 @@ class RowRounds {
     const PhaseRange& range = phases_[rounds_++ % phases_.size()];
     const operations::Traversal traversal = next_traversal(range, random);
     operations::Traversal warm_up = backwards(traversal);
-    // Of tables it would be undone; it is for the code.
+    // It is for the code; what it does for tables would be undone.
     if (is_cold()) warm_up.length = 1;
     Round round{row_, range.phase, traversal.length, 0, {}};
     random.shuffle(std::span(order_));

@@ -45,7 +45,7 @@ namespace squarelab::compare::measuring {
 inline constexpr std::array<std::string_view, 3> phase_names{"opening", "middlegame", "endgame"};
 std::size_t phase_index(const Position& position) noexcept;
 
-// Of each column in each phase of a row, in a process.
+// Bursts of each column in each phase of a row, in a process.
 inline constexpr int least_bursts = 4;
 
 struct MeasureJob {

@@ -67,7 +67,7 @@ std::optional<int> quietest_cpu(std::chrono::milliseconds watched) {
   for (const auto& [cpu, ticks] : before) {
     if (cpu < 0 || !CPU_ISSET(static_cast<std::size_t>(cpu), &allowed)) continue;
     const double used = after[cpu] - ticks;
-    // Of two that are alike the later one: interrupts tend to go to the first.
+    // The later of two that are alike: interrupts tend to go to the first.
     if (!quietest || used <= least) {
       quietest = cpu;
       least = used;

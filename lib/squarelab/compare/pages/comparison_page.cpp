@@ -87,7 +87,7 @@ std::string note_on_marks(const Comparison& comparison) {
       note_on_control(comparison));
 }
 
-// Of a cell that was timed.
+// The speed in a cell that was timed.
 std::optional<judging::Spread> speed_of(const Shown& shown) {
   if (shown.cell() == nullptr || !(shown.cell()->throughput.median > 0)) return std::nullopt;
   return shown.cell()->throughput;
@@ -272,8 +272,8 @@ report::Page page_of(const Comparison& comparison) {
   page.heading("The backends");
   page.table(backends_table(comparison));
   page.paragraph(
-      "core, full and tables are bytes: what decides the moves, all of a board, and what "
-      "its queries read beside it.");
+      "Sizes are in bytes: core is what decides the moves, full is all of a board, tables are "
+      "what its queries read beside it.");
   page.heading("How it was measured");
   page.from_here(report::Depth::Always);
   auto facts = circumstances(comparison);

@@ -12,7 +12,7 @@ namespace squarelab::compare::pages {
 
 namespace {
 
-// Of each round; none if a round has none.
+// Values of each round; none if a round has none.
 using Figures = std::vector<double>;
 
 Figures speeds_of(const PeerMeasurement& measurement, const PeerResult& program,

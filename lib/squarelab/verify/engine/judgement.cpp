@@ -234,7 +234,7 @@ class Walk {
     return true;
   }
 
-  // All agree here, but not one level higher: somebody contradicts himself there, or all are wrong
+  // All agree here, but not one level higher: somebody contradicts itself there, or all are wrong
   // here.
   bool tell_contradiction(const Place& place, const std::vector<Side>& sides,
                           const std::vector<Side>& above) {
