@@ -180,22 +180,22 @@ TEST(EnPassantVariants, AreThoseThatTheLastMoveCanHaveLeft) {
   EXPECT_EQ(squares("4k3/8/8/2PpPp2/8/8/8/4K3 b - -"), std::vector<std::string>{});
 }
 
-std::vector<std::string> twins(const char* fen) {
+std::vector<std::string> states(const char* fen) {
   std::vector<std::string> fens;
-  for (const Position& twin : poorer_twins(text::parse_fen(fen))) {
-    fens.push_back(text::to_fen(twin));
+  for (const Position& state : simpler_states(text::parse_fen(fen))) {
+    fens.push_back(text::to_fen(state));
   }
   return fens;
 }
 
-TEST(PoorerTwins, LackOneThingEach) {
-  EXPECT_EQ(twins("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
+TEST(SimplerStates, LackOneThingEach) {
+  EXPECT_EQ(states("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
             std::vector<std::string>{"4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1"});
-  EXPECT_EQ(twins("r3k3/8/8/8/8/8/8/4K2R b Kq - 7 9"),
+  EXPECT_EQ(states("r3k3/8/8/8/8/8/8/4K2R b Kq - 7 9"),
             (std::vector<std::string>{"r3k3/8/8/8/8/8/8/4K2R b q - 7 9",
                                       "r3k3/8/8/8/8/8/8/4K2R b K - 7 9",
                                       "r3k3/8/8/8/8/8/8/4K2R b Kq - 0 1"}));
-  EXPECT_TRUE(twins("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
+  EXPECT_TRUE(states("4k3/8/8/8/8/8/8/4K3 w - - 0 1").empty());
 }
 
 }  // namespace

@@ -425,24 +425,24 @@ std::vector<Position> en_passant_variants(const Position& position) {
   return variants;
 }
 
-std::vector<Position> poorer_twins(const Position& position) {
-  std::vector<Position> twins;
+std::vector<Position> simpler_states(const Position& position) {
+  std::vector<Position> states;
   const auto add = [&](const auto& change) {
-    Position twin = position;
-    change(twin);
-    if (twin != position) twins.push_back(twin);
+    Position state = position;
+    change(state);
+    if (state != position) states.push_back(state);
   };
-  add([](Position& twin) { twin.en_passant.reset(); });
+  add([](Position& state) { state.en_passant.reset(); });
   for (const Color color : all_colors) {
     for (const CastlingSide side : all_castling_sides) {
-      add([&](Position& twin) { twin.castling.remove(CastlingRights::of(color, side)); });
+      add([&](Position& state) { state.castling.remove(CastlingRights::of(color, side)); });
     }
   }
-  add([](Position& twin) {
-    twin.halfmove_clock = start_position().halfmove_clock;
-    twin.fullmove_number = start_position().fullmove_number;
+  add([](Position& state) {
+    state.halfmove_clock = start_position().halfmove_clock;
+    state.fullmove_number = start_position().fullmove_number;
   });
-  return twins;
+  return states;
 }
 
 EventSet events_of(const Position& position, const PositionFacts& facts) {

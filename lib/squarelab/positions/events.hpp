@@ -193,6 +193,6 @@ std::vector<Position> en_passant_variants(const Position& position);
 // The same position without its en-passant square; without each one of its castling rights; and
 // with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state
 // takes one of them for the position. Precondition: the position is playable; so are the results.
-std::vector<Position> poorer_twins(const Position& position);
+std::vector<Position> simpler_states(const Position& position);
 
 }  // namespace squarelab::positions

@@ -198,17 +198,17 @@ bool Questions::ask_clocks() {
 bool Questions::ask_sets(const Position& position) {
   const Key key = key_of(position);
   if (!again_ && !is_time_for(key, is_sampled() ? 4 : 1)) return true;
-  std::vector<Position> twins = positions::poorer_twins(position);
+  std::vector<Position> states = positions::simpler_states(position);
   const bool all = again_ || thoroughness_ == Thoroughness::Deep;
-  if (!all && !twins.empty()) twins = {twins[key / 4 % twins.size()]};
-  for (const Position& twin : twins) {
-    const auto moves_of_twin = [&](std::size_t i) {
+  if (!all && !states.empty()) states = {states[key / 4 % states.size()]};
+  for (const Position& state : states) {
+    const auto moves_of_state = [&](std::size_t i) {
       board(i).set(position);
-      board(i).set(twin);
+      board(i).set(state);
       return positions::sorted_moves(board(i).legal_moves());
     };
-    const bool held = hold({Question::Set, 1}, moves_of_twin(0), moves_of_twin,
-                           [&] { return "legal_moves once set to " + text::to_fen(twin); });
+    const bool held = hold({Question::Set, 1}, moves_of_state(0), moves_of_state,
+                           [&] { return "legal_moves once set to " + text::to_fen(state); });
     if (!held) return false;
   }
   return true;
