@@ -167,7 +167,7 @@ bool run_comparison(std::string_view input) {
   }
   for (const compare::RunChanges::Row& row : runs.rows) {
     for (const compare::RunChanges::Cell& cell : row.cells) {
-      require(!cell.change || !cell.change->is_claimed(), "a run is as fast as itself");
+      require(!cell.ratio || !cell.ratio->is_claimed(), "a run is as fast as itself");
     }
   }
   const report::Page changes = page_of(runs);

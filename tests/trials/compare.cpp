@@ -330,10 +330,10 @@ int spread(double minutes, const std::filesystem::path& folder) {
       };
       bool any = false;
       for (const auto& row : changes.rows) {
-        for (const auto& cell : row.cells) any = any || is_changed(cell.change);
+        for (const auto& cell : row.cells) any = any || is_changed(cell.ratio);
       }
       for (const auto& mean : changes.means) {
-        for (const auto& change : mean.changes) any = any || is_changed(change);
+        for (const auto& change : mean.ratios) any = any || is_changed(change);
       }
       ++pairs;
       if (any) ++changed;
