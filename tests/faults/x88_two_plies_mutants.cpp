@@ -9,55 +9,60 @@
 namespace squarelab::faults {
 namespace {
 
+template <class Answer>
+Answer unless(Slip slip, Answer answer) noexcept {
+  return is_planted(slip) ? Answer{} : answer;
+}
+
+// Forget a mark if its slip is planted.
+struct ForgetfulMarks : x88::two_plies::Marks {
+  static Slip slip_of(x88::two_plies::Arriving mark) noexcept {
+    using enum x88::two_plies::Arriving;
+    switch (mark) {
+      case PawnChecks:
+        return Slip::PawnCheckIsSimple;
+      case KnightChecks:
+        return Slip::KnightCheckIsSimple;
+      case DiagonalChecks:
+        return Slip::BishopCheckIsSimple;
+      case OrthogonalChecks:
+        return Slip::RookCheckIsSimple;
+      case DiagonalPins:
+        return Slip::BishopPinIsSimple;
+      case OrthogonalPins:
+        return Slip::RookPinIsSimple;
+      case PinLine:
+        return Slip::BlockedPinIsSimple;
+      case BesideKing:
+        return Slip::CaptureBesideKingIsSimple;
+      case CastlingPath:
+        return Slip::HinderedCastlingIsSimple;
+    }
+    std::abort();
+  }
+  static std::optional<Slip> slip_of(x88::two_plies::Leaving mark) noexcept {
+    using enum x88::two_plies::Leaving;
+    if (mark == UncoversCheck) return Slip::UncoveredCheckIsSimple;
+    if (mark == Pins) return Slip::ReleasedPinIsSimple;
+    if (mark == KeepsFromPinning) return Slip::LeftPinnedIsSimple;
+    if (mark == OpensCastling) return Slip::OpenedCastlingIsSimple;
+    return std::nullopt;
+  }
+
+  void mark_to(int x, x88::two_plies::Arriving mark) noexcept {
+    to[x] |= unless<std::uint16_t>(slip_of(mark), mark);
+  }
+  void mark_from(int x, x88::two_plies::Leaving mark) noexcept {
+    const std::optional<Slip> slip = slip_of(mark);
+    if (!slip || !is_planted(*slip)) from[x] |= mark;
+  }
+};
+
 // Each function hides the one of the right conditions, and forgets it if that slip is planted.
 template <class Config, Color Us>
 struct ForgetfulConditions : x88::two_plies::Conditions<Config, Us> {
   using Right = x88::two_plies::Conditions<Config, Us>;
 
-  template <class Answer>
-  static Answer unless(Slip slip, Answer answer) noexcept {
-    return is_planted(slip) ? Answer{} : answer;
-  }
-
-  static auto uncovers_check() noexcept {
-    return unless(Slip::UncoveredCheckIsSimple, Right::uncovers_check());
-  }
-  static auto releases_pin() noexcept {
-    return unless(Slip::ReleasedPinIsSimple, Right::releases_pin());
-  }
-  static auto leaves_pinned() noexcept {
-    return unless(Slip::LeftPinnedIsSimple, Right::leaves_pinned());
-  }
-  static auto opens_castling() noexcept {
-    return unless(Slip::OpenedCastlingIsSimple, Right::opens_castling());
-  }
-  static auto blocks_pin() noexcept {
-    return unless(Slip::BlockedPinIsSimple, Right::blocks_pin());
-  }
-  static auto takes_beside_king() noexcept {
-    return unless(Slip::CaptureBesideKingIsSimple, Right::takes_beside_king());
-  }
-  static auto hinders_castling() noexcept {
-    return unless(Slip::HinderedCastlingIsSimple, Right::hinders_castling());
-  }
-  static auto knight_checks() noexcept {
-    return unless(Slip::KnightCheckIsSimple, Right::knight_checks());
-  }
-  static auto pawn_checks() noexcept {
-    return unless(Slip::PawnCheckIsSimple, Right::pawn_checks());
-  }
-  static auto diagonal_checks() noexcept {
-    return unless(Slip::BishopCheckIsSimple, Right::diagonal_checks());
-  }
-  static auto orthogonal_checks() noexcept {
-    return unless(Slip::RookCheckIsSimple, Right::orthogonal_checks());
-  }
-  static auto diagonal_pins() noexcept {
-    return unless(Slip::BishopPinIsSimple, Right::diagonal_pins());
-  }
-  static auto orthogonal_pins() noexcept {
-    return unless(Slip::RookPinIsSimple, Right::orthogonal_pins());
-  }
   static auto moves_two_pieces(const auto&... given) noexcept {
     return unless(Slip::MoveOfTwoPiecesIsSimple, Right::moves_two_pieces(given...));
   }
@@ -85,6 +90,7 @@ struct ForgetfulConditions : x88::two_plies::Conditions<Config, Us> {
 };
 
 struct ForgetfulConfig : x88::DefaultConfig<Original> {
+  using Marks = ForgetfulMarks;
   template <class Config, Color Us>
   using Conditions = ForgetfulConditions<Config, Us>;
 };

@@ -85,7 +85,7 @@ template <Color Us>
 MadeChildren made_children(const Core& core, std::optional<Condition> condition) {
   asked = condition;
   MadeChildren made;
-  two_plies::EightParents<Config, Us, Config::Lanes>(&core, 1).count(made);
+  two_plies::Parents<Config, Us>(&core, 1).count(made);
   asked = std::nullopt;
   return made;
 }
@@ -94,9 +94,9 @@ template <Color Us>
 CountedReplies counted(const Core& core) {
   using Lanes = Config::Lanes;
   using Board = bitboard::Backend<Config>;
-  const two_plies::EightBoards<Config, Us, Lanes> boards(&core);
-  const two_plies::EightKings<Config, Us, Lanes> kings(boards);
-  const two_plies::EightReplies<Config, Us, Lanes> replies(boards, kings.pinned);
+  const two_plies::Boards<Config, Us> boards(&core);
+  const two_plies::TheirKings<Config, Us> kings(boards);
+  const two_plies::Replies<Config, Us> replies(boards, kings.pinned);
   const auto on = [](const auto& numbers, int bit) {
     return static_cast<int>(numbers.sum_on(Lanes::all(bits::bit(bit))).sum());
   };

@@ -41,7 +41,7 @@ template <Color Us>
 CountedReplies counted(const MailboxView& view) {
   using TheirMoves = two_plies::PieceMoves<X88Config, ~Us>;
   Core core = view.core;
-  two_plies::Marks marks;
+  X88Config::Marks marks;
   const two_plies::Parent<X88Config, Us> parent(core);
   const two_plies::KingLines<X88Config, Us> lines(parent, marks);
   const two_plies::Replies<X88Config, Us> replies(parent, lines, marks);

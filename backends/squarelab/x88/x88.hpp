@@ -2,7 +2,7 @@
 // mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (what a square sees),
 // survey.hpp (checks, pins and the king's steps), movegen.hpp (moves) and two_plies/two_plies.hpp
 // (the last two plies of perft); BasicBackend<Config> puts them together. Config supplies Geometry,
-// Conditions and Tag; a test replaces one of them to plant a fault.
+// Conditions, Marks and Tag; a test replaces one of them to plant a fault.
 #pragma once
 
 #include <squarelab/board.hpp>
@@ -21,6 +21,7 @@ struct DefaultConfig {
   using Tag = TagType;
   template <class Config, Color Us>
   using Conditions = two_plies::Conditions<Config, Us>;
+  using Marks = two_plies::Marks;
 };
 
 // The core with what a game needs, key and clocks. No padding: the core's size is four bytes short

@@ -22,18 +22,24 @@ template <int Step>
   return bits::shifted(set, Step) & arrivals<Step>;
 }
 
-// What is seen in several directions, where Ray<Step>::seen(bit, occupied) sees in one.
-template <template <int Step> class Ray, int... Steps>
-[[gnu::always_inline]] constexpr Bitboard seen_in(int bit, Bitboard occupied) noexcept {
-  return (Ray<Steps>::seen(bit, occupied) | ...);
-}
-template <template <int Step> class Ray>
-[[gnu::always_inline]] constexpr Bitboard rook_by(int bit, Bitboard occupied) noexcept {
-  return seen_in<Ray, 8, 1, -8, -1>(bit, occupied);
-}
-template <template <int Step> class Ray>
-[[gnu::always_inline]] constexpr Bitboard bishop_by(int bit, Bitboard occupied) noexcept {
-  return seen_in<Ray, 9, -7, -9, 7>(bit, occupied);
-}
+// The queries of a policy without a table that sees direction by direction:
+// Policy::template seen<Step>(bit, occupied).
+template <class Policy>
+struct SeenInDirections {
+  static void prepare() noexcept {}
+
+  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
+    return seen_in<8, 1, -8, -1>(bit, occupied);
+  }
+  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    return seen_in<9, -7, -9, 7>(bit, occupied);
+  }
+
+ private:
+  template <int... Steps>
+  [[gnu::always_inline]] static Bitboard seen_in(int bit, Bitboard occupied) noexcept {
+    return (Policy::template seen<Steps>(bit, occupied) | ...);
+  }
+};
 
 }  // namespace squarelab::bitboard::sliders

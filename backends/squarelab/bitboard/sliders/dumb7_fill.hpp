@@ -13,34 +13,22 @@
 
 namespace squarelab::bitboard::sliders {
 
-struct Dumb7Fill {
+struct Dumb7Fill : SeenInDirections<Dumb7Fill> {
   static constexpr SliderFacts facts{.name = "dumb7_fill",
                                      .author = "Gunnar Andersson",
                                      .source = "https://www.chessprogramming.org/Dumb7Fill"};
 
-  static void prepare() noexcept {}
-
-  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return rook_by<Flow>(bit, occupied);
-  }
-  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return bishop_by<Flow>(bit, occupied);
-  }
-
- private:
   template <int Step>
-  struct Flow {
-    [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
-      const Bitboard open = ~occupied & arrivals<Step>;
-      Bitboard flow = bits::bit(bit);
-      Bitboard passed = flow;
-      for (int step = 0; step < 6; ++step) {
-        flow = bits::shifted(flow, Step) & open;
-        passed |= flow;
-      }
-      return stepped<Step>(passed);
+  [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
+    const Bitboard open = ~occupied & arrivals<Step>;
+    Bitboard flow = bits::bit(bit);
+    Bitboard passed = flow;
+    for (int step = 0; step < 6; ++step) {
+      flow = bits::shifted(flow, Step) & open;
+      passed |= flow;
     }
-  };
+    return stepped<Step>(passed);
+  }
 };
 
 static_assert(Sliders<Dumb7Fill>);

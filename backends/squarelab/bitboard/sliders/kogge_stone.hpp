@@ -14,35 +14,23 @@
 
 namespace squarelab::bitboard::sliders {
 
-struct KoggeStone {
+struct KoggeStone : SeenInDirections<KoggeStone> {
   static constexpr SliderFacts facts{
       .name = "kogge_stone",
       .author = "Peter M. Kogge, Harold S. Stone, Steffan Westcott",
       .source = "https://www.chessprogramming.org/Kogge-Stone_Algorithm"};
 
-  static void prepare() noexcept {}
-
-  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return rook_by<Fill>(bit, occupied);
-  }
-  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return bishop_by<Fill>(bit, occupied);
-  }
-
- private:
   template <int Step>
-  struct Fill {
-    [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
-      Bitboard open = ~occupied & arrivals<Step>;
-      Bitboard passed = bits::bit(bit);
-      passed |= open & bits::shifted(passed, Step);
-      open &= bits::shifted(open, Step);
-      passed |= open & bits::shifted(passed, 2 * Step);
-      open &= bits::shifted(open, 2 * Step);
-      passed |= open & bits::shifted(passed, 4 * Step);
-      return stepped<Step>(passed);
-    }
-  };
+  [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
+    Bitboard open = ~occupied & arrivals<Step>;
+    Bitboard passed = bits::bit(bit);
+    passed |= open & bits::shifted(passed, Step);
+    open &= bits::shifted(open, Step);
+    passed |= open & bits::shifted(passed, 2 * Step);
+    open &= bits::shifted(open, 2 * Step);
+    passed |= open & bits::shifted(passed, 4 * Step);
+    return stepped<Step>(passed);
+  }
 };
 
 static_assert(Sliders<KoggeStone>);

@@ -45,4 +45,18 @@ template <class Seen>
   return seen(diagonal_through(bit) ^ own) | seen(antidiagonal_through(bit) ^ own);
 }
 
+// The queries of a policy without a table that sees line by line: Policy::seen(bit, line,
+// occupied).
+template <class Policy>
+struct SeenOnLines {
+  static void prepare() noexcept {}
+
+  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
+    return on_rook_lines(bit, [=](Bitboard line) { return Policy::seen(bit, line, occupied); });
+  }
+  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
+    return on_bishop_lines(bit, [=](Bitboard line) { return Policy::seen(bit, line, occupied); });
+  }
+};
+
 }  // namespace squarelab::bitboard::sliders

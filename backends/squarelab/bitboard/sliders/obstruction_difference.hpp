@@ -17,22 +17,12 @@
 
 namespace squarelab::bitboard::sliders {
 
-struct ObstructionDifference {
+struct ObstructionDifference : SeenOnLines<ObstructionDifference> {
   static constexpr SliderFacts facts{
       .name = "obstruction_difference",
       .author = "Michael Hoffmann",
       .source = "https://www.chessprogramming.org/Obstruction_Difference"};
 
-  static void prepare() noexcept {}
-
-  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return on_rook_lines(bit, [=](Bitboard line) { return seen(bit, line, occupied); });
-  }
-  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return on_bishop_lines(bit, [=](Bitboard line) { return seen(bit, line, occupied); });
-  }
-
- private:
   [[gnu::always_inline]] static constexpr Bitboard seen(int bit, Bitboard line,
                                                         Bitboard occupied) noexcept {
     const Bitboard blockers = occupied & line;

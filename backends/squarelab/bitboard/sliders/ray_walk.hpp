@@ -12,34 +12,22 @@
 
 namespace squarelab::bitboard::sliders {
 
-struct RayWalk {
+struct RayWalk : SeenInDirections<RayWalk> {
   static constexpr SliderFacts facts{
       .name = "ray_walk",
       .author = "everybody",
       .source = "https://www.chessprogramming.org/Sliding_Piece_Attacks"};
 
-  static void prepare() noexcept {}
-
-  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return rook_by<Ray>(bit, occupied);
-  }
-  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return bishop_by<Ray>(bit, occupied);
-  }
-
- private:
   template <int Step>
-  struct Ray {
-    [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
-      Bitboard seen = 0;
-      Bitboard at = bits::bit(bit);
-      do {
-        at = stepped<Step>(at);
-        seen |= at;
-      } while ((at & ~occupied) != 0);
-      return seen;
-    }
-  };
+  [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
+    Bitboard seen = 0;
+    Bitboard at = bits::bit(bit);
+    do {
+      at = stepped<Step>(at);
+      seen |= at;
+    } while ((at & ~occupied) != 0);
+    return seen;
+  }
 };
 
 static_assert(Sliders<RayWalk>);

@@ -17,20 +17,10 @@
 
 namespace squarelab::bitboard::sliders {
 
-struct Sbamg {
+struct Sbamg : SeenOnLines<Sbamg> {
   static constexpr SliderFacts facts{
       .name = "sbamg", .author = "Syed Fahad", .source = "https://www.chessprogramming.org/SBAMG"};
 
-  static void prepare() noexcept {}
-
-  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return on_rook_lines(bit, [=](Bitboard line) { return seen(bit, line, occupied); });
-  }
-  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return on_bishop_lines(bit, [=](Bitboard line) { return seen(bit, line, occupied); });
-  }
-
- private:
   [[gnu::always_inline]] static constexpr Bitboard seen(int bit, Bitboard line,
                                                         Bitboard occupied) noexcept {
     const Bitboard blockers = (occupied & line) | 1;

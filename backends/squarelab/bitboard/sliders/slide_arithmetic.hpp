@@ -15,22 +15,12 @@
 
 namespace squarelab::bitboard::sliders {
 
-struct SlideArithmetic {
+struct SlideArithmetic : SeenOnLines<SlideArithmetic> {
   static constexpr SliderFacts facts{
       .name = "slide_arithmetic",
       .author = "Jakob Progsch, Daniel Infuehr",
       .source = "http://www.talkchess.com/forum3/viewtopic.php?t=78693"};
 
-  static void prepare() noexcept {}
-
-  [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return on_rook_lines(bit, [=](Bitboard line) { return seen(bit, line, occupied); });
-  }
-  [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return on_bishop_lines(bit, [=](Bitboard line) { return seen(bit, line, occupied); });
-  }
-
- private:
   [[gnu::always_inline]] static constexpr Bitboard seen(int bit, Bitboard line,
                                                         Bitboard occupied) noexcept {
     const Bitboard blockers = occupied & line;

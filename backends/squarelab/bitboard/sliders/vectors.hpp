@@ -12,11 +12,8 @@
 // tests/backends/bitboard/sliders/sliders_test.cpp.
 #pragma once
 
-#ifdef __AVX2__
-#include <immintrin.h>
-#endif
-
 #include <array>
+#include <cstring>
 #include <squarelab/bitboard/grid.hpp>
 #include <squarelab/bitboard/sliders/slider.hpp>
 
@@ -32,6 +29,9 @@ class Vectors {
   };
   using Tables = std::array<Rays, 64>;
 
+  using Two = Bitboard __attribute__((vector_size(16)));
+  using Four = Bitboard __attribute__((vector_size(32)));
+
  public:
   static constexpr SliderFacts facts{.name = "vectors",
                                      .author = "Gerd Isenberg and others",
@@ -43,61 +43,41 @@ class Vectors {
   static void prepare() noexcept {}
 
   [[gnu::always_inline]] static Bitboard rook(int bit, Bitboard occupied) noexcept {
-    return half<0>(bit, occupied);
+    return seen<Two, 0>(bit, occupied);
   }
   [[gnu::always_inline]] static Bitboard bishop(int bit, Bitboard occupied) noexcept {
-    return half<2>(bit, occupied);
+    return seen<Two, 2>(bit, occupied);
   }
-
   [[gnu::always_inline]] static Bitboard queen(int bit, Bitboard occupied) noexcept {
-    const Rays& rays = tables[bit];
-    const __m256i all = _mm256_set1_epi64x(static_cast<long long>(occupied));
-    const __m256i up = load(rays.up.data());
-    const __m256i down = load(rays.down.data());
-    const __m256i steps = load(amounts.data());
-    const __m256i above = _mm256_and_si256(up, all);
-    const __m256i to_first =
-        _mm256_xor_si256(above, _mm256_add_epi64(above, _mm256_set1_epi64x(-1)));
-    __m256i shadow = _mm256_srlv_epi64(_mm256_and_si256(down, all), steps);
-    shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, steps));
-    const __m256i twice = _mm256_add_epi64(steps, steps);
-    shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, twice));
-    shadow = _mm256_or_si256(shadow, _mm256_srlv_epi64(shadow, _mm256_add_epi64(twice, twice)));
-    return united(
-        _mm256_or_si256(_mm256_and_si256(to_first, up), _mm256_andnot_si256(shadow, down)));
+    return seen<Four, 0>(bit, occupied);
   }
 
  private:
-  // The same in two lanes.
-  template <int First>
-  [[gnu::always_inline]] static Bitboard half(int bit, Bitboard occupied) noexcept {
-    const Rays& rays = tables[bit];
-    const __m128i all = _mm_set1_epi64x(static_cast<long long>(occupied));
-    const __m128i up = load_two(rays.up.data() + First);
-    const __m128i down = load_two(rays.down.data() + First);
-    const __m128i steps = load_two(amounts.data() + First);
-    const __m128i above = _mm_and_si128(up, all);
-    const __m128i to_first = _mm_xor_si128(above, _mm_add_epi64(above, _mm_set1_epi64x(-1)));
-    __m128i shadow = _mm_srlv_epi64(_mm_and_si128(down, all), steps);
-    shadow = _mm_or_si128(shadow, _mm_srlv_epi64(shadow, steps));
-    const __m128i twice = _mm_add_epi64(steps, steps);
-    shadow = _mm_or_si128(shadow, _mm_srlv_epi64(shadow, twice));
-    shadow = _mm_or_si128(shadow, _mm_srlv_epi64(shadow, _mm_add_epi64(twice, twice)));
-    return united(_mm_or_si128(_mm_and_si128(to_first, up), _mm_andnot_si128(shadow, down)));
+  // The rays of some lanes; the lanes are numbers, and operators work lane by lane.
+  template <class Lanes, int First>
+  [[gnu::always_inline]] static Bitboard seen(int bit, Bitboard occupied) noexcept {
+    const auto load = [](const std::array<Bitboard, 4>& words) {
+      Lanes lanes;
+      std::memcpy(&lanes, words.data() + First, sizeof lanes);
+      return lanes;
+    };
+    const Lanes up = load(tables[bit].up);
+    const Lanes down = load(tables[bit].down);
+    const Lanes steps = load(amounts);
+    const Lanes above = up & occupied;
+    const Lanes to_first = above ^ (above - 1);
+    Lanes shadow = (down & occupied) >> steps;
+    shadow |= shadow >> steps;
+    shadow |= shadow >> 2 * steps;
+    shadow |= shadow >> 4 * steps;
+    return united((to_first & up) | (down & ~shadow));
   }
 
-  static __m256i load(const Bitboard* words) noexcept {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(words));
+  [[gnu::always_inline]] static Bitboard united(Two lanes) noexcept {
+    return (lanes | Two{lanes[1], lanes[0]})[0];
   }
-  static __m128i load_two(const Bitboard* words) noexcept {
-    return _mm_load_si128(reinterpret_cast<const __m128i*>(words));
-  }
-  [[gnu::always_inline]] static Bitboard united(__m128i lanes) noexcept {
-    const __m128i both = _mm_or_si128(lanes, _mm_unpackhi_epi64(lanes, lanes));
-    return static_cast<Bitboard>(_mm_cvtsi128_si64(both));
-  }
-  [[gnu::always_inline]] static Bitboard united(__m256i lanes) noexcept {
-    return united(_mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1)));
+  [[gnu::always_inline]] static Bitboard united(Four lanes) noexcept {
+    return united(Two{lanes[0], lanes[1]} | Two{lanes[2], lanes[3]});
   }
 
   alignas(32) static constexpr std::array<Bitboard, 4> amounts = [] {

@@ -4,7 +4,7 @@
 
 #include <initializer_list>
 #include <squarelab/bitboard/movegen.hpp>
-#include <squarelab/bitboard/two_plies/eight.hpp>
+#include <squarelab/bitboard/two_plies/positions.hpp>
 #include <type_traits>
 #include <utility>
 
@@ -62,6 +62,7 @@ class Children {
   Core& next() noexcept {
     return waiting_.template next<~Us>();
   }
+  // It is there, and has no en-passant bit.
   template <Color Us>
   void made() noexcept {
     if constexpr (Lanes::count == 1) {
@@ -70,7 +71,7 @@ class Children {
       waiting_.template add<~Us>(*this);
     }
   }
-  // For a child with an en-passant bit. Its captures are counted here, all else with the others.
+  // It has one. Its captures en passant are counted here, all else with the others.
   template <Color Us>
   void made_with_en_passant() noexcept {
     Core& child = next<Us>();
@@ -88,7 +89,7 @@ class Children {
   [[gnu::noinline, gnu::flatten]] void count(const Core* cores, std::size_t size) noexcept {
     const Core* const end = cores + size;
     for (; end - cores >= Lanes::count; cores += Lanes::count) {
-      count_ += EightPositions<Config, Us, Lanes>(cores).count();
+      count_ += Positions<Config, Us>(cores).count();
     }
     for (; cores != end; ++cores) count_ += one<Us>(*cores);
   }
@@ -111,45 +112,18 @@ class Children {
   std::uint64_t count_ = 0;
 };
 
-// A sink that makes each move.
+// Makes the moves of a piece.
 template <class Config, Color Us, class Children>
-class MakeSink {
+class PieceMaker {
   using G = typename Config::Geometry;
   using Ways = PawnWays<G, Us>;
 
  public:
-  MakeSink(const Core& parent, Children& children) noexcept
+  PieceMaker(const Core& parent, Children& children) noexcept
       : parent_(parent), children_(children) {}
 
-  // As the sink of MoveGenerator::visit.
-  void one(NativeMove move) noexcept {
-    Core& child = children_.template next<Us>();
-    make_child<Config, Us>(parent_, move, child);
-    if (child.has_en_passant()) {
-      children_.template made_with_en_passant<Us>();
-    } else {
-      children_.template made<Us>();
-    }
-  }
-  void from_one(int from, Bitboard targets) noexcept {
-    while (targets != 0) one(NativeMove(from, bits::pop_lsb(targets)));
-  }
-  void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      one(NativeMove(to - step, to, kind));
-    }
-  }
-  void promotions(Bitboard targets, int step) noexcept {
-    while (targets != 0) {
-      const int to = bits::pop_lsb(targets);
-      for (int kind = 0; kind < 4; ++kind)
-        one(NativeMove(to - step, to, MoveKind::Promotion, kind));
-    }
-  }
-
   // All moves of a piece to the targets, promotions among them.
-  void piece(PieceType type, int from, Bitboard targets) noexcept {
+  void make(PieceType type, int from, Bitboard targets) noexcept {
     const Left left = without_piece_on(from);
     if (type == PieceType::Pawn) return pawn(left, from, targets);
     while (targets != 0) {

@@ -1,12 +1,12 @@
 // What is not simple: the moves whose effect on the replies is not that of `from` plus that of
 // `to`.
 //
-// eight_parents.hpp adds up what a move changes at each of its ends. That is right for most moves.
-// Each case in which it may be wrong is a condition below, with the reason, and with a small
-// position that is counted wrongly without it. A condition finds squares; a move from or to one of
-// them is made, and the replies to it are counted on the new board. A condition may find too many
-// squares, which costs time, but never too few. Our castling and en-passant captures touch more
-// than two squares and are always made.
+// parents.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
+// case in which it may be wrong is a condition below, with the reason, and with a small position
+// that is counted wrongly without it. A condition finds squares; a move from or to one of them is
+// made, and the replies to it are counted on the new board. A condition may find too many squares,
+// which costs time, but never too few. Our castling and en-passant captures touch more than two
+// squares and are always made.
 //
 // We are the side to move, they reply; "it" is the piece that we move. The "zone" is where their
 // king may step, and what it crosses or reaches when it castles. After a simple move the king has

@@ -1,4 +1,4 @@
-// A number for each square of eight boards, in binary digits: plane i holds the squares whose
+// A number for each square of many boards, in binary digits: plane i holds the squares whose
 // number has digit i.
 //
 // Adding a set is adding one on each of its squares: the old digit and the set make a carry, which

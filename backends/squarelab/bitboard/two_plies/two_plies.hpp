@@ -14,7 +14,7 @@
 // are in check there are few moves, and all are made.
 //
 // It is written in lanes, a board a lane: eight parents at once with AVX-512, four with AVX2, else
-// one, which is an ordinary word (eight_parents.hpp). The children are counted in the same lanes
+// one, which is an ordinary word (parents.hpp). The children are counted in the same lanes
 // (children.hpp).
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
@@ -32,7 +32,7 @@
 #pragma once
 
 #include <squarelab/bitboard/two_plies/children.hpp>
-#include <squarelab/bitboard/two_plies/eight_parents.hpp>
+#include <squarelab/bitboard/two_plies/parents.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -70,7 +70,7 @@ class TwoPlies {
  private:
   template <Color Us>
   [[gnu::noinline, gnu::flatten]] void sum_up(const Core* cores, LaneMask counted) noexcept {
-    count_ += EightParents<Config, Us, Lanes>(cores, counted).count(children_);
+    count_ += Parents<Config, Us>(cores, counted).count(children_);
   }
 
   Waiting<Lanes::count> parents_;

@@ -2,10 +2,10 @@
 // `to`.
 //
 // two_plies.hpp adds up what a move changes at each of its ends. That is right for most moves. Each
-// case in which it may be wrong is a condition below, with the reason, and with a small position
-// that is counted wrongly without it. A condition is a mark for squares (marks.hpp), or a question
-// about a move. It never concerns too few moves. Where such a move is made or put on the board, it
-// may concern too many, which costs time only. Where a number corrects the sum, the number must be
+// case in which it may be wrong is a mark on a square (marks.hpp), or a condition below, which is
+// asked of a move. Each has the reason, and a small position that is counted wrongly without it. A
+// condition never concerns too few moves. Where such a move is made or put on the board, it may
+// concern too many, which costs time only. Where a number corrects the sum, the number must be
 // right for every move that the condition concerns.
 //
 // We are the side to move, they reply; "it" is the piece that we move. For each condition
@@ -23,58 +23,6 @@ template <class Config, Color Us>
 struct Conditions {
   using G = typename Config::Geometry;
   static constexpr Color Them = ~Us;
-
-  // Marks of origins.
-
-  // It uncovers a check, and only replies that answer the check are left.
-  // 8/8/5B2/2p1P3/8/8/8/k3K3 w: the pawn on e5 leaves the line f6-a1, and c5 can no longer push.
-  static constexpr std::uint8_t uncovers_check() noexcept { return UncoversCheck; }
-
-  // It is a pinner. If it leaves the line, the pinned piece has all its moves again; if it stays on
-  // it, a pinned slider reaches more squares or fewer.
-  // 4k3/8/8/K3p3/3P4/8/8/4R3 w: the rook leaves the e-file, and the pawn may take d4.
-  static constexpr std::uint8_t releases_pin() noexcept { return OnPinLine; }
-
-  // It leaves a piece of theirs alone between their king and a slider of ours. That piece is pinned
-  // now and loses moves. 8/8/8/8/KpPr4/8/5k2/8 b: the pawn goes to b3, and c4 may no longer push.
-  static constexpr std::uint8_t leaves_pinned() noexcept { return OnPinLine; }
-
-  // It clears the way of a castling. king_steps.hpp follows only castlings whose way is clear
-  // before the move. rN2k3/8/8/8/8/8/8/4K3 w q: the knight leaves b8.
-  static constexpr std::uint8_t opens_castling() noexcept { return OpensCastling; }
-
-  // Marks of targets.
-
-  // It gives check: only replies that answer it are left.
-  // A pawn. 1k6/8/3p4/2P2P2/1K6/8/8/8 b: it takes c5, and f5 may not push.
-  static constexpr std::uint16_t pawn_checks() noexcept { return PawnChecks; }
-  // A knight. 2N5/p7/7K/5k2/8/8/8/8 w: it goes to d6, and a7 may not push.
-  static constexpr std::uint16_t knight_checks() noexcept { return KnightChecks; }
-  // A bishop or queen. 1k6/8/8/2Pq4/1K6/8/8/8 b: the queen takes c5.
-  static constexpr std::uint16_t diagonal_checks() noexcept { return DiagonalChecks; }
-  // A rook or queen. k7/8/3p4/8/7K/8/4R3/8 w: the rook goes to a2 or e8, and d6 may not push.
-  static constexpr std::uint16_t orthogonal_checks() noexcept { return OrthogonalChecks; }
-
-  // It pins a piece, which loses moves.
-  // A bishop or queen. 8/4K3/8/8/2p5/5B2/k7/8 w: the bishop goes to d5.
-  static constexpr std::uint16_t diagonal_pins() noexcept { return DiagonalPins; }
-  // A rook or queen. 4k1n1/8/8/K7/7R/8/8/8 w: the rook goes to h8, and the knight may not move.
-  static constexpr std::uint16_t orthogonal_pins() noexcept { return OrthogonalPins; }
-
-  // It steps between a pinner and their king, or takes the pinned piece. The moves of pinned pieces
-  // are in the base, but not in the effects of `from` and `to`.
-  // 3Nk3/8/8/K3p3/3N4/8/8/4R3 w: the knight on d8 goes to e6, and the pawn may take d4.
-  static constexpr std::uint16_t blocks_pin() noexcept { return PinLine; }
-
-  // It takes a piece next to their king, and the king may be able to take back. king_steps.hpp
-  // follows only squares without a piece of theirs. 7K/8/8/5N2/3pk3/8/8/8 w: the knight takes d4.
-  static constexpr std::uint16_t takes_beside_king() noexcept { return BesideKing; }
-
-  // It stands in the way of a castling, or takes its rook. After the move king_steps.hpp asks only
-  // whether the way is attacked. 4k3/8/8/8/8/8/6p1/4K2R b K: the pawn goes to g1, or takes h1.
-  static constexpr std::uint16_t hinders_castling() noexcept { return CastlingPath; }
-
-  // Questions about a move.
 
   // The move changes more than `from` and `to`: castling moves the rook, too, and en passant takes
   // a pawn from another square.

@@ -24,17 +24,17 @@ class Departures {
   void open_line(int x, int direction, int squares, Marks& marks) noexcept {
     gain(x, squares);
     behind_[x] |= (seen | static_cast<std::uint32_t>(squares)) << (4 * direction);
-    marks.from[x] |= SeenBySlider;
+    marks.mark_from(x, SeenBySlider);
   }
   // A pawn cannot push, or not twice, because of our piece on x; freed, it has `pushes` more.
   void free_pawn(int x, int pushes, Marks& marks) noexcept {
     gain(x, pushes);
-    marks.from[x] |= StopsPawn;
+    marks.mark_from(x, StopsPawn);
   }
   // A pawn may capture on x, which counts as `captures` moves.
   void end_capture(int x, int captures, Marks& marks) noexcept {
     gain(x, -captures);
-    marks.from[x] |= SeenByPawn;
+    marks.mark_from(x, SeenByPawn);
   }
 
   // The replies that a departure adds.

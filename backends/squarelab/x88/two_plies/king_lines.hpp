@@ -15,7 +15,7 @@
 // board after the move: the pin changes nothing for other pieces.
 #pragma once
 
-#include <squarelab/x88/two_plies/conditions.hpp>
+#include <squarelab/x88/two_plies/marks.hpp>
 #include <squarelab/x88/two_plies/parent.hpp>
 #include <squarelab/x88/two_plies/piece_moves.hpp>
 
@@ -24,7 +24,7 @@ namespace squarelab::x88::two_plies {
 template <class Config, Color Us>
 class KingLines {
   using G = typename Config::Geometry;
-  using Conditions = typename Config::template Conditions<Config, Us>;
+  using Marks = typename Config::Marks;
   using TheirMoves = PieceMoves<Config, ~Us>;
 
  public:
@@ -35,10 +35,10 @@ class KingLines {
       if (parent.has_movers(direction)) look(direction);
     }
     for (const int step : G::knight_steps) {
-      mark_to(parent.their_king + step, Conditions::knight_checks());
+      mark_to(parent.their_king + step, KnightChecks);
     }
     for (const int side : {-1, 1}) {
-      mark_to(parent.their_king - G::up(Us) + side, Conditions::pawn_checks());
+      mark_to(parent.their_king - G::up(Us) + side, PawnChecks);
     }
   }
 
@@ -71,33 +71,31 @@ class KingLines {
   }
 
  private:
-  void mark_to(int x, std::uint16_t mark) noexcept {
-    if (G::on_board(x)) marks_.to[x] |= mark;
+  void mark_to(int x, Arriving mark) noexcept {
+    if (G::on_board(x)) marks_.mark_to(x, mark);
   }
 
   void look(int direction) noexcept {
     const int step = G::compass[direction];
-    const std::uint16_t checks =
-        is_diagonal(direction) ? Conditions::diagonal_checks() : Conditions::orthogonal_checks();
-    const std::uint16_t pins =
-        is_diagonal(direction) ? Conditions::diagonal_pins() : Conditions::orthogonal_pins();
+    const Arriving checks = is_diagonal(direction) ? DiagonalChecks : OrthogonalChecks;
+    const Arriving pins = is_diagonal(direction) ? DiagonalPins : OrthogonalPins;
     const int first = mark_up_to_piece(parent_.their_king, step, checks);
     if (!G::on_board(first)) return;
     if (parent_.is_ours(first)) return look_behind_ours(first, direction);
 
-    marks_.to[first] |= checks;
+    marks_.mark_to(first, checks);
     const int second = mark_up_to_piece(first, step, pins);
     if (!G::on_board(second)) return;
-    marks_.to[second] |= pins;
+    marks_.mark_to(second, pins);
     if (parent_.slides(second, direction)) {
       note_pin(first, second, direction);
     } else if (parent_.is_ours(second) && is_slider(parent_.next_piece(second, step), direction)) {
-      marks_.from[second] |= Conditions::leaves_pinned();
+      marks_.mark_from(second, KeepsFromPinning);
     }
   }
   // Marks the empty squares; returns the next piece, or the first index off the board.
-  int mark_up_to_piece(int x, int step, std::uint16_t mark) noexcept {
-    for (x += step; G::on_board(x) && parent_.is_empty(x); x += step) marks_.to[x] |= mark;
+  int mark_up_to_piece(int x, int step, Arriving mark) noexcept {
+    for (x += step; G::on_board(x) && parent_.is_empty(x); x += step) marks_.mark_to(x, mark);
     return x;
   }
   bool is_slider(int x, int direction) const noexcept {
@@ -109,10 +107,10 @@ class KingLines {
     const int second = parent_.next_piece(first, step);
     if (!G::on_board(second)) return;
     if (parent_.slides(second, direction)) {
-      marks_.from[first] |= Conditions::uncovers_check();
+      marks_.mark_from(first, UncoversCheck);
     } else if (parent_.is_theirs(second) &&
                is_slider(parent_.next_piece(second, step), direction)) {
-      marks_.from[first] |= Conditions::leaves_pinned();
+      marks_.mark_from(first, KeepsFromPinning);
     }
   }
 
@@ -122,9 +120,9 @@ class KingLines {
     moves_[direction] = TheirMoves::on_pin(parent_.core, first);
     pins_ += moves_[direction];
     for (int x = parent_.their_king + step; x != pinner; x += step) {
-      marks_.to[x] |= Conditions::blocks_pin();
+      marks_.mark_to(x, PinLine);
     }
-    marks_.from[pinner] |= Conditions::releases_pin();
+    marks_.mark_from(pinner, Pins);
   }
 
   const Parent<Config, Us>& parent_;

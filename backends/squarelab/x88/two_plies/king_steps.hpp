@@ -28,6 +28,7 @@ template <class Config, Color Us>
 class KingSteps {
   using G = typename Config::Geometry;
   using Conditions = typename Config::template Conditions<Config, Us>;
+  using Marks = typename Config::Marks;
   static constexpr Color Them = ~Us;
   using Board = Zone[mapping::x88::board_size];
 
@@ -38,7 +39,7 @@ class KingSteps {
       const int x = parent.their_king + G::compass[direction];
       if (!G::on_board(x)) continue;
       if (parent.is_theirs(x)) {
-        marks.to[x] |= Conditions::takes_beside_king();
+        marks.mark_to(x, BesideKing);
       } else {
         add(x, 1 << direction);
       }
@@ -92,11 +93,11 @@ class KingSteps {
       is_ours = is_ours || parent_.is_ours(x);
     }
     for (const int x : path) {
-      marks_.to[x] |= Conditions::hinders_castling();
-      if (parent_.is_ours(x)) marks_.from[x] |= Conditions::opens_castling();
+      marks_.mark_to(x, CastlingPath);
+      if (parent_.is_ours(x)) marks_.mark_from(x, OpensCastling);
     }
     if (is_ours) return;
-    marks_.to[way.rook_from] |= Conditions::hinders_castling();
+    marks_.mark_to(way.rook_from, CastlingPath);
     constexpr int beside = 1 << direction_between(way.king_from, way.king_to);
     castlings_[chess::index(Side)] = static_cast<unsigned>(goal_bit(Side) | beside);
     add(way.king_to, goal_bit(Side));
@@ -157,7 +158,7 @@ class KingSteps {
     const int second = parent_.next_piece_but_king(first, step);
     if (G::on_board(second) && parent_.slides(second, direction)) {
       hidden_by_[first] |= bit;
-      marks_.from[first] |= HidesSlider;
+      marks_.mark_from(first, HidesSlider);
     }
   }
 
@@ -177,7 +178,7 @@ class KingSteps {
       for (int i = 0; i < 2; ++i) {
         if (!mark_between(i, behind_if_left_)) continue;
         shared_by_[attackers.squares[1 - i]] |= bit;
-        marks_.from[attackers.squares[1 - i]] |= SharesAttack;
+        marks_.mark_from(attackers.squares[1 - i], SharesAttack);
       }
     }
   }

@@ -14,7 +14,7 @@
 //
 // That is exact for a simple move: it gives no check, changes no pin, no piece of the other side
 // notices its target differently because its origin is left, and it is none of the special moves.
-// Squares where that may fail are marked (marks.hpp); the reasons are in conditions.hpp. What
+// Squares where that may fail are marked (marks.hpp), moves are asked (conditions.hpp). What
 // happens to a move that is not simple depends on the reason:
 //
 //   corrected by a number   one piece of theirs notices both ends
@@ -181,7 +181,7 @@ class Count {
   }
 
   Core& core_;
-  Marks marks_;
+  typename Config::Marks marks_;
   Parent<Config, Us> parent_;
   KingLines<Config, Us> lines_;
   Replies<Config, Us> replies_;

@@ -1,14 +1,14 @@
-// Eight boards at once: the squares of eight cores transposed, a board a lane, and the steps,
+// Many boards at once: the squares of their cores transposed, a board a lane, and the steps,
 // jumps and fills that are the same on all of them.
 //
-// Idea: a core is eight words, so eight cores are a matrix of words; transposed, each register
-// holds one word of all eight cores. In each of the eight directions of the mapping's compass rose
+// Idea: a core is eight words, so many cores are a matrix of words; transposed, each register
+// holds one word of all cores. In each of the eight directions of the mapping's compass rose
 // the enemy sliders are filled up to the first piece, seen through our king (lane_steps.hpp). Our
 // king is filled in the opposite direction. Where the two fills meet there is a check, and the
 // squares that answer it, or a pinned piece.
 //
 // Source: this project. Tested in tests/backends/bitboard/lanes_test.cpp by what builds on it:
-// eight.hpp and eight_parents.hpp.
+// positions.hpp and parents.hpp.
 #pragma once
 
 #include <squarelab/bitboard/core.hpp>
@@ -16,14 +16,15 @@
 
 namespace squarelab::bitboard::two_plies {
 
-// Eight cores, Us to move on all of them, and what threatens our kings.
-template <class Config, Color Us, class Lanes>
-struct EightBoards {
+// The cores, Us to move on all of them, and what threatens our kings.
+template <class Config, Color Us>
+struct Boards {
+  using Lanes = typename Config::Lanes;
   using G = typename Config::Geometry;
   using Ways = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
 
-  explicit EightBoards(const Core* cores) noexcept {
+  explicit Boards(const Core* cores) noexcept {
     const std::array<Lanes, 8> rows = Lanes::transposed(cores->words.data());
     own = rows[White + chess::index(Us)];
     enemies = rows[White + chess::index(Them)];

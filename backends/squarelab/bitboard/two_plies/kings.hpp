@@ -1,22 +1,22 @@
-// The enemy kings of eight parents: who is pinned, and which of our moves are not simple because of
+// The enemy kings of the parents: who is pinned, and which of our moves are not simple because of
 // a king.
 //
-// In lanes a made move costs little, so "simple" is taken more narrowly than in conditions.hpp, and
-// the king's own moves need no sum: after a simple move it has as many as before. Its squares are
-// those next to it that its own pieces leave free, and those it crosses or reaches when it castles.
-// A move is not simple if its piece is the only one that attacks one of them, hides a slider of
-// ours from one, arrives where it attacks one that is safe, or arrives between one and a slider of
-// ours.
+// After a simple move a king has as many moves as before, so these need no sum. Its zone are the
+// squares next to it that its own pieces leave free, and those it crosses or reaches when it
+// castles. A move is not simple if its piece is the only one that attacks a square of the zone,
+// hides a slider of ours from one, arrives where it attacks one that is safe, or arrives between
+// one and a slider of ours (conditions.hpp).
 #pragma once
 
+#include <squarelab/bitboard/two_plies/boards.hpp>
 #include <squarelab/bitboard/two_plies/conditions.hpp>
-#include <squarelab/bitboard/two_plies/eight_boards.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
-template <class Config, Color Us, class Lanes>
-class EightKings {
-  using Boards = EightBoards<Config, Us, Lanes>;
+template <class Config, Color Us>
+class TheirKings {
+  using Lanes = typename Config::Lanes;
+  using Boards = two_plies::Boards<Config, Us>;
   using G = typename Config::Geometry;
   using Conditions = typename Config::Conditions;
   using OurWays = PawnWays<G, Us>;
@@ -24,7 +24,7 @@ class EightKings {
   using TheirWays = PawnWays<G, Them>;
 
  public:
-  explicit EightKings(const Boards& boards) noexcept
+  explicit TheirKings(const Boards& boards) noexcept
       : boards_(boards), king_(boards.enemy_king), lifted_(boards.empty | king_) {
     using enum Condition;
     const Lanes none = Lanes::all(0);
@@ -70,7 +70,7 @@ class EightKings {
     twice_ = twice_.with(attacked_, attacks);
     attacked_ = attacked_ | attacks;
   }
-  // What we attack, once or more often, with the king off the board so that it hides nothing.
+  // What we attack, once or more often, with it off the board so that it hides nothing.
   void note_attacks() noexcept {
     for_each_direction([&]<Direction D>() {
       const Lanes sliders = boards_.template sliders<D>() & boards_.own;
@@ -86,7 +86,7 @@ class EightKings {
     note(stepped_around<G>(boards_.king));
   }
 
-  // From the king outwards: the first piece, the second, and what stands behind.
+  // From the king outwards: the first piece, the second, and who stands behind.
   template <Direction D>
   void look_along() noexcept {
     using enum Condition;
@@ -114,14 +114,14 @@ class EightKings {
       pinned[axis(D)] = pinned[axis(D)] | first.only(pins);
       anyone_ = anyone_ | Conditions::found(BlocksPin, (view | beyond).only(pins));
     }
-    // Two stand between the king and our slider: the other is pinned when ours leaves.
+    // Two stand between it and our slider: the other is pinned when ours leaves.
     const LaneMask slider_third = (second & hits_[chess::index(chess::opposite(D))]).occupied();
     const LaneMask theirs_among = (both & boards_.enemies).occupied();
     const auto pairs = static_cast<LaneMask>(slider_third & theirs_among);
     slow_from = slow_from | Conditions::found(LeavesPinned, (both & boards_.own).only(pairs));
   }
 
-  // Boards on which the king may castle to the side but for attacks.
+  // Boards on which it may castle to the side but for attacks.
   template <CastlingSide Side>
   LaneMask open_castlings() noexcept {
     using enum Condition;
@@ -145,7 +145,7 @@ class EightKings {
     return Lanes::all(1).only(static_cast<LaneMask>(open & ~attacked));
   }
 
-  // Squares that the king cannot step on must stay attacked.
+  // Squares that it cannot step on must stay attacked.
   void keep_attacks() noexcept {
     using enum Condition;
     const Lanes attacked = zone_ & attacked_;
@@ -165,7 +165,7 @@ class EightKings {
     });
     slow_from = slow_from | Conditions::found(StopsAttacking, attackers & boards_.own);
   }
-  // Squares that the king can step on must stay safe.
+  // Squares that it can step on must stay safe.
   void keep_safe(Lanes safe, Lanes steps) noexcept {
     if (safe.occupied() == 0) return;
     for_each_direction([&]<Direction D>() {
@@ -179,8 +179,8 @@ class EightKings {
 
   const Boards& boards_;
   Lanes king_;
-  Lanes lifted_;  // what is empty without the king
-  Lanes zone_;    // the squares that matter to the king
+  Lanes lifted_;  // what is empty without it
+  Lanes zone_;    // the squares that matter to it
   Lanes attacked_, twice_;
   std::array<Lanes, 8> hits_;  // what our sliders see, by direction
   Lanes anyone_;               // where no piece makes a simple move

@@ -1,4 +1,4 @@
-// The moves of eight parents that are not simple: they are made, board by board.
+// The moves of the parents that are not simple: they are made, board by board.
 //
 // The lanes say which pieces have such moves. What a piece attacks is looked up again here. Of a
 // piece that makes no simple move all moves are made. Of any other piece three sorts are made: to
@@ -7,8 +7,8 @@
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
+#include <squarelab/bitboard/two_plies/boards.hpp>
 #include <squarelab/bitboard/two_plies/children.hpp>
-#include <squarelab/bitboard/two_plies/eight_boards.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
@@ -41,9 +41,10 @@ struct OtherMoves {
 };
 
 // The same in words, and the other moves of one board.
-template <class Config, Color Us, class Lanes>
+template <class Config, Color Us>
 class OtherMovesOf {
-  using Boards = EightBoards<Config, Us, Lanes>;
+  using Lanes = typename Config::Lanes;
+  using Boards = two_plies::Boards<Config, Us>;
   using Words = typename Lanes::Words;
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
@@ -64,9 +65,9 @@ class OtherMovesOf {
     for (int i = 0; i < 4; ++i) entangled_[i] = moves.entangled[i].words();
   }
 
-  // sink.piece(type, from, targets) takes the moves of a piece.
-  template <class Sink>
-  [[gnu::noinline, gnu::flatten]] void make(int lane, const Core& core, Sink& sink) const noexcept {
+  template <class Maker>
+  [[gnu::noinline, gnu::flatten]] void make(int lane, const Core& core,
+                                            Maker maker) const noexcept {
     const Bitboard own = core.of(Us);
     const Bitboard occupied = core.occupied();
     const int king = bits::lsb(core.kings() & own);
@@ -81,7 +82,7 @@ class OtherMovesOf {
           targets &= slow_to | entangled_with(lane, from);
         }
         if ((pinned & bits::bit(from)) != 0) targets &= grid.line[king][from];
-        sink.piece(type, from, targets);
+        maker.make(type, from, targets);
       }
     };
     const Bitboard pieces = pieces_[lane] & own;
@@ -97,7 +98,7 @@ class OtherMovesOf {
          [&](int from) { return Sliders::rook(from, occupied); });
     make(PieceType::Queen, diagonal & orthogonal,
          [&](int from) { return Sliders::bishop(from, occupied) | Sliders::rook(from, occupied); });
-    make_pawns(lane, sink);
+    make_pawns(lane, maker);
   }
 
  private:
@@ -110,8 +111,8 @@ class OtherMovesOf {
     return result;
   }
 
-  template <class Sink>
-  [[gnu::always_inline]] void make_pawns(int lane, Sink& sink) const noexcept {
+  template <class Maker>
+  [[gnu::always_inline]] void make_pawns(int lane, Maker& maker) const noexcept {
     constexpr Direction back = chess::opposite(Ways::push);
     const Bitboard pushed = once_[lane] | stepped<G, back>(twice_[lane]);
     Bitboard pawns = stepped<G, back>(pushed) |
@@ -121,7 +122,7 @@ class OtherMovesOf {
       const int from = bits::pop_lsb(pawns);
       const Bitboard pawn = bits::bit(from);
       const Bitboard before = stepped<G, Ways::push>(pawn);
-      sink.piece(PieceType::Pawn, from,
+      maker.make(PieceType::Pawn, from,
                  (before & once_[lane]) | (stepped<G, Ways::push>(before) & twice_[lane]) |
                      (stepped<G, Ways::capture_east>(pawn) & east_[lane]) |
                      (stepped<G, Ways::capture_west>(pawn) & west_[lane]));

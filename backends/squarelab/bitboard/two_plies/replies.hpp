@@ -1,7 +1,9 @@
-// The base: the replies that they would have if we did not move at all, without those of their king;
-// and how they change with the squares that a simple move leaves and reaches, as numbers on squares:
+// The base: the replies that they would have if we did not move at all, without those of their
+// king; and how they change with the squares that a simple move leaves and reaches, as numbers on
+// squares:
 //
-//   leaving   Sliders that see the piece look further, up to the next piece. A pawn that attacks the
+//   leaving   Sliders that see the piece look further, up to the next piece. A pawn that attacks
+//   the
 //             square has a capture less; one that stands before it has its push.
 //   arriving  Sliders that see the square lose what lies behind it. A pawn that attacks it gains a
 //             capture; pushes over it are lost. All moves of a captured piece are lost, and each
@@ -18,7 +20,7 @@
 // as are ahead of it.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/eight_boards.hpp>
+#include <squarelab/bitboard/two_plies/boards.hpp>
 #include <squarelab/bitboard/two_plies/numbers.hpp>
 
 namespace squarelab::bitboard::two_plies {
@@ -39,9 +41,10 @@ Numbers<Lanes, 3> steps_ahead(Lanes ends, Lanes open, Lanes starts) noexcept {
                             carries[0].majority(carries[1], carries[2]) & starts});
 }
 
-template <class Config, Color Us, class Lanes>
-class EightReplies {
-  using Boards = EightBoards<Config, Us, Lanes>;
+template <class Config, Color Us>
+class Replies {
+  using Lanes = typename Config::Lanes;
+  using Boards = two_plies::Boards<Config, Us>;
   using G = typename Config::Geometry;
   static constexpr Color Them = ~Us;
   using Ways = PawnWays<G, Them>;
@@ -49,7 +52,7 @@ class EightReplies {
 
  public:
   // pinned: theirs, by axis.
-  EightReplies(const Boards& boards, const std::array<Lanes, 4>& pinned) noexcept
+  Replies(const Boards& boards, const std::array<Lanes, 4>& pinned) noexcept
       : boards_(boards), pinned_(pinned), free_(~(pinned[0] | pinned[1] | pinned[2] | pinned[3])) {
     base = Lanes::all(0);
     seen_along.fill(base);

@@ -1,31 +1,33 @@
-// Eight positions at once: the legal moves of eight boards are counted together, a lane each.
+// Many positions at once: the legal moves of as many boards as there are lanes are counted
+// together.
 //
-// Idea: move generation without loops over pieces, on boards that lie in lanes (eight_boards.hpp).
+// Idea: move generation without loops over pieces, on boards that lie in lanes (boards.hpp).
 // In one direction a square is reached by one slider only, so the moves of all sliders together are
 // eight population counts, whatever their number. A pinned piece is filled in the directions of its
 // line only. Checks, double checks and castling are masks of lanes.
 //
 // En passant is left out: children.hpp counts it apart.
-// Cost: some 500 instructions for eight positions. Source: this project. Tested in
+// Cost: some 500 instructions for eight positions in a register. Source: this project. Tested in
 // tests/backends/bitboard/lanes_test.cpp, in registers and in the portable form, against
 // MoveGenerator.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/eight_boards.hpp>
+#include <squarelab/bitboard/two_plies/boards.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
-template <class Config, Color Us, class Lanes>
-class EightPositions {
-  using Boards = EightBoards<Config, Us, Lanes>;
+template <class Config, Color Us>
+class Positions {
+  using Lanes = typename Config::Lanes;
+  using Boards = two_plies::Boards<Config, Us>;
   using G = typename Config::Geometry;
   using Ways = PawnWays<G, Us>;
 
  public:
   // Precondition: all have Us to move. En passant is not counted.
-  explicit EightPositions(const Core* cores) noexcept : boards_(cores) {}
+  explicit Positions(const Core* cores) noexcept : boards_(cores) {}
 
-  // The moves of all eight together.
+  // The moves of all together.
   Bitboard count() const noexcept {
     const Lanes anywhere = ~boards_.own;
     const Lanes answers = (boards_.answers | boards_.contacts) & anywhere;
@@ -42,28 +44,20 @@ class EightPositions {
   }
 
  private:
-  template <Direction D>
+  template <Direction... D>
   Lanes slides(Lanes sliders, Lanes allowed) const noexcept {
-    return (seen<G, D>(sliders, boards_.empty) & allowed).popcounts();
+    if (sliders.occupied() == 0) return Lanes::all(0);
+    return (slides_in<D>(sliders, allowed) + ...);
+  }
+  template <Direction D>
+  Lanes slides_in(Lanes sliders, Lanes allowed) const noexcept {
+    const Lanes able = sliders & boards_.template unpinned<D>();
+    return (seen<G, D>(able, boards_.empty) & allowed).popcounts();
   }
   Lanes slider_moves(Lanes allowed) const noexcept {
     using enum Direction;
-    Lanes moves = Lanes::all(0);
-    const Lanes orthogonal = boards_.orthogonal & boards_.own;
-    if (orthogonal.occupied() != 0) {
-      const Lanes on_files = orthogonal & boards_.template unpinned<North>();
-      const Lanes on_ranks = orthogonal & boards_.template unpinned<East>();
-      moves = slides<North>(on_files, allowed) + slides<South>(on_files, allowed) +
-              slides<East>(on_ranks, allowed) + slides<West>(on_ranks, allowed);
-    }
-    const Lanes diagonal = boards_.diagonal & boards_.own;
-    if (diagonal.occupied() != 0) {
-      const Lanes rising = diagonal & boards_.template unpinned<NoEa>();
-      const Lanes falling = diagonal & boards_.template unpinned<NoWe>();
-      moves = moves + slides<NoEa>(rising, allowed) + slides<SoWe>(rising, allowed) +
-              slides<NoWe>(falling, allowed) + slides<SoEa>(falling, allowed);
-    }
-    return moves;
+    return slides<North, South, East, West>(boards_.orthogonal & boards_.own, allowed) +
+           slides<NoEa, SoWe, NoWe, SoEa>(boards_.diagonal & boards_.own, allowed);
   }
 
   Lanes knight_moves(Lanes allowed) const noexcept {

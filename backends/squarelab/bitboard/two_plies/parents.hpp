@@ -1,8 +1,8 @@
-// Eight parents at once: the grandchildren of eight positions are counted together, a board a lane.
+// Many parents at once: the grandchildren of positions are counted together, a board a lane.
 //
 // Idea: the same sum as in two_plies.hpp, but no piece is looked at alone. All pieces that move
-// alike, a direction or a jump of a knight, are one set on each of eight boards. What a move
-// changes at its two ends is a number for each square (eight_replies.hpp), held in binary digits
+// alike, a direction or a jump of a knight, are one set on each board. What a move
+// changes at its two ends is a number for each square (replies.hpp), held in binary digits
 // (numbers.hpp). How many simple moves arrive on each square, and leave it, are numbers as well. So
 // the changes by all simple moves are two sums of products:
 //
@@ -10,28 +10,31 @@
 //           + sum over squares of arrivals * (gained - lost)
 //           + sum over squares of departures * (freed - missed)
 //
-// The conditions are those of conditions.hpp. All other moves are made (eight_others.hpp),
+// The conditions are those of conditions.hpp. All other moves are made (others.hpp),
 // and the children wait for others of their kind (children.hpp). On boards where we are in check
 // all moves are made. So no slider or pawn of theirs attacks our king where moves are simple:
-// nothing notices that the king leaves, and its departures are not counted. En passant and castling
-// are made on all boards.
+// nothing notices that it leaves, and its departures are not counted. En passant and castling are
+// made on all boards.
 //
-// Cost: nothing but the making of moves depends on how many pieces there are; perft is 1.4 times as
-// fast as with parents one by one. Source: two_plies.hpp says whose the idea is; eight boards at
-// once are this project's. Tested in tests/backends/bitboard/lanes_test.cpp, in registers and in
-// the portable form, under the mappings that have a backend; condition by condition in
-// tests/faults.
+// Cost: nothing but the making of moves depends on how many pieces there are; with eight lanes
+// perft is 1.4 times as fast as with a loop over the pieces of one parent after the other, with
+// four a tenth faster, with one a fifth to a half slower. Source: two_plies.hpp says whose
+// the idea is; many boards at once are this project's. Tested in
+// tests/backends/bitboard/lanes_test.cpp, in registers and in the portable form, under the mappings
+// that have a backend; condition by condition in tests/faults.
 #pragma once
 
-#include <squarelab/bitboard/two_plies/eight_kings.hpp>
-#include <squarelab/bitboard/two_plies/eight_others.hpp>
-#include <squarelab/bitboard/two_plies/eight_replies.hpp>
+#include <squarelab/bitboard/child_sink.hpp>
+#include <squarelab/bitboard/two_plies/kings.hpp>
+#include <squarelab/bitboard/two_plies/others.hpp>
+#include <squarelab/bitboard/two_plies/replies.hpp>
 
 namespace squarelab::bitboard::two_plies {
 
-template <class Config, Color Us, class Lanes>
-class EightParents {
-  using Boards = EightBoards<Config, Us, Lanes>;
+template <class Config, Color Us>
+class Parents {
+  using Lanes = typename Config::Lanes;
+  using Boards = two_plies::Boards<Config, Us>;
   using G = typename Config::Geometry;
   using Conditions = typename Config::Conditions;
   using Ways = PawnWays<G, Us>;
@@ -39,7 +42,7 @@ class EightParents {
 
  public:
   // Only the boards of the mask are counted. Precondition: all have Us to move.
-  EightParents(const Core* cores, LaneMask counted) noexcept
+  Parents(const Core* cores, LaneMask counted) noexcept
       : cores_(cores),
         counted_(counted),
         boards_(cores),
@@ -206,38 +209,53 @@ class EightParents {
 
   template <class Children>
   void make_others(Children& children) noexcept {
-    const OtherMovesOf<Config, Us, Lanes> others(boards_, others_);
+    const OtherMovesOf<Config, Us> others(boards_, others_);
     const LaneMask short_way = boards_.template castlings<CastlingSide::KingSide>();
     const LaneMask long_way = boards_.template castlings<CastlingSide::QueenSide>();
     for (unsigned lanes = counted_; lanes != 0; lanes &= lanes - 1) {
       const int lane = bits::lsb(lanes);
       const Core& core = cores_[lane];
-      MakeSink<Config, Us, Children> sink(core, children);
       if ((boards_.checks >> lane & 1) != 0) {
-        make_all(core, sink);
+        make_by(core, children, [](const auto& moves, auto& sink) { moves.visit(sink); });
         continue;
       }
-      others.make(lane, core, sink);
-      if (core.has_en_passant()) MoveGenerator<Config, Us>(core).visit_en_passant(sink);
-      make_castling<CastlingSide::KingSide>((short_way >> lane & 1) != 0, sink);
-      make_castling<CastlingSide::QueenSide>((long_way >> lane & 1) != 0, sink);
+      others.make(lane, core, PieceMaker<Config, Us, Children>(core, children));
+      if (core.has_en_passant()) {
+        make_by(core, children,
+                [](const auto& moves, auto& sink) { moves.visit_en_passant(sink); });
+      }
+      if ((short_way >> lane & 1) != 0) castle<CastlingSide::KingSide>(core, children);
+      if ((long_way >> lane & 1) != 0) castle<CastlingSide::QueenSide>(core, children);
     }
   }
-  template <CastlingSide Side, class Sink>
-  static void make_castling(bool may, Sink& sink) noexcept {
+  template <CastlingSide Side, class Children>
+  static void castle(const Core& core, Children& children) noexcept {
     using Way = CastlingWay<G, Us, Side>;
-    if (may) sink.one(NativeMove(Way::king_from, Way::king_to, MoveKind::Castling));
+    make_child<Config, Us>(core, NativeMove(Way::king_from, Way::king_to, MoveKind::Castling),
+                           children.template next<Us>());
+    children.template made<Us>();
   }
-  template <class Sink>
-  [[gnu::noinline]] static void make_all(const Core& core, Sink& sink) noexcept {
-    MoveGenerator<Config, Us>(core).visit(sink);
+  // The moves that visit(generator, sink) visits.
+  template <class Children, class Visit>
+  [[gnu::noinline]] static void make_by(const Core& core, Children& children,
+                                        Visit visit) noexcept {
+    auto add = [&](const Core& child) {
+      children.template next<Us>() = child;
+      if (child.has_en_passant()) {
+        children.template made_with_en_passant<Us>();
+      } else {
+        children.template made<Us>();
+      }
+    };
+    ChildSink<Config, Us, Core, decltype(add)> sink(core, add);
+    visit(MoveGenerator<Config, Us>(core), sink);
   }
 
   const Core* cores_;
   LaneMask counted_;
   Boards boards_;
-  EightKings<Config, Us, Lanes> kings_;
-  EightReplies<Config, Us, Lanes> replies_;
+  TheirKings<Config, Us> kings_;
+  Replies<Config, Us> replies_;
   Lanes noticed_;  // ours whose leaving changes replies
   Lanes fast_;     // ours that make simple moves
   OtherMoves<Lanes> others_;
