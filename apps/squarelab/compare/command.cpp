@@ -22,9 +22,9 @@ namespace {
 
 constexpr const char* examples =
     R"(First all backends are compared with the rules of chess, on the positions that will be measured and
-on 2,000 others; nothing is timed unless all agree. Then small programs, in each of which the code stands
-at other places, measure each operation for all backends in turns, so that neither what else the
-machine does nor where the linker puts the code decides.
+on 2,000 others; nothing is timed unless all agree. Then small programs measure each operation for all
+backends in turns. The code stands at other addresses in each of them, so that neither link order nor
+machine load decides the result.
 
 Examples:
   squarelab compare
