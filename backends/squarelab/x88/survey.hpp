@@ -38,7 +38,7 @@ struct Pins : SquareList<8> {
   }
 };
 
-// The survey of the king of Us. `asked` are the neighbours that `attacked` shall speak of.
+// The survey of the king of Us. `asked`: the neighbours whose bits in `attacked` are needed.
 template <class Config, Color Us>
 class Survey {
   using G = typename Config::Geometry;
