@@ -3,5 +3,5 @@
 #include "operations.hpp"
 
 int main(int argc, char** argv) {
-  return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::backends());
+  return squarelab::benchmarks::run_benchmarks(argc, argv, squarelab::contestants());
 }

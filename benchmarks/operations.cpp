@@ -14,24 +14,23 @@
 namespace squarelab::benchmarks {
 namespace {
 
-struct Contestant {
+struct Loaded {
   std::string name;
   std::unique_ptr<operations::Kernels> kernels;
 };
 
-std::vector<Contestant> loaded_and_verified(const Registry& registry) {
-  std::vector<Contestant> contestants;
+std::vector<Loaded> loaded_and_verified(const std::vector<operations::Contestant>& backends) {
+  std::vector<Loaded> loaded;
   std::vector<compare::NamedKernels> named;
-  for (const BackendEntry& entry : registry) {
-    if (entry.make_kernels == nullptr) continue;
-    contestants.push_back({std::string(entry.facts.name), entry.make_kernels()});
-    named.push_back({contestants.back().name, contestants.back().kernels.get()});
+  for (const operations::Contestant& backend : backends) {
+    loaded.push_back({std::string(backend.facts.name), backend.make_kernels()});
+    named.push_back({loaded.back().name, loaded.back().kernels.get()});
   }
   std::vector<operations::Operation> all;
   for (const operations::OperationFacts& facts : operations::operations)
     all.push_back(facts.operation);
   compare::load_and_verify(named, positions::built_in_corpus().positions, all);
-  return contestants;
+  return loaded;
 }
 
 // Each pass goes through all positions in another order.
@@ -48,16 +47,16 @@ void measure(benchmark::State& state, operations::Kernels& kernels,
 
 }  // namespace
 
-int run_benchmarks(int argc, char** argv, const Registry& registry) {
+int run_benchmarks(int argc, char** argv, const operations::Contestants& contestants) {
   try {
     benchmark::Initialize(&argc, argv);
     if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-    const std::vector<Contestant> contestants = loaded_and_verified(registry);
+    const std::vector<Loaded> backends = loaded_and_verified(contestants.backends);
     for (const operations::OperationFacts& facts : operations::operations) {
-      for (const Contestant& contestant : contestants) {
-        const std::string name = contestant.name + "/" + std::string(facts.name);
+      for (const Loaded& backend : backends) {
+        const std::string name = backend.name + "/" + std::string(facts.name);
         benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State& state) {
-          measure(state, *contestant.kernels, facts.operation);
+          measure(state, *backend.kernels, facts.operation);
         });
       }
     }

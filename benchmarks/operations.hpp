@@ -8,12 +8,12 @@
 // intervals use `squarelab compare`: this program cannot pair measurements.
 #pragma once
 
-#include <squarelab/board.hpp>
+#include <squarelab/operations/contestants.hpp>
 
 namespace squarelab::benchmarks {
 
 // Does what the command line says and returns the exit code. All backends must agree on all
 // operations first; if they do not, nothing is timed and the exit code is 1.
-int run_benchmarks(int argc, char** argv, const Registry& registry);
+int run_benchmarks(int argc, char** argv, const operations::Contestants& contestants);
 
 }  // namespace squarelab::benchmarks

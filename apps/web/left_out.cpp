@@ -18,7 +18,7 @@ Command left_out(const char* name, const char* summary) {
 
 }  // namespace
 
-Command compare_command(const Registry&) {
+Command compare_command(const operations::Contestants&) {
   return left_out("compare", "Left out here: it measures in programs of its own");
 }
 
@@ -28,7 +28,7 @@ Command peers_command(const Registry&) {
 
 }  // namespace squarelab::app
 
-namespace squarelab {
+namespace squarelab::process {
 
 std::string to_string(Exit exit) {
   return (exit.by_signal ? "was killed by signal " : "exited with status ") +
@@ -50,4 +50,4 @@ std::optional<Exit> Process::wait(Deadline) { return std::nullopt; }
 std::string Process::errors() { return {}; }
 void Process::stop(Duration) noexcept {}
 
-}  // namespace squarelab
+}  // namespace squarelab::process

@@ -11,6 +11,8 @@
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
+#include <string_view>
+#include <vector>
 
 namespace squarelab {
 namespace {
@@ -27,68 +29,82 @@ constexpr bool has_board = [] {
          boards[at + S::facts.name.size()] == ',';
 }();
 
-// Lerf on every slider algorithm that has a board, and the algorithms themselves.
-void add_sliders(Registry& registry) {
-  const auto originals = bitboard::sliders::kernels<Original>();
-  const auto controls = bitboard::sliders::kernels<Control>();
-  std::size_t place = 0;
+// THE list: a new backend is one line here. Slider algorithms are listed in sliders/catalogue.hpp.
+// Calls visit.template operator()<B>() for each backend B, a template over its Tag.
+template <class Visit>
+void for_each_backend(Visit visit) {
+  visit.template operator()<lerf::Backend>();
+  visit.template operator()<lefr::Backend>();
+  visit.template operator()<berf::Backend>();
+  visit.template operator()<big_endian_file::Backend>();
+  visit.template operator()<x88::Backend>();
+#ifdef SQUARELAB_HAS_BYTES
+  visit.template operator()<x88_vectors::Backend>();
+#endif
   Catalogue::for_each([&]<class S>() {
-    constexpr SliderFacts facts = S::facts;
-    constexpr std::string_view board = lerf::With<S>::name;
-    registry.slider_facts.push_back(facts);
-    if constexpr (!Sliders<S>) {
-      registry.left_out.push_back({board, facts.needs});
-    } else {
-      if constexpr (has_board<S>) {
-        registry.entries.push_back(entry_of<lerf::With<S>::template Backend>());
-      } else {
-        registry.left_out.push_back({board, "the build option SQUARELAB_ALL_SLIDERS"});
-      }
-      // Squares are numbered as by lerf, though any mapping would do.
-      registry.sliders.push_back({.facts = {.name = facts.name,
-                                            .title = facts.author,
-                                            .formula = "8r + f",
-                                            .corners = "0 7 56 63",
-                                            .sliders = facts.name,
-                                            .table_bytes = facts.table_bytes},
-                                  .make_kernels = originals[place],
-                                  .make_control = controls[place]});
+    if constexpr (Sliders<S> && has_board<S>) {
+      visit.template operator()<lerf::With<S>::template Backend>();
     }
-    ++place;
   });
 }
 
-Registry make_registry() {
-  // THE list: a new backend is one line here. Slider algorithms are listed in
-  // sliders/catalogue.hpp.
-  Registry registry{
-      .entries =
-          {
-              entry_of<lerf::Backend>(),
-              entry_of<lefr::Backend>(),
-              entry_of<berf::Backend>(),
-              entry_of<big_endian_file::Backend>(),
-              entry_of<x88::Backend>(),
-#ifdef SQUARELAB_HAS_BYTES
-              entry_of<x88_vectors::Backend>(),
-#endif
-          },
-      .left_out =
-          {
+std::vector<LeftOut> left_out() {
+  std::vector<LeftOut> left_out;
 #ifndef SQUARELAB_HAS_BYTES
-              {"x88_vectors", "AVX-512 VBMI"},
+  left_out.push_back({"x88_vectors", "AVX-512 VBMI"});
 #endif
-          },
-      .notes =
-          bitboard::pext_is_microcoded
-              ? std::vector<std::string_view>{"PEXT is not the default: the CPU that this build "
-                                              "is for runs it as microcode."}
-              : std::vector<std::string_view>{},
-      .mappings = mappings::entries(),
-  };
-  add_sliders(registry);
+  Catalogue::for_each([&]<class S>() {
+    if constexpr (!Sliders<S>) {
+      left_out.push_back({lerf::With<S>::name, S::facts.needs});
+    } else if constexpr (!has_board<S>) {
+      left_out.push_back({lerf::With<S>::name, "the build option SQUARELAB_ALL_SLIDERS"});
+    }
+  });
+  return left_out;
+}
+
+Registry make_registry() {
+  Registry registry{.entries = {}, .left_out = left_out()};
+  for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); });
   registry.entries.push_back(reference::reference_entry());
+  Catalogue::for_each([&]<class S>() { registry.slider_facts.push_back(S::facts); });
+  if constexpr (bitboard::pext_is_microcoded) {
+    registry.notes = {
+        "PEXT is not the default: the CPU that this build is for runs it as microcode."};
+  }
   return registry;
+}
+
+std::vector<operations::Contestant> slider_contestants() {
+  const auto originals = bitboard::sliders::kernels<Original>();
+  const auto controls = bitboard::sliders::kernels<Control>();
+  std::vector<operations::Contestant> contestants;
+  std::size_t place = 0;
+  Catalogue::for_each([&]<class S>() {
+    constexpr SliderFacts facts = S::facts;
+    if constexpr (Sliders<S>) {
+      // Squares are numbered as by lerf, though any mapping would do.
+      contestants.push_back({{.name = facts.name,
+                              .title = facts.author,
+                              .formula = "8r + f",
+                              .corners = "0 7 56 63",
+                              .sliders = facts.name,
+                              .table_bytes = facts.table_bytes},
+                             originals[place],
+                             controls[place]});
+    }
+    ++place;
+  });
+  return contestants;
+}
+
+operations::Contestants make_contestants() {
+  operations::Contestants contestants{.mappings = mappings::contestants(),
+                                      .sliders = slider_contestants()};
+  for_each_backend([&]<template <class> class B>() {
+    contestants.backends.push_back(operations::contestant_of<B>());
+  });
+  return contestants;
 }
 
 }  // namespace
@@ -96,6 +112,11 @@ Registry make_registry() {
 const Registry& backends() {
   static const Registry registry = make_registry();
   return registry;
+}
+
+const operations::Contestants& contestants() {
+  static const operations::Contestants contestants = make_contestants();
+  return contestants;
 }
 
 }  // namespace squarelab

@@ -1,10 +1,14 @@
-// The registry of this build: every backend, then lerf on every slider algorithm, and the reference
-// last. Programs pass it to what they run; nothing else includes it.
+// What this build has. Programs pass these to what they run; nothing else includes this header.
 #pragma once
 
-#include <squarelab/board.hpp>
+#include <squarelab/operations/contestants.hpp>
 
 namespace squarelab {
 
+// Every board: each backend, then lerf on slider algorithms, and the reference last.
 const Registry& backends();
+
+// What can be measured. A program that does not call it is linked without any timed operation.
+const operations::Contestants& contestants();
+
 }  // namespace squarelab

@@ -3,5 +3,5 @@
 #include "registry.hpp"
 
 int main() {
-  return squarelab::compare::measuring::run_as_placement(squarelab::mailbox120::registry());
+  return squarelab::compare::measuring::run_as_placement(squarelab::mailbox120::contestants());
 }

@@ -5,5 +5,6 @@
 
 int main(int argc, char** argv) {
   squarelab::app::require_cpu_or_exit();
-  return squarelab::app::run_app(argc, argv, squarelab::mailbox120::registry());
+  using namespace squarelab::mailbox120;
+  return squarelab::app::run_app(argc, argv, registry(), contestants());
 }

@@ -5,15 +5,24 @@
 
 namespace squarelab::mailbox120 {
 
+// [registry]
 const Registry& registry() {
-  // [registry]
   static const Registry longer = [] {
-    Registry registry = backends();
+    Registry registry = squarelab::backends();
     registry.entries.push_back(entry_of<mailbox120::Backend>());
     return registry;
   }();
-  // [registry]
   return longer;
 }
+
+const operations::Contestants& contestants() {
+  static const operations::Contestants longer = [] {
+    operations::Contestants contestants = squarelab::contestants();
+    contestants.backends.push_back(operations::contestant_of<mailbox120::Backend>());
+    return contestants;
+  }();
+  return longer;
+}
+// [registry]
 
 }  // namespace squarelab::mailbox120

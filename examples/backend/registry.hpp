@@ -1,10 +1,11 @@
-// The shipped registry and one entry more: what the programs of this example are given.
+// What is shipped and one entry more: what the programs of this example are given.
 #pragma once
 
-#include <squarelab/board.hpp>
+#include <squarelab/operations/contestants.hpp>
 
 namespace squarelab::mailbox120 {
 
 const Registry& registry();
+const operations::Contestants& contestants();
 
 }  // namespace squarelab::mailbox120

@@ -21,10 +21,10 @@ class Compare : public testing::Test {
     choose({0, 1, 2, 3, 4});
   }
 
-  // The columns, by their places in the registry; the first is the baseline.
+  // The columns, by their places among the contestants; the first is the baseline.
   void choose(const std::vector<std::size_t>& places) {
     options.backends.clear();
-    for (const std::size_t place : places) options.backends.push_back(&registry.entries[place]);
+    for (const std::size_t place : places) options.backends.push_back(&contestants.backends[place]);
     options.baseline = options.backends.front();
   }
 
@@ -33,16 +33,17 @@ class Compare : public testing::Test {
             [this](const measuring::MeasureJob& job) {
               jobs.push_back(job);
               measuring::world.place = job.placement;
-              return measure(job, kernels_of(job, registry), measuring::instruments);
+              return measure(job, kernels_of(job, contestants), measuring::instruments);
             },
             3, [this] { return others; }};
   }
 
   Comparison run() { return compare(options, corpus, placements(), {}, measuring::world_clock); }
 
-  Registry registry{{measuring::entry<0, 100>("base"), measuring::entry<1, 100>("twin"),
-                     measuring::entry<2, 103>("slower"), measuring::entry<3, 50>("twice"),
-                     measuring::entry<4, 1200>("slow")}};
+  operations::Contestants contestants{
+      {measuring::contestant<0, 100>("base"), measuring::contestant<1, 100>("twin"),
+       measuring::contestant<2, 103>("slower"), measuring::contestant<3, 50>("twice"),
+       measuring::contestant<4, 1200>("slow")}};
   positions::Corpus corpus{"made up",
                            {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
                             text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};

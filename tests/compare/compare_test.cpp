@@ -89,7 +89,7 @@ class Uneven : public measuring::FakeKernels<7, 100> {
 };
 
 TEST_F(Compare, MeansAreOfTheRowsOfAGroup) {
-  registry.entries[1].make_kernels = &measuring::make<Uneven>;
+  contestants.backends[1].make_kernels = &measuring::make<Uneven>;
   options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
                         operations::Operation::Set};
   EXPECT_EQ(cells_with_ratio(options), 20);  // three rows and a mean, for four backends and control
@@ -115,7 +115,7 @@ class SlowInOpenings : public measuring::FakeKernels<6, 100> {
 };
 
 TEST_F(Compare, PhasesAreWeighedByTheirPositions) {
-  registry.entries[1].make_kernels = &measuring::make<SlowInOpenings>;
+  contestants.backends[1].make_kernels = &measuring::make<SlowInOpenings>;
   const Comparison comparison = run();
   // One opening and two endgames: 3 microseconds for the baseline, 3 + 1 + 1 for this one.
   EXPECT_NEAR(comparison.rows[0].cells[1].ratio->value, 3.0 / 5, 1e-3);
@@ -139,7 +139,7 @@ class NothingIn : public measuring::FakeKernels<5, 100> {
 };
 
 TEST_F(Compare, LeavesOutRowsWithoutWork) {
-  for (BackendEntry& one : registry.entries) {
+  for (operations::Contestant& one : contestants.backends) {
     one.make_kernels = one.make_control = &measuring::make<NothingIn<operations::Operation::Set>>;
   }
   const Comparison comparison = run();
@@ -245,14 +245,14 @@ TEST_F(Compare, KeepsToItsTime) {
 }
 
 TEST_F(Compare, FlagsTheControlByTheSameRule) {
-  registry.entries[0].make_control = &measuring::make<measuring::FakeKernels<100, 104>>;
+  contestants.backends[0].make_control = &measuring::make<measuring::FakeKernels<100, 104>>;
   options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked};
   EXPECT_EQ(flagged_controls(run()), 3);  // two rows and their mean
 }
 
 TEST_F(Compare, TimesNothingBeforeAllAgree) {
-  registry.entries.push_back(measuring::entry<9, 100>("liar"));
-  registry.entries.back().make_kernels = &measuring::make<Liar>;
+  contestants.backends.push_back(measuring::contestant<9, 100>("liar"));
+  contestants.backends.back().make_kernels = &measuring::make<Liar>;
   choose({0, 1, 5});
   try {
     run();
@@ -273,7 +273,7 @@ TEST_F(Compare, TimesNothingBeforeAllAgree) {
 }
 
 TEST_F(Compare, NoticesWorkThatIsNotDone) {
-  registry.entries[1].make_kernels = &measuring::make<Idler>;
+  contestants.backends[1].make_kernels = &measuring::make<Idler>;
   EXPECT_THROW(run(), OperationDisagreement);
   EXPECT_TRUE(jobs.empty());
 }
@@ -306,10 +306,7 @@ TEST_F(Compare, RefusesWhatCannotBeMeasured) {
   options.operations.clear();
   EXPECT_THROW(run(), std::invalid_argument);
   options.operations = {operations::Operation::Set};
-  options.backends = {&registry.entries[1]};
-  EXPECT_THROW(run(), std::invalid_argument);
-  choose({0, 1});
-  registry.entries[1].make_kernels = nullptr;
+  options.backends = {&contestants.backends[1]};
   EXPECT_THROW(run(), std::invalid_argument);
 }
 

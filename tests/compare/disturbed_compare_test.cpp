@@ -115,7 +115,7 @@ class Lacks : public measuring::FakeKernels<5, 100> {
 
 // It is not timed, has no ratio, and no part in the mean.
 TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
-  registry.entries[3].make_kernels = &measuring::make<Lacks<operations::Operation::AttackMap>>;
+  contestants.backends[3].make_kernels = &measuring::make<Lacks<operations::Operation::AttackMap>>;
   options.operations = {operations::Operation::AttackMap, operations::Operation::IsAttacked,
                         operations::Operation::AttackersTo};
   const Comparison comparison = run();
@@ -132,8 +132,8 @@ TEST_F(DisturbedCompare, WhatABackendLacksIsAbsent) {
 }
 
 TEST_F(DisturbedCompare, RowsThatTheBaselineLacksAreLeftOut) {
-  registry.entries[0].make_kernels = &measuring::make<Lacks<operations::Operation::Set>>;
-  registry.entries[0].make_control = registry.entries[0].make_kernels;
+  contestants.backends[0].make_kernels = &measuring::make<Lacks<operations::Operation::Set>>;
+  contestants.backends[0].make_control = contestants.backends[0].make_kernels;
   const Comparison comparison = run();
   ASSERT_EQ(comparison.rows.size(), 1U);
   ASSERT_EQ(comparison.left_out.size(), 1U);

@@ -50,16 +50,17 @@ class NopKernels : public operations::Kernels {
 };
 
 template <class W>
-BackendEntry entry(std::string_view name) {
+operations::Contestant contestant(std::string_view name) {
   const auto make = [] { return std::unique_ptr<operations::Kernels>(std::make_unique<W>()); };
   Facts facts;
   facts.name = name;
-  return {facts, nullptr, make, make, nullptr};
+  return {facts, make, make};
 }
 
-const BackendEntry one = entry<NopKernels<1>>("one");
-const BackendEntry one_slow_to_start = entry<NopKernels<1, 50>>("one, slow to start");
-const BackendEntry two = entry<NopKernels<2>>("two");
+const operations::Contestant one = contestant<NopKernels<1>>("one");
+const operations::Contestant one_slow_to_start =
+    contestant<NopKernels<1, 50>>("one, slow to start");
+const operations::Contestant two = contestant<NopKernels<2>>("two");
 
 CountOptions options() {
   CountOptions options;

@@ -76,8 +76,7 @@ const std::vector<Row>& law() {
        {"squarelab/text/*", "squarelab/chess.hpp", "squarelab/rules/*", "fmt/*"}},
       {"lib/squarelab/operations/*",
        {"squarelab/operations/*", "squarelab/board.hpp", "squarelab/chess.hpp"}},
-      {"lib/squarelab/board/*",
-       {"squarelab/board/*", "squarelab/operations/kernels.hpp", "squarelab/chess.hpp", "fmt/*"}},
+      {"lib/squarelab/board/*", {"squarelab/board/*", "squarelab/chess.hpp", "fmt/*"}},
 
       {"lib/squarelab/process/*", {"squarelab/process/*", "fmt/*"}},
       // The one file that knows the JSON library.
@@ -184,8 +183,6 @@ std::string namespace_of(std::string_view path) {
   constexpr std::string_view lib = "lib/";
   const auto end = path.rfind('/');
   if (!path.starts_with(lib) || path.substr(0, end) == "lib/squarelab") return "";
-  // It defines a template that the registry declares.
-  if (path == "lib/squarelab/operations/instantiate.hpp") return "";
   std::string name;
   for (const char c : path.substr(lib.size(), end - lib.size())) {
     name += c == '/' ? std::string("::") : std::string(1, c);

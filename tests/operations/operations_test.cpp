@@ -14,6 +14,8 @@
 #include <squarelab/text/fen.hpp>
 #include <vector>
 
+#include "trials/tags.hpp"
+
 namespace squarelab::board {
 
 // How Google Test names the case.
@@ -48,13 +50,12 @@ class EveryOperation : public testing::TestWithParam<operations::OperationFacts>
 
 TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
   const std::vector<Position> positions = some_positions();
-  const auto first = backends().front().make_kernels();
+  const auto first = contestants().backends.front().make_kernels();
   first->load(positions);
   const std::uint64_t units = first->run(operation(), whole(positions));
   const std::uint64_t digest = first->digest(operation(), whole(positions));
   EXPECT_GT(units, 0U);
-  for (const BackendEntry& entry : backends()) {
-    if (entry.make_kernels == nullptr) continue;
+  for (const operations::Contestant& entry : contestants().backends) {
     for (const auto make : {entry.make_kernels, entry.make_control}) {
       const auto kernels = make();
       kernels->load(positions);
@@ -65,7 +66,7 @@ TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
 }
 
 TEST_P(EveryOperation, IsTheSameInAnyOrder) {
-  const auto kernels = backends().front().make_kernels();
+  const auto kernels = contestants().backends.front().make_kernels();
   const std::vector<Position> positions = some_positions();
   kernels->load(positions);
   const std::uint64_t units = kernels->run(operation(), whole(positions));
@@ -81,7 +82,7 @@ TEST_P(EveryOperation, IsTheSameInAnyOrder) {
 
 // The parts of a corpus make the whole, wherever they begin.
 TEST_P(EveryOperation, IsTheSumOfItsParts) {
-  const auto kernels = backends().front().make_kernels();
+  const auto kernels = contestants().backends.front().make_kernels();
   const std::vector<Position> positions = some_positions();
   kernels->load(positions);
   const std::size_t size = positions.size();
@@ -92,7 +93,7 @@ TEST_P(EveryOperation, IsTheSumOfItsParts) {
 }
 
 TEST_P(EveryOperation, DigestChangesWithThePosition) {
-  const auto kernels = backends().front().make_kernels();
+  const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/8/4R3/4K3 w - - 0 1")});
   const std::uint64_t rook = kernels->digest(operation(), whole(1));
   kernels->load(std::vector{text::parse_fen("6k1/8/8/8/8/2q5/3R4/4K3 w - - 0 1")});
@@ -101,7 +102,7 @@ TEST_P(EveryOperation, DigestChangesWithThePosition) {
 
 TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
   const std::vector<Position> all = positions::thinned(positions::built_in_corpus().positions, 100);
-  const auto kernels = backends().front().make_kernels();
+  const auto kernels = contestants().backends.front().make_kernels();
   for (std::size_t size = 1; size <= all.size(); size += size < 12 ? 1 : 22) {
     kernels->load(std::span(all).first(size));
     EXPECT_GT(kernels->run(operation(), whole(size)), 0U) << size;
@@ -111,7 +112,7 @@ TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
 TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
   const std::vector<Position> positions = some_positions();
   operations::KernelsOf<lerf::Backend<Original>> original;
-  operations::KernelsOf<lerf::Backend<Slowed>> slowed;
+  operations::KernelsOf<lerf::Backend<trials::Slowed>> slowed;
   original.load(positions);
   slowed.load(positions);
   EXPECT_EQ(slowed.run(operation(), whole(positions)), original.run(operation(), whole(positions)));
@@ -132,7 +133,7 @@ INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operation
 TEST(Operations, UnitsAreWhatTheyAreCalled) {
   const Position position =
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-  const auto kernels = backends().front().make_kernels();
+  const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(std::span(&position, 1));
   const std::map<operations::Operation, std::uint64_t> expected{
       {operations::Operation::LegalMoves, 48},       {operations::Operation::BulkCount, 48},
@@ -150,8 +151,7 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
 
 // What is asked through Board has the very answers of the native rows.
 TEST(Operations, AskedThroughBoardAreTheSame) {
-  for (const BackendEntry& entry : backends()) {
-    if (entry.make_kernels == nullptr) continue;
+  for (const operations::Contestant& entry : contestants().backends) {
     const auto kernels = entry.make_kernels();
     for (const Position& position :
          positions::thinned(positions::built_in_corpus().positions, 30)) {

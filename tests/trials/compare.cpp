@@ -487,12 +487,12 @@ int run_trial(const std::string& self, const Arguments& arguments) {
 }  // namespace squarelab::trials
 
 int main(int argc, char** argv) {
+  using namespace squarelab;
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   try {
-    if (!arguments.empty() && arguments[0] == "program") {
-      return squarelab::app::run_app(argc - 1, argv + 1, squarelab::trials::registry());
-    }
-    return squarelab::trials::run_trial(argv[0], arguments);
+    if (!arguments.empty() && arguments[0] == "program")
+      return app::run_app(argc - 1, argv + 1, trials::registry(), trials::contestants());
+    return trials::run_trial(argv[0], arguments);
   } catch (const std::exception& error) {
     fmt::print(stderr, "compare_trial: {}\n", error.what());
     return 2;

@@ -4,5 +4,5 @@
 #include "registry.hpp"
 
 int main() {
-  return squarelab::compare::measuring::run_as_placement(squarelab::trials::registry());
+  return squarelab::compare::measuring::run_as_placement(squarelab::trials::contestants());
 }

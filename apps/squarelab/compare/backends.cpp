@@ -79,7 +79,8 @@ std::string json(const Registry& registry) {
 }
 
 // Every slider algorithm, also where this build has not what it needs.
-std::string slider_table(const Registry& registry) {
+std::string slider_table(const Context& context) {
+  const Registry& registry = context.registry;
   report::Table table{{"name", "author", "needs", "tables", "described in"}, {}};
   for (const SliderFacts& facts : registry.slider_facts) {
     table.rows.push_back({facts.name, facts.author, facts.needs.empty() ? "-" : facts.needs,
@@ -90,22 +91,22 @@ std::string slider_table(const Registry& registry) {
       "\nneeds: the CPU feature that it needs. Sizes of tables are in bytes. `squarelab compare "
       "--sliders` measures\ntheir lookups; lerf on one of them is the backend lerf+NAME.\n";
   for (const SliderFacts& facts : registry.slider_facts) {
-    if (find(registry.sliders, facts.name) != nullptr) continue;
+    if (find(context.contestants.sliders, facts.name) != nullptr) continue;
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
                         facts.name, facts.needs, build_info::isa);
   }
   return text;
 }
 
-std::string slider_json(const Registry& registry) {
+std::string slider_json(const Context& context) {
   report::Json list = report::Json::array();
-  for (const SliderFacts& facts : registry.slider_facts) {
+  for (const SliderFacts& facts : context.registry.slider_facts) {
     list.push_back({{"name", facts.name},
                     {"author", facts.author},
                     {"source", facts.source},
                     {"needs", facts.needs},
                     {"table_bytes", facts.table_bytes},
-                    {"is_left_out", find(registry.sliders, facts.name) == nullptr}});
+                    {"is_left_out", find(context.contestants.sliders, facts.name) == nullptr}});
   }
   return to_text(list);
 }
@@ -113,9 +114,9 @@ std::string slider_json(const Registry& registry) {
 void run(const Options& options, Context& context) {
   const Registry& registry = context.registry;
   if (options.json) {
-    return options.json->write(options.sliders ? slider_json(registry) : json(registry));
+    return options.json->write(options.sliders ? slider_json(context) : json(registry));
   }
-  fmt::print("{}", options.sliders ? slider_table(registry) : table(registry));
+  fmt::print("{}", options.sliders ? slider_table(context) : table(registry));
 }
 
 }  // namespace

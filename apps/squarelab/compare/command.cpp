@@ -126,27 +126,36 @@ std::vector<operations::Operation> rows_of(const Options& options, operations::S
   return rows;
 }
 
+const operations::Contestant* contestant_of(const BackendEntry& backend, const Context& context) {
+  const auto* const contestant = find(context.contestants.backends, backend.facts.name);
+  if (contestant != nullptr) return contestant;
+  throw InputError(fmt::format("{} cannot be measured: it is the slow reference implementation",
+                               backend.facts.name));
+}
+
 // What can be compared: a backend, a mapping or a slider algorithm.
-const BackendEntry* entry_named(const Word& word, operations::Subject subject,
-                                const Context& context) {
-  if (subject == operations::Subject::Backend) return backend_value(context.registry).read(word);
+const operations::Contestant* contestant_named(const Word& word, operations::Subject subject,
+                                               const Context& context) {
+  if (subject == operations::Subject::Backend) {
+    return contestant_of(*backend_value(context.registry).read(word), context);
+  }
   Names names{subject == operations::Subject::Mapping ? "mapping" : "slider algorithm", {}};
-  const auto& entries = entries_of(context.registry, subject);
-  for (const BackendEntry& entry : entries) names.names.emplace_back(entry.facts.name);
-  return &entries[names.read(word)];
+  const auto& all = context.contestants.of(subject);
+  for (const operations::Contestant& one : all) names.names.emplace_back(one.facts.name);
+  return &all[names.read(word)];
 }
 
 // Those that were given, or if there are none, all.
-std::vector<const BackendEntry*> entries_for(const Options& options, operations::Subject subject,
-                                             const Context& context) {
-  std::vector<const BackendEntry*> chosen;
+std::vector<const operations::Contestant*> contestants_for(const Options& options,
+                                                           operations::Subject subject,
+                                                           const Context& context) {
+  std::vector<const operations::Contestant*> chosen;
   for (const std::string& name : options.backends) {
-    chosen.push_back(entry_named({name, "--backends"}, subject, context));
+    chosen.push_back(contestant_named({name, "--backends"}, subject, context));
   }
-  if (subject == operations::Subject::Backend) return chosen_backends(chosen, context.registry);
   if (chosen.empty()) {
-    for (const BackendEntry& entry : entries_of(context.registry, subject)) {
-      chosen.push_back(&entry);
+    for (const operations::Contestant& one : context.contestants.of(subject)) {
+      if (!one.facts.is_variant) chosen.push_back(&one);
     }
   }
   if (chosen.empty()) {
@@ -156,12 +165,12 @@ std::vector<const BackendEntry*> entries_for(const Options& options, operations:
 }
 
 // A name, which is looked up when it is known what is compared.
-ValueType<std::string> column_value(const Registry& registry) {
+ValueType<std::string> column_value(const operations::Contestants& contestants) {
   std::vector<std::string> names;
   for (const operations::Subject subject :
        {operations::Subject::Backend, operations::Subject::Mapping, operations::Subject::Sliders}) {
-    for (const BackendEntry& entry : entries_of(registry, subject)) {
-      const std::string name(entry.facts.name);
+    for (const operations::Contestant& one : contestants.of(subject)) {
+      const std::string name(one.facts.name);
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
   }
@@ -175,17 +184,12 @@ compare::CompareOptions plan_of(const Options& options, const Context& context) 
                                                         : operations::Subject::Backend;
   compare::CompareOptions plan;
   plan.operations = rows_of(options, subject);
-  plan.backends = entries_for(options, subject, context);
+  plan.backends = contestants_for(options, subject, context);
   plan.baseline = options.baseline
-                      ? entry_named({*options.baseline, "--baseline"}, subject, context)
+                      ? contestant_named({*options.baseline, "--baseline"}, subject, context)
                       : plan.backends.front();
   if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
     plan.backends.insert(plan.backends.begin(), plan.baseline);
-  }
-  for (const BackendEntry* entry : plan.backends) {
-    if (entry->make_kernels != nullptr) continue;
-    throw InputError(fmt::format("{} cannot be measured: it is the slow reference implementation",
-                                 entry->facts.name));
   }
   plan.seed = options.seed;
   if (options.quick) plan.seconds = quick_seconds;
@@ -215,10 +219,13 @@ std::optional<verify::Disagreement> disagreement_in(const compare::CompareOption
   for (const BackendEntry& entry : context.registry) {
     if (entry.facts.is_reference) plan.entries.push_back(&entry);
   }
-  plan.entries.insert(plan.entries.end(), compare_plan.backends.begin(),
-                      compare_plan.backends.end());
-  const bool are_boards = compare_plan.baseline->make_board != nullptr;
-  if (plan.entries.size() < 2 || !are_boards) return std::nullopt;
+  if (subject_of(compare_plan.operations.front()) != operations::Subject::Backend) {
+    return std::nullopt;
+  }
+  for (const operations::Contestant* one : compare_plan.backends) {
+    plan.entries.push_back(find(context.registry, one->facts.name));
+  }
+  if (plan.entries.size() < 2) return std::nullopt;
   constexpr std::uint64_t seeded = 2000;
   plan.portions = {{&positions::mixed_source(), seeded}};
   plan.seed = compare_plan.seed;
@@ -322,14 +329,14 @@ void run(const Options& options, Context& context) {
 
 }  // namespace
 
-Command compare_command(const Registry& registry) {
+Command compare_command(const operations::Contestants& contestants) {
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
                   examples + rows_in_words());
   Options& options = command.runs(&run);
   command.flag("--quick", options.quick,
                "Measure for half a minute instead of two, and fewer "
                "operations unless some are given");
-  command.list("--backends", options.backends, column_value(registry),
+  command.list("--backends", options.backends, column_value(contestants),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus; with --mappings or --sliders names of those");
   command.flag("--mappings", options.mappings,
@@ -340,7 +347,7 @@ Command compare_command(const Registry& registry) {
       .excludes = {"--mappings"};
   command.list("--operations", options.operations, one_of("operation", all_operations()),
                "Some operations, by commas, of those below; default: all");
-  command.option("--baseline", options.baseline, column_value(registry),
+  command.option("--baseline", options.baseline, column_value(contestants),
                  "What the others are compared with; default: the first backend");
   command
       .flag("--instructions", options.instructions,

@@ -81,15 +81,10 @@ constexpr Mode plain{"plain", "every leaf made"};
 constexpr Mode bulk{"bulk", "the last ply or two counted at once"};
 constexpr std::array modes{two_plies, one_ply, plain, bulk};
 
-bool counts_two_plies(const BackendEntry& backend) {
-  return backend.make_kernels != nullptr &&
-         !backend.make_kernels()->lacks(operations::Operation::PerftTwoPlies);
-}
-
 // What the options make of a tree of that depth. Throws InputError if the backend cannot do it.
 Mode mode_of(const Options& options, int depth) {
   if (options.plain) return plain;
-  const bool can_two = counts_two_plies(*options.backend);
+  const bool can_two = options.backend->counts_two_plies;
   if (options.two_plies && !can_two) {
     throw InputError(
         fmt::format("--two-plies: {} has no count of two plies at once, only of one (--one-ply)",

@@ -15,7 +15,7 @@ template <bitboard::sliders::Sliders S, class Tag>
 struct BoardWith<S, Tag> {
   using Backend = typename With<S>::template Backend<Tag>;
   static auto board() { return &make_board<Backend>; }
-  static auto kernels() { return &make_kernels<Backend>; }
+  static auto kernels() { return &operations::make_kernels<Backend>; }
 };
 
 struct Chosen {

@@ -9,7 +9,7 @@ namespace squarelab::mappings {
 namespace {
 
 template <std::size_t Place>
-BackendEntry entry() {
+operations::Contestant contestant() {
   constexpr const mapping::Named& named = mapping::catalogue[Place];
   Facts facts;
   facts.name = named.name;
@@ -19,19 +19,14 @@ BackendEntry entry() {
   facts.core_bytes = sizeof(Sets);
   facts.table_bytes = sizeof(RowTables::row) +
                       sizeof(Key) * all_pieces.size() * static_cast<std::size_t>(square_count);
-  BackendEntry entry;
-  entry.facts = facts;
-  entry.make_kernels = &make_kernels<Place, Original>;
-  entry.make_control = &make_kernels<Place, Control>;
-  entry.native_index = [](Square square) { return mapping::index(named.mapping, square); };
-  return entry;
+  return {facts, &make_kernels<Place, Original>, &make_kernels<Place, Control>};
 }
 
 }  // namespace
 
-std::vector<BackendEntry> entries() {
+std::vector<operations::Contestant> contestants() {
   return []<std::size_t... Place>(std::index_sequence<Place...>) {
-    return std::vector<BackendEntry>{entry<Place>()...};
+    return std::vector<operations::Contestant>{contestant<Place>()...};
   }
   (std::make_index_sequence<mapping::catalogue.size()>());
 }

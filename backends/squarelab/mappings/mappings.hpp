@@ -1,12 +1,12 @@
 // The eight mappings of squares as columns of a comparison: see mappings/kernels.hpp.
 #pragma once
 
-#include <squarelab/board.hpp>
+#include <squarelab/operations/contestants.hpp>
 #include <vector>
 
 namespace squarelab::mappings {
 
 // One for each of the catalogue, in its order.
-std::vector<BackendEntry> entries();
+std::vector<operations::Contestant> contestants();
 
 }  // namespace squarelab::mappings

@@ -143,7 +143,7 @@ class ReferenceBoard final : public Board {
   mutable std::vector<Held> held_{{start_position()}};
 };
 
-// The reference for the registry: no kernels and no control, one tier of state, and no table
+// The reference for the registry: it is no contestant, and has one tier of state and no table
 // besides the lists of steps.
 inline BackendEntry reference_entry() {
   return {{.name = reference_name,
@@ -155,8 +155,6 @@ inline BackendEntry reference_entry() {
            .full_bytes = sizeof(Position),
            .is_reference = true},
           []() -> std::unique_ptr<Board> { return std::make_unique<ReferenceBoard>(); },
-          nullptr,
-          nullptr,
           [](Square square) { return index(square); }};
 }
 

@@ -38,31 +38,8 @@ struct Facts {
 
 // Which copy of a backend this is. The same source instantiated under another tag is another type
 // that does the same work: the control of every measurement (cmake/control_of.cmake).
-struct Original {
-  static constexpr int repeat_one_in = 0;
-};
-struct Control {
-  static constexpr int repeat_one_in = 0;
-};
-// More controls, for trials of the comparison.
-template <int Number>
-struct Copy {
-  static constexpr int repeat_one_in = 0;
-};
-using Copy1 = Copy<1>;
-using Copy2 = Copy<2>;
-using Copy3 = Copy<3>;
-using Copy4 = Copy<4>;
-using Copy5 = Copy<5>;
-using Copy6 = Copy<6>;
-// Copies that do every Units-th unit of work twice: planted slowdowns of 3, 6 and 12 per cent.
-template <int Units>
-struct RepeatOneIn {
-  static constexpr int repeat_one_in = Units;
-};
-using Slowed = RepeatOneIn<33>;
-using SlowedBy6 = RepeatOneIn<17>;
-using SlowedBy12 = RepeatOneIn<8>;
+struct Original {};
+struct Control {};
 
 // What is special about a move, for native moves to say.
 enum class MoveKind : std::uint8_t { Plain, DoublePush, Promotion, EnPassant, Castling };

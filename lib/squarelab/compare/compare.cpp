@@ -24,11 +24,6 @@ void check(const CompareOptions& options, const Placements& placements) {
       options.backends.end()) {
     fail("the baseline is not among the backends");
   }
-  for (const BackendEntry* entry : options.backends) {
-    if (entry->make_kernels == nullptr || entry->make_control == nullptr) {
-      fail(fmt::format("{} cannot be measured", entry->facts.name));
-    }
-  }
   const int needed = placements_needed(options);
   if (placements.count < needed) {
     fail(
@@ -40,11 +35,11 @@ void check(const CompareOptions& options, const Placements& placements) {
 
 std::vector<Column> columns_of(const CompareOptions& options) {
   std::vector<Column> columns;
-  for (const BackendEntry* entry : options.backends) {
+  for (const operations::Contestant* entry : options.backends) {
     columns.push_back(
-        column_of(*entry, entry == options.baseline ? Role::Baseline : Role::Backend));
+        column_of(entry->facts, entry == options.baseline ? Role::Baseline : Role::Backend));
   }
-  columns.push_back(column_of(*options.baseline, Role::Control));
+  columns.push_back(column_of(options.baseline->facts, Role::Control));
   return columns;
 }
 
@@ -69,7 +64,7 @@ void leave_out(operations::Operation operation, std::string why, Measurable& mea
 Measurable verify(const CompareOptions& options, const positions::Corpus& corpus) {
   std::vector<std::unique_ptr<operations::Kernels>> owners;
   std::vector<NamedKernels> kernels;
-  for (const BackendEntry* entry : options.backends) {
+  for (const operations::Contestant* entry : options.backends) {
     owners.push_back(entry->make_kernels());
     kernels.push_back({std::string(entry->facts.name), owners.back().get()});
   }
@@ -266,7 +261,8 @@ class Run {
                               .columns = {},
                               .operations = {},
                               .corpus = corpus_.positions};
-    for (const BackendEntry* entry : options_.backends) job.columns.emplace_back(entry->facts.name);
+    for (const operations::Contestant* entry : options_.backends)
+      job.columns.emplace_back(entry->facts.name);
     for (const std::size_t row : rows) job.operations.push_back(options_.operations[row]);
     const auto begun = clock_();
     measuring::Measured& latest = measured_.emplace_back(placements_.run(job));
@@ -303,8 +299,7 @@ std::string digest_of(std::span<const Position> corpus) {
   return fmt::format("{:016x}", hash);
 }
 
-Column column_of(const BackendEntry& entry, Role role) {
-  const Facts& facts = entry.facts;
+Column column_of(const Facts& facts, Role role) {
   return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
           std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
           facts.full_bytes,           facts.table_bytes,          role};

@@ -38,7 +38,7 @@
 #include <squarelab/compare/agreement.hpp>
 #include <squarelab/compare/comparison.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/operations/contestants.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <stdexcept>
 #include <string>
@@ -48,9 +48,9 @@
 namespace squarelab::compare {
 
 struct CompareOptions {
-  std::vector<const BackendEntry*> backends;      // the columns
-  const BackendEntry* baseline = nullptr;         // one of them
-  std::vector<operations::Operation> operations;  // the rows
+  std::vector<const operations::Contestant*> backends;  // the columns
+  const operations::Contestant* baseline = nullptr;     // one of them
+  std::vector<operations::Operation> operations;        // the rows
   double seconds = 120;        // of measurement, on the wall; half of it more for what is short
   bool may_leave_out = false;  // operations for which the time is too short
   double burst_microseconds = 100;  // of the baseline
@@ -69,8 +69,8 @@ int placements_needed(const CompareOptions& options);
 // Called before each process: how far all of it has come, from 0 to 1.
 using CompareProgress = std::function<void(std::string_view what, double done)>;
 
-// A backend as a column.
-Column column_of(const BackendEntry& entry, Role role);
+// What is measured as a column.
+Column column_of(const Facts& facts, Role role);
 
 // The same for the same positions in the same order: FNV-1a over their FENs.
 std::string digest_of(std::span<const Position> corpus);
@@ -89,8 +89,8 @@ struct Placements {
 // does not lack; the others are named in left_out. If it is stopped, the comparison is of the
 // processes until then; it has no rows if there was none. Throws OperationDisagreement; what
 // placements.run throws; std::invalid_argument if there are fewer placements than
-// placements_needed, if there are no operations, if the baseline is not among the backends, or if a
-// backend has no kernels. Precondition: the corpus is not empty and its positions are playable.
+// placements_needed, if there are no operations, or if the baseline is not among the backends.
+// Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,
                    const Placements& placements, const CompareProgress& progress = {},
                    const measuring::Clock& clock = measuring::steady_clock);

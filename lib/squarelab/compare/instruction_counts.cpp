@@ -158,9 +158,9 @@ std::optional<InstructionCounts> count_instructions(const CountOptions& options,
   if (options.as != nullptr) check_origin(*options.as, counts);
   std::vector<std::unique_ptr<operations::Kernels>> kernels;
   std::vector<NamedKernels> named;
-  for (const BackendEntry* entry : options.backends) {
+  for (const operations::Contestant* entry : options.backends) {
     const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
-    counts.columns.push_back(column_of(*entry, role));
+    counts.columns.push_back(column_of(entry->facts, role));
     kernels.push_back(entry->make_kernels());
     named.push_back({std::string(entry->facts.name), kernels.back().get()});
   }

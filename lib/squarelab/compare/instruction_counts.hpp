@@ -51,10 +51,10 @@ struct InstructionCounts {
 };
 
 struct CountOptions {
-  std::vector<const BackendEntry*> backends;      // the columns
-  const BackendEntry* baseline = nullptr;         // one of them
-  std::vector<operations::Operation> operations;  // the rows
-  std::uint64_t row_budget = 200'000;             // instructions of a row, of all columns together
+  std::vector<const operations::Contestant*> backends;  // the columns
+  const operations::Contestant* baseline = nullptr;     // one of them
+  std::vector<operations::Operation> operations;        // the rows
+  std::uint64_t row_budget = 200'000;  // instructions of a row, of all columns together
   // Counts as many positions of a row as these did, so that the two can be compared; may be null.
   const InstructionCounts* as = nullptr;
   std::function<bool()> stop;  // asked between counts; may be empty
@@ -68,7 +68,7 @@ using CountProgress =
 // what their hot counterparts do. Nullopt where instructions cannot be counted, or if it was
 // stopped. Throws OperationDisagreement; std::invalid_argument, before anything is counted, if `as`
 // is of another build or of other positions. Preconditions: operations and corpus are not empty,
-// the positions are playable, the baseline is one of the backends and all have kernels.
+// the positions are playable, and the baseline is one of the backends.
 std::optional<InstructionCounts> count_instructions(const CountOptions& options,
                                                     const positions::Corpus& corpus,
                                                     const CountProgress& progress = {});

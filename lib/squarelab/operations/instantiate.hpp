@@ -7,29 +7,26 @@
 
 #include <memory>
 #include <squarelab/board.hpp>
+#include <squarelab/operations/contestants.hpp>
 #include <squarelab/operations/kernels_of.hpp>
 
 #ifndef SQUARELAB_TAG
 #define SQUARELAB_TAG Original
 #endif
 
-namespace squarelab::board {
-
-template <Backend B>
-std::unique_ptr<Board> make_board() {
+template <squarelab::Backend B>
+std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
   return std::make_unique<BoardOf<B>>();
 }
 
-template <Backend B>
-std::unique_ptr<operations::Kernels> make_kernels() {
-  return std::make_unique<operations::KernelsOf<B>>();
+template <squarelab::Backend B>
+std::unique_ptr<squarelab::operations::Kernels> squarelab::operations::make_kernels() {
+  return std::make_unique<KernelsOf<B>>();
 }
-
-}  // namespace squarelab::board
 
 // NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
 #define SQUARELAB_INSTANTIATE(backend)                               \
   template std::unique_ptr<squarelab::Board>                         \
   squarelab::board::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
   template std::unique_ptr<squarelab::operations::Kernels>           \
-  squarelab::board::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
+  squarelab::operations::make_kernels<backend<squarelab::SQUARELAB_TAG>>()

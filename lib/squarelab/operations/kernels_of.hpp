@@ -1,9 +1,9 @@
 // KernelsOf<Backend>: the Kernels of any backend. It decides which positions a pass visits and
 // in what order; the loops are in operations.hpp.
 //
-// A Tag with repeat_one_in = 33 (see backend.hpp) does 3 per cent more of the same work, by the
-// same code: after each pass, one position for every 33 of it once more, their units not counted.
-// Which ones goes on from pass to pass, so that all take their turn.
+// A Tag with repeat_one_in = 33 (tests/trials/tags.hpp) does 3 per cent more of the same work, by
+// the same code: after each pass, one position for every 33 of it once more, their units not
+// counted. Which ones goes on from pass to pass, so that all take their turn.
 //
 // Included by instantiate.hpp and tests only.
 #pragma once
@@ -133,7 +133,9 @@ class KernelsOf final : public Kernels {
   std::uint64_t run(Operation operation, const Traversal& traversal) override {
     operations_details::Timed sink;
     const std::uint64_t units = sweep(operation, traversal, sink);
-    if constexpr (B::Tag::repeat_one_in > 0) sweep(operation, next_repeated(traversal), sink);
+    if constexpr (requires { B::Tag::repeat_one_in; }) {
+      sweep(operation, next_repeated(traversal), sink);
+    }
     return units;
   }
 

@@ -182,7 +182,7 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
   const std::vector<Position> corpus = positions();
   const operations::Traversal traversal{0, corpus.size(), 3, 5, corpus.size()};
   std::vector<std::unique_ptr<operations::Kernels>> kernels;
-  for (const BackendEntry& entry : backends().mappings) {
+  for (const operations::Contestant& entry : squarelab::contestants().mappings) {
     for (const auto make : {entry.make_kernels, entry.make_control}) {
       kernels.push_back(make());
       kernels.back()->load(corpus);
@@ -205,7 +205,7 @@ TEST(MappingRows, AreTheSameUnderAllMappingsAndDifferFromEachOther) {
 // The digest depends on what is found: one position is another.
 TEST(MappingRows, SeeAnotherPosition) {
   std::vector<Position> corpus = positions();
-  const auto kernels = backends().mappings.front().make_kernels();
+  const auto kernels = squarelab::contestants().mappings.front().make_kernels();
   const operations::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
   kernels->load(corpus);
   std::vector<std::uint64_t> before;

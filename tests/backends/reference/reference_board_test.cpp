@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <squarelab/backends.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <stdexcept>
 
@@ -140,8 +141,7 @@ TEST(ReferenceEntry, IsMarkedAndNotMeasured) {
   EXPECT_TRUE(entry.facts.is_reference);
   ASSERT_NE(entry.make_board, nullptr);
   EXPECT_EQ(entry.make_board()->name(), entry.facts.name);
-  EXPECT_EQ(entry.make_kernels, nullptr);
-  EXPECT_EQ(entry.make_control, nullptr);
+  EXPECT_EQ(find(contestants().backends, entry.facts.name), nullptr);
 }
 
 }  // namespace

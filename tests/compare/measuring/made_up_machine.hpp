@@ -121,10 +121,10 @@ std::unique_ptr<operations::Kernels> make() {
 }
 
 template <int Id, int Time>
-BackendEntry entry(std::string_view name) {
+operations::Contestant contestant(std::string_view name) {
   Facts facts;
   facts.name = name;
-  return {facts, nullptr, &make<FakeKernels<Id, Time>>, &make<FakeKernels<100 + Id, Time>>};
+  return {facts, &make<FakeKernels<Id, Time>>, &make<FakeKernels<100 + Id, Time>>};
 }
 
 // What a run of a made-up machine may go through.
@@ -147,14 +147,15 @@ inline constexpr std::array<MadeUpDisturbance, 4> made_up_disturbances{{
 // per cent slower, one that is twice as fast and one that takes twelve times as long. Code at other
 // places makes up to 1 per cent.
 inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::uint64_t seed) {
-  const Registry registry{{entry<0, 100>("base"), entry<1, 100>("twin"), entry<2, 103>("slower"),
-                           entry<3, 50>("twice"), entry<4, 1200>("slow")}};
+  const operations::Contestants contestants{
+      {contestant<0, 100>("base"), contestant<1, 100>("twin"), contestant<2, 103>("slower"),
+       contestant<3, 50>("twice"), contestant<4, 1200>("slow")}};
   const positions::Corpus corpus{
       "made up",
       {start_position(), text::parse_fen("r2qkb1r/8/8/8/8/8/8/R2QKB1R w - - 0 1"),
        text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")}};
   CompareOptions options;
-  for (const BackendEntry& one : registry) options.backends.push_back(&one);
+  for (const operations::Contestant& one : contestants.backends) options.backends.push_back(&one);
   options.baseline = options.backends.front();
   for (const operations::OperationFacts& facts : operations::operations)
     options.operations.push_back(facts.operation);
@@ -171,7 +172,7 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
                                 constexpr double start = 0.3e9;  // of a process, until it measures
                                 world.now += start;
                                 world.place = job.placement;
-                                return measure(job, kernels_of(job, registry), instruments);
+                                return measure(job, kernels_of(job, contestants), instruments);
                               },
                               0};
   return compare(options, corpus, placements, {}, world_clock);

@@ -29,10 +29,11 @@ class Measure : public testing::Test {
                   text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")};
   }
 
-  Measured run() { return measure(job, kernels_of(job, registry), instruments); }
+  Measured run() { return measure(job, kernels_of(job, contestants), instruments); }
 
-  Registry registry{{entry<0, 100>("base"), entry<1, 100>("twin"), entry<2, 103>("slower"),
-                     entry<3, 50>("twice"), entry<4, 1200>("slow")}};
+  operations::Contestants contestants{{contestant<0, 100>("base"), contestant<1, 100>("twin"),
+                                       contestant<2, 103>("slower"), contestant<3, 50>("twice"),
+                                       contestant<4, 1200>("slow")}};
   MeasureJob job;
 };
 
@@ -47,7 +48,7 @@ class WrongAboutBlack : public FakeKernels<9, 100> {
 
 // What was compared in the program may have been built otherwise in a placement.
 TEST_F(Measure, TimesNothingBeforeAllAgree) {
-  registry.entries[1].make_kernels = &make<WrongAboutBlack>;
+  contestants.backends[1].make_kernels = &make<WrongAboutBlack>;
   EXPECT_THROW(run(), std::runtime_error);
   EXPECT_FALSE(world.clock_read);
   job.operations = {Operation::AttackMap, Operation::IsAttacked};
@@ -56,11 +57,9 @@ TEST_F(Measure, TimesNothingBeforeAllAgree) {
 
 TEST_F(Measure, RefusesColumnsThatItDoesNotHave) {
   job.columns.push_back("unknown");
-  EXPECT_THROW(kernels_of(job, registry), std::invalid_argument);
+  EXPECT_THROW(kernels_of(job, contestants), std::invalid_argument);
   job.columns.back() = "twin";
-  EXPECT_EQ(kernels_of(job, registry).size(), job.columns.size() + 1);  // the control
-  registry.entries[1].make_kernels = nullptr;
-  EXPECT_THROW(kernels_of(job, registry), std::invalid_argument);
+  EXPECT_EQ(kernels_of(job, contestants).size(), job.columns.size() + 1);  // the control
 }
 
 TEST_F(Measure, RowsShareTheTime) {
@@ -92,7 +91,7 @@ class LacksSets : public FakeKernels<5, 100> {
 };
 
 TEST_F(Measure, AColumnThatLacksTheOperationTakesNoPart) {
-  registry.entries[1].make_kernels = &make<LacksSets>;
+  contestants.backends[1].make_kernels = &make<LacksSets>;
   std::array<int, 3> bursts{};
   for (const Round& round : run().rounds) {
     for (const Burst& burst : round.bursts) bursts.at(round.row) += burst.column == 1 ? 1 : 0;
@@ -106,7 +105,7 @@ TEST_F(Measure, ABurstHasTheSlowerOfItsTwoProbes) {
   int probes = 0;
   Instruments alternating = instruments;
   alternating.probe = [&] { world.now += ++probes % 2 == 0 ? 9000 : 3000; };
-  for (const Round& round : measure(job, kernels_of(job, registry), alternating).rounds) {
+  for (const Round& round : measure(job, kernels_of(job, contestants), alternating).rounds) {
     for (const Burst& burst : round.bursts) EXPECT_EQ(burst.probe, 9000);
   }
 }

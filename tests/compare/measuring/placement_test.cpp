@@ -80,7 +80,7 @@ TEST(PlacementLanguage, RefusesOtherTexts) {
 
 TEST(PlacementLanguage, AnswersAJob) {
   const Measured measured =
-      read_measured(answer_of_placement(to_text(some_job(), std::nullopt), backends()));
+      read_measured(answer_of_placement(to_text(some_job(), std::nullopt), contestants()));
   EXPECT_GE(measured.wall_seconds, 0.02);
   EXPECT_GT(measured.processor_seconds, 0);
   bool seen[2][3] = {};
@@ -103,7 +103,7 @@ TEST(PlacementLanguage, AnswersAFailureInWords) {
   MeasureJob job = some_job();
   job.columns.push_back("chess");
   try {
-    read_measured(answer_of_placement(to_text(job, std::nullopt), backends()));
+    read_measured(answer_of_placement(to_text(job, std::nullopt), contestants()));
     FAIL();
   } catch (const std::runtime_error& error) {
     EXPECT_NE(std::string(error.what()).find("\"chess\""), std::string::npos) << error.what();

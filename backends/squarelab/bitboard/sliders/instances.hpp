@@ -21,7 +21,5 @@ template <>
 AllKernels kernels<Original>() noexcept;
 template <>
 AllKernels kernels<Control>() noexcept;
-template <>
-AllKernels kernels<Slowed>() noexcept;
 
 }  // namespace squarelab::bitboard::sliders

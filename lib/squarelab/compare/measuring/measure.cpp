@@ -214,20 +214,18 @@ std::size_t phase_index(const Position& position) noexcept {
   return pieces > 10 ? 0 : pieces > 6 ? 1 : 2;
 }
 
-AllKernels kernels_of(const MeasureJob& job, const Registry& registry) {
-  const auto& entries = entries_of(registry, subject_of(job.operations.front()));
-  const auto entry_of = [&](const std::string& name) {
-    const BackendEntry* entry = find(entries, name);
-    if (entry == nullptr || entry->make_kernels == nullptr) {
+AllKernels kernels_of(const MeasureJob& job, const operations::Contestants& contestants) {
+  const auto& all = contestants.of(subject_of(job.operations.front()));
+  const auto contestant = [&](const std::string& name) {
+    const operations::Contestant* found = find(all, name);
+    if (found == nullptr) {
       throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
     }
-    return entry;
+    return found;
   };
   AllKernels kernels;
-  for (const std::string& name : job.columns) {
-    kernels.push_back(entry_of(name)->make_kernels());
-  }
-  kernels.push_back(entry_of(job.baseline)->make_control());
+  for (const std::string& name : job.columns) kernels.push_back(contestant(name)->make_kernels());
+  kernels.push_back(contestant(job.baseline)->make_control());
   return kernels;
 }
 

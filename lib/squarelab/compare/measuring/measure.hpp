@@ -32,7 +32,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/compare/measuring/probe.hpp>
-#include <squarelab/operations/kernels.hpp>
+#include <squarelab/operations/contestants.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -82,9 +82,9 @@ struct Measured {
 // The kernels of a process, in the order of the job's columns, the control last.
 using AllKernels = std::vector<std::unique_ptr<operations::Kernels>>;
 
-// Makes those of a job. Throws std::invalid_argument if a name is none of the registry's, or is one
-// that is not measured.
-AllKernels kernels_of(const MeasureJob& job, const Registry& registry);
+// Makes those of a job. Throws std::invalid_argument if a name is none of the
+// contestants'.
+AllKernels kernels_of(const MeasureJob& job, const operations::Contestants& contestants);
 
 // What time and the machine's speed are read from.
 struct Instruments {

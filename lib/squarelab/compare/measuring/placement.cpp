@@ -144,23 +144,23 @@ Measured run_placement(const std::string& path, const MeasureJob& job, std::opti
   return {};
 }
 
-std::string answer_of_placement(std::string_view text, const Registry& registry) {
+std::string answer_of_placement(std::string_view text, const operations::Contestants& contestants) {
   try {
     const auto [job, cpu] = read_job(text);
     bind_to(cpu);
-    return to_text(measure(job, kernels_of(job, registry)));
+    return to_text(measure(job, kernels_of(job, contestants)));
   } catch (const std::exception& error) {
     return to_text(report::Json{{std::string(failure), error.what()}});
   }
 }
 
-int run_as_placement(const Registry& registry) {
+int run_as_placement(const operations::Contestants& contestants) {
   std::string job;
   std::array<char, 1 << 16> part{};
   while (const std::size_t size = std::fread(part.data(), 1, part.size(), stdin)) {
     job.append(part.data(), size);
   }
-  const std::string answer = answer_of_placement(job, registry);
+  const std::string answer = answer_of_placement(job, contestants);
   return std::fwrite(answer.data(), 1, answer.size(), stdout) == answer.size() ? 0 : 1;
 }
 

@@ -32,10 +32,10 @@ Measured run_placement(const std::string& path, const MeasureJob& job, std::opti
 
 // The placement's main: reads a job from stdin, writes what it measured to stdout. Returns an exit
 // status.
-int run_as_placement(const Registry& registry);
+int run_as_placement(const operations::Contestants& contestants);
 
 // What it writes for what it reads. Never throws: what goes wrong is written too.
-std::string answer_of_placement(std::string_view job, const Registry& registry);
+std::string answer_of_placement(std::string_view job, const operations::Contestants& contestants);
 
 // Job and answer. The readers throw std::runtime_error if the text is not what the writer
 // writes.

@@ -49,12 +49,12 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
       queries += static_cast<std::uint64_t>(position.squares_of(piece).size());
     }
   }
-  ASSERT_GE(backends().sliders.size(), 2u);
+  ASSERT_GE(contestants().sliders.size(), 2u);
   for (const operations::OperationFacts& facts : operations::slider_operations) {
     const std::uint64_t digest = walk.digest(facts.operation, traversal);
     EXPECT_NE(blind.digest(facts.operation, traversal), digest);
     const std::uint64_t units = facts.tier == "hot" ? queries * hot_repetitions : queries;
-    for (const BackendEntry& entry : backends().sliders) {
+    for (const operations::Contestant& entry : contestants().sliders) {
       for (const auto make : {entry.make_kernels, entry.make_control}) {
         const std::unique_ptr<operations::Kernels> kernels = make();
         kernels->load(corpus);
@@ -70,7 +70,7 @@ TEST(SliderRows, AreTheSameForAllAlgorithms) {
 TEST(SliderRows, OnlyTheColdOnesArePrepared) {
   const std::vector<Position> corpus = positions();
   const operations::Traversal traversal{0, corpus.size(), 0, 1, corpus.size()};
-  const auto kernels = backends().sliders.front().make_kernels();
+  const auto kernels = contestants().sliders.front().make_kernels();
   kernels->load(corpus);
   for (const operations::OperationFacts& facts : operations::slider_operations) {
     const auto start = std::chrono::steady_clock::now();
@@ -84,7 +84,7 @@ TEST(SliderRows, OnlyTheColdOnesArePrepared) {
 // 40 positions are two full batches and a rest; each is prepared.
 TEST(SliderRows, ARestOfABatchIsAskedToo) {
   const std::vector<Position> corpus = positions();
-  const auto kernels = backends().sliders.front().make_kernels();
+  const auto kernels = contestants().sliders.front().make_kernels();
   kernels->load(corpus);
   std::uint64_t sum = 0;
   for (std::size_t i = 0; i < corpus.size(); ++i) {

@@ -1,0 +1,50 @@
+// What can be measured: backends, mappings of squares and slider algorithms. Each list is compared
+// within itself, its first entry being what the others are compared with unless another is chosen.
+// What is shipped is in backends/squarelab/backends.hpp; a program that adds a backend passes a
+// longer list.
+#pragma once
+
+#include <memory>
+#include <squarelab/board.hpp>
+#include <squarelab/operations/kernels.hpp>
+#include <string_view>
+#include <vector>
+
+namespace squarelab::operations {
+
+struct Contestant {
+  Facts facts;  // of a mapping and of a slider algorithm: those that it has
+  std::unique_ptr<Kernels> (*make_kernels)() = nullptr;
+  // The same code instantiated a second time, in a translation unit of its own.
+  std::unique_ptr<Kernels> (*make_control)() = nullptr;
+};
+
+struct Contestants {
+  std::vector<Contestant> backends = {};  // the reference is none
+  std::vector<Contestant> mappings = {};
+  std::vector<Contestant> sliders = {};
+
+  // What operations of the subject can be measured on.
+  const std::vector<Contestant>& of(Subject subject) const noexcept {
+    if (subject == Subject::Backend) return backends;
+    return subject == Subject::Mapping ? mappings : sliders;
+  }
+};
+
+// The contestant of that name, or null. Names are understood as by board::find.
+inline const Contestant* find(const std::vector<Contestant>& contestants,
+                              std::string_view name) noexcept {
+  return board::find_named(contestants, name);
+}
+
+// Declared for every backend, defined where the backend is instantiated (instantiate.hpp).
+template <Backend B>
+std::unique_ptr<Kernels> make_kernels();
+
+// The contestant that a backend is, which is a template over its Tag.
+template <template <class Tag> class B>
+Contestant contestant_of() {
+  return {B<Original>::facts(), &make_kernels<B<Original>>, &make_kernels<B<Control>>};
+}
+
+}  // namespace squarelab::operations
