@@ -13,22 +13,17 @@
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>
+#include <squarelab/text/pgn_tokens.hpp>
 #include <squarelab/text/san.hpp>
-#include <stdexcept>
 
 namespace squarelab::text {
 namespace {
 
 constexpr std::string_view subject = "PGN";
 constexpr std::string_view white_space = " \t\r\n\v\f";
-constexpr std::array<std::string_view, 4> results{"1-0", "0-1", "1/2-1/2", "*"};
 
-bool is_of_name(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 bool is_of_move(char c) { return is_letter(c) || is_digit(c) || is_one_of(c, "+#=:-/!?"); }
 bool is_mark(char c) { return c == '!' || c == '?'; }
-// No value of a tag has these.
-bool is_unwritable(char c) { return is_control(c) && c != '\t'; }
-bool is_result(std::string_view word) { return std::ranges::find(results, word) != results.end(); }
 
 // A place in the text.
 struct Mark {
@@ -334,55 +329,6 @@ class Reader {
   bool in_tags_ = false;  // of the game that is read
 };
 
-// --- writing ---
-
-// Words with blanks between them, in lines.
-class Lines {
- public:
-  explicit Lines(std::string& text) : text_(text) {}
-
-  void add(std::string_view word) {
-    constexpr std::size_t longest = 79;
-    if (length_ > 0) {
-      const bool fits = length_ + 1 + word.size() <= longest;
-      text_ += fits ? ' ' : '\n';
-      length_ = fits ? length_ + 1 : 0;
-    }
-    text_ += word;
-    length_ += word.size();
-  }
-
- private:
-  std::string& text_;
-  std::size_t length_ = 0;
-};
-
-std::string written_tag(std::string_view name, std::string_view value) {
-  std::string text = fmt::format("[{} \"", name);
-  for (const char c : value) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + "\"]\n";
-}
-
-void require_writable(const PgnGame& game) {
-  const auto refuse = [](const std::string& why) {
-    throw std::invalid_argument("the game cannot be written: " + why);
-  };
-  if (game.error) refuse(game.error->what());
-  if (game.tags.empty() && game.moves.empty() && game.start == start_position())
-    refuse("it is empty");
-  if (!is_result(game.result)) refuse(quote(game.result) + " is not a result");
-  for (const auto& [name, value] : game.tags) {
-    if (name.empty() || !std::ranges::all_of(name, is_of_name) || name == "FEN" ||
-        name == "SetUp") {
-      refuse(quote(name) + " is not a name of a tag");
-    }
-    if (std::ranges::any_of(value, is_unwritable)) refuse(quote(value) + " has control characters");
-  }
-}
-
 }  // namespace
 
 std::optional<std::string> PgnGame::tag(std::string_view name) const {
@@ -408,29 +354,6 @@ std::vector<PgnGame> read_pgn(std::string_view text, std::string_view source_nam
 bool visit_pgn(std::string_view text, std::string_view source_name, std::size_t most_positions,
                const std::function<void(PgnGame)>& visit) {
   return Reader(text, source_name, most_positions).read(visit);
-}
-
-std::string to_pgn(const PgnGame& game) {
-  require_writable(game);
-  std::string text;
-  for (const auto& [name, value] : game.tags) text += written_tag(name, value);
-  if (game.start != start_position()) {
-    text += written_tag("SetUp", "1") + written_tag("FEN", to_fen(game.start));
-  }
-  if (!text.empty()) text += '\n';
-  Lines lines(text);
-  Position position = game.start;
-  bool first = true;
-  for (const Move move : game.moves) {
-    const bool white = position.side_to_move == Color::White;
-    if (white || first)
-      lines.add(fmt::format("{}{}", position.fullmove_number, white ? "." : "..."));
-    lines.add(to_san(move, position));
-    position = rules::play(position, move);
-    first = false;
-  }
-  lines.add(game.result);
-  return text + "\n\n";
 }
 
 }  // namespace squarelab::text
