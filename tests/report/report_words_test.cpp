@@ -1,9 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <squarelab/report/report_words.hpp>
-
-#include "support/json.hpp"
 
 namespace squarelab::report {
 namespace {
@@ -68,17 +65,6 @@ TEST(ReportWords, ListsBreakBetweenItemsOnly) {
 TEST(ReportWords, EscapesMarkup) {
   EXPECT_EQ(in_markdown("a|b *c* `d` <e> big_endian_file 8r + f"),
             "a\\|b \\*c\\* \\`d\\` \\<e> big_endian_file 8r + f");
-}
-
-TEST(ReportWords, FactsAsData) {
-  Facts facts;
-  facts.name = "lerf";
-  facts.formula = "8r + f";
-  facts.table_bytes = 12;
-  const auto json = testing_support::read_json(to_text(json_of(facts)));
-  EXPECT_EQ(json.at("name"), "lerf");
-  EXPECT_EQ(json.at("formula"), "8r + f");
-  EXPECT_EQ(json.at("table_bytes"), 12);
 }
 
 }  // namespace

@@ -5,10 +5,10 @@
 #include <optional>
 #include <squarelab/build_info.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/report/table.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
+#include "shared/page.hpp"
 
 namespace squarelab::app {
 
@@ -46,51 +46,50 @@ std::string left_out_text(const Registry& registry) {
   return text;
 }
 
-std::string table(const Registry& registry) {
-  report::Table table{
-      {"name", "title", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"}, {}};
+Records records_of_backends(const Registry& registry) {
+  Records records({"name", "title", "index = formula", "a1 h1 a8 h8 = corners", "sliders",
+                   "core = core_bytes", "full = full_bytes", "tables = table_bytes",
+                   "= is_reference", "= is_variant"});
+  const auto bytes = [](std::size_t size) { return Records::Value(std::to_string(size), size); };
   for (const BackendEntry& entry : registry) {
     const Facts& facts = entry.facts;
-    table.rows.push_back({facts.name, facts.title, facts.formula, facts.corners, facts.sliders,
-                          std::to_string(facts.core_bytes), std::to_string(facts.full_bytes),
-                          std::to_string(facts.table_bytes)});
+    records.add({facts.name, facts.title, facts.formula, facts.corners, facts.sliders,
+                 bytes(facts.core_bytes), bytes(facts.full_bytes), bytes(facts.table_bytes),
+                 Records::Value("", facts.is_reference), Records::Value("", facts.is_variant)});
   }
-  std::string text = as_text(table);
-  text +=
+  return records;
+}
+
+std::string notes_on_backends(const Registry& registry) {
+  std::string text =
       "\nr is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, "
-      "full has key and\n"
-      "clocks as well, tables are all that queries read. Names with a plus are lerf on another "
-      "slider algorithm.\n"
-      "All are compared with the reference. How to add your own: docs/adding-a-backend.md\n";
+      "full has key and\nclocks as well, tables are all that queries read. Names with a plus are "
+      "lerf on another slider algorithm.\nAll are compared with the reference. How to add your "
+      "own: docs/adding-a-backend.md\n";
   text += left_out_text(registry);
   for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
   return text;
 }
 
-std::string json(const Registry& registry) {
-  report::Json list = report::Json::array();
-  for (const BackendEntry& entry : registry) {
-    report::Json one = report::json_of(entry.facts);
-    one["is_reference"] = entry.facts.is_reference;
-    one["is_variant"] = entry.facts.is_variant;
-    list.push_back(std::move(one));
+// Every slider algorithm, also where this build has not what it needs.
+Records records_of_sliders(const Context& context) {
+  Records records({"name", "author", "needs", "tables = table_bytes", "described in = source",
+                   "= is_left_out"});
+  for (const SliderFacts& facts : context.registry.slider_facts) {
+    records.add({facts.name, facts.author,
+                 Records::Value(facts.needs.empty() ? "-" : facts.needs, facts.needs),
+                 Records::Value(report::grouped(facts.table_bytes), facts.table_bytes),
+                 facts.source,
+                 Records::Value("", find(context.contestants.sliders, facts.name) == nullptr)});
   }
-  return to_text(list);
+  return records;
 }
 
-// Every slider algorithm, also where this build has not what it needs.
-std::string slider_table(const Context& context) {
-  const Registry& registry = context.registry;
-  report::Table table{{"name", "author", "needs", "tables", "described in"}, {}};
-  for (const SliderFacts& facts : registry.slider_facts) {
-    table.rows.push_back({facts.name, facts.author, facts.needs.empty() ? "-" : facts.needs,
-                          report::grouped(facts.table_bytes), facts.source});
-  }
-  std::string text = as_text(table);
-  text +=
+std::string notes_on_sliders(const Context& context) {
+  std::string text =
       "\nneeds: the CPU feature that it needs. Sizes of tables are in bytes. `squarelab compare "
       "--sliders` measures\ntheir lookups; lerf on one of them is the backend lerf+NAME.\n";
-  for (const SliderFacts& facts : registry.slider_facts) {
+  for (const SliderFacts& facts : context.registry.slider_facts) {
     if (find(context.contestants.sliders, facts.name) != nullptr) continue;
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
                         facts.name, facts.needs, build_info::isa);
@@ -98,25 +97,13 @@ std::string slider_table(const Context& context) {
   return text;
 }
 
-std::string slider_json(const Context& context) {
-  report::Json list = report::Json::array();
-  for (const SliderFacts& facts : context.registry.slider_facts) {
-    list.push_back({{"name", facts.name},
-                    {"author", facts.author},
-                    {"source", facts.source},
-                    {"needs", facts.needs},
-                    {"table_bytes", facts.table_bytes},
-                    {"is_left_out", find(context.contestants.sliders, facts.name) == nullptr}});
-  }
-  return to_text(list);
-}
-
 void run(const Options& options, Context& context) {
   const Registry& registry = context.registry;
-  if (options.json) {
-    return options.json->write(options.sliders ? slider_json(context) : json(registry));
-  }
-  fmt::print("{}", options.sliders ? slider_table(context) : table(registry));
+  const Records records =
+      options.sliders ? records_of_sliders(context) : records_of_backends(registry);
+  if (options.json) return options.json->write(to_text(records.json));
+  fmt::print("{}{}", as_text(records.table),
+             options.sliders ? notes_on_sliders(context) : notes_on_backends(registry));
 }
 
 }  // namespace

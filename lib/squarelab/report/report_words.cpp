@@ -151,15 +151,4 @@ std::string counted(std::uint64_t number, std::string_view noun) {
 
 std::string hex64(std::uint64_t number) { return fmt::format("0x{:016x}", number); }
 
-Json json_of(const Facts& facts) {
-  return {{"name", facts.name},
-          {"title", facts.title},
-          {"formula", facts.formula},
-          {"corners", facts.corners},
-          {"sliders", facts.sliders},
-          {"core_bytes", facts.core_bytes},
-          {"full_bytes", facts.full_bytes},
-          {"table_bytes", facts.table_bytes}};
-}
-
 }  // namespace squarelab::report

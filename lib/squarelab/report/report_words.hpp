@@ -1,11 +1,9 @@
-// What reports have in common: how numbers are written for people and facts as data.
+// What reports have in common: how numbers and lists are written for people.
 // Tested in tests/report/report_words_test.cpp.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <squarelab/board.hpp>
-#include <squarelab/report/json.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,9 +47,5 @@ std::string labelled(std::string_view label, const std::vector<std::string>& ite
 // Plain text such that Markdown shows it as it is: with a backslash before what it would take for
 // markup. Left alone are underscores in words, signs between blanks, and brackets around numbers.
 std::string in_markdown(std::string_view text);
-
-// What a representation is: name, title, formula, corners, sliders, core_bytes, full_bytes,
-// table_bytes.
-Json json_of(const Facts& facts);
 
 }  // namespace squarelab::report

@@ -52,6 +52,8 @@ TEST_F(Commands, BackendsAsJson) {
   ASSERT_GE(list.size(), 8U);
   EXPECT_EQ(list[0]["name"], "lerf");
   EXPECT_EQ(list[0]["corners"], "0 7 56 63");
+  EXPECT_EQ(list[0]["formula"], "8r + f");
+  EXPECT_GT(list[0]["table_bytes"], 0);
   EXPECT_EQ(list[0]["is_variant"], false);
   const auto magic =
       std::ranges::find(list, "lerf+magic", [](const json& one) { return one["name"]; });
