@@ -94,23 +94,18 @@ std::optional<std::string> read_line(std::string_view prompt) {
   return std::nullopt;
 }
 
-// Without the white space at both ends.
-std::string_view trimmed(std::string_view line) {
-  const std::size_t first = std::min(line.find_first_not_of(" \t\r"), line.size());
-  return line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-}
-
 // Asks until the answer is right, was wrong twice, was asked for, or stdin ends.
 Reply ask(const Step& step, const Context& context) {
   const Question& question = step.question;
   for (int wrong = 0;;) {
     const auto line = read_line("> ");
     if (!line) return Reply::End;
-    if (trimmed(*line).empty()) {  // Enter was pressed twice
+    const std::string reply = lesson::trimmed(*line);
+    if (reply.empty()) {  // Enter was pressed twice
       fmt::print("Give an answer; ? shows it.\n");
       continue;
     }
-    if (trimmed(*line) == "?") {
+    if (reply == "?") {
       fmt::print("{}{}", filled(answer_text(question)), more_text(step));
       return Reply::Shown;
     }

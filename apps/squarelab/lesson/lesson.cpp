@@ -48,12 +48,6 @@ std::optional<std::string> read_choice(const Question& question, std::string_vie
   return std::nullopt;
 }
 
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == text.npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
-
 Json json_of(const Board& board) {
   Json json{{"caption", board.drawing.caption}, {"lines", board.drawing.lines}};
   if (board.numbering == nullptr) return json;
@@ -114,6 +108,12 @@ std::span<const Lesson> lessons() {
       Lesson{"sliders", "How far a bishop, rook or queen sees", &slider_steps},
       Lesson{"x88", "The board that knows its edge: 0x88", &x88_steps}};
   return all;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == text.npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
 std::optional<bool> is_right(const Question& question, std::string_view given) {

@@ -75,8 +75,9 @@ Reading read_fen(const GivenPosition& given) {
 }
 
 Reading read_epd(const std::string& path) {
+  const std::string content = read_text_file(path);
   std::vector<text::TextError> skipped;
-  const auto records = text::read_epd_lines(read_text_file(path), path, &skipped);
+  const auto records = text::read_epd_lines(content, path, &skipped);
   Reading reading{shown_path(path), "lines", positions::named_positions(records, path), {}, {}};
   for (std::size_t i = 0; i < records.size(); ++i) {
     reading.written.emplace_back(i, records[i].written);
@@ -88,6 +89,7 @@ Reading read_epd(const std::string& path) {
 }
 
 Reading read_pgn(const std::string& path) {
+  const std::string content = read_text_file(path);
   Reading reading{shown_path(path), "games", {}, {}, {}};
   std::size_t number = 0;
   const auto take = [&](const text::PgnGame& game) {
@@ -101,7 +103,7 @@ Reading read_pgn(const std::string& path) {
       reading.positions.push_back({name, path, position, {}});
     }
   };
-  if (!text::visit_pgn(read_text_file(path), path, most_positions_of_games, take)) {
+  if (!text::visit_pgn(content, path, most_positions_of_games, take)) {
     throw InputError(fmt::format("{}: there are more than {} positions in its games", reading.from,
                                  most_positions_of_games));
   }
