@@ -62,13 +62,13 @@ const operations::Contestant one_slow_to_start =
     contestant<NopKernels<1, 50>>("one, slow to start");
 const operations::Contestant two = contestant<NopKernels<2>>("two");
 
-CountOptions options() {
-  CountOptions options;
+CompareOptions options() {
+  CompareOptions options;
   options.backends = {&one, &two};
   options.baseline = &one;
   options.operations = {operations::Operation::LegalMoves, operations::Operation::AttackMap,
                         operations::Operation::Set};
-  options.row_budget = 10'000;
+  options.instructions_of_a_row = 10'000;
   return options;
 }
 
@@ -100,7 +100,7 @@ TEST_F(Counts, AreOfTheWorkAlone) {
 }
 
 TEST_F(Counts, LeaveOutWhatIsDoneOnce) {
-  CountOptions with_start = options();
+  CompareOptions with_start = options();
   with_start.backends = {&one, &one_slow_to_start};
   const auto counts = count_instructions(with_start, corpus());
   ASSERT_TRUE(counts);
@@ -115,9 +115,9 @@ TEST_F(Counts, ExpensiveRowsTakeFewerPositions) {
 }
 
 TEST_F(Counts, EveryColumnDoesTheSamePositionsOnceAndTheyAreSpread) {
-  CountOptions one_row = options();
+  CompareOptions one_row = options();
   one_row.operations = {operations::Operation::LegalMoves};
-  one_row.row_budget = 2'000;
+  one_row.instructions_of_a_row = 2'000;
   const auto counts = count_instructions(one_row, corpus());
   const auto visited = [](const operations::Traversal& traversal) {
     std::vector<std::size_t> positions;
@@ -148,11 +148,10 @@ TEST_F(Counts, AreTheSameAgain) {
 
 TEST_F(Counts, TakeAsManyPositionsAsEarlierOnes) {
   const auto first = count_instructions(options(), corpus());
-  CountOptions again = options();
-  again.row_budget = 2'000;
+  CompareOptions again = options();
+  again.instructions_of_a_row = 2'000;
   const auto fewer = count_instructions(again, corpus());
-  again.as = &*first;
-  const auto second = count_instructions(again, corpus());
+  const auto second = count_instructions(again, corpus(), &*first);
   ASSERT_TRUE(first && fewer && second);
   EXPECT_LT(fewer->rows[0].positions, first->rows[0].positions);
   EXPECT_EQ(second->rows[0].positions, first->rows[0].positions);
@@ -161,14 +160,14 @@ TEST_F(Counts, TakeAsManyPositionsAsEarlierOnes) {
 }
 
 TEST_F(Counts, AreNoneWhenStopped) {
-  CountOptions stopped = options();
+  CompareOptions stopped = options();
   stopped.stop = [] { return true; };
   EXPECT_FALSE(count_instructions(stopped, corpus()));
 }
 
 TEST_F(Counts, SayHowFarTheyHaveCome) {
   std::vector<std::string> rows;
-  count_instructions(options(), corpus(),
+  count_instructions(options(), corpus(), nullptr,
                      [&](std::string_view row, std::uint64_t done, std::uint64_t total) {
                        EXPECT_LE(done, total);
                        rows.emplace_back(row);

@@ -9,9 +9,7 @@
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
-#include "compare/counts.hpp"
-#include "compare/outputs.hpp"
-#include "compare/saved.hpp"
+#include "compare/arguments.hpp"
 #include "shared/interrupt.hpp"
 #include "shared/own_path.hpp"
 #include "shared/positions.hpp"
@@ -72,24 +70,6 @@ std::string rows_in_words() {
 constexpr std::size_t most_positions = 5000;
 constexpr double quick_seconds = 30;
 
-struct Options {
-  bool quick = false;
-  bool require_steady = false;
-  bool sliders = false;
-  bool mappings = false;
-  bool instructions = false;
-  std::vector<std::string> backends;
-  std::vector<const operations::OperationFacts*> operations;
-  PositionsChoice given;
-  std::optional<std::string> baseline;
-  Outputs output;
-  std::optional<std::string> from;
-  std::optional<std::string> against;
-  bool anyway = false;
-  std::uint64_t seed = 1;
-  std::optional<std::uint64_t> seconds;
-};
-
 // The operations of all subjects, for names on the command line.
 const std::vector<operations::OperationFacts>& all_operations() {
   static const std::vector<operations::OperationFacts> all = [] {
@@ -110,7 +90,8 @@ std::string_view option_of(operations::Subject subject) {
   return subject == operations::Subject::Mapping ? "--mappings" : "--sliders";
 }
 
-std::vector<operations::Operation> rows_of(const Options& options, operations::Subject subject) {
+std::vector<operations::Operation> rows_of(const CompareArguments& options,
+                                           operations::Subject subject) {
   std::vector<operations::Operation> rows;
   for (const operations::OperationFacts* facts : options.operations) {
     if (subject_of(facts->operation) != subject) {
@@ -146,7 +127,7 @@ const operations::Contestant* contestant_named(const Word& word, operations::Sub
 }
 
 // Those that were given, or if there are none, all.
-std::vector<const operations::Contestant*> contestants_for(const Options& options,
+std::vector<const operations::Contestant*> contestants_for(const CompareArguments& options,
                                                            operations::Subject subject,
                                                            const Context& context) {
   std::vector<const operations::Contestant*> chosen;
@@ -178,7 +159,7 @@ ValueType<std::string> column_value(const operations::Contestants& contestants) 
           [](const std::string& name) { return name; }};
 }
 
-compare::CompareOptions plan_of(const Options& options, const Context& context) {
+compare::CompareOptions plan_of(const CompareArguments& options, const Context& context) {
   const operations::Subject subject = options.mappings  ? operations::Subject::Mapping
                                       : options.sliders ? operations::Subject::Sliders
                                                         : operations::Subject::Backend;
@@ -198,7 +179,7 @@ compare::CompareOptions plan_of(const Options& options, const Context& context) 
   return plan;
 }
 
-positions::Corpus corpus_of(const Options& options, const Context& context) {
+positions::Corpus corpus_of(const CompareArguments& options, const Context& context) {
   const auto given = chosen_positions(options.given, context);
   if (given.empty()) return positions::built_in_corpus();
   positions::Corpus corpus{"given", {}};
@@ -261,25 +242,37 @@ compare::Placements placements_for(const compare::CompareOptions& plan) {
           cpu, [others] { return others.processors(); }};
 }
 
-compare::Selection selection_of(const Options& options) {
-  compare::Selection selection;
-  for (const std::string& name : options.backends) selection.backends.push_back(lower_case(name));
-  for (const operations::OperationFacts* facts : options.operations) {
-    selection.operations.emplace_back(facts->name);
+// Counts the instructions of the plan's backends and operations.
+void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
+           const CompareArguments& options, Context& context) {
+  const std::optional<compare::InstructionCounts> before = counts_before(options);
+  std::optional<compare::InstructionCounts> counts;
+  try {
+    Progress progress(context.terminal, "rows", plan.operations.size());
+    counts =
+        compare::count_instructions(plan, corpus, before ? &*before : nullptr,
+                                    [&](std::string_view row, std::uint64_t done, std::uint64_t) {
+                                      progress.update(done, fmt::format("rows, {}", row));
+                                    });
+  } catch (const std::invalid_argument& error) {
+    refuse_against(options, error);
   }
-  if (options.baseline) selection.baseline = lower_case(*options.baseline);
-  return selection;
+  if (Interrupt::is_requested()) {
+    print_error_line(
+        fmt::format("{}: stopped; counts are shown when all are there", context.command_line));
+    context.exit_code = ExitCode::Interrupted;
+    return;
+  }
+  if (!counts) {
+    throw InputError(
+        "--instructions: this system does not let a program count its instructions; x86-64 Linux "
+        "does, outside of emulators and debuggers");
+  }
+  show(*counts, before, options, context);
 }
 
-void run(const Options& options, Context& context) {
-  if (options.from) {
-    SavedOptions saved{*options.from,          options.against, options.anyway,
-                       options.require_steady, std::nullopt,    options.instructions,
-                       selection_of(options),  options.output};
-    if (options.mappings) saved.subject = operations::Subject::Mapping;
-    if (options.sliders) saved.subject = operations::Subject::Sliders;
-    return show_saved(saved, context);
-  }
+void run(const CompareArguments& options, Context& context) {
+  if (options.from) return show_saved(options, context);
   if (options.against && !options.instructions) {
     throw InputError("--against needs --from FILE, or --instructions");
   }
@@ -298,7 +291,7 @@ void run(const Options& options, Context& context) {
   }
   try {
     if (options.instructions) {
-      return count(plan, corpus, options.against, options.output, context);
+      return count(plan, corpus, options, context);
     }
     compare::Comparison comparison;
     {
@@ -317,10 +310,7 @@ void run(const Options& options, Context& context) {
       context.exit_code = ExitCode::Interrupted;
       if (comparison.rows.empty()) return;
     }
-    write(compare::pages::page_of(comparison), options.output, context);
-    if (options.require_steady && !comparison.noise.is_quiet) {
-      context.exit_code = ExitCode::NotSteady;
-    }
+    show(comparison, options, context);
   } catch (const compare::OperationDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
@@ -332,7 +322,7 @@ void run(const Options& options, Context& context) {
 Command compare_command(const operations::Contestants& contestants) {
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
                   examples + rows_in_words());
-  Options& options = command.runs(&run);
+  CompareArguments& options = command.runs(&run);
   command.flag("--quick", options.quick,
                "Measure for half a minute instead of two, and fewer "
                "operations unless some are given");

@@ -22,33 +22,30 @@ std::string svg_of(const report::Page& page, const compare::pages::FigureFacts* 
                                report::joined(names, ", ")));
 }
 
-bool is_stdout(const std::optional<OutputFile>& file) { return file && file->is_stdout(); }
+report::TextStyle style_for(const Outputs& outputs, const Context& context) {
+  constexpr std::size_t narrowest = 40;
+  constexpr std::size_t widest = 120;
+  report::TextStyle style;
+  style.color = context.terminal.color;
+  style.details = outputs.details;
+  if (context.terminal.stdout_width > 0) {
+    style.width = static_cast<std::size_t>(context.terminal.stdout_width);
+  }
+  style.table_width = style.width;
+  style.width = std::clamp(style.width, narrowest, widest);
+  return style;
+}
 
 }  // namespace
 
 void write(const report::Page& page, const Outputs& outputs, Context& context) {
-  const bool is_stdout_taken = is_stdout(outputs.json) || is_stdout(outputs.csv) ||
-                               is_stdout(outputs.markdown) || is_stdout(outputs.html) ||
-                               is_stdout(outputs.svg);
   ResultWriter writer;
-  if (!is_stdout_taken) {
-    constexpr std::size_t narrowest = 40;
-    constexpr std::size_t widest = 120;
-    report::TextStyle style;
-    style.color = context.terminal.color;
-    style.details = outputs.details;
-    if (context.terminal.stdout_width > 0) {
-      style.width = static_cast<std::size_t>(context.terminal.stdout_width);
-    }
-    style.table_width = style.width;
-    style.width = std::clamp(style.width, narrowest, widest);
-    writer.show(as_text(page, style));
-  }
-  writer.write(outputs.json, [&] { return to_text(page.data); });
-  writer.write(outputs.csv, [&] { return as_csv(page); });
-  writer.write(outputs.markdown, [&] { return as_markdown(page); });
-  writer.write(outputs.html, [&] { return as_html(page); });
-  writer.write(outputs.svg, [&] { return svg_of(page, outputs.plot); });
+  writer.give([&] { return as_text(page, style_for(outputs, context)); },
+              {{outputs.json, [&] { return to_text(page.data); }},
+               {outputs.csv, [&] { return as_csv(page); }},
+               {outputs.markdown, [&] { return as_markdown(page); }},
+               {outputs.html, [&] { return as_html(page); }},
+               {outputs.svg, [&] { return svg_of(page, outputs.plot); }}});
   writer.report(context);
 }
 

@@ -183,17 +183,11 @@ void show(const compare::PeerMeasurement& measurement, const Options& options, b
     context.exit_code = ExitCode::BadInput;
   }
   const report::Page page = page_of(measurement);
-  const auto is_stdout = [](const std::optional<OutputFile>& file) {
-    return file && file->is_stdout();
-  };
   ResultWriter results;
-  if (!is_stdout(options.page.markdown) && !is_stdout(options.page.json) &&
-      !is_stdout(options.csv)) {
-    results.show(as_text(page));
-  }
-  results.write(options.page.markdown, [&] { return as_markdown(page); });
-  results.write(options.page.json, [&] { return to_text(page.data); });
-  results.write(options.csv, [&] { return as_csv(page); });
+  results.give([&] { return as_text(page); },
+               {{options.page.markdown, [&] { return as_markdown(page); }},
+                {options.page.json, [&] { return to_text(page.data); }},
+                {options.csv, [&] { return as_csv(page); }}});
   results.report(context);
 }
 

@@ -272,8 +272,8 @@ void run(const Options& options, Context& context) {
     return;
   }
   ResultWriter writer;
-  if (!options.json || !options.json->is_stdout()) writer.show(text_of(*count, options.by_move));
-  writer.write(options.json, [&] { return to_text(json_of(*count, options.by_move)); });
+  writer.give([&] { return text_of(*count, options.by_move); },
+              {{options.json, [&] { return to_text(json_of(*count, options.by_move)); }}});
   writer.report(context);
 }
 

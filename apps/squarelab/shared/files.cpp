@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -182,6 +183,12 @@ void ResultWriter::show(std::string_view text) {
   if (std::fflush(stdout) == 0) return;
   failures_.push_back(fmt::format("cannot write to stdout: {}", std::strerror(errno)));
   std::clearerr(stdout);
+}
+
+void ResultWriter::give(const Render& text, std::initializer_list<Form> forms) {
+  const auto is_stdout = [](const Form& form) { return form.file && form.file->is_stdout(); };
+  if (std::ranges::none_of(forms, is_stdout)) show(text());
+  for (const auto& [file, render] : forms) write(file, render);
 }
 
 void ResultWriter::write(const std::optional<OutputFile>& file, const Render& render) {

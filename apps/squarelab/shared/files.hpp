@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <initializer_list>
 #include <optional>
 #include <squarelab/text/error.hpp>
 #include <string>
@@ -61,6 +62,14 @@ class ResultWriter {
   // Text on stdout. It has left the program on return, unless that fails, which is kept for
   // report().
   void show(std::string_view text);
+
+  // A form of a result, and the file in which it was asked for.
+  struct Form {
+    const std::optional<OutputFile>& file;
+    Render render;
+  };
+  // Shows the text, unless a form goes to stdout, and writes those that were asked for.
+  void give(const Render& text, std::initializer_list<Form> forms);
 
   // Renders and writes a file, if there is one. What fails in that is kept for report().
   void write(const std::optional<OutputFile>& file, const Render& render);

@@ -70,11 +70,8 @@ void add_page_options(Command& command, PageOptions& options) {
 
 void show(const Page& page, const PageOptions& options) {
   ResultWriter writer;
-  const bool is_stdout_taken = (options.markdown && options.markdown->is_stdout()) ||
-                               (options.json && options.json->is_stdout());
-  if (!is_stdout_taken) writer.show(as_text(page));
-  writer.write(options.markdown, [&] { return as_markdown(page); });
-  writer.write(options.json, [&] { return to_text(page.data); });
+  writer.give([&] { return as_text(page); }, {{options.markdown, [&] { return as_markdown(page); }},
+                                              {options.json, [&] { return to_text(page.data); }}});
   if (!writer.failures().empty()) throw InputError(report::joined(writer.failures(), "; "));
 }
 

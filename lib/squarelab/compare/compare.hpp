@@ -57,6 +57,8 @@ struct CompareOptions {
   std::uint64_t seed = 1;
   double confidence = 0.95;    // of all intervals of the table together
   std::function<bool()> stop;  // asked before each process; may be empty
+  // Where they are counted (instruction_counts.hpp): of a row, of all columns together.
+  std::uint64_t instructions_of_a_row = 200'000;
 };
 
 // How many cells of a table have a ratio: the baseline's column has none, its control's has; and

@@ -50,27 +50,20 @@ struct InstructionCounts {
   std::vector<Row> rows;
 };
 
-struct CountOptions {
-  std::vector<const operations::Contestant*> backends;  // the columns
-  const operations::Contestant* baseline = nullptr;     // one of them
-  std::vector<operations::Operation> operations;        // the rows
-  std::uint64_t row_budget = 200'000;  // instructions of a row, of all columns together
-  // Counts as many positions of a row as these did, so that the two can be compared; may be null.
-  const InstructionCounts* as = nullptr;
-  std::function<bool()> stop;  // asked between counts; may be empty
-};
-
 // Called before each count: the row, and how far all of it has come.
 using CountProgress =
     std::function<void(std::string_view row, std::uint64_t done, std::uint64_t total)>;
 
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
-// what their hot counterparts do. Nullopt where instructions cannot be counted, or if it was
-// stopped. Throws OperationDisagreement; std::invalid_argument, before anything is counted, if `as`
-// is of another build or of other positions. Preconditions: operations and corpus are not empty,
-// the positions are playable, and the baseline is one of the backends.
-std::optional<InstructionCounts> count_instructions(const CountOptions& options,
+// what their hot counterparts do. Of the options, those of time do not matter; stop is asked
+// between counts. as: counts as many positions of a row as these did, so that the two can be
+// compared; may be null. Nullopt where instructions cannot be counted, or if it was stopped. Throws
+// OperationDisagreement; std::invalid_argument, before anything is counted, if `as` is of another
+// build or of other positions. Preconditions: operations and corpus are not empty, the positions
+// are playable, and the baseline is one of the backends.
+std::optional<InstructionCounts> count_instructions(const CompareOptions& options,
                                                     const positions::Corpus& corpus,
+                                                    const InstructionCounts* as = nullptr,
                                                     const CountProgress& progress = {});
 
 // A count that differs by more than the tolerance from what it was.

@@ -7,10 +7,10 @@
 #include <squarelab/compare/judging/statistics.hpp>
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/compare/peers.hpp>
-#include <squarelab/process/process.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/verify/engine/conversation.hpp>
 #include <squarelab/verify/engine/divider.hpp>
 
 namespace squarelab::compare {
@@ -31,59 +31,48 @@ bool is_digit(char c) { return '0' <= c && c <= '9'; }
 
 std::uint64_t distance(std::uint64_t a, std::uint64_t b) { return a < b ? b - a : a - b; }
 
-// The last line of a program's error output, as the end of a sentence.
-std::string last_error(const std::string& errors) {
-  const std::vector<std::string> lines = report::split(errors, '\n');
-  return lines.empty() ? "" : fmt::format(" and wrote {}", text::quote(lines.back()));
+verify::engine::Limits limits_of(const PeerPlan& plan) {
+  constexpr process::Duration to_end{5000};
+  verify::engine::Limits limits;
+  limits.answer = plan.longest;
+  limits.exit = to_end;
+  limits.stop = plan.stop;
+  return limits;
+}
+
+void set_failure(Run& run, const verify::engine::Failure& failure) {
+  const bool was_stopped = failure.verdict == verify::EngineVerdict::Interrupted;
+  run.failure = was_stopped ? std::string(stopped) : failure.sentence;
 }
 
 void count_by_command(Run& run, const Peer& peer, const std::string& fen, int depth,
                       std::uint64_t expected, const PeerPlan& plan) {
-  using process::Read;
-  constexpr process::Duration pause{50};
-  constexpr process::Duration to_end{5000};
-  process::Process process(command_for(peer.command, fen, depth));
-  process.close_input();
-  const auto deadline = process::SteadyClock::now() + plan.longest;
-  for (;;) {
-    const Read read = process.read_line(process::SteadyClock::now() + pause);
-    if (read.kind == Read::Kind::Closed) break;
-    if (read.kind == Read::Kind::TimedOut) {
-      if (plan.stop && plan.stop()) {
-        run.failure = stopped;
-      } else if (process::SteadyClock::now() > deadline) {
-        run.failure = fmt::format("did not end within {} s", plan.longest.count());
+  using verify::EngineVerdict;
+  verify::engine::Conversation program(command_for(peer.command, fen, depth), {}, limits_of(plan));
+  const auto failure = program.failure_of([&] {
+    program.ask("counting", "", plan.longest);
+    program.close_input();
+    while (const auto line = program.next_line()) {
+      const auto number = nearest_number(*line, expected);
+      if (number &&
+          (!run.counted || distance(*number, expected) < distance(*run.counted, expected))) {
+        run.counted = number;
       }
-      if (!run.failure.empty()) return;
-      continue;
     }
-    const auto number = nearest_number(read.text, expected);
-    if (number &&
-        (!run.counted || distance(*number, expected) < distance(*run.counted, expected))) {
-      run.counted = number;
-    }
-    if (read.kind != Read::Kind::Line) break;
-  }
-  const auto exit = process.wait(process::SteadyClock::now() + to_end);
-  if (!exit) {
-    run.failure = "closed its output and did not end";
-  } else if (*exit != process::Exit{false, 0}) {
-    run.failure = process::to_string(*exit) + last_error(process.errors());
-  } else if (!run.counted) {
-    run.failure = "printed no number" + last_error(process.errors());
-  }
+    const auto exit = program.exit();
+    if (!exit) program.fail(EngineVerdict::Silent, "closed its output and did not end");
+    if (*exit != process::Exit{false, 0}) program.fail_at_end();
+    if (!run.counted) program.fail(EngineVerdict::Garbage, "printed no number");
+  });
+  if (failure) set_failure(run, *failure);
 }
 
 void count_by_uci(Run& run, const Peer& peer, const std::string& fen, int depth,
                   const PeerPlan& plan) {
-  verify::engine::Limits limits;
-  limits.answer = plan.longest;
-  limits.stop = plan.stop;
-  verify::engine::UciEngine program(peer.command, limits);
+  verify::engine::UciEngine program(peer.command, limits_of(plan));
   const auto answer = program.divide(text::parse_fen(fen), {}, depth);
   if (const auto* failure = std::get_if<verify::engine::Failure>(&answer)) {
-    const bool was_stopped = failure->verdict == verify::EngineVerdict::Interrupted;
-    run.failure = was_stopped ? std::string(stopped) : failure->sentence;
+    set_failure(run, *failure);
   } else {
     run.counted = std::get<verify::engine::Divide>(answer).sum;
     run.version = program.name();

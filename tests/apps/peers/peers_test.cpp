@@ -61,7 +61,8 @@ TEST_F(Peers, AProgramThatFailsIsNamedAndTheOthersAreMeasured) {
       measured({"--program", "broken=echo no >&2; exit 3 # {fen} {depth}", "--program",
                 "silent=true {fen} {depth}", "--uci", "missing=/no/such/engine"},
                2);
-  EXPECT_TRUE(contains(programs["broken"]["failure"], "exited with status 3 and wrote \"no\""))
+  EXPECT_TRUE(contains(programs["broken"]["failure"],
+                       "exited with status 3 while counting; its error output ends \"no\""))
       << programs["broken"];
   EXPECT_TRUE(contains(programs["silent"]["failure"], "printed no number")) << programs["silent"];
   EXPECT_TRUE(contains(programs["missing"]["failure"], "127")) << programs["missing"];

@@ -43,28 +43,26 @@ report::Table table_of(const InstructionCounts& counts) {
 
 // "is-attacked 256, set 64"
 std::string positions_text(const InstructionCounts& counts) {
-  std::string text;
+  std::vector<std::string> parts;
   for (const InstructionCounts::Row& row : counts.rows) {
-    if (!text.empty()) text += ", ";
-    text += fmt::format("{} {}", row.operation, row.positions);
+    parts.push_back(fmt::format("{} {}", row.operation, row.positions));
   }
-  return text;
+  return report::joined(parts, ", ");
 }
 
 // "lerf in set (20 per cent)"
 std::string in_libraries_text(const InstructionCounts& counts) {
-  std::string text;
+  std::vector<std::string> parts;
   for (const InstructionCounts::Row& row : counts.rows) {
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
       const auto [executed, in_libraries] = row.cells[i];
       if (in_libraries == 0) continue;
-      if (!text.empty()) text += ", ";
-      text +=
+      parts.push_back(
           fmt::format("{} in {} ({:.1f} per cent)", counts.columns[i].name, row.operation,
-                      100.0 * static_cast<double>(in_libraries) / static_cast<double>(executed));
+                      100.0 * static_cast<double>(in_libraries) / static_cast<double>(executed)));
     }
   }
-  return text;
+  return report::joined(parts, ", ");
 }
 
 std::vector<std::string> notes_of(const InstructionCounts& counts) {

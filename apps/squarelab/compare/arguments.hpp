@@ -1,0 +1,55 @@
+// What the command line of compare says.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <squarelab/compare.hpp>
+#include <squarelab/operations/kernels.hpp>
+#include <string>
+#include <vector>
+
+#include "compare/outputs.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+struct CompareArguments {
+  bool quick = false;
+  bool require_steady = false;
+  bool sliders = false;
+  bool mappings = false;
+  bool instructions = false;
+  std::vector<std::string> backends;
+  std::vector<const operations::OperationFacts*> operations;
+  PositionsChoice given;
+  std::optional<std::string> baseline;
+  Outputs output;
+  std::optional<std::string> from;
+  std::optional<std::string> against;
+  bool anyway = false;
+  std::uint64_t seed = 1;
+  std::optional<std::uint64_t> seconds;
+};
+
+// Shows times, or what changed in them since the file of --against. A disturbed run that had to be
+// steady ends with ExitCode::NotSteady. Throws InputError or text::TextError, which name the file
+// and what is wrong with it.
+void show(const compare::Comparison& comparison, const CompareArguments& arguments,
+          Context& context);
+
+// The same of counts of instructions and of those `before`. If they differ, it ends with
+// ExitCode::Disagreement.
+void show(const compare::InstructionCounts& counts,
+          const std::optional<compare::InstructionCounts>& before,
+          const CompareArguments& arguments, Context& context);
+
+// The same of what the file of --from holds, or of the part that was asked for.
+void show_saved(const CompareArguments& arguments, Context& context);
+
+// The counts in the file of --against, if it was given.
+std::optional<compare::InstructionCounts> counts_before(const CompareArguments& arguments);
+
+// Throws InputError: --against and why the two cannot be compared.
+[[noreturn]] void refuse_against(const CompareArguments& arguments, const std::exception& why);
+
+}  // namespace squarelab::app

@@ -1,0 +1,137 @@
+// What compare shows, of what it has measured or of what a file holds.
+#include <fmt/format.h>
+
+#include <stdexcept>
+
+#include "compare/arguments.hpp"
+#include "shared/files.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+using compare::Comparison;
+using compare::InstructionCounts;
+
+Comparison comparison_in(const std::string& text, const std::string& path) {
+  return reading_file(path, [&] { return compare::read_comparison(text); });
+}
+
+std::optional<InstructionCounts> counts_in(const std::string& text, const std::string& path) {
+  return reading_file(path, [&]() -> std::optional<InstructionCounts> {
+    if (!compare::holds_instruction_counts(text)) return std::nullopt;
+    return compare::read_instruction_counts(text);
+  });
+}
+
+std::string_view plural_of(operations::Subject subject) {
+  if (subject == operations::Subject::Backend) return "backends";
+  return subject == operations::Subject::Mapping ? "mappings" : "slider algorithms";
+}
+
+// What is measured by these rows, as far as this program knows them.
+template <class Rows>
+operations::Subject subject_of_rows(const Rows& rows) {
+  for (const auto& row : rows) {
+    if (const auto* facts = operations::operation_named(row.operation))
+      return operations::subject_of(facts->operation);
+  }
+  return operations::Subject::Backend;
+}
+
+// What --backends, --operations and --baseline ask for.
+template <class Result>
+Result part_of(const Result& result, const CompareArguments& arguments) {
+  const std::string path = shown_path(*arguments.from);
+  const operations::Subject subject = subject_of_rows(result.rows);
+  if ((arguments.mappings && subject != operations::Subject::Mapping) ||
+      (arguments.sliders && subject != operations::Subject::Sliders)) {
+    throw InputError(fmt::format("{} compares {}, not {}", path, plural_of(subject),
+                                 arguments.mappings ? "mappings" : "slider algorithms"));
+  }
+  compare::Selection selection;
+  for (const std::string& name : arguments.backends) {
+    selection.backends.push_back(lower_case(name));
+  }
+  for (const operations::OperationFacts* facts : arguments.operations) {
+    selection.operations.emplace_back(facts->name);
+  }
+  if (arguments.baseline) selection.baseline = lower_case(*arguments.baseline);
+  try {
+    return selected(result, selection);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(fmt::format("{}: {}", path, error.what()));
+  }
+}
+
+// What changed since the file of --against, beside the same baseline.
+report::Page page_of_changes(const Comparison& now, const CompareArguments& arguments) {
+  const std::string& path = *arguments.against;
+  compare::Selection same_baseline;
+  if (arguments.baseline) same_baseline.baseline = lower_case(*arguments.baseline);
+  const Comparison before = selected(comparison_in(read_text_file(path), path), same_baseline);
+  try {
+    return compare::pages::page_of(compare::compare_runs(now, before, arguments.anyway));
+  } catch (const std::invalid_argument& error) {
+    throw InputError(
+        fmt::format("{} and {}: {}", shown_path(*arguments.from), shown_path(path), error.what()));
+  }
+}
+
+}  // namespace
+
+std::optional<InstructionCounts> counts_before(const CompareArguments& arguments) {
+  if (!arguments.against) return std::nullopt;
+  const std::string& path = *arguments.against;
+  auto counts = counts_in(read_text_file(path), path);
+  if (!counts) throw InputError(fmt::format("{} holds no instruction counts", shown_path(path)));
+  return counts;
+}
+
+void refuse_against(const CompareArguments& arguments, const std::exception& why) {
+  throw InputError(fmt::format("--against {}: {}", shown_path(*arguments.against), why.what()));
+}
+
+void show(const Comparison& comparison, const CompareArguments& arguments, Context& context) {
+  write(arguments.against ? page_of_changes(comparison, arguments)
+                          : compare::pages::page_of(comparison),
+        arguments.output, context);
+  if (arguments.require_steady && !comparison.noise.is_quiet) {
+    context.exit_code = ExitCode::NotSteady;
+  }
+}
+
+void show(const InstructionCounts& counts, const std::optional<InstructionCounts>& before,
+          const CompareArguments& arguments, Context& context) {
+  if (!before) return write(compare::pages::page_of(counts), arguments.output, context);
+  try {
+    const compare::CountChanges changes = compare::changes_between(*before, counts);
+    if (!changes.changes.empty() || !changes.missing.empty()) {
+      context.exit_code = ExitCode::Disagreement;
+    }
+    write(compare::pages::page_of(counts, changes), arguments.output, context);
+  } catch (const std::invalid_argument& error) {
+    refuse_against(arguments, error);
+  }
+}
+
+void show_saved(const CompareArguments& arguments, Context& context) {
+  const std::string& path = *arguments.from;
+  const std::string text = read_text_file(path);  // once: it may be a pipe
+  if (const auto counts = counts_in(text, path)) {
+    refuse_plot(arguments.output, Shown::Counts);
+    return show(part_of(*counts, arguments), counts_before(arguments), arguments, context);
+  }
+  if (arguments.instructions) {
+    throw InputError(fmt::format("{} holds times, no counts of instructions", shown_path(path)));
+  }
+  refuse_plot(arguments.output, arguments.against ? Shown::Changes : Shown::Times);
+  const Comparison now = part_of(comparison_in(text, path), arguments);
+  if (now.rows.empty()) {
+    throw InputError(fmt::format("{} has none of these operations to compare the others with",
+                                 now.method.baseline));
+  }
+  show(now, arguments, context);
+}
+
+}  // namespace squarelab::app
