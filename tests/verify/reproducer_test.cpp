@@ -85,7 +85,7 @@ TEST(Reproducer, NamesEnginesAndRunsNone) {
   Reproducer reproducer;
   reproducer.boards = {"reference", "Rook 1.0"};
   reproducer.line.start = text::parse_fen("4k3/8/8/8/8/8/8/4K3 w - -");
-  reproducer.engines = {{"Rook 1.0", "touch " + trace, "uci"}};
+  reproducer.engines = {{"Rook 1.0", "touch " + trace, "uci", "divide {depth}", {"one", "two"}}};
   const Reproducer read = read_reproducer(write_reproducer(reproducer));
   EXPECT_EQ(read, reproducer);
   try {
@@ -232,10 +232,10 @@ TEST(EmittedTest, IsReadByACompiler) {
   add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
                                {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
   add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
-                               {engine::Protocol::Adapter, "python3 a.py"}));
+                               {engine::Protocol::Adapter, "python3 a.py #)json"}));
   EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
-  EXPECT_NE(source.find("UciEngine engine(\"./a \\\"b\\\\\\012\\\" \\342\\231\\236 7\");"),
-            source.npos);
+  EXPECT_NE(source.find("\"command\": \"./a \\\"b\\\\\\n\\\" \\u265e 7\""), source.npos) << source;
+  EXPECT_NE(source.find("\"perft\": \"divide {depth}\""), source.npos) << source;
 
   const std::string path = testing::TempDir() + "squarelab_emitted_test.cpp";
   std::ofstream(path) << source;

@@ -135,14 +135,13 @@ const char* mode_of(const VerifyOptions& options) {
   return options.quick ? "quick" : options.full ? "full" : options.endless ? "endless" : "lockstep";
 }
 
-verify::engine::Place place_of(const verify::Reproducer& reproducer) {
+verify::engine::Place place_for_engines(const verify::Reproducer& reproducer) {
   if (reproducer.question != verify::Question::Moves &&
       reproducer.question != verify::Question::Perft) {
     throw InputError(fmt::format("engines cannot be asked about \"{}\", which is what is replayed",
                                  name_of(reproducer.question)));
   }
-  return verify::engine::make_place(reproducer.line.start, reproducer.line.moves,
-                                    std::max(reproducer.depth, 1));
+  return verify::engine::place_of(reproducer);
 }
 
 [[noreturn]] void refuse(const verify::engine::NotRun& not_run,
@@ -163,10 +162,9 @@ verify::Reproducer reproducer_of(const EnginesRun& run) {
   verify::Reproducer reproducer = verify::reproducer_of(*run.result.finding(), run.plan.seed);
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
     const std::string& name = run.engine_name(i);
-    const verify::engine::EngineCommand& engine = run.plan.engines[i];
     if (std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
         reproducer.boards.end()) {
-      reproducer.engines.push_back({name, engine.command, std::string(name_of(engine.protocol))});
+      reproducer.engines.push_back(verify::engine::reproduced(name, run.plan.engines[i]));
     }
   }
   return reproducer;
@@ -248,7 +246,7 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   const Interrupt interrupt;
   run.plan.limits.stop = &Interrupt::is_requested;
   if (run.replay) {
-    const verify::engine::Place place = place_of(*run.replay);
+    const verify::engine::Place place = place_for_engines(*run.replay);
     run.plan.depth = place.depth;
     run.result = ask_engines_at(run.plan, place);
   } else {

@@ -52,16 +52,6 @@ std::string begin_of_test(const Disagreement& found) {
                      text::printable(found.query), test_name(found.kind));
 }
 
-std::string declared_position(const Position& position) {
-  std::string source =
-      fmt::format("  Position position = text::parse_fen(\"{}\");\n", text::to_fen(position));
-  if (position.en_passant && position != rules::normalised(position)) {
-    source += fmt::format("  position.en_passant = parse_square(\"{}\");\n",
-                          to_string(*position.en_passant));
-  }
-  return source;
-}
-
 std::string emit_test(const Finding& finding) {
   const Disagreement& found = finding.smallest;
   const std::string wrong = name_of_wrong(found);

@@ -23,10 +23,8 @@ std::string emit_test(const Finding& finding);
 // right; the counts reach beyond them. EPD has an en-passant square only where there is a capture.
 std::string emit_epd(const Finding& finding);
 
-// For sources of tests. The line that begins the test, "TEST(Found, MoveMissing) {", after a
+// For a source of a test. The line that begins the test, "TEST(Found, MoveMissing) {", after a
 // comment with kind and query.
 std::string begin_of_test(const Disagreement& found);
-// Lines that declare `position`, the en-passant square included.
-std::string declared_position(const Position& position);
 
 }  // namespace squarelab::verify

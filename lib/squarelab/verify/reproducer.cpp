@@ -67,11 +67,20 @@ std::vector<std::string> read_boards(const report::JsonPart& list) {
 std::vector<ReproducedEngine> read_engines(const report::JsonPart& list) {
   std::vector<ReproducedEngine> engines;
   for (const report::JsonPart& value : list.elements()) {
-    if (value.fields().size() != 3) {
-      value.refuse("an engine has name, command and protocol, and nothing else");
-    }
+    constexpr auto what = "an engine has name, command and protocol, perft and init at most";
+    if (!value.is_object()) value.refuse(what);
     const report::JsonPart protocol = value.at("protocol");
     engines.push_back({value.at("name").text(), value.at("command").text(), protocol.text()});
+    if (value.has("perft")) engines.back().perft = value.at("perft").text();
+    if (value.has("init")) {
+      for (const auto& line : value.at("init").elements()) {
+        engines.back().init.push_back(line.text());
+      }
+    }
+    constexpr std::string_view known = " name command protocol perft init ";
+    for (const std::string& field : value.fields()) {
+      if (known.find(' ' + field + ' ') == known.npos) value.refuse(what);
+    }
     constexpr std::array<std::string_view, 3> protocols{"uci", "script", "adapter"};
     if (std::find(protocols.begin(), protocols.end(), protocol.text()) == protocols.end()) {
       protocol.refuse(
@@ -169,8 +178,11 @@ std::string write_reproducer(const Reproducer& reproducer) {
   if (reproducer.question == Question::Perft) object["depth"] = reproducer.depth;
   if (reproducer.seed) object["seed"] = *reproducer.seed;
   for (const ReproducedEngine& engine : reproducer.engines) {
-    object["engines"].push_back(
-        {{"name", engine.name}, {"command", engine.command}, {"protocol", engine.protocol}});
+    report::Json json{
+        {"name", engine.name}, {"command", engine.command}, {"protocol", engine.protocol}};
+    if (!engine.perft.empty()) json["perft"] = engine.perft;
+    if (!engine.init.empty()) json["init"] = engine.init;
+    object["engines"].push_back(std::move(json));
   }
   return to_text(object, report::JsonLetters::Ascii);
 }
@@ -202,10 +214,11 @@ Reproducer read_reproducer(std::string_view text) {
 
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
                                    std::optional<Lie> lie) {
-  for (const auto& [name, command, protocol] : reproducer.engines) {
+  for (const ReproducedEngine& engine : reproducer.engines) {
     refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
-                       text::quote(name), protocol == "uci" ? "engine" : protocol,
-                       text::quote(command)));
+                       text::quote(engine.name),
+                       engine.protocol == "uci" ? "engine" : engine.protocol,
+                       text::quote(engine.command)));
   }
   std::vector<std::unique_ptr<Board>> boards;
   for (const std::string& name : reproducer.boards) {

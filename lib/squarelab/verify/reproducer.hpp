@@ -13,13 +13,14 @@
 //     "depth": 2,                            of a perft
 //     "seed": 7,                             of the run that found it; for people
 //     "engines": [                           which of the boards are other programs
-//       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci"}]       or script, adapter
+//       {"name": "Rook 1.0", "command": "./rook", "protocol": "uci",        or script, adapter
+//        "perft": "divide {depth}", "init": ["setoption ..."]}]             where it needs them
 //   }
 //
-// A command is there for people to read. It is never run: to replay the file, the commands of
-// the engines are given anew. For the question "taken-back" all moves are taken back. An
-// en-passant square is kept even if no capture is legal: boards must accept it.
-// Tested in tests/verify/reproducer_test.cpp.
+// A command in a file is there for people to read. It is never run: to replay the file, the
+// commands of the engines are given anew. (A test that was emitted, and is compiled, runs its own.)
+// For the question "taken-back" all moves are taken back. An en-passant square is kept even if no
+// capture is legal: boards must accept it. Tested in tests/verify/reproducer_test.cpp.
 #pragma once
 
 #include <cstdint>
@@ -37,6 +38,9 @@ struct ReproducedEngine {
   std::string name;  // one of the boards
   std::string command;
   std::string protocol;  // "uci", "script" or "adapter"
+  // Of a UCI engine that needs them: what asks for a divide, and lines to be sent first.
+  std::string perft = {};
+  std::vector<std::string> init = {};
 
   friend bool operator==(const ReproducedEngine&, const ReproducedEngine&) = default;
 };

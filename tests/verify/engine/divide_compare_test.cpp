@@ -9,6 +9,7 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <string>

@@ -4,6 +4,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
+#include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/shrink.hpp>
 
 namespace squarelab::verify::engine {

@@ -4,13 +4,11 @@
 // Tested by tests/verify/engine/divide_reader_test.cpp.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <initializer_list>
+#include <array>
 #include <limits>
+#include <span>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
-#include <squarelab/text/san.hpp>
-#include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/divide_reader.hpp>
 
 namespace squarelab::verify::engine {
@@ -50,10 +48,11 @@ class Scanner {
     return at_ + ahead < line_.size() ? line_[at_ + ahead] : '\0';
   }
   bool at_end() const { return at_ >= line_.size(); }
+  std::string_view line() const { return line_; }
   std::size_t place() const { return at_; }
   std::size_t column() const { return at_ + 1; }
   void skip(std::size_t count = 1) { at_ += count; }
-  void go_back(std::size_t place) { at_ = place; }
+  void go_to(std::size_t place) { at_ = place; }
   std::string_view from(std::size_t place) const { return line_.substr(place, at_ - place); }
 
   void skip_blanks() {
@@ -100,77 +99,67 @@ class Scanner {
   std::size_t digits_begin_ = 0;
 };
 
-// Whether a token that looks like a move may end here.
-bool is_boundary(const Scanner& scanner) {
-  return scanner.at_end() || is_blank(scanner.peek()) || is_one_of(scanner.peek(), ":=-,;|>");
+// One part of the shape of a move: from `least` to `most` of these characters.
+struct Part {
+  std::string_view characters;
+  int least = 1;
+  int most = 1;
+};
+using Shape = std::vector<Part>;
+
+// Anything shaped like a move is one, so that a wrong one is not overlooked.
+const std::vector<Shape>& shapes_of_moves() {
+  constexpr std::string_view point_and_letters =
+      ".abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  constexpr std::string_view letters = point_and_letters.substr(1);
+  constexpr std::string_view digits = "0123456789";
+  constexpr Part o{"Oo0"};
+  constexpr Part line{"-"};
+  // A promotion, a check, "ep", or whatever a few letters may stand for.
+  constexpr Part sign{"=/(", 0};
+  constexpr Part word{point_and_letters, 0, 4};
+  constexpr Part end{")+#", 0, std::numeric_limits<int>::max()};
+  static const std::vector<Shape> shapes{
+      {o, line, o, line, o, end},
+      {o, line, o, end},
+      // "e2e4", "Ng1-f3", "e7xd8=Q"
+      {{"KQRBNP", 0}, {letters}, {digits}, {"-x:", 0}, {letters}, {digits}, sign, word, end},
+      // "e4", "Nbxd7+", "exd8=Q"
+      {{"KQRBN", 0}, {"abcdefgh12345678x", 0, 4}, {"abcdefgh"}, {"12345678"}, sign, word, end},
+      {{"0", 4, 4}},
+  };
+  return shapes;
 }
 
-// "O-O", "0-0-0".
-bool skip_castling(Scanner& scanner) {
-  const char o = scanner.peek();
-  if (!is_one_of(o, "Oo0")) return false;
-  const auto is_more = [&] { return scanner.peek() == '-' && scanner.peek(1) == o; };
-  scanner.skip();
-  if (!is_more()) return false;
-  scanner.skip(2);
-  if (is_more()) scanner.skip(2);
-  while (is_one_of(scanner.peek(), "+#")) scanner.skip();
-  return true;
+// Whether a token that looks like a move may end there.
+bool is_boundary(std::string_view text, std::size_t at) {
+  return at >= text.size() || is_blank(text[at]) || is_one_of(text[at], ":=-,;|>");
 }
 
-bool skip_square(Scanner& scanner) {
-  if (!is_letter(scanner.peek()) || !is_digit(scanner.peek(1))) return false;
-  scanner.skip(2);
-  return true;
-}
-
-// A promotion, a check, "ep", or whatever a few letters may stand for.
-void skip_suffix(Scanner& scanner) {
-  if (is_one_of(scanner.peek(), "=/(") && is_letter(scanner.peek(1))) scanner.skip();
-  for (int letters = 0; letters < 4 && (is_letter(scanner.peek()) || scanner.peek() == '.');) {
-    scanner.skip();
-    ++letters;
+// Where the longest token of that shape ends that begins there, or nullopt.
+std::optional<std::size_t> end_of(std::span<const Part> shape, std::string_view text,
+                                  std::size_t at) {
+  if (shape.empty()) return is_boundary(text, at) ? std::optional(at) : std::nullopt;
+  const Part& part = shape.front();
+  int count = 0;
+  while (count < part.most && at < text.size() && is_one_of(text[at], part.characters)) {
+    ++count;
+    ++at;
   }
-  while (is_one_of(scanner.peek(), ")+#")) scanner.skip();
-}
-
-// "e2e4", "Ng1-f3", "e7xd8=Q".
-bool skip_coordinates(Scanner& scanner) {
-  if (is_one_of(scanner.peek(), "KQRBNP") && is_letter(scanner.peek(1))) scanner.skip();
-  if (!skip_square(scanner)) return false;
-  if (is_one_of(scanner.peek(), "-x:")) scanner.skip();
-  if (!skip_square(scanner)) return false;
-  skip_suffix(scanner);
-  return true;
-}
-
-// "e4", "Nbxd7+", "exd8=Q".
-bool skip_algebraic(Scanner& scanner) {
-  const std::size_t begin = scanner.place();
-  if (is_one_of(scanner.peek(), "KQRBN")) scanner.skip();
-  while (is_one_of(scanner.peek(), "abcdefgh12345678x")) scanner.skip();
-  const std::string_view text = scanner.from(begin);
-  if (text.size() < 2 || text.size() > 6 || !is_digit(text.back()) ||
-      !is_one_of(text[text.size() - 2], "abcdefgh")) {
-    return false;
+  for (; count >= part.least; --count, --at) {
+    if (const auto end = end_of(shape.subspan(1), text, at)) return end;
   }
-  skip_suffix(scanner);
-  return true;
-}
-
-bool skip_null_move(Scanner& scanner) {
-  for (int digit = 0; digit < 4; ++digit) {
-    if (!scanner.skip_if('0')) return false;
-  }
-  return true;
+  return std::nullopt;
 }
 
 // The token that is shaped like a move; empty, and nothing skipped, if there is none.
 std::string_view move_token(Scanner& scanner) {
   const std::size_t begin = scanner.place();
-  for (const auto skip : {skip_castling, skip_coordinates, skip_algebraic, skip_null_move}) {
-    if (skip(scanner) && is_boundary(scanner)) return scanner.from(begin);
-    scanner.go_back(begin);
+  for (const Shape& shape : shapes_of_moves()) {
+    if (const auto end = end_of(shape, scanner.line(), begin)) {
+      scanner.go_to(*end);
+      return scanner.from(begin);
+    }
   }
   return {};
 }
@@ -181,12 +170,44 @@ void skip_line_number(Scanner& scanner) {
   while (is_digit(scanner.peek())) scanner.skip();
   const bool digits = scanner.place() > begin;
   if (is_one_of(scanner.peek(), ".):")) scanner.skip();
-  if (!digits || !is_blank(scanner.peek())) scanner.go_back(begin);
+  if (!digits || !is_blank(scanner.peek())) scanner.go_to(begin);
   scanner.skip_blanks();
 }
 
-bool is_any_of(std::string_view word, std::initializer_list<std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
+// What a word says about the numbers around it.
+enum Meaning : unsigned {
+  Leaves = 1,     // before or behind a number: it counts leaves
+  Sum = 2,        // before a number: it counts leaves
+  Filler = 4,     // may stand between a move and its count
+  Depth = 8,      // a number that follows after a blank or "(" is a depth
+  Moves = 16,     // "Total moves: 20" is no count of leaves, nor is "20 moves"
+  Unit = 32,      // before or behind a number: it counts something else
+  Other = 64,     // before a number: it is of time or speed
+  Protocol = 128  // begins a line that has no total
+};
+struct Words {
+  std::string_view words;  // between blanks
+  unsigned meanings;
+};
+constexpr std::array vocabulary{
+    Words{" nodes node leaves leaf ", Leaves | Filler},
+    Words{" leafs total sum searched ", Sum},
+    Words{" count ", Filler},
+    Words{" perft ", Sum | Filler | Depth},
+    Words{" divide ", Sum | Depth},
+    Words{" depth ply ", Depth},
+    Words{" moves ", Moves},
+    Words{" ms s sec secs second seconds mb ", Unit},
+    Words{" time nps knps mnps per rate speed elapsed hash took ", Other},
+    Words{" info bestmove option id uciok readyok ", Protocol},
+};
+
+// All meanings of a word in small letters.
+unsigned meanings_of(const std::string& word) {
+  for (const auto& [words, meanings] : vocabulary) {
+    if (words.find(' ' + word + ' ') != words.npos) return meanings;
+  }
+  return 0;
 }
 
 // What may stand between a move and its count. A minus sign of the count itself is left.
@@ -204,10 +225,10 @@ void skip_to_count(Scanner& scanner) {
       sign_may_follow = more = true;
     }
     const std::size_t begin = scanner.place();
-    if (is_any_of(scanner.word(), {"nodes", "node", "leaves", "leaf", "count", "perft"})) {
+    if ((meanings_of(scanner.word()) & Filler) != 0) {
       more = true;
     } else {
-      scanner.go_back(begin);
+      scanner.go_to(begin);
     }
   }
 }
@@ -235,70 +256,56 @@ std::optional<std::uint64_t> read_count(Scanner& scanner, std::string_view move)
   return count;
 }
 
-// What the words since the last number say about the next one.
-struct Label {
-  bool leaves = false;      // nodes, total, perft, ...
-  bool moves = false;       // "Total moves: 20" is no count of leaves
-  bool other = false;       // time, speed
-  bool depth_next = false;  // a number that follows after a blank or "(" is a depth
-};
-
-void add_word(Label& label, std::string_view word) {
-  label.leaves |= is_any_of(word, {"nodes", "node", "leaves", "leaf", "leafs", "total", "sum",
-                                   "perft", "divide", "searched"});
-  label.other |=
-      is_any_of(word, {"time", "ms", "s", "sec", "secs", "second", "seconds", "nps", "knps", "per",
-                       "mnps", "rate", "speed", "elapsed", "hash", "mb", "took"});
-  label.moves |= word == "moves";
-  label.depth_next = word == "perft" || word == "divide" || word == "depth" || word == "ply";
+// Whether the word behind a number says that it counts leaves (Leaves), or something else (Unit),
+// or neither (0). Looks ahead only.
+unsigned unit_at(Scanner scanner) {
+  scanner.skip_blanks();
+  const unsigned unit = meanings_of(scanner.word());
+  if ((unit & (Unit | Moves)) != 0 || scanner.peek() == '%') return Unit;
+  scanner.skip_blanks();
+  if (scanner.peek() == '/' || scanner.word() == "per") return Unit;  // "nodes/s"
+  return unit & Leaves;
 }
 
-// What the word behind a number says that it counts. Looks ahead only.
-enum class Unit : std::uint8_t { None, Leaves, Other };
-Unit unit_at(Scanner scanner) {
-  scanner.skip_blanks();
-  const std::string unit = scanner.word();
-  if (is_any_of(unit, {"ms", "s", "sec", "secs", "second", "seconds", "mb", "moves"}) ||
-      scanner.peek() == '%') {
-    return Unit::Other;
-  }
-  scanner.skip_blanks();
-  if (scanner.peek() == '/' || scanner.word() == "per") return Unit::Other;  // "nodes/s"
-  return is_any_of(unit, {"nodes", "node", "leaves", "leaf"}) ? Unit::Leaves : Unit::None;
+// Whether a number between such words counts leaves.
+bool is_of_leaves(unsigned before, unsigned unit) {
+  if (unit == Unit || (before & (Unit | Other)) != 0) return false;
+  return unit == Leaves || ((before & (Leaves | Sum)) != 0 && (before & Moves) == 0);
 }
 
 // All numbers of the line that may be a total.
 std::vector<std::uint64_t> possible_totals(std::string_view line) {
   std::vector<std::uint64_t> totals;
   Scanner scanner(line);
-  Label label;
+  unsigned before = 0;  // what the words since the last number mean
+  bool is_depth_next = false;
   bool is_first = true;
   while (!scanner.at_end()) {
     if (is_letter(scanner.peek())) {
-      const std::string word = scanner.word();
-      if (is_first && is_any_of(word, {"info", "bestmove", "option", "id", "uciok", "readyok"})) {
-        return {};
-      }
-      add_word(label, word);
+      const unsigned meanings = meanings_of(scanner.word());
+      if (is_first && meanings == Protocol) return {};
+      before |= meanings;
+      is_depth_next = (meanings & Depth) != 0;
       is_first = false;
       while (is_digit(scanner.peek())) scanner.skip();  // part of a name: x64
     } else if (is_digit(scanner.peek())) {
       const auto number = scanner.number();
       is_first = false;
-      if (scanner.peek() == '.' && is_digit(scanner.peek(1))) {
+      const bool is_whole = scanner.peek() != '.' || !is_digit(scanner.peek(1));
+      if (is_whole && is_depth_next) {
+        is_depth_next = false;
+        continue;
+      }
+      if (!is_whole) {
         scanner.skip();
         scanner.number();
-        label = {};
-      } else if (label.depth_next) {
-        label.depth_next = false;
-      } else {
-        const Unit unit = unit_at(scanner);
-        const bool of_leaves = unit == Unit::Leaves || (label.leaves && !label.moves);
-        if (number && of_leaves && !label.other && unit != Unit::Other) totals.push_back(*number);
-        label = {};
+      } else if (number && is_of_leaves(before, unit_at(scanner))) {
+        totals.push_back(*number);
       }
+      before = 0;
+      is_depth_next = false;
     } else {
-      if (is_one_of(scanner.peek(), ":=")) label.depth_next = false;
+      if (is_one_of(scanner.peek(), ":=")) is_depth_next = false;
       scanner.skip();
     }
   }
@@ -314,37 +321,6 @@ std::optional<std::uint64_t> lone_number(std::string_view line) {
   scanner.skip_blanks();
   if (!scanner.at_end()) return std::nullopt;
   return number;
-}
-
-bool is_square(std::string_view text, std::size_t at) {
-  return at + 1 < text.size() && 'a' <= lower(text[at]) && lower(text[at]) <= 'h' &&
-         '1' <= text[at + 1] && text[at + 1] <= '8';
-}
-
-// Whether the letter in front of the move names the piece that moves.
-bool is_piece_named(std::string_view text, const Position& position) {
-  if (text.empty() || !is_one_of(text[0], "KQRBNP") || !is_square(text, 1)) return false;
-  const std::string origin{lower(text[1]), text[2]};
-  const auto piece = position.piece_on(*parse_square(origin));
-  return piece && to_char(make_piece(Color::White, type_of(*piece))) == text[0];
-}
-
-// Without what other notations have and UCI's has not; other text is left as it is.
-std::string in_uci(std::string_view text, const Position& position) {
-  while (!text.empty() && is_one_of(text.back(), "+#")) text.remove_suffix(1);
-  if (is_piece_named(text, position)) text.remove_prefix(1);
-  if (!is_square(text, 0)) return std::string(text);
-  std::string uci{lower(text[0]), text[1]};
-  text.remove_prefix(2);
-  if (!text.empty() && is_one_of(text[0], "-x:")) text.remove_prefix(1);
-  if (!is_square(text, 0)) return uci + std::string(text);
-  uci += {lower(text[0]), text[1]};
-  text.remove_prefix(2);
-  if (text == "ep" || text == "e.p.") return uci;
-  for (const char c : text) {
-    if (!is_one_of(c, "=/()")) uci += lower(c);
-  }
-  return uci;
 }
 
 }  // namespace
@@ -376,7 +352,7 @@ DivideReader::Seen DivideReader::read(std::string_view line) {
     divide_.sum += *count;
     return Seen::Move;
   }
-  scanner.go_back(begin);
+  scanner.go_to(begin);
   if (const auto number = lone_number(plain)) {
     totals_.insert(*number);
     return Seen::Total;
@@ -396,33 +372,6 @@ Divide DivideReader::result() const {
                                 divide_.sum));
   }
   return result;
-}
-
-Move parse_engine_move(std::string_view text, const Position& position,
-                       const MoveList& legal_moves) {
-  try {
-    return text::parse_uci(in_uci(text, position), position, legal_moves);
-  } catch (const TextError& error) {
-    try {
-      std::string san(text);
-      if (san.starts_with("o-o")) san = san.starts_with("o-o-o") ? "O-O-O" : "O-O";
-      return text::parse_san(san, position);
-    } catch (const TextError&) {
-      throw error;
-    }
-  }
-}
-
-std::optional<std::string> promotion_fault(std::string_view text, const Position& position,
-                                           const MoveList& legal_moves) {
-  try {
-    const Move move = parse_engine_move(std::string(text) + 'q', position, legal_moves);
-    if (!move.promotion_type()) return std::nullopt;
-  } catch (const TextError&) {
-    return std::nullopt;
-  }
-  return fmt::format(
-      "names the promotion {0} without the piece; {0}q, {0}r, {0}b and {0}n are four moves", text);
 }
 
 }  // namespace squarelab::verify::engine

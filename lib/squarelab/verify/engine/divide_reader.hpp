@@ -20,7 +20,6 @@
 #include <cstdint>
 #include <optional>
 #include <set>
-#include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
 #include <string_view>
@@ -75,19 +74,5 @@ class DivideReader {
   std::set<std::string, std::less<>> moves_;
   std::set<std::uint64_t> totals_;
 };
-
-// The legal move that the text names: in UCI's notation (castling as e1g1 or e1h1), also in capital
-// letters, with the piece in front (Ng1f3), with - or x or : between the squares, with = or / or
-// brackets about the promotion, with + or # for a check, with "ep"; or in SAN as text::parse_san
-// reads it. Throws TextError, as text::parse_uci does, for anything else; columns count in the text
-// once it is brought into UCI's notation.
-// Preconditions: the position is playable, the moves are its legal ones.
-Move parse_engine_move(std::string_view text, const Position& position,
-                       const MoveList& legal_moves);
-
-// What is wrong with a text that would name a legal promotion if it named the piece; nullopt for
-// all others. Preconditions: those of parse_engine_move, which refuses the text.
-std::optional<std::string> promotion_fault(std::string_view text, const Position& position,
-                                           const MoveList& legal_moves);
 
 }  // namespace squarelab::verify::engine

@@ -4,9 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <map>
-#include <mutex>
 #include <squarelab/positions/events.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
@@ -204,32 +204,12 @@ bool is_late(const Sighting& sighting) {
   return verdict == EngineVerdict::Silent || verdict == EngineVerdict::EndlessOutput;
 }
 
-// What one item, or all of them, has shown.
-struct ItemFaults {
-  Faults list;
-  std::map<FaultIdentity, std::pair<std::uint64_t, Sighting>> sightings;  // with the position
-
-  // What a sighting at the position of that index shows, but for what is ignored.
-  void add(const Sighting& sighting, const std::vector<Disagreement>& ones,
-           std::uint64_t position) {
-    for (const Disagreement& one : ones) {
-      list.add(one, position);
-      Sighting about{sighting.place, sighting.sides, sighting.culprit, one};
-      sightings.try_emplace(identity_of(one), position, std::move(about));
-    }
-  }
-
-  void add(const ItemFaults& others) {
-    list.add(others.list);
-    for (const auto& [fault, seen] : others.sightings) {
-      const auto [place, is_new] = sightings.try_emplace(fault, seen);
-      if (!is_new && seen.first < place->second.first) place->second = seen;
-    }
-  }
-};
+// Faults, each with the sighting of the first position that showed it, which is about it alone.
+using FaultsSeen = FaultList<Sighting>;
 
 // What one position has shown.
 struct Seen {
+  std::map<FaultIdentity, Sighting> faults;  // but for what is ignored
   std::size_t late_answers = 0;
   bool has_refused = false;
   bool goes_on = true;  // the run
@@ -238,8 +218,7 @@ struct Seen {
 // Looks for what is wrong at the position: unless all faults are asked for, until one is found that
 // is not ignored. Then at the counts of a file, if nothing was wrong.
 Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> dividers,
-             std::span<const text::PerftCount> counts, const EnginePlan& plan, ItemFaults& faults,
-             Ignored& ignored) {
+             std::span<const text::PerftCount> counts, const EnginePlan& plan, Ignored& ignored) {
   Seen seen;
   bool is_right = true;
   // Whether to look for others here. One that did not answer in time is not kept waiting for.
@@ -249,12 +228,13 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
       return true;
     }
     is_right = false;
-    auto ones = ignored.rest_of(sighting.disagreement, numbered.index);
-    if (!plan.all && !ones.empty()) {
-      ones.resize(1);
-      seen.goes_on = false;
+    for (Disagreement& one : ignored.rest_of(sighting.disagreement, numbered.index)) {
+      if (!seen.goes_on) break;
+      seen.goes_on = plan.all;
+      const FaultIdentity fault = identity_of(one);
+      seen.faults.try_emplace(
+          fault, Sighting{sighting.place, sighting.sides, sighting.culprit, std::move(one)});
     }
-    faults.add(sighting, ones, numbered.index);
     seen.late_answers += is_late(sighting) ? 1 : 0;
     return seen.goes_on && !is_late(sighting);
   };
@@ -268,76 +248,124 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
   return seen;
 }
 
+// What one worker has done and found.
+struct Share {
+  EngineVerification done;
+  std::map<std::size_t, FaultsSeen> found;  // by item; if all are asked for, as if of one
+};
+
+void add(const Share& share, Share& to) {
+  to.done.positions += share.done.positions;
+  to.done.left_out += share.done.left_out;
+  to.done.refused += share.done.refused;
+  for (std::size_t i = 0; i < share.done.portions.size(); ++i) {
+    to.done.portions[i].positions += share.done.portions[i].positions;
+    to.done.portions[i].batches += share.done.portions[i].batches;
+  }
+  to.done.coverage += share.done.coverage;
+  to.done.ignored.add(share.done.ignored);
+  for (const auto& [item, faults] : share.found) to.found[item].add(faults);
+}
+
+// The items of a run, worked on by any number of workers at once: only what is atomic is shared.
+class EngineRun {
+ public:
+  EngineRun(const EnginePlan& plan, const PositionsDone& watcher)
+      : plan_(plan), watcher_(watcher) {}
+
+  // The suite is the first item.
+  std::size_t items() const { return 1 + schedule_.count(); }
+
+  // Whether to go on.
+  bool work(std::size_t item, int worker, const Team& team, Share& share) {
+    if (item != 0 && !plan_.shard.holds(plan_.suite.size() + item - 1)) return true;
+    const auto [positions, left_out] = positions_of(plan_, schedule_, item, team.player());
+    share.done.left_out += left_out;
+    for (const NumberedPosition& numbered : positions) {
+      if (!look(item, numbered, team, share)) return false;
+    }
+    if (item != 0) {
+      PortionDone& done = share.done.portions[schedule_.item(item - 1).portion];
+      done.positions += positions.size();
+      ++done.batches;
+    }
+    if (watcher_ && worker == 0) watcher_(right_positions_);
+    return !must_stop(plan_);
+  }
+
+  bool gave_up() const { return plan_.all && late_answers_ >= most_late_answers; }
+
+ private:
+  bool look(std::size_t item, const NumberedPosition& numbered, const Team& team, Share& share) {
+    std::span<const text::PerftCount> counts;
+    if (item == 0) counts = plan_.suite[numbered.index].counts;
+    const Seen seen = look_at(numbered, team.dividers(), counts, plan_, share.done.ignored);
+    for (const auto& [fault, sighting] : seen.faults) {
+      share.found[plan_.all ? 0 : item].add({fault, sighting, 1, numbered.index});
+    }
+    late_answers_ += seen.late_answers;
+    if (!seen.goes_on || gave_up() || must_stop(plan_)) return false;
+    if (seen.has_refused) {
+      ++share.done.refused;
+    } else {
+      ++share.done.positions;
+      ++right_positions_;
+      share.done.coverage.add(positions::events_of(numbered.position));
+    }
+    return true;
+  }
+
+  const EnginePlan& plan_;
+  const PositionsDone& watcher_;
+  const positions::Schedule schedule_ = plan_.schedule();
+  std::atomic<std::size_t> late_answers_{0};
+  std::atomic<std::uint64_t> right_positions_{0};
+};
+
+// Shrunk; what turns out to be one fault becomes one.
+std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
+                          const std::vector<Team>& teams) {
+  process::SteadyClock::duration slowest{0};
+  for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
+  FaultList<Finding> faults;
+  for (const auto& [identity, sighting, positions, first] : seen.sorted()) {
+    Finding proof = is_of_file(sighting.disagreement)
+                        ? not_shrunk(sighting.disagreement)
+                        : shrink(sighting, plan, teams.front().dividers(), slowest);
+    FaultIdentity smallest = identity_of(proof.smallest);
+    faults.add({std::move(smallest), std::move(proof), positions, first});
+  }
+  return faults.sorted();
+}
+
 }  // namespace
 
 EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& watcher) {
-  EngineVerification result;
-  if (!plan.unreachable)
+  Share whole;
+  EngineVerification& result = whole.done;
+  if (!plan.unreachable) {
     result.coverage = positions::Coverage(positions::events_that_may_be_refused);
-  const positions::Schedule schedule = plan.schedule();
-  // The suite is the first item.
-  const std::size_t items = 1 + schedule.count();
-  const std::vector<Team> teams = make_teams(
-      plan, std::clamp<std::size_t>(items, 1, static_cast<std::size_t>(plan.threads)), result);
+  }
+  EngineRun run(plan, watcher);
+  const auto threads = static_cast<std::size_t>(plan.threads);
+  const std::vector<Team> teams =
+      make_teams(plan, std::clamp<std::size_t>(run.items(), 1, threads), result);
   result.interrupted = must_stop(plan);
   if (result.not_run) return result;
-  std::mutex mutex;
-  std::map<std::size_t, ItemFaults> found;  // by item
-  std::size_t late_answers = 0;
-  process::for_each_index(
-      static_cast<int>(teams.size()), items, [&](int worker, std::size_t index) {
-        if (index != 0 && !plan.shard.holds(plan.suite.size() + index - 1)) return true;
-        const Team& team = teams[static_cast<std::size_t>(worker)];
-        const auto [positions, left_out] = positions_of(plan, schedule, index, team.player());
-        {
-          const std::lock_guard lock(mutex);
-          result.left_out += left_out;
-        }
-        ItemFaults faults;
-        Ignored ignored(plan.ignored);
-        bool goes_on = true;
-        for (const NumberedPosition& numbered : positions) {
-          const std::span<const text::PerftCount> counts =
-              index == 0 ? std::span(plan.suite[numbered.index].counts)
-                         : std::span<const text::PerftCount>();
-          const Seen seen = look_at(numbered, team.dividers(), counts, plan, faults, ignored);
-          const positions::EventSet events = positions::events_of(numbered.position);
-          const std::lock_guard lock(mutex);
-          late_answers += seen.late_answers;
-          result.gave_up = plan.all && late_answers >= most_late_answers;
-          goes_on = seen.goes_on && !result.gave_up;
-          if (!goes_on || must_stop(plan)) break;
-          if (seen.has_refused) {
-            ++result.refused;
-            continue;
-          }
-          ++result.positions;
-          result.coverage.add(events);
-        }
-        const std::lock_guard lock(mutex);
-        goes_on = goes_on && !must_stop(plan);
-        result.ignored.add(ignored);
-        if (!faults.list.empty()) found[plan.all ? 0 : index].add(faults);
-        if (!goes_on) return false;
-        if (index != 0) {
-          PortionDone& done = result.portions[schedule.item(index - 1).portion];
-          done.positions += positions.size();
-          ++done.batches;
-        }
-        if (watcher && worker == 0) watcher(result.positions);
-        return true;
-      });
-  add_tallies(teams, result);
-  if (!found.empty()) {
-    process::SteadyClock::duration slowest{0};
-    for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
-    const ItemFaults& first = found.begin()->second;
-    result.faults = first.list.proved([&](const Disagreement& disagreement) {
-      if (is_of_file(disagreement)) return not_shrunk(disagreement);
-      const Sighting& sighting = first.sightings.at(identity_of(disagreement)).second;
-      return shrink(sighting, plan, teams.front().dividers(), slowest);
-    });
+  std::vector<Share> shares(teams.size());
+  for (Share& share : shares) {
+    share.done.portions = nothing_done(plan);
+    share.done.ignored = Ignored(plan.ignored);
   }
+  process::for_each_index(static_cast<int>(teams.size()), run.items(),
+                          [&](int worker, std::size_t item) {
+                            const auto number = static_cast<std::size_t>(worker);
+                            return run.work(item, worker, teams[number], shares[number]);
+                          });
+  for (const Share& share : shares) add(share, whole);
+  result.gave_up = run.gave_up();
+  add_tallies(teams, result);
+  if (!whole.found.empty()) result.faults = shrunk(whole.found.begin()->second, plan, teams);
   result.interrupted = must_stop(plan);
   return result;
 }
@@ -353,7 +381,7 @@ EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place) {
       sides[i].failure = failure;
     }
   }
-  if (const auto sighting = judge_all(place, std::move(sides), plan.boards.size())) {
+  if (const auto sighting = judge_all(place, sides, plan.boards.size())) {
     const Disagreement& found = sighting->disagreement;
     result.faults = {{identity_of(found), not_shrunk(found), 1, 0}};
   }

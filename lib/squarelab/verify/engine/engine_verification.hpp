@@ -21,6 +21,7 @@
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <string>
 #include <vector>
@@ -81,11 +82,21 @@ EngineVerification verify_engines(const EnginePlan& plan, const PositionsDone& w
 // shrunk.
 EngineVerification ask_engines_at(const EnginePlan& plan, const Place& place);
 
-// A test to be kept: a source file with one Google Test case, which needs lib/, starts the engine
-// by its command in the directory in which the test runs, and asks for the divide of the position;
-// the moves and counts of the rules are written out. (The line of EPD is that of boards,
-// verify/emitted_test.hpp.) Tested in tests/verify/reproducer_test.cpp, where a
-// compiler reads what is emitted.
+// An engine as a reproducer names it.
+ReproducedEngine reproduced(const std::string& name, const EngineCommand& engine);
+
+// What engines are asked to see it again. Precondition: the reproducer is about moves or a perft.
+Place place_of(const Reproducer& reproducer);
+
+// Starts the engines of the reproducer by the commands that stand in it, so that it must not be a
+// text of somebody else, and asks them there twice. What is wrong now by the rules, or nullopt.
+// Throws std::runtime_error if an engine cannot be asked.
+std::optional<Disagreement> replay_engines(const Reproducer& reproducer);
+
+// A test to be kept: a source file with one Google Test case, which needs lib/ and replays the
+// reproducer of the finding with that engine, started in the directory in which the test runs. (The
+// line of EPD is that of boards, verify/emitted_test.hpp.) Tested in
+// tests/verify/reproducer_test.cpp, where a compiler reads what is emitted.
 std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
 
 }  // namespace squarelab::verify::engine

@@ -16,6 +16,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
 #include <squarelab/verify/shrink.hpp>
 #include <utility>
@@ -25,28 +26,6 @@ namespace {
 
 std::uint64_t leaves_below(const Place& place, Move move) {
   return rules::perft(rules::play(place.position, move), place.depth - 1);
-}
-
-// The code of an illegal move in UCI's notation, or nullopt for other texts.
-std::optional<Move> code_of(const std::string& text, const Position& position) {
-  if (text.size() != 4 && text.size() != 5) return std::nullopt;
-  const auto from = parse_square(std::string_view(text).substr(0, 2));
-  const auto to = parse_square(std::string_view(text).substr(2, 2));
-  if (!from || !to) return std::nullopt;
-  if (text.size() == 5) {
-    const auto piece = parse_piece(text[4]);
-    const auto type = piece ? type_of(*piece) : PieceType::Pawn;
-    if (type == PieceType::Pawn || type == PieceType::King) return std::nullopt;
-    return Move::promotion(*from, *to, type);
-  }
-  const auto mover = position.piece_on(*from);
-  if (!mover) return Move::normal(*from, *to);
-  const int files = index(file_of(*to)) - index(file_of(*from));
-  if (type_of(*mover) == PieceType::King && std::abs(files) == 2) return Move::castling(*from, *to);
-  if (type_of(*mover) == PieceType::Pawn && files != 0 && position.en_passant == *to) {
-    return Move::en_passant(*from, *to);
-  }
-  return Move::normal(*from, *to);
 }
 
 std::vector<std::string> texts_of(const std::vector<ExtraMove>& moves) {
@@ -171,6 +150,32 @@ bool has_right_moves(const Side& side) {
   return !side.failure && side.missing.empty() && side.extra.empty();
 }
 
+bool is_any(const Side&) { return true; }
+
+// Tells the wrong answers among those that are chosen, of the boards after all others. Whether to
+// look for more.
+bool tell(const Looking& looking, const Place& place, std::span<const Side> sides,
+          std::size_t boards, bool (*is_chosen)(const Side&),
+          std::optional<Move> about = std::nullopt) {
+  for (std::size_t i = 0; i < sides.size(); ++i) {
+    const std::size_t culprit = (boards + i) % sides.size();
+    if (!is_chosen(sides[culprit])) continue;
+    auto sighting = judge(place, {sides.begin(), sides.end()}, culprit, about);
+    if (sighting && !looking(*std::move(sighting))) return false;
+  }
+  return true;
+}
+
+// The first sighting that is told, or nullopt.
+std::optional<Sighting> first_of(const std::function<void(const Looking&)>& telling) {
+  std::optional<Sighting> first;
+  telling([&](Sighting sighting) {
+    first = std::move(sighting);
+    return false;
+  });
+  return first;
+}
+
 // A walk down the tree of moves along the counts that differ.
 class Walk {
  public:
@@ -187,13 +192,12 @@ class Walk {
     const bool is_list_right = std::all_of(sides.begin(), sides.end(), has_right_moves);
     const std::vector<Move> moves = differing_moves(sides, place);
     if (!is_list_right) {
-      if (!tell_all(place, sides, [](const Side& side) { return !has_right_moves(side); })) {
-        return false;
-      }
+      const auto has_wrong_moves = [](const Side& side) { return !has_right_moves(side); };
+      if (!tell(looking_, place, sides, boards_, has_wrong_moves)) return false;
     } else if (moves.empty()) {
       return !above || tell_contradiction(place, sides, *above);
     } else if (place.depth == 1) {
-      return tell_all(place, sides, [](const Side&) { return true; });
+      return tell(looking_, place, sides, boards_, is_any);
     }
     return place.depth == 1 || std::all_of(moves.begin(), moves.end(), [&](Move move) {
              return at(below(place, move), &sides);
@@ -208,10 +212,11 @@ class Walk {
     if (std::any_of(sides.begin(), sides.end(), [](const Side& side) { return side.failure; })) {
       return moves;
     }
-    for (const auto& [move, count] : sides.front().counts) {
-      const auto differs = [&, number = count](const Side& side) {
-        const std::uint64_t other = side.counts.at(move);
-        return other != number || (place.depth == 1 && other != 1);
+    for (const auto& entry : sides.front().counts) {
+      const std::string& move = entry.first;
+      const auto differs = [&](const Side& side) {
+        const std::uint64_t count = side.counts.at(move);
+        return count != entry.second || (place.depth == 1 && count != 1);
       };
       const auto is_there = [&](const Side& side) { return side.counts.contains(move); };
       if (std::all_of(sides.begin(), sides.end(), is_there) &&
@@ -220,18 +225,6 @@ class Walk {
       }
     }
     return moves;
-  }
-
-  // The wrong answers among those that are chosen, in the order of judge_all.
-  template <class IsChosen>
-  bool tell_all(const Place& place, const std::vector<Side>& sides, const IsChosen& is_chosen) {
-    for (std::size_t i = 0; i < sides.size(); ++i) {
-      const std::size_t culprit = (boards_ + i) % sides.size();
-      if (!is_chosen(sides[culprit])) continue;
-      auto sighting = judge(place, sides, culprit);
-      if (sighting && !looking_(*std::move(sighting))) return false;
-    }
-    return true;
   }
 
   // All agree here, but not one level higher: somebody contradicts itself there, or all are wrong
@@ -243,15 +236,12 @@ class Walk {
     path.pop_back();
     const Place place_above = make_place(place.start, std::move(path), place.depth + 1);
     bool is_told = false;
-    for (std::size_t i = 0; i < above.size(); ++i) {
-      const std::size_t culprit = (boards_ + i) % above.size();
-      if (!has_right_moves(above[culprit])) continue;
-      auto sighting = judge(place_above, above, culprit, move);
-      if (!sighting) continue;
+    const Looking noted = [&](Sighting sighting) {
       is_told = true;
-      if (!looking_(*std::move(sighting))) return false;
-    }
-    return is_told || tell_all(place, sides, [](const Side&) { return true; });
+      return looking_(std::move(sighting));
+    };
+    return tell(noted, place_above, above, boards_, has_right_moves, move) &&
+           (is_told || tell(looking_, place, sides, boards_, is_any));
   }
 
   const Looking& looking_;
@@ -365,11 +355,9 @@ std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t 
   return Sighting{std::move(place), std::move(sides), culprit, std::move(found)};
 }
 
-std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards) {
-  for (std::size_t i = 0; i < sides.size(); ++i) {
-    if (auto sighting = judge(place, sides, (boards + i) % sides.size())) return sighting;
-  }
-  return std::nullopt;
+std::optional<Sighting> judge_all(const Place& place, std::span<const Side> sides,
+                                  std::size_t boards) {
+  return first_of([&](const Looking& looking) { tell(looking, place, sides, boards, is_any); });
 }
 
 void look_for(const Looking& looking, std::span<Divider* const> dividers, const Position& position,
@@ -379,13 +367,8 @@ void look_for(const Looking& looking, std::span<Divider* const> dividers, const 
 
 std::optional<Sighting> compare_divides(std::span<Divider* const> dividers,
                                         const Position& position, int depth, std::size_t boards) {
-  std::optional<Sighting> first;
-  const auto looking = [&](Sighting sighting) {
-    first = std::move(sighting);
-    return false;
-  };
-  look_for(looking, dividers, position, depth, boards);
-  return first;
+  return first_of(
+      [&](const Looking& looking) { look_for(looking, dividers, position, depth, boards); });
 }
 
 std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const Position& position,
@@ -396,7 +379,7 @@ std::optional<Sighting> compare_count(std::span<Divider* const> dividers, const 
   const bool all_agree = std::all_of(sides.begin(), sides.end(), [&](const Side& side) {
     return has_right_moves(side) && side.leaves == leaves;
   });
-  if (!all_agree) return judge_all(std::move(place), std::move(sides), boards);
+  if (!all_agree) return judge_all(place, sides, boards);
   if (leaves == count.count) return std::nullopt;
   Disagreement found{
       position, {}, fmt::format("perft {}", count.depth), answer_text(count.count), {}};

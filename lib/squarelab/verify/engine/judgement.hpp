@@ -86,7 +86,8 @@ std::optional<Sighting> judge(Place place, std::vector<Side> sides, std::size_t 
                               std::optional<Move> about = std::nullopt);
 
 // The first wrong answer. The first `boards` sides are boards of ours, which come after all others.
-std::optional<Sighting> judge_all(Place place, std::vector<Side> sides, std::size_t boards);
+std::optional<Sighting> judge_all(const Place& place, std::span<const Side> sides,
+                                  std::size_t boards);
 
 // Called with a wrong answer; returns whether others are to be looked for.
 using Looking = std::function<bool(Sighting)>;
