@@ -30,10 +30,12 @@ std::string label_of(const Argument& argument) {
 std::string text_of(const Argument& argument) {
   std::string text = argument.help;
   if (!argument.needs.empty())
-    text += fmt::format("; needs {}", report::joined(argument.needs, ", "));
+    text += fmt::format("; needs {}", report::joined(argument.needs, " or "));
   if (!argument.excludes.empty()) {
     text += fmt::format("; not with {}", report::joined(argument.excludes, ", "));
   }
+  if (argument.only_with)
+    text += fmt::format("; only with {}", report::joined(*argument.only_with, ", "));
   return text;
 }
 

@@ -59,9 +59,11 @@ struct Argument {
   bool is_repeatable = false;  // may be given any number of times
   bool takes_several = false;  // --merge A B C, not only --merge A --merge B
   bool is_required = false;
-  std::string unless;                 // the option that takes the place of a required one
   std::vector<std::string> excludes;  // options that may not be given beside it
-  std::vector<std::string> needs;     // options that must be given beside it
+  std::vector<std::string> needs;     // options of which one must be given beside it
+  // Of an option that is a way of running of its own: the options that belong to it. It excludes
+  // all others, the required ones too, which are then not required.
+  std::optional<std::vector<std::string>> only_with;
   // Sets the variable. Throws InputError. A flag gets no words.
   std::function<void(const std::vector<Word>&)> take;
 

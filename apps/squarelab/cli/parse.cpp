@@ -4,7 +4,6 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
-#include <map>
 #include <squarelab/report/report_words.hpp>
 
 #include "cli/value_types.hpp"
@@ -56,8 +55,9 @@ const Argument* option_for(const std::string& word, const Command& command, cons
 
 // The words that no argument of the command takes, and what was meant by them, as far as each has
 // an option that takes it.
-std::string unexpected_words(const std::vector<std::string>& words, const Command& command,
-                             const CLI::App& app) {
+std::string unexpected_words(const Command& command, const CLI::App& app) {
+  const std::vector<std::string> words = app.remaining(true);
+  if (words.front().starts_with("-")) return unknown_option(command.arguments, words.front());
   const std::string message = fmt::format("unexpected argument \"{}\"", words.front());
   std::string meant;
   std::vector<const Argument*> taken;
@@ -77,47 +77,6 @@ std::string unexpected_words(const std::vector<std::string>& words, const Comman
   return message + fmt::format("; did you mean{}?", meant);
 }
 
-// CLI11's message, or a better one.
-std::string message_of(const CLI::Error& error, const CLI::App& app, const Command& command) {
-  const std::string message = error.what();
-  const std::string name = message.substr(0, message.find(':'));
-  switch (static_cast<CLI::ExitCodes>(error.get_exit_code())) {
-    case CLI::ExitCodes::ExtrasError: {
-      const std::vector<std::string> rest = app.remaining(true);
-      if (rest.empty()) return message;
-      if (rest.front().starts_with("-")) return unknown_option(command.arguments, rest.front());
-      return unexpected_words(rest, command, app);
-    }
-    case CLI::ExitCodes::RequiredError: {
-      const std::string missing = message.substr(0, message.find(" is required"));
-      for (const Argument& argument : command.arguments) {
-        if (!argument.is_positional || argument.names.front() != missing) continue;
-        return fmt::format("nothing is given for {}: {}", argument.placeholder, argument.help);
-      }
-      return message;
-    }
-    case CLI::ExitCodes::ArgumentMismatch: {
-      constexpr std::string_view too_often = ": At Most 1 required but received ";
-      const std::size_t at = message.find(too_often);
-      if (at == std::string::npos) return name + " needs a value";
-      return fmt::format("{} is given {} times", name, message.substr(at + too_often.size()));
-    }
-    default:
-      return message;
-  }
-}
-
-CLI::Option* add(CLI::App& app, const Argument& argument) {
-  const std::string names = report::joined(argument.names, ",");
-  if (argument.is_flag()) return app.add_flag(names)->take_last();
-  CLI::Option* option = app.add_option(names)->type_name(argument.placeholder);
-  if (argument.is_repeatable) {
-    option->expected(1, CLI::detail::expected_max_vector_size)
-        ->allow_extra_args(argument.is_positional || argument.takes_several);
-  }
-  return option->required(argument.is_required && argument.unless.empty());
-}
-
 std::string unknown_command(const Program& program, const char* word) {
   std::vector<std::string> names;
   for (const Command& command : program.commands) names.push_back(command.name);
@@ -132,28 +91,76 @@ struct GivenArgument {
   std::vector<Word> words;
 };
 
-// What was given for each argument of the command, in the order of their declaration. Throws
-// CLI::ParseError, or CLI::CallForHelp.
-std::vector<GivenArgument> given_arguments(const Command& command, CLI::App& app, int argc,
-                                           const char* const* argv) {
-  std::map<std::string, CLI::Option*> options;
+bool is_one_of(const std::string& name, const std::vector<std::string>& names) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+// The command as CLI11 knows it. Arguments without a variable, such as --help, are not added.
+void declare(const Command& command, CLI::App& app) {
   for (const Argument& argument : command.arguments) {
-    if (argument.take) options[argument.names.front()] = add(app, argument);
+    const std::string names = report::joined(argument.names, ",");
+    if (!argument.take) continue;
+    if (argument.is_flag()) {
+      app.add_flag(names)->take_last();
+    } else if (argument.is_repeatable) {
+      app.add_option(names)
+          ->expected(1, CLI::detail::expected_max_vector_size)
+          ->allow_extra_args(argument.is_positional || argument.takes_several);
+    } else {
+      app.add_option(names);
+    }
   }
   for (const Argument& argument : command.arguments) {
-    CLI::Option* const option = options[argument.names.front()];
-    for (const std::string& other : argument.excludes) option->excludes(options.at(other));
-    for (const std::string& other : argument.needs) option->needs(options.at(other));
+    for (const Argument& other : command.arguments) {
+      const std::string& name = other.names.front();
+      const bool is_foreign = argument.only_with && &other != &argument && other.take &&
+                              !is_one_of(name, *argument.only_with);
+      if (is_foreign || is_one_of(name, argument.excludes)) {
+        app.get_option(argument.names.front())->excludes(app.get_option(name));
+      }
+    }
   }
-  app.parse(argc - 1, argv + 1);
+}
+
+// Why the number of values does not fit: CLI11 says it in words only. An option at the end of the
+// line lacks its value, unless another one has too many.
+std::string mismatch_in(const CLI::App& app, std::string last_word) {
+  for (const CLI::Option* const option : app.get_options()) {
+    const auto given = static_cast<int>(option->count());
+    if (option->get_type_size() > 0 && given > option->get_expected_max()) {
+      return fmt::format("{} is given {} times", option->get_name(), given);
+    }
+  }
+  return last_word.substr(0, last_word.find('=')) + " needs a value";
+}
+
+// What is missing beside the arguments that were given, or an empty string.
+std::string missing_in(const Command& command, const CLI::App& app) {
+  const auto is_given = [&](const std::string& name) { return app.count(name) > 0; };
+  const bool is_another_way = std::ranges::any_of(command.arguments, [&](const Argument& argument) {
+    return argument.only_with && is_given(argument.names.front());
+  });
+  for (const Argument& argument : command.arguments) {
+    const std::string& name = argument.names.front();
+    if (argument.take && is_given(name)) {
+      if (!argument.needs.empty() && std::ranges::none_of(argument.needs, is_given)) {
+        return fmt::format("{} is for {}", name, report::listed(argument.needs));
+      }
+    } else if (argument.is_required && !is_another_way) {
+      return argument.is_positional
+                 ? fmt::format("nothing is given for {}: {}", argument.placeholder, argument.help)
+                 : name + " is required";
+    }
+  }
+  return {};
+}
+
+// What was given for each argument of the command, in the order of their declaration.
+std::vector<GivenArgument> given_arguments(const Command& command, const CLI::App& app) {
   std::vector<GivenArgument> given;
   for (const Argument& argument : command.arguments) {
-    const CLI::Option* const option = options[argument.names.front()];
-    if (option == nullptr) continue;
-    if (!argument.unless.empty() && option->count() + options.at(argument.unless)->count() == 0) {
-      throw CLI::RequiredError(argument.names.front());
-    }
-    if (option->count() == 0) continue;
+    if (!argument.take || app.count(argument.names.front()) == 0) continue;
+    const CLI::Option* const option = app[argument.names.front()];
     if (argument.is_flag() && !option->as<bool>()) continue;  // --quick=false
     given.push_back({&argument, {}});
     if (argument.is_flag()) continue;
@@ -265,15 +272,23 @@ void run(const Program& program, int argc, const char* const* argv, Context& con
   if (command == program.commands.end()) throw refuse(unknown_command(program, argv[1]));
   context.command_line += ' ' + command->name;
   CLI::App app;
+  declare(*command, app);
   try {
-    const std::vector<GivenArgument> given = given_arguments(*command, app, argc, argv);
-    refuse_lost_files(given);
-    for (const GivenArgument& one : given) one.argument->take(one.words);
+    app.parse(argc - 1, argv + 1);
   } catch (const CLI::CallForHelp&) {
     return fmt::print("{}", help_of(*command, program.name));
+  } catch (const CLI::ExtrasError&) {
+    throw refuse(unexpected_words(*command, app));
+  } catch (const CLI::ArgumentMismatch&) {
+    throw refuse(mismatch_in(app, argv[argc - 1]));
   } catch (const CLI::ParseError& error) {
-    throw refuse(message_of(error, app, *command));
+    throw refuse(error.what());
   }
+  const std::string missing = missing_in(*command, app);
+  if (!missing.empty()) throw refuse(missing);
+  const std::vector<GivenArgument> given = given_arguments(*command, app);
+  refuse_lost_files(given);
+  for (const GivenArgument& one : given) one.argument->take(one.words);
   command->run(context);
 }
 

@@ -288,7 +288,6 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
                                    whole_number(static_cast<std::uint64_t>(shallowest), deepest),
                                    fmt::format("Plies, {} to {}", shallowest, deepest));
   depth.is_required = true;
-  depth.unless = "--merge";
   add_position_options(command, options.position);
   command
       .flag("--two-plies", options.two_plies,
@@ -311,8 +310,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Count nothing; add up what --json wrote for all shards");
   merge.takes_several = true;
-  merge.excludes = {"--backend", "--depth", "--fen",   "--strict",    "--plain",
-                    "--threads", "--hash",  "--shard", "--two-plies", "--one-ply"};
+  merge.only_with = {"--json"};
   command.option("--json", options.json, output_file(),
                  "Write the result as JSON to a file, or - for stdout");
   return command;

@@ -296,13 +296,6 @@ void run_merge(const VerifyOptions& options, Context& context) {
 
 void run(const VerifyOptions& options, Context& context) {
   if (!options.merge.empty()) return run_merge(options, context);
-  if (options.engines.empty()) {
-    if (options.depth) throw InputError("--depth is for --engine, --script and --adapter");
-    if (options.timeout) throw InputError("--timeout is for --engine, --script and --adapter");
-    if (options.unreachable) {
-      throw InputError("--unreachable is for --engine, --script and --adapter");
-    }
-  }
   if (options.self_test && options.positions == 0) {
     throw InputError("--positions 0: --self-test needs at least 1");
   }

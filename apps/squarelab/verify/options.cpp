@@ -21,6 +21,10 @@ constexpr int default_timeout = 10;     // seconds
 constexpr double shortest_time = 0.01;  // seconds
 constexpr double longest_time = 86'400;
 
+// Groups of options that others exclude or need.
+const std::vector<std::string> tiers{"--quick", "--full"};
+const std::vector<std::string> of_programs{"--engine", "--script", "--adapter"};
+
 ValueType<double> seconds_value() {
   const auto read = [](const Word& word) {
     double seconds = 0;
@@ -163,18 +167,18 @@ void add_engine_options(Command& command, VerifyOptions& options) {
       .option("--engine", options.engines, command_value(verify::engine::Protocol::Uci),
               "Check a UCI engine that understands \"go perft N\" against the rules; CMD is run by "
               "/bin/sh, as a command line is; any number of times")
-      .excludes = {"--quick", "--full"};
+      .excludes = tiers;
   command
       .option(
           "--script", options.engines, command_value(verify::engine::Protocol::Script),
           "Check a command for /bin/sh that prints moves and counts, given depth, FEN and moves "
           "as arguments; any number of times")
-      .excludes = {"--quick", "--full"};
+      .excludes = tiers;
   command
       .option("--adapter", options.engines, command_value(verify::engine::Protocol::Adapter),
               "Check a command for /bin/sh that answers questions line by line, as those of "
               "examples/adapters do; any number of times")
-      .excludes = {"--quick", "--full"};
+      .excludes = tiers;
   Argument& perft = command.option("--perft", options.perft, perft_value(),
                                    "What engines are asked, with the depth in place of {depth}");
   perft.default_value = verify::engine::EngineCommand::default_perft;
@@ -185,18 +189,19 @@ void add_engine_options(Command& command, VerifyOptions& options) {
           "A line to send to engines first, such as \"setoption name Hash value 1\"; any number "
           "of times")
       .needs = {"--engine"};
+  Argument& depth = command.option("--depth", options.depth, whole_number(1, deepest),
+                                   "The depth at which engines are asked");
+  depth.default_value = std::to_string(default_depth);
+  depth.needs = of_programs;
+  Argument& timeout = command.option("--timeout", options.timeout, seconds_value(),
+                                     "How long an engine may take to start, and for each answer");
+  timeout.default_value = std::to_string(default_timeout);
+  timeout.needs = of_programs;
   command
-      .option("--depth", options.depth, whole_number(1, deepest),
-              "The depth at which engines are asked")
-      .default_value = std::to_string(default_depth);
-  command
-      .option("--timeout", options.timeout, seconds_value(),
-              "How long an engine may take to start, and for each answer")
-      .default_value = std::to_string(default_timeout);
-  command.flag(
-      "--unreachable", options.unreachable,
-      "Ask engines and scripts about positions that no game leads to as well, and with halfmove "
-      "clocks above 99; a correct one may fail there");
+      .flag("--unreachable", options.unreachable,
+            "Ask engines and scripts about positions that no game leads to as well, and with "
+            "halfmove clocks above 99; a correct one may fail there")
+      .needs = of_programs;
 }
 
 // The boards: the reference first, if there is one, then those asked for.
@@ -219,10 +224,8 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
   add_backends_option(command, options.backends, registry);
   add_positions_options(command, options.given, "to compare too");
   command.option("--threads", options.threads, whole_number(1, most_threads), "Number of threads");
-  command
-      .option("--shard", options.shard, shard_value(),
-              "Do one part of N of the run, such as 3/16; the parts share no position")
-      .excludes = {"--replay", "--self-test"};
+  command.option("--shard", options.shard, shard_value(),
+                 "Do one part of N of the run, such as 3/16; the parts share no position");
   add_outputs(command, options.files);
   command.flag("--all", options.all,
                "Go on after a disagreement, and list every fault with one proof each");
@@ -234,27 +237,19 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
       .option("--lie", options.lie,
               one_of("lie", verify::all_lies(), {{"man-wrong", "piece-wrong"}}),
               "Add a board that errs on purpose, to see what a disagreement looks like")
-      .excludes = {"--engine", "--script", "--adapter"};
+      .excludes = of_programs;
   command
       .option("--replay", options.replay, input_file(), "Run again what --reproducer has written")
-      .excludes = {"--quick",  "--full",       "--endless",   "--fen",      "--epd",       "--pgn",
-                   "--strict", "--reproducer", "--emit-test", "--emit-epd", "--positions", "--seed",
-                   "--source", "--backends",   "--all",       "--ignore"};
+      .only_with = {"--engine", "--script",  "--adapter", "--perft",   "--init",
+                    "--depth",  "--timeout", "--lie",     "--threads", "--json"};
   Argument& merge = command.option("--merge", options.merge, input_file(),
                                    "Make one report of what --json wrote for the shards of a run");
   merge.takes_several = true;
-  merge.excludes = {"--quick",   "--full",    "--endless",    "--fen",       "--epd",
-                    "--pgn",     "--strict",  "--reproducer", "--emit-test", "--positions",
-                    "--seed",    "--source",  "--backends",   "--all",       "--ignore",
-                    "--threads", "--shard",   "--engine",     "--script",    "--adapter",
-                    "--depth",   "--timeout", "--lie",        "--replay"};
+  merge.only_with = {"--json", "--emit-epd"};
   command
       .flag("--self-test", options.self_test,
             "Plant lies and check that each is found within --positions positions")
-      .excludes = {"--quick",  "--full",   "--endless",    "--fen",       "--epd",
-                   "--pgn",    "--strict", "--reproducer", "--emit-test", "--emit-epd",
-                   "--engine", "--script", "--adapter",    "--lie",       "--replay",
-                   "--merge",  "--all",    "--ignore"};
+      .only_with = {"--positions", "--seed", "--source", "--backends", "--threads", "--json"};
 }
 
 verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& context) {

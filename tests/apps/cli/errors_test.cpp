@@ -65,7 +65,8 @@ TEST_F(Errors, WordsWithoutTheirOption) {
 TEST_F(Errors, MissingValues) {
   expect_refused({"perft"}, {"--depth", "required"});
   expect_refused({"perft", "--depth"}, {"--depth"});
-  expect_refused({"verify", "--fen"}, {"--fen"});
+  expect_refused({"verify", "--fen"}, {"--fen needs a value"});
+  expect_refused({"perft", "--depth", "1", "--depth", "2"}, {"--depth is given 2 times"});
 }
 
 TEST_F(Errors, NumbersOutOfRange) {
