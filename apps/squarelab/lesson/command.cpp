@@ -4,6 +4,7 @@
 
 #include <iostream>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
@@ -100,7 +101,7 @@ Reply ask(const Step& step, const Context& context) {
   for (int wrong = 0;;) {
     const auto line = read_line("> ");
     if (!line) return Reply::End;
-    const std::string reply = lesson::trimmed(*line);
+    const std::string reply(text::trimmed(*line));
     if (reply.empty()) {  // Enter was pressed twice
       fmt::print("Give an answer; ? shows it.\n");
       continue;

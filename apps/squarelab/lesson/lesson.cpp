@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <squarelab/report/page_json.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
 
@@ -110,14 +111,8 @@ std::span<const Lesson> lessons() {
   return all;
 }
 
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == text.npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
-
 std::optional<bool> is_right(const Question& question, std::string_view given) {
-  const std::string text = lower_case(trimmed(given));
+  const std::string text = lower_case(text::trimmed(given));
   const auto compared = [](const auto& answer, const auto& read) -> std::optional<bool> {
     if (!read) return std::nullopt;
     return answer == read;

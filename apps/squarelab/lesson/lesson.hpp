@@ -69,9 +69,6 @@ std::vector<Step> wrap_steps();
 std::vector<Step> slider_steps();
 std::vector<Step> x88_steps();
 
-// Without the white space at both ends.
-std::string trimmed(std::string_view text);
-
 // nullopt: the text is no answer to such a question, "e44" to one of squares.
 std::optional<bool> is_right(const Question& question, std::string_view given);
 

@@ -1,6 +1,7 @@
-// Digits and letters of ASCII, whatever the locale.
+// Digits, letters and blanks of ASCII, whatever the locale.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace squarelab::text {
@@ -19,6 +20,14 @@ constexpr char lower(char c) noexcept {
 // Whether the set contains the character; false for NUL, which readers return at the end.
 constexpr bool is_one_of(char c, std::string_view set) noexcept {
   return c != '\0' && set.find(c) != std::string_view::npos;
+}
+
+// Without these characters at both ends.
+constexpr std::string_view trimmed(std::string_view text,
+                                   std::string_view characters = " \t\r") noexcept {
+  const std::size_t begin = text.find_first_not_of(characters);
+  if (begin == std::string_view::npos) return text.substr(text.size());
+  return text.substr(begin, text.find_last_not_of(characters) + 1 - begin);
 }
 
 }  // namespace squarelab::text

@@ -17,11 +17,6 @@ namespace {
 
 constexpr std::string_view subject = "EPD";
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(blanks), text.size());
-  return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
-
 // The index of the first control byte that is not allowed; the size if there is none.
 std::size_t find_control(std::string_view text, std::string_view allowed) {
   const auto found = std::ranges::find_if(
@@ -64,7 +59,7 @@ Field take_operand(Cursor& cursor) {
     }
   }
   Field operand = cursor.take(end);
-  operand.text = trimmed(operand.text);
+  operand.text = trimmed(operand.text, blanks);
   return operand;
 }
 
@@ -184,9 +179,10 @@ void read_operation(Cursor& cursor, EpdRecord& record) {
 
 // Where a string has quotes of its own it is a series of words and strings and stands as it is.
 std::string written_operand(std::string_view opcode, std::string_view value, EpdForm form) {
-  const bool needs_quotes = meaning_of(opcode) == Meaning::String &&
-                            (form == EpdForm::Standard ||
-                             value.find(';') != std::string_view::npos || trimmed(value) != value);
+  const bool needs_quotes =
+      meaning_of(opcode) == Meaning::String &&
+      (form == EpdForm::Standard || value.find(';') != std::string_view::npos ||
+       trimmed(value, blanks) != value);
   if (!needs_quotes || value.find('"') != std::string_view::npos) return std::string(value);
   return fmt::format("\"{}\"", value);
 }

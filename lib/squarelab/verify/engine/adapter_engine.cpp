@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -14,14 +15,14 @@ void AdapterEngine::greet() {
   conversation_->ask("starting", "", limits_.start);
   conversation_->advise(fmt::format("an adapter begins with the line \"{} NAME\"", greeting));
   std::string line;
-  while (trimmed(line).empty()) line = conversation_->line();
+  while (text::trimmed(line).empty()) line = conversation_->line();
   if (!is_command(line, greeting)) {
     conversation_->advise("");
     conversation_->fail(
         EngineVerdict::NotAdapter,
         fmt::format("began with {} in place of \"{} NAME\"", text::quote(line), greeting));
   }
-  name_ = cut_off(trimmed(line).substr(greeting.size()));
+  name_ = cut_off(text::trimmed(line).substr(greeting.size()));
 }
 
 bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {
@@ -38,7 +39,7 @@ Divide AdapterEngine::ask(const Position& position, const std::vector<Move>& mov
   std::optional<std::string> error;
   for (;;) {
     const std::string line = conversation_->line();
-    if (trimmed(line) == "done") break;
+    if (text::trimmed(line) == "done") break;
     if (is_command(line, "error")) {
       if (!error) error = line;
     } else if (!error && reading.read(line) == DivideReader::Seen::Noise) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
@@ -25,20 +26,13 @@ std::optional<std::string> why_no_move(std::string_view text, const Position& po
 
 }  // namespace
 
-std::string_view trimmed(std::string_view line) {
-  constexpr std::string_view blanks = " \t\r";
-  const auto begin = line.find_first_not_of(blanks);
-  if (begin == std::string_view::npos) return {};
-  return line.substr(begin, line.find_last_not_of(blanks) + 1 - begin);
-}
-
 bool is_command(std::string_view line, std::string_view command) {
-  line = trimmed(line);
+  line = text::trimmed(line);
   return line == command || (line.starts_with(command) && line[command.size()] == ' ');
 }
 
 std::string cut_off(std::string_view text) {
-  const std::string name = text::printable(trimmed(text));
+  const std::string name = text::printable(text::trimmed(text));
   std::size_t size = std::min(name.size(), longest_words);
   while (text::is_inside_character(name, size)) --size;
   return name.substr(0, size);

@@ -13,8 +13,6 @@
 
 namespace squarelab::verify::engine {
 
-// Without the blanks at both ends.
-std::string_view trimmed(std::string_view line);
 // Whether the line is the command, perhaps with something behind it.
 bool is_command(std::string_view line, std::string_view command);
 // What a program says of itself: printable, and at most 80 bytes, cut off between two characters.

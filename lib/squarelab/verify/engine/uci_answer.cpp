@@ -1,5 +1,6 @@
 // Idea: the order of the lines does not matter, for an engine may answer "isready" while another of
 // its threads still counts. So a state is what the kinds of lines that have come mean together.
+#include <squarelab/text/characters.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/uci_answer.hpp>
 
@@ -10,7 +11,7 @@ UciLine uci_line(std::string_view line, DivideReader::Seen seen) {
   if (is_command(line, "bestmove")) return UciLine::BestMove;
   if (seen == DivideReader::Seen::Move) return UciLine::Move;
   if (seen == DivideReader::Seen::Total) return UciLine::Total;
-  if (trimmed(line).empty()) return UciLine::Nothing;
+  if (text::trimmed(line).empty()) return UciLine::Nothing;
   if (!is_command(line, "info")) return UciLine::Other;
   return line.find(" score ") == line.npos ? UciLine::Nothing : UciLine::Score;
 }

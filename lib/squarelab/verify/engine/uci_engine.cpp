@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -36,7 +37,7 @@ void UciEngine::greet() {
     if (is_command(line, "uciok")) break;
     constexpr std::string_view name = "id name";
     if (is_command(line, name)) {
-      name_ = cut_off(trimmed(line).substr(name.size()));
+      name_ = cut_off(text::trimmed(line).substr(name.size()));
     } else if (is_command(line, "option")) {
       refuse_chess960(line);
     } else if (!is_command(line, "id") && !is_command(line, "info")) {
@@ -53,7 +54,7 @@ void UciEngine::greet() {
 void UciEngine::refuse_chess960(std::string_view option) {
   constexpr std::string_view name = "UCI_Chess960";
   const bool is_on = option.find(fmt::format(" {} ", name)) != std::string_view::npos &&
-                     trimmed(option).ends_with("default true");
+                     text::trimmed(option).ends_with("default true");
   const auto sets = [&](const std::string& line) { return line.find(name) != std::string::npos; };
   if (!is_on || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) return;
   conversation_->fail(EngineVerdict::Chess960,
