@@ -33,10 +33,7 @@ struct LongFile {
   std::string_view path;
   std::size_t lines;
 };
-constexpr std::array<LongFile, 5> long_files{{
-    {"lib/squarelab/positions/events.cpp", 461},
-    {"lib/squarelab/verify/engine/divide_reader.cpp", 428},
-    {"lib/squarelab/verify/engine/judgement.cpp", 411},
+constexpr std::array<LongFile, 2> long_files{{
     {"lib/squarelab/verify/fault.cpp", 440},
     {"lib/squarelab/verify/questions.cpp", 401},
 }};

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <memory>
 #include <squarelab/positions/events.hpp>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <stdexcept>

@@ -52,7 +52,7 @@ class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}
 
-  void add(squarelab::Key key);
+  void add(Key key);
 
   std::uint64_t count();
   bool may_be_more();
@@ -63,7 +63,7 @@ class DistinctKeys {
   void sort_out();
 
   std::size_t most_;
-  std::vector<squarelab::Key> keys_;
+  std::vector<Key> keys_;
   std::size_t sorted_ = 0;  // how many of them are known to differ
   bool may_be_more_ = false;
 };

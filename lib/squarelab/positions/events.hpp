@@ -171,28 +171,14 @@ struct PositionFacts {
 };
 
 // The events that the position shows. Illegal en-passant captures are looked for with each
-// en-passant square that the position could have (en_passant_variants), because a normalised
-// position has no square without a legal capture.
-// Precondition: the position is playable (rules/validation.hpp) and the facts are about it.
+// en-passant square that the position could have (en_passant_variants in variants.hpp), because a
+// normalised position has no square without a legal capture. Precondition: the position is playable
+// (rules/validation.hpp) and the facts are about it.
 EventSet events_of(const Position& position, const PositionFacts& facts);
 
 // The same with the facts by the rules, and whether one event is among them.
 // Precondition: the position is playable.
 EventSet events_of(const Position& position);
 bool shows(const Position& position, Event event);
-
-// Whether the move is a double push that ends beside an enemy pawn.
-// Preconditions: the position is playable, the move is legal.
-bool is_double_push_beside_pawn(const Position& position, Move move);
-
-// The position with each en-passant square that the last move can have left beside a pawn of the
-// side to move, whether a capture is legal or not: all playable, not all normalised.
-// Precondition: the position is playable.
-std::vector<Position> en_passant_variants(const Position& position);
-
-// The same position without its en-passant square; without each one of its castling rights; and
-// with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state
-// takes one of them for the position. Precondition: the position is playable; so are the results.
-std::vector<Position> simpler_states(const Position& position);
 
 }  // namespace squarelab::positions

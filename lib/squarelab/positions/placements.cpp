@@ -8,6 +8,7 @@
 #include <squarelab/chess.hpp>
 #include <squarelab/positions/draft.hpp>
 #include <squarelab/positions/sources.hpp>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <vector>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -164,8 +165,8 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
                          pieces_at(diagram, beside), attack(beside));
     }
     return fmt::format(
-        "the right is there, the way is free, and e{0}, {1}{0} and {2}{0} are not attacked",
-        rank, is_long ? 'd' : 'f', is_long ? 'c' : 'g');
+        "the right is there, the way is free, and e{0}, {1}{0} and {2}{0} are not attacked", rank,
+        is_long ? 'd' : 'f', is_long ? 'c' : 'g');
   }
   const SquareSet checkers = rules::checkers(before);
   const bool is_king = type_of(*before.piece_on(move.from())) == PieceType::King;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/fault.hpp>
@@ -90,8 +91,7 @@ bool goes_to_en_passant_square(const Position& before, Move move) {
   }
   const std::vector<Position> variants = positions::en_passant_variants(before);
   return before.en_passant == move.to() ||
-         std::any_of(variants.begin(), variants.end(),
-                     [move](const Position& variant) { return variant.en_passant == move.to(); });
+         std::ranges::find(variants, move.to(), &Position::en_passant) != variants.end();
 }
 
 bool is_double_push(const Position& before, Move move) {

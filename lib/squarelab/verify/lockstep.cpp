@@ -1,6 +1,7 @@
 #include <exception>
 #include <squarelab/chess.hpp>
 #include <squarelab/positions/events.hpp>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/lockstep.hpp>

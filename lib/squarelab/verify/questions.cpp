@@ -3,13 +3,13 @@
 // square is attacked by the pieces that have it among their attacks, a key is the key of the
 // position. So the slow reference is asked as little as possible. Only when an answer is wrong are
 // all boards asked again, for their texts. Cost: some 25 children a position are most of it.
-// Tested in tests/verify/lockstep_test.cpp, in questions_test.cpp and, with planted lies,
-// in liar_test.cpp.
+// Tested in tests/verify/lockstep_test.cpp, questions_test.cpp and, with lies, liar_test.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <initializer_list>
 #include <squarelab/positions/events.hpp>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/questions.hpp>

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <squarelab/board.hpp>
 #include <squarelab/positions/events.hpp>
+#include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/questions.hpp>

@@ -1,0 +1,24 @@
+// Variants of a position: what a board may take it for that keeps state of an earlier one, or that
+// sees an en-passant capture where there is none. Tested in tests/positions/variants_test.cpp.
+#pragma once
+
+#include <squarelab/chess.hpp>
+#include <vector>
+
+namespace squarelab::positions {
+
+// Whether the move is a double push that ends beside an enemy pawn.
+// Preconditions: the position is playable, the move is legal.
+bool is_double_push_beside_pawn(const Position& position, Move move);
+
+// The position with each en-passant square that the last move can have left beside a pawn of the
+// side to move, whether a capture is legal or not: all playable, not all normalised.
+// Precondition: the position is playable.
+std::vector<Position> en_passant_variants(const Position& position);
+
+// The same position without its en-passant square; without each one of its castling rights; and
+// with the clocks of a new game; each only if it differs. A board whose `set` keeps earlier state
+// takes one of them for the position. Precondition: the position is playable; so are the results.
+std::vector<Position> simpler_states(const Position& position);
+
+}  // namespace squarelab::positions
