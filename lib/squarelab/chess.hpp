@@ -2,21 +2,25 @@
 #pragma once
 
 #include <squarelab/chess/castling.hpp>
+#include <squarelab/chess/exchange_values.hpp>
 #include <squarelab/chess/flips.hpp>
 #include <squarelab/chess/key.hpp>
 #include <squarelab/chess/move.hpp>
+#include <squarelab/chess/move_selection.hpp>
 #include <squarelab/chess/piece.hpp>
 #include <squarelab/chess/position.hpp>
 #include <squarelab/chess/score.hpp>
 #include <squarelab/chess/splitmix64.hpp>
 #include <squarelab/chess/square.hpp>
 #include <squarelab/chess/square_set.hpp>
+#include <squarelab/chess/threat.hpp>
 
 namespace squarelab {
 
 using chess::adjective_of;
 using chess::all_castling_sides;
 using chess::all_colors;
+using chess::all_move_selections;
 using chess::all_piece_types;
 using chess::all_pieces;
 using chess::all_squares;
@@ -38,6 +42,8 @@ using chess::direction_at;
 using chess::direction_count;
 using chess::en_passant_key;
 using chess::en_passant_keys;
+using chess::exchange_value;
+using chess::exchange_values;
 using chess::File;
 using chess::file_at;
 using chess::file_count;
@@ -54,9 +60,11 @@ using chess::make_piece;
 using chess::make_square;
 using chess::max_clock;
 using chess::max_moves;
+using chess::max_threat_changes;
 using chess::Move;
 using chess::MoveFlag;
 using chess::MoveList;
+using chess::MoveSelection;
 using chess::name_of;
 using chess::next_clock;
 using chess::opposite;
@@ -79,6 +87,7 @@ using chess::ranks_flipped;
 using chess::relative_square;
 using chess::rotated;
 using chess::Score;
+using chess::selects;
 using chess::splitmix64;
 using chess::splitmix64_increment;
 using chess::splitmix64_of_state;
@@ -87,6 +96,8 @@ using chess::square_at;
 using chess::square_count;
 using chess::SquareSet;
 using chess::start_position;
+using chess::Threat;
+using chess::ThreatChanges;
 using chess::to_char;
 using chess::to_string;
 using chess::type_of;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 #include <squarelab/rules/moves.hpp>
+#include <string>
 
 #include "position_of.hpp"
 
@@ -225,6 +226,101 @@ TEST(IsLegal, HoldsExactlyForTheMovesOfTheListAmongAllCodes) {
   }
   EXPECT_FALSE(is_legal(start_position(), Move::none()));
   EXPECT_FALSE(is_legal(start_position(), Move::null()));
+}
+
+// "a2a3", and a letter for a promotion, sorted.
+std::string text_of(const MoveList& moves) {
+  std::set<std::string> words;
+  for (const Move move : moves) {
+    const auto type = move.promotion_type();
+    words.insert(to_string(move.from()) + to_string(move.to()) +
+                 (type ? std::string(1, "?pnbrqk"[index(*type)]) : ""));
+  }
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+TEST(Selections, CapturesHaveEnPassantAndPromotionsWithACapture) {
+  EXPECT_EQ(text_of(legal_moves(position_of("1n2k3/P7/8/3pP3/8/8/8/K7 w - d6 0 1"),
+                                MoveSelection::Captures)),
+            "a7b8b a7b8n a7b8q a7b8r e5d6");
+}
+
+TEST(Selections, NoisyMovesHaveAllPromotionsBesides) {
+  EXPECT_EQ(
+      text_of(legal_moves(position_of("1n2k3/P7/8/8/8/8/8/K7 w - - 0 1"), MoveSelection::Noisy)),
+      "a7a8b a7a8n a7a8q a7a8r a7b8b a7b8n a7b8q a7b8r");
+}
+
+TEST(Selections, QuietsHaveCastling) {
+  EXPECT_EQ(text_of(legal_moves(position_of("4k3/8/8/8/8/8/4PPPr/4K2R w K - 0 1"),
+                                MoveSelection::Quiets)),
+            "e1d1 e1d2 e1f1 e1g1 e2e3 e2e4 f2f3 f2f4 g2g3 g2g4 h1f1 h1g1");
+}
+
+TEST(Selections, EvasionsThatCaptureAreCaptures) {
+  const Position position = position_of("4k3/8/8/8/8/5n2/6P1/4K3 w - - 0 1");
+  EXPECT_EQ(text_of(legal_moves(position, MoveSelection::Captures)), "g2f3");
+}
+
+TEST(Selections, NoisyAndQuietsAreAllMovesAndNoneIsInBoth) {
+  for (const char* fen :
+       {"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/8/3p4/KPp4r/1R3pPk/8/4P3/8 w - c6 0 1", "1n2k3/P7/8/8/8/8/8/4K2R w K - 0 1"}) {
+    const Position position = position_of(fen);
+    MoveList both = legal_moves(position, MoveSelection::Noisy);
+    for (const Move move : legal_moves(position, MoveSelection::Quiets)) {
+      EXPECT_FALSE(contains(both, move)) << fen;
+      both.push_back(move);
+    }
+    EXPECT_EQ(text_of(both), text_of(legal_moves(position))) << fen;
+  }
+}
+
+// Whether each of the moves gives check: "e1e7" or, as the last letter, the type promoted to.
+bool check_by(const std::string& fen, const std::string& text) {
+  const Position position = position_of(fen);
+  for (const Move move : legal_moves(position)) {
+    MoveList one;
+    one.push_back(move);
+    if (text_of(one) == text) return gives_check(position, move);
+  }
+  ADD_FAILURE() << text << " is not legal in " << fen;
+  return false;
+}
+
+TEST(GivesCheck, DirectlyAndNot) {
+  EXPECT_TRUE(check_by("4k3/8/8/8/8/8/8/K6R w - - 0 1", "h1h8"));
+  EXPECT_FALSE(check_by("4k3/8/8/8/8/8/8/K6R w - - 0 1", "h1h7"));
+  EXPECT_TRUE(check_by("4k3/8/3P4/8/8/8/8/K7 w - - 0 1", "d6d7"));
+}
+
+TEST(GivesCheck, ByThePieceThatWasHidden) {
+  EXPECT_TRUE(check_by("4k3/8/8/8/4N3/8/8/K3R3 w - - 0 1", "e4c3"));
+  EXPECT_FALSE(check_by("k7/8/8/8/K7/8/8/R7 w - - 0 1", "a4a5"));
+  EXPECT_TRUE(check_by("k7/8/8/8/K7/8/8/R7 w - - 0 1", "a4b4"));
+}
+
+TEST(GivesCheck, PieceThatStaysOnTheLineStillHides) {
+  EXPECT_FALSE(check_by("4k3/8/8/8/4P3/8/8/K3R3 w - - 0 1", "e4e5"));
+}
+
+TEST(GivesCheck, ByPromotionAlsoThroughTheSquareThatThePawnLeft) {
+  EXPECT_TRUE(check_by("8/4P3/8/8/4k3/8/8/K7 w - - 0 1", "e7e8q"));
+  EXPECT_FALSE(check_by("8/4P3/8/8/4k3/8/8/K7 w - - 0 1", "e7e8b"));
+  EXPECT_TRUE(check_by("8/4P3/3k4/8/8/8/8/K7 w - - 0 1", "e7e8n"));
+}
+
+TEST(GivesCheck, ByEnPassantThatUncoversTwoPawns) {
+  EXPECT_TRUE(check_by("8/8/8/R2pP2k/8/8/8/K7 w - d6 0 1", "e5d6"));
+  EXPECT_TRUE(check_by("6k1/8/8/3pP3/8/1B6/8/K7 w - d6 0 1", "e5d6"));
+}
+
+TEST(GivesCheck, ByTheRookOfACastling) {
+  EXPECT_TRUE(check_by("5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"));
+  EXPECT_FALSE(check_by("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"));
+  EXPECT_TRUE(check_by("8/8/8/8/8/8/8/R3K2k w Q - 0 1", "e1c1"));
 }
 
 }  // namespace

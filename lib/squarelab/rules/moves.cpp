@@ -134,6 +134,23 @@ bool is_legal(const Position& position, Move move) noexcept {
          !loses_king(diagram, position.side_to_move, move);
 }
 
+bool is_capture(const Position& position, Move move) noexcept {
+  return move.flag() == MoveFlag::EnPassant || position.piece_on(move.to()).has_value();
+}
+
+MoveList legal_moves(const Position& position, MoveSelection selection) noexcept {
+  MoveList selected;
+  for (const Move move : legal_moves(position)) {
+    const bool is_promotion = move.flag() == MoveFlag::Promotion;
+    if (selects(selection, is_capture(position, move), is_promotion)) selected.push_back(move);
+  }
+  return selected;
+}
+
+bool gives_check(const Position& position, Move move) noexcept {
+  return in_check(play(position, move));
+}
+
 std::optional<Square> passed_square(const Position& position, Move move) noexcept {
   const Color us = position.side_to_move;
   const Place from = place_of(move.from());
@@ -145,11 +162,9 @@ std::optional<Square> passed_square(const Position& position, Move move) noexcep
 Position play(const Position& position, Move move) noexcept {
   const Color us = position.side_to_move;
   const Place from = place_of(move.from());
-  const Place to = place_of(move.to());
   const Diagram before = position;
   const Diagram diagram = after(before, us, move);
   const bool is_pawn_move = before[from] == letter_of(us, PieceType::Pawn);
-  const bool is_capture = before[to] != Diagram::empty;
 
   Position child = position;
   for (const Square square : all_squares) {
@@ -160,8 +175,9 @@ Position play(const Position& position, Move move) noexcept {
   child.castling =
       CastlingRights::from_code(position.castling.code() & rights_at_home(diagram).code());
   child.en_passant = passed_square(position, move);
-  child.halfmove_clock =
-      is_pawn_move || is_capture ? std::uint16_t{0} : next_clock(position.halfmove_clock);
+  child.halfmove_clock = is_pawn_move || is_capture(position, move)
+                             ? std::uint16_t{0}
+                             : next_clock(position.halfmove_clock);
   if (us == Color::Black) child.fullmove_number = next_clock(position.fullmove_number);
   return normalised(child);
 }

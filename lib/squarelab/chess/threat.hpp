@@ -1,0 +1,40 @@
+// A threat: a piece attacks an occupied square. What attacks are is said in board/board.hpp: pins
+// and the side to move are ignored, and the piece attacked may be of either colour.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/square.hpp>
+#include <vector>
+
+namespace squarelab::chess {
+
+struct Threat {
+  Piece attacker;
+  Square from;
+  Piece victim;
+  Square to;
+
+  friend constexpr auto operator<=>(const Threat&, const Threat&) noexcept = default;
+};
+
+// What a move changes: the threats that were there before it and not after it, and the opposite.
+// A piece that moves loses its threats and has new ones: a threat is the same only if both pieces
+// and both squares are.
+struct ThreatChanges {
+  std::vector<Threat> removed;
+  std::vector<Threat> added;
+
+  friend bool operator==(const ThreatChanges&, const ThreatChanges&) = default;
+};
+
+// An upper bound on either list. What a move changes lies on the squares that it changes. A piece
+// on such a square attacks at most 8 squares, and at most 16 pieces attack it: along each of eight
+// lines the nearest one, and eight knights. If a square is empty before the move, a piece that
+// arrives there closes at most four lines, each to two threats, one each way. So, before the
+// move, an occupied square counts 24 and an empty one 8. Castling changes two of each: 64; en
+// passant changes two and one, any other move fewer. After the move it is the same.
+inline constexpr std::size_t max_threat_changes = 64;
+
+}  // namespace squarelab::chess
