@@ -5,6 +5,7 @@
 #include <squarelab/board/backend.hpp>
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/board_of.hpp>
+#include <squarelab/board/engine_questions.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
 #include <squarelab/board/registry.hpp>
@@ -13,6 +14,7 @@
 namespace squarelab {
 
 using board::AllChildren;
+using board::AnswersEngine;
 using board::AnyVisit;
 using board::Backend;
 using board::BackendEntry;
@@ -22,6 +24,7 @@ using board::check_settable;
 using board::ChecksAndPins;
 using board::Control;
 using board::CountsTwoPlies;
+using board::EngineAnswers;
 using board::entry_of;
 using board::Facts;
 using board::find;
@@ -33,6 +36,7 @@ using board::make_board;
 using board::MoveKind;
 using board::MoveLookup;
 using board::NativeImage;
+using board::NativeThreatChanges;
 using board::Original;
 using board::perft;
 using board::perft_one_ply_below;
@@ -43,6 +47,7 @@ using board::public_move;
 using board::reference_name;
 using board::Registry;
 using board::SliderFacts;
+using board::ThreatList;
 using board::UnseenLeaves;
 using board::visit_children;
 using board::VisitsChildren;

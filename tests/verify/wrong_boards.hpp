@@ -46,6 +46,16 @@ class WrongBoard : public Board {
   SquareSet attack_map(Color by) const override { return honest_.attack_map(by); }
   SquareSet checkers() const override { return honest_.checkers(); }
   SquareSet pinned() const override { return honest_.pinned(); }
+  MoveList selected_moves(MoveSelection selection) const override {
+    return honest_.selected_moves(selection);
+  }
+  bool gives_check(Move move) const override { return honest_.gives_check(move); }
+  int exchange(Move move) const override { return honest_.exchange(move); }
+  bool exchange_is_at_least(Move move, int threshold) const override {
+    return honest_.exchange_is_at_least(move, threshold);
+  }
+  std::vector<Threat> threats() const override { return honest_.threats(); }
+  ThreatChanges threat_changes(Move move) const override { return honest_.threat_changes(move); }
   Key key() const override { return honest_.key(); }
   Key recomputed_key() const override { return honest_.recomputed_key(); }
   std::uint64_t perft(int depth, PerftMode mode) override { return honest_.perft(depth, mode); }

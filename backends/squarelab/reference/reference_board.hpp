@@ -7,7 +7,9 @@
 #include <squarelab/board.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/diagram.hpp>
+#include <squarelab/rules/exchange.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/threats.hpp>
 #include <stdexcept>
 #include <string_view>
 #include <vector>
@@ -35,6 +37,15 @@ class ReferenceBoard final : public Board {
     if (!moves) moves = rules::legal_moves(now());
     return *moves;
   }
+  MoveList selected_moves(MoveSelection selection) const override {
+    MoveList selected;
+    for (const Move move : legal_moves()) {
+      const bool is_promotion = move.flag() == MoveFlag::Promotion;
+      if (selects(selection, rules::is_capture(now(), move), is_promotion))
+        selected.push_back(move);
+    }
+    return selected;
+  }
   int count_legal_moves() const override { return legal_moves().size(); }
   bool is_legal(Move move) const override { return rules::is_legal(now(), move); }
   void make(Move move) override { held_.push_back({child(move)}); }
@@ -57,6 +68,16 @@ class ReferenceBoard final : public Board {
   }
   SquareSet checkers() const override { return rules::checkers(now()); }
   SquareSet pinned() const override { return rules::pinned(now()); }
+
+  bool gives_check(Move move) const override { return rules::in_check(child(move)); }
+  int exchange(Move move) const override { return rules::exchange(now(), required(move)); }
+  bool exchange_is_at_least(Move move, int threshold) const override {
+    return exchange(move) >= threshold;
+  }
+  std::vector<Threat> threats() const override { return rules::threats(now()); }
+  ThreatChanges threat_changes(Move move) const override {
+    return rules::threat_changes(now(), required(move));
+  }
 
   Key key() const override { return key_of(now()); }
   Key recomputed_key() const override { return key(); }
@@ -104,13 +125,14 @@ class ReferenceBoard final : public Board {
     return *attacks;
   }
 
-  Position child(Move move) const {
+  Move required(Move move) const {
     const std::optional<MoveList>& moves = held_.back().moves;
     const bool is_allowed =
         moves ? std::find(moves->begin(), moves->end(), move) != moves->end() : is_legal(move);
     if (!is_allowed) throw std::invalid_argument("not a legal move here");
-    return rules::play(now(), move);
+    return move;
   }
+  Position child(Move move) const { return rules::play(now(), required(move)); }
 
   static std::uint64_t plain_perft(const Position& position, int depth) {
     if (depth == 0) return 1;

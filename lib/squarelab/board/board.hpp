@@ -72,6 +72,9 @@ class Board {
   // How many legal moves there are, by the backend's bulk count.
   virtual int count_legal_moves() const = 0;
 
+  // The legal moves of the selection, each once, in no particular order.
+  virtual MoveList selected_moves(MoveSelection selection) const = 0;
+
   // True exactly for the moves that legal_moves() lists, bit for bit, whatever the 16 bits.
   virtual bool is_legal(Move move) const = 0;
 
@@ -99,6 +102,22 @@ class Board {
 
   // The pinned pieces of the side to move.
   virtual SquareSet pinned() const = 0;
+
+  // Whether the move gives check, by itself or by uncovering another piece. Throws as make does.
+  virtual bool gives_check(Move move) const = 0;
+
+  // What the move wins if then both sides only take back on its square and either may stop, in
+  // hundredths of a pawn by the values of chess/exchange_values.hpp; the exact meaning is in
+  // rules/exchange.hpp. And whether that is the threshold or more, which can be faster to find.
+  // Both throw as make does.
+  virtual int exchange(Move move) const = 0;
+  virtual bool exchange_is_at_least(Move move, int threshold) const = 0;
+
+  // Every threat of either colour once, in no particular order.
+  virtual std::vector<Threat> threats() const = 0;
+
+  // What the move changes in it, both lists in no particular order. Throws as make does.
+  virtual ThreatChanges threat_changes(Move move) const = 0;
 
   // The key that is kept up move by move, and the same computed from nothing.
   virtual Key key() const = 0;

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <optional>
 #include <squarelab/board/all_children.hpp>
+#include <squarelab/board/engine_questions.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
 #include <stdexcept>
@@ -16,6 +17,9 @@ namespace squarelab::board {
 
 template <Backend B>
 class BoardOf final : public Board, public AllChildren {
+  using Answers = EngineAnswers<B>;
+  using Natives = BasicMoveList<typename B::NativeMove>;
+
  public:
   BoardOf() { set(start_position()); }
 
@@ -35,13 +39,24 @@ class BoardOf final : public Board, public AllChildren {
   Color side_to_move() const override { return B::side_to_move(core()); }
 
   MoveList legal_moves() const override {
-    BasicMoveList<typename B::NativeMove> natives;
+    Natives natives;
     B::generate(core(), natives);
-    MoveList moves;
-    Move* end = moves.write_position();
-    for (const auto native : natives) *end++ = B::move_of(native);
-    moves.set_end(end);
-    return moves;
+    return public_moves(natives);
+  }
+  MoveList selected_moves(MoveSelection selection) const override {
+    Natives natives;
+    switch (selection) {
+      case MoveSelection::Captures:
+        Answers::template generate_selected<MoveSelection::Captures>(core(), natives);
+        break;
+      case MoveSelection::Noisy:
+        Answers::template generate_selected<MoveSelection::Noisy>(core(), natives);
+        break;
+      case MoveSelection::Quiets:
+        Answers::template generate_selected<MoveSelection::Quiets>(core(), natives);
+        break;
+    }
+    return public_moves(natives);
   }
   int count_legal_moves() const override { return B::count(core()); }
   bool is_legal(Move move) const override { return find(move).has_value(); }
@@ -69,6 +84,25 @@ class BoardOf final : public Board, public AllChildren {
   SquareSet attack_map(Color by) const override { return B::set_of(B::attack_map(core(), by)); }
   SquareSet checkers() const override { return B::set_of(B::checks_and_pins(core()).checkers); }
   SquareSet pinned() const override { return B::set_of(B::checks_and_pins(core()).pinned); }
+
+  bool gives_check(Move move) const override {
+    return typename Answers::ChecksGiven(core()).gives_check(require(move));
+  }
+  int exchange(Move move) const override { return Answers::exchange(core(), require(move)); }
+  bool exchange_is_at_least(Move move, int threshold) const override {
+    return Answers::exchange_is_at_least(core(), require(move), threshold);
+  }
+  std::vector<Threat> threats() const override {
+    std::vector<Threat> found;
+    Answers::visit_threats(core(),
+                           [&](auto threat) { found.push_back(Answers::threat_of(threat)); });
+    return found;
+  }
+  ThreatChanges threat_changes(Move move) const override {
+    NativeThreatChanges<typename Answers::NativeThreat> changes;
+    Answers::threat_changes(core(), require(move), changes);
+    return {public_threats(changes.removed), public_threats(changes.added)};
+  }
 
   Key key() const override { return B::key(full_); }
   Key recomputed_key() const override { return B::recomputed_key(full_); }
@@ -98,7 +132,7 @@ class BoardOf final : public Board, public AllChildren {
     auto parent = core();
     visit_children<B>(full, [&](const typename B::Full& child) { visited.add(child); });
     visit_children<B>(parent, [&](const typename B::Core& child) { visited_cores.add(child); });
-    BasicMoveList<typename B::NativeMove> moves;
+    Natives moves;
     B::generate(parent, moves);
     for (const auto move : moves) {
       typename B::Undo undo;
@@ -117,6 +151,20 @@ class BoardOf final : public Board, public AllChildren {
     typename B::Undo undo;
   };
   const typename B::Core& core() const { return B::core(full_); }
+
+  static MoveList public_moves(const Natives& natives) {
+    MoveList moves;
+    Move* end = moves.write_position();
+    for (const auto native : natives) *end++ = B::move_of(native);
+    moves.set_end(end);
+    return moves;
+  }
+  static std::vector<Threat> public_threats(
+      const ThreatList<typename Answers::NativeThreat>& list) {
+    std::vector<Threat> threats;
+    for (const auto threat : list) threats.push_back(Answers::threat_of(threat));
+    return threats;
+  }
 
   std::optional<typename B::NativeMove> find(Move move) const {
     return lookup_.find(core(), history_.size(), move);

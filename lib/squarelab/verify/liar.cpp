@@ -175,6 +175,16 @@ class Liar final : public Board {
     return pinned;
   }
 
+  MoveList selected_moves(MoveSelection selection) const override {
+    return honest_->selected_moves(selection);
+  }
+  bool gives_check(Move move) const override { return honest_->gives_check(move); }
+  int exchange(Move move) const override { return honest_->exchange(move); }
+  bool exchange_is_at_least(Move move, int threshold) const override {
+    return honest_->exchange_is_at_least(move, threshold);
+  }
+  std::vector<Threat> threats() const override { return honest_->threats(); }
+  ThreatChanges threat_changes(Move move) const override { return honest_->threat_changes(move); }
   Key key() const override {
     const Key key = honest_->key();
     if (lie_ != Lie::KeyForgetsRights || made_.empty()) return key;
