@@ -2,8 +2,7 @@
 // biased to events that games hardly ever show, and the whole suite.
 
 #include <squarelab/positions/suite.hpp>
-#include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 #include <support/every_board.hpp>
 
 namespace squarelab {

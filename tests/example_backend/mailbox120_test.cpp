@@ -5,7 +5,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
 #include <squarelab/reference/reference_board.hpp>
-#include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify.hpp>
 
 #include "../apps/run_program.hpp"
 #include "../support/every_board.hpp"

@@ -6,8 +6,7 @@
 #include <mutex>
 #include <squarelab/process/parallel.hpp>
 #include <squarelab/reference/reference_board.hpp>
-#include <squarelab/verify/lockstep.hpp>
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 
 namespace squarelab::faults {
 namespace {

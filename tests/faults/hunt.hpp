@@ -6,7 +6,7 @@
 #include <functional>
 #include <optional>
 #include <squarelab/positions/sources.hpp>
-#include <squarelab/verify/shrink.hpp>
+#include <squarelab/verify.hpp>
 #include <vector>
 
 #include "mutants.hpp"

@@ -5,7 +5,7 @@
 
 #include <memory>
 #include <squarelab/board.hpp>
-#include <squarelab/verify/second_opinion.hpp>
+#include <squarelab/verify.hpp>
 #include <string>
 #include <vector>
 

@@ -9,7 +9,7 @@
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify.hpp>
 
 #include "report.hpp"
 

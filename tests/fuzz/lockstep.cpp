@@ -17,7 +17,7 @@
 #include <squarelab/positions/random.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/rules/validation.hpp>
-#include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify.hpp>
 
 #include "chosen_position.hpp"
 #include "position_of_bytes.hpp"

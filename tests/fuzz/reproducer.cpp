@@ -1,7 +1,7 @@
 // Reproducers: what is read can be played and survives writing.
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
-#include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify.hpp>
 
 #include "target.hpp"
 

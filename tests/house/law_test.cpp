@@ -245,6 +245,9 @@ TEST(Law, DoorsAreTheWayIn) {
   EXPECT_EQ(with("tests/compare/a.hpp", "<squarelab/compare/compare.hpp>").size(), 0u);
   EXPECT_EQ(with("lib/squarelab/board.hpp", "<squarelab/board/board.hpp>").size(), 0u);
   EXPECT_EQ(with("lib/squarelab/board/a.hpp", "<squarelab/board/board.hpp>").size(), 0u);
+  EXPECT_EQ(with("apps/squarelab/a.hpp", "<squarelab/verify/shrink.hpp>").size(), 1u);
+  EXPECT_EQ(with("tests/faults/a.hpp", "<squarelab/verify/shrink.hpp>").size(), 1u);
+  EXPECT_EQ(with("tests/verify/a.hpp", "<squarelab/verify/shrink.hpp>").size(), 0u);
 }
 
 TEST(Law, SpacesAndDeepFoldersHideNothing) {

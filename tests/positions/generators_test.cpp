@@ -136,9 +136,9 @@ TEST(Generators, MakeBatchesInAnyOrder) {
   reference::ReferenceBoard board;
   const auto all = testing_support::seeded_positions(seed, 2 * batch_size, board);
   const Batch second = mixed_source().batch(seed, 1, batch_size, board);
-  ASSERT_EQ(second.placements.size(), batch_size / 2);
-  EXPECT_TRUE(
-      std::equal(second.placements.begin(), second.placements.end(), all.end() - batch_size / 2));
+  ASSERT_EQ(second.piece_placements.size(), batch_size / 2);
+  EXPECT_TRUE(std::equal(second.piece_placements.begin(), second.piece_placements.end(),
+                         all.end() - batch_size / 2));
 }
 
 TEST(Generators, CutAnyNumberIntoBatches) {

@@ -87,17 +87,17 @@ TEST(SourceNames, OthersAreUnknown) {
 // A run over all batches of a source that ends meets each of its positions once.
 TEST(SourcesThatEnd, AreGivenWhole) {
   reference::ReferenceBoard board;
-  const Portion all{find_source("castling"), castling_universe.set_ups};
+  const Portion all{find_source("castling"), every_castling.candidates};
   EXPECT_TRUE(all.is_all());
   const Schedule schedule({all}, false);
   std::vector<Key> keys;
   for (std::size_t i = 0; i < schedule.count(); ++i) {
     const Batch batch = schedule.batch(schedule.item(i), seed, board);
-    for (const Position& position : batch.placements) keys.push_back(key_of(position));
+    for (const Position& position : batch.piece_placements) keys.push_back(key_of(position));
   }
   std::sort(keys.begin(), keys.end());
   EXPECT_EQ(std::adjacent_find(keys.begin(), keys.end()), keys.end());
-  EXPECT_EQ(keys.size(), 486'240U);  // counted in universes_test.cpp
+  EXPECT_EQ(keys.size(), 486'240U);  // counted in exhaustive_sources_test.cpp
 }
 
 TEST(Portions, AreSharedOutEvenly) {

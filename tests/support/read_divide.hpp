@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <squarelab/text/error.hpp>
-#include <squarelab/verify/engine/divide_reader.hpp>
+#include <squarelab/verify.hpp>
 #include <string_view>
 
 namespace squarelab::testing_support {

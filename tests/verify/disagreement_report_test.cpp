@@ -6,8 +6,8 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
-#include <squarelab/verify/emitted_test.hpp>
 #include <squarelab/verify/liar.hpp>
+#include <squarelab/verify/reproducer.hpp>
 
 #include "support/json.hpp"
 #include "wrong_boards.hpp"
@@ -98,17 +98,17 @@ TEST(Report, DrawsNoTwoKingsAlone) {
   found.wrong = 1;
   found.question = Question::Moves;
   found.kind = Kind::Garbage;
-  const std::string text = text_of(not_shrunk(found));
+  const std::string text = written(not_shrunk(found)).text;
   EXPECT_EQ(text.find("a b c d e f g h"), text.npos) << text;
   EXPECT_EQ(text.find("\n\n\n"), text.npos) << text;
   found.start.put(Square::A2, Piece::WhitePawn);
-  const std::string of_three = text_of(not_shrunk(found));
+  const std::string of_three = written(not_shrunk(found)).text;
   EXPECT_NE(of_three.find("a b c d e f g h"), text.npos) << of_three;
 }
 
 TEST(Report, DrawsEachSidesAnswer) {
   const Finding finding = finding_of(Lie::EnPassantForgotten, two_captures);
-  const std::string text = text_of(finding);
+  const std::string text = written(finding).text;
   EXPECT_TRUE(
       text.starts_with("missing: e5d6 (en passant)\nwhy       the pawn on d5 has just passed "
                        "d6\nwrong     reference, lying\nposition  "))
@@ -129,14 +129,14 @@ TEST(Report, DrawsEachSidesAnswer) {
 
 TEST(Report, IsDataToo) {
   const Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
-  const auto json = testing_support::read_json(to_text(json_of(finding)));
+  const auto json = testing_support::read_json(to_text(written(finding).json));
   EXPECT_EQ(json["kind"], "wrong-checkers");
   EXPECT_EQ(json["question"], "checkers");
   EXPECT_TRUE(json["rule"]["name"].is_null());
-  EXPECT_EQ(json["found"]["men"], 5);
+  EXPECT_EQ(json["found"]["pieces"], 5);
   EXPECT_EQ(json["found"]["fen"], "4k3/8/5N2/8/8/8/P7/4RK2 b - - 3 9");
   const auto& smallest = json["shrunk"];
-  EXPECT_EQ(smallest["men"], 4);
+  EXPECT_EQ(smallest["pieces"], 4);
   EXPECT_EQ(smallest["minimal"], true);
   EXPECT_EQ(smallest["moves"].size(), 0U);
   ASSERT_EQ(smallest["answers"].size(), 2U);
@@ -154,8 +154,9 @@ TEST(Report, IsDataToo) {
 TEST(Report, SaysWhatWasNotShrunk) {
   Finding finding = finding_of(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1");
   finding.was_there_again = false;
-  EXPECT_NE(text_of(finding).find("not shrunk"), std::string::npos);
-  EXPECT_EQ(testing_support::read_json(to_text(json_of(finding)))["shrunk"]["seen_again"], false);
+  EXPECT_NE(written(finding).text.find("not shrunk"), std::string::npos);
+  EXPECT_EQ(testing_support::read_json(to_text(written(finding).json))["shrunk"]["seen_again"],
+            false);
 }
 
 // As they are when the first board is itself wrong and its moves are made.
@@ -165,10 +166,10 @@ TEST(Report, FallsBackToTextWhereMovesAreNotLegal) {
   finding.smallest.moves = {Move::normal(Square::A5, Square::A6)};
   EXPECT_FALSE(move_involved(finding.smallest));
   EXPECT_EQ(rule_of(finding.smallest).name, std::nullopt);
-  const std::string text = text_of(finding);
+  const std::string text = written(finding).text;
   EXPECT_NE(text.find("after     a5a6\n"), text.npos) << text;
   EXPECT_NE(text.find("(not drawn: not all of these moves are legal)\n"), text.npos) << text;
-  const auto json = testing_support::read_json(to_text(json_of(finding)));
+  const auto json = testing_support::read_json(to_text(written(finding).json));
   EXPECT_TRUE(json["rule"]["events"].empty());
   EXPECT_TRUE(json["shrunk"]["expected_board"].is_null());
   EXPECT_EQ(emit_test(finding), "");

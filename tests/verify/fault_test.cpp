@@ -168,18 +168,18 @@ TEST(Fault, IsCountedOnceAPositionAndProvedByTheFirst) {
   Disagreement later = one;
   later.start.halfmove_clock = 9;
   Faults second;
-  second.add(later, 7);
-  second.add(later, 7);
-  second.add(one, 8);
+  second.add(fault_of(later, 7));
+  second.add(fault_of(later, 7));
+  second.add(fault_of(one, 8));
   Faults all;
   all.add(second);
   Faults first;
-  first.add(one, 3);
+  first.add(fault_of(one, 3));
   all.add(first);
-  ASSERT_EQ(all.list().size(), 1U);
-  EXPECT_EQ(all.list()[0].positions, 3U);
-  EXPECT_EQ(all.list()[0].first, 3U);
-  EXPECT_EQ(all.list()[0].proof.found.start, one.start);
+  ASSERT_EQ(all.sorted().size(), 1U);
+  EXPECT_EQ(all.sorted()[0].positions, 3U);
+  EXPECT_EQ(all.sorted()[0].first, 3U);
+  EXPECT_EQ(all.sorted()[0].proof.found.start, one.start);
 }
 
 TEST(UnguardedStep, IsNamedByItsMapping) {
@@ -230,7 +230,7 @@ TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
     plan.threads = threads;
     const Verification result = verify(plan);
     EXPECT_EQ(result.compared.positions, 600U);
-    const std::vector<Fault> faults = result.faults.list();
+    const std::vector<Fault> faults = result.faults.sorted();
     ASSERT_GE(faults.size(), 2U);
     for (const Kind kind : {Kind::MoveMissing, Kind::MoveExtra}) {
       const FaultIdentity wanted{kind, "en passant", Question::Moves};
@@ -252,9 +252,9 @@ TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
 
 TEST(AllFaults, BeginWithTheOneThatARunEndsAt) {
   VerificationPlan plan = plan_of(Lie::CastlingForgotten);
-  const std::vector<Fault> all = verify(plan).faults.list();
+  const std::vector<Fault> all = verify(plan).faults.sorted();
   plan.all = false;
-  const std::vector<Fault> one = verify(plan).faults.list();
+  const std::vector<Fault> one = verify(plan).faults.sorted();
   ASSERT_EQ(one.size(), 1U);
   EXPECT_EQ(one[0].positions, 1U);
   const auto place = std::find_if(all.begin(), all.end(), [&](const Fault& fault) {
@@ -282,7 +282,7 @@ TEST(AllFaults, LeaveOutWhatIsIgnored) {
 // A smaller position that shows another fault is no proof of this one.
 TEST(AllFaults, ShrinkWithoutBecomingOthers) {
   const Verification result = verify(plan_of<SecondQueen>());
-  for (const Fault& fault : result.faults.list()) {
+  for (const Fault& fault : result.faults.sorted()) {
     Lockstep lockstep(make_boards(plan_of<SecondQueen>()));
     const Finding proof = shrink(fault.proof.found, lockstep);
     ASSERT_TRUE(proof.was_there_again) << to_string(fault.proof.found);

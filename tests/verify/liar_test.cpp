@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <ostream>
 #include <squarelab/backends.hpp>
 #include <squarelab/reference/reference_board.hpp>
@@ -88,6 +89,24 @@ TEST(SelfTest, FindsEveryLieAndRaisesNoFalseAlarm) {
   }
   EXPECT_TRUE(result.false_alarms.empty());
   EXPECT_EQ(result.honest_positions, 1000U);
+}
+
+// Every second board that this entry makes is faulty, so that two copies of it differ.
+std::unique_ptr<Board> make_now_and_then_faulty() {
+  static std::atomic<unsigned> made{0};
+  auto board = find(backends(), "lerf")->make_board();
+  return made++ % 2 == 0 ? std::move(board) : make_liar(std::move(board), Lie::MoveMissing);
+}
+
+TEST(SelfTest, SaysWhichCopiesOfOneBoardDiffer) {
+  const BackendEntry entry{find(backends(), "lerf")->facts, make_now_and_then_faulty};
+  VerificationPlan plan;
+  plan.entries = {find(backends(), "reference"), &entry};
+  plan.portions = {{&positions::mixed_source(), 100}};
+  const SelfTest result = self_test(plan);
+  ASSERT_EQ(result.false_alarms.size(), 1U);
+  EXPECT_EQ(result.false_alarms.front().question, Question::Moves);
+  EXPECT_EQ(result.honest_positions, 100U);  // of the reference
 }
 
 TEST(SelfTest, MissesLiesWhereNothingIsCompared) {

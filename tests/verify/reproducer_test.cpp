@@ -7,7 +7,6 @@
 #include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/emitted_test.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
@@ -295,6 +294,35 @@ TEST(EmittedTest, IsMadeOfBoardsThatDifferFromTheReference) {
   of_notation.smallest.answers = {{"reference", "another"}};
   of_notation.smallest.wrong = 0;
   EXPECT_EQ(emit_test(of_notation), "");
+}
+
+// It names one board, for all write and read in the same way.
+TEST(Replay, ShowsWhatIsWrongWithTheNotation) {
+  Notation deaf_to_check;
+  deaf_to_check.to_san = [](Move move, const Position& position) {
+    std::string san = text::to_san(move, position);
+    std::erase(san, '+');
+    return san;
+  };
+  Notation without_rights;
+  without_rights.to_fen = [](const Position& position) {
+    Position poorer = position;
+    poorer.castling = {};
+    return text::to_fen(poorer);
+  };
+  for (const auto& [notation, kind] :
+       {std::pair{deaf_to_check, Kind::WrongSan}, std::pair{without_rights, Kind::WrongFen}}) {
+    Lockstep lockstep(
+        make_boards(std::array{find(backends(), "reference"), find(backends(), "lerf")}), notation);
+    const auto found = lockstep.compare_deeply(text::parse_fen("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1"));
+    ASSERT_TRUE(found);
+    const Reproducer kept = read_reproducer(write_reproducer(reproducer_of(not_shrunk(*found))));
+    EXPECT_EQ(kept.boards.size(), 1U);
+    const auto again = replay(kept, backends(), std::nullopt, notation);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->kind, kind);
+    EXPECT_FALSE(replay(kept, backends()));
+  }
 }
 
 TEST(EmittedEpd, HoldsThePositionAndItsCounts) {

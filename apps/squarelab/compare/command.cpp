@@ -5,7 +5,7 @@
 #include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"

@@ -75,7 +75,7 @@ std::string events_table(const positions::Coverage& coverage) {
 
 std::string agreement_text(std::uint64_t positions,
                            const std::vector<verify::PortionDone>& portions,
-                           verify::Thoroughness of_universes) {
+                           verify::Thoroughness of_exhaustive) {
   if (positions == 0) return "nothing was compared\n";
   std::string bounds;
   for (const verify::PortionDone& done : portions) {
@@ -89,7 +89,7 @@ std::string agreement_text(std::uint64_t positions,
     text += fmt::format(";\na batch is {} positions", positions::batch_size);
   }
   text += "):\n" + bounds;
-  if (of_universes == verify::Thoroughness::Sampled) {
+  if (of_exhaustive == verify::Thoroughness::Sampled) {
     text += report::wrapped(
         "On finite sources, all boards were asked for the moves, checks, pins and attack maps of "
         "each position; they took turns at what follows a move and at single squares and codes.",

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +19,7 @@ std::string events_table(const positions::Coverage& coverage);
 // That there was no disagreement, and what it means for each source.
 std::string agreement_text(std::uint64_t positions,
                            const std::vector<verify::PortionDone>& portions,
-                           verify::Thoroughness of_universes = verify::Thoroughness::Usual);
+                           verify::Thoroughness of_exhaustive = verify::Thoroughness::Usual);
 // "castling in 7 positions, en-passant in none"; nothing if nothing is ignored.
 std::string ignored_row(const verify::Ignored& ignored);
 // What is drawn from the source: "position", or "batch of 100 positions".

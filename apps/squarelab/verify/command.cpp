@@ -6,7 +6,7 @@
 #include <memory>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
-#include <squarelab/verify/emitted_test.hpp>
+#include <squarelab/verify.hpp>
 
 #include "commands.hpp"
 #include "shared/interrupt.hpp"
@@ -123,7 +123,8 @@ void write(const RunReport& report, const VerifyOptions& options, ResultWriter& 
 }
 
 std::vector<verify::Fault> proved(const BoardsRun& run) {
-  return run.result.faults.proved([&](const verify::Disagreement& found) {
+  return verify::proved(run.result.faults, [&](const verify::Finding& seen) {
+    const verify::Disagreement& found = seen.found;
     if (is_of_file(found)) return verify::not_shrunk(found);
     // What was found may have left its boards in any state.
     verify::Lockstep lockstep(make_boards(run.plan));

@@ -22,7 +22,8 @@ void add_portions(const RunReport& shard, const report::JsonPart& part, RunRepor
     sum.positions += here.positions;
     sum.batches += here.batches;
   }
-  if (shard.of_universes == verify::Thoroughness::Sampled) whole.of_universes = shard.of_universes;
+  if (shard.of_exhaustive == verify::Thoroughness::Sampled)
+    whole.of_exhaustive = shard.of_exhaustive;
 }
 
 // Adds all but the portions.
@@ -69,9 +70,10 @@ RunReport merged_report(const std::vector<std::string>& paths) {
     });
   }
   for (verify::PortionDone& done : whole.portions) {
-    const positions::Universe* const universe = done.portion.source->universe;
-    const bool is_all = universe && done.batches == positions::batch_count(universe->set_ups);
-    done.portion.positions = is_all ? universe->set_ups : done.positions;
+    const positions::ExhaustiveSource* const exhaustive = done.portion.source->exhaustive;
+    const bool is_all =
+        exhaustive && done.batches == positions::batch_count(exhaustive->candidates);
+    done.portion.positions = is_all ? exhaustive->candidates : done.positions;
   }
   const std::vector<std::string> missing = shards.missing();
   if (!missing.empty()) whole.shard.reset();

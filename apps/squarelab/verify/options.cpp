@@ -96,7 +96,7 @@ std::vector<positions::Portion> portions_of(const VerifyOptions& options) {
       positions::shared_out(sources, options.positions.value_or(default_positions));
   if (!options.positions) {
     for (positions::Portion& portion : portions) {
-      if (portion.source->is_finite()) portion.positions = portion.source->universe->set_ups;
+      if (portion.source->is_finite()) portion.positions = portion.source->exhaustive->candidates;
     }
   }
   return portions;
@@ -258,7 +258,7 @@ verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& co
   plan.entries =
       entries_of(options, context, options.self_test ? Variants::LeftOut : Variants::Included);
   if (options.lie != nullptr) plan.lie = options.lie->lie;
-  if (options.full) plan.of_universes = verify::Thoroughness::Sampled;
+  if (options.full) plan.of_exhaustive = verify::Thoroughness::Sampled;
   return plan;
 }
 

@@ -3,8 +3,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <squarelab/verify/engine/engine_verification.hpp>
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 #include <string>
 #include <vector>
 

@@ -44,10 +44,10 @@ std::uint64_t counts_left_out(const verify::VerificationPlan& plan) {
   return number;
 }
 
-// "1,009 and 20,000 set-ups": those of finite sources that are playable become positions.
-std::string planned_text(std::uint64_t positions, std::uint64_t set_ups) {
-  if (set_ups == 0) return grouped(positions);
-  const std::string text = report::counted(set_ups, "set-up");
+// "1,009 and 20,000 candidates": those of finite sources that are playable become positions.
+std::string planned_text(std::uint64_t positions, std::uint64_t candidates) {
+  if (candidates == 0) return grouped(positions);
+  const std::string text = report::counted(candidates, "candidate");
   return positions == 0 ? text : fmt::format("{} and {}", grouped(positions), text);
 }
 
@@ -60,13 +60,13 @@ std::string positions_row(const BoardsRun& run, std::uint64_t seeded_positions) 
   if (is_part && !plan.shard.is_all()) {
     positions += " of " + grouped(plan.positions());
   } else if (is_part) {
-    std::uint64_t set_ups = 0;
+    std::uint64_t candidates = 0;
     for (const positions::Portion& portion : plan.portions) {
-      if (portion.source->is_finite()) set_ups += portion.positions;
+      if (portion.source->is_finite()) candidates += portion.positions;
     }
-    const std::uint64_t others = plan.schedule().positions() - set_ups;
-    positions += " of " + planned_text(others + plan.suite.size(), set_ups);
-    seeded = planned_text(others, set_ups);
+    const std::uint64_t others = plan.schedule().positions() - candidates;
+    positions += " of " + planned_text(others + plan.suite.size(), candidates);
+    seeded = planned_text(others, candidates);
   }
   return row("positions", positions_text(plan, given, positions, seeded + ' '));
 }
@@ -213,7 +213,7 @@ RunReport report_of(const BoardsRun& run) {
   report.distinct_may_be_more = result.distinct_may_be_more;
   report.ignored = result.ignored;
   report.portions = result.portions;
-  report.of_universes = plan.of_universes;
+  report.of_exhaustive = plan.of_exhaustive;
   report.coverage = compared.coverage;
   report.stopped = result.stopped;
   report.must_meet_all_events = is_tier(report) && plan.shard.is_all() && !result.stopped;

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <optional>
-#include <squarelab/verify/engine/engine_verification.hpp>
-#include <squarelab/verify/reproducer.hpp>
+#include <squarelab/verify.hpp>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -14,6 +14,8 @@ namespace {
 using report::JsonPart;
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
+// Of the JSON. The first one was not written down, and had `men` for `pieces`.
+constexpr std::uint64_t format = 2;
 
 // A text that is a name; printable, as it is shown.
 template <class Value, class Find>
@@ -57,15 +59,16 @@ Json sources_json(const RunReport& report) {
     const positions::Source& source = *done.portion.source;
     std::optional<double> one_in;
     if (done.draws() != 0) one_in = verify::one_in_with_95_percent(done.draws());
-    sources.push_back({{"name", source.name},
-                       {"positions", done.positions},
-                       {"batches", done.batches},
-                       {"complete", done.is_all()},
-                       {"draw", draw_of(done)},
-                       {"draws", done.draws()},
-                       {"boards_take_turns",
-                        source.is_finite() && report.of_universes == verify::Thoroughness::Sampled},
-                       {"one_in_with_95_percent", one_in}});
+    sources.push_back(
+        {{"name", source.name},
+         {"positions", done.positions},
+         {"batches", done.batches},
+         {"complete", done.is_all()},
+         {"draw", draw_of(done)},
+         {"draws", done.draws()},
+         {"boards_take_turns",
+          source.is_finite() && report.of_exhaustive == verify::Thoroughness::Sampled},
+         {"one_in_with_95_percent", one_in}});
   }
   return sources;
 }
@@ -79,7 +82,7 @@ void read_sources(const JsonPart& part, RunReport& report) {
         });
     report.portions.push_back(
         {{source, 0}, one.at("positions").whole(0, most), one.at("batches").whole(0, most)});
-    if (one.at("boards_take_turns").flag()) report.of_universes = verify::Thoroughness::Sampled;
+    if (one.at("boards_take_turns").flag()) report.of_exhaustive = verify::Thoroughness::Sampled;
   }
 }
 
@@ -97,11 +100,22 @@ Json json_of(const verify::WrittenFault& fault) {
   return json;
 }
 
+Json with_pieces_for_men(const Json& old) {
+  const auto* const fields = std::get_if<Json::Object>(&old.value());
+  if (fields == nullptr) return old;
+  Json json = Json::object();
+  for (const auto& [name, value] : *fields) {
+    json[name == "men" ? "pieces" : name] = with_pieces_for_men(value);
+  }
+  return json;
+}
+
 verify::WrittenFault fault_of(const JsonPart& part) {
   const JsonPart identity = part.at("identity");
   return {{named<verify::Kind>(identity.at("kind"), verify::parse_kind), identity.at("rule").text(),
            named<verify::Question>(identity.at("question"), verify::parse_question)},
-          {part.at("headline").text(), part.at("text").text(), part.at("epd").text(), part.json()},
+          {part.at("headline").text(), part.at("text").text(), part.at("epd").text(),
+           with_pieces_for_men(part.json())},
           part.at("positions").whole(1, most),
           part.at("first").whole(0, most)};
 }
@@ -138,7 +152,7 @@ std::string text_of(const RunReport& report) {
   std::string text;
   if (report.faults.empty()) {
     if (report.lacks_events()) text = "FAILED: not all events were met\n";
-    text += agreement_text(report.positions(), report.portions, report.of_universes);
+    text += agreement_text(report.positions(), report.portions, report.of_exhaustive);
   } else {
     text = verify::text_of(report.faults) + '\n';
   }
@@ -173,6 +187,7 @@ bool is_tier(const RunReport& report) {
 
 Json first_facts(std::string_view mode) {
   return {{"command", "verify"},
+          {"format", format},
           {"mode", mode},
           {"version", build_info::version},
           {"commit", build_info::commit}};
@@ -185,7 +200,9 @@ RunReport read_run_report(const JsonPart& part) {
     part.refuse("this is not what verify --json writes of a run");
   }
   part.at("mode").text();
+  if (part.has("format")) part.at("format").whole(1, format);
   RunReport report;
+  report.facts["format"] = format;
   for (const char* const name : fact_names) {
     if (part.has(name)) report.facts[name] = part.at(name).json();
   }

@@ -9,8 +9,7 @@
 #include <optional>
 #include <squarelab/report/json.hpp>
 #include <squarelab/report/report_words.hpp>
-#include <squarelab/verify/disagreement_report.hpp>
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +38,7 @@ struct RunReport {
   bool distinct_may_be_more = false;
   verify::Ignored ignored;
   std::vector<verify::PortionDone> portions;
-  verify::Thoroughness of_universes = verify::Thoroughness::Usual;
+  verify::Thoroughness of_exhaustive = verify::Thoroughness::Usual;
   positions::Coverage coverage;
   bool stopped = false;         // before the end
   std::optional<bool> gave_up;  // of engines: after engine::most_late_answers

@@ -10,7 +10,7 @@ namespace {
 
 // As it was found: how it could be smaller is not the question.
 Json json_of(const verify::Disagreement& found) {
-  return verify::json_of(verify::not_shrunk(found));
+  return verify::written(verify::not_shrunk(found)).json;
 }
 
 std::string text_of(const SelfTestRun& run) {

@@ -1,7 +1,7 @@
 // squarelab verify --self-test: planted lies are found, and honest copies are not accused.
 #pragma once
 
-#include <squarelab/verify/verification.hpp>
+#include <squarelab/verify.hpp>
 
 #include "verify/run_report.hpp"
 

@@ -10,8 +10,7 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/engine/conversation.hpp>
-#include <squarelab/verify/engine/divider.hpp>
+#include <squarelab/verify.hpp>
 
 namespace squarelab::compare {
 

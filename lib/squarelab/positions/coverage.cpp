@@ -32,7 +32,7 @@ std::vector<Event> Coverage::left_out() const {
 void DistinctKeys::add(Key key) {
   if (may_be_more_) return;
   keys_.push_back(key);
-  if (keys_.size() >= 2 * std::max(least_sorted, sorted_)) sort_out();
+  if (keys_.size() > 2 * most_) sort_out();
 }
 
 std::uint64_t DistinctKeys::count() {
@@ -48,8 +48,7 @@ bool DistinctKeys::may_be_more() {
 void DistinctKeys::sort_out() {
   std::sort(keys_.begin(), keys_.end());
   keys_.erase(std::unique(keys_.begin(), keys_.end()), keys_.end());
-  sorted_ = keys_.size();
-  may_be_more_ = sorted_ > most_;
+  may_be_more_ = keys_.size() > most_;
 }
 
 }  // namespace squarelab::positions

@@ -46,8 +46,9 @@ class Coverage {
 // Beyond `most` different keys counting stops, and may_be_more() says so. The result does not
 // depend on the order of the keys.
 //
-// Idea: the keys are collected, and sorted without repetition whenever their number has doubled.
-// Memory: up to 16 bytes for each of `most`, and half as much again while the list grows.
+// Idea: the keys are collected, and sorted without repetition when there are twice as many as can
+// be counted. Memory: up to 16 bytes for each of `most`, and half as much again while the list
+// grows.
 class DistinctKeys {
  public:
   explicit DistinctKeys(std::size_t most) : most_(most) {}
@@ -58,13 +59,10 @@ class DistinctKeys {
   bool may_be_more();
 
  private:
-  static constexpr std::size_t least_sorted = 1024;
-
   void sort_out();
 
   std::size_t most_;
   std::vector<Key> keys_;
-  std::size_t sorted_ = 0;  // how many of them are known to differ
   bool may_be_more_ = false;
 };
 

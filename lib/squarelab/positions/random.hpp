@@ -1,7 +1,7 @@
 // Random numbers that are the same on every machine, by SplitMix64. (The generators of <random> are
 // portable, its distributions are not.) Compilers differ in which argument of a call they evaluate
 // first, so an expression must draw at most once.
-// Tested in tests/positions/generators_test.cpp and universes_test.cpp.
+// Tested in tests/positions/generators_test.cpp and exhaustive_sources_test.cpp.
 #pragma once
 
 #include <bit>
@@ -65,7 +65,7 @@ class Random {
 };
 
 // A random order of the numbers 0 to count - 1 without a table, so that threads can walk through
-// millions of set-ups in any order, each once.
+// millions of candidates in any order, each once.
 //
 // Idea: a Feistel network permutes the numbers of an even count of bits, whatever its round
 // function is; a number that falls outside is encrypted again until it falls inside (cycle

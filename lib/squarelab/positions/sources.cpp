@@ -37,7 +37,7 @@ Batch mixed(Random random, std::uint64_t number, std::size_t size, Board& player
   Batch batch{random_games(player, random, size - size / 2), {}};
   for (std::size_t i = 0; i < size / 2; ++i) {
     const Event event = all_events[(number * (batch_size / 2) + i) % all_events.size()];
-    batch.placements.push_back(event_position(event, random));
+    batch.piece_placements.push_back(event_position(event, random));
   }
   return batch;
 }
@@ -49,11 +49,11 @@ const std::array sources{
     Source{"events", "pieces placed for events that games hardly ever show", false, nullptr,
            biased},
     Source{"king-and-piece", "every king and one piece of either colour against a king", false,
-           &king_and_piece_universe, nullptr},
+           &every_king_and_piece, nullptr},
     Source{"en-passant", "every double push beside enemy pawns, with at most one slider", false,
-           &en_passant_universe, nullptr},
+           &every_en_passant, nullptr},
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
-           false, &castling_universe, nullptr},
+           false, &every_castling, nullptr},
     Source{"mixed", "half games, half placements for single events", true, nullptr, nullptr},
 };
 
@@ -61,7 +61,7 @@ Portion portion_of(std::string_view name, std::uint64_t positions) {
   return {find_source(name), positions};
 }
 Portion all_of(std::string_view name) {
-  return portion_of(name, find_source(name)->universe->set_ups);
+  return portion_of(name, find_source(name)->exhaustive->candidates);
 }
 
 }  // namespace
@@ -92,10 +92,11 @@ Batch Source::batch(std::uint64_t seed, std::uint64_t number, std::size_t size,
   Random random = Random::stream(splitmix64(seed) + index, number);
   if (draws_batches) return {random_games(player, random, size), {}};
   Batch batch;
-  const Permutation order(seed, universe ? universe->set_ups : 1);
+  const Permutation order(seed, exhaustive ? exhaustive->candidates : 1);
   for (std::uint64_t place = number * batch_size; size > 0; ++place, --size) {
-    const auto position = universe ? universe->set_up(order.at(place)) : placement(place, random);
-    if (position) batch.placements.push_back(*position);
+    const auto position =
+        exhaustive ? exhaustive->candidate(order.at(place)) : placement(place, random);
+    if (position) batch.piece_placements.push_back(*position);
   }
   return batch;
 }
@@ -110,7 +111,7 @@ void for_each_position(const Batch& batch, Board& player,
       if (++plies % plies_between == 0) action(player.position());
     }
   }
-  for (const Position& position : batch.placements) action(position);
+  for (const Position& position : batch.piece_placements) action(position);
 }
 
 std::span<const Source> all_sources() noexcept { return sources; }
@@ -126,8 +127,8 @@ std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint
   std::vector<Portion> portions;
   for (std::size_t i = 0; i < chosen.size(); ++i) {
     const std::uint64_t part = positions / chosen.size() + (i < positions % chosen.size() ? 1 : 0);
-    const Universe* universe = chosen[i]->universe;
-    portions.push_back({chosen[i], universe ? std::min(part, universe->set_ups) : part});
+    const ExhaustiveSource* exhaustive = chosen[i]->exhaustive;
+    portions.push_back({chosen[i], exhaustive ? std::min(part, exhaustive->candidates) : part});
   }
   return portions;
 }
@@ -163,7 +164,7 @@ std::vector<Portion> quick_tier() {
           portion_of("en-passant", 4'000), portion_of("castling", 3'000)};
 }
 
-// More than eleven million positions. The en-passant universe is larger, so only a part is taken.
+// More than eleven million positions. The en-passant source is larger, so only a part is taken.
 std::vector<Portion> full_tier() {
   return {portion_of("events", 150'000),     portion_of("games", 100'000),
           portion_of("placements", 100'000), all_of("castling"),

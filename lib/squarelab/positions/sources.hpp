@@ -28,11 +28,11 @@ struct RandomGame {
 // Any board with the right legal moves gives the same game. The board is left at the last position.
 RandomGame random_game(Board& board, Random& random, int max_plies);
 
-// A batch has games, of which each plies_between-th position counts, and placements.
+// A batch has games, of which each plies_between-th position counts, and piece placements.
 inline constexpr int plies_between = 4;
 struct Batch {
   std::vector<RandomGame> games;
-  std::vector<Position> placements;
+  std::vector<Position> piece_placements;
 };
 
 // Calls the action for each position of the batch, those in games first. The player replays them.
@@ -61,29 +61,30 @@ Position event_position(Event event, Random& random);
 // is found with that number of pieces. Precondition: 0 <= pieces <= 62.
 Position random_placement(int pieces, Random& random);
 
-// Universes: kinds of positions that are few enough for a run to see them all. A universe numbers
-// its set-ups from 0; each is built from its number alone. No two are the same position, and
-// set-ups that are not playable are left out.
-// Tested in tests/positions/universes_test.cpp, where other loops count the playable ones.
-struct Universe {
-  std::uint64_t set_ups;
-  // The position of that number, or nullopt if it is not playable. Precondition: number < set_ups.
-  std::optional<Position> (*set_up)(std::uint64_t number);
+// Exhaustive sources: kinds of positions that are few enough for a run to see them all. Each
+// numbers its candidates from 0; each is built from its number alone. No two are the same position,
+// and candidates that are not playable are left out. Tested in
+// tests/positions/exhaustive_sources_test.cpp, where other loops count the playable ones.
+struct ExhaustiveSource {
+  std::uint64_t candidates;
+  // The position of that number, or nullopt if it is not playable. Precondition: number <
+  // candidates.
+  std::optional<Position> (*candidate)(std::uint64_t number);
 };
 
 // All positions of two kings and one other piece, either side to move, no castling rights.
-extern const Universe king_and_piece_universe;
+extern const ExhaustiveSource every_king_and_piece;
 
 // All double pushes, of either colour, that end beside one or two enemy pawns: the pushed pawn on
 // any file, capturers to its left, its right or both, kings anywhere, and at most one other piece:
 // a bishop, rook or queen of the side that has pushed, anywhere. The en-passant square is set,
-// whether a capture is legal or not. Set-ups with the same pawns have neighbouring numbers.
-extern const Universe en_passant_universe;
+// whether a capture is legal or not. Candidates with the same pawns have neighbouring numbers.
+extern const ExhaustiveSource every_en_passant;
 
 // Both kings and all four rooks at home with each of the 16 sets of rights, either side to move,
 // and at most two more pieces anywhere: one of any type of the side not to move, and a knight of
 // the side to move, which may block.
-extern const Universe castling_universe;
+extern const ExhaustiveSource every_castling;
 
 struct Source {
   std::string_view name;         // "en-passant"
@@ -91,18 +92,18 @@ struct Source {
   // Whether the positions of a batch depend on each other, as those of a game do, so that only
   // whole batches are independent samples.
   bool draws_batches;
-  // The set-ups of a finite source, given each once in an order that the seed decides; null for an
-  // endless source.
-  const Universe* universe;
+  // The candidates of a finite source, given each once in an order that the seed decides; null for
+  // an endless source.
+  const ExhaustiveSource* exhaustive;
   // The position at that place of an endless source that makes each by itself; null for others.
   Position (*placement)(std::uint64_t place, Random& random);
 
-  bool is_finite() const noexcept { return universe != nullptr; }
+  bool is_finite() const noexcept { return exhaustive != nullptr; }
 
-  // Batch `number` of `size` positions; for a finite source the playable ones of `size` set-ups.
+  // Batch `number` of `size` positions; for a finite source the playable ones of `size` candidates.
   // All are playable; those of `en-passant` need not be normalised. Batches of a run have
   // batch_size; only the last one may be smaller.
-  // Precondition: for a finite source, number * batch_size + size <= universe->set_ups.
+  // Precondition: for a finite source, number * batch_size + size <= exhaustive->candidates.
   Batch batch(std::uint64_t seed, std::uint64_t number, std::size_t size, Board& player) const;
 };
 
@@ -115,19 +116,19 @@ const Source* find_source(std::string_view name) noexcept;
 // Half games, half placements biased to events.
 const Source& mixed_source() noexcept;
 
-// A number of positions of a source, in batches 0, 1, 2, ...; for a finite source, of set-ups.
+// A number of positions of a source, in batches 0, 1, 2, ...; for a finite source, of candidates.
 struct Portion {
   const Source* source;
   std::uint64_t positions;
 
   std::uint64_t batches() const noexcept { return batch_count(positions); }
   bool is_all() const noexcept {
-    return source->is_finite() && positions == source->universe->set_ups;
+    return source->is_finite() && positions == source->exhaustive->candidates;
   }
 };
 
 // The positions in equal parts, with the remainder spread over the first ones; for a finite source
-// at most all of its set-ups.
+// at most all of its candidates.
 std::vector<Portion> shared_out(std::span<const Source* const> sources, std::uint64_t positions);
 
 // The batches of a run. Normally those of the portions, one portion after the other. Endless: one

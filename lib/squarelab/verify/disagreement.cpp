@@ -9,6 +9,7 @@
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/names.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement.hpp>
 
@@ -16,13 +17,11 @@ namespace squarelab::verify {
 
 namespace {
 
-// In the order of Kind.
-constexpr std::array<std::string_view, 20> kind_names{
+constexpr text::Names<Kind::Inconsistent> kind_names{
     "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
     "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
     "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
     "garbage",        "wrong-end",   "wrong-san",  "wrong-fen",   "inconsistent"};
-static_assert(kind_names.size() == static_cast<std::size_t>(Kind::Inconsistent) + 1);
 
 struct QuestionFacts {
   std::string_view name;
@@ -60,13 +59,11 @@ constexpr const QuestionFacts& facts_of(Question question) {
   return questions[static_cast<std::size_t>(question)];
 }
 
-// In the order of EngineVerdict.
-constexpr std::array<std::string_view, 18> verdict_names{
+constexpr text::Names<EngineVerdict::Interrupted> verdict_names{
     "start-failure",  "not-uci",       "not-adapter", "chess960",     "no-perft",
     "totals-only",    "no-promotions", "error",       "refuses-draw", "exited",
     "partial-line",   "silent",        "garbage",     "endless-line", "endless-output",
     "illegal-answer", "inconsistent",  "interrupted"};
-static_assert(verdict_names.size() == static_cast<std::size_t>(EngineVerdict::Interrupted) + 1);
 
 // As to_string or the function names them, with blanks between.
 template <class List, class Name>
@@ -137,26 +134,16 @@ constexpr std::size_t longest_name_beside = 30;
 
 }  // namespace
 
-std::string_view name_of(Kind kind) noexcept { return kind_names[static_cast<std::size_t>(kind)]; }
+std::string_view name_of(Kind kind) noexcept { return kind_names.of(kind); }
 std::string_view name_of(Question question) noexcept { return facts_of(question).name; }
-std::string_view name_of(EngineVerdict verdict) noexcept {
-  return verdict_names[static_cast<std::size_t>(verdict)];
-}
+std::string_view name_of(EngineVerdict verdict) noexcept { return verdict_names.of(verdict); }
 
-std::optional<Kind> parse_kind(std::string_view name) noexcept {
-  const auto place = std::find(kind_names.begin(), kind_names.end(), name);
-  if (place == kind_names.end()) return std::nullopt;
-  return static_cast<Kind>(place - kind_names.begin());
-}
+std::optional<Kind> parse_kind(std::string_view name) noexcept { return kind_names.find(name); }
 std::optional<EngineVerdict> parse_verdict(std::string_view name) noexcept {
-  const auto place = std::find(verdict_names.begin(), verdict_names.end(), name);
-  if (place == verdict_names.end()) return std::nullopt;
-  return static_cast<EngineVerdict>(place - verdict_names.begin());
+  return verdict_names.find(name);
 }
 std::optional<Question> parse_question(std::string_view name) noexcept {
-  const auto place =
-      std::find_if(questions.begin(), questions.end(),
-                   [name](const QuestionFacts& facts) { return facts.name == name; });
+  const auto place = std::ranges::find(questions, name, &QuestionFacts::name);
   if (place == questions.end()) return std::nullopt;
   return static_cast<Question>(place - questions.begin());
 }

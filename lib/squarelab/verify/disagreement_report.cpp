@@ -10,8 +10,9 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
-#include <squarelab/verify/emitted_test.hpp>
 #include <squarelab/verify/explanation.hpp>
+#include <squarelab/verify/ignored.hpp>
+#include <squarelab/verify/reproducer.hpp>
 
 namespace squarelab::verify {
 
@@ -45,8 +46,7 @@ constexpr std::size_t longest_caption = 30;
 
 // Ends with a line end. Empty if only two kings would be drawn, and no answer: an engine that
 // prints nothing but garbage has no fault that the position explains.
-std::string drawn_answers(const Disagreement& found) {
-  const auto involved = move_involved(found);
+std::string drawn_answers(const Disagreement& found, const std::optional<MoveInvolved>& involved) {
   if (!involved) return "(not drawn: not all of these moves are legal)\n";
   const Position position = end_of({found.start, found.moves});
   std::vector<report::Drawing> drawings{{"position", text::draw(position)}};
@@ -106,49 +106,15 @@ bool is_way_of(Piece piece, mapping::Offset way) {
   }
 }
 
-// "missing: e7e8n (promotion) in FEN after e2e4"
-std::string also_seen_text(const Disagreement& found) {
-  std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
-  if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
-  return text;
-}
-
-// "mygen 0.1; lerf agrees with the rules"
-std::string who_is_wrong(const Disagreement& found) {
-  const auto others = names_of_sides(found, true);
-  std::string text = report::joined(names_of_sides(found, false), ", ");
-  if (!others.empty()) {
-    text += fmt::format("; {} agree{} with the rules", report::listed(others),
-                        others.size() == 1 ? "s" : "");
-  }
-  return report::labelled("wrong     ", text);
-}
-
-// Its lines, each made printable; null if there are none.
-report::Json error_output(const Answer& answer) {
-  if (answer.errors.empty()) return nullptr;
-  std::string text;
-  for (const std::string& line : report::split(answer.errors, '\n'))
-    text += text::printable(line) + '\n';
-  return text;
-}
-
-report::Json also_seen_json(const Disagreement& found) {
-  return {{"headline", headline(found)},
-          {"fen", text::to_fen(found.start)},
-          {"moves", uci_of(found.moves)}};
-}
-
-}  // namespace
-
-std::string headline(const Disagreement& found) {
+// Precondition: the diagnosis has the rule and the move.
+std::string headline_of(const Disagreement& found, const Diagnosis& diagnosis) {
   if (is_of_file(found)) {
     return fmt::format("all boards agree on {}; the file says {}", found.answers.front().text,
                        found.expected);
   }
   if (const auto extra = extra_text(found)) return "extra: " + text::quote(*extra);
-  const std::string rule = rule_of(found).name.value_or("");
-  const auto involved = move_involved(found);
+  const std::string rule = diagnosis.rule.name.value_or("");
+  const auto& involved = diagnosis.involved;
   const bool is_missing = found.kind == Kind::MoveMissing;
   if (involved && involved->move && (is_missing || found.kind == Kind::MoveExtra) &&
       !found.verdict) {
@@ -175,14 +141,60 @@ std::string headline(const Disagreement& found) {
   return rule.empty() ? text : fmt::format("{} ({})", text, rule);
 }
 
-std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected) {
-  std::vector<std::string> names;
-  for (const Answer& answer : found.answers) {
-    if ((answer.text == found.expected) != as_expected) continue;
-    if (!as_expected || answer.backend != reference_name) names.push_back(answer.backend);
-  }
-  return names;
+// "missing: e7e8n (promotion) in FEN after e2e4"
+std::string also_seen_text(const Disagreement& found) {
+  std::string text = fmt::format("{} in {}", headline(found), text::to_fen(found.start));
+  if (!found.moves.empty()) text += " after " + text::to_uci(found.moves);
+  return text;
 }
+
+// "mygen 0.1; lerf agrees with the rules"
+std::string who_is_wrong(const Diagnosis& diagnosis) {
+  std::string text = report::joined(diagnosis.wrong, ", ");
+  if (!diagnosis.right.empty()) {
+    text += fmt::format("; {} agree{} with the rules", report::listed(diagnosis.right),
+                        diagnosis.right.size() == 1 ? "s" : "");
+  }
+  return report::labelled("wrong     ", text);
+}
+
+// Its lines, each made printable; null if there are none.
+report::Json error_output(const Answer& answer) {
+  if (answer.errors.empty()) return nullptr;
+  std::string text;
+  for (const std::string& line : report::split(answer.errors, '\n'))
+    text += text::printable(line) + '\n';
+  return text;
+}
+
+report::Json also_seen_json(const Disagreement& found) {
+  return {{"headline", headline(found)},
+          {"fen", text::to_fen(found.start)},
+          {"moves", uci_of(found.moves)}};
+}
+
+}  // namespace
+
+Diagnosis diagnosis_of(const Disagreement& found) {
+  Diagnosis diagnosis{rule_of(found),
+                      move_involved(found),
+                      {},
+                      why(found),
+                      {},
+                      {},
+                      rules::why_unreachable(found.start)};
+  diagnosis.headline = headline_of(found, diagnosis);
+  for (const Answer& answer : found.answers) {
+    if (answer.text != found.expected) {
+      diagnosis.wrong.push_back(answer.backend);
+    } else if (answer.backend != reference_name) {
+      diagnosis.right.push_back(answer.backend);
+    }
+  }
+  return diagnosis;
+}
+
+std::string headline(const Disagreement& found) { return diagnosis_of(found).headline; }
 
 std::optional<std::string> unguarded_step(const Position& before, Move move) {
   const auto piece = before.piece_on(move.from());
@@ -209,51 +221,31 @@ std::optional<std::string> unguarded_step(const Position& before, Move move) {
   return std::nullopt;
 }
 
-std::string text_of(const Finding& finding, bool of_program) {
+namespace {
+
+// What the reader of a finding about a program has to know about its position; mostly nothing.
+std::string caution(const Position& position, const Diagnosis& diagnosis) {
+  std::string text;
+  if (diagnosis.unreachable) {
+    text = fmt::format(
+        "No game leads to this position: {} (rule {}). A correct generator may assume "
+        "that it never meets it.",
+        diagnosis.unreachable->message, name_of(diagnosis.unreachable->rule));
+  } else if (position.halfmove_clock > positions::highest_expected_clock) {
+    text = fmt::format(
+        "The halfmove clock is {}. A correct generator may refuse more than {}: then "
+        "a draw may be claimed.",
+        position.halfmove_clock, positions::highest_expected_clock);
+  }
+  return text.empty() ? text : report::wrapped(text, report::report_width, 0);
+}
+
+// How it was found and made smaller.
+std::string history(const Finding& finding) {
   const Disagreement& found = finding.found;
-  const Disagreement& smallest = finding.smallest;
-  const RuleInvolved rule = rule_of(smallest);
-  std::string report;
-  if (const auto broken = rules::why_unreachable(smallest.start); of_program && broken) {
-    report = report::wrapped(
-        fmt::format("No game leads to this position: {} (rule {}). A correct generator may assume "
-                    "that it never meets it.",
-                    broken->message, name_of(broken->rule)),
-        report::report_width, 0);
-  } else if (const int clock = smallest.start.halfmove_clock;
-             of_program && clock > positions::highest_expected_clock) {
-    report =
-        report::wrapped(fmt::format("The halfmove clock is {}. A correct generator may refuse more "
-                                    "than {}: then a draw may be claimed.",
-                                    clock, positions::highest_expected_clock),
-                        report::report_width, 0);
-  }
-  report += report::wrapped(headline(smallest), report::report_width, 2);
-  const auto involved = move_involved(smallest);
-  if (involved && involved->move && smallest.kind == Kind::MoveExtra) {
-    if (const auto step = unguarded_step(involved->before, *involved->move)) {
-      report += report::wrapped(*step, report::report_width, 2);
-    }
-  }
-  if (const auto reason = why(smallest)) report += report::labelled("why       ", *reason);
-  if (!is_of_file(smallest)) report += who_is_wrong(smallest);
-  report += place_text(smallest);
-  report += fmt::format("kind      {}\n", name_of(smallest.kind));
-  if (rule.name) report += fmt::format("rule      {}\n", with_hyphens(*rule.name));
-  if (!rule.events.empty()) report += report::labelled("events    ", names_of(rule.events));
-  report += answers_text(smallest);
-  if (!smallest.taken_back.empty()) {
-    report += report::labelled("made and taken back: ", text::to_uci(smallest.taken_back));
-  }
-  const std::string drawn = drawn_answers(smallest);
-  if (!drawn.empty()) report += '\n' + drawn;
-  if (finding.calls == 0) return report;
-  report += '\n';
-  report += fmt::format("found in  {}\n", text::to_fen(found.start));
-  if (!found.moves.empty()) {
-    report += report::labelled("after     ", text::to_uci(found.moves));
-  }
-  if (smallest.kind == Kind::Inconsistent) return report;
+  std::string report = fmt::format("\nfound in  {}\n", text::to_fen(found.start));
+  if (!found.moves.empty()) report += report::labelled("after     ", text::to_uci(found.moves));
+  if (finding.smallest.kind == Kind::Inconsistent) return report;
   if (!finding.was_there_again) {
     return report + "not shrunk: it did not show again when all were asked again\n";
   }
@@ -269,25 +261,35 @@ std::string text_of(const Finding& finding, bool of_program) {
   return report;
 }
 
-std::string text_of(const std::vector<WrittenFault>& faults) {
-  if (faults.size() == 1) return faults.front().proof.text;
-  std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
-  std::string proofs;
-  for (std::size_t i = 0; i < faults.size(); ++i) {
-    const auto& [identity, proof, positions, first] = faults[i];
-    list += report::wrapped(fmt::format("{:>4}. {}, in {}", i + 1, proof.headline,
-                                        report::counted(positions, "position")),
-                            report::report_width, 6);
-    proofs += fmt::format("\n{}. ", i + 1) + proof.text;
+std::string text_of(const Finding& finding, const Diagnosis& diagnosis, bool of_program) {
+  const Disagreement& smallest = finding.smallest;
+  const auto& [rule, involved, headline, why, wrong, right, unreachable] = diagnosis;
+  std::string report = of_program ? caution(smallest.start, diagnosis) : "";
+  report += report::wrapped(headline, report::report_width, 2);
+  if (involved && involved->move && smallest.kind == Kind::MoveExtra) {
+    if (const auto step = unguarded_step(involved->before, *involved->move)) {
+      report += report::wrapped(*step, report::report_width, 2);
+    }
   }
-  return list + proofs;
+  if (why) report += report::labelled("why       ", *why);
+  if (!is_of_file(smallest)) report += who_is_wrong(diagnosis);
+  report += place_text(smallest);
+  report += fmt::format("kind      {}\n", name_of(smallest.kind));
+  if (rule.name) report += fmt::format("rule      {}\n", with_hyphens(*rule.name));
+  if (!rule.events.empty()) report += report::labelled("events    ", names_of(rule.events));
+  report += answers_text(smallest);
+  if (!smallest.taken_back.empty()) {
+    report += report::labelled("made and taken back: ", text::to_uci(smallest.taken_back));
+  }
+  const std::string drawn = drawn_answers(smallest, involved);
+  if (!drawn.empty()) report += '\n' + drawn;
+  return finding.calls == 0 ? report : report + history(finding);
 }
 
-report::Json json_of(const Finding& finding) {
+report::Json json_of(const Finding& finding, const Diagnosis& diagnosis) {
   const Disagreement& found = finding.found;
   const Disagreement& smallest = finding.smallest;
-  const RuleInvolved rule = rule_of(smallest);
-  const auto involved = move_involved(smallest);
+  const auto& [rule, involved, headline, why, wrong, right, unreachable] = diagnosis;
   report::Json answers = report::Json::array();
   for (const Answer& answer : smallest.answers) {
     answers.push_back({{"backend", answer.backend},
@@ -298,16 +300,15 @@ report::Json json_of(const Finding& finding) {
   }
   return {{"kind", name_of(smallest.kind)},
           {"question", name_of(smallest.question)},
-          {"headline", headline(smallest)},
-          {"text", text_of(finding)},
-          {"why", why(smallest)},
+          {"headline", headline},
+          {"why", why},
           {"also_seen", report::Json::array(finding.also_seen, also_seen_json)},
           {"rule", {{"name", rule.name}, {"events", names_of(rule.events)}}},
           {"found",
            {{"fen", text::to_fen(found.start)},
             {"moves", uci_of(found.moves)},
             {"query", found.query},
-            {"men", finding.pieces_before()}}},
+            {"pieces", finding.pieces_before()}}},
           {"shrunk",
            {{"fen", text::to_fen(smallest.start)},
             {"moves", uci_of(smallest.moves)},
@@ -316,33 +317,55 @@ report::Json json_of(const Finding& finding) {
             {"expected", smallest.expected},
             {"expected_board", board_json(smallest.expected_drawable, involved)},
             {"answers", std::move(answers)},
-            {"men", finding.pieces_after()},
+            {"pieces", finding.pieces_after()},
             {"seen_again", finding.was_there_again},
             {"minimal", finding.is_minimal},
             {"calls", finding.calls},
             {"seconds", finding.seconds}}}};
 }
 
+}  // namespace
+
+WrittenProof written(const Finding& finding, bool of_program) {
+  const Diagnosis diagnosis = diagnosis_of(finding.smallest);
+  WrittenProof proof{diagnosis.headline, text_of(finding, diagnosis, of_program), emit_epd(finding),
+                     json_of(finding, diagnosis)};
+  proof.json["text"] = proof.text;
+  if (!of_program) return proof;
+  const auto& verdict = finding.smallest.verdict;
+  const auto& broken = diagnosis.unreachable;
+  proof.json["verdict"] = verdict ? report::Json(name_of(*verdict)) : report::Json();
+  proof.json["odd_ones_out"] = diagnosis.wrong;
+  proof.json["unreachable"] =
+      broken ? report::Json{{"rule", name_of(broken->rule)}, {"message", broken->message}}
+             : report::Json();
+  return proof;
+}
+
 WrittenFault written(const Fault& fault, bool of_program) {
-  const Disagreement& found = fault.proof.smallest;
+  WrittenFault result{fault.identity, written(fault.proof, of_program), fault.positions,
+                      fault.first};
   const auto& [kind, rule, question] = fault.identity;
-  WrittenProof proof{headline(found), text_of(fault.proof, of_program), emit_epd(fault.proof),
-                     json_of(fault.proof)};
-  report::Json& json = proof.json;
+  report::Json& json = result.proof.json;
   json["identity"] = {{"kind", name_of(kind)}, {"rule", rule}, {"question", name_of(question)}};
-  json["epd"] = proof.epd;
+  json["epd"] = result.proof.epd;
   json["positions"] = fault.positions;
   json["first"] = fault.first;
-  if (of_program) {
-    json["text"] = proof.text;
-    json["verdict"] = found.verdict ? report::Json(name_of(*found.verdict)) : report::Json();
-    json["odd_ones_out"] = names_of_sides(found, false);
-    const auto broken = rules::why_unreachable(found.start);
-    json["unreachable"] =
-        broken ? report::Json{{"rule", name_of(broken->rule)}, {"message", broken->message}}
-               : report::Json();
+  return result;
+}
+
+std::string text_of(const std::vector<WrittenFault>& faults) {
+  if (faults.size() == 1) return faults.front().proof.text;
+  std::string list = fmt::format("{} faults, the most frequent first:\n", faults.size());
+  std::string proofs;
+  for (std::size_t i = 0; i < faults.size(); ++i) {
+    const WrittenFault& fault = faults[i];
+    list += report::wrapped(fmt::format("{:>4}. {}, in {}", i + 1, fault.proof.headline,
+                                        report::counted(fault.positions, "position")),
+                            report::report_width, 6);
+    proofs += fmt::format("\n{}. ", i + 1) + fault.proof.text;
   }
-  return {fault.identity, std::move(proof), fault.positions, fault.first};
+  return list + proofs;
 }
 
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs) {

@@ -4,40 +4,51 @@
 
 #include <optional>
 #include <squarelab/report/json.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/fault.hpp>
 #include <string>
 #include <vector>
 
 namespace squarelab::verify {
 
+// What there is to say about a disagreement, worked out once. Text, JSON and lists of faults are
+// renderings of it.
+struct Diagnosis {
+  RuleInvolved rule;
+  std::optional<MoveInvolved> involved;
+  std::string headline;            // as below
+  std::optional<std::string> why;  // as explanation.hpp says it
+  std::vector<std::string> wrong;  // who answers something else than what is expected
+  std::vector<std::string> right;  // who agrees with it, without the reference
+  // Why no game leads to the position, or nullopt.
+  std::optional<rules::Violation> unreachable;
+};
+Diagnosis diagnosis_of(const Disagreement& found);
+
 // What is wrong, in a line without line end: "missing: e8c8 (castling, queen's side)".
 std::string headline(const Disagreement& found);
 
-// Those who agree with what is expected, or those who do not, without the reference.
-std::vector<std::string> names_of_sides(const Disagreement& found, bool as_expected);
-
-// The headline, why it is wrong, who says so and who does not, the position, kind and rule, the
-// wrong answers, the position and the wrong answers side by side where they can be drawn, and how
-// it was shrunk. For lists of moves, the targets of the piece whose moves differ are drawn; what is
-// missing is marked with -, what is too many with +. If the moves that were made are not legal,
-// because the first board is itself wrong, no rule is named and nothing is drawn. of_program: if no
-// game leads to the position, that comes first, for a correct generator may fail there. Ends with a
-// line end.
-std::string text_of(const Finding& finding, bool of_program = false);
-
-// A fault, finished: what is shown of it is worked out once, and then only written, listed or read
-// back from JSON.
+// A finding, finished: what is shown of it is worked out once, and then only written, listed or
+// read back from JSON.
 struct WrittenProof {
   std::string headline;
-  std::string text;   // text_of its proof
-  std::string epd;    // emit_epd of its proof
+  // The headline, why it is wrong, who says so and who does not, the position, kind and rule, the
+  // wrong answers, the position and the wrong answers side by side where they can be drawn, and how
+  // it was shrunk. For lists of moves, the targets of the piece whose moves differ are drawn; what
+  // is missing is marked with -, what is too many with +. If the moves that were made are not
+  // legal, because the first board is itself wrong, no rule is named and nothing is drawn. Ends
+  // with a line end.
+  std::string text;
+  std::string epd;    // as emit_epd writes it
   report::Json json;  // as below
 };
+// of_program: if no game leads to the position, the text begins with that, for a correct generator
+// may fail there.
+WrittenProof written(const Finding& finding, bool of_program = false);
 using WrittenFault = FaultProvedBy<WrittenProof>;
 
-// The JSON has the fields below, and: identity {kind, rule, question}; epd; positions, that showed
-// it; first, the index of the first of them. of_program: also verdict (string or null),
-// odd_ones_out [string], and unreachable ({rule, message}, or null if a game leads there).
+// Its JSON also has: identity {kind, rule, question}; epd; positions, that showed it; first, the
+// index of the first of them.
 WrittenFault written(const Fault& fault, bool of_program = false);
 std::vector<WrittenFault> written(const std::vector<Fault>& faults, bool of_programs = false);
 
@@ -48,18 +59,20 @@ std::string text_of(const std::vector<WrittenFault>& faults);
 // that leaves the board at one edge and comes back at the other; or nullopt.
 std::optional<std::string> unguarded_step(const Position& before, Move move);
 
-// The fields:
+// The fields of the JSON of a finding:
 //   kind, question      strings, as name_of gives them
-//   headline, text      headline, and text_of the finding
+//   headline, text      of the WrittenProof
 //   why                 as explanation.hpp says it, or null
 //   rule                {name: string or null, events: [string]}
-//   found               {fen, moves: [uci], query, men}
-//   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, men,
+//   found               {fen, moves: [uci], query, pieces}
+//   shrunk              {fen, moves: [uci], taken_back: [uci], query, expected, answers, pieces,
 //                        seen_again, minimal, calls, seconds}
 //   shrunk.answers      [{backend, answer, as_expected, board, error_output}]
 //   error_output        all that was kept of it (Process::errors_kept), or null
+//   verdict             string or null; this and the next two of programs only
+//   odd_ones_out        [string]: who is wrong
+//   unreachable         {rule, message}, or null if a game leads to the position
 //   board, expected_board  the drawing: eight strings from rank 8 to rank 1, or null
 // If the moves are not legal, rule and boards are empty, as above. Readers rely on these names.
-report::Json json_of(const Finding& finding);
 
 }  // namespace squarelab::verify

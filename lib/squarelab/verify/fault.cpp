@@ -8,6 +8,7 @@
 #include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/attacks.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/names.hpp>
 #include <squarelab/verify/fault.hpp>
 
 namespace squarelab::verify {
@@ -39,33 +40,30 @@ enum class Rule : std::uint8_t {
   PawnMoves,
   PieceMoves,
 };
-// In the order of Rule.
-constexpr std::array<std::string_view, 22> rule_names{"key of castling rights",
-                                                      "key of the en-passant square",
-                                                      "key of the side to move",
-                                                      "castling right lost",
-                                                      "castling right kept",
-                                                      "castling right regained",
-                                                      "stale en-passant square",
-                                                      "halfmove clock",
-                                                      "fullmove number",
-                                                      "notation",
-                                                      "count of the file",
-                                                      "key",
-                                                      "en passant",
-                                                      "castling",
-                                                      "promotion",
-                                                      "double push",
-                                                      "double check",
-                                                      "check",
-                                                      "pin",
-                                                      "king moves",
-                                                      "pawn moves",
-                                                      "piece moves"};
-static_assert(rule_names.size() == static_cast<std::size_t>(Rule::PieceMoves) + 1);
-constexpr std::string_view key_after = "key after ";
+constexpr text::Names<Rule::PieceMoves> rule_table{"key of castling rights",
+                                                   "key of the en-passant square",
+                                                   "key of the side to move",
+                                                   "castling right lost",
+                                                   "castling right kept",
+                                                   "castling right regained",
+                                                   "stale en-passant square",
+                                                   "halfmove clock",
+                                                   "fullmove number",
+                                                   "notation",
+                                                   "count of the file",
+                                                   "key",
+                                                   "en passant",
+                                                   "castling",
+                                                   "promotion",
+                                                   "double push",
+                                                   "double check",
+                                                   "check",
+                                                   "pin",
+                                                   "king moves",
+                                                   "pawn moves",
+                                                   "piece moves"};
 
-std::string name_of(Rule rule) { return std::string(rule_names[static_cast<std::size_t>(rule)]); }
+std::string name_of(Rule rule) { return std::string(rule_table.of(rule)); }
 
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
@@ -117,12 +115,6 @@ Rule rule_of_move(const Position& before, Move move) {
   if (pinned) return Rule::Pin;
   if (king) return Rule::KingMoves;
   return piece && type_of(*piece) == PieceType::Pawn ? Rule::PawnMoves : Rule::PieceMoves;
-}
-
-// Shrinking makes every position small, often down to a king in a corner or a piece at an edge.
-bool is_incidental(positions::Event event) {
-  return event == positions::Event::Endgame || event == positions::Event::BareKings ||
-         (positions::Event::WrapPastAFile <= event && event <= positions::Event::CaptureOnH8);
 }
 
 // nullopt if they differ in neither of these.
@@ -237,21 +229,13 @@ void separate(const Disagreement& found, Kind kind, const std::vector<Move>& mov
   }
 }
 
-// The words that name it.
-std::vector<std::string> words_of(const Disagreement& disagreement) {
-  const RuleInvolved rule = rule_of(disagreement);
-  std::vector<std::string> words = names_of(rule.events);
-  words.emplace_back(name_of(disagreement.kind));
-  if (disagreement.verdict) words.emplace_back(name_of(*disagreement.verdict));
-  if (rule.name) words.push_back(with_hyphens(*rule.name));
-  return words;
-}
-
 }  // namespace
 
-std::string with_hyphens(std::string name) {
-  std::replace(name.begin(), name.end(), ' ', '-');
-  return name;
+std::span<const std::string_view> rule_names() noexcept { return rule_table.all(); }
+
+bool is_incidental(positions::Event event) noexcept {
+  return event == positions::Event::Endgame || event == positions::Event::BareKings ||
+         (positions::Event::WrapPastAFile <= event && event <= positions::Event::CaptureOnH8);
 }
 
 std::optional<std::string> extra_text(const Disagreement& disagreement) {
@@ -346,95 +330,8 @@ std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<st
   return std::nullopt;
 }
 
-bool can_be_ignored(const std::string& spelled) {
-  std::string word = with_hyphens(spelled);
-  const std::string after = with_hyphens(std::string(key_after));
-  if (word.starts_with(after)) word.erase(0, after.size());
-  const std::vector<FaultWords> groups = fault_words();
-  return parse_verdict(word) || positions::parse_event(word) ||
-         std::any_of(groups.begin(), groups.end(), [&](const FaultWords& group) {
-           return std::find(group.words.begin(), group.words.end(), word) != group.words.end();
-         });
-}
-
-std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
-                                      const std::vector<std::string>& words) {
-  return Ignored(words).rest_of(disagreement, 0);
-}
-
-std::vector<FaultWords> fault_words() {
-  std::vector<FaultWords> groups{{"kinds", {}}, {"rules", {}}, {"verdicts", {}}, {"events", {}}};
-  for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
-    groups[0].words.emplace_back(name_of(static_cast<Kind>(i)));
-  }
-  for (const std::string_view name : rule_names) {
-    groups[1].words.push_back(with_hyphens(std::string(name)));
-  }
-  for (int i = 0; i < static_cast<int>(EngineVerdict::Interrupted); ++i) {
-    groups[2].words.emplace_back(name_of(static_cast<EngineVerdict>(i)));
-  }
-  for (const positions::Event event : positions::all_events) {
-    if (!is_incidental(event)) groups[3].words.emplace_back(name_of(event));
-  }
-  return groups;
-}
-
-Ignored::Ignored(const std::vector<std::string>& words) {
-  for (const std::string& word : words) add(with_hyphens(word), 0);
-}
-
-std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
-                                           std::uint64_t position) {
-  std::vector<Disagreement> result = separated(disagreement);
-  if (words_.empty()) return result;
-  std::erase_if(result, [&](const Disagreement& one) {
-    const std::vector<std::string> names = words_of(one);
-    bool is_named = false;
-    for (Word& word : words_) {
-      if (std::find(names.begin(), names.end(), word.word) == names.end()) continue;
-      is_named = true;
-      if (std::exchange(word.last, position) != position) ++word.positions;
-    }
-    return is_named;
-  });
-  return result;
-}
-
-void Ignored::add(const Ignored& others) {
-  for (const Word& word : others.words_) add(word.word, word.positions);
-}
-
-void Ignored::add(const std::string& word, std::uint64_t positions) {
-  const auto known =
-      std::find_if(words_.begin(), words_.end(), [&](const Word& one) { return one.word == word; });
-  if (known == words_.end()) {
-    words_.push_back({word, positions});
-  } else {
-    known->positions += positions;
-  }
-}
-
-std::vector<std::string> Ignored::names() const {
-  std::vector<std::string> names;
-  for (const Word& word : words_) names.push_back(word.word);
-  return names;
-}
-
-void Faults::add(const Disagreement& found, std::uint64_t position) {
-  const FaultIdentity identity = identity_of(found);
-  const auto [last, is_new] = last_.try_emplace(identity, position);
-  if (!is_new && std::exchange(last->second, position) == position) return;
-  list_.add({identity, not_shrunk(found), 1, position});
-}
-
-std::vector<Fault> Faults::proved(const std::function<Finding(const Disagreement&)>& shrink) const {
-  FaultList<Finding> result;
-  for (Fault& fault : list()) {
-    fault.proof = shrink(fault.proof.found);
-    fault.identity = identity_of(fault.proof.smallest);
-    result.add(std::move(fault));
-  }
-  return result.sorted();
+Fault fault_of(const Disagreement& found, std::uint64_t position) {
+  return {identity_of(found), not_shrunk(found), 1, position, position};
 }
 
 }  // namespace squarelab::verify

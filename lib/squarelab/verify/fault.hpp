@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/positions/events.hpp>
 #include <squarelab/verify/shrink.hpp>
@@ -56,6 +57,14 @@ CastlingSide side_of_castling(Move move) noexcept;
 // Whether a leaf count that was given is wrong, and no board: all boards agree on another one.
 bool is_of_file(const Disagreement& disagreement);
 
+// All that RuleInvolved::name can be, but for "key after" and the rule of a move.
+std::span<const std::string_view> rule_names() noexcept;
+inline constexpr std::string_view key_after = "key after ";
+
+// Whether the event says nothing about a rule. Shrinking makes every position small, often down to
+// a king in a corner or a piece at an edge.
+bool is_incidental(positions::Event event) noexcept;
+
 // Neither name nor events if the moves that were made are not legal.
 RuleInvolved rule_of(const Disagreement& disagreement);
 
@@ -81,47 +90,6 @@ std::vector<Disagreement> separated(const Disagreement& disagreement);
 // nullopt.
 std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
                                     const std::optional<Disagreement>& seen);
-// A rule as one word: "castling-right-kept".
-std::string with_hyphens(std::string name);
-// The words that name faults, with hyphens, in groups: kinds, rules, verdicts and events. Besides
-// these there is "key-after-" with a rule of a move.
-struct FaultWords {
-  std::string_view what;  // "kinds"
-  std::vector<std::string> words;
-};
-std::vector<FaultWords> fault_words();
-// Whether it is one of them, with blanks or hyphens.
-bool can_be_ignored(const std::string& word);
-// Those of separated() that no word names. A word is a kind, a verdict, a rule ("en-passant" or
-// "en passant"), or an event of the position (RuleInvolved::events).
-std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
-                                      const std::vector<std::string>& words);
-
-// Faults that are left out, and in how many positions there was one.
-class Ignored {
- public:
-  Ignored() = default;
-  explicit Ignored(const std::vector<std::string>& words);
-
-  // not_ignored(). Each word that names a fault there counts the position once. Precondition: what
-  // is asked about one position is asked before anything about the next.
-  std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
-  // Adds what was ignored of the same words in other positions.
-  void add(const Ignored& others);
-  // Adds that number of other positions to what was ignored of the word.
-  void add(const std::string& word, std::uint64_t positions);
-
-  struct Word {
-    std::string word;
-    std::uint64_t positions = 0;
-    std::optional<std::uint64_t> last = std::nullopt;  // position that was counted
-  };
-  const std::vector<Word>& words() const noexcept { return words_; }
-  std::vector<std::string> names() const;
-
- private:
-  std::vector<Word> words_;
-};
 
 // A fault, and what proves it: a finding, or what a report says of one.
 template <class Proof>
@@ -130,21 +98,30 @@ struct FaultProvedBy {
   Proof proof;                  // of the first position that showed it
   std::uint64_t positions = 0;  // that showed it
   std::uint64_t first = 0;      // index of the first of them in the run
+  std::uint64_t last = first;   // of the last one that was counted
 };
 using Fault = FaultProvedBy<Finding>;
 
+// Of a disagreement at the position with that index.
+Fault fault_of(const Disagreement& found, std::uint64_t position);
+
+// The faults of a run or of a part of it, each once.
 template <class Proof>
 class FaultList {
  public:
-  // The positions of one fault add up, and its proof is that of the first position.
+  // Of one fault the positions add up, and the proof is that of the first position. What the same
+  // position shows several times is counted once, if nothing of another position is added between.
   void add(FaultProvedBy<Proof> fault) {
     const auto [place, is_new] = faults_.try_emplace(fault.identity, fault);
-    if (is_new) return;
     FaultProvedBy<Proof>& known = place->second;
+    if (is_new) return;
+    const bool is_again = std::exchange(known.last, fault.last) == fault.last;
+    if (is_again && fault.positions == 1) return;
     fault.positions += known.positions;
     known.positions = fault.positions;
     if (fault.first < known.first) known = std::move(fault);
   }
+  // Those of other positions.
   void add(const FaultList& others) {
     for (const auto& [identity, fault] : others.faults_) add(fault);
   }
@@ -164,24 +141,19 @@ class FaultList {
  private:
   std::map<FaultIdentity, FaultProvedBy<Proof>> faults_;
 };
+using Faults = FaultList<Finding>;
 
-// The faults of a run or of a part of it.
-class Faults {
- public:
-  // A disagreement of the position with that index; several of one fault count once.
-  void add(const Disagreement& found, std::uint64_t position);
-  // Those of other positions.
-  void add(const Faults& others) { list_.add(others.list_); }
-
-  bool empty() const noexcept { return list_.empty(); }
-  std::vector<Fault> list() const { return list_.sorted(); }
-
-  // With each proof replaced by a smaller one. What turns out to be one fault becomes one.
-  std::vector<Fault> proved(const std::function<Finding(const Disagreement&)>& shrink) const;
-
- private:
-  FaultList<Finding> list_;
-  std::map<FaultIdentity, std::uint64_t> last_;  // position that was added
-};
+// With each proof replaced by what shrink makes of it: a Finding. What turns out to be one fault
+// becomes one.
+template <class Proof, class Shrink>
+std::vector<Fault> proved(const FaultList<Proof>& faults, const Shrink& shrink) {
+  Faults result;
+  for (const auto& [identity, proof, positions, first, last] : faults.sorted()) {
+    Finding smaller = shrink(proof);
+    FaultIdentity smallest = identity_of(smaller.smallest);
+    result.add({std::move(smallest), std::move(smaller), positions, first, last});
+  }
+  return result.sorted();
+}
 
 }  // namespace squarelab::verify

@@ -70,7 +70,7 @@ struct Listener {
 
 class Lockstep {
  public:
-  // Precondition: two boards or more.
+  // Precondition: two boards or more, or one whose notation only is in doubt.
   explicit Lockstep(std::vector<std::unique_ptr<Board>> boards, const Notation& notation = {});
 
   // Compares everything that the interface offers:

@@ -5,11 +5,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <squarelab/report/json.hpp>
+#include <squarelab/report/report_words.hpp>
 #include <squarelab/rules/moves.hpp>
+#include <squarelab/text/epd.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/names.hpp>
 #include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <sstream>
 
@@ -19,7 +24,7 @@ namespace {
 
 constexpr std::string_view subject = "reproducer";
 constexpr std::string_view format_name = "squarelab reproducer 1";
-constexpr std::array<std::string_view, 3> how_names{"asked", "everything", "played"};
+constexpr text::Names<How::Played> how_names{"asked", "everything", "played"};
 constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fen",    "moves",
                                                        "kind",   "question", "how",    "code",
                                                        "depth",  "seed",     "engines"};
@@ -52,7 +57,8 @@ std::vector<Move> read_moves(const report::JsonPart& list, Position position) {
   return moves;
 }
 
-std::vector<std::string> read_boards(const report::JsonPart& list) {
+// Writing and reading notation is common to all boards: one shows what is wrong with it.
+std::vector<std::string> read_boards(const report::JsonPart& list, Question question) {
   std::vector<std::string> boards;
   for (const report::JsonPart& value : list.elements()) {
     boards.push_back(value.text());
@@ -60,7 +66,10 @@ std::vector<std::string> read_boards(const report::JsonPart& list) {
       value.refuse(fmt::format("{} cannot be compared with itself", text::quote(boards.back())));
     }
   }
-  if (boards.size() < 2) list.refuse("\"boards\" names fewer than two boards");
+  const bool is_of_notation = question == Question::San || question == Question::Fen;
+  if (boards.size() < (is_of_notation ? 1 : 2)) {
+    list.refuse("\"boards\" names fewer than two boards");
+  }
   return boards;
 }
 
@@ -88,12 +97,6 @@ std::vector<ReproducedEngine> read_engines(const report::JsonPart& list) {
     }
   }
   return engines;
-}
-
-std::optional<How> parse_how(std::string_view name) {
-  const auto place = std::find(how_names.begin(), how_names.end(), name);
-  if (place == how_names.end()) return std::nullopt;
-  return static_cast<How>(place - how_names.begin());
 }
 
 template <class Parse>
@@ -125,7 +128,9 @@ void read_what(const report::JsonPart& object, Reproducer& reproducer) {
                                          name_of(reproducer.question), name_of(*reproducer.kind)));
   }
   if (object.has("how")) {
-    reproducer.how = read_name(object.at("how"), parse_how, "asked, everything or played");
+    reproducer.how = read_name(
+        object.at("how"), [](std::string_view name) { return how_names.find(name); },
+        "asked, everything or played");
   }
   if (object.has("code")) {
     const std::uint64_t code = object.at("code").whole(0, 0xFFFF);
@@ -135,6 +140,36 @@ void read_what(const report::JsonPart& object, Reproducer& reproducer) {
     reproducer.depth = static_cast<int>(object.at("depth").whole(0, deepest_reproduced_perft));
   }
   if (object.has("seed")) reproducer.seed = object.at("seed").whole(0, ~std::uint64_t{0});
+}
+
+constexpr int deepest_count = 3;
+// The counts reach a ply beyond what was wrong.
+constexpr std::size_t plies_before_wrong = deepest_count - 1;
+
+constexpr std::string_view headers =
+    "#include <gtest/gtest.h>\n\n#include <squarelab/backends.hpp>\n"
+    "#include <squarelab/verify.hpp>\n\nusing namespace squarelab;\n\n";
+
+// The names of boards hold no parenthesis, so that nothing in the reproducer ends the literal.
+constexpr std::string_view check =
+    R"(  const auto reproducer = verify::read_reproducer(R"json({})json");
+  const auto found = verify::replay(reproducer, backends());
+  EXPECT_FALSE(found.has_value()) << to_string(*found);
+}}
+)";
+
+std::string name_of_wrong(const Disagreement& found) {
+  return found.answers[found.wrong.value_or(found.answers.size() - 1)].backend;
+}
+
+// "MoveMissing" of Kind::MoveMissing: a name that C++ takes.
+std::string test_name(Kind kind) {
+  std::string result;
+  for (const std::string& word : report::split(name_of(kind), '-')) {
+    result += static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
+    result += word.substr(1);
+  }
+  return result;
 }
 
 // Without a place in a text.
@@ -173,7 +208,7 @@ std::string write_reproducer(const Reproducer& reproducer) {
                       {"moves", std::move(moves)}};
   if (reproducer.kind) object["kind"] = name_of(*reproducer.kind);
   object["question"] = name_of(reproducer.question);
-  object["how"] = how_names[static_cast<std::size_t>(reproducer.how)];
+  object["how"] = how_names.of(reproducer.how);
   if (reproducer.move) object["code"] = reproducer.move->code();
   if (reproducer.question == Question::Perft) object["depth"] = reproducer.depth;
   if (reproducer.seed) object["seed"] = *reproducer.seed;
@@ -202,18 +237,18 @@ Reproducer read_reproducer(std::string_view text) {
         fmt::format("{} is not the format \"{}\"", text::quote(format.text()), format_name));
   }
   Reproducer reproducer;
-  reproducer.boards = read_boards(object.at("boards"));
+  read_what(object, reproducer);
+  reproducer.boards = read_boards(object.at("boards"), reproducer.question);
   reproducer.line.start = read_position(object.at("fen"));
   if (object.has("moves")) {
     reproducer.line.moves = read_moves(object.at("moves"), reproducer.line.start);
   }
-  read_what(object, reproducer);
   if (object.has("engines")) reproducer.engines = read_engines(object.at("engines"));
   return reproducer;
 }
 
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
-                                   std::optional<Lie> lie) {
+                                   std::optional<Lie> lie, const Notation& notation) {
   for (const ReproducedEngine& engine : reproducer.engines) {
     refuse(fmt::format("{} is a program that you have to name yourself, as --{} CMD; it was {}",
                        text::quote(engine.name),
@@ -236,7 +271,7 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
                          text::quote(name)));
     }
   }
-  Lockstep lockstep(std::move(boards));
+  Lockstep lockstep(std::move(boards), notation);
   Disagreement model;
   model.question = reproducer.question;
   model.move = reproducer.move;
@@ -244,6 +279,48 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
   auto found = look(reproducer.how, model, reproducer.line, lockstep);
   if (found && reproducer.kind && found->kind != *reproducer.kind) return std::nullopt;
   return found;
+}
+
+std::string begin_of_test(const Disagreement& found) {
+  return fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
+                     text::printable(found.query), test_name(found.kind));
+}
+
+std::string emit_test(const Finding& finding) {
+  const Disagreement& found = finding.smallest;
+  const std::string wrong = name_of_wrong(found);
+  const auto honest = honest_name(wrong);
+  if (!is_valid(whole_line(found)) || honest.value_or(wrong) == reference_name) return {};
+  Reproducer reproducer = reproducer_of(finding);
+  reproducer.boards = {std::string(reference_name), honest.value_or(wrong)};
+  reproducer.kind.reset();  // whatever else is wrong there fails, too
+  std::string source{headers};
+  source += begin_of_test(found);
+  if (honest) {
+    source += fmt::format(
+        "  // It was {}, a copy of this board that errs on purpose.\n"
+        "  // The board itself is right, and the test passes.\n",
+        text::quote(wrong));
+  }
+  return source + fmt::format(check, write_reproducer(reproducer));
+}
+
+std::string emit_epd(const Finding& finding) {
+  const Disagreement& found = finding.smallest;
+  Line line{found.start, found.moves};
+  if (!is_valid(line)) return {};
+  line.moves.resize(line.moves.size() - std::min(line.moves.size(), plies_before_wrong));
+  const Position position = rules::normalised(end_of(line));
+  text::EpdRecord record{position, {}};
+  for (int depth = 1; depth <= deepest_count; ++depth) {
+    record.operations.emplace_back(fmt::format("D{}", depth),
+                                   std::to_string(rules::perft(position, depth)));
+  }
+  std::string name = name_of_wrong(found);
+  std::replace(name.begin(), name.end(), '"', '\'');
+  record.operations.emplace_back("id", text::printable(name));
+  record.operations.emplace_back("c0", std::string(name_of(found.kind)));
+  return text::to_epd(record);
 }
 
 }  // namespace squarelab::verify

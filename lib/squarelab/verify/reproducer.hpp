@@ -3,7 +3,7 @@
 //   {
 //     "format": "squarelab reproducer 1",
 //     "boards": ["reference", "lerf"],       two or more, all different; the others are compared
-//                                            with the first
+//                                            with the first. One is enough for "san" and "fen"
 //     "fen": "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
 //     "moves": ["a1b1"],                     made from there; optional, like all below
 //     "kind": "wrong-child",                 what is looked for; default: any kind
@@ -74,8 +74,32 @@ Reproducer read_reproducer(std::string_view text);
 
 // What its boards disagree about now, or nullopt if they agree or disagree in another kind of way.
 // The boards are those of the registry; one that is called "lerf, lying" tells the lie. Throws
-// TextError if there is no such board, if two are the same, or if there are engines.
+// TextError if there is no such board, if two are the same, or if there are engines. notation: what
+// writes and reads moves and positions.
 std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry& registry,
-                                   std::optional<Lie> lie = std::nullopt);
+                                   std::optional<Lie> lie = std::nullopt,
+                                   const Notation& notation = {});
+
+// Tests made from a finding, to be kept: a Google Test case that replays it, and a line of EPD with
+// leaf counts for any move generator.
+//
+// Both are empty if the moves are not legal, because the first board is itself wrong and has chosen
+// them: then the rules say nothing about the position.
+
+// A source file with one test, which needs lib/, backends/ and Google Test. It replays the
+// reproducer with the wrong board and the reference, and fails if anything differs
+// there. A liar (liar.hpp) exists in this program only; the test then uses the honest board, says
+// so in a comment, and passes. Empty too if no board differs from the reference: what is wrong is
+// then common to all, such as the notation.
+std::string emit_test(const Finding& finding);
+
+// Standard EPD with D1 to D3, an id and, as comment c0, the kind; without line end. The position is
+// the one before the last two moves, because a board that is set to the final position may be
+// right; the counts reach beyond them. EPD has an en-passant square only where there is a capture.
+std::string emit_epd(const Finding& finding);
+
+// For a source of a test. The line that begins the test, "TEST(Found, MoveMissing) {", after a
+// comment with kind and query.
+std::string begin_of_test(const Disagreement& found);
 
 }  // namespace squarelab::verify

@@ -131,7 +131,7 @@ class Worker {
     const std::uint64_t before = lockstep.compared().positions;
     PortionDone& done = portions[item.portion];
     const Thoroughness thoroughness =
-        done.portion.source->is_finite() ? plan_.of_universes : Thoroughness::Usual;
+        done.portion.source->is_finite() ? plan_.of_exhaustive : Thoroughness::Usual;
     if (auto disagreement = compare_batch(lockstep, batch, thoroughness)) return disagreement;
     done.positions += lockstep.compared().positions - before;
     ++done.batches;
@@ -154,7 +154,7 @@ class Worker {
   }
   void note(const Disagreement& found) {
     for (const Disagreement& one : ignored.rest_of(found, position_now())) {
-      faults_.add(one, position_now());
+      faults_.add(fault_of(one, position_now()));
       if (!plan_.all) return;
     }
   }
@@ -233,7 +233,7 @@ std::optional<Disagreement> compare_batch(Lockstep& lockstep, const positions::B
   for (const positions::RandomGame& game : batch.games) {
     if (auto found = lockstep.compare(game)) return found;
   }
-  for (const Position& position : batch.placements) {
+  for (const Position& position : batch.piece_placements) {
     if (auto found = lockstep.compare(position, placements)) return found;
   }
   return std::nullopt;
@@ -293,7 +293,7 @@ Verification verify(const VerificationPlan& plan, const Watcher& watcher) {
 }
 
 std::optional<Disagreement> Verification::disagreement() const {
-  const std::vector<Fault> list = faults.list();
+  const std::vector<Fault> list = faults.sorted();
   const auto first = std::min_element(
       list.begin(), list.end(),
       [](const Fault& one, const Fault& other) { return one.first < other.first; });

@@ -10,7 +10,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/process/parallel.hpp>
-#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/ignored.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <string>
@@ -48,7 +48,7 @@ struct VerificationPlan : RunPlan {
   std::vector<const BackendEntry*> entries;  // two or more; the others are compared with the first
   std::optional<Lie> lie;  // one more board: a copy of the last entry's that errs on purpose
   std::uint64_t max_leaves = 1'000'000;  // counts of the suite with more leaves are not checked
-  Thoroughness of_universes = Thoroughness::Usual;  // for the positions of finite sources
+  Thoroughness of_exhaustive = Thoroughness::Usual;  // for the positions of finite sources
   // How many distinct positions can be counted; they take a quarter of a gigabyte.
   std::size_t most_distinct = std::size_t{1} << 24;
   std::function<bool()> stop;  // asked before each batch, by any thread; may be empty
@@ -67,7 +67,7 @@ struct PortionDone {
   std::uint64_t draws() const noexcept {
     return portion.source->draws_batches ? positions / positions::batch_size : positions;
   }
-  // Whether every set-up of a finite source was compared.
+  // Whether every candidate of a finite source was compared.
   bool is_all() const noexcept { return portion.is_all() && batches == portion.batches(); }
 };
 

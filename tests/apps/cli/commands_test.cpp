@@ -3,7 +3,7 @@
 
 #include <nlohmann/json.hpp>
 #include <squarelab/reference/reference_board.hpp>
-#include <squarelab/verify/liar.hpp>
+#include <squarelab/verify.hpp>
 
 #include "apps/run_program.hpp"
 #include "squarelab/app.hpp"
@@ -262,7 +262,6 @@ TEST_F(Commands, SelfTestFindsEveryLie) {
   const std::string text = output({"verify", "--self-test", "--positions", "3000"});
   const std::string count = std::to_string(verify::all_lies().size());
   EXPECT_TRUE(contains(text, count + " of " + count + " planted lies found")) << text;
-  EXPECT_TRUE(contains(text, "0 false alarms")) << text;
 }
 
 // Where too little is compared the lies are missed, and that is said.

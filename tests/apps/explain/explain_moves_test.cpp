@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <squarelab/backends.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/liar.hpp>
+#include <squarelab/verify.hpp>
 
 #include "explain_support.hpp"
 #include "squarelab/app.hpp"

@@ -275,6 +275,33 @@ TEST_F(MergedShards, KeepTheEpdOfTheirFaults) {
   EXPECT_EQ(epd, read_file(path("whole.epd")));
 }
 
+// The format of JSON had no number then.
+TEST_F(MergedShards, ReadWhatHadMenForPieces) {
+  const Arguments lie{"verify", "--positions",        "900",    "--backends", "lerf",
+                      "--lie",  "castling-forgotten", "--json", path("new")};
+  EXPECT_EQ(run(lie).exit_code, 1);
+  std::string text = read_file(path("new"));
+  const auto put = [&](const std::string& old, const std::string& other) {
+    std::size_t count = 0;
+    for (auto at = text.find(old); at != text.npos; at = text.find(old, at + other.size())) {
+      text.replace(at, old.size(), other);
+      ++count;
+    }
+    return count;
+  };
+  EXPECT_EQ(put("\"pieces\":", "\"men\":"),
+            4U);  // of what was found and of the smallest, for two readers
+  EXPECT_EQ(put("\"format\": 2,", ""), 1U);
+  const std::string old = write_file("old", text);
+  const json merged = json::parse(run({"verify", "--merge", old, "--json", "-"}).out);
+  EXPECT_EQ(merged["format"], 2);
+  EXPECT_EQ(merged["faults"], json::parse(read_file(path("new")))["faults"]);
+  const std::string future = write_file("future", "{\"format\": 3, " + text.substr(1));
+  const Outcome refused = run({"verify", "--merge", future});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_NE(refused.err.find("format"), refused.err.npos) << refused.err;
+}
+
 TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
   const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
   expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);

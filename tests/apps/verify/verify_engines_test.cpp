@@ -239,7 +239,7 @@ TEST_P(LyingEngines, AreFoundNamedAndShrunk) {
   EXPECT_EQ(found["kind"], GetParam().kind) << found;
   EXPECT_EQ(found["rule"]["name"], GetParam().rule) << found;
   EXPECT_EQ(found["shrunk"]["minimal"], true) << found;
-  EXPECT_LE(found["shrunk"]["men"], 6) << found;
+  EXPECT_LE(found["shrunk"]["pieces"], 6) << found;
   EXPECT_TRUE(found["unreachable"].is_null()) << found;
   EXPECT_EQ(found["odd_ones_out"], Json::array({json["engines"][1]["name"]})) << found;
 }

@@ -141,7 +141,7 @@ TEST_F(Verify, SaysSetUpsWhereItMeansThem) {
                                   "--positions", "2000", "--lie", "move-extra"});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
   EXPECT_TRUE(contains(unwrapped(outcome.out),
-                       " and 1,000 set-ups (1,000 and 1,000 set-ups seeded with 1, "))
+                       " and 1,000 candidates (1,000 and 1,000 candidates seeded with 1, "))
       << outcome.out;
 }
 
@@ -191,7 +191,7 @@ TEST_F(Verify, ADisagreementIsShrunkAndKept) {
   EXPECT_EQ(replayed["mode"], "replay");
   EXPECT_EQ(replayed["agree"], false);
   EXPECT_EQ(replayed["disagreement"]["kind"], "move-missing");
-  EXPECT_GE(replayed["disagreement"]["found"]["men"], 3);
+  EXPECT_GE(replayed["disagreement"]["found"]["pieces"], 3);
 
   // Who errs in another way agrees here; who is honest agrees everywhere.
   EXPECT_EQ(verify({"--replay", reproducer, "--lie", "key-forgets-rights"}).exit_code, 0);

@@ -7,7 +7,7 @@
 #include <squarelab/chess.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/lockstep.hpp>
+#include <squarelab/verify.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 #include <support/seeded_positions.hpp>
 

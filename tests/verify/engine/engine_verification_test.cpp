@@ -154,7 +154,7 @@ TEST(EngineVerification, ClocksAbove99Become99) {
   const EngineVerification as_it_is = verify_engines(plan);
   ASSERT_TRUE(as_it_is.finding());
   EXPECT_EQ(as_it_is.finding()->found.start.halfmove_clock, 120);
-  const std::string text = text_of(*as_it_is.finding(), true);
+  const std::string text = written(*as_it_is.finding(), true).text;
   EXPECT_TRUE(text.starts_with("The halfmove clock is 100. A correct generator may refuse"))
       << text;
 }
@@ -341,7 +341,7 @@ TEST(EngineVerification, WhatIsShrunkStaysOfItsKind) {
   });
   ASSERT_NE(crash, others.end());
   EXPECT_EQ(piece_count(crash->start), 2);
-  const std::string text = text_of(*verification.finding());
+  const std::string text = written(*verification.finding()).text;
   EXPECT_NE(text.find("\nalso seen f() {"), text.npos) << text;
 }
 

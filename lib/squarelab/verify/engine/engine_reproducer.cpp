@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <squarelab/verify/emitted_test.hpp>
+#include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/engine/engine_verification.hpp>
 #include <stdexcept>
 

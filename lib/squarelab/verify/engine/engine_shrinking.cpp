@@ -12,7 +12,7 @@
 #include <squarelab/positions/events.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
-#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/ignored.hpp>
 
 namespace squarelab::verify::engine {
 namespace {

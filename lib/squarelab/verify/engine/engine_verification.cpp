@@ -322,20 +322,14 @@ class EngineRun {
   std::atomic<std::uint64_t> right_positions_{0};
 };
 
-// Shrunk; what turns out to be one fault becomes one.
 std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,
                           const std::vector<Team>& teams) {
   process::SteadyClock::duration slowest{0};
   for (const Team& team : teams) slowest = std::max(slowest, team.tally().slowest);
-  FaultList<Finding> faults;
-  for (const auto& [identity, sighting, positions, first] : seen.sorted()) {
-    Finding proof = is_of_file(sighting.disagreement)
-                        ? not_shrunk(sighting.disagreement)
-                        : shrink(sighting, plan, teams.front().dividers(), slowest);
-    FaultIdentity smallest = identity_of(proof.smallest);
-    faults.add({std::move(smallest), std::move(proof), positions, first});
-  }
-  return faults.sorted();
+  return proved(seen, [&](const Sighting& sighting) {
+    if (is_of_file(sighting.disagreement)) return not_shrunk(sighting.disagreement);
+    return shrink(sighting, plan, teams.front().dividers(), slowest);
+  });
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ std::optional<Disagreement> replay_engines(const Reproducer& reproducer);
 
 // A test to be kept: a source file with one Google Test case, which needs lib/ and replays the
 // reproducer of the finding with that engine, started in the directory in which the test runs. (The
-// line of EPD is that of boards, verify/emitted_test.hpp.) Tested in
+// line of EPD is that of boards, verify/reproducer.hpp.) Tested in
 // tests/verify/reproducer_test.cpp, where a compiler reads what is emitted.
 std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
 

@@ -3,10 +3,10 @@
 // it is playable and shows the event; otherwise start again, with fewer pieces the longer it takes.
 // All is built with White to move; in half of the positions the colours are then exchanged.
 // Cost: one to a few tries, ten to a hundred microseconds a position.
-// Tested in tests/positions/placements_test.cpp.
+// Tested in tests/positions/piece_placements_test.cpp.
 #include <algorithm>
 #include <squarelab/chess.hpp>
-#include <squarelab/positions/draft.hpp>
+#include <squarelab/positions/position_builder.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/variants.hpp>
 #include <squarelab/rules/moves.hpp>
@@ -34,12 +34,12 @@ Event ranks_flipped(Event event) {
 std::optional<Position> try_event(Event event, bool flip, int tries, Random& random) {
   constexpr int tries_until_halved = 4;
   const Event wanted = flip ? ranks_flipped(event) : event;
-  Draft draft(random);
-  if (!build(draft, wanted)) return std::nullopt;
-  Surroundings& surroundings = draft.surroundings;
+  PositionBuilder builder(random);
+  if (!build(builder, wanted)) return std::nullopt;
+  Surroundings& surroundings = builder.surroundings;
   const int most = surroundings.most >> std::min(tries / tries_until_halved, 5);
   surroundings.most = std::max(surroundings.fewest, most);
-  const Position finished = draft.finished();
+  const Position finished = builder.finished();
   if (rules::find_violation(finished)) return std::nullopt;
   const Position position = rules::normalised(finished);
   if (!shows(position, wanted)) return std::nullopt;

@@ -1,5 +1,5 @@
-// The playable set-ups of each universe are counted another way: by loops over squares, with
-// attacks walked square by square here.
+// The playable candidates of each exhaustive source are counted another way: by loops over squares,
+// with attacks walked square by square here.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -90,11 +90,12 @@ bool touch(int a, int b) { return std::abs(a % 8 - b % 8) <= 1 && std::abs(a / 8
 bool is_pawn(char piece) { return piece == 'P' || piece == 'p'; }
 bool on_end_rank(int square) { return square < 8 || square >= 56; }
 
-// Sees the playable set-ups of a range, of which all are different.
-std::uint64_t count_playable(const Universe& universe, std::uint64_t begin, std::uint64_t end) {
+// Sees the playable candidates of a range, of which all are different.
+std::uint64_t count_playable(const ExhaustiveSource& exhaustive, std::uint64_t begin,
+                             std::uint64_t end) {
   std::vector<Key> keys;
   for (std::uint64_t number = begin; number < end; ++number) {
-    if (const auto position = universe.set_up(number)) {
+    if (const auto position = exhaustive.candidate(number)) {
       keys.push_back(key_of(position->en_passant ? rules::normalised(*position) : *position));
     }
   }
@@ -127,14 +128,14 @@ TEST(Universes, KingAndPieceHoldsEveryPosition) {
       board[static_cast<std::size_t>(black)] = '.';
     }
   }
-  EXPECT_EQ(count_playable(king_and_piece_universe, 0, king_and_piece_universe.set_ups), count);
+  EXPECT_EQ(count_playable(every_king_and_piece, 0, every_king_and_piece.candidates), count);
   EXPECT_EQ(count, 3'891'168U);
 }
 
 // Of two ways in which the pawns can stand, one of each side; the others are as many.
 TEST(Universes, EnPassantHoldsEveryPosition) {
   constexpr std::uint64_t en_passant_pawns = 2 * 20;  // ways in which the pawns can stand
-  const std::uint64_t part = en_passant_universe.set_ups / en_passant_pawns;
+  const std::uint64_t part = every_en_passant.candidates / en_passant_pawns;
   // White takes on d6 from both sides; Black on a3 from b4: the numbers that these pawns have.
   struct Case {
     std::uint64_t pawns;
@@ -176,7 +177,7 @@ TEST(Universes, EnPassantHoldsEveryPosition) {
       }
     }
     const std::uint64_t begin = example.pawns * part;
-    EXPECT_EQ(count_playable(en_passant_universe, begin, begin + part), count);
+    EXPECT_EQ(count_playable(every_en_passant, begin, begin + part), count);
     EXPECT_EQ(count, example.playable);
   }
 }
@@ -210,17 +211,17 @@ TEST(Universes, CastlingHoldsEveryPosition) {
     }
   }
   count *= 2 * 16;  // either side to move, every set of rights
-  EXPECT_EQ(count_playable(castling_universe, 0, castling_universe.set_ups), count);
+  EXPECT_EQ(count_playable(every_castling, 0, every_castling.candidates), count);
   EXPECT_EQ(count, 486'240U);
 }
 
-// One set-up in 997 is looked at; more than half of them are positions.
+// One candidate in 997 is looked at; more than half of them are positions.
 TEST(Universes, WhoHasMovedIsNotInCheck) {
-  for (const Universe* universe :
-       {&king_and_piece_universe, &en_passant_universe, &castling_universe}) {
+  for (const ExhaustiveSource* exhaustive :
+       {&every_king_and_piece, &every_en_passant, &every_castling}) {
     std::uint64_t playable = 0;
-    for (std::uint64_t number = 0; number < universe->set_ups; number += 997) {
-      const auto position = universe->set_up(number);
+    for (std::uint64_t number = 0; number < exhaustive->candidates; number += 997) {
+      const auto position = exhaustive->candidate(number);
       if (!position) continue;
       ++playable;
       const std::string fen = text::to_fen(*position);
@@ -231,7 +232,7 @@ TEST(Universes, WhoHasMovedIsNotInCheck) {
       const auto king = std::find(board.begin(), board.end(), white_to_move ? 'k' : 'K');
       EXPECT_FALSE(is_in_check(board, static_cast<int>(king - board.begin()))) << fen;
     }
-    EXPECT_GT(playable, universe->set_ups / 997 / 2);
+    EXPECT_GT(playable, exhaustive->candidates / 997 / 2);
   }
 }
 

@@ -1,6 +1,7 @@
-// Idea: a set-up is a few independent choices, and its number has them as digits of mixed radices.
-// An impossible choice, two pieces on one square for example, is a number without a position. Cost:
-// about a microsecond a number, most of it for the rules to check whether it is playable.
+// Idea: a candidate is a few independent choices, and its number has them as digits of mixed
+// radices. An impossible choice, two pieces on one square for example, is a number without a
+// position. Cost: about a microsecond a number, most of it for the rules to check whether it is
+// playable.
 #include <array>
 #include <span>
 #include <squarelab/chess.hpp>
@@ -68,8 +69,8 @@ constexpr auto all_pawn_files = [] {
   return result;
 }();
 
-// A position being set up; it fails when a square is already occupied.
-class SetUp {
+// A position under construction; it fails when a square is already occupied.
+class Candidate {
  public:
   void put(Square square, Piece piece) {
     if (position.piece_on(square)) is_possible_ = false;
@@ -95,15 +96,15 @@ class SetUp {
 
 std::optional<Position> king_and_piece(std::uint64_t number) {
   Digits digits(number);
-  SetUp set_up;
-  set_up.position.side_to_move = digits.color();
+  Candidate candidate;
+  candidate.position.side_to_move = digits.color();
   const auto [white, black] = all_kings()[digits.next(all_kings().size())];
-  set_up.put(white, Piece::WhiteKing);
-  set_up.put(black, Piece::BlackKing);
+  candidate.put(white, Piece::WhiteKing);
+  candidate.put(black, Piece::BlackKing);
   const Square square = digits.square();
   const Color color = digits.color();
-  set_up.put(square, make_piece(color, capturable_types[digits.next(capturable_types.size())]));
-  return set_up.if_playable();
+  candidate.put(square, make_piece(color, capturable_types[digits.next(capturable_types.size())]));
+  return candidate.if_playable();
 }
 
 std::optional<Position> en_passant(std::uint64_t number) {
@@ -113,20 +114,20 @@ std::optional<Position> en_passant(std::uint64_t number) {
   const PawnFiles files = all_pawn_files[digits.next(all_pawn_files.size())];
   const Color us = digits.color();
 
-  SetUp set_up;
+  Candidate candidate;
   const auto square = [us](int file, Rank rank) {
     return relative_square(us, make_square(file_at(file), rank));
   };
-  set_up.position.side_to_move = us;
-  set_up.put(square(files.pushed, Rank::R5), make_piece(~us, PieceType::Pawn));
+  candidate.position.side_to_move = us;
+  candidate.put(square(files.pushed, Rank::R5), make_piece(~us, PieceType::Pawn));
   const Piece capturer = make_piece(us, PieceType::Pawn);
-  if (files.left) set_up.put(square(files.pushed - 1, Rank::R5), capturer);
-  if (files.right) set_up.put(square(files.pushed + 1, Rank::R5), capturer);
-  set_up.position.en_passant = square(files.pushed, Rank::R6);
-  set_up.put(own, make_piece(us, PieceType::King));
-  set_up.put(enemy, make_piece(~us, PieceType::King));
-  set_up.put_one_or_none(slider, sliders, ~us);
-  return set_up.if_playable();
+  if (files.left) candidate.put(square(files.pushed - 1, Rank::R5), capturer);
+  if (files.right) candidate.put(square(files.pushed + 1, Rank::R5), capturer);
+  candidate.position.en_passant = square(files.pushed, Rank::R6);
+  candidate.put(own, make_piece(us, PieceType::King));
+  candidate.put(enemy, make_piece(~us, PieceType::King));
+  candidate.put_one_or_none(slider, sliders, ~us);
+  return candidate.if_playable();
 }
 
 std::optional<Position> castling(std::uint64_t number) {
@@ -137,25 +138,25 @@ std::optional<Position> castling(std::uint64_t number) {
   const std::size_t enemy = digits.next(1 + capturable_types.size() * square_count);
   const std::size_t blocker = digits.next(1 + square_count);
 
-  SetUp set_up;
-  set_up.position.side_to_move = us;
-  set_up.position.castling = rights;
+  Candidate candidate;
+  candidate.position.side_to_move = us;
+  candidate.position.castling = rights;
   for (const Color color : all_colors) {
     for (const CastlingSide side : all_castling_sides) {
       const auto [king, rook] = rules::castling_home(color, side);
-      set_up.position.put(rules::square_of(king), make_piece(color, PieceType::King));
-      set_up.position.put(rules::square_of(rook), make_piece(color, PieceType::Rook));
+      candidate.position.put(rules::square_of(king), make_piece(color, PieceType::King));
+      candidate.position.put(rules::square_of(rook), make_piece(color, PieceType::Rook));
     }
   }
-  set_up.put_one_or_none(enemy, capturable_types, ~us);
-  set_up.put_one_or_none(blocker, std::array{PieceType::Knight}, us);
-  return set_up.if_playable();
+  candidate.put_one_or_none(enemy, capturable_types, ~us);
+  candidate.put_one_or_none(blocker, std::array{PieceType::Knight}, us);
+  return candidate.if_playable();
 }
 
 }  // namespace
 
-const Universe king_and_piece_universe{2ULL * 3612 * 64 * 2 * 5, king_and_piece};
-const Universe en_passant_universe{3612ULL * (1 + 3 * 64) * 20 * 2, en_passant};
-const Universe castling_universe{2ULL * 16 * (1 + 5 * 64) * (1 + 64), castling};
+const ExhaustiveSource every_king_and_piece{2ULL * 3612 * 64 * 2 * 5, king_and_piece};
+const ExhaustiveSource every_en_passant{3612ULL * (1 + 3 * 64) * 20 * 2, en_passant};
+const ExhaustiveSource every_castling{2ULL * 16 * (1 + 5 * 64) * (1 + 64), castling};
 
 }  // namespace squarelab::positions

@@ -1,4 +1,4 @@
-#include <squarelab/positions/draft.hpp>
+#include <squarelab/positions/position_builder.hpp>
 #include <squarelab/rules/attacks.hpp>
 
 namespace squarelab::positions {
@@ -8,22 +8,22 @@ using rules::place_of;
 using rules::square_of;
 using rules::straight_steps;
 
-Draft::Draft(Random& random) : random_(&random) {
+PositionBuilder::PositionBuilder(Random& random) : random_(&random) {
   surroundings.checks_stay = random.one_in(8);
   surroundings.halfmove_clock = static_cast<std::uint16_t>(random.below(120));
   surroundings.fullmove_number = static_cast<std::uint16_t>(random.between(1, 200));
 }
 
-bool Draft::is_free(Place place) const {
+bool PositionBuilder::is_free(Place place) const {
   return place.on_board() && !reserved_.contains(square_of(place));
 }
-bool Draft::is_occupied(Place place) const {
+bool PositionBuilder::is_occupied(Place place) const {
   return position_.piece_on(square_of(place)).has_value();
 }
-void Draft::keep_empty(Place place) {
+void PositionBuilder::keep_empty(Place place) {
   if (place.on_board()) reserved_.insert(square_of(place));
 }
-bool Draft::put(Place place, Piece piece) {
+bool PositionBuilder::put(Place place, Piece piece) {
   if (!is_free(place)) return false;
   if (type_of(piece) == PieceType::Pawn && (place.rank == 0 || place.rank == 7)) return false;
   position_.put(square_of(place), piece);
@@ -31,19 +31,19 @@ bool Draft::put(Place place, Piece piece) {
   return true;
 }
 
-void Draft::put_loose(Place place, Piece piece) {
+void PositionBuilder::put_loose(Place place, Piece piece) {
   if (put(place, piece)) loose_.insert(square_of(place));
 }
 
-Step Draft::any_step() {
+Step PositionBuilder::any_step() {
   return random_->coin() ? random_->pick(straight_steps) : random_->pick(diagonal_steps);
 }
-Piece Draft::slider(Color color, Step step) {
+Piece PositionBuilder::slider(Color color, Step step) {
   const PieceType type = is_diagonal(step) ? PieceType::Bishop : PieceType::Rook;
   return make_piece(color, random_->coin() ? PieceType::Queen : type);
 }
 
-bool Draft::put_on_way(Place from, Step step, Piece piece) {
+bool PositionBuilder::put_on_way(Place from, Step step, Piece piece) {
   int length = 0;
   for (Place place = from + step; is_free(place); place = place + step) ++length;
   if (length == 0) return false;
@@ -54,25 +54,25 @@ bool Draft::put_on_way(Place from, Step step, Piece piece) {
   }
   return put(goal, piece);
 }
-bool Draft::put_slider(Color color, Place from, Step step) {
+bool PositionBuilder::put_slider(Color color, Place from, Step step) {
   return put_on_way(from, step, slider(color, step));
 }
 
-std::optional<Place> Draft::find_king(Color color) const {
+std::optional<Place> PositionBuilder::find_king(Color color) const {
   const auto king = rules::king_of(position_, color);
   return king ? std::optional(place_of(*king)) : std::nullopt;
 }
-Place Draft::king(Color color) {
+Place PositionBuilder::king(Color color) {
   if (const auto king = find_king(color)) return *king;
   Place place = any_place();
   while (!put_king(color, place)) place = any_place();
   return place;
 }
-bool Draft::put_king(Color color, Place place) {
+bool PositionBuilder::put_king(Color color, Place place) {
   if (const auto king = find_king(color)) return place == *king;
   return put(place, make_piece(color, PieceType::King));
 }
-bool Draft::put_king_on_way(Color color, Place from, Step step) {
+bool PositionBuilder::put_king_on_way(Color color, Place from, Step step) {
   const auto king = find_king(color);
   if (!king) return put_on_way(from, step, make_piece(color, PieceType::King));
   for (Place place = from + step; place.on_board(); place = place + step) {
@@ -83,15 +83,15 @@ bool Draft::put_king_on_way(Color color, Place from, Step step) {
   return false;
 }
 
-bool Draft::put_line(Color king, Place first, Place last, Step step) {
+bool PositionBuilder::put_line(Color king, Place first, Place last, Step step) {
   return put_king_on_way(king, first, -step) && put_slider(~king, last, step);
 }
-bool Draft::put_pin_line(Place first, Place last, Step step) {
+bool PositionBuilder::put_pin_line(Place first, Place last, Step step) {
   return random_->coin() ? put_line(Color::White, first, last, step)
                          : put_line(Color::White, last, first, -step);
 }
 
-bool Draft::put_castling(Color color, CastlingSide side) {
+bool PositionBuilder::put_castling(Color color, CastlingSide side) {
   if (position_.castling.has(color, side)) return true;
   const auto [king, rook] = rules::castling_home(color, side);
   if (!put_king(color, king)) return false;
@@ -99,13 +99,13 @@ bool Draft::put_castling(Color color, CastlingSide side) {
   position_.castling.add(CastlingRights::of(color, side));
   return true;
 }
-void Draft::keep_castling_way_empty(Color color, CastlingSide side) {
+void PositionBuilder::keep_castling_way_empty(Color color, CastlingSide side) {
   const auto [king, rook] = rules::castling_home(color, side);
   const Step step{side == CastlingSide::KingSide ? 1 : -1, 0};
   for (Place place = king + step; place != rook; place = place + step) keep_empty(place);
 }
 
-bool Draft::put_checker(PieceType type) {
+bool PositionBuilder::put_checker(PieceType type) {
   const Place king = this->king(Color::White);
   const Piece piece = make_piece(Color::Black, type);
   if (type == PieceType::Knight) return put(king + knight_jump(), piece);
@@ -115,14 +115,14 @@ bool Draft::put_checker(PieceType type) {
   if (type == PieceType::Bishop) step = random_->pick(diagonal_steps);
   return put_on_way(king, step, piece);
 }
-bool Draft::put_any_checker() {
+bool PositionBuilder::put_any_checker() {
   // A queen twice as often as the others.
   constexpr std::array types{PieceType::Pawn, PieceType::Knight, PieceType::Bishop,
                              PieceType::Rook, PieceType::Queen,  PieceType::Queen};
   return put_checker(random_->pick(types));
 }
 
-std::optional<Draft::EnPassant> Draft::en_passant(std::optional<int> file) {
+std::optional<PositionBuilder::EnPassant> PositionBuilder::en_passant(std::optional<int> file) {
   if (en_passant_) {
     if (file && *file != en_passant_->capturer.file) return std::nullopt;
     return en_passant_;
@@ -133,7 +133,7 @@ std::optional<Draft::EnPassant> Draft::en_passant(std::optional<int> file) {
   en_passant_ = pair;
   return pair;
 }
-std::optional<Draft::EnPassant> Draft::put_pair(std::optional<int> file) {
+std::optional<PositionBuilder::EnPassant> PositionBuilder::put_pair(std::optional<int> file) {
   const Place capturer{file ? *file : random_->below(8), 4};
   const Place victim = capturer + side_step();
   const EnPassant pair{capturer, victim, victim + Step{0, 1}};
@@ -145,7 +145,7 @@ std::optional<Draft::EnPassant> Draft::put_pair(std::optional<int> file) {
   return pair;
 }
 
-void Draft::scatter() {
+void PositionBuilder::scatter() {
   for (int count = random_->between(surroundings.fewest, surroundings.most); count > 0; --count) {
     const bool white = !surroundings.enemies_only && random_->coin();
     const PieceType type = random_->pick(surroundings.types);
@@ -153,7 +153,7 @@ void Draft::scatter() {
   }
 }
 
-void Draft::put_missing_kings() {
+void PositionBuilder::put_missing_kings() {
   for (const Color color : all_colors) {
     if (find_king(color)) continue;
     const bool may_castle = !surroundings.enemies_only && surroundings.most > 0;
@@ -162,7 +162,7 @@ void Draft::put_missing_kings() {
   }
 }
 
-Position Draft::finished() {
+Position PositionBuilder::finished() {
   put_missing_kings();
   scatter();
   lift_attackers(Color::White, Color::Black);
@@ -178,7 +178,7 @@ Position Draft::finished() {
 }
 
 // Lifting one piece may open the way for the next.
-void Draft::lift_attackers(Color by, Color king) {
+void PositionBuilder::lift_attackers(Color by, Color king) {
   const Square target = square_of(this->king(king));
   while (true) {
     const SquareSet attackers = rules::attackers_to(position_, target, by) & loose_;

@@ -1,7 +1,7 @@
-// Draft: a position being built around an event, with White to move. The squares that the event
-// needs are reserved: nothing else is put there. There is no undo: if a step fails, start a new
-// draft. Builders of events put the pieces that make an event into a draft; pieces that another
-// event has already put there are used where they fit. Tested through sources.hpp.
+// PositionBuilder: a position under construction around an event, with White to move. The squares
+// that the event needs are reserved: nothing else is put there. There is no undo: if a step fails,
+// start a new one. What builds an event (event_builders.hpp) puts the pieces that make it; pieces
+// that are there already are used where they fit. Tested through sources.hpp.
 #pragma once
 
 #include <array>
@@ -37,10 +37,10 @@ struct Surroundings {
   std::uint16_t fullmove_number = 1;
 };
 
-// A function that returns bool returns false where it fails; the draft is then half changed.
-class Draft {
+// A function that returns bool returns false where it fails; the builder is then half changed.
+class PositionBuilder {
  public:
-  explicit Draft(Random& random);
+  explicit PositionBuilder(Random& random);
 
   const Position& position() const { return position_; }
   Random& random() { return *random_; }
@@ -97,8 +97,8 @@ class Draft {
     Place victim;
     Place goal;
   };
-  // The pair of the draft, made if there is none yet, and its en-passant square set; nullopt where
-  // it fails. With a file, the capturer is on that file.
+  // The pair of the builder, made if there is none yet, and its en-passant square set; nullopt
+  // where it fails. With a file, the capturer is on that file.
   std::optional<EnPassant> en_passant(std::optional<int> file = std::nullopt);
   // A new pair of such pawns, without an en-passant square; nullopt where it fails.
   std::optional<EnPassant> put_pair(std::optional<int> file = std::nullopt);
@@ -122,14 +122,6 @@ class Draft {
 
 // Whether the pieces found places; chance decides too. The event may still be missing afterwards,
 // because of what else stands on the board: ask shows().
-bool build(Draft& draft, Event event);
-
-// The parts of build(). Preconditions: the event is one of the first, to EnPassantAvertsStalemate;
-// it is one from CheckByPawn to Pins.
-bool build_en_passant(Draft& draft, Event event);
-bool build_check_or_pin(Draft& draft, Event event);
-
-// Scatters only black queens, rooks and knights around what is there; always true.
-bool hunted_king(Draft& draft, int fewest, int most, bool checks_stay);
+bool build(PositionBuilder& builder, Event event);
 
 }  // namespace squarelab::positions

@@ -6,7 +6,7 @@
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/verify/shrink.hpp>
+#include <squarelab/verify.hpp>
 
 namespace squarelab::positions {
 namespace {

@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <squarelab/verify/ignored.hpp>
+
+namespace squarelab::verify {
+
+namespace {
+
+// The words that name it.
+std::vector<std::string> words_of(const Disagreement& disagreement) {
+  const RuleInvolved rule = rule_of(disagreement);
+  std::vector<std::string> words = names_of(rule.events);
+  words.emplace_back(name_of(disagreement.kind));
+  if (disagreement.verdict) words.emplace_back(name_of(*disagreement.verdict));
+  if (rule.name) words.push_back(with_hyphens(*rule.name));
+  return words;
+}
+
+}  // namespace
+
+std::string with_hyphens(std::string name) {
+  std::replace(name.begin(), name.end(), ' ', '-');
+  return name;
+}
+
+bool can_be_ignored(const std::string& spelled) {
+  std::string word = with_hyphens(spelled);
+  const std::string after = with_hyphens(std::string(key_after));
+  if (word.starts_with(after)) word.erase(0, after.size());
+  const std::vector<FaultWords> groups = fault_words();
+  return parse_verdict(word) || positions::parse_event(word) ||
+         std::any_of(groups.begin(), groups.end(), [&](const FaultWords& group) {
+           return std::find(group.words.begin(), group.words.end(), word) != group.words.end();
+         });
+}
+
+std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
+                                      const std::vector<std::string>& words) {
+  return Ignored(words).rest_of(disagreement, 0);
+}
+
+std::vector<FaultWords> fault_words() {
+  std::vector<FaultWords> groups{{"kinds", {}}, {"rules", {}}, {"verdicts", {}}, {"events", {}}};
+  for (int i = 0; i <= static_cast<int>(Kind::Inconsistent); ++i) {
+    groups[0].words.emplace_back(name_of(static_cast<Kind>(i)));
+  }
+  for (const std::string_view name : rule_names()) {
+    groups[1].words.push_back(with_hyphens(std::string(name)));
+  }
+  for (int i = 0; i < static_cast<int>(EngineVerdict::Interrupted); ++i) {
+    groups[2].words.emplace_back(name_of(static_cast<EngineVerdict>(i)));
+  }
+  for (const positions::Event event : positions::all_events) {
+    if (!is_incidental(event)) groups[3].words.emplace_back(name_of(event));
+  }
+  return groups;
+}
+
+Ignored::Ignored(const std::vector<std::string>& words) {
+  for (const std::string& word : words) add(with_hyphens(word), 0);
+}
+
+std::vector<Disagreement> Ignored::rest_of(const Disagreement& disagreement,
+                                           std::uint64_t position) {
+  std::vector<Disagreement> result = separated(disagreement);
+  if (words_.empty()) return result;
+  std::erase_if(result, [&](const Disagreement& one) {
+    const std::vector<std::string> names = words_of(one);
+    bool is_named = false;
+    for (Word& word : words_) {
+      if (std::find(names.begin(), names.end(), word.word) == names.end()) continue;
+      is_named = true;
+      if (std::exchange(word.last, position) != position) ++word.positions;
+    }
+    return is_named;
+  });
+  return result;
+}
+
+void Ignored::add(const Ignored& others) {
+  for (const Word& word : others.words_) add(word.word, word.positions);
+}
+
+void Ignored::add(const std::string& word, std::uint64_t positions) {
+  const auto known =
+      std::find_if(words_.begin(), words_.end(), [&](const Word& one) { return one.word == word; });
+  if (known == words_.end()) {
+    words_.push_back({word, positions});
+  } else {
+    known->positions += positions;
+  }
+}
+
+std::vector<std::string> Ignored::names() const {
+  std::vector<std::string> names;
+  for (const Word& word : words_) names.push_back(word.word);
+  return names;
+}
+
+}  // namespace squarelab::verify
