@@ -4,11 +4,15 @@
 // old state.
 #pragma once
 
+#include <squarelab/bitboard/checks_given.hpp>
 #include <squarelab/bitboard/child_sink.hpp>
+#include <squarelab/bitboard/exchange.hpp>
 #include <squarelab/bitboard/find_sink.hpp>
 #include <squarelab/bitboard/list_sink.hpp>
+#include <squarelab/bitboard/selected_moves.hpp>
 #include <squarelab/bitboard/setup.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
+#include <squarelab/bitboard/threats.hpp>
 #include <squarelab/bitboard/two_plies/two_plies.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
@@ -184,6 +188,33 @@ struct Backend : Attacks<Config> {
       ChildSink<Config, Us, Full, Visit> sink(full, visit);
       MoveGenerator<Config, Us>(full.core).visit(sink);
     });
+  }
+
+  // What an engine asks.
+  using ChecksGiven = bitboard::ChecksGiven<Config>;
+  using NativeThreat = bitboard::NativeThreat;
+  template <MoveSelection Selection>
+  static void generate_selected(const Core& core, BasicMoveList<NativeMove>& list) noexcept {
+    ListSink<> sink(list);
+    for_color(core.side_to_move(),
+              [&]<Color Us>() { SelectedMoves<Config, Us, Selection>(core).visit(sink); });
+  }
+  static int exchange(const Core& core, NativeMove move) noexcept {
+    return Exchange<Config>(core, move).value();
+  }
+  static bool exchange_is_at_least(const Core& core, NativeMove move, int threshold) noexcept {
+    return Exchange<Config>(core, move).is_at_least(threshold);
+  }
+  template <class Visit>
+  static void visit_threats(const Core& core, Visit visit) noexcept {
+    Threats<Config>::visit(core, visit);
+  }
+  static void threat_changes(const Core& core, NativeMove move,
+                             NativeThreatChanges<NativeThreat>& changes) noexcept {
+    Threats<Config>::changes(core, move, changes);
+  }
+  static Threat threat_of(NativeThreat threat) noexcept {
+    return {threat.attacker, G::square_of(threat.from), threat.victim, G::square_of(threat.to)};
   }
 
   static Key key(const Full& full) noexcept { return full.key; }

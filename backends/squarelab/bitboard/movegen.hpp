@@ -126,7 +126,7 @@ class MoveGenerator {
     }
   }
 
- private:
+ protected:
   // Where a move of another piece than the king may end. Precondition: not in double check.
   Bitboard allowed_targets() const noexcept {
     if (checks_.checkers == 0) return ~own_;

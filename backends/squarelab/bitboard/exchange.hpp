@@ -1,0 +1,144 @@
+// What an exchange wins.
+//
+// Idea: all attackers of the square, of both sides, are one set. The least valuable of the side
+// whose turn it is leaves it, and with it the occupation, and the sliders behind it join. The gains
+// are written down and then read backwards, each side taking the better of going on and stopping.
+// "At least" needs no list: it keeps how much the other side may win and how much the own side must
+// win, and ends as soon as one of both is decided. The last to take is the king, which takes only
+// if the other side has no attacker left; none can come through the square that the king leaves,
+// because a slider behind it would already give check. Cost: five slider lookups and, for each
+// capture, one or two. Source: Chess Programming Wiki, "SEE - The Swap Algorithm". Tested in
+// tests/contract and tests/cross.
+#pragma once
+
+#include <algorithm>
+#include <squarelab/bitboard/attacks.hpp>
+
+namespace squarelab::bitboard {
+
+template <class Config>
+class Exchange {
+  using G = typename Config::Geometry;
+  using Sliders = typename Config::Sliders;
+
+ public:
+  Exchange(const Core& core, NativeMove move) noexcept
+      : core_(core),
+        to_(move.to()),
+        side_(core.side_to_move()),
+        is_castling_(move.kind() == MoveKind::Castling) {
+    const Bitboard from = bits::bit(move.from());
+    occupied_ = (core.occupied() & ~from) | bits::bit(to_);
+    standing_ = exchange_value(core.piece_on(move.from()));
+    gain_ = exchange_value(core.piece_on(to_));
+    if (move.kind() == MoveKind::Promotion) {
+      gain_ += exchange_value(move.promotion()) - standing_;
+      standing_ = exchange_value(move.promotion());
+    } else if (move.kind() == MoveKind::EnPassant) {
+      gain_ = exchange_value(PieceType::Pawn);
+      const Direction back = side_ == Color::White ? Direction::South : Direction::North;
+      occupied_ &= ~bits::bit(to_ + G::step(back));
+    }
+  }
+
+  int value() noexcept {
+    if (is_castling_) return 0;
+    int gains[64];  // of each side when it has taken and the other one stops
+    gains[0] = gain_;
+    int last = 0;
+    find_attackers();
+    for (Color side = ~side_;; side = ~side) {
+      const int captured = standing_;
+      if (!take(side)) break;
+      gains[last + 1] = captured - gains[last];
+      ++last;
+    }
+    for (; last > 0; --last) gains[last - 1] = -std::max(-gains[last - 1], gains[last]);
+    return gains[0];
+  }
+
+  bool is_at_least(int threshold) noexcept {
+    if (is_castling_) return threshold <= 0;
+    // What the other side may win without spoiling it, and what this side has to win then.
+    int allowed = gain_ - threshold;
+    if (allowed < 0) return false;
+    int wanted = standing_ - allowed;
+    if (wanted <= 0) return true;
+    find_attackers();
+    while (take(~side_)) {
+      allowed = standing_ - wanted;
+      if (allowed < 0 || !take(side_)) return false;
+      wanted = standing_ - allowed;
+      if (wanted <= 0) return true;
+    }
+    return true;
+  }
+
+ private:
+  void find_attackers() noexcept {
+    const auto& from = pawn_attack_table<G>;
+    const Bitboard pawns = (from[chess::index(Color::Black)][to_] & core_.of(Color::White)) |
+                           (from[chess::index(Color::White)][to_] & core_.of(Color::Black));
+    attackers_ = ((pawns & core_.pawns()) | (grid.knight[to_] & core_.knights()) |
+                  (grid.king[to_] & core_.kings()) | behind_diagonals() | behind_files()) &
+                 occupied_;
+  }
+  Bitboard behind_diagonals() const noexcept {
+    return Sliders::bishop(to_, occupied_) & core_.diagonal();
+  }
+  Bitboard behind_files() const noexcept {
+    return Sliders::rook(to_, occupied_) & core_.orthogonal();
+  }
+
+  // The side takes with its least valuable attacker, which then stands on the square. Returns
+  // whether it can.
+  bool take(Color side) noexcept {
+    const Bitboard own = attackers_ & core_.of(side);
+    if (own == 0) return false;
+    const Bitboard diagonal = core_.diagonal();
+    const Bitboard orthogonal = core_.orthogonal();
+    if (const Bitboard pawns = own & core_.pawns(); pawns != 0) {
+      leave(pawns, PieceType::Pawn);
+      attackers_ |= behind_diagonals();
+    } else if (const Bitboard knights = own & core_.knights(); knights != 0) {
+      leave(knights, PieceType::Knight);
+    } else if (const Bitboard bishops = own & diagonal & ~orthogonal; bishops != 0) {
+      leave(bishops, PieceType::Bishop);
+      attackers_ |= behind_diagonals();
+    } else if (const Bitboard rooks = own & orthogonal & ~diagonal; rooks != 0) {
+      leave(rooks, PieceType::Rook);
+      attackers_ |= behind_files();
+    } else if (const Bitboard queens = own & diagonal; queens != 0) {
+      leave(queens, PieceType::Queen);
+      attackers_ |= behind_diagonals() | behind_files();
+    } else {
+      if ((attackers_ & core_.of(~side)) != 0) return false;
+      leave(own, PieceType::King);
+    }
+    attackers_ &= occupied_;
+    return true;
+  }
+  void leave(Bitboard of_one_type, PieceType type) noexcept {
+    occupied_ &= ~first_of(of_one_type);
+    standing_ = exchange_value(type);
+  }
+
+  // The one on the lowest square in the order of Square.
+  static Bitboard first_of(Bitboard set) noexcept {
+    if constexpr (G::bit_of(Square::B1) != 1 || G::bit_of(Square::A2) != 8) {
+      if (bits::has_several(set)) return bits::bit(G::bit_of(*G::squares_of(set).begin()));
+    }
+    return set & (~set + 1);
+  }
+
+  const Core& core_;
+  int to_;
+  Color side_;
+  bool is_castling_;
+  int gain_;      // of the move alone
+  int standing_;  // the value of what stands on the square
+  Bitboard occupied_;
+  Bitboard attackers_;  // of both sides, of those that have not yet taken
+};
+
+}  // namespace squarelab::bitboard
