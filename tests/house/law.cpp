@@ -38,10 +38,10 @@ constexpr std::array<LongFile, 1> long_files{{
 }};
 
 // Files that may speak to the processor directly.
-const Patterns intrinsic_files{"backends/squarelab/bitboard/sliders/*",
-                               "backends/squarelab/bitboard/list_sink.hpp",
-                               "backends/squarelab/bitboard/lanes.hpp",
-                               "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*"};
+const Patterns intrinsic_files{
+    "backends/squarelab/bitboard/sliders/*",    "backends/squarelab/bitboard/list_sink.hpp",
+    "backends/squarelab/bitboard/lanes.hpp",    "backends/squarelab/bitboard/threat_list.hpp",
+    "backends/squarelab/x88_vectors/bytes.hpp", "lib/squarelab/bits/*"};
 
 // Files of the library that may speak to the operating system directly.
 const Patterns system_files{"lib/squarelab/counting/count_table.cpp",

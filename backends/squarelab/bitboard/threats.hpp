@@ -10,15 +10,9 @@
 #pragma once
 
 #include <squarelab/bitboard/attacks.hpp>
+#include <squarelab/bitboard/threat_list.hpp>
 
 namespace squarelab::bitboard {
-
-struct NativeThreat {
-  Piece attacker;
-  std::uint8_t from;
-  Piece victim;
-  std::uint8_t to;
-};
 
 template <class Config>
 class Threats {
@@ -42,11 +36,23 @@ class Threats {
                       NativeThreatChanges<NativeThreat>& changes) noexcept {
     Core child;
     for_color(core.side_to_move(), [&]<Color Us>() { make_child<Config, Us>(core, move, child); });
-    const Bitboard before = core.occupied();
-    const Bitboard now = child.occupied();
-    const Bitboard changed = (before ^ now) | bits::bit(move.to());
-    list(core, before, changed, changes.removed);
-    list(child, now, changed, changes.added);
+    const Bitboard ends = bits::bit(move.from()) | bits::bit(move.to());
+    const Bitboard changed = (core.occupied() ^ child.occupied()) | ends;
+    List removed(core, changed, changes.removed);
+    List added(child, changed, changes.added);
+    if (changed == ends) [[likely]] {
+      removed.around(move.from());
+      if ((core.occupied() & bits::bit(move.to())) != 0) {
+        removed.around(move.to());
+      } else {
+        removed.over(move.to());
+      }
+      added.over(move.from());
+      added.around(move.to());
+      return;
+    }
+    removed.at_each();
+    added.at_each();
   }
 
  private:
@@ -55,71 +61,77 @@ class Threats {
             static_cast<std::uint8_t>(to)};
   }
 
-  // The threats with an end on one of the squares, and those that pass over an empty one: it is not
-  // empty on the other board.
-  static void list(const Core& core, Bitboard occupied, Bitboard changed,
-                   ThreatList<NativeThreat>& threats) noexcept {
-    NativeThreat* end = threats.write_position();
-    const Bitboard empty = changed & ~occupied;
-    const Bitboard diagonal = core.diagonal() & ~changed;
-    const Bitboard orthogonal = core.orthogonal() & ~changed;
-    for (Bitboard squares = changed; squares != 0;) {
-      const int bit = bits::pop_lsb(squares);
-      const Bitboard ahead = Sliders::rook(bit, occupied);
-      const Bitboard aslant = Sliders::bishop(bit, occupied);
-      const Bitboard sliders = (ahead & orthogonal) | (aslant & diagonal);
-      if ((empty & bits::bit(bit)) != 0) {
-        for (Bitboard over = sliders; over != 0;) {
-          const int from = bits::pop_lsb(over);
-          const Bitboard behind = (ahead | aslant) & grid.beyond[from][bit] & occupied & ~changed;
-          if (behind == 0) continue;
-          const int to = bits::lsb(behind);
-          // Of two empty squares on one line the first has it.
-          if (bits::lsb(grid.between[from][to] & empty) == bit) *end++ = threat(core, from, to);
+  // The threats of one board around its changed squares.
+  class List {
+   public:
+    List(const Core& core, Bitboard changed, ThreatList<NativeThreat>& threats) noexcept
+        : core_(core),
+          writer_(core),
+          threats_(threats),
+          end_(threats.write_position()),
+          changed_(changed),
+          occupied_(core.occupied()) {}
+    ~List() { threats_.set_end(end_); }
+    List(const List&) = delete;
+    List& operator=(const List&) = delete;
+
+    void at_each() noexcept {
+      for (Bitboard squares = changed_; squares != 0;) {
+        const int bit = bits::pop_lsb(squares);
+        if ((occupied_ & bits::bit(bit)) != 0) {
+          around(bit);
+        } else {
+          over(bit);
         }
-        continue;
-      }
-      const Piece piece = core.piece_on(bit);
-      const auto place = static_cast<std::uint8_t>(bit);
-      Bitboard victims = attacked_by(piece, bit, ahead, aslant) & occupied;
-      while (victims != 0) {
-        const int to = bits::pop_lsb(victims);
-        *end++ = {piece, place, core.piece_on(to), static_cast<std::uint8_t>(to)};
-      }
-      Bitboard attackers = (sliders | leapers_to(core, bit)) & ~changed;
-      while (attackers != 0) {
-        const int from = bits::pop_lsb(attackers);
-        *end++ = {core.piece_on(from), static_cast<std::uint8_t>(from), piece, place};
       }
     }
-    threats.set_end(end);
-  }
 
-  static Bitboard leapers_to(const Core& core, int bit) noexcept {
-    const auto& pawn = pawn_attack_table<G>;
-    const Bitboard pawns = (pawn[chess::index(Color::Black)][bit] & core.of(Color::White)) |
-                           (pawn[chess::index(Color::White)][bit] & core.of(Color::Black));
-    return (pawns & core.pawns()) | (grid.knight[bit] & core.knights()) |
-           (grid.king[bit] & core.kings());
-  }
-
-  static Bitboard attacked_by(Piece piece, int bit, Bitboard ahead, Bitboard aslant) noexcept {
-    switch (type_of(piece)) {
-      case PieceType::Pawn:
-        return pawn_attack_table<G>[chess::index(color_of(piece))][bit];
-      case PieceType::Knight:
-        return grid.knight[bit];
-      case PieceType::Bishop:
-        return aslant;
-      case PieceType::Rook:
-        return ahead;
-      case PieceType::Queen:
-        return ahead | aslant;
-      case PieceType::King:
-        break;
+    // Those of the piece on the bit, and those to it; of two changed squares the attacker's has it.
+    [[gnu::always_inline]] void around(int bit) noexcept {
+      const Bitboard ahead = Sliders::rook(bit, occupied_);
+      const Bitboard aslant = Sliders::bishop(bit, occupied_);
+      const auto stands = [&](Bitboard kind) { return Bitboard{0} - ((kind >> bit) & 1); };
+      const auto& pawn = pawn_attack_table<G>;
+      const Bitboard white = core_.of(Color::White);
+      const Bitboard black = core_.of(Color::Black);
+      const Bitboard attacked =
+          (stands(core_.pawns() & white) & pawn[0][bit]) |
+          (stands(core_.pawns() & black) & pawn[1][bit]) |
+          (stands(core_.knights()) & grid.knight[bit]) | (stands(core_.diagonal()) & aslant) |
+          (stands(core_.orthogonal()) & ahead) | (stands(core_.kings()) & grid.king[bit]);
+      const Bitboard attackers =
+          (((pawn[1][bit] & white) | (pawn[0][bit] & black)) & core_.pawns()) |
+          (grid.knight[bit] & core_.knights()) | (aslant & core_.diagonal()) |
+          (ahead & core_.orthogonal()) | (grid.king[bit] & core_.kings());
+      const Piece piece = core_.piece_on(bit);
+      end_ = writer_.by(end_, piece, bit, attacked & occupied_);
+      end_ = writer_.to(end_, piece, bit, attackers & ~changed_);
     }
-    return grid.king[bit];
-  }
+
+    // Those that pass over the empty bit, which is not empty on the other board, from a square that
+    // has not changed to another one. If there are two such bits between, the first has it.
+    [[gnu::always_inline]] void over(int bit) noexcept {
+      const Bitboard ahead = Sliders::rook(bit, occupied_);
+      const Bitboard aslant = Sliders::bishop(bit, occupied_);
+      const Bitboard seen = (ahead | aslant) & occupied_ & ~changed_;
+      Bitboard sliders = ((ahead & core_.orthogonal()) | (aslant & core_.diagonal())) & ~changed_;
+      while (sliders != 0) {
+        const int from = bits::pop_lsb(sliders);
+        const Bitboard victim = grid.beyond[from][bit] & seen;
+        if (victim == 0) continue;
+        const int to = bits::lsb(victim);
+        if (bits::lsb(grid.between[from][to] & changed_) == bit) *end_++ = threat(core_, from, to);
+      }
+    }
+
+   private:
+    const Core& core_;
+    const ThreatWriter writer_;
+    ThreatList<NativeThreat>& threats_;
+    NativeThreat* end_;
+    Bitboard changed_;
+    Bitboard occupied_;
+  };
 };
 
 }  // namespace squarelab::bitboard

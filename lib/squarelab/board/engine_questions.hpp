@@ -27,14 +27,14 @@ class ThreatList {
   const NativeThreat* begin() const noexcept { return items_; }
   const NativeThreat* end() const noexcept { return items_ + size_; }
 
-  // As those of BasicMoveList; room for one more than the bound, so that a threat can be written
-  // first and kept or not afterwards.
+  // As those of BasicMoveList. There is room for sixteen beyond the bound, so that a vector can be
+  // written of which only the first threats count.
   NativeThreat* write_position() noexcept { return items_ + size_; }
   void set_end(const NativeThreat* end) noexcept { size_ = static_cast<std::size_t>(end - items_); }
 
  private:
   std::size_t size_ = 0;
-  NativeThreat items_[max_threat_changes + 1];
+  NativeThreat items_[max_threat_changes + 16];
 };
 
 template <class NativeThreat>
