@@ -1,12 +1,15 @@
 // Lanes: several sets in one register, and the same operation on all of them.
 //
 // What runs in lanes (two_plies, compass_rose.hpp) is written once, over types that mean the same:
-// Avx512Lanes, eight lanes, where the instruction set has AVX-512 with BW, VL and VPOPCNTDQ;
-// Avx2Lanes, four; and PortableLanes, any number, in tests and, with one lane, anywhere else. So
-// these algorithms name no intrinsic. Tested in tests/backends/bitboard/lanes_test.cpp.
+// Avx512Lanes, eight lanes, where the instruction set has AVX-512 with BW, VL and VPOPCNTDQ; and
+// PortableLanes, in the vectors of g++ and clang, four lanes with AVX2, two in any smaller
+// register, and one, an ordinary word, where there is none. So these algorithms name no intrinsic;
+// turning lanes, which the compass rose needs, only eight can. Tested in
+// tests/backends/bitboard/lanes_test.cpp.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <squarelab/bits/bitboard.hpp>
 #include <utility>
@@ -15,7 +18,7 @@
     defined(__AVX512VPOPCNTDQ__)
 #define SQUARELAB_HAS_AVX512
 #endif
-#ifdef __AVX2__
+#ifdef __SSE2__
 #include <immintrin.h>
 #endif
 
@@ -26,193 +29,132 @@ using bits::Bitboard;
 // One bit for each lane.
 using LaneMask = std::uint8_t;
 
+// What a register of N words is to g++ and clang.
+template <int N>
+struct VectorOf;
+template <>
+struct VectorOf<1> {
+  using Words = Bitboard __attribute__((vector_size(8)));
+};
+template <>
+struct VectorOf<2> {
+  using Words = Bitboard __attribute__((vector_size(16)));
+};
+template <>
+struct VectorOf<4> {
+  using Words = Bitboard __attribute__((vector_size(32)));
+};
+
+// One, two or four lanes. Only what the compilers' vectors do not say well names intrinsics.
 template <int N>
 class PortableLanes {
+  using Vector = typename VectorOf<N>::Words;
+
  public:
   static constexpr int count = N;
   using Words = std::array<Bitboard, N>;
 
-  static PortableLanes all(Bitboard set) noexcept {
-    PortableLanes result;
-    result.words_.fill(set);
-    return result;
-  }
-  static PortableLanes load(const Words& words) noexcept {
-    PortableLanes result;
-    result.words_ = words;
-    return result;
-  }
-  Words words() const noexcept { return words_; }
+  static PortableLanes all(Bitboard set) noexcept { return Vector{} + set; }
+  static PortableLanes load(const Words& words) noexcept { return std::bit_cast<Vector>(words); }
+  Words words() const noexcept { return std::bit_cast<Words>(lanes_); }
 
   friend PortableLanes operator&(PortableLanes a, PortableLanes b) noexcept {
-    return each([&](int i) { return a.words_[i] & b.words_[i]; });
+    return a.lanes_ & b.lanes_;
   }
   friend PortableLanes operator|(PortableLanes a, PortableLanes b) noexcept {
-    return each([&](int i) { return a.words_[i] | b.words_[i]; });
+    return a.lanes_ | b.lanes_;
   }
   friend PortableLanes operator^(PortableLanes a, PortableLanes b) noexcept {
-    return each([&](int i) { return a.words_[i] ^ b.words_[i]; });
+    return a.lanes_ ^ b.lanes_;
   }
   friend PortableLanes operator+(PortableLanes a, PortableLanes b) noexcept {
-    return each([&](int i) { return a.words_[i] + b.words_[i]; });
+    return a.lanes_ + b.lanes_;
   }
-  PortableLanes operator~() const noexcept {
-    return each([&](int i) { return ~words_[i]; });
-  }
+  PortableLanes operator~() const noexcept { return ~lanes_; }
   // The product lane by lane. Precondition: all numbers are below 2 to the power of 32.
   PortableLanes times(PortableLanes other) const noexcept {
-    return each([&](int i) { return words_[i] * other.words_[i]; });
+#ifdef __AVX2__
+    if constexpr (N == 4) return Vector(_mm256_mul_epu32(__m256i(lanes_), __m256i(other.lanes_)));
+#endif
+    return lanes_ * other.lanes_;
   }
-  PortableLanes without(PortableLanes other) const noexcept { return *this & ~other; }
+  PortableLanes without(PortableLanes other) const noexcept { return lanes_ & ~other.lanes_; }
   // What one or all three have, and what two or three have: the digits of a sum of three bits.
   PortableLanes odd(PortableLanes a, PortableLanes b) const noexcept { return *this ^ a ^ b; }
   PortableLanes majority(PortableLanes a, PortableLanes b) const noexcept {
     return (*this & (a | b)) | (a & b);
   }
-  // The bits of the other where the mask has them, and these elsewhere.
-  PortableLanes replaced(PortableLanes mask, PortableLanes other) const noexcept {
-    return (*this & ~mask) | (other & mask);
-  }
   // The union of this with the intersection of the other two.
   PortableLanes with(PortableLanes a, PortableLanes b) const noexcept { return *this | (a & b); }
   template <int Amount>
   PortableLanes shifted() const noexcept {
-    return each([&](int i) { return bits::shifted(words_[i], Amount); });
-  }
-  // Each lane rotated upwards by the amount in that lane, 0 .. 63.
-  PortableLanes rotated(PortableLanes amounts) const noexcept {
-    return each([&](int i) { return std::rotl(words_[i], static_cast<int>(amounts.words_[i])); });
+    if constexpr (Amount >= 0) {
+      return lanes_ << Amount;
+    } else {
+      return lanes_ >> -Amount;
+    }
   }
   PortableLanes popcounts() const noexcept {
-    return each([&](int i) { return static_cast<Bitboard>(bits::popcount(words_[i])); });
+#ifdef __AVX2__
+    // By a table of the halves of a byte. Source: Mula, Kurz and Lemire, "Faster Population Counts
+    // Using AVX2 Instructions". Two words are counted faster one by one.
+    if constexpr (N == 4) {
+      const __m256i bytes = __m256i(lanes_);
+      const __m256i half = _mm256_set1_epi8(15);
+      const __m256i counts_of = _mm256_broadcastsi128_si256(
+          _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+      const __m256i low = _mm256_shuffle_epi8(counts_of, bytes & half);
+      const __m256i high = _mm256_shuffle_epi8(counts_of, _mm256_srli_epi16(bytes, 4) & half);
+      return Vector(_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256()));
+    }
+#endif
+    Vector counts{};
+    for (int i = 0; i < N; ++i) counts[i] = static_cast<Bitboard>(bits::popcount(lanes_[i]));
+    return counts;
   }
   // Lanes that are not empty.
   LaneMask occupied() const noexcept {
-    LaneMask mask = 0;
-    for (int i = 0; i < N; ++i) {
-      if (words_[i] != 0) mask = static_cast<LaneMask>(mask | 1 << i);
+#ifdef __AVX2__
+    if constexpr (N == 4) {
+      return static_cast<LaneMask>(_mm256_movemask_pd(__m256d(lanes_ == 0)) ^ 15);
     }
-    return mask;
+#endif
+#ifdef __SSE2__
+    if constexpr (N == 2) return static_cast<LaneMask>(_mm_movemask_pd(__m128d(lanes_ == 0)) ^ 3);
+#endif
+    unsigned mask = 0;
+    for (int i = 0; i < N; ++i) mask |= unsigned{lanes_[i] != 0} << i;
+    return static_cast<LaneMask>(mask);
   }
   // The lanes of the mask; the others are empty.
   PortableLanes only(LaneMask mask) const noexcept {
-    return each([&](int i) { return (mask >> i & 1) != 0 ? words_[i] : 0; });
+    Vector bits;
+    for (int i = 0; i < N; ++i) bits[i] = Bitboard{1} << i;
+    return lanes_ & Vector((all(mask).lanes_ & bits) == bits);
   }
   Bitboard sum() const noexcept {
     Bitboard result = 0;
-    for (const Bitboard word : words_) result += word;
-    return result;
-  }
-  // The union of all lanes.
-  Bitboard united() const noexcept {
-    Bitboard result = 0;
-    for (const Bitboard word : words_) result |= word;
+    for (const Bitboard word : words()) result += word;
     return result;
   }
 
   // Lane i of result j is word j of row i. The rows of eight words lie one behind the other.
   static std::array<PortableLanes, 8> transposed(const Bitboard* rows) noexcept {
     std::array<PortableLanes, 8> result;
-    for (int i = 0; i < N; ++i) {
-      for (int j = 0; j < 8; ++j) result[j].words_[i] = rows[8 * i + j];
-    }
-    return result;
-  }
-
- private:
-  template <class Word>
-  static PortableLanes each(Word word) noexcept {
-    return [&]<int... I>(std::integer_sequence<int, I...>) {
-      PortableLanes result;
-      result.words_ = {word(I)...};
-      return result;
-    }
-    (std::make_integer_sequence<int, N>());
-  }
-
-  Words words_;
-};
-
-#ifdef __AVX2__
-
-class Avx2Lanes {
- public:
-  static constexpr int count = 4;
-  using Words = std::array<Bitboard, 4>;
-
-  static Avx2Lanes all(Bitboard set) noexcept {
-    return _mm256_set1_epi64x(static_cast<long long>(set));
-  }
-  static Avx2Lanes load(const Words& words) noexcept {
-    return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(words.data()));
-  }
-  Words words() const noexcept {
-    Words result;
-    _mm256_storeu_si256(reinterpret_cast<__m256i*>(result.data()), lanes_);
-    return result;
-  }
-
-  friend Avx2Lanes operator&(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ & b.lanes_; }
-  friend Avx2Lanes operator|(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ | b.lanes_; }
-  friend Avx2Lanes operator^(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ ^ b.lanes_; }
-  friend Avx2Lanes operator+(Avx2Lanes a, Avx2Lanes b) noexcept { return a.lanes_ + b.lanes_; }
-  Avx2Lanes operator~() const noexcept { return ~lanes_; }
-  Avx2Lanes times(Avx2Lanes other) const noexcept { return _mm256_mul_epu32(lanes_, other.lanes_); }
-  Avx2Lanes without(Avx2Lanes other) const noexcept { return lanes_ & ~other.lanes_; }
-  Avx2Lanes odd(Avx2Lanes a, Avx2Lanes b) const noexcept { return *this ^ a ^ b; }
-  Avx2Lanes majority(Avx2Lanes a, Avx2Lanes b) const noexcept {
-    return (*this & (a | b)) | (a & b);
-  }
-  Avx2Lanes with(Avx2Lanes a, Avx2Lanes b) const noexcept { return *this | (a & b); }
-  template <int Amount>
-  Avx2Lanes shifted() const noexcept {
-    if constexpr (Amount >= 0) {
-      return _mm256_slli_epi64(lanes_, Amount);
-    } else {
-      return _mm256_srli_epi64(lanes_, -Amount);
-    }
-  }
-  // By a table of the halves of a byte. Source: Mula, Kurz and Lemire, "Faster Population Counts
-  // Using AVX2 Instructions".
-  Avx2Lanes popcounts() const noexcept {
-    const __m256i half = _mm256_set1_epi8(15);
-    const __m256i counts_of =
-        _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
-    const __m256i low = _mm256_shuffle_epi8(counts_of, lanes_ & half);
-    const __m256i high = _mm256_shuffle_epi8(counts_of, _mm256_srli_epi16(lanes_, 4) & half);
-    return _mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
-  }
-  LaneMask occupied() const noexcept {
-    const __m256i empty = _mm256_cmpeq_epi64(lanes_, _mm256_setzero_si256());
-    return static_cast<LaneMask>(~_mm256_movemask_pd(_mm256_castsi256_pd(empty)) & 15);
-  }
-  Avx2Lanes only(LaneMask mask) const noexcept {
-    const __m256i bits = _mm256_setr_epi64x(1, 2, 4, 8);
-    return lanes_ & _mm256_cmpeq_epi64(_mm256_set1_epi64x(mask) & bits, bits);
-  }
-  Bitboard sum() const noexcept {
-    const Words all_words = words();
-    return all_words[0] + all_words[1] + all_words[2] + all_words[3];
-  }
-
-  static std::array<Avx2Lanes, 8> transposed(const Bitboard* rows) noexcept {
-    std::array<Avx2Lanes, 8> result;
     for (int j = 0; j < 8; ++j) {
-      result[j] = load({rows[j], rows[8 + j], rows[16 + j], rows[24 + j]});
+      for (int i = 0; i < N; ++i) result[j].lanes_[i] = rows[8 * i + j];
     }
     return result;
   }
 
  private:
-  Avx2Lanes(__m256i lanes) noexcept : lanes_(lanes) {}  // NOLINT: what intrinsics return
+  PortableLanes(Vector lanes) noexcept : lanes_(lanes) {}  // NOLINT: what operators return
 
-  __m256i lanes_;
+  Vector lanes_;
 
  public:
-  Avx2Lanes() noexcept = default;
+  PortableLanes() noexcept = default;
 };
-
-#endif
 
 #ifdef SQUARELAB_HAS_AVX512
 
@@ -266,6 +208,7 @@ class Avx512Lanes {
   Avx512Lanes majority(Avx512Lanes a, Avx512Lanes b) const noexcept {
     return looked_up<0xE8>(a, b);
   }
+  // The bits of the other where the mask has them, and these elsewhere.
   Avx512Lanes replaced(Avx512Lanes mask, Avx512Lanes other) const noexcept {
     return looked_up<0xB8>(mask, other);
   }
@@ -278,6 +221,7 @@ class Avx512Lanes {
       return _mm512_maskz_srli_epi64(every, lanes_, -Amount);
     }
   }
+  // Each lane rotated upwards by the amount in that lane, 0 .. 63.
   Avx512Lanes rotated(Avx512Lanes amounts) const noexcept {
     return _mm512_maskz_rolv_epi64(every, lanes_, amounts.lanes_);
   }
@@ -285,6 +229,7 @@ class Avx512Lanes {
   LaneMask occupied() const noexcept { return _mm512_test_epi64_mask(lanes_, lanes_); }
   Avx512Lanes only(LaneMask mask) const noexcept { return _mm512_maskz_mov_epi64(mask, lanes_); }
   Bitboard sum() const noexcept { return sum_of_words(lanes_); }
+  // The union of all lanes.
   Bitboard united() const noexcept {
     const __m256i halves = _mm256_or_si256(_mm512_maskz_extracti64x4_epi64(0xF, lanes_, 0),
                                            _mm512_maskz_extracti64x4_epi64(0xF, lanes_, 1));
@@ -342,7 +287,11 @@ using Lanes = Avx512Lanes;
 
 #elif defined(__AVX2__)
 
-using Lanes = Avx2Lanes;
+using Lanes = PortableLanes<4>;
+
+#elif defined(__SSE2__) || defined(__ARM_NEON) || defined(__wasm_simd128__)
+
+using Lanes = PortableLanes<2>;
 
 #else
 

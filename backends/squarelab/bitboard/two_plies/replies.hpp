@@ -92,9 +92,8 @@ class Replies {
     const Lanes reached = ahead.without(boards_.enemies);
     const Lanes reached_behind = behind.without(boards_.enemies);
     base = base + reached.popcounts() + reached_behind.popcounts();
-    lost.add(steps_ahead<G, D>(reached, ahead & boards_.empty, sliders | (ahead & boards_.empty)));
-    lost.add(steps_ahead<G, back>(reached_behind, behind & boards_.empty,
-                                  sliders | (behind & boards_.empty)));
+    add_lost<D>(reached, sliders, ahead & boards_.empty);
+    add_lost<back>(reached_behind, sliders, behind & boards_.empty);
 
     const Lanes met = ahead & boards_.own;
     const Lanes met_behind = behind & boards_.own;
@@ -105,6 +104,10 @@ class Replies {
     freed.add(steps_ahead<G, D>(beyond.without(boards_.enemies), beyond & boards_.empty, met));
     freed.add(steps_ahead<G, back>(beyond_behind.without(boards_.enemies),
                                    beyond_behind & boards_.empty, met_behind));
+  }
+  template <Direction D>
+  void add_lost(Lanes reached, Lanes sliders, Lanes open) noexcept {
+    if (reached.occupied() != 0) lost.add(steps_ahead<G, D>(reached, open, sliders | open));
   }
   void add_knights() noexcept {
     const Lanes knights = boards_.knights & boards_.enemies & free_;
@@ -126,7 +129,8 @@ class Replies {
   static void add_pawn_moves(Numbers<Lanes, Digits>& numbers, Lanes ends,
                              Lanes promotions) noexcept {
     numbers.add(ends.without(promotions));
-    numbers.template add<2>(ends & promotions);
+    const Lanes promoting = ends & promotions;
+    if (promoting.occupied() != 0) numbers.template add<2>(promoting);
   }
   static Lanes pawn_moves(Lanes targets) noexcept {
     return targets.popcounts() +

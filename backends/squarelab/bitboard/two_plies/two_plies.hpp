@@ -13,9 +13,9 @@
 // has all cases). The other moves are made, and their replies are counted on the new board. When we
 // are in check there are few moves, and all are made.
 //
-// It is written in lanes, a board a lane: eight parents at once with AVX-512, four with AVX2, else
-// one, which is an ordinary word (parents.hpp). The children are counted in the same lanes
-// (children.hpp).
+// It is written in lanes, a board a lane: eight parents at once with AVX-512, four with AVX2, two
+// with a smaller vector register, else one, which is an ordinary word (parents.hpp). The children
+// are counted in the same lanes (children.hpp).
 //
 // Worked position: 4k3/8/8/3p4/8/1N6/8/4K3, White to move, 64 leaves. The base is 1, the push of
 // the pawn, and the king has 5 steps: 6 replies. No move leaves a square that matters to the pawn.
