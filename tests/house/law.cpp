@@ -25,17 +25,8 @@ struct Row {
 
 constexpr std::size_t max_lines = 500;
 
-// Of the C++ in lib, apps and backends.
+// Of the C++ in lib, apps and backends. There are no exceptions.
 constexpr std::size_t max_lines_of_source = 400;
-
-// Sources that are longer yet, and may not grow.
-struct LongFile {
-  std::string_view path;
-  std::size_t lines;
-};
-constexpr std::array<LongFile, 1> long_files{{
-    {"lib/squarelab/verify/questions.cpp", 401},
-}};
 
 // Files that may speak to the processor directly.
 const Patterns intrinsic_files{
@@ -209,9 +200,7 @@ std::optional<std::size_t> limit_of_lines(std::string_view path) {
   if (matches_any(data_files, path)) return std::nullopt;
   const bool is_source = is_code(path) && (path.starts_with("lib/") || path.starts_with("apps/") ||
                                            path.starts_with("backends/"));
-  if (!is_source) return max_lines;
-  const auto* listed = std::ranges::find(long_files, path, &LongFile::path);
-  return listed == long_files.end() ? max_lines_of_source : listed->lines;
+  return is_source ? max_lines_of_source : max_lines;
 }
 
 std::vector<std::string_view> lines_of(std::string_view text) {

@@ -104,7 +104,7 @@ std::uint64_t count_playable(const ExhaustiveSource& exhaustive, std::uint64_t b
   return keys.size();
 }
 
-TEST(Universes, KingAndPieceHoldsEveryPosition) {
+TEST(ExhaustiveSources, KingAndPieceHoldsEveryPosition) {
   std::uint64_t count = 0;
   Letters board;
   board.fill('.');
@@ -133,7 +133,7 @@ TEST(Universes, KingAndPieceHoldsEveryPosition) {
 }
 
 // Of two ways in which the pawns can stand, one of each side; the others are as many.
-TEST(Universes, EnPassantHoldsEveryPosition) {
+TEST(ExhaustiveSources, EnPassantHoldsEveryPosition) {
   constexpr std::uint64_t en_passant_pawns = 2 * 20;  // ways in which the pawns can stand
   const std::uint64_t part = every_en_passant.candidates / en_passant_pawns;
   // White takes on d6 from both sides; Black on a3 from b4: the numbers that these pawns have.
@@ -182,7 +182,7 @@ TEST(Universes, EnPassantHoldsEveryPosition) {
   }
 }
 
-TEST(Universes, CastlingHoldsEveryPosition) {
+TEST(ExhaustiveSources, CastlingHoldsEveryPosition) {
   std::uint64_t count = 0;
   Letters board;
   board.fill('.');
@@ -216,7 +216,7 @@ TEST(Universes, CastlingHoldsEveryPosition) {
 }
 
 // One candidate in 997 is looked at; more than half of them are positions.
-TEST(Universes, WhoHasMovedIsNotInCheck) {
+TEST(ExhaustiveSources, WhoHasMovedIsNotInCheck) {
   for (const ExhaustiveSource* exhaustive :
        {&every_king_and_piece, &every_en_passant, &every_castling}) {
     std::uint64_t playable = 0;

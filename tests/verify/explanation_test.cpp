@@ -108,7 +108,7 @@ TEST(Explanation, OfAWrongCountSaysThatTheMovesAreRight) {
   found.question = Question::Perft;
   found.depth = 2;
   found.move = Move::normal(Square::E2, Square::E4);
-  EXPECT_EQ(why(found), "the moves after e2e4 are right; the count of what is behind them is not");
+  EXPECT_EQ(why(found), "the moves after e2e4 are right; the count below them is not");
 }
 
 }  // namespace

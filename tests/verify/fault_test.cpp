@@ -30,14 +30,13 @@ TEST(Fault, OfAStateIsNamedByWhatDiffers) {
   const auto rule = [](auto wrong, std::string_view fen) {
     return identity_of(finding_of(std::move(wrong), fen).smallest).rule;
   };
-  EXPECT_EQ(rule(Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"), "castling right kept");
+  EXPECT_EQ(rule(Lie::RightKept, "r3k3/1P6/8/8/8/8/8/4K3 w q - 0 1"), Rule::RightKept);
   EXPECT_EQ(rule(std::make_unique<EnPassantKept>(), "4k3/8/8/8/8/8/P7/4K3 w - - 0 1"),
-            "stale en-passant square");
-  EXPECT_EQ(rule(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), "halfmove clock");
-  EXPECT_EQ(rule(Lie::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"),
-            "key of castling rights");
+            Rule::StaleEnPassant);
+  EXPECT_EQ(rule(Lie::UndoForgetsClock, "4k3/8/8/8/8/8/p7/R3K3 w - - 7 9"), Rule::HalfmoveClock);
+  EXPECT_EQ(rule(Lie::KeyForgetsRights, "4k3/8/8/8/8/8/8/4K2R w K - 0 1"), Rule::KeyOfRights);
   EXPECT_EQ(rule(std::make_unique<RecomputedKeyWrong>(), "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"),
-            "key of the en-passant square");
+            Rule::KeyOfEnPassant);
 }
 
 // A board that is asked for the legal moves and answers with these.
@@ -60,18 +59,46 @@ const Move queen = Move::promotion(Square::A2, Square::A1, PieceType::Queen);
 const Move knight = Move::promotion(Square::A2, Square::A1, PieceType::Knight);
 const Move rook = Move::promotion(Square::A2, Square::A1, PieceType::Rook);
 
+TEST(Fault, IsTheSameOnceItsNameIsRead) {
+  for (const std::string_view rule : rule_names()) {
+    const auto fault = make_identity(Kind::WrongKey, rule, Question::Position);
+    ASSERT_TRUE(fault) << rule;
+    EXPECT_EQ(rule_text(*fault), rule);
+  }
+  const FaultIdentity after{Kind::WrongKey, Rule::Castling, Question::Key};
+  EXPECT_EQ(rule_text(after), "key after castling");
+  const FaultIdentity refused{Kind::Garbage, std::nullopt, Question::Moves,
+                              EngineVerdict::NoPromotions};
+  EXPECT_EQ(rule_text(refused), "no-promotions");
+  const FaultIdentity nothing{Kind::WrongCount, std::nullopt, Question::Count};
+  for (const FaultIdentity& fault : {after, refused, nothing}) {
+    EXPECT_EQ(make_identity(fault.kind, rule_text(fault), fault.question), fault);
+  }
+  for (const char* other : {"key after", "key after key", "check ", "castling"}) {
+    EXPECT_FALSE(make_identity(Kind::WrongKey, other, Question::Key)) << other;
+  }
+}
+
 TEST(Fault, OneListMayShowSeveral) {
   const Disagreement found =
       list_of(home, {castling, queen, rook, knight}, {queen, Move::normal(Square::A8, Square::H8)});
   const auto ones = separated(found);
   ASSERT_EQ(ones.size(), 3U);
-  EXPECT_EQ(identity_of(ones[0]), (FaultIdentity{Kind::MoveMissing, "promotion", Question::Moves}));
-  EXPECT_EQ(identity_of(ones[1]), (FaultIdentity{Kind::MoveMissing, "castling", Question::Moves}));
-  EXPECT_EQ(identity_of(ones[2]), (FaultIdentity{Kind::MoveExtra, "piece moves", Question::Moves}));
+  EXPECT_EQ(identity_of(ones[0]),
+            (FaultIdentity{Kind::MoveMissing, Rule::Promotion, Question::Moves}));
+  EXPECT_EQ(identity_of(ones[1]),
+            (FaultIdentity{Kind::MoveMissing, Rule::Castling, Question::Moves}));
+  EXPECT_EQ(identity_of(ones[2]),
+            (FaultIdentity{Kind::MoveExtra, Rule::PieceMoves, Question::Moves}));
   EXPECT_EQ(headline(ones[1]), "missing: e8c8 (castling, queen's side)");
   EXPECT_EQ(headline(ones[2]), "extra: a8h8");
   EXPECT_EQ(showing(identity_of(ones[1]), 1, found)->about, castling);
   EXPECT_FALSE(showing(identity_of(ones[1]), 2, found)) << "another board";
+}
+
+std::vector<Disagreement> not_ignored(const Disagreement& found,
+                                      const std::vector<std::string>& words) {
+  return Ignored(words).rest_of(found, 0);
 }
 
 TEST(Fault, IsIgnoredByKindRuleOrEvent) {
@@ -133,7 +160,7 @@ TEST(Fault, OfAMoveWithoutACodeQuotesIt) {
   found.answers[1].without_code = {"g4", "Kz9"};
   EXPECT_EQ(headline(found), "extra: \"g4\"");
   EXPECT_EQ(rule_of(found).name, std::nullopt);
-  EXPECT_EQ(identity_of(found), (FaultIdentity{Kind::MoveExtra, "", Question::Moves}));
+  EXPECT_EQ(identity_of(found), (FaultIdentity{Kind::MoveExtra, std::nullopt, Question::Moves}));
 
   found = list_of(home, {castling, queen}, {queen, Move::normal(Square::A8, Square::H8)});
   found.answers[1].without_code = {"g4"};
@@ -154,8 +181,9 @@ TEST(Fault, OfAProgramWithoutAnAnswerIsNamedByItsVerdict) {
     return found;
   };
   const auto identity = [&](EngineVerdict verdict) { return identity_of(with(verdict)); };
-  EXPECT_EQ(identity(EngineVerdict::NoPromotions),
-            (FaultIdentity{Kind::Garbage, "no-promotions", Question::Moves}));
+  EXPECT_EQ(
+      identity(EngineVerdict::NoPromotions),
+      (FaultIdentity{Kind::Garbage, std::nullopt, Question::Moves, EngineVerdict::NoPromotions}));
   EXPECT_NE(identity(EngineVerdict::NoPromotions), identity(EngineVerdict::Garbage));
   EXPECT_EQ(identity(EngineVerdict::Exited), identity(EngineVerdict::PartialLine));
   EXPECT_TRUE(can_be_ignored("no-promotions"));
@@ -233,7 +261,7 @@ TEST(AllFaults, AreListedTheSameOnAnyNumberOfThreads) {
     const std::vector<Fault> faults = result.faults.sorted();
     ASSERT_GE(faults.size(), 2U);
     for (const Kind kind : {Kind::MoveMissing, Kind::MoveExtra}) {
-      const FaultIdentity wanted{kind, "en passant", Question::Moves};
+      const FaultIdentity wanted{kind, Rule::EnPassant, Question::Moves};
       const auto place = std::find_if(faults.begin(), faults.end(),
                                       [&](const Fault& fault) { return fault.identity == wanted; });
       ASSERT_NE(place, faults.end());
@@ -301,7 +329,7 @@ TEST(AllFaults, NameTheFileWhereItsCountIsWrong) {
   ASSERT_TRUE(found);
   EXPECT_TRUE(is_of_file(*found));
   EXPECT_EQ(headline(*found), "all boards agree on 400; the file says 401");
-  EXPECT_EQ(identity_of(*found).rule, "count of the file");
+  EXPECT_EQ(identity_of(*found).rule, Rule::CountOfFile);
 }
 
 // Whatever the file says: the boards differ, and the move is what is wanted.

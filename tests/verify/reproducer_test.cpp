@@ -212,6 +212,11 @@ Finding made_up(Question question, Kind kind) {
   return not_shrunk(found);
 }
 
+std::string emit_of_engine(const Finding& finding, const engine::EngineCommand& engine) {
+  const std::string& name = finding.smallest.answers.back().backend;
+  return emit_test(finding, {engine::reproduced(name, engine)});
+}
+
 // All of them in one file, because a compiler takes its time.
 TEST(EmittedTest, IsReadByACompiler) {
   std::string source;
@@ -225,13 +230,13 @@ TEST(EmittedTest, IsReadByACompiler) {
   add(emit_test(made_up(Question::Moves, Kind::MoveMissing)));
   Finding without_moves = made_up(Question::Perft, Kind::Hang);
   without_moves.smallest.moves.clear();
-  add(engine::emit_engine_test(without_moves, {engine::Protocol::Script, "python3 a.py"}));
-  add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
-                               {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
-  add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
-                               {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
-  add(engine::emit_engine_test(made_up(Question::Perft, Kind::Garbage),
-                               {engine::Protocol::Adapter, "python3 a.py #)json"}));
+  add(emit_of_engine(without_moves, {engine::Protocol::Script, "python3 a.py"}));
+  add(emit_of_engine(made_up(Question::Perft, Kind::Garbage),
+                     {engine::Protocol::Uci, "./a \"b\\\n\" \xe2\x99\x9e 7"}));
+  add(emit_of_engine(made_up(Question::Perft, Kind::Garbage),
+                     {engine::Protocol::Uci, "./a", "divide {depth}", {"b", "c"}}));
+  add(emit_of_engine(made_up(Question::Perft, Kind::Garbage),
+                     {engine::Protocol::Adapter, "python3 a.py #)json"}));
   EXPECT_NE(source.find("TEST(Found1, MoveMissing) {"), source.npos);
   EXPECT_NE(source.find("\"command\": \"./a \\\"b\\\\\\n\\\" \\u265e 7\""), source.npos) << source;
   EXPECT_NE(source.find("\"perft\": \"divide {depth}\""), source.npos) << source;
@@ -252,6 +257,12 @@ TEST(EmittedTest, NamesTheBoardThatALiarIsACopyOf) {
       << source;
   const std::string of_honest = emit_test(made_up(Question::Moves, Kind::MoveExtra));
   EXPECT_EQ(of_honest.find("copy"), of_honest.npos) << of_honest;
+}
+
+TEST(EmittedTest, IsThatOfBoardsWhereABoardIsWrong) {
+  const Finding finding = made_up(Question::Moves, Kind::MoveExtra);  // by lerf
+  const auto engine = engine::reproduced("Rook 1.0", {engine::Protocol::Uci, "./rook"});
+  EXPECT_EQ(emit_test(finding, {engine}), emit_test(finding));
 }
 
 std::unique_ptr<Board> make_strict() {

@@ -158,26 +158,34 @@ verify::engine::Place place_for_engines(const verify::Reproducer& reproducer) {
   throw InputError(message);
 }
 
-// The reproducer of the first fault, with the commands of the engines that have answered.
-verify::Reproducer reproducer_of(const EnginesRun& run) {
-  verify::Reproducer reproducer = verify::reproducer_of(*run.result.finding(), run.plan.seed);
+// The engines as reproducers name them.
+std::vector<verify::ReproducedEngine> engines_of(const EnginesRun& run) {
+  std::vector<verify::ReproducedEngine> engines;
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    const std::string& name = run.engine_name(i);
-    if (std::find(reproducer.boards.begin(), reproducer.boards.end(), name) !=
-        reproducer.boards.end()) {
-      reproducer.engines.push_back(verify::engine::reproduced(name, run.plan.engines[i]));
-    }
+    engines.push_back(engine::reproduced(run.engine_name(i), run.plan.engines[i]));
   }
-  return reproducer;
+  return engines;
 }
 
-std::string test_of(const EnginesRun& run) {
-  const verify::Finding& finding = *run.result.finding();
-  const std::string& culprit = finding.smallest.answers[*finding.smallest.wrong].backend;
-  for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    if (run.engine_name(i) == culprit) return emit_engine_test(finding, run.plan.engines[i]);
+// Writes what the options ask for: the report and, of the first fault, the reproducer and the test,
+// with those of the engines that have answered.
+void write_all(const RunReport& report, const verify::Finding* first,
+               std::vector<verify::ReproducedEngine> engines, const VerifyOptions& options,
+               Context& context) {
+  ResultWriter writer;
+  write(report, options, writer);
+  if (first) {
+    verify::Reproducer reproducer = verify::reproducer_of(*first, options.seed);
+    std::erase_if(engines, [&](const verify::ReproducedEngine& engine) {
+      return std::ranges::find(reproducer.boards, engine.name) == reproducer.boards.end();
+    });
+    reproducer.engines = std::move(engines);
+    writer.write(options.files.reproducer, [&] { return write_reproducer(reproducer); });
+    writer.write(options.files.test, [&] {
+      return if_any(verify::emit_test(*first, reproducer.engines), "--emit-test");
+    });
   }
-  return emit_test(finding);
+  writer.report(context);
 }
 
 // The boards of the plan in lockstep over all of its positions; the first `given` ones of its suite
@@ -198,16 +206,8 @@ void run_verification(verify::VerificationPlan plan, std::size_t given,
   const RunReport report = report_of(run);
   if (!run.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
   if (run.result.stopped) context.exit_code = ExitCode::Interrupted;
-  ResultWriter writer;
-  write(report, options, writer);
-  if (!run.faults.empty()) {
-    const verify::Finding& finding = run.faults.front().proof;
-    writer.write(options.files.reproducer,
-                 [&] { return write_reproducer(verify::reproducer_of(finding, options.seed)); });
-    writer.write(options.files.test,
-                 [&] { return if_any(verify::emit_test(finding), "--emit-test"); });
-  }
-  writer.report(context);
+  const verify::Finding* first = run.faults.empty() ? nullptr : &run.faults.front().proof;
+  write_all(report, first, {}, options, context);
 }
 
 // A file of --reproducer with the boards that it names. Other programs are not among them: their
@@ -259,13 +259,7 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
   run.seconds = seconds_since(begin);
   if (result.interrupted) context.exit_code = ExitCode::Interrupted;
   if (result.finding()) context.exit_code = ExitCode::Disagreement;
-  ResultWriter writer;
-  write(report_of(run), options, writer);
-  if (result.finding()) {
-    writer.write(options.files.reproducer, [&] { return write_reproducer(reproducer_of(run)); });
-    writer.write(options.files.test, [&] { return if_any(test_of(run), "--emit-test"); });
-  }
-  writer.report(context);
+  write_all(report_of(run), result.finding(), engines_of(run), options, context);
 }
 
 // Planted lies, and honest copies.
@@ -290,9 +284,7 @@ void run_self_test(const verify::VerificationPlan& plan, const VerifyOptions& op
 void run_merge(const VerifyOptions& options, Context& context) {
   const RunReport report = merged_report(options.merge);
   if (!report.faults.empty() || report.lacks_events()) context.exit_code = ExitCode::Disagreement;
-  ResultWriter writer;
-  write(report, options, writer);
-  writer.report(context);
+  write_all(report, nullptr, {}, options, context);
 }
 
 void run(const VerifyOptions& options, Context& context) {

@@ -33,9 +33,7 @@ void add(const RunReport& shard, RunReport& whole) {
   whole.seconds = std::max(whole.seconds, shard.seconds);
   whole.distinct = std::max(whole.distinct, shard.distinct);
   whole.distinct_may_be_more = whole.distinct_may_be_more || shard.distinct_may_be_more;
-  for (const auto& [word, positions, last] : shard.ignored.words()) {
-    whole.ignored.add(word, positions);
-  }
+  whole.ignored.add(shard.ignored);
   whole.coverage += shard.coverage;
   whole.stopped = whole.stopped || shard.stopped;
   whole.gave_up = std::max(whole.gave_up, shard.gave_up);

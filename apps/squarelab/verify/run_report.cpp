@@ -112,8 +112,12 @@ Json with_pieces_for_men(const Json& old) {
 
 verify::WrittenFault fault_of(const JsonPart& part) {
   const JsonPart identity = part.at("identity");
-  return {{named<verify::Kind>(identity.at("kind"), verify::parse_kind), identity.at("rule").text(),
-           named<verify::Question>(identity.at("question"), verify::parse_question)},
+  const auto kind = named<verify::Kind>(identity.at("kind"), verify::parse_kind);
+  const auto question = named<verify::Question>(identity.at("question"), verify::parse_question);
+  const auto find = [&](std::string_view rule) {
+    return verify::make_identity(kind, rule, question);
+  };
+  return {named<verify::FaultIdentity>(identity.at("rule"), find),
           {part.at("headline").text(), part.at("text").text(), part.at("epd").text(),
            with_pieces_for_men(part.json())},
           part.at("positions").whole(1, most),

@@ -7,6 +7,8 @@
 #include <cstring>
 #include <iterator>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/names.hpp>
@@ -204,6 +206,28 @@ Thrown what_was_thrown() {
   } catch (...) {
     return {Kind::Crash, "throws what is not a std::exception"};
   }
+}
+
+bool is_valid(const Line& line) {
+  if (rules::find_violation(line.start)) return false;
+  Position position = line.start;
+  for (const Move move : line.moves) {
+    if (!rules::is_legal(position, move)) return false;
+    position = rules::play(position, move);
+  }
+  return true;
+}
+
+Position end_of(const Line& line) {
+  Position position = line.start;
+  for (const Move move : line.moves) position = rules::play(position, move);
+  return position;
+}
+
+Line whole_line(const Disagreement& found) {
+  Line line{found.start, found.moves};
+  line.moves.insert(line.moves.end(), found.taken_back.begin(), found.taken_back.end());
+  return line;
 }
 
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement) {

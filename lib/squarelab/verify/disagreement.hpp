@@ -161,6 +161,24 @@ struct Disagreement {
   std::optional<EngineVerdict> verdict = std::nullopt;  // of an engine without a usable answer
 };
 
+// A position, and moves made from it.
+struct Line {
+  Position start;           // playable
+  std::vector<Move> moves;  // legal one after the other
+
+  friend bool operator==(const Line&, const Line&) = default;
+};
+
+// Whether the start is playable and the moves are legal one after the other. The moves of a
+// disagreement may be illegal if the first board is itself wrong and has chosen them.
+bool is_valid(const Line& line);
+
+// The position at the end of the line. Precondition: is_valid(line).
+Position end_of(const Line& line);
+
+// The moves that were made, followed by those that were taken back.
+Line whole_line(const Disagreement& found);
+
 // The number of the first answer that is not as expected, or nullopt.
 std::optional<std::size_t> first_wrong(const Disagreement& disagreement);
 

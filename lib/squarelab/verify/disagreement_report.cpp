@@ -11,7 +11,7 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/disagreement_report.hpp>
 #include <squarelab/verify/explanation.hpp>
-#include <squarelab/verify/ignored.hpp>
+#include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/reproducer.hpp>
 
 namespace squarelab::verify {
@@ -345,9 +345,10 @@ WrittenProof written(const Finding& finding, bool of_program) {
 WrittenFault written(const Fault& fault, bool of_program) {
   WrittenFault result{fault.identity, written(fault.proof, of_program), fault.positions,
                       fault.first};
-  const auto& [kind, rule, question] = fault.identity;
   report::Json& json = result.proof.json;
-  json["identity"] = {{"kind", name_of(kind)}, {"rule", rule}, {"question", name_of(question)}};
+  json["identity"] = {{"kind", name_of(fault.identity.kind)},
+                      {"rule", rule_text(fault.identity)},
+                      {"question", name_of(fault.identity.question)}};
   json["epd"] = result.proof.epd;
   json["positions"] = fault.positions;
   json["first"] = fault.first;

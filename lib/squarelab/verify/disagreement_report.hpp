@@ -5,7 +5,7 @@
 #include <optional>
 #include <squarelab/report/json.hpp>
 #include <squarelab/rules/validation.hpp>
-#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/fault_list.hpp>
 #include <string>
 #include <vector>
 

@@ -188,7 +188,7 @@ std::optional<std::string> why(const Disagreement& found) {
   if (!involved || found.verdict || is_of_file(found)) return std::nullopt;
   if (found.kind == Kind::WrongCount && found.question == Question::Perft && found.depth > 1 &&
       found.move) {
-    return fmt::format("the moves after {} are right; the count of what is behind them is not",
+    return fmt::format("the moves after {} are right; the count below them is not",
                        text::to_uci(*found.move));
   }
   if (!involved->move) return std::nullopt;

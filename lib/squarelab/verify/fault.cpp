@@ -15,31 +15,6 @@ namespace squarelab::verify {
 
 namespace {
 
-// What rule_of can name, besides "key after" and a rule.
-enum class Rule : std::uint8_t {
-  KeyOfRights,
-  KeyOfEnPassant,
-  KeyOfSide,
-  RightLost,
-  RightKept,
-  RightRegained,
-  StaleEnPassant,
-  HalfmoveClock,
-  FullmoveNumber,
-  Notation,
-  CountOfFile,
-  Key,
-  EnPassant,
-  Castling,
-  Promotion,
-  DoublePush,
-  DoubleCheck,
-  Check,
-  Pin,
-  KingMoves,
-  PawnMoves,
-  PieceMoves,
-};
 constexpr text::Names<Rule::PieceMoves> rule_table{"key of castling rights",
                                                    "key of the en-passant square",
                                                    "key of the side to move",
@@ -63,7 +38,11 @@ constexpr text::Names<Rule::PieceMoves> rule_table{"key of castling rights",
                                                    "pawn moves",
                                                    "piece moves"};
 
-std::string name_of(Rule rule) { return std::string(rule_table.of(rule)); }
+std::string name_of(Rule rule, Question question) {
+  const bool is_of_move = rule >= Rule::EnPassant;
+  const std::string_view before = question == Question::Key && is_of_move ? key_after : "";
+  return std::string(before) + std::string(rule_table.of(rule));
+}
 
 // The first move in which the first wrong list differs.
 std::optional<Move> differing_move(const Disagreement& disagreement) {
@@ -193,25 +172,22 @@ std::optional<Rule> rule_of_key(const Disagreement& found) {
   return std::nullopt;
 }
 
-std::optional<std::string> name_of_rule(const Disagreement& found, const MoveInvolved& involved) {
-  if (found.question == Question::San || found.question == Question::Fen) {
-    return name_of(Rule::Notation);
-  }
+std::optional<Rule> rule_about(const Disagreement& found, const MoveInvolved& involved) {
+  if (found.question == Question::San || found.question == Question::Fen) return Rule::Notation;
   const auto* expected = std::get_if<Position>(&found.expected_drawable);
   const auto* answer =
       found.wrong ? std::get_if<Position>(&found.answers[*found.wrong].drawable) : nullptr;
   if (expected && answer) {
-    if (const auto rule = rule_of_state(*expected, *answer, found)) return name_of(*rule);
+    if (const auto rule = rule_of_state(*expected, *answer, found)) return rule;
   }
-  if (is_of_file(found)) return name_of(Rule::CountOfFile);
+  if (is_of_file(found)) return Rule::CountOfFile;
   const auto& [before, move] = involved;
   if (found.question == Question::Key) {
-    if (const auto rule = rule_of_key(found)) return name_of(*rule);
-    if (!move) return name_of(Rule::Key);
-    return std::string(key_after) + name_of(rule_of_move(before, *move));
+    if (const auto rule = rule_of_key(found)) return rule;
+    return move ? rule_of_move(before, *move) : Rule::Key;
   }
   if (!move) return std::nullopt;
-  return name_of(rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move)));
+  return rule_of_memory(found, before, *move).value_or(rule_of_move(before, *move));
 }
 
 // The disagreement about the moves of one list that the other lacks: one for each rule.
@@ -276,7 +252,10 @@ bool is_of_file(const Disagreement& disagreement) {
 RuleInvolved rule_of(const Disagreement& disagreement) {
   const auto involved = move_involved(disagreement);
   if (!involved) return {};
-  RuleInvolved rule{name_of_rule(disagreement, *involved), {}};
+  RuleInvolved rule;
+  if (const auto about = rule_about(disagreement, *involved)) {
+    rule.name = name_of(*about, disagreement.question);
+  }
   const positions::EventSet shown = positions::events_of(involved->before);
   for (const positions::Event event : positions::all_events) {
     if (shown.contains(event) && !is_incidental(event)) rule.events.push_back(event);
@@ -284,19 +263,32 @@ RuleInvolved rule_of(const Disagreement& disagreement) {
   return rule;
 }
 
+std::string rule_text(const FaultIdentity& fault) {
+  if (fault.verdict) return std::string(name_of(*fault.verdict));
+  return fault.rule ? name_of(*fault.rule, fault.question) : "";
+}
+
+std::optional<FaultIdentity> make_identity(Kind kind, std::string_view text, Question question) {
+  const bool is_after = text.starts_with(key_after);
+  const auto rule = rule_table.find(text.substr(is_after ? key_after.size() : 0));
+  const FaultIdentity fault{kind, rule, question, parse_verdict(text)};
+  if (rule_text(fault) != text) return std::nullopt;
+  return fault;
+}
+
 FaultIdentity identity_of(const Disagreement& disagreement) {
   const Kind kind = disagreement.kind;
   if (disagreement.verdict) {
     const bool is_cut = *disagreement.verdict == EngineVerdict::PartialLine;
     const auto verdict = is_cut ? EngineVerdict::Exited : *disagreement.verdict;
-    return {kind, std::string(name_of(verdict)), Question::Moves};
+    return {kind, std::nullopt, Question::Moves, verdict};
   }
   const bool of_moves =
       kind == Kind::MoveMissing || kind == Kind::MoveExtra || kind == Kind::MoveTwice;
   const auto involved = move_involved(disagreement);
-  auto rule = involved ? name_of_rule(disagreement, *involved) : std::nullopt;
+  auto rule = involved ? rule_about(disagreement, *involved) : std::nullopt;
   if (kind == Kind::WrongCount && !is_of_file(disagreement)) rule.reset();
-  return {kind, rule.value_or(""), of_moves ? Question::Moves : disagreement.question};
+  return {kind, rule, of_moves ? Question::Moves : disagreement.question};
 }
 
 std::vector<Disagreement> separated(const Disagreement& disagreement) {
@@ -328,10 +320,6 @@ std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<st
     if (one.kind == fault.kind && identity_of(one) == fault) return std::move(one);
   }
   return std::nullopt;
-}
-
-Fault fault_of(const Disagreement& found, std::uint64_t position) {
-  return {identity_of(found), not_shrunk(found), 1, position, position};
 }
 
 }  // namespace squarelab::verify

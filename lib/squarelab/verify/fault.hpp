@@ -1,33 +1,56 @@
 // Faults: what is wrong, apart from where it shows. Disagreements of the same kind, about the same
-// rule and question, show one fault. A run lists each fault once, with one proof.
+// rule and question, show one fault.
 // Tested in tests/verify/fault_test.cpp and disagreement_report_test.cpp.
 #pragma once
 
-#include <algorithm>
 #include <compare>
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <squarelab/chess.hpp>
 #include <squarelab/positions/events.hpp>
-#include <squarelab/verify/shrink.hpp>
+#include <squarelab/verify/disagreement.hpp>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::verify {
 
+// What a fault is about. What differs in two positions, or in two keys, comes first; then what the
+// move has to do with, the most particular first. For an illegal move, the rule that forbids it is
+// named before what it does.
+enum class Rule : std::uint8_t {
+  KeyOfRights,
+  KeyOfEnPassant,
+  KeyOfSide,
+  RightLost,
+  RightKept,
+  RightRegained,
+  StaleEnPassant,
+  HalfmoveClock,
+  FullmoveNumber,
+  Notation,  // SAN or FEN
+  CountOfFile,
+  Key,
+  EnPassant,  // also an en-passant square that is missing; this and what follows: of a move
+  Castling,
+  Promotion,
+  DoublePush,
+  DoubleCheck,
+  Check,
+  Pin,
+  KingMoves,
+  PawnMoves,
+  PieceMoves,
+};
+
+// All names of rules: "castling right lost" for Rule::RightLost.
+std::span<const std::string_view> rule_names() noexcept;
+// What is before the rule of a move where the key after it is wrong: "key after castling".
+inline constexpr std::string_view key_after = "key after ";
+
 struct RuleInvolved {
-  // What differs in two positions: "castling right lost", "castling right kept", "castling right
-  // regained", "en passant" for a square that is missing, "stale en-passant square", "halfmove
-  // clock", "fullmove number"; "notation" for SAN and FEN; "count of the file"; "key of castling
-  // rights", "key of the en-passant square", "key of the side to move", or "key after" and the rule
-  // of the move.
-  // Or else the first of these that fits the move: "en passant", "castling", "promotion", "double
-  // push", "double check", "check", "pin", "king moves", "pawn moves", "piece moves". For an
-  // illegal move, the rule that forbids it is named first. nullopt if it is about neither, and for
+  // The name of a Rule, or key_after and the rule of the move. nullopt if it is about none, and for
   // an extra move without a code.
   //
   // Of a program that is asked for moves only, a castling right or en-passant square is seen by the
@@ -45,7 +68,7 @@ struct MoveInvolved {
   Position before;
   std::optional<Move> move;
 };
-// nullopt if the moves that were made are not legal (is_valid in shrink.hpp).
+// nullopt if the moves that were made are not legal (is_valid).
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement);
 
 // Of an extra move without a code: as the engine wrote it. nullopt if it is about something else.
@@ -57,10 +80,6 @@ CastlingSide side_of_castling(Move move) noexcept;
 // Whether a leaf count that was given is wrong, and no board: all boards agree on another one.
 bool is_of_file(const Disagreement& disagreement);
 
-// All that RuleInvolved::name can be, but for "key after" and the rule of a move.
-std::span<const std::string_view> rule_names() noexcept;
-inline constexpr std::string_view key_after = "key after ";
-
 // Whether the event says nothing about a rule. Shrinking makes every position small, often down to
 // a king in a corner or a piece at an edge.
 bool is_incidental(positions::Event event) noexcept;
@@ -70,11 +89,18 @@ RuleInvolved rule_of(const Disagreement& disagreement);
 
 struct FaultIdentity {
   Kind kind = Kind::WrongPosition;
-  std::string rule;  // RuleInvolved::name, the name of a verdict, or empty
+  std::optional<Rule> rule = std::nullopt;
   Question question = Question::Position;
+  std::optional<EngineVerdict> verdict = std::nullopt;  // of a program without a usable answer
 
   friend auto operator<=>(const FaultIdentity&, const FaultIdentity&) = default;
 };
+// The name of its verdict or, as RuleInvolved::name, of its rule; empty if it has neither. With
+// kind and question it is the identity, which is nullopt if nothing has that name.
+std::string rule_text(const FaultIdentity& fault);
+std::optional<FaultIdentity> make_identity(Kind kind, std::string_view rule_text,
+                                           Question question);
+
 // Wrong moves are a fault of the question for moves, at any depth. A program that gave no usable
 // answer has one fault for each verdict, whatever it was asked; but where in its output it ended is
 // chance. A wrong count with right moves below it has nothing to do with the move before it, so
@@ -90,70 +116,5 @@ std::vector<Disagreement> separated(const Disagreement& disagreement);
 // nullopt.
 std::optional<Disagreement> showing(const FaultIdentity& fault, std::optional<std::size_t> wrong,
                                     const std::optional<Disagreement>& seen);
-
-// A fault, and what proves it: a finding, or what a report says of one.
-template <class Proof>
-struct FaultProvedBy {
-  FaultIdentity identity;
-  Proof proof;                  // of the first position that showed it
-  std::uint64_t positions = 0;  // that showed it
-  std::uint64_t first = 0;      // index of the first of them in the run
-  std::uint64_t last = first;   // of the last one that was counted
-};
-using Fault = FaultProvedBy<Finding>;
-
-// Of a disagreement at the position with that index.
-Fault fault_of(const Disagreement& found, std::uint64_t position);
-
-// The faults of a run or of a part of it, each once.
-template <class Proof>
-class FaultList {
- public:
-  // Of one fault the positions add up, and the proof is that of the first position. What the same
-  // position shows several times is counted once, if nothing of another position is added between.
-  void add(FaultProvedBy<Proof> fault) {
-    const auto [place, is_new] = faults_.try_emplace(fault.identity, fault);
-    FaultProvedBy<Proof>& known = place->second;
-    if (is_new) return;
-    const bool is_again = std::exchange(known.last, fault.last) == fault.last;
-    if (is_again && fault.positions == 1) return;
-    fault.positions += known.positions;
-    known.positions = fault.positions;
-    if (fault.first < known.first) known = std::move(fault);
-  }
-  // Those of other positions.
-  void add(const FaultList& others) {
-    for (const auto& [identity, fault] : others.faults_) add(fault);
-  }
-
-  bool empty() const noexcept { return faults_.empty(); }
-  // The most frequent first; of equally frequent ones, that of the first position.
-  std::vector<FaultProvedBy<Proof>> sorted() const {
-    std::vector<FaultProvedBy<Proof>> list;
-    for (const auto& [identity, fault] : faults_) list.push_back(fault);
-    std::stable_sort(list.begin(), list.end(), [](const auto& one, const auto& other) {
-      if (one.positions != other.positions) return one.positions > other.positions;
-      return one.first < other.first;
-    });
-    return list;
-  }
-
- private:
-  std::map<FaultIdentity, FaultProvedBy<Proof>> faults_;
-};
-using Faults = FaultList<Finding>;
-
-// With each proof replaced by what shrink makes of it: a Finding. What turns out to be one fault
-// becomes one.
-template <class Proof, class Shrink>
-std::vector<Fault> proved(const FaultList<Proof>& faults, const Shrink& shrink) {
-  Faults result;
-  for (const auto& [identity, proof, positions, first, last] : faults.sorted()) {
-    Finding smaller = shrink(proof);
-    FaultIdentity smallest = identity_of(smaller.smallest);
-    result.add({std::move(smallest), std::move(smaller), positions, first, last});
-  }
-  return result.sorted();
-}
 
 }  // namespace squarelab::verify

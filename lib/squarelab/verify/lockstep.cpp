@@ -6,7 +6,6 @@
 #include <squarelab/rules/validation.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <squarelab/verify/questions.hpp>
-#include <squarelab/verify/shrink.hpp>
 
 namespace squarelab::verify {
 

@@ -21,9 +21,8 @@ namespace {
 constexpr int code_count = 1 << 16;
 constexpr int random_codes = 16;
 
-// In a sampled position one board in this many is asked, in turn.
-constexpr std::size_t share_of_legality = 4;
-constexpr std::size_t share_of_squares = 4;
+// In a sampled position one board in this many is asked about codes and squares, in turn.
+constexpr std::size_t share_of_boards = 4;
 
 constexpr std::uint32_t of(std::initializer_list<Question> questions) {
   std::uint32_t set = 0;
@@ -280,7 +279,7 @@ bool Questions::ask_moves(const std::vector<Move>& listed_first, const Who& who)
 
 bool Questions::ask_listed_legality() {
   Query query{Question::Legality, at_.deeply ? 0U : 1U};
-  query.who = {is_sampled() && !at_.deeply ? share_of_legality : 1, at_.key};
+  query.who = {is_sampled() && !at_.deeply ? share_of_boards : 1, at_.key};
   positions::Random random(at_.key);
   for (const Move move : at_.legal) {
     if (!ask_is_legal(query, move.code())) return false;
@@ -344,7 +343,7 @@ bool Questions::ask_attacks() {
 
 bool Questions::ask_attackers(Color by) {
   Query query{Question::Attacks, at_.deeply ? 0U : 1U};
-  query.who = {is_sampled() && !at_.deeply ? share_of_squares : 1, at_.key};
+  query.who = {is_sampled() && !at_.deeply ? share_of_boards : 1, at_.key};
   for (const Square square : all_squares) {
     const SquareSet expected = at_.attackers[index(by)][index(square)];
     const auto text = [&](const char* name) {

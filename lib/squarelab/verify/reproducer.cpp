@@ -146,17 +146,20 @@ constexpr int deepest_count = 3;
 // The counts reach a ply beyond what was wrong.
 constexpr std::size_t plies_before_wrong = deepest_count - 1;
 
-constexpr std::string_view headers =
-    "#include <gtest/gtest.h>\n\n#include <squarelab/backends.hpp>\n"
-    "#include <squarelab/verify.hpp>\n\nusing namespace squarelab;\n\n";
+constexpr std::string_view test_source =
+    R"source(#include <gtest/gtest.h>
 
-// The names of boards hold no parenthesis, so that nothing in the reproducer ends the literal.
-constexpr std::string_view check =
-    R"(  const auto reproducer = verify::read_reproducer(R"json({})json");
-  const auto found = verify::replay(reproducer, backends());
+{}#include <squarelab/verify.hpp>
+
+using namespace squarelab;
+
+// {}: {}
+TEST(Found, {}) {{
+{}  const auto reproducer = verify::read_reproducer(R"{}({}){}");
+  const auto found = verify::{};
   EXPECT_FALSE(found.has_value()) << to_string(*found);
 }}
-)";
+)source";
 
 std::string name_of_wrong(const Disagreement& found) {
   return found.answers[found.wrong.value_or(found.answers.size() - 1)].backend;
@@ -170,6 +173,13 @@ std::string test_name(Kind kind) {
     result += word.substr(1);
   }
   return result;
+}
+
+// What may stand at both ends of a raw string with that text. A command may hold anything.
+std::string delimiter_for(std::string_view text) {
+  std::string delimiter = "json";
+  while (text.find(')' + delimiter + '"') != text.npos) delimiter += '_';
+  return delimiter;
 }
 
 // Without a place in a text.
@@ -281,28 +291,31 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
   return found;
 }
 
-std::string begin_of_test(const Disagreement& found) {
-  return fmt::format("// {}: {}\nTEST(Found, {}) {{\n", name_of(found.kind),
-                     text::printable(found.query), test_name(found.kind));
-}
-
-std::string emit_test(const Finding& finding) {
+std::string emit_test(const Finding& finding, const std::vector<ReproducedEngine>& engines) {
   const Disagreement& found = finding.smallest;
   const std::string wrong = name_of_wrong(found);
-  const auto honest = honest_name(wrong);
-  if (!is_valid(whole_line(found)) || honest.value_or(wrong) == reference_name) return {};
+  const auto engine = std::ranges::find(engines, wrong, &ReproducedEngine::name);
+  const bool is_engine = engine != engines.end();
+  const auto honest = is_engine ? std::nullopt : honest_name(wrong);
+  const std::string name = honest.value_or(wrong);
+  if (!is_engine && (!is_valid(whole_line(found)) || name == reference_name)) return {};
   Reproducer reproducer = reproducer_of(finding);
-  reproducer.boards = {std::string(reference_name), honest.value_or(wrong)};
+  reproducer.boards = {std::string(reference_name), name};
   reproducer.kind.reset();  // whatever else is wrong there fails, too
-  std::string source{headers};
-  source += begin_of_test(found);
+  if (is_engine) reproducer.engines = {*engine};
+  std::string note;
   if (honest) {
-    source += fmt::format(
+    note = fmt::format(
         "  // It was {}, a copy of this board that errs on purpose.\n"
         "  // The board itself is right, and the test passes.\n",
         text::quote(wrong));
   }
-  return source + fmt::format(check, write_reproducer(reproducer));
+  const std::string json = write_reproducer(reproducer);
+  const std::string delimiter = delimiter_for(json);
+  return fmt::format(
+      test_source, is_engine ? "" : "#include <squarelab/backends.hpp>\n", name_of(found.kind),
+      text::printable(found.query), test_name(found.kind), note, delimiter, json, delimiter,
+      is_engine ? "engine::replay_engines(reproducer)" : "replay(reproducer, backends())");
 }
 
 std::string emit_epd(const Finding& finding) {

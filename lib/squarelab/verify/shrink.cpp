@@ -173,28 +173,6 @@ int piece_count(const Position& position) {
   return (position.squares_of(Color::White) | position.squares_of(Color::Black)).size();
 }
 
-bool is_valid(const Line& line) {
-  if (rules::find_violation(line.start)) return false;
-  Position position = line.start;
-  for (const Move move : line.moves) {
-    if (!rules::is_legal(position, move)) return false;
-    position = rules::play(position, move);
-  }
-  return true;
-}
-
-Position end_of(const Line& line) {
-  Position position = line.start;
-  for (const Move move : line.moves) position = rules::play(position, move);
-  return position;
-}
-
-Line whole_line(const Disagreement& found) {
-  Line line{found.start, found.moves};
-  line.moves.insert(line.moves.end(), found.taken_back.begin(), found.taken_back.end());
-  return line;
-}
-
 std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,
                                  Lockstep& lockstep) {
   lockstep.forget();

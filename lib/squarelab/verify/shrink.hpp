@@ -1,6 +1,6 @@
-// Shrinking: from a position that shows a disagreement to a minimal one.
+// Shrinking: from a line that shows a disagreement to a minimal one.
 //
-// A line is a position and moves made from it. A *simplification* of a line is one of these, as far
+// A *simplification* of a line is one of these, as far
 // as the position stays playable and the moves stay legal:
 //   * drop a move, or begin after the first one;
 //   * remove a piece other than a king, with the castling rights and the en-passant square that
@@ -16,18 +16,10 @@
 #include <cstdint>
 #include <functional>
 #include <squarelab/chess.hpp>
-#include <squarelab/verify/disagreement.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <vector>
 
 namespace squarelab::verify {
-
-struct Line {
-  Position start;           // playable
-  std::vector<Move> moves;  // legal one after the other
-
-  friend bool operator==(const Line&, const Line&) = default;
-};
 
 // Whether the line shows what is to be kept. Must give equal answers for equal lines.
 using Shows = std::function<bool(const Line&)>;
@@ -52,13 +44,6 @@ Shrinking shrink(const Line& line, const Shows& shows, std::uint64_t most_calls,
 // Every simplification of the line, in the order in which shrinking tries them.
 std::vector<Line> simplifications(const Line& line);
 
-// Whether the start is playable and the moves are legal one after the other. The moves of a
-// disagreement may be illegal if the first board is itself wrong and has chosen them.
-bool is_valid(const Line& line);
-
-// The position at the end of the line. Precondition: is_valid(line).
-Position end_of(const Line& line);
-
 // Both sides' pieces, kings included.
 int piece_count(const Position& position);
 
@@ -68,9 +53,6 @@ enum class How : std::uint8_t {
   Everything,  // everything about the start (Lockstep::compare_deeply)
   Played,      // the line as a game (Lockstep::compare)
 };
-
-// The moves that were made, followed by those that were taken back.
-Line whole_line(const Disagreement& found);
 
 // What the boards disagree about on the line, or nullopt; `model` says what is asked.
 std::optional<Disagreement> look(How how, const Disagreement& model, const Line& line,

@@ -10,7 +10,7 @@
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/process/parallel.hpp>
-#include <squarelab/verify/ignored.hpp>
+#include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/liar.hpp>
 #include <squarelab/verify/lockstep.hpp>
 #include <string>
@@ -30,7 +30,7 @@ struct RunPlan {
   std::uint64_t seed = 0;
   int threads = 1;
   bool all = false;                  // go on after a fault
-  std::vector<std::string> ignored;  // faults that are not looked for, as not_ignored names them
+  std::vector<std::string> ignored;  // faults that are not looked for, as Ignored takes them
   process::Shard shard = {};
 
   // Index in the run of the first position of an item: the suite comes first, and every batch

@@ -302,6 +302,21 @@ TEST_F(MergedShards, ReadWhatHadMenForPieces) {
   EXPECT_NE(refused.err.find("format"), refused.err.npos) << refused.err;
 }
 
+TEST_F(MergedShards, AreRefusedWithARuleThatNobodyKnows) {
+  EXPECT_EQ(run({"verify", "--positions", "900", "--backends", "lerf", "--lie",
+                 "castling-forgotten", "--json", path("new")})
+                .exit_code,
+            1);
+  std::string text = read_file(path("new"));
+  const std::string rule = "\"rule\": \"castling\"";
+  const std::size_t at = text.rfind(rule);  // of the list of faults
+  ASSERT_NE(at, text.npos);
+  text.replace(at, rule.size(), "\"rule\": \"tunnelling\"");
+  const Outcome refused = run({"verify", "--merge", write_file("other", text)});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_NE(refused.err.find("tunnelling"), refused.err.npos) << refused.err;
+}
+
 TEST_F(MergedShards, OfEnginesEqualTheWholeRun) {
   const std::string engine = std::string(SQUARELAB_TEST_ENGINE) + " uci ";
   expect_same({"verify", "--positions", "450", "--engine", engine + "honest"}, 0);

@@ -27,9 +27,9 @@ TEST(AllFaultsOfEngines, AreListed) {
     const std::vector<Fault>& faults = verification.faults;
     ASSERT_EQ(faults.size(), 2U);
     EXPECT_GE(faults[0].positions, faults[1].positions);
-    std::vector<std::string> rules{faults[0].identity.rule, faults[1].identity.rule};
+    std::vector<std::optional<Rule>> rules{faults[0].identity.rule, faults[1].identity.rule};
     std::sort(rules.begin(), rules.end());
-    EXPECT_EQ(rules, (std::vector<std::string>{"en passant", "promotion"}));
+    EXPECT_EQ(rules, (std::vector<std::optional<Rule>>{Rule::EnPassant, Rule::Promotion}));
     for (const Fault& fault : faults) {
       EXPECT_EQ(fault.identity.kind, Kind::MoveMissing);
       EXPECT_TRUE(fault.proof.is_minimal);
@@ -51,7 +51,7 @@ TEST(AllFaultsOfEngines, LeaveOutWhatIsIgnored) {
   plan.ignored = {"promotion"};
   const EngineVerification verification = verify_engines(plan);
   ASSERT_EQ(verification.faults.size(), 1U);
-  EXPECT_EQ(verification.faults[0].identity.rule, "en passant");
+  EXPECT_EQ(verification.faults[0].identity.rule, Rule::EnPassant);
   plan.ignored.emplace_back("en-passant");
   EXPECT_TRUE(verify_engines(plan).faults.empty());
 }
@@ -65,13 +65,13 @@ TEST(AllFaultsOfEngines, AreLookedForBehindWhatIsIgnored) {
   plan.depth = 2;
   EngineVerification verification = verify_engines(plan);
   ASSERT_EQ(verification.faults.size(), 1U);
-  EXPECT_EQ(verification.faults[0].identity.rule, "en passant");
+  EXPECT_EQ(verification.faults[0].identity.rule, Rule::EnPassant);
   EXPECT_TRUE(verification.ignored.words().empty());
 
   plan.ignored = {"en passant", "en-passant", "castling"};
   verification = verify_engines(plan);
   ASSERT_EQ(verification.faults.size(), 1U);
-  EXPECT_EQ(verification.faults[0].identity.rule, "promotion");
+  EXPECT_EQ(verification.faults[0].identity.rule, Rule::Promotion);
   ASSERT_EQ(verification.ignored.words().size(), 2U);
   EXPECT_EQ(verification.ignored.words()[0].word, "en-passant");
   EXPECT_EQ(verification.ignored.words()[0].positions, 1U);

@@ -6,7 +6,6 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/verify/engine/answer_reading.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
-#include <squarelab/verify/shrink.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
@@ -43,7 +42,7 @@ DivideReader::Seen AnswerReading::read(const std::string& line) {
     const DivideReader::Seen seen = reader_.read(line);
     if (seen != DivideReader::Seen::MoveAlone) return seen;
     conversation_.advise(
-        fmt::format("moves without counts; write \"{} 1\", the leaves behind it", cut_off(line)));
+        fmt::format("moves without counts; write \"{} 1\", the leaves below it", cut_off(line)));
     return DivideReader::Seen::Noise;
   } catch (const MoveTwice& error) {
     const Position end = end_of({position_, moves_});

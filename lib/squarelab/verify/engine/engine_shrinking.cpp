@@ -12,7 +12,7 @@
 #include <squarelab/positions/events.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/verify/engine/engine_shrinking.hpp>
-#include <squarelab/verify/ignored.hpp>
+#include <squarelab/verify/fault_list.hpp>
 
 namespace squarelab::verify::engine {
 namespace {
@@ -85,7 +85,7 @@ class EngineShrinker {
   // What is seen besides the fault, once each.
   void note_others(const Disagreement& found) {
     if (found.kind == Kind::WrongCount) return;  // often shows a fault further down
-    for (Disagreement& one : not_ignored(found, plan_.ignored)) {
+    for (Disagreement& one : Ignored(plan_.ignored).rest_of(found, 0)) {
       if (noted_.insert(identity_of(one)).second) finding_.also_seen.push_back(std::move(one));
     }
   }

@@ -20,7 +20,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/positions/coverage.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/fault_list.hpp>
 #include <squarelab/verify/reproducer.hpp>
 #include <squarelab/verify/verification.hpp>
 #include <string>
@@ -92,11 +92,5 @@ Place place_of(const Reproducer& reproducer);
 // text of somebody else, and asks them there twice. What is wrong now by the rules, or nullopt.
 // Throws std::runtime_error if an engine cannot be asked.
 std::optional<Disagreement> replay_engines(const Reproducer& reproducer);
-
-// A test to be kept: a source file with one Google Test case, which needs lib/ and replays the
-// reproducer of the finding with that engine, started in the directory in which the test runs. (The
-// line of EPD is that of boards, verify/reproducer.hpp.) Tested in
-// tests/verify/reproducer_test.cpp, where a compiler reads what is emitted.
-std::string emit_engine_test(const Finding& finding, const EngineCommand& engine);
 
 }  // namespace squarelab::verify::engine

@@ -18,7 +18,6 @@
 #include <squarelab/text/uci_move.hpp>
 #include <squarelab/verify/engine/engine_move.hpp>
 #include <squarelab/verify/engine/judgement.hpp>
-#include <squarelab/verify/shrink.hpp>
 #include <utility>
 
 namespace squarelab::verify::engine {

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <squarelab/verify/ignored.hpp>
+#include <squarelab/verify/fault_list.hpp>
 
 namespace squarelab::verify {
 
@@ -17,6 +17,10 @@ std::vector<std::string> words_of(const Disagreement& disagreement) {
 
 }  // namespace
 
+Fault fault_of(const Disagreement& found, std::uint64_t position) {
+  return {identity_of(found), not_shrunk(found), 1, position, position};
+}
+
 std::string with_hyphens(std::string name) {
   std::replace(name.begin(), name.end(), ' ', '-');
   return name;
@@ -31,11 +35,6 @@ bool can_be_ignored(const std::string& spelled) {
          std::any_of(groups.begin(), groups.end(), [&](const FaultWords& group) {
            return std::find(group.words.begin(), group.words.end(), word) != group.words.end();
          });
-}
-
-std::vector<Disagreement> not_ignored(const Disagreement& disagreement,
-                                      const std::vector<std::string>& words) {
-  return Ignored(words).rest_of(disagreement, 0);
 }
 
 std::vector<FaultWords> fault_words() {

@@ -1,0 +1,123 @@
+// The faults of a run: those that are listed, each once and with one proof, and those that are
+// known and left out, with the words that name them. Tested in tests/verify/fault_test.cpp.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <squarelab/verify/fault.hpp>
+#include <squarelab/verify/shrink.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace squarelab::verify {
+
+// A fault, and what proves it: a finding, or what a report says of one.
+template <class Proof>
+struct FaultProvedBy {
+  FaultIdentity identity;
+  Proof proof;                  // of the first position that showed it
+  std::uint64_t positions = 0;  // that showed it
+  std::uint64_t first = 0;      // index of the first of them in the run
+  std::uint64_t last = first;   // of the last one that was counted
+};
+using Fault = FaultProvedBy<Finding>;
+
+// Of a disagreement at the position with that index.
+Fault fault_of(const Disagreement& found, std::uint64_t position);
+
+// The faults of a run or of a part of it, each once.
+template <class Proof>
+class FaultList {
+ public:
+  // Of one fault the positions add up, and the proof is that of the first position. What the same
+  // position shows several times is counted once, if nothing of another position is added between.
+  void add(FaultProvedBy<Proof> fault) {
+    const auto [place, is_new] = faults_.try_emplace(fault.identity, fault);
+    FaultProvedBy<Proof>& known = place->second;
+    if (is_new) return;
+    const bool is_again = std::exchange(known.last, fault.last) == fault.last;
+    if (is_again && fault.positions == 1) return;
+    fault.positions += known.positions;
+    known.positions = fault.positions;
+    if (fault.first < known.first) known = std::move(fault);
+  }
+  // Those of other positions.
+  void add(const FaultList& others) {
+    for (const auto& [identity, fault] : others.faults_) add(fault);
+  }
+
+  bool empty() const noexcept { return faults_.empty(); }
+  // The most frequent first; of equally frequent ones, that of the first position.
+  std::vector<FaultProvedBy<Proof>> sorted() const {
+    std::vector<FaultProvedBy<Proof>> list;
+    for (const auto& [identity, fault] : faults_) list.push_back(fault);
+    std::stable_sort(list.begin(), list.end(), [](const auto& one, const auto& other) {
+      if (one.positions != other.positions) return one.positions > other.positions;
+      return one.first < other.first;
+    });
+    return list;
+  }
+
+ private:
+  std::map<FaultIdentity, FaultProvedBy<Proof>> faults_;
+};
+using Faults = FaultList<Finding>;
+
+// With each proof replaced by what shrink makes of it: a Finding. What turns out to be one fault
+// becomes one.
+template <class Proof, class Shrink>
+std::vector<Fault> proved(const FaultList<Proof>& faults, const Shrink& shrink) {
+  Faults result;
+  for (const auto& [identity, proof, positions, first, last] : faults.sorted()) {
+    Finding smaller = shrink(proof);
+    FaultIdentity smallest = identity_of(smaller.smallest);
+    result.add({std::move(smallest), std::move(smaller), positions, first, last});
+  }
+  return result.sorted();
+}
+
+// A rule as one word: "castling-right-kept".
+std::string with_hyphens(std::string name);
+// The words that name faults, with hyphens, in groups: kinds, rules, verdicts and events. Besides
+// these there is "key-after-" with a rule of a move.
+struct FaultWords {
+  std::string_view what;  // "kinds"
+  std::vector<std::string> words;
+};
+std::vector<FaultWords> fault_words();
+// Whether it is one of them, with blanks or hyphens.
+bool can_be_ignored(const std::string& word);
+
+// Faults that are left out, and in how many positions there was one. A word that names them is a
+// kind, a verdict, a rule ("en-passant" or "en passant"), or an event of the position
+// (RuleInvolved::events).
+class Ignored {
+ public:
+  Ignored() = default;
+  explicit Ignored(const std::vector<std::string>& words);
+
+  // Those of separated() that no word names. Each word that names a fault there counts the position
+  // once. Precondition: what is asked about one position is asked before anything about the next.
+  std::vector<Disagreement> rest_of(const Disagreement& disagreement, std::uint64_t position);
+  // Adds what was ignored of the same words in other positions.
+  void add(const Ignored& others);
+  // Adds that number of other positions to what was ignored of the word.
+  void add(const std::string& word, std::uint64_t positions);
+
+  struct Word {
+    std::string word;
+    std::uint64_t positions = 0;
+    std::optional<std::uint64_t> last = std::nullopt;  // position that was counted
+  };
+  const std::vector<Word>& words() const noexcept { return words_; }
+  std::vector<std::string> names() const;
+
+ private:
+  std::vector<Word> words_;
+};
+
+}  // namespace squarelab::verify
