@@ -22,7 +22,8 @@
 // Generating and counting are one template over a sink: Writer stores moves, Counter adds. Under
 // Counter a slider's ray comes down to its length, knights and pawns to sums of flags without a
 // branch, the king's steps to a population count. So the two cannot drift apart, and counting
-// writes nothing.
+// writes nothing. A sink also says which moves it wants, so that captures, noisy moves and quiets
+// are the same walk without what leads to others: captures write no square on the way of a slider.
 //
 // Cost: for every piece of the side to move, the squares it can reach and one more for each line;
 // for every enemy piece, one table load. Source: the algorithm is as old as mailbox programs; sums
@@ -35,10 +36,20 @@
 
 namespace squarelab::x88 {
 
+// The moves that a sink wants; no others are looked for.
+struct Wanted {
+  bool captures;
+  bool pushed_promotions;  // promotions without a capture
+  bool quiets;             // the rest
+};
+inline constexpr Wanted all_moves{true, true, true};
+
 // Counts what a Writer would write.
 template <class Config>
 class Counter {
  public:
+  static constexpr Wanted wanted = all_moves;
+
   int moves = 0;
 
   void plain(int, int) noexcept { ++moves; }
@@ -57,6 +68,8 @@ class Counter {
 template <class Config>
 class Writer {
  public:
+  static constexpr Wanted wanted = all_moves;
+
   NativeMove* end;
 
   void plain(int from, int to) noexcept { *end++ = {from, to}; }
@@ -84,12 +97,21 @@ class Writer {
   }
 };
 
+// Writes the moves of a selection only.
+template <class Config, MoveSelection Selection>
+class SelectedWriter : public Writer<Config> {
+ public:
+  static constexpr Wanted wanted{selects(Selection, true, false), selects(Selection, false, true),
+                                 selects(Selection, false, false)};
+};
+
 template <class Config, Color Us, class Sink>
 class Generator {
   using G = typename Config::Geometry;
   using A = Attacks<Config>;
   static constexpr int up = G::up(Us);
   static constexpr PieceCode pawn = piece_code(Us, PieceType::Pawn);
+  static constexpr Wanted wanted = Sink::wanted;
 
  public:
   // Hands every legal move of the core to the sink; returns it. The sink goes in and out by value,
@@ -125,13 +147,13 @@ class Generator {
     return copy.sink_;
   }
 
-  // The neighbours of the king that are on the board and not taken by own pieces.
+  // The neighbours of the king that are on the board and where it may take or step, as wanted.
   static unsigned open_neighbours(const Core& core) noexcept {
     const int king = core.king(Us);
     unsigned open = 0;
     for (int i = 0; i < 8; ++i) {
       const int x = king + G::compass[i];
-      const bool is_open = all_of(G::on_board(x), !has(core, x, Us));
+      const bool is_open = all_of(G::on_board(x), is_target(core, x));
       open |= static_cast<unsigned>(is_open) << i;
     }
     return open;
@@ -142,12 +164,20 @@ class Generator {
   static bool has(const Core& core, int x, Color color) noexcept {
     return (core.board[x & 0x77] & color_bit(color)) != 0;
   }
+  // Whether a piece that moves as it captures may end there.
+  static bool is_target(const Core& core, int x) noexcept {
+    if constexpr (!wanted.quiets) return has(core, x, ~Us);
+    if constexpr (!wanted.captures) return core.board[x & 0x77] == no_piece;
+    return !has(core, x, Us);
+  }
   bool is_enemy(int x) const noexcept { return has(core_, x, ~Us); }
   bool is_empty(int x) const noexcept { return core_.board[x] == no_piece; }
   bool is_pinned(int x) const noexcept { return !survey_.pins.empty() && survey_.pins.contains(x); }
 
   void free_moves() noexcept {
-    if (has_right()) apart<&Generator::castlings>();
+    if constexpr (wanted.quiets) {
+      if (has_right()) apart<&Generator::castlings>();
+    }
     if (!survey_.pins.empty()) apart<&Generator::pinned_pieces>();
     for (const int from : core_.list(Us, PieceType::Pawn)) {
       if (!is_pinned(from)) pawn_moves(from, true, true, true);
@@ -164,7 +194,9 @@ class Generator {
     for (const int from : core_.list(Us, PieceType::Queen)) {
       if (!is_pinned(from)) rays(from, G::compass);
     }
-    if (G::on_board(core_.en_passant)) apart<&Generator::en_passant>();
+    if constexpr (wanted.captures) {
+      if (G::on_board(core_.en_passant)) apart<&Generator::en_passant>();
+    }
   }
 
   // Pushes, and captures to the side of the a-file and of the h-file, as far as allowed.
@@ -174,23 +206,29 @@ class Generator {
     const bool takes_west = all_of(west, G::on_board(front - 1), is_enemy(front - 1));
     const bool takes_east = all_of(east, G::on_board(front + 1), is_enemy(front + 1));
     if (G::rank(front) == G::last_rank(Us)) [[unlikely]] {
-      sink_.template promotions_if<Us>(push, from, front);
-      sink_.template promotions_if<Us>(takes_west, from, front - 1);
-      sink_.template promotions_if<Us>(takes_east, from, front + 1);
+      if constexpr (wanted.pushed_promotions) sink_.template promotions_if<Us>(push, from, front);
+      if constexpr (wanted.captures) {
+        sink_.template promotions_if<Us>(takes_west, from, front - 1);
+        sink_.template promotions_if<Us>(takes_east, from, front + 1);
+      }
       return;
     }
-    sink_.plain_if(push, from, front);
-    sink_.plain_if(takes_west, from, front - 1);
-    sink_.plain_if(takes_east, from, front + 1);
-    // Not on the last rank: the square beyond is on the board.
-    const bool at_home = G::rank(from) == G::home_rank(Us);
-    sink_.double_push_if(all_of(at_home, push, is_empty(front + up)), from, front + up);
+    if constexpr (wanted.quiets) sink_.plain_if(push, from, front);
+    if constexpr (wanted.captures) {
+      sink_.plain_if(takes_west, from, front - 1);
+      sink_.plain_if(takes_east, from, front + 1);
+    }
+    if constexpr (wanted.quiets) {
+      // Not on the last rank: the square beyond is on the board.
+      const bool at_home = G::rank(from) == G::home_rank(Us);
+      sink_.double_push_if(all_of(at_home, push, is_empty(front + up)), from, front + up);
+    }
   }
 
   void jumps(int from) noexcept {
     for (const int step : G::knight_steps) {
       const int to = from + step;
-      sink_.plain_if(all_of(G::on_board(to), !has(core_, to, Us)), from, to);
+      sink_.plain_if(all_of(G::on_board(to), is_target(core_, to)), from, to);
     }
   }
 
@@ -198,10 +236,12 @@ class Generator {
     for (int to = from + step; G::on_board(to); to += step) {
       const PieceCode code = core_.board[to];
       if (code != no_piece) {
-        sink_.plain_if((code & color_bit(~Us)) != 0, from, to);
+        if constexpr (wanted.captures) {
+          sink_.plain_if((code & color_bit(~Us)) != 0, from, to);
+        }
         return;
       }
-      sink_.plain(from, to);
+      if constexpr (wanted.quiets) sink_.plain(from, to);
     }
   }
   template <class Steps>
@@ -261,16 +301,23 @@ class Generator {
   // Answers to a single check by other pieces than the king.
   void evasions() noexcept {
     const int checker = survey_.checkers.squares[0];
-    officers_to(checker);
-    pawn_captures_of(checker);
+    if constexpr (wanted.captures) {
+      officers_to(checker);
+      pawn_captures_of(checker);
+    }
     if (type_of(core_.board[checker]) >= PieceType::Bishop) {
       const int step = G::step_towards(checker, king_);
       for (int x = checker + step; x != king_; x += step) {
-        officers_to(x);
-        pawn_pushes_to(x);
+        if constexpr (wanted.quiets) officers_to(x);
+        if (wants_push_to(x)) pawn_pushes_to(x);
       }
     }
-    en_passant();
+    if constexpr (wanted.captures) en_passant();
+  }
+
+  static bool wants_push_to(int x) noexcept {
+    if constexpr (wanted.quiets && wanted.pushed_promotions) return true;
+    return G::rank(x) == G::last_rank(Us) ? wanted.pushed_promotions : wanted.quiets;
   }
 
   void officers_to(int to) noexcept {

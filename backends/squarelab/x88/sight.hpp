@@ -36,6 +36,11 @@ class Sight {
     return occupied_ & G::obstacles(kind, from, x_);
   }
 
+  Surroundings occupied() const noexcept { return occupied_; }
+  Surroundings bit_of(int x) const noexcept {
+    return Surroundings{1} << ((bit_from_a1(x) - bit_from_a1(x_)) & 63);
+  }
+
   // The square of the lowest bit; x for the empty set.
   int square_of(Surroundings set) const noexcept {
     const int bit = std::countr_zero(set) + bit_from_a1(x_);

@@ -1,15 +1,19 @@
 // The 0x88 mailbox: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The representation is explained in
 // mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (what a square sees),
-// survey.hpp (checks, pins and the king's steps), movegen.hpp (moves) and two_plies/two_plies.hpp
-// (the last two plies of perft); BasicBackend<Config> puts them together. Config supplies Geometry,
-// Conditions, Marks and Tag; a test replaces one of them to plant a fault.
+// survey.hpp (checks, pins and the king's steps), movegen.hpp (moves), checks_given.hpp,
+// exchange.hpp and threats.hpp (what engines ask), and two_plies/two_plies.hpp (the last two plies
+// of perft); BasicBackend<Config> puts them together. Config supplies Geometry, Conditions, Marks
+// and Tag; a test replaces one of them to plant a fault.
 #pragma once
 
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/x88/checks_and_pins.hpp>
+#include <squarelab/x88/checks_given.hpp>
+#include <squarelab/x88/exchange.hpp>
 #include <squarelab/x88/movegen.hpp>
 #include <squarelab/x88/setup.hpp>
+#include <squarelab/x88/threats.hpp>
 #include <squarelab/x88/two_plies/two_plies.hpp>
 #include <string>
 
@@ -189,6 +193,34 @@ struct BasicBackend : Attacks<Config> {
 
   static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
     return KingSight<Config>(core).checks_and_pins();
+  }
+
+  // What an engine asks.
+  using ChecksGiven = x88::ChecksGiven<Config>;
+  using NativeThreat = x88::NativeThreat;
+  template <MoveSelection Selection>
+  static void generate_selected(const Core& core, List& moves) noexcept {
+    using Writer = SelectedWriter<Config, Selection>;
+    moves.set_end(run(core, Writer{{moves.write_position()}}).end);
+  }
+  static int exchange(const Core& core, NativeMove move) noexcept {
+    return Exchange<Config>(core, move).value();
+  }
+  static bool exchange_is_at_least(const Core& core, NativeMove move, int threshold) noexcept {
+    return Exchange<Config>(core, move).is_at_least(threshold);
+  }
+  template <class Visit>
+  static void visit_threats(const Core& core, Visit visit) noexcept {
+    Threats<Config>::visit(core, visit);
+  }
+  static void threat_changes(const Core& core, NativeMove move,
+                             NativeThreatChanges<NativeThreat>& changes) noexcept {
+    Threats<Config>::changes(core, move, changes);
+  }
+  static Threat threat_of(NativeThreat threat) noexcept {
+    const auto piece = [](PieceCode code) { return make_piece(color_of(code), type_of(code)); };
+    return {piece(threat.attacker), mapping::x88::square_of(threat.from), piece(threat.victim),
+            mapping::x88::square_of(threat.to)};
   }
 
   // Full tier.
