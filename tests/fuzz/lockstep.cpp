@@ -32,9 +32,10 @@ using verify::Question;
 
 constexpr std::size_t most_moves = 12;
 constexpr std::array questions{
-    Question::Position, Question::Key,       Question::Moves, Question::Count,
-    Question::Legality, Question::Attacks,   Question::Pins,  Question::Checkers,
-    Question::Perft,    Question::CoreChild, Question::End,   Question::TakenBack,
+    Question::Position,  Question::Key,        Question::Moves,    Question::Count,
+    Question::Legality,  Question::Attacks,    Question::Pins,     Question::Checkers,
+    Question::Perft,     Question::CoreChild,  Question::End,      Question::TakenBack,
+    Question::Selection, Question::GivesCheck, Question::Exchange, Question::Threats,
 };
 
 using Entries = std::vector<const BackendEntry*>;

@@ -60,6 +60,13 @@ TEST(Kind, IsSaidByLockstep) {
   EXPECT_EQ(kind_found(Lie::CheckerMissing, "4k3/8/5N2/8/8/8/8/4RK2 b - - 0 1"),
             Kind::WrongCheckers);
   EXPECT_EQ(kind_found(Lie::PinnedWrong, "4k3/3pp3/8/1B6/8/8/8/4RK2 b - - 0 1"), Kind::WrongPins);
+  EXPECT_EQ(kind_found(Lie::NoisyForgetsPromotions, promotion), Kind::MoveMissing);
+  EXPECT_EQ(kind_found(Lie::CastlingCheckMissed, "5k2/8/8/8/8/8/8/4K2R w K - 0 1"),
+            Kind::WrongCheckGiven);
+  EXPECT_EQ(kind_found(Lie::LosingExchangeMissed, "4k3/2p5/8/8/8/8/8/K2R4 w - - 0 1"),
+            Kind::WrongExchange);
+  EXPECT_EQ(kind_found(Lie::OpenedThreatMissed, "7k/8/8/8/3N4/8/1B6/K7 w - - 0 1"),
+            Kind::WrongThreats);
 }
 
 TEST(Kind, OfListsTellsMissingFromExtraFromTwice) {
@@ -88,7 +95,7 @@ TEST(Kind, FitsSomeQuestions) {
     }
     // What is asked can be answered wrongly in some way, and in the way that is reported.
     if (question == Question::Make || question == Question::Unmake) continue;
-    if (question == Question::Moves) continue;
+    if (question == Question::Moves || question == Question::Selection) continue;
     for (const bool after_moves : {false, true}) {
       EXPECT_TRUE(can_be_of(kind_of(question, after_moves, {}, {}), question)) << name_of(question);
     }

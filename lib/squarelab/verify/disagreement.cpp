@@ -20,10 +20,14 @@ namespace squarelab::verify {
 namespace {
 
 constexpr text::Names<Kind::Inconsistent> kind_names{
-    "move-missing",   "move-extra",  "move-twice", "wrong-count", "wrong-legality",
-    "wrong-position", "wrong-child", "wrong-undo", "wrong-key",   "wrong-attack",
-    "wrong-checkers", "wrong-pins",  "refusal",    "hang",        "crash",
-    "garbage",        "wrong-end",   "wrong-san",  "wrong-fen",   "inconsistent"};
+    "move-missing",      "move-extra",     "move-twice",
+    "wrong-count",       "wrong-legality", "wrong-position",
+    "wrong-child",       "wrong-undo",     "wrong-key",
+    "wrong-attack",      "wrong-checkers", "wrong-pins",
+    "wrong-check-given", "wrong-exchange", "wrong-threats",
+    "refusal",           "hang",           "crash",
+    "garbage",           "wrong-end",      "wrong-san",
+    "wrong-fen",         "inconsistent"};
 
 struct QuestionFacts {
   std::string_view name;
@@ -34,7 +38,7 @@ struct QuestionFacts {
 
 // In the order of Question. Other programs answer both Moves and Perft with the leaves below each
 // move.
-constexpr std::array<QuestionFacts, 17> questions{{
+constexpr std::array<QuestionFacts, 21> questions{{
     {"set", {Kind::WrongPosition, Kind::WrongChild}},
     {"make", {}},
     {"unmake", {}},
@@ -47,6 +51,10 @@ constexpr std::array<QuestionFacts, 17> questions{{
     {"attacks", {Kind::WrongAttack}},
     {"checkers", {Kind::WrongCheckers}},
     {"pins", {Kind::WrongPins}},
+    {"selection", {Kind::MoveTwice, Kind::MoveMissing, Kind::MoveExtra}},
+    {"gives-check", {Kind::WrongCheckGiven}},
+    {"exchange", {Kind::WrongExchange}},
+    {"threats", {Kind::WrongThreats}},
     {"perft",
      {Kind::WrongCount, Kind::MoveMissing, Kind::MoveExtra, Kind::Garbage, Kind::Inconsistent}},
     {"core-child", {Kind::WrongChild}},
@@ -159,7 +167,7 @@ std::vector<Move> lacking(const std::vector<Move>& moves, const std::vector<Move
 
 Kind kind_of(Question question, bool after_moves, const Drawable& expected,
              const Drawable& answer) {
-  if (question == Question::Moves) {
+  if (question == Question::Moves || question == Question::Selection) {
     const auto& right = std::get<std::vector<Move>>(expected);
     const auto& given = std::get<std::vector<Move>>(answer);
     if (!lacking(right, given).empty()) return Kind::MoveMissing;
@@ -300,6 +308,19 @@ std::string answer_text(const Position& answer) { return text::to_fen(answer); }
 
 std::string answer_text(const std::vector<Move>& answer) {
   return answer.empty() ? "none" : fmt::format("{}: {}", answer.size(), list(answer, move_text));
+}
+
+std::string answer_text(const std::vector<Threat>& answer) {
+  return list(answer, [](const Threat& threat) {
+    return fmt::format("{}{}x{}({})", to_char(threat.attacker), to_string(threat.from),
+                       to_string(threat.to), to_char(threat.victim));
+  });
+}
+
+std::string answer_text(const ThreatChanges& answer) {
+  const auto or_none = [](const std::string& text) { return text.empty() ? "none" : text; };
+  return fmt::format("without {}, with {}", or_none(answer_text(answer.removed)),
+                     or_none(answer_text(answer.added)));
 }
 
 std::string answer_text(End answer) {

@@ -17,23 +17,27 @@ namespace squarelab::verify {
 
 // What boards are asked. Queries of one question differ in squares, colours, moves or depth only.
 enum class Question : std::uint8_t {
-  Set,        // to take over the position
-  Make,       // to make a legal move
-  Unmake,     // to take back the last move
-  Position,   // the position, the piece on a square, the side to move
-  Key,        // both keys
-  Moves,      // the legal moves
-  Count,      // how many there are
-  Legality,   // is_legal of a code
-  Attacks,    // from a square, to a square, the maps
-  Checkers,   // the checkers
-  Pins,       // the pinned pieces
-  Perft,      // the count of leaves
-  CoreChild,  // the two ways to the child of a move
-  TakenBack,  // state and position after moves are taken back
-  End,        // whether it is mate or stalemate
-  San,        // the moves written as SAN and read back
-  Fen,        // the position written as FEN and read from it
+  Set,         // to take over the position
+  Make,        // to make a legal move
+  Unmake,      // to take back the last move
+  Position,    // the position, the piece on a square, the side to move
+  Key,         // both keys
+  Moves,       // the legal moves
+  Count,       // how many there are
+  Legality,    // is_legal of a code
+  Attacks,     // from a square, to a square, the maps
+  Checkers,    // the checkers
+  Pins,        // the pinned pieces
+  Selection,   // the captures, the noisy moves and the quiets
+  GivesCheck,  // whether a move gives check
+  Exchange,    // what an exchange wins, and whether it is at least so much
+  Threats,     // who attacks whom, and what a move changes in it
+  Perft,       // the count of leaves
+  CoreChild,   // the two ways to the child of a move
+  TakenBack,   // state and position after moves are taken back
+  End,         // whether it is mate or stalemate
+  San,         // the moves written as SAN and read back
+  Fen,         // the position written as FEN and read from it
 };
 
 // What is wrong. Of two lists of moves: a missing move is named first, then an extra one.
@@ -50,6 +54,9 @@ enum class Kind : std::uint8_t {
   WrongAttack,
   WrongCheckers,
   WrongPins,
+  WrongCheckGiven,  // a move is said to give check that does not, or the opposite
+  WrongExchange,
+  WrongThreats,
   Refusal,       // throws std::logic_error, which stands for a wrong argument
   Hang,          // throws NoAnswerInTime
   Crash,         // throws anything else
@@ -203,6 +210,8 @@ std::string answer_text(std::optional<Piece> answer);
 std::string answer_text(SquareSet answer);
 std::string answer_text(const Position& answer);
 std::string answer_text(const std::vector<Move>& answer);
+std::string answer_text(const std::vector<Threat>& answer);  // "Nd5xc7(p)" for a knight and a pawn
+std::string answer_text(const ThreatChanges& answer);        // "without ..., with ..."
 
 // How the game ends in a position, and whether it does.
 enum class End : std::uint8_t { None, Checkmate, Stalemate };

@@ -21,6 +21,13 @@ constexpr auto lies = std::to_array<LieFacts>({
     {Lie::AttacksWrong, "attacks-wrong", "leaves h1 out of the attacks of a piece"},
     {Lie::CheckerMissing, "checker-missing", "sees one checker of two"},
     {Lie::PinnedWrong, "pinned-wrong", "sees one pinned piece of two"},
+    {Lie::NoisyForgetsPromotions, "noisy-forgets-promotions",
+     "leaves promotions that do not capture out of the noisy moves"},
+    {Lie::CastlingCheckMissed, "castling-check-missed", "does not see that a castling gives check"},
+    {Lie::LosingExchangeMissed, "losing-exchange-missed",
+     "sees no move lose anything by an exchange"},
+    {Lie::OpenedThreatMissed, "opened-threat-missed",
+     "does not see the threats of a bishop that a move uncovers"},
     {Lie::KeyForgetsRights, "key-forgets-rights", "does not update the key when a right is lost"},
     {Lie::RightKept, "right-kept", "keeps the right of a captured rook"},
     {Lie::SetLeavesRights, "set-leaves-rights",
@@ -176,15 +183,41 @@ class Liar final : public Board {
   }
 
   MoveList selected_moves(MoveSelection selection) const override {
-    return honest_->selected_moves(selection);
+    MoveList moves;
+    for (const Move move : honest_->selected_moves(selection)) {
+      const bool is_left_out = lie_ == Lie::NoisyForgetsPromotions &&
+                               selection == MoveSelection::Noisy &&
+                               !is_capture(honest_->position(), move);
+      if (!is_left_out) moves.push_back(move);
+    }
+    return moves;
   }
-  bool gives_check(Move move) const override { return honest_->gives_check(move); }
-  int exchange(Move move) const override { return honest_->exchange(move); }
+
+  bool gives_check(Move move) const override {
+    const bool is_missed = lie_ == Lie::CastlingCheckMissed && move.flag() == MoveFlag::Castling;
+    return honest_->gives_check(move) && !is_missed;
+  }
+
+  int exchange(Move move) const override {
+    const int value = honest_->exchange(move);
+    return lie_ == Lie::LosingExchangeMissed ? std::max(value, 0) : value;
+  }
   bool exchange_is_at_least(Move move, int threshold) const override {
     return honest_->exchange_is_at_least(move, threshold);
   }
+
   std::vector<Threat> threats() const override { return honest_->threats(); }
-  ThreatChanges threat_changes(Move move) const override { return honest_->threat_changes(move); }
+  ThreatChanges threat_changes(Move move) const override {
+    ThreatChanges changes = honest_->threat_changes(move);
+    if (lie_ == Lie::OpenedThreatMissed) {
+      std::erase_if(changes.added, [&](const Threat& threat) {
+        return type_of(threat.attacker) == PieceType::Bishop && threat.from != move.to() &&
+               threat.to != move.to();
+      });
+    }
+    return changes;
+  }
+
   Key key() const override {
     const Key key = honest_->key();
     if (lie_ != Lie::KeyForgetsRights || made_.empty()) return key;

@@ -18,11 +18,8 @@ namespace squarelab::verify {
 
 namespace {
 
-constexpr int code_count = 1 << 16;
-constexpr int random_codes = 16;
-
-// In a sampled position one board in this many is asked about codes and squares, in turn.
-constexpr std::size_t share_of_boards = 4;
+// In a sampled position one board in this many is asked, in turn.
+constexpr std::size_t share_of_squares = 4;
 
 constexpr std::uint32_t of(std::initializer_list<Question> questions) {
   std::uint32_t set = 0;
@@ -49,9 +46,13 @@ const Questions::Step Questions::steps_of_position[] = {
     {of({Question::Checkers, Question::Pins}), 1, 1, &Questions::ask_checks},
     {of({Question::End}), 1, 1, &Questions::ask_end},
     {of({Question::Fen}), 4, 4, &Questions::ask_fen},
+    {of({Question::Selection}), 1, 1, &Questions::ask_selections},
+    {of({Question::Threats}), 4, 16, &Questions::ask_threats},
     {of({Question::Perft}), 1, 1, &Questions::ask_two_plies},
 };
 const Questions::Step Questions::steps_of_moves[] = {
+    {of({Question::GivesCheck, Question::Exchange, Question::Threats}), 1, 1,
+     &Questions::ask_about_moves},
     {of({Question::San}), 16, 256, &Questions::ask_san},
     {of({Question::Perft}), 16, 256, &Questions::ask_counts},
     {of({Question::Make, Question::Unmake, Question::CoreChild, Question::TakenBack}), 1, 1,
@@ -262,67 +263,6 @@ bool Questions::ask_keys(const Query& query, Key key) {
          hold(query, KeyAnswer{key}, &Board::recomputed_key, "recomputed_key");
 }
 
-bool Questions::ask_moves_and_legality() {
-  return ask_moves(at_.listed, {}) && ask_listed_legality() && ask_every_code();
-}
-
-bool Questions::ask_moves(const std::vector<Move>& listed_first, const Who& who) {
-  std::vector<Move> legal = listed_first;
-  legal.erase(std::unique(legal.begin(), legal.end()), legal.end());
-  // The first board is compared only if it lists a move twice.
-  const std::size_t first = legal == listed_first ? 1 : 0;
-  const auto list = [&](std::size_t i) { return positions::sorted_moves(board(i).legal_moves()); };
-  return hold({Question::Moves, first, who}, legal, list, "legal_moves") &&
-         hold({Question::Count, 1, who}, static_cast<int>(legal.size()), &Board::count_legal_moves,
-              "count_legal_moves");
-}
-
-bool Questions::ask_listed_legality() {
-  Query query{Question::Legality, at_.deeply ? 0U : 1U};
-  query.who = {is_sampled() && !at_.deeply ? share_of_boards : 1, at_.key};
-  positions::Random random(at_.key);
-  for (const Move move : at_.legal) {
-    if (!ask_is_legal(query, move.code())) return false;
-    const int bit = random.below(16);
-    for (int other = 0; other < 16; ++other) {
-      if ((at_.deeply || other == bit) && !ask_is_legal(query, move.code() ^ (1 << other))) {
-        return false;
-      }
-    }
-    ++query.who.turn;
-  }
-  for (int i = 0; i < random_codes; ++i, ++query.who.turn) {
-    if (!ask_is_legal(query, random.below(code_count))) return false;
-  }
-  query.who = {};
-  if (again_ && again_->move && !ask_is_legal({Question::Legality}, again_->move->code())) {
-    return false;
-  }
-  return ask_is_legal(query, Move::none().code()) && ask_is_legal(query, Move::null().code());
-}
-
-// Expensive, so that only one board is asked, even in deep positions.
-bool Questions::ask_every_code() {
-  constexpr Key usual = 1024;
-  constexpr Key sampled = 16384;
-  const Key period = is_sampled() ? sampled : usual;
-  if (again_ || at_.key % period != 0) return true;
-  const std::size_t others = size() - 1;
-  const Query query{Question::Legality, 1, {others, others - (1 + at_.key / period % others)}};
-  for (int code = 0; code < code_count; ++code) {
-    if (!ask_is_legal(query, code)) return false;
-  }
-  return true;
-}
-
-bool Questions::ask_is_legal(Query query, int code) {
-  const Move move = Move::from_code(static_cast<std::uint16_t>(code));
-  query.move = move;
-  return hold(
-      query, at_.is_legal.test(move.code()), [&](std::size_t i) { return board(i).is_legal(move); },
-      [&] { return fmt::format("is_legal {} (code 0x{:04x})", text::to_uci(move), move.code()); });
-}
-
 bool Questions::ask_attacks() {
   for (const Square from : all_squares) {
     const bool held = hold(
@@ -343,7 +283,7 @@ bool Questions::ask_attacks() {
 
 bool Questions::ask_attackers(Color by) {
   Query query{Question::Attacks, at_.deeply ? 0U : 1U};
-  query.who = {is_sampled() && !at_.deeply ? share_of_boards : 1, at_.key};
+  query.who = {is_sampled() && !at_.deeply ? share_of_squares : 1, at_.key};
   for (const Square square : all_squares) {
     const SquareSet expected = at_.attackers[index(by)][index(square)];
     const auto text = [&](const char* name) {

@@ -159,6 +159,12 @@ class Questions {
   bool ask_child(Move move, std::size_t turn);
   bool ask_all_children();
   bool ask_siblings();
+  bool ask_selections();
+  bool ask_about_moves();
+  bool ask_check_given(Move move, const Who& who);
+  bool ask_exchange(Move move, const Who& who);
+  bool ask_threats();
+  bool ask_threat_changes(Move move, const Who& who);
   // Of any position that the boards hold.
   bool ask_keys(const Query& query, Key key);
   bool ask_moves(const std::vector<Move>& listed_first, const Who& who);

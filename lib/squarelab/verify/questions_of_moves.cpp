@@ -1,5 +1,7 @@
-// The questions about moves that are made and taken back: every child of a position, the way back,
-// SAN and counts of leaves. They are most of what a comparison costs. Tested as questions.cpp is.
+// The questions about the moves of a position: which are legal; what an engine asks, which are
+// captures, which give check, what an exchange wins and which threats change; and what happens when
+// they are made and taken back: every child, the way back, SAN and counts of leaves. The last are
+// most of what a comparison costs. Tested as questions.cpp is.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,12 +17,159 @@ namespace squarelab::verify {
 namespace {
 
 // In a sampled position one board in this many is asked, in turn.
+constexpr std::size_t share_of_legality = 4;
 constexpr std::size_t share_of_children = 2;
 constexpr std::size_t share_of_ways = 4;
 
 constexpr int deepest_plain_perft = 2;
 
+constexpr int code_count = 1 << 16;
+constexpr int random_codes = 16;
+
+// Of a sampled position one move is asked about, and one board in this many.
+constexpr std::size_t share_of_engine_questions = 2;
+
+std::vector<Threat> sorted(std::vector<Threat> threats) {
+  std::sort(threats.begin(), threats.end());
+  return threats;
+}
+
+ThreatChanges sorted(ThreatChanges changes) {
+  return {sorted(std::move(changes.removed)), sorted(std::move(changes.added))};
+}
+
 }  // namespace
+
+bool Questions::ask_moves_and_legality() {
+  return ask_moves(at_.listed, {}) && ask_listed_legality() && ask_every_code();
+}
+
+bool Questions::ask_moves(const std::vector<Move>& listed_first, const Who& who) {
+  std::vector<Move> legal = listed_first;
+  legal.erase(std::unique(legal.begin(), legal.end()), legal.end());
+  // The first board is compared only if it lists a move twice.
+  const std::size_t first = legal == listed_first ? 1 : 0;
+  const auto list = [&](std::size_t i) { return positions::sorted_moves(board(i).legal_moves()); };
+  return hold({Question::Moves, first, who}, legal, list, "legal_moves") &&
+         hold({Question::Count, 1, who}, static_cast<int>(legal.size()), &Board::count_legal_moves,
+              "count_legal_moves");
+}
+
+bool Questions::ask_listed_legality() {
+  Query query{Question::Legality, at_.deeply ? 0U : 1U};
+  query.who = {is_sampled() && !at_.deeply ? share_of_legality : 1, at_.key};
+  positions::Random random(at_.key);
+  for (const Move move : at_.legal) {
+    if (!ask_is_legal(query, move.code())) return false;
+    const int bit = random.below(16);
+    for (int other = 0; other < 16; ++other) {
+      if ((at_.deeply || other == bit) && !ask_is_legal(query, move.code() ^ (1 << other))) {
+        return false;
+      }
+    }
+    ++query.who.turn;
+  }
+  for (int i = 0; i < random_codes; ++i, ++query.who.turn) {
+    if (!ask_is_legal(query, random.below(code_count))) return false;
+  }
+  query.who = {};
+  if (again_ && again_->move && !ask_is_legal({Question::Legality}, again_->move->code())) {
+    return false;
+  }
+  return ask_is_legal(query, Move::none().code()) && ask_is_legal(query, Move::null().code());
+}
+
+// Expensive, so that only one board is asked, even in deep positions.
+bool Questions::ask_every_code() {
+  constexpr Key usual = 1024;
+  constexpr Key sampled = 16384;
+  const Key period = is_sampled() ? sampled : usual;
+  if (again_ || at_.key % period != 0) return true;
+  const std::size_t others = size() - 1;
+  const Query query{Question::Legality, 1, {others, others - (1 + at_.key / period % others)}};
+  for (int code = 0; code < code_count; ++code) {
+    if (!ask_is_legal(query, code)) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_is_legal(Query query, int code) {
+  const Move move = Move::from_code(static_cast<std::uint16_t>(code));
+  query.move = move;
+  return hold(
+      query, at_.is_legal.test(move.code()), [&](std::size_t i) { return board(i).is_legal(move); },
+      [&] { return fmt::format("is_legal {} (code 0x{:04x})", text::to_uci(move), move.code()); });
+}
+
+bool Questions::ask_selections() {
+  for (const MoveSelection selection : all_move_selections) {
+    std::vector<Move> expected;
+    for (const Move move : at_.legal) {
+      const bool is_capture =
+          move.flag() == MoveFlag::EnPassant || at_.position.piece_on(move.to()).has_value();
+      if (selects(selection, is_capture, move.flag() == MoveFlag::Promotion)) {
+        expected.push_back(move);
+      }
+    }
+    const bool held = hold(
+        {Question::Selection, at_.deeply ? 0U : 1U}, expected,
+        [&](std::size_t i) { return positions::sorted_moves(board(i).selected_moves(selection)); },
+        [&] { return fmt::format("selected_moves {}", name_of(selection)); });
+    if (!held) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_about_moves() {
+  const std::size_t count = at_.legal.size();
+  const bool all = at_.deeply || !is_sampled();
+  for (std::size_t i = 0; i < (all ? count : std::min<std::size_t>(count, 1)); ++i) {
+    const Move move = at_.legal[(at_.key + i) % count];
+    const Who who{all ? 1 : share_of_engine_questions, at_.key / count};
+    if (!ask_check_given(move, who) || !ask_exchange(move, who) || !ask_threat_changes(move, who)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+bool Questions::ask_check_given(Move move, const Who& who) {
+  return hold(
+      {Question::GivesCheck, 1, who, move}, board(0).gives_check(move),
+      [&](std::size_t i) { return board(i).gives_check(move); },
+      [&] { return "gives_check " + text::to_uci(move); });
+}
+
+bool Questions::ask_exchange(Move move, const Who& who) {
+  const Query query{Question::Exchange, 1, who, move};
+  const int value = board(0).exchange(move);
+  if (!hold(
+          query, value, [&](std::size_t i) { return board(i).exchange(move); },
+          [&] { return "exchange " + text::to_uci(move); })) {
+    return false;
+  }
+  for (const int threshold : {value, value + 1, 0}) {
+    const bool held = hold(
+        query, value >= threshold,
+        [&](std::size_t i) { return board(i).exchange_is_at_least(move, threshold); },
+        [&] { return fmt::format("exchange_is_at_least {} {}", text::to_uci(move), threshold); });
+    if (!held) return false;
+  }
+  return true;
+}
+
+bool Questions::ask_threats() {
+  return hold(
+      {Question::Threats, 1}, sorted(board(0).threats()),
+      [&](std::size_t i) { return sorted(board(i).threats()); }, "threats");
+}
+
+bool Questions::ask_threat_changes(Move move, const Who& who) {
+  return hold(
+      {Question::Threats, 1, who, move}, sorted(board(0).threat_changes(move)),
+      [&](std::size_t i) { return sorted(board(i).threat_changes(move)); },
+      [&] { return "threat_changes " + text::to_uci(move); });
+}
 
 // After taken_back_ was taken back: the bytes, and the position too, which need not be in the
 // bytes.
