@@ -41,6 +41,9 @@ struct SqueezedSet {
   std::uint64_t bits;
 };
 
+// The lowest of each byte. Precondition: there is one in each.
+constexpr Slots lowest(Slots slots) noexcept { return slots & ~(slots - nearest_slots); }
+
 // The pieces in the star of a square.
 template <class Config>
 class View {
@@ -49,9 +52,9 @@ class View {
 
  public:
   [[gnu::always_inline]] View(const Halves<Bytes>& board, int x) noexcept {
-    const Bytes indices = Bytes::load(G::steps().data()) + Bytes::all(x);
-    on_board_ = miss(indices, Bytes::all(G::off_board_bits));
-    pieces_ = Bytes::looked_up(board.low, board.high, indices, on_board_);
+    places_ = Bytes::load(G::steps().data()) + Bytes::all(x);
+    on_board_ = miss(places_, Bytes::all(G::off_board_bits));
+    pieces_ = Bytes::looked_up(board.low, board.high, places_, on_board_);
     occupied_ = meet(pieces_, pieces_) | jump_slots;
   }
 
@@ -66,27 +69,39 @@ class View {
   // All that a slider in the centre reaches, and all jumps, whether or not they are on the board.
   Slots reached() const noexcept { return (occupied_ ^ (occupied_ - nearest_slots)) | jump_slots; }
 
-  // The pieces of the colour that attack the centre.
-  Slots attackers(Color by) const noexcept { return aiming(by) & (lowest(occupied_) | jump_slots); }
+  // What stands in the slots, and where; an index off the board has no meaning.
+  const Bytes& pieces() const noexcept { return pieces_; }
+  const Bytes& places() const noexcept { return places_; }
+  // Those with something on them, and all jumps.
+  Slots occupied() const noexcept { return occupied_; }
+  // The first piece of each ray, and all jumps.
+  Slots first() const noexcept { return lowest(occupied_) | jump_slots; }
 
-  // The pieces of Us that stand alone between the centre and a slider of Them.
-  template <Color Us>
-  Slots pinned() const noexcept {
-    const Slots behind_first = (occupied_ & (occupied_ - nearest_slots)) | jump_slots;
-    const Slots pinners = aiming(~Us) & lowest(behind_first) & ~jump_slots;
-    if (pinners == 0) return 0;
-    // The whole ray of each pinner: its bit carries into the highest, which is taken off again.
-    const Slots carried = (pinners + ~jump_slots) & jump_slots;
-    return having(color_bit(Us)) & lowest(occupied_) & (carried - (carried >> 7));
+  // The pieces of the colour that attack the centre.
+  Slots attackers(Color by) const noexcept { return aiming(by) & first(); }
+
+  // Sliders that move along their ray.
+  Slots sliders() const noexcept {
+    return meet(pieces_ & Bytes::all(Diagonal | Orthogonal),
+                Bytes::load(G::aims(Color::White).data()));
   }
 
- private:
-  static Slots lowest(Slots slots) noexcept { return slots & ~(slots - nearest_slots); }
-  // The pieces of the colour that move such that they attack the centre, if nothing is between.
+  // The pieces of Us that stand alone between the centre and a slider of By.
+  template <Color Us, Color By = ~Us>
+  Slots pinned() const noexcept {
+    const Slots behind_first = (occupied_ & (occupied_ - nearest_slots)) | jump_slots;
+    const Slots pinners = aiming(By) & lowest(behind_first) & ~jump_slots;
+    if (pinners == 0) return 0;
+    return having(color_bit(Us)) & lowest(occupied_) & rays_of(pinners);
+  }
+
+  // The same, whatever is in between.
   Slots aiming(Color by) const noexcept {
     return meet(pieces_, Bytes::load(G::aims(by).data())) & having(color_bit(by));
   }
 
+ private:
+  Bytes places_;
   Bytes pieces_;
   Slots on_board_;
   Slots occupied_;

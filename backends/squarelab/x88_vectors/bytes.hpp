@@ -101,6 +101,25 @@ class PortableBytes {
     return united;
   }
 
+  // The bytes of the mask, moved together to the lowest; the others are zero.
+  PortableBytes gathered(ByteMask mask) const noexcept {
+    PortableBytes result = all(0);
+    int next = 0;
+    for (; mask != 0; mask &= mask - 1) result.bytes_[next++] = bytes_[std::countr_zero(mask)];
+    return result;
+  }
+  // With the lower and the upper 32 bytes in each other's place.
+  PortableBytes halves_swapped() const noexcept {
+    return each([&](int i) { return bytes_[i ^ 32]; });
+  }
+  // The first 32 bytes of the two in turn, and the first sixteen pairs of bytes in turn.
+  static PortableBytes zipped(PortableBytes first, PortableBytes second) noexcept {
+    return each([&](int i) { return (i % 2 == 0 ? first : second).bytes_[i / 2]; });
+  }
+  static PortableBytes pairs_zipped(PortableBytes first, PortableBytes second) noexcept {
+    return each([&](int i) { return (i % 4 < 2 ? first : second).bytes_[i / 4 * 2 + i % 2]; });
+  }
+
   // Byte i becomes byte indices[i] & 127 of the two together where the mask has a bit, else zero.
   static PortableBytes looked_up(PortableBytes low, PortableBytes high, PortableBytes indices,
                                  ByteMask mask) noexcept {
@@ -135,6 +154,19 @@ class PortableBytes {
 };
 
 #ifdef SQUARELAB_HAS_BYTES
+
+namespace details {
+
+constexpr ByteTable table_of(auto byte) noexcept {
+  ByteTable table{};
+  for (int i = 0; i < 64; ++i) table.bytes[i] = static_cast<std::uint8_t>(byte(i));
+  return table;
+}
+inline constexpr ByteTable bytes_in_turn = table_of([](int i) { return i / 2 + i % 2 * 64; });
+inline constexpr ByteTable pairs_in_turn =
+    table_of([](int i) { return i / 4 * 2 + i % 2 + i / 2 % 2 * 64; });
+
+}  // namespace details
 
 class Avx512Bytes {
  public:
@@ -181,6 +213,26 @@ class Avx512Bytes {
     const __m128i pair =
         _mm_or_si128(_mm256_castsi256_si128(halves), _mm256_extracti128_si256(halves, 1));
     return static_cast<std::uint64_t>(_mm_cvtsi128_si64(pair) | _mm_extract_epi64(pair, 1));
+  }
+
+  Avx512Bytes gathered(ByteMask mask) const noexcept {
+#ifdef __AVX512VBMI2__
+    return _mm512_maskz_compress_epi8(mask, bytes_);
+#else
+    ByteTable bytes;
+    store(bytes.bytes.data());
+    PortableBytes::load(bytes.data()).gathered(mask).store(bytes.bytes.data());
+    return load(bytes.data());
+#endif
+  }
+  Avx512Bytes halves_swapped() const noexcept {
+    return _mm512_maskz_shuffle_i64x2(0xFF, bytes_, bytes_, 0x4E);
+  }
+  static Avx512Bytes zipped(Avx512Bytes first, Avx512Bytes second) noexcept {
+    return looked_up(first, second, load(details::bytes_in_turn.data()), every);
+  }
+  static Avx512Bytes pairs_zipped(Avx512Bytes first, Avx512Bytes second) noexcept {
+    return looked_up(first, second, load(details::pairs_in_turn.data()), every);
   }
 
   static Avx512Bytes looked_up(Avx512Bytes low, Avx512Bytes high, Avx512Bytes indices,

@@ -59,8 +59,20 @@ inline constexpr ByteMask diagonal_words = ~straight_words;
 // Precondition: all slots are nearest ones.
 constexpr ByteMask words_of(Slots nearest) noexcept { return nearest * 0xFF; }
 
+// The whole ray of each slot. Precondition: no slot is a jump, and no two are on one ray.
+constexpr Slots rays_of(Slots slots) noexcept {
+  // A slot carries into the highest bit of its byte, which is then taken off again.
+  const Slots carried = (slots + ~jump_slots) & jump_slots;
+  return carried - (carried >> 7);
+}
+
 // A byte for each slot of a star.
 using Star = ByteTable;
+
+// By the 0x88 difference of a place from the centre: its slot, or no_slot for what is not in the
+// star.
+using SlotTable = std::array<std::uint8_t, 0x77 + mapping::x88::board_size>;
+inline constexpr int no_slot = 0x80;
 
 // How a set of squares of the squeezed board moves in one step: it is rotated to the left, and some
 // squares are reached from no other. The squeezed board has no columns off the board: its order
@@ -148,6 +160,17 @@ inline constexpr Star steps = [] {
   }
   return star;
 }();
+inline constexpr SlotTable slots_by_difference = [] {
+  SlotTable table{};
+  for (std::uint8_t& slot : table) slot = no_slot;
+  for (int slot = 0; slot < 64; ++slot) {
+    const int difference = 0x77 + static_cast<std::int8_t>(steps.bytes[slot]);
+    if (difference >= 0 && difference < mapping::x88::differences) {
+      table[difference] = static_cast<std::uint8_t>(slot);
+    }
+  }
+  return table;
+}();
 inline constexpr std::array<Star, 2> aims{aims_of(Color::White), aims_of(Color::Black)};
 inline constexpr std::array<Slots, kinds + 1> reaches = [] {
   std::array<Slots, kinds + 1> table{};
@@ -180,6 +203,10 @@ struct Geometry {
 
   // What each slot adds to the index of the centre.
   static constexpr const Star& steps() noexcept { return details::steps; }
+  // The slots of the 128 bytes of a board; those of bytes off the board have no meaning.
+  static constexpr const std::uint8_t* slots_of_places(int x) noexcept {
+    return details::slots_by_difference.data() + 0x77 - x;
+  }
   // Precondition: the place is on the board.
   static constexpr int place(int x, int slot) noexcept { return (x + steps()[slot]) & 0x7F; }
 
@@ -221,9 +248,9 @@ struct Geometry {
   static constexpr const Shifts& shifts() noexcept { return details::shifts; }
 
   // Bytes of all the tables that generation and queries read.
-  static constexpr std::size_t table_bytes = sizeof(details::steps) + sizeof(details::aims) +
-                                             sizeof(details::reaches) + sizeof(details::captures) +
-                                             sizeof(details::shifts);
+  static constexpr std::size_t table_bytes =
+      sizeof(details::steps) + sizeof(details::aims) + sizeof(details::slots_by_difference) +
+      sizeof(details::reaches) + sizeof(details::captures) + sizeof(details::shifts);
 };
 
 }  // namespace squarelab::x88_vectors

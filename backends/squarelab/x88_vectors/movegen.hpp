@@ -8,7 +8,9 @@
 // who can go there, and pinned pieces cannot. Pawns go as sets, with the columns off the board for
 // guards. En passant is decided by making it and looking from the king.
 //
-// One walk serves two sinks: a list takes the moves, a counter the sizes of the sets.
+// One walk serves two sinks: a list takes the moves, a counter the sizes of the sets. What is
+// wanted is a parameter: captures, noisy moves or quiets alone are the same walk with other
+// targets.
 //
 // Cost: some 25 instructions for each piece and for each step of the king, 100 for the rest.
 // Source: the byteboard (geometry.hpp); legal moves from it are squarelab's own. Tested in
@@ -71,7 +73,20 @@ class CountSink {
   int count_ = 0;
 };
 
-template <class Config, Color Us>
+// The moves that a generator looks for: all, or a selection.
+struct AllMoves {
+  static constexpr bool captures = true;
+  static constexpr bool pushed_promotions = true;  // without a capture
+  static constexpr bool quiets = true;             // the rest
+};
+template <MoveSelection Selection>
+struct SelectedMoves {
+  static constexpr bool captures = selects(Selection, true, false);
+  static constexpr bool pushed_promotions = selects(Selection, false, true);
+  static constexpr bool quiets = selects(Selection, false, false);
+};
+
+template <class Config, Color Us, class Wanted = AllMoves>
 class MoveGenerator {
   using G = typename Config::Geometry;
   using Board = Halves<typename Config::Bytes>;
@@ -103,17 +118,21 @@ class MoveGenerator {
       visit_pawns(sink, pawns_ & ~pinned, live);
       for_each(own_ & ~pawns_ & ~pinned & ~set_of(king_), [&](int from) {
         const Look look(board_, from);
-        sink.from_one(from, look.reached() & G::reach(core_.bytes[from]) & look.lacking(own_bit));
+        sink.from_one(from, look.reached() & G::reach(core_.bytes[from]) & targets(look));
       });
-      visit_castling<CastlingSide::KingSide>(sink, safe);
-      visit_castling<CastlingSide::QueenSide>(sink, safe);
+      if constexpr (Wanted::quiets) {
+        visit_castling<CastlingSide::KingSide>(sink, safe);
+        visit_castling<CastlingSide::QueenSide>(sink, safe);
+      }
       if (pins != 0) visit_pinned(sink, pins);
     } else {
       const BoardSet answers = places(line_to(checkers));
       visit_pawns(sink, pawns_ & ~pinned, answers);
-      visit_answers(sink, answers, pinned);
+      visit_answers(sink, answers & targets(), pinned);
     }
-    if (state_.en_passant != G::off_board) visit_en_passant(sink);
+    if constexpr (Wanted::captures) {
+      if (state_.en_passant != G::off_board) visit_en_passant(sink);
+    }
   }
 
   // Whether a legal en-passant capture exists. Precondition: the core has an en-passant square.
@@ -124,6 +143,18 @@ class MoveGenerator {
   }
 
  private:
+  // Where a piece may end that moves as it captures: slots of a view, and the same as squares.
+  static Slots targets(const Look& look) noexcept {
+    if constexpr (!Wanted::quiets) return look.having(color_bit(Them));
+    if constexpr (!Wanted::captures) return look.lacking(White | Black);
+    return look.lacking(own_bit);
+  }
+  BoardSet targets() const noexcept {
+    if constexpr (!Wanted::quiets) return enemies_;
+    if constexpr (!Wanted::captures) return ~(own_ | enemies_);
+    return live;
+  }
+
   // Squares that the king sees in the slots.
   BoardSet places(Slots slots) const noexcept {
     BoardSet set;
@@ -141,7 +172,7 @@ class MoveGenerator {
 
   Slots safe_steps(const Look& from_king) const noexcept {
     const Board without_king = board_.without(set_of(king_));
-    const Slots steps = from_king.lacking(own_bit) & G::reach(King);
+    const Slots steps = targets(from_king) & G::reach(King);
     Slots safe = 0;
     for (Slots rest = steps; rest != 0; rest &= rest - 1) {
       const int slot = std::countr_zero(rest);
@@ -172,17 +203,21 @@ class MoveGenerator {
     const BoardSet empty = live & ~(own_ | enemies_);
     const BoardSet once = pawns.shifted<up>() & empty;
     const BoardSet twice = (once & G::double_push_stop(Us)).template shifted<up>() & empty;
-    emit<up>(sink, once & allowed);
-    sink.stepped(twice & allowed, 2 * up, MoveKind::DoublePush);
-    const BoardSet targets = enemies_ & allowed;
-    emit<up + 1>(sink, pawns.shifted<up + 1>() & targets);
-    emit<up - 1>(sink, pawns.shifted<up - 1>() & targets);
+    emit<up, Wanted::quiets, Wanted::pushed_promotions>(sink, once & allowed);
+    if constexpr (Wanted::quiets) sink.stepped(twice & allowed, 2 * up, MoveKind::DoublePush);
+    if constexpr (Wanted::captures) {
+      const BoardSet targets = enemies_ & allowed;
+      emit<up + 1>(sink, pawns.shifted<up + 1>() & targets);
+      emit<up - 1>(sink, pawns.shifted<up - 1>() & targets);
+    }
   }
-  template <int Step, class Sink>
+  template <int Step, bool Plain = true, bool Promotions = true, class Sink>
   void emit(Sink& sink, BoardSet targets) const noexcept {
-    sink.stepped(targets & ~G::last_rank(Us), Step, MoveKind::Plain);
-    const BoardSet promoting = targets & G::last_rank(Us);
-    if (!promoting.empty()) sink.template promotions<Us>(promoting, Step);
+    if constexpr (Plain) sink.stepped(targets & ~G::last_rank(Us), Step, MoveKind::Plain);
+    if constexpr (Promotions) {
+      const BoardSet promoting = targets & G::last_rank(Us);
+      if (!promoting.empty()) sink.template promotions<Us>(promoting, Step);
+    }
   }
 
   // Pinned pieces one by one, each on its line; a knight has no slot on any.
@@ -196,7 +231,7 @@ class MoveGenerator {
       if ((core_.bytes[from] & Pawn) != 0) {
         visit_pinned_pawn(sink, from, look, line);
       } else {
-        sink.from_one(from, line & G::reach(core_.bytes[from]) & look.lacking(own_bit));
+        sink.from_one(from, line & G::reach(core_.bytes[from]) & targets(look));
       }
     }
   }
@@ -204,7 +239,9 @@ class MoveGenerator {
   void visit_pinned_pawn(Sink& sink, int from, const Look& look, Slots line) const noexcept {
     const Slots pushes = line & look.lacking(White | Black) & G::pawn_pushes(Us, from);
     const Slots captures = line & look.having(color_bit(Them)) & G::pawn_captures(Us);
-    for (Slots rest = pushes | captures; rest != 0; rest &= rest - 1) {
+    // A pawn that is pinned on its file has no push to the last rank.
+    const Slots wanted = (Wanted::quiets ? pushes : 0) | (Wanted::captures ? captures : 0);
+    for (Slots rest = wanted; rest != 0; rest &= rest - 1) {
       const int to = G::place(from, std::countr_zero(rest));
       const BoardSet target = set_of(to);
       if (!(target & G::last_rank(Us)).empty()) {

@@ -1,15 +1,19 @@
 // The 0x88 board as two 512-bit registers: index 16r + f, a1 h1 a8 h8 = 0 7 112 119. The numbering
 // is explained in mapping/x88.hpp, the rest in geometry.hpp (stars), core.hpp (board and state),
-// setup.hpp (from a Position), attacks.hpp (looking around) and movegen.hpp (moves);
-// BasicBackend<Config> puts them together. Config supplies Geometry, Bytes (the register) and Tag;
+// setup.hpp (from a Position), attacks.hpp (looking around), movegen.hpp (moves), and
+// checks_given.hpp, exchange.hpp and threats.hpp (what engines ask); BasicBackend<Config> puts them
+// together. Config supplies Geometry, Bytes (the register) and Tag;
 // a test replaces one to plant a fault.
 #pragma once
 
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/x88_vectors/bytes.hpp>
+#include <squarelab/x88_vectors/checks_given.hpp>
+#include <squarelab/x88_vectors/exchange.hpp>
 #include <squarelab/x88_vectors/movegen.hpp>
 #include <squarelab/x88_vectors/setup.hpp>
+#include <squarelab/x88_vectors/threats.hpp>
 #include <string>
 
 namespace squarelab::x88_vectors {
@@ -163,6 +167,33 @@ struct BasicBackend : Attacks<Config> {
     Core child_;
   };
 
+  // What an engine asks.
+  using ChecksGiven = x88_vectors::ChecksGiven<Config>;
+  using NativeThreat = x88_vectors::NativeThreat;
+  template <MoveSelection Selection>
+  static void generate_selected(const Core& core, BasicMoveList<NativeMove>& list) noexcept {
+    ListSink<Config> sink(list);
+    visit<SelectedMoves<Selection>>(core, sink);
+  }
+  static int exchange(const Core& core, NativeMove move) noexcept {
+    return Exchange<Config>(core, move).value();
+  }
+  static bool exchange_is_at_least(const Core& core, NativeMove move, int threshold) noexcept {
+    return Exchange<Config>(core, move).is_at_least(threshold);
+  }
+  template <class Visit>
+  static void visit_threats(const Core& core, Visit visit) noexcept {
+    Threats<Config>::visit(core, visit);
+  }
+  static void threat_changes(const Core& core, NativeMove move,
+                             NativeThreatChanges<NativeThreat>& changes) noexcept {
+    Threats<Config>::changes(core, move, changes);
+  }
+  static Threat threat_of(NativeThreat threat) noexcept {
+    return {piece_of(threat.attacker), mapping::x88::square_of(threat.from),
+            piece_of(threat.victim), mapping::x88::square_of(threat.to)};
+  }
+
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     undo.before = full;
@@ -176,9 +207,10 @@ struct BasicBackend : Attacks<Config> {
   }
 
  private:
-  template <class Sink>
+  template <class Wanted = AllMoves, class Sink>
   static void visit(const Core& core, Sink& sink) noexcept {
-    for_color(side_to_move(core), [&]<Color Us>() { MoveGenerator<Config, Us>(core).visit(sink); });
+    for_color(side_to_move(core),
+              [&]<Color Us>() { MoveGenerator<Config, Us, Wanted>(core).visit(sink); });
   }
 
   // The squares of the pieces are given because set has them in registers: a load of the whole

@@ -9,6 +9,7 @@
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
+#include <support/engine_answers.hpp>
 #include <support/seeded_positions.hpp>
 
 namespace squarelab::x88_vectors {
@@ -68,8 +69,26 @@ TYPED_TEST(EveryRegister, DoesEachByteAlone) {
       EXPECT_EQ(array_of(B::looked_up(x, y, at, mask))[i], !in_mask     ? 0
                                                            : index < 64 ? a[index]
                                                                         : b[index - 64]);
+      EXPECT_EQ(array_of(x.halves_swapped())[i], a[(i + 32) % 64]);
+      EXPECT_EQ(array_of(B::zipped(x, y))[i], i % 2 == 0 ? a[i / 2] : b[i / 2]);
+      const int pair = i / 4 * 2 + i % 2;
+      EXPECT_EQ(array_of(B::pairs_zipped(x, y))[i], i % 4 < 2 ? a[pair] : b[pair]);
       EXPECT_EQ(array_of(B::squeezed(x, y))[i], squeezed < 64 ? a[squeezed] : b[squeezed - 64]);
     }
+  }
+}
+
+TYPED_TEST(EveryRegister, GathersTheBytesOfAMask) {
+  using B = TypeParam;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    const Array a = random_bytes(seed);
+    const ByteMask mask = splitmix64(seed) & splitmix64(seed + 1);
+    Array expected{};
+    int next = 0;
+    for (int i = 0; i < 64; ++i) {
+      if ((mask >> i & 1) != 0) expected[next++] = a[i];
+    }
+    EXPECT_EQ(array_of(B::load(a.data()).gathered(mask)), expected);
   }
 }
 
@@ -109,6 +128,7 @@ struct Portable : DefaultConfig<Original> {
 };
 using PortableBackend = BasicBackend<Portable>;
 static_assert(squarelab::Backend<PortableBackend>);
+static_assert(AnswersEngine<PortableBackend>);
 
 TEST(X88Vectors, PlayChessInThePortableForm) {
   reference::ReferenceBoard player;
@@ -119,6 +139,17 @@ TEST(X88Vectors, PlayChessInThePortableForm) {
   for (const Position& position : testing_support::seeded_positions(14, 400, player)) {
     const auto found = lockstep.compare(position);
     ASSERT_FALSE(found) << text::to_fen(position);
+  }
+}
+
+TEST(X88Vectors, AnswerEnginesInThePortableForm) {
+  reference::ReferenceBoard rules;
+  BoardOf<PortableBackend> board;
+  for (const Position& position : testing_support::seeded_positions(15, 200, rules)) {
+    rules.set(position);
+    board.set(position);
+    testing_support::expect_same_answers(board, rules);
+    ASSERT_FALSE(HasFailure());
   }
 }
 

@@ -1,0 +1,166 @@
+// Who attacks whom, and what a move changes in it.
+//
+// Idea: the threats around the squares that a move changes are listed on the board before it and on
+// the board after it; why that is right, see bitboard/threats.hpp. A star has the pieces around a
+// square, in other bytes their squares. Bytes of a set are moved together, of the pieces and of the
+// squares, and zipped with the piece in the centre: so all victims of a square, up to eight, are
+// written at once, and all attackers, up to sixteen. If the centre is empty, what passes over it
+// goes from a slider that is first on one ray to the first piece of the opposite ray, which is half
+// a register away: the sliders are zipped with the other halves.
+//
+// No threat may be listed twice, around both of its ends or over two empty squares. So a square
+// that is done is filled with a code that neither attacks nor is attacked, and hides what is
+// behind.
+//
+// Cost: some ten instructions to look around from a square, and thirty to list what is found,
+// whatever it is. Source: this is what networks with threat inputs need of a board; the byteboard
+// (geometry.hpp) was made for it. Tested in tests/contract and tests/cross.
+#pragma once
+
+#include <squarelab/x88_vectors/attacks.hpp>
+
+namespace squarelab::x88_vectors {
+
+struct NativeThreat {
+  std::uint8_t attacker;
+  std::uint8_t from;
+  std::uint8_t victim;
+  std::uint8_t to;
+};
+static_assert(sizeof(NativeThreat) == 4);
+
+template <class Config>
+class Threats {
+  using G = typename Config::Geometry;
+  using Bytes = typename Config::Bytes;
+  using Board = Halves<Bytes>;
+  using Look = View<Config>;
+
+ public:
+  template <class Visit>
+  static void visit(const Core& core, Visit visit) noexcept {
+    const Board board = Board::board_of(core);
+    for_each(board.having(White | Black), [&](int from) {
+      const int code = core.bytes[from];
+      for (Slots rest = victims_of(Look(board, from), code); rest != 0; rest &= rest - 1) {
+        const int to = G::place(from, std::countr_zero(rest));
+        visit(NativeThreat{core.bytes[from], static_cast<std::uint8_t>(from), core.bytes[to],
+                           static_cast<std::uint8_t>(to)});
+      }
+    });
+  }
+
+  static void changes(const Core& core, NativeMove move,
+                      NativeThreatChanges<NativeThreat>& changes) noexcept {
+    if (move.kind() >= MoveKind::EnPassant) [[unlikely]]
+      return special(core, move, changes);
+    const int from = move.from();
+    const int to = move.to();
+    const int mover = core.bytes[from];
+    const int captured = core.bytes[to];
+    const int arrives = move.kind() == MoveKind::Promotion ? move.promoted() : mover;
+    const Board before = Board::board_of(core);
+    List removed(changes.removed, before);
+    List added(changes.added, before.without(set_of(from)).with(set_of(to), arrives));
+    removed.around(from, mover);
+    if (captured != 0) {
+      removed.around(to, captured);
+    } else {
+      removed.over(to);
+    }
+    added.around(to, arrives);
+    added.over(from);
+  }
+
+ private:
+  // En passant and castling.
+  [[gnu::noinline]] static void special(const Core& core, NativeMove move,
+                                        NativeThreatChanges<NativeThreat>& changes) noexcept {
+    for_color(core.state().side, [&]<Color Us>() {
+      const int from = move.from();
+      const int to = move.to();
+      Core child;
+      ChildMaker<Config, Us>::make(core, move, child);
+      List removed(changes.removed, Board::board_of(core));
+      List added(changes.added, Board::board_of(child));
+      removed.around(from, core.bytes[from]);
+      added.around(to, core.bytes[from]);
+      if (move.kind() == MoveKind::EnPassant) {
+        const int victim = to - G::up(Us);
+        removed.around(victim, core.bytes[victim]);
+        removed.over(to);
+        added.over(from);
+        added.over(victim);
+      } else {
+        const CastlingWay way = ChildMaker<Config, Us>::castling_to(to);
+        removed.around(way.rook_from, core.bytes[way.rook_from]);
+        removed.over(to);
+        removed.over(way.rook_to);
+        added.around(way.rook_to, core.bytes[way.rook_from]);
+        added.over(from);
+        added.over(way.rook_from);
+      }
+    });
+  }
+
+  // Those in the way of a piece in the centre, and all that are a jump away.
+  static Slots victims_of(const Look& look, int code) noexcept {
+    const Color color = (code & Black) != 0 ? Color::Black : Color::White;
+    return look.first() & look.having(White | Black) &
+           ((code & Pawn) != 0 ? G::pawn_captures(color) : G::reach(code));
+  }
+
+  // Threats on one board, to the end of a list.
+  class List {
+   public:
+    List(ThreatList<NativeThreat>& threats, const Board& board) noexcept
+        : threats_(threats), next_(threats.write_position()), board_(board) {}
+    ~List() { threats_.set_end(next_); }
+    List(const List&) = delete;
+    List& operator=(const List&) = delete;
+
+    // Those that the piece on a square has a part in.
+    void around(int x, int code) noexcept {
+      const Look look(board_, x);
+      const Bytes centre = Bytes::all_words(std::uint64_t{0x0001000100010001} *
+                                            static_cast<unsigned>(code | x << 8));
+      const Slots victims = victims_of(look, code);
+      write(centre, pairs_in(look, victims), victims);
+      const Slots attackers = look.attackers(Color::White) | look.attackers(Color::Black);
+      write(pairs_in(look, attackers), centre, attackers);
+      finish(x);
+    }
+
+    // Those that pass over an empty square.
+    void over(int x) noexcept {
+      const Look look(board_, x);
+      const Slots ends = look.first() & look.having(White | Black) & ~jump_slots;
+      const Slots opposite = std::rotl(ends, 32);
+      const Slots sliders = look.sliders() & ends & rays_of(opposite);
+      const Slots victims = opposite & rays_of(sliders);
+      write(pairs_in(look, sliders),
+            Bytes::zipped(look.pieces().halves_swapped().gathered(victims),
+                          look.places().halves_swapped().gathered(victims)),
+            sliders);
+      finish(x);
+    }
+
+   private:
+    static constexpr int done = 0x20;  // no kind, no colour
+
+    static Bytes pairs_in(const Look& look, Slots slots) noexcept {
+      return Bytes::zipped(look.pieces().gathered(slots), look.places().gathered(slots));
+    }
+    void write(Bytes attackers, Bytes victims, Slots slots) noexcept {
+      Bytes::pairs_zipped(attackers, victims).store(reinterpret_cast<std::uint8_t*>(next_));
+      next_ += std::popcount(slots);
+    }
+    void finish(int x) noexcept { board_ = board_.with(set_of(x), done); }
+
+    ThreatList<NativeThreat>& threats_;
+    NativeThreat* next_;
+    Board board_;
+  };
+};
+
+}  // namespace squarelab::x88_vectors
