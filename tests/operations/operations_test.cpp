@@ -16,14 +16,11 @@
 
 #include "trials/tags.hpp"
 
-namespace squarelab::board {
+namespace squarelab::operations {
 
 // How Google Test names the case.
-void PrintTo(const operations::OperationFacts& facts, std::ostream* out) { *out << facts.name; }
+static void PrintTo(const OperationFacts& facts, std::ostream* out) { *out << facts.name; }
 
-}  // namespace squarelab::board
-
-namespace squarelab::lab {
 namespace {
 
 std::vector<Position> some_positions() {
@@ -36,16 +33,14 @@ std::vector<Position> some_positions() {
 }
 
 // Through all positions, in the order of that turn.
-operations::Traversal whole(std::size_t size, std::uint64_t turn = 0) {
-  return {0, size, 0, operations::stride_of(size, turn), size};
+Traversal whole(std::size_t size, std::uint64_t turn = 0) {
+  return {0, size, 0, stride_of(size, turn), size};
 }
-operations::Traversal whole(const std::vector<Position>& positions) {
-  return whole(positions.size());
-}
+Traversal whole(const std::vector<Position>& positions) { return whole(positions.size()); }
 
-class EveryOperation : public testing::TestWithParam<operations::OperationFacts> {
+class EveryOperation : public testing::TestWithParam<OperationFacts> {
  protected:
-  operations::Operation operation() const { return GetParam().operation; }
+  Operation operation() const { return GetParam().operation; }
 };
 
 TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
@@ -55,7 +50,7 @@ TEST_P(EveryOperation, IsTheSameForAllBackendsAndControls) {
   const std::uint64_t units = first->run(operation(), whole(positions));
   const std::uint64_t digest = first->digest(operation(), whole(positions));
   EXPECT_GT(units, 0U);
-  for (const operations::Contestant& entry : contestants().backends) {
+  for (const Contestant& entry : contestants().backends) {
     for (const auto make : {entry.make_kernels, entry.make_control}) {
       const auto kernels = make();
       kernels->load(positions);
@@ -72,7 +67,7 @@ TEST_P(EveryOperation, IsTheSameInAnyOrder) {
   const std::uint64_t units = kernels->run(operation(), whole(positions));
   const std::uint64_t digest = kernels->digest(operation(), whole(positions));
   for (std::uint64_t turn = 0; turn < 4; ++turn) {
-    for (const operations::Traversal& traversal :
+    for (const Traversal& traversal :
          {whole(positions.size(), turn), backwards(whole(positions.size(), turn))}) {
       EXPECT_EQ(kernels->run(operation(), traversal), units);
       EXPECT_EQ(kernels->digest(operation(), traversal), digest);
@@ -111,8 +106,8 @@ TEST_P(EveryOperation, RunsOnAnySizeOfCorpus) {
 
 TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
   const std::vector<Position> positions = some_positions();
-  operations::KernelsOf<lerf::Backend<Original>> original;
-  operations::KernelsOf<lerf::Backend<trials::Slowed>> slowed;
+  KernelsOf<lerf::Backend<Original>> original;
+  KernelsOf<lerf::Backend<trials::Slowed>> slowed;
   original.load(positions);
   slowed.load(positions);
   EXPECT_EQ(slowed.run(operation(), whole(positions)), original.run(operation(), whole(positions)));
@@ -120,14 +115,13 @@ TEST_P(EveryOperation, SlowedCopyDoesTheSame) {
             original.digest(operation(), whole(positions)));
 }
 
-std::string name_of(const testing::TestParamInfo<operations::OperationFacts>& parameter) {
+std::string name_of(const testing::TestParamInfo<OperationFacts>& parameter) {
   std::string name(parameter.param.name);
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operations::operations),
-                         name_of);
+INSTANTIATE_TEST_SUITE_P(Operations, EveryOperation, testing::ValuesIn(operations), name_of);
 
 // What a pass is, compared with the reference on one position.
 TEST(Operations, UnitsAreWhatTheyAreCalled) {
@@ -135,32 +129,31 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(std::span(&position, 1));
-  const std::map<operations::Operation, std::uint64_t> expected{
-      {operations::Operation::LegalMoves, 48},       {operations::Operation::BulkCount, 48},
-      {operations::Operation::PerftBulk, 2039},      {operations::Operation::PerftPlain, 2039},
-      {operations::Operation::PerftTwoPlies, 97862}, {operations::Operation::PerftFull, 2039},
-      {operations::Operation::MakeUnmake, 48},       {operations::Operation::IsAttacked, 64},
-      {operations::Operation::AttackersTo, 64},      {operations::Operation::AttackMap, 1},
-      {operations::Operation::ChecksAndPins, 1},     {operations::Operation::Set, 1},
-      {operations::Operation::BoardLegalMoves, 48},  {operations::Operation::BoardMakeUnmake, 48},
-      {operations::Operation::BoardAttackersTo, 64}};
-  for (const operations::OperationFacts& facts : operations::operations) {
+  const std::map<Operation, std::uint64_t> expected{
+      {Operation::LegalMoves, 48},       {Operation::BulkCount, 48},
+      {Operation::PerftBulk, 2039},      {Operation::PerftPlain, 2039},
+      {Operation::PerftTwoPlies, 97862}, {Operation::PerftFull, 2039},
+      {Operation::MakeUnmake, 48},       {Operation::IsAttacked, 64},
+      {Operation::AttackersTo, 64},      {Operation::AttackMap, 1},
+      {Operation::ChecksAndPins, 1},     {Operation::Set, 1},
+      {Operation::BoardLegalMoves, 48},  {Operation::BoardMakeUnmake, 48},
+      {Operation::BoardAttackersTo, 64}};
+  for (const OperationFacts& facts : operations) {
     EXPECT_EQ(kernels->run(facts.operation, whole(1)), expected.at(facts.operation)) << facts.name;
   }
 }
 
 // What is asked through Board has the very answers of the native rows.
 TEST(Operations, AskedThroughBoardAreTheSame) {
-  for (const operations::Contestant& entry : contestants().backends) {
+  for (const Contestant& entry : contestants().backends) {
     const auto kernels = entry.make_kernels();
     for (const Position& position :
          positions::thinned(positions::built_in_corpus().positions, 30)) {
       kernels->load(std::span(&position, 1));
       for (const auto& [native, through_board] :
-           {std::pair{operations::Operation::LegalMoves, operations::Operation::BoardLegalMoves},
-            std::pair{operations::Operation::MakeUnmake, operations::Operation::BoardMakeUnmake},
-            std::pair{operations::Operation::AttackersTo,
-                      operations::Operation::BoardAttackersTo}}) {
+           {std::pair{Operation::LegalMoves, Operation::BoardLegalMoves},
+            std::pair{Operation::MakeUnmake, Operation::BoardMakeUnmake},
+            std::pair{Operation::AttackersTo, Operation::BoardAttackersTo}}) {
         EXPECT_EQ(kernels->digest(through_board, whole(1)), kernels->digest(native, whole(1)))
             << entry.facts.name << ' ' << facts_of(native).name;
       }
@@ -171,14 +164,13 @@ TEST(Operations, AskedThroughBoardAreTheSame) {
 TEST(Ways, VisitEveryPositionOnceAndBackwardsToo) {
   for (const std::size_t size : {1U, 2U, 3U, 7U, 600U, 2400U}) {
     for (std::uint64_t turn = 0; turn < 50; ++turn) {
-      const operations::Traversal traversal{10, size, turn % size,
-                                            operations::stride_of(size, turn), size};
+      const Traversal traversal{10, size, turn % size, stride_of(size, turn), size};
       std::vector<std::size_t> visited;
       std::size_t at = traversal.begin;
       for (std::size_t i = 0; i < size; ++i, at = (at + traversal.stride) % size)
         visited.push_back(at);
       EXPECT_EQ(std::set<std::size_t>(visited.begin(), visited.end()).size(), size);
-      const operations::Traversal back = backwards(traversal);
+      const Traversal back = backwards(traversal);
       EXPECT_EQ(back.begin, visited.back());
       EXPECT_EQ((back.begin + back.stride * (size - 1)) % size, visited.front());
       EXPECT_LE(back.stride, size);
@@ -212,29 +204,29 @@ struct ClockRunsOn : lerf::Backend<Original> {
 };
 
 template <class Faulty>
-bool agrees(operations::Operation operation) {
+bool agrees(Operation operation) {
   const std::vector<Position> positions = some_positions();
-  operations::KernelsOf<Faulty> faulty;
-  operations::KernelsOf<lerf::Backend<Original>> right;
+  KernelsOf<Faulty> faulty;
+  KernelsOf<lerf::Backend<Original>> right;
   faulty.load(positions);
   right.load(positions);
   return faulty.digest(operation, whole(positions)) == right.digest(operation, whole(positions));
 }
 
 TEST(Operations, DigestsGiveFaultsAway) {
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::LegalMoves));
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::BulkCount));
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::PerftBulk));
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::PerftTwoPlies));
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::PerftPlain));
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::PerftFull));
-  EXPECT_TRUE(agrees<PinnedStandStill>(operations::Operation::AttackMap));
-  EXPECT_FALSE(agrees<PinnedStandStill>(operations::Operation::BoardLegalMoves));
-  EXPECT_FALSE(agrees<ClockRunsOn>(operations::Operation::MakeUnmake));
-  EXPECT_FALSE(agrees<ClockRunsOn>(operations::Operation::PerftFull));
-  EXPECT_TRUE(agrees<ClockRunsOn>(operations::Operation::PerftPlain));
-  EXPECT_TRUE(agrees<ClockRunsOn>(operations::Operation::LegalMoves));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::LegalMoves));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BulkCount));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftBulk));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftTwoPlies));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftPlain));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::PerftFull));
+  EXPECT_TRUE(agrees<PinnedStandStill>(Operation::AttackMap));
+  EXPECT_FALSE(agrees<PinnedStandStill>(Operation::BoardLegalMoves));
+  EXPECT_FALSE(agrees<ClockRunsOn>(Operation::MakeUnmake));
+  EXPECT_FALSE(agrees<ClockRunsOn>(Operation::PerftFull));
+  EXPECT_TRUE(agrees<ClockRunsOn>(Operation::PerftPlain));
+  EXPECT_TRUE(agrees<ClockRunsOn>(Operation::LegalMoves));
 }
 
 }  // namespace
-}  // namespace squarelab::lab
+}  // namespace squarelab::operations

@@ -10,7 +10,7 @@
 
 namespace {
 
-using namespace squarelab::lab;
+using namespace squarelab;
 
 std::filesystem::path folder;
 report::Json pages = report::Json::array();
