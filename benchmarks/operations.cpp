@@ -21,7 +21,7 @@ struct Loaded {
 
 std::vector<Loaded> loaded_and_verified(const std::vector<operations::Contestant>& backends) {
   std::vector<Loaded> loaded;
-  std::vector<compare::NamedKernels> named;
+  std::vector<compare::measuring::NamedKernels> named;
   for (const operations::Contestant& backend : backends) {
     loaded.push_back({std::string(backend.facts.name), backend.make_kernels()});
     named.push_back({loaded.back().name, loaded.back().kernels.get()});
@@ -29,7 +29,7 @@ std::vector<Loaded> loaded_and_verified(const std::vector<operations::Contestant
   std::vector<operations::Operation> all;
   for (const operations::OperationFacts& facts : operations::operations)
     all.push_back(facts.operation);
-  compare::load_and_verify(named, positions::built_in_corpus().positions, all);
+  compare::measuring::load_and_verify(named, positions::built_in_corpus().positions, all);
   return loaded;
 }
 

@@ -65,13 +65,22 @@ if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND CMAKE_CXX_COMPILER_VERSION VERSION_GR
   target_compile_options(squarelab_warnings INTERFACE -Wno-deprecated-declarations)
 endif()
 
+# What a program does not use is not linked into it: squarelab measures nothing itself, so it has no
+# kernels and no controls. Templates have sections of their own anyway.
+set(SQUARELAB_SECTION_FLAGS -ffunction-sections -fdata-sections)
+include(CheckLinkerFlag)
+check_linker_flag(CXX -Wl,--gc-sections SQUARELAB_LINKER_DROPS_UNUSED)
+set(SQUARELAB_SECTION_LINK_FLAGS "")
+if(SQUARELAB_LINKER_DROPS_UNUSED)
+  set(SQUARELAB_SECTION_LINK_FLAGS -Wl,--gc-sections)
+endif()
+
 # Backends are compared by the nanosecond: functions start at cache lines, and two instantiations of
 # one source stay two functions, for the compiler as for linkers that fold identical code.
 set(SQUARELAB_BACKEND_FLAGS -falign-functions=64)
 if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
   list(APPEND SQUARELAB_BACKEND_FLAGS -fno-ipa-icf)
 endif()
-include(CheckLinkerFlag)
 check_linker_flag(CXX -Wl,--icf=none SQUARELAB_LINKER_FOLDS_CODE)
 set(SQUARELAB_BACKEND_LINK_FLAGS "")
 if(SQUARELAB_LINKER_FOLDS_CODE)

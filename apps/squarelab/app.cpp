@@ -55,7 +55,7 @@ void add_group(Program& program, const Registry& registry, const char* group,
   }
 }
 
-Program program_of(const Registry& registry, const operations::Contestants& contestants) {
+Program program_of(const Registry& registry) {
   Program program{
       "squarelab",
       "One chessboard in many representations: checked against each other, and measured.",
@@ -63,11 +63,9 @@ Program program_of(const Registry& registry, const operations::Contestants& cont
       fmt::format("squarelab {} ({})", build_info::version, build_info::commit),
       {help_flag(), bare_flag({"--version"}, "Print the version and exit")},
       {}};
-  const char* const first_group = "Compare and verify";
-  program.commands.push_back(compare_command(contestants));
-  program.commands.back().group = first_group;
-  add_group(program, registry, first_group,
-            {peers_command, verify_command, perft_command, divide_command, backends_command});
+  add_group(program, registry, "Compare and verify",
+            {compare_command, peers_command, verify_command, perft_command, divide_command,
+             backends_command});
   add_group(program, registry, "Look at a position",
             {show_command, moves_command, attacks_command, explain_command});
   add_group(program, registry, "Look at numberings, sets and codes",
@@ -90,15 +88,14 @@ void finish_stdout() {
 
 }  // namespace
 
-int run_app(int argc, const char* const* argv, const Registry& registry,
-            const operations::Contestants& contestants) {
-  Program program = program_of(registry, contestants);
+int run_app(int argc, const char* const* argv, const Registry& registry) {
+  Program program = program_of(registry);
   program.commands.push_back(man_command(program));
   program.commands.push_back(completion_command(registry));
   for (std::size_t i = program.commands.size() - 2; i < program.commands.size(); ++i) {
     program.commands[i].group = "For your shell";
   }
-  Context context{registry, contestants};
+  Context context{registry};
   try {
     run(program, argc, argv, context);
     finish_stdout();

@@ -11,7 +11,7 @@ Command attacks_command(const Registry& registry);
 Command backends_command(const Registry& registry);
 Command bitboard_command(const Registry& registry);
 Command codes_command(const Registry& registry);
-Command compare_command(const operations::Contestants& contestants);
+Command compare_command(const Registry& registry);
 Command convert_command(const Registry& registry);
 Command differences_command(const Registry& registry);
 Command divide_command(const Registry& registry);

@@ -5,5 +5,5 @@
 
 int main(int argc, char** argv) {
   squarelab::app::require_cpu_or_exit();
-  return squarelab::app::run_app(argc, argv, squarelab::backends(), squarelab::contestants());
+  return squarelab::app::run_app(argc, argv, squarelab::backends());
 }

@@ -8,8 +8,7 @@
 // Returns the exit code. May be called any number of times, one call after the other.
 extern "C" [[clang::export_name("squarelab_run")]] int squarelab_run(int argc,
                                                                      const char* const* argv) {
-  const int exit_code =
-      squarelab::app::run_app(argc, argv, squarelab::backends(), squarelab::contestants());
+  const int exit_code = squarelab::app::run_app(argc, argv, squarelab::backends());
   std::fflush(stdout);
   return exit_code;
 }

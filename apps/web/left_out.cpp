@@ -18,7 +18,7 @@ Command left_out(const char* name, const char* summary) {
 
 }  // namespace
 
-Command compare_command(const operations::Contestants&) {
+Command compare_command(const Registry&) {
   return left_out("compare", "Left out here: it measures in programs of its own");
 }
 

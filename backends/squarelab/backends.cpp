@@ -63,11 +63,25 @@ std::vector<LeftOut> left_out() {
   return left_out;
 }
 
+// Squares are numbered as by lerf, though any mapping would do.
+template <Sliders S>
+Facts facts_of_lookups() {
+  return {.name = S::facts.name,
+          .title = S::facts.author,
+          .formula = "8r + f",
+          .corners = "0 7 56 63",
+          .sliders = S::facts.name,
+          .table_bytes = S::facts.table_bytes};
+}
+
 Registry make_registry() {
-  Registry registry{.entries = {}, .left_out = left_out()};
+  Registry registry{.entries = {}, .left_out = left_out(), .mappings = mappings::facts()};
   for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); });
   registry.entries.push_back(reference::reference_entry());
-  Catalogue::for_each([&]<class S>() { registry.slider_facts.push_back(S::facts); });
+  Catalogue::for_each([&]<class S>() {
+    registry.slider_facts.push_back(S::facts);
+    if constexpr (Sliders<S>) registry.sliders.push_back(facts_of_lookups<S>());
+  });
   if constexpr (bitboard::pext_is_microcoded) {
     registry.notes = {
         "PEXT is not the default: the CPU that this build is for runs it as microcode."};
@@ -81,17 +95,8 @@ std::vector<operations::Contestant> slider_contestants() {
   std::vector<operations::Contestant> contestants;
   std::size_t place = 0;
   Catalogue::for_each([&]<class S>() {
-    constexpr SliderFacts facts = S::facts;
     if constexpr (Sliders<S>) {
-      // Squares are numbered as by lerf, though any mapping would do.
-      contestants.push_back({{.name = facts.name,
-                              .title = facts.author,
-                              .formula = "8r + f",
-                              .corners = "0 7 56 63",
-                              .sliders = facts.name,
-                              .table_bytes = facts.table_bytes},
-                             originals[place],
-                             controls[place]});
+      contestants.push_back({facts_of_lookups<S>(), originals[place], controls[place]});
     }
     ++place;
   });

@@ -5,6 +5,5 @@
 
 int main(int argc, char** argv) {
   squarelab::app::require_cpu_or_exit();
-  using namespace squarelab::mailbox120;
-  return squarelab::app::run_app(argc, argv, registry(), contestants());
+  return squarelab::app::run_app(argc, argv, squarelab::mailbox120::registry());
 }

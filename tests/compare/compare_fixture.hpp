@@ -24,16 +24,19 @@ class Compare : public testing::Test {
   // The columns, by their places among the contestants; the first is the baseline.
   void choose(const std::vector<std::size_t>& places) {
     options.backends.clear();
-    for (const std::size_t place : places) options.backends.push_back(&contestants.backends[place]);
-    options.baseline = options.backends.front();
+    for (const std::size_t place : places)
+      options.backends.push_back(contestants.backends[place].facts);
+    options.baseline = options.backends.front().name;
   }
 
   Placements placements(int count = 16) {
     return {count,
-            [this](const measuring::MeasureJob& job) {
-              jobs.push_back(job);
-              measuring::world.place = job.placement;
-              return measure(job, kernels_of(job, contestants), measuring::instruments);
+            [this](const measuring::Job& job) {
+              if (job.task == measuring::Task::Measure) {
+                jobs.push_back(job);
+                measuring::world.place = job.placement;
+              }
+              return answer_of(job, contestants, measuring::instruments);
             },
             3, [this] { return others; }};
   }
@@ -48,7 +51,7 @@ class Compare : public testing::Test {
                            {start_position(), text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"),
                             text::parse_fen("4k3/8/8/8/8/8/3P4/4K3 b - - 0 1")}};
   CompareOptions options;
-  std::vector<measuring::MeasureJob> jobs;
+  std::vector<measuring::Job> jobs;  // of measuring
   double others = 0;
 };
 

@@ -95,11 +95,10 @@ TEST(CompareRuns, ClaimsNoChangeOfTwoPerCentOrLess) {
 TEST(CompareRuns, BeginsWithWhatHasChanged) {
   EXPECT_EQ(changes_in_words(compare_runs(before, before)),
             Texts{"No ratio is known to have changed: of 4, 2 equal within 2 %, 2 cannot tell."});
-  EXPECT_EQ(
-      changes_in_words(compare_runs(now, before)),
-      (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, "
-             "25 % in the mean of generation.",
-             "The others: 1 equal within 2 %, 1 cannot tell."}));
+  EXPECT_EQ(changes_in_words(compare_runs(now, before)),
+            (Texts{"2 of 4 ratios changed: other 1.5 times faster in legal-moves, "
+                   "25 % in the mean of generation.",
+                   "The others: 1 equal within 2 %, 1 cannot tell."}));
   EXPECT_TRUE(
       as_text(pages::page_of(compare_runs(now, before))).starts_with("2 of 4 ratios changed: "));
   EXPECT_TRUE(as_markdown(pages::page_of(compare_runs(now, before)))

@@ -25,7 +25,7 @@ TEST_F(DisturbedCompare, MeasuresAgainWhatWasDisturbed) {
   options.seconds = 128;
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::MeasureJob& job) {
+  placed.run = [&](const measuring::Job& job) {
     measuring::world.disturbed = job.placement == 5 ? 0.7 : 0;
     return inner(job);
   };
@@ -54,15 +54,16 @@ TEST_F(DisturbedCompare, JudgesEachCellByItself) {
                         operations::Operation::Set};
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::MeasureJob& job) {
-    measuring::Measured measured = inner(job);
-    if (job.placement <= 7) {
+  placed.run = [&](const measuring::Job& job) {
+    measuring::Answer answer = inner(job);
+    auto* const measured = std::get_if<measuring::Measured>(&answer);
+    if (measured != nullptr && job.placement <= 7) {
       const auto place = std::find(job.operations.begin(), job.operations.end(),
                                    operations::Operation::AttackMap) -
                          job.operations.begin();
-      drop_bursts(static_cast<std::size_t>(place), 4, measured);
+      drop_bursts(static_cast<std::size_t>(place), 4, *measured);
     }
-    return measured;
+    return answer;
   };
   const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
   ASSERT_EQ(comparison.rows.size(), 3U);
@@ -91,11 +92,13 @@ TEST_F(DisturbedCompare, WhatIsShortIsMeasuredAgain) {
   Placements placed = placements();
   const auto inner = placed.run;
   std::set<int> seen;
-  placed.run = [&](const measuring::MeasureJob& job) {
-    measuring::Measured measured = inner(job);
+  placed.run = [&](const measuring::Job& job) {
+    measuring::Answer answer = inner(job);
+    auto* const measured = std::get_if<measuring::Measured>(&answer);
+    if (measured == nullptr) return answer;
     const bool is_first = seen.insert(job.placement).second;
-    if (is_first && job.placement <= 8) drop_bursts(1, 4, measured);
-    return measured;
+    if (is_first && job.placement <= 8) drop_bursts(1, 4, *measured);
+    return answer;
   };
   const Comparison comparison = compare(options, corpus, placed, {}, measuring::world_clock);
   EXPECT_TRUE(measuring::is_complete(comparison));
@@ -165,7 +168,7 @@ TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
 TEST_F(DisturbedCompare, WholeProcessesAtAnotherClockLoseNothing) {
   Placements placed = placements();
   const auto inner = placed.run;
-  placed.run = [&](const measuring::MeasureJob& job) {
+  placed.run = [&](const measuring::Job& job) {
     measuring::world.slower_clock = job.placement > 2 ? 1 : 0;
     return inner(job);
   };

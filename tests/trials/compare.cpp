@@ -491,7 +491,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> arguments(argv + 1, argv + argc);
   try {
     if (!arguments.empty() && arguments[0] == "program")
-      return app::run_app(argc - 1, argv + 1, trials::registry(), trials::contestants());
+      return app::run_app(argc - 1, argv + 1, trials::registry());
     return trials::run_trial(argv[0], arguments);
   } catch (const std::exception& error) {
     fmt::print(stderr, "compare_trial: {}\n", error.what());

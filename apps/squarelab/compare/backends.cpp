@@ -71,26 +71,29 @@ std::string notes_on_backends(const Registry& registry) {
   return text;
 }
 
+bool is_left_out(const SliderFacts& facts, const Registry& registry) {
+  return std::ranges::count(registry.sliders, facts.name, &Facts::name) == 0;
+}
+
 // Every slider algorithm, also where this build has not what it needs.
-Records records_of_sliders(const Context& context) {
+Records records_of_sliders(const Registry& registry) {
   Records records({"name", "author", "needs", "tables = table_bytes", "described in = source",
                    "= is_left_out"});
-  for (const SliderFacts& facts : context.registry.slider_facts) {
+  for (const SliderFacts& facts : registry.slider_facts) {
     records.add({facts.name, facts.author,
                  Records::Value(facts.needs.empty() ? "-" : facts.needs, facts.needs),
                  Records::Value(report::grouped(facts.table_bytes), facts.table_bytes),
-                 facts.source,
-                 Records::Value("", find(context.contestants.sliders, facts.name) == nullptr)});
+                 facts.source, Records::Value("", is_left_out(facts, registry))});
   }
   return records;
 }
 
-std::string notes_on_sliders(const Context& context) {
+std::string notes_on_sliders(const Registry& registry) {
   std::string text =
       "\nneeds: the CPU feature that it needs. Sizes of tables are in bytes. `squarelab compare "
       "--sliders` measures\ntheir lookups; lerf on one of them is the backend lerf+NAME.\n";
-  for (const SliderFacts& facts : context.registry.slider_facts) {
-    if (find(context.contestants.sliders, facts.name) != nullptr) continue;
+  for (const SliderFacts& facts : registry.slider_facts) {
+    if (!is_left_out(facts, registry)) continue;
     text += fmt::format("Left out of this build: {}, which needs {}; it is built for {}.\n",
                         facts.name, facts.needs, build_info::isa);
   }
@@ -100,10 +103,10 @@ std::string notes_on_sliders(const Context& context) {
 void run(const Options& options, Context& context) {
   const Registry& registry = context.registry;
   const Records records =
-      options.sliders ? records_of_sliders(context) : records_of_backends(registry);
+      options.sliders ? records_of_sliders(registry) : records_of_backends(registry);
   if (options.json) return options.json->write(to_text(records.json));
   fmt::print("{}{}", as_text(records.table),
-             options.sliders ? notes_on_sliders(context) : notes_on_backends(registry));
+             options.sliders ? notes_on_sliders(registry) : notes_on_backends(registry));
 }
 
 }  // namespace

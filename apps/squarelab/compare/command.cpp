@@ -107,37 +107,40 @@ std::vector<operations::Operation> rows_of(const CompareArguments& options,
   return rows;
 }
 
-const operations::Contestant* contestant_of(const BackendEntry& backend, const Context& context) {
-  const auto* const contestant = find(context.contestants.backends, backend.facts.name);
-  if (contestant != nullptr) return contestant;
-  throw InputError(fmt::format("{} cannot be measured: it is the slow reference implementation",
-                               backend.facts.name));
+// What can be compared: backends, mappings or slider algorithms.
+std::vector<Facts> all_of(operations::Subject subject, const Registry& registry) {
+  if (subject == operations::Subject::Mapping) return registry.mappings;
+  if (subject == operations::Subject::Sliders) return registry.sliders;
+  std::vector<Facts> backends;
+  for (const BackendEntry& entry : registry) {
+    if (!entry.facts.is_reference) backends.push_back(entry.facts);
+  }
+  return backends;
 }
 
-// What can be compared: a backend, a mapping or a slider algorithm.
-const operations::Contestant* contestant_named(const Word& word, operations::Subject subject,
-                                               const Context& context) {
+Facts facts_named(const Word& word, operations::Subject subject, const Registry& registry) {
   if (subject == operations::Subject::Backend) {
-    return contestant_of(*backend_value(context.registry).read(word), context);
+    const Facts& facts = backend_value(registry).read(word)->facts;
+    if (!facts.is_reference) return facts;
+    throw InputError(
+        fmt::format("{} cannot be measured: it is the slow reference implementation", facts.name));
   }
   Names names{subject == operations::Subject::Mapping ? "mapping" : "slider algorithm", {}};
-  const auto& all = context.contestants.of(subject);
-  for (const operations::Contestant& one : all) names.names.emplace_back(one.facts.name);
-  return &all[names.read(word)];
+  const std::vector<Facts> all = all_of(subject, registry);
+  for (const Facts& one : all) names.names.emplace_back(one.name);
+  return all[names.read(word)];
 }
 
 // Those that were given, or if there are none, all.
-std::vector<const operations::Contestant*> contestants_for(const CompareArguments& options,
-                                                           operations::Subject subject,
-                                                           const Context& context) {
-  std::vector<const operations::Contestant*> chosen;
+std::vector<Facts> columns_for(const CompareArguments& options, operations::Subject subject,
+                               const Registry& registry) {
+  std::vector<Facts> chosen;
   for (const std::string& name : options.backends) {
-    chosen.push_back(contestant_named({name, "--backends"}, subject, context));
+    chosen.push_back(facts_named({name, "--backends"}, subject, registry));
   }
   if (chosen.empty()) {
-    for (const operations::Contestant& one : context.contestants.of(subject)) {
-      if (!one.facts.is_variant) chosen.push_back(&one);
-    }
+    chosen = all_of(subject, registry);
+    std::erase_if(chosen, [](const Facts& facts) { return facts.is_variant; });
   }
   if (chosen.empty()) {
     throw InputError(fmt::format("{}: there is nothing to compare", option_of(subject)));
@@ -146,12 +149,12 @@ std::vector<const operations::Contestant*> contestants_for(const CompareArgument
 }
 
 // A name, which is looked up when it is known what is compared.
-ValueType<std::string> column_value(const operations::Contestants& contestants) {
+ValueType<std::string> column_value(const Registry& registry) {
   std::vector<std::string> names;
   for (const operations::Subject subject :
        {operations::Subject::Backend, operations::Subject::Mapping, operations::Subject::Sliders}) {
-    for (const operations::Contestant& one : contestants.of(subject)) {
-      const std::string name(one.facts.name);
+    for (const Facts& one : all_of(subject, registry)) {
+      const std::string name(one.name);
       if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
   }
@@ -165,12 +168,13 @@ compare::CompareOptions plan_of(const CompareArguments& options, const Context& 
                                                         : operations::Subject::Backend;
   compare::CompareOptions plan;
   plan.operations = rows_of(options, subject);
-  plan.backends = contestants_for(options, subject, context);
-  plan.baseline = options.baseline
-                      ? contestant_named({*options.baseline, "--baseline"}, subject, context)
-                      : plan.backends.front();
-  if (std::find(plan.backends.begin(), plan.backends.end(), plan.baseline) == plan.backends.end()) {
-    plan.backends.insert(plan.backends.begin(), plan.baseline);
+  plan.backends = columns_for(options, subject, context.registry);
+  const Facts baseline =
+      options.baseline ? facts_named({*options.baseline, "--baseline"}, subject, context.registry)
+                       : plan.backends.front();
+  plan.baseline = baseline.name;
+  if (std::ranges::count(plan.backends, baseline.name, &Facts::name) == 0) {
+    plan.backends.insert(plan.backends.begin(), baseline);
   }
   plan.seed = options.seed;
   if (options.quick) plan.seconds = quick_seconds;
@@ -203,8 +207,8 @@ std::optional<verify::Disagreement> disagreement_in(const compare::CompareOption
   if (subject_of(compare_plan.operations.front()) != operations::Subject::Backend) {
     return std::nullopt;
   }
-  for (const operations::Contestant* one : compare_plan.backends) {
-    plan.entries.push_back(find(context.registry, one->facts.name));
+  for (const Facts& facts : compare_plan.backends) {
+    plan.entries.push_back(find(context.registry, facts.name));
   }
   if (plan.entries.size() < 2) return std::nullopt;
   constexpr std::uint64_t seeded = 2000;
@@ -221,21 +225,22 @@ std::optional<verify::Disagreement> disagreement_in(const compare::CompareOption
 }
 
 // The programs in which to measure, and the processor on which they run.
-compare::Placements placements_for(const compare::CompareOptions& plan) {
+compare::Placements placements_for(const compare::CompareOptions& plan, bool to_measure) {
   const std::string program = own_path();
   const std::vector<std::string> paths = compare::measuring::placements_of(program);
-  if (static_cast<int>(paths.size()) < compare::placements_needed(plan)) {
+  const int needed = to_measure ? compare::placements_needed(plan) : 1;
+  if (static_cast<int>(paths.size()) < needed) {
     throw InputError(
         fmt::format("the programs in which to measure are missing: {} of at least {} in "
                     "\"{}-placements\"; build "
                     "and install squarelab whole",
-                    paths.size(), compare::placements_needed(plan), shown_path(program)));
+                    paths.size(), needed, shown_path(program)));
   }
   constexpr auto watched = std::chrono::milliseconds(200);
   const std::optional<int> cpu = compare::measuring::quietest_cpu(watched);
   const compare::measuring::OthersWatch others;
   return {static_cast<int>(paths.size()),
-          [paths, cpu](const compare::measuring::MeasureJob& job) {
+          [paths, cpu](const compare::measuring::Job& job) {
             return compare::measuring::run_placement(
                 paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
           },
@@ -244,13 +249,14 @@ compare::Placements placements_for(const compare::CompareOptions& plan) {
 
 // Counts the instructions of the plan's backends and operations.
 void count(const compare::CompareOptions& plan, const positions::Corpus& corpus,
-           const CompareArguments& options, Context& context) {
+           const compare::Placements& placements, const CompareArguments& options,
+           Context& context) {
   const std::optional<compare::InstructionCounts> before = counts_before(options);
   std::optional<compare::InstructionCounts> counts;
   try {
     Progress progress(context.terminal, "rows", plan.operations.size());
     counts =
-        compare::count_instructions(plan, corpus, before ? &*before : nullptr,
+        compare::count_instructions(plan, corpus, placements, before ? &*before : nullptr,
                                     [&](std::string_view row, std::uint64_t done, std::uint64_t) {
                                       progress.update(done, fmt::format("rows, {}", row));
                                     });
@@ -283,7 +289,7 @@ void run(const CompareArguments& options, Context& context) {
   plan.stop = &Interrupt::is_requested;
   const positions::Corpus corpus = corpus_of(options, context);
 
-  const auto placements = options.instructions ? compare::Placements{} : placements_for(plan);
+  const compare::Placements placements = placements_for(plan, !options.instructions);
   if (const auto disagreement = disagreement_in(plan, corpus, context)) {
     fmt::print("The backends disagree; nothing was measured.\n{}", to_string(*disagreement));
     context.exit_code = ExitCode::Disagreement;
@@ -291,7 +297,7 @@ void run(const CompareArguments& options, Context& context) {
   }
   try {
     if (options.instructions) {
-      return count(plan, corpus, options, context);
+      return count(plan, corpus, placements, options, context);
     }
     compare::Comparison comparison;
     {
@@ -311,7 +317,7 @@ void run(const CompareArguments& options, Context& context) {
       if (comparison.rows.empty()) return;
     }
     show(comparison, options, context);
-  } catch (const compare::OperationDisagreement& disagreement) {
+  } catch (const compare::measuring::OperationDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
     context.exit_code = ExitCode::Disagreement;
   }
@@ -319,14 +325,14 @@ void run(const CompareArguments& options, Context& context) {
 
 }  // namespace
 
-Command compare_command(const operations::Contestants& contestants) {
+Command compare_command(const Registry& registry) {
   Command command("compare", "Verify that the backends agree, then measure them against a baseline",
                   examples + rows_in_words());
   CompareArguments& options = command.runs(&run);
   command.flag("--quick", options.quick,
                "Measure for half a minute instead of two, and fewer "
                "operations unless some are given");
-  command.list("--backends", options.backends, column_value(contestants),
+  command.list("--backends", options.backends, column_value(registry),
                "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
                "without a plus; with --mappings or --sliders names of those");
   command.flag("--mappings", options.mappings,
@@ -337,7 +343,7 @@ Command compare_command(const operations::Contestants& contestants) {
       .excludes = {"--mappings"};
   command.list("--operations", options.operations, one_of("operation", all_operations()),
                "Some operations, by commas, of those below; default: all");
-  command.option("--baseline", options.baseline, column_value(contestants),
+  command.option("--baseline", options.baseline, column_value(registry),
                  "What the others are compared with; default: the first backend");
   command
       .flag("--instructions", options.instructions,

@@ -2,7 +2,7 @@
 // input.
 #pragma once
 
-#include <squarelab/operations/contestants.hpp>
+#include <squarelab/board.hpp>
 #include <stdexcept>
 #include <string>
 
@@ -27,7 +27,6 @@ class InputError : public std::runtime_error {
 
 struct Context {
   const Registry& registry;
-  const operations::Contestants& contestants;
   Terminal terminal = Terminal::detect();
   std::string command_line = {};           // "squarelab verify", for messages
   ExitCode exit_code = ExitCode::Success;  // set by a command that ends with another one

@@ -8,9 +8,7 @@ namespace squarelab::mappings {
 
 namespace {
 
-template <std::size_t Place>
-operations::Contestant contestant() {
-  constexpr const mapping::Named& named = mapping::catalogue[Place];
+Facts facts_of(const mapping::Named& named) {
   Facts facts;
   facts.name = named.name;
   facts.title = named.title;
@@ -19,14 +17,22 @@ operations::Contestant contestant() {
   facts.core_bytes = sizeof(Sets);
   facts.table_bytes = sizeof(RowTables::row) +
                       sizeof(Key) * all_pieces.size() * static_cast<std::size_t>(square_count);
-  return {facts, &make_kernels<Place, Original>, &make_kernels<Place, Control>};
+  return facts;
 }
 
 }  // namespace
 
+std::vector<Facts> facts() {
+  std::vector<Facts> facts;
+  for (const mapping::Named& named : mapping::catalogue) facts.push_back(facts_of(named));
+  return facts;
+}
+
 std::vector<operations::Contestant> contestants() {
   return []<std::size_t... Place>(std::index_sequence<Place...>) {
-    return std::vector<operations::Contestant>{contestant<Place>()...};
+    return std::vector<operations::Contestant>{{facts_of(mapping::catalogue[Place]),
+                                                &make_kernels<Place, Original>,
+                                                &make_kernels<Place, Control>}...};
   }
   (std::make_index_sequence<mapping::catalogue.size()>());
 }

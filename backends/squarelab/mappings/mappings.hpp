@@ -7,6 +7,7 @@
 namespace squarelab::mappings {
 
 // One for each of the catalogue, in its order.
+std::vector<Facts> facts();
 std::vector<operations::Contestant> contestants();
 
 }  // namespace squarelab::mappings

@@ -35,6 +35,10 @@ struct Registry {
   std::vector<std::string_view> notes = {};
   // Facts of every slider algorithm, also where the processor lacks what it needs.
   std::vector<SliderFacts> slider_facts = {};
+  // What is compared beside boards, with those facts that it has: mappings of squares, and the
+  // slider algorithms for which the processor has what they need.
+  std::vector<Facts> mappings = {};
+  std::vector<Facts> sliders = {};
 
   auto begin() const noexcept { return entries.begin(); }
   auto end() const noexcept { return entries.end(); }

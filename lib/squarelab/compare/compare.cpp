@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <memory>
 #include <numeric>
 #include <squarelab/compare/compare.hpp>
 #include <squarelab/compare/judging/judge.hpp>
@@ -20,8 +19,7 @@ namespace {
 void check(const CompareOptions& options, const Placements& placements) {
   const auto fail = [](const std::string& why) { throw std::invalid_argument(why); };
   if (options.operations.empty()) fail("no operation is chosen");
-  if (std::find(options.backends.begin(), options.backends.end(), options.baseline) ==
-      options.backends.end()) {
+  if (std::ranges::count(options.backends, options.baseline, &Facts::name) == 0) {
     fail("the baseline is not among the backends");
   }
   const int needed = placements_needed(options);
@@ -31,16 +29,6 @@ void check(const CompareOptions& options, const Placements& placements) {
                     "over {} cells; {} are needed",
                     placements.count, 100 * options.confidence, cells_with_ratio(options), needed));
   }
-}
-
-std::vector<Column> columns_of(const CompareOptions& options) {
-  std::vector<Column> columns;
-  for (const operations::Contestant* entry : options.backends) {
-    columns.push_back(
-        column_of(entry->facts, entry == options.baseline ? Role::Baseline : Role::Backend));
-  }
-  columns.push_back(column_of(options.baseline->facts, Role::Control));
-  return columns;
 }
 
 // The operations that are to be measured, and which columns lack each of them, the control last.
@@ -60,31 +48,23 @@ void leave_out(operations::Operation operation, std::string why, Measurable& mea
   measurable.left_out.push_back({std::string(facts_of(operation).name), std::move(why)});
 }
 
-// Here, in this process, on all positions.
-Measurable verify(const CompareOptions& options, const positions::Corpus& corpus) {
-  std::vector<std::unique_ptr<operations::Kernels>> owners;
-  std::vector<NamedKernels> kernels;
-  for (const operations::Contestant* entry : options.backends) {
-    owners.push_back(entry->make_kernels());
-    kernels.push_back({std::string(entry->facts.name), owners.back().get()});
-  }
-  owners.push_back(options.baseline->make_control());
-  kernels.push_back(
-      {std::string(options.baseline->facts.name) + " (control)", owners.back().get()});
+// In one of the placements, on all positions.
+Measurable verify(const CompareOptions& options, const positions::Corpus& corpus,
+                  const Placements& placements) {
+  measuring::Job job = job_of(options, corpus);
+  job.task = measuring::Task::Verify;
+  job.operations = options.operations;
+  const auto found = std::get<measuring::Verified>(placements.run(job)).operations;
   Measurable measurable;
-  measurable.operations = load_and_verify(kernels, corpus.positions, options.operations);
-  for (const operations::Operation operation : measurable.operations) {
-    auto& lacks = measurable.lacks.emplace_back();
-    for (const auto& owner : owners) lacks.push_back(owner->lacks(operation));
-  }
-  for (const operations::Operation operation : options.operations) {
-    const auto found =
-        std::find(measurable.operations.begin(), measurable.operations.end(), operation);
-    if (found == measurable.operations.end()) {
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const operations::Operation operation = options.operations[i];
+    if (!found[i].has_work) {
       leave_out(operation, "the positions have no work for it", measurable);
-    } else if (measurable.lacks[found - measurable.operations.begin()].back()) {
-      leave_out(operation, fmt::format("{} has no such operation", options.baseline->facts.name),
-                measurable);
+    } else if (found[i].lacks.back()) {
+      leave_out(operation, fmt::format("{} has no such operation", options.baseline), measurable);
+    } else {
+      measurable.operations.push_back(operation);
+      measurable.lacks.push_back(found[i].lacks);
     }
   }
   if (measurable.operations.empty()) {
@@ -253,19 +233,15 @@ class Run {
 
   // Has a placement measure these rows in that time, start included.
   void run(int placement, const std::vector<std::size_t>& rows, double seconds) {
-    measuring::MeasureJob job{.placement = placement,
-                              .seed = random_.next(),
-                              .seconds = std::max(least_seconds_a_process, seconds - overhead_),
-                              .burst_microseconds = options_.burst_microseconds,
-                              .baseline = comparison_.method.baseline,
-                              .columns = {},
-                              .operations = {},
-                              .corpus = corpus_.positions};
-    for (const operations::Contestant* entry : options_.backends)
-      job.columns.emplace_back(entry->facts.name);
+    measuring::Job job = job_of(options_, corpus_);
+    job.placement = placement;
+    job.seed = random_.next();
+    job.seconds = std::max(least_seconds_a_process, seconds - overhead_);
+    job.burst_microseconds = options_.burst_microseconds;
     for (const std::size_t row : rows) job.operations.push_back(options_.operations[row]);
     const auto begun = clock_();
-    measuring::Measured& latest = measured_.emplace_back(placements_.run(job));
+    measuring::Measured& latest =
+        measured_.emplace_back(std::get<measuring::Measured>(placements_.run(job)));
     for (measuring::Round& round : latest.rounds) round.row = rows[round.row];
     comparison_.processes.push_back({.placement = placement,
                                      .start = std::chrono::duration<double>(begun - start_).count(),
@@ -299,10 +275,24 @@ std::string digest_of(std::span<const Position> corpus) {
   return fmt::format("{:016x}", hash);
 }
 
-Column column_of(const Facts& facts, Role role) {
-  return {std::string(facts.name),    std::string(facts.title),   std::string(facts.formula),
-          std::string(facts.corners), std::string(facts.sliders), facts.core_bytes,
-          facts.full_bytes,           facts.table_bytes,          role};
+std::vector<Column> columns_of(const CompareOptions& options) {
+  std::vector<Column> columns;
+  for (const Facts& facts : options.backends) {
+    const Role role = facts.name == options.baseline ? Role::Baseline : Role::Backend;
+    columns.push_back({std::string(facts.name), std::string(facts.title),
+                       std::string(facts.formula), std::string(facts.corners),
+                       std::string(facts.sliders), facts.core_bytes, facts.full_bytes,
+                       facts.table_bytes, role});
+  }
+  return columns;
+}
+
+measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus) {
+  measuring::Job job;
+  job.baseline = options.baseline;
+  for (const Facts& facts : options.backends) job.columns.emplace_back(facts.name);
+  job.corpus = corpus.positions;
+  return job;
 }
 
 int cells_with_ratio(const CompareOptions& options) {
@@ -326,7 +316,7 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
   const auto start = clock();
   if (progress) progress("verifying", 0);
   CompareOptions options = wanted;
-  Measurable measurable = verify(wanted, corpus);
+  Measurable measurable = verify(wanted, corpus, placements);
   if (wanted.may_leave_out) leave_out_what_is_too_much(wanted, placements.count, measurable);
   options.operations = measurable.operations;
 
@@ -334,7 +324,7 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
                         .machine = this_machine(),
                         .corpus = {corpus.source, corpus.positions.size(),
                                    digest_of(corpus.positions), phases_of(corpus.positions)},
-                        .method = {.baseline = std::string(options.baseline->facts.name),
+                        .method = {.baseline = options.baseline,
                                    .seed = options.seed,
                                    .placements = placements.count,
                                    .budget_seconds = options.seconds,
@@ -346,6 +336,8 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
                         .rows = {},
                         .means = {},
                         .left_out = std::move(measurable.left_out)};
+  comparison.columns.push_back(comparison.columns[place_of(Role::Baseline, comparison.columns)]);
+  comparison.columns.back().role = Role::Control;
   comparison.noise.cpu = placements.cpu;
   for (std::size_t i = 0; i < options.operations.size(); ++i) {
     Row& row = comparison.rows.emplace_back(row_of(options.operations[i], corpus.positions.size()));

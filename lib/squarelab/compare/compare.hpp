@@ -2,7 +2,7 @@
 //
 // How it is measured
 //   1. The kernels of all columns must give the same digests and do the same units of work on all
-//      positions (load_and_verify); otherwise nothing is timed.
+//      positions (agreement.hpp), in a placement; otherwise nothing is timed.
 //   2. A process measures every cell once (measure.hpp), with the code of all columns at the places
 //      where the linker put it (placement.hpp). Placements are run in a random order, again and
 //      again, until the time is over; next is always the placement that has had the least
@@ -35,10 +35,8 @@
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
-#include <squarelab/compare/agreement.hpp>
 #include <squarelab/compare/comparison.hpp>
-#include <squarelab/compare/measuring/measure.hpp>
-#include <squarelab/operations/contestants.hpp>
+#include <squarelab/compare/measuring/placement.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <stdexcept>
 #include <string>
@@ -48,9 +46,9 @@
 namespace squarelab::compare {
 
 struct CompareOptions {
-  std::vector<const operations::Contestant*> backends;  // the columns
-  const operations::Contestant* baseline = nullptr;     // one of them
-  std::vector<operations::Operation> operations;        // the rows
+  std::vector<Facts> backends;                    // the columns
+  std::string baseline;                           // the name of one of them
+  std::vector<operations::Operation> operations;  // the rows
   double seconds = 120;        // of measurement, on the wall; half of it more for what is short
   bool may_leave_out = false;  // operations for which the time is too short
   double burst_microseconds = 100;  // of the baseline
@@ -71,8 +69,11 @@ int placements_needed(const CompareOptions& options);
 // Called before each process: how far all of it has come, from 0 to 1.
 using CompareProgress = std::function<void(std::string_view what, double done)>;
 
-// What is measured as a column.
-Column column_of(const Facts& facts, Role role);
+// What is measured, without the control.
+std::vector<Column> columns_of(const CompareOptions& options);
+
+// What all jobs of these columns have in common.
+measuring::Job job_of(const CompareOptions& options, const positions::Corpus& corpus);
 
 // The same for the same positions in the same order: FNV-1a over their FENs.
 std::string digest_of(std::span<const Position> corpus);
@@ -81,7 +82,7 @@ std::string digest_of(std::span<const Position> corpus);
 // it names (run_placement).
 struct Placements {
   int count = 0;
-  std::function<measuring::Measured(const measuring::MeasureJob&)> run;
+  std::function<measuring::Answer(const measuring::Job&)> run;
   std::optional<int> cpu{};  // that they are bound to
   // How many processors other programs used meanwhile; empty where that cannot be known.
   std::function<double()> others = {};
@@ -89,8 +90,8 @@ struct Placements {
 
 // Verifies, then measures the operations that have any work on the corpus and that the baseline
 // does not lack; the others are named in left_out. If it is stopped, the comparison is of the
-// processes until then; it has no rows if there was none. Throws OperationDisagreement; what
-// placements.run throws; std::invalid_argument if there are fewer placements than
+// processes until then; it has no rows if there was none. Throws what placements.run throws,
+// OperationDisagreement among it; std::invalid_argument if there are fewer placements than
 // placements_needed, if there are no operations, or if the baseline is not among the backends.
 // Precondition: the corpus is not empty and its positions are playable.
 Comparison compare(const CompareOptions& options, const positions::Corpus& corpus,

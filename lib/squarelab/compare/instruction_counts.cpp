@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
-#include <memory>
 #include <squarelab/compare/instruction_counts.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <stdexcept>
@@ -12,54 +10,13 @@ namespace squarelab::compare {
 
 namespace {
 
-// Positions of a row, however much work they are.
-constexpr std::uint64_t fewest = 4;
-
 using Counted = InstructionCounts::Row;
-using AllKernels = std::vector<std::unique_ptr<operations::Kernels>>;
 
-// The first positions of an order that spreads them over the corpus, for all columns. Nullopt if
-// it was stopped or instructions cannot be counted.
-std::optional<Counted> counted(operations::Operation operation, std::uint64_t positions,
-                               const AllKernels& kernels, std::size_t corpus_size,
-                               const std::function<bool()>& stop) {
-  const operations::OperationFacts& facts = facts_of(operation);
-  Counted row{
-      std::string(facts.name), std::string(facts.unit), std::string(facts.tier), positions, 0, {}};
-  // Steps of the golden section.
-  const std::size_t stride = operations::stride_of(corpus_size, 0);
-  for (const auto& each : kernels) {
-    if (stop && stop()) return std::nullopt;
-    const auto instructions_of = [&](const operations::Traversal& traversal) {
-      return measuring::instructions_of([&] { row.units = each->run(operation, traversal); });
-    };
-    const auto none = instructions_of({0, corpus_size, 0, stride, 0});
-    const auto all = instructions_of({0, corpus_size, 0, stride, positions});
-    if (!none || !all) return std::nullopt;
-    row.cells.push_back({all->executed - none->executed, all->in_libraries - none->in_libraries});
-  }
-  return row;
-}
-
-// As many positions as before, or as fit into the budget.
-std::optional<Counted> counted(operations::Operation operation, const AllKernels& kernels,
-                               std::size_t corpus_size, const CompareOptions& options,
-                               const InstructionCounts* as) {
-  const auto with = [&](std::uint64_t positions) {
-    return counted(operation, std::min<std::uint64_t>(positions, corpus_size), kernels, corpus_size,
-                   options.stop);
-  };
-  if (as != nullptr) {
-    const auto before = std::ranges::find(as->rows, facts_of(operation).name, &Counted::operation);
-    if (before != as->rows.end()) return with(before->positions);
-  }
-  const std::optional<Counted> row = with(fewest);
-  if (!row) return std::nullopt;
-  std::uint64_t executed = 0;
-  for (const measuring::Instructions& cell : row->cells) executed += cell.executed;
-  const std::uint64_t times =
-      std::bit_floor(options.instructions_of_a_row / std::max(executed, fewest));
-  return times < 2 ? row : with(times * row->positions);
+// Of a row in earlier counts; 0 if there are none.
+std::uint64_t positions_of(std::string_view row, const InstructionCounts* in) {
+  if (in == nullptr) return 0;
+  const auto found = std::ranges::find(in->rows, row, &Counted::operation);
+  return found == in->rows.end() ? 0 : found->positions;
 }
 
 std::string described(const Build& build) {
@@ -110,37 +67,32 @@ void check_comparable(const InstructionCounts& before, const InstructionCounts& 
 
 std::optional<InstructionCounts> count_instructions(const CompareOptions& options,
                                                     const positions::Corpus& corpus,
+                                                    const Placements& placements,
                                                     const InstructionCounts* as,
                                                     const CountProgress& progress) {
-  const auto report = [&](std::string_view what, std::size_t done) {
-    if (progress) progress(what, done, options.operations.size());
-  };
-  if (!measuring::instructions_of([] {})) return std::nullopt;
-  report("verifying", 0);
   InstructionCounts counts{
       this_build(),
       {corpus.source, corpus.positions.size(), digest_of(corpus.positions), {}},
-      {},
+      columns_of(options),
       {}};
   if (as != nullptr) check_origin(*as, counts);
-  AllKernels kernels;
-  std::vector<NamedKernels> named;
-  for (const operations::Contestant* entry : options.backends) {
-    const Role role = entry == options.baseline ? Role::Baseline : Role::Backend;
-    counts.columns.push_back(column_of(entry->facts, role));
-    kernels.push_back(entry->make_kernels());
-    named.push_back({std::string(entry->facts.name), kernels.back().get()});
-  }
-  const std::vector<operations::Operation> rows =
-      load_and_verify(named, corpus.positions, options.operations);
-
-  for (const operations::Operation operation : rows) {
+  measuring::Job job = job_of(options, corpus);
+  job.task = measuring::Task::Count;
+  job.instructions_of_a_row = options.instructions_of_a_row;
+  for (const operations::Operation operation : options.operations) {
+    const operations::OperationFacts& facts = facts_of(operation);
     // The same instructions as where nothing fills the caches before.
-    if (facts_of(operation).tier == "cold") continue;
-    report(facts_of(operation).name, counts.rows.size());
-    auto row = counted(operation, kernels, corpus.positions.size(), options, as);
-    if (!row) return std::nullopt;
-    counts.rows.push_back(std::move(*row));
+    if (facts.tier == "cold") continue;
+    if (options.stop && options.stop()) return std::nullopt;
+    if (progress) progress(facts.name, counts.rows.size(), options.operations.size());
+    job.operations = {operation};
+    job.positions = positions_of(facts.name, as);
+    auto counted = std::get<measuring::Counted>(placements.run(job));
+    if (!counted.has_work) continue;
+    if (counted.cells.empty()) return std::nullopt;
+    counts.rows.push_back({std::string(facts.name), std::string(facts.unit),
+                           std::string(facts.tier), counted.positions, counted.units,
+                           std::move(counted.cells)});
   }
   return counts;
 }

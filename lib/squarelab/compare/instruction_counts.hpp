@@ -4,8 +4,8 @@
 // others. They depend on the compiler and on the instruction set that it compiled for.
 //
 // How it is counted
-//   1. The kernels must give the same digests and do the same units of work on the whole
-//      corpus.
+//   1. A placement counts a row: there the kernels must give the same digests and do the same units
+//      of work on the whole corpus.
 //   2. For each row the first positions of an order that spreads them over the whole corpus are
 //      counted (instructions.hpp), the same ones for every column: four, and then a power of two
 //      times as many if that fits into the budget.
@@ -56,13 +56,14 @@ using CountProgress =
 
 // Counts the operations that have any work on the corpus; not those with cold caches, which execute
 // what their hot counterparts do. Of the options, those of time do not matter; stop is asked
-// between counts. as: counts as many positions of a row as these did, so that the two can be
+// between rows. as: counts as many positions of a row as these did, so that the two can be
 // compared; may be null. Nullopt where instructions cannot be counted, or if it was stopped. Throws
-// OperationDisagreement; std::invalid_argument, before anything is counted, if `as` is of another
-// build or of other positions. Preconditions: operations and corpus are not empty, the positions
-// are playable, and the baseline is one of the backends.
+// what placements.run throws, OperationDisagreement among it; std::invalid_argument, before
+// anything is counted, if `as` is of another build or of other positions. Preconditions: operations
+// and corpus are not empty, the positions are playable, and the baseline is one of the backends.
 std::optional<InstructionCounts> count_instructions(const CompareOptions& options,
                                                     const positions::Corpus& corpus,
+                                                    const Placements& placements,
                                                     const InstructionCounts* as = nullptr,
                                                     const CountProgress& progress = {});
 

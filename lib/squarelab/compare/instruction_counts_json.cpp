@@ -3,15 +3,6 @@
 #include <squarelab/compare/instruction_counts.hpp>
 #include <squarelab/compare/json_parts.hpp>
 
-namespace squarelab::compare::measuring {
-
-constexpr auto json_fields(const Instructions*) {
-  return std::tuple{report::field("instructions", &Instructions::executed),
-                    report::field("in_libraries", &Instructions::in_libraries)};
-}
-
-}  // namespace squarelab::compare::measuring
-
 namespace squarelab::compare {
 
 constexpr Document document_of_counts{"compare-instructions", 1, "instruction counts",

@@ -3,7 +3,17 @@
 #pragma once
 
 #include <squarelab/compare/comparison.hpp>
+#include <squarelab/compare/measuring/instructions.hpp>
 #include <squarelab/report/json_fields.hpp>
+
+namespace squarelab::compare::measuring {
+
+constexpr auto json_fields(const Instructions*) {
+  return std::tuple{report::field("instructions", &Instructions::executed),
+                    report::field("in_libraries", &Instructions::in_libraries)};
+}
+
+}  // namespace squarelab::compare::measuring
 
 namespace squarelab::compare {
 

@@ -155,8 +155,9 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
       {start_position(), text::parse_fen("r2qkb1r/8/8/8/8/8/8/R2QKB1R w - - 0 1"),
        text::parse_fen("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1")}};
   CompareOptions options;
-  for (const operations::Contestant& one : contestants.backends) options.backends.push_back(&one);
-  options.baseline = options.backends.front();
+  for (const operations::Contestant& one : contestants.backends)
+    options.backends.push_back(one.facts);
+  options.baseline = options.backends.front().name;
   for (const operations::OperationFacts& facts : operations::operations)
     options.operations.push_back(facts.operation);
   options.seconds = 30;
@@ -168,11 +169,13 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
   world.placement = 0.01;
   disturbance.begin();
   const Placements placements{16,
-                              [&](const MeasureJob& job) {
-                                constexpr double start = 0.3e9;  // of a process, until it measures
-                                world.now += start;
-                                world.place = job.placement;
-                                return measure(job, kernels_of(job, contestants), instruments);
+                              [&](const Job& job) {
+                                if (job.task == Task::Measure) {
+                                  constexpr double start = 0.3e9;  // until it measures
+                                  world.now += start;
+                                  world.place = job.placement;
+                                }
+                                return answer_of(job, contestants, instruments);
                               },
                               0};
   return compare(options, corpus, placements, {}, world_clock);

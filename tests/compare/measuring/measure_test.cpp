@@ -34,7 +34,7 @@ class Measure : public testing::Test {
   operations::Contestants contestants{{contestant<0, 100>("base"), contestant<1, 100>("twin"),
                                        contestant<2, 103>("slower"), contestant<3, 50>("twice"),
                                        contestant<4, 1200>("slow")}};
-  MeasureJob job;
+  Job job;
 };
 
 // Wrong in one operation about positions in which Black is to move.

@@ -10,13 +10,15 @@
 #include <stdexcept>
 #include <string>
 
+#include "compare/measuring/made_up_machine.hpp"
+
 namespace squarelab::compare::measuring {
 namespace {
 
 namespace fs = std::filesystem;
 
-MeasureJob some_job() {
-  MeasureJob job;
+Job some_job() {
+  Job job;
   job.placement = 3;
   job.seed = 18446744073709551615U;
   job.seconds = 0.02;
@@ -31,9 +33,12 @@ MeasureJob some_job() {
 
 TEST(PlacementLanguage, CarriesJobs) {
   const auto [job, cpu] = read_job(to_text(some_job(), 5));
-  const MeasureJob expected = some_job();
+  const Job expected = some_job();
   EXPECT_EQ(cpu, 5);
+  EXPECT_EQ(job.task, expected.task);
   EXPECT_EQ(job.placement, expected.placement);
+  EXPECT_EQ(job.positions, expected.positions);
+  EXPECT_EQ(job.instructions_of_a_row, expected.instructions_of_a_row);
   EXPECT_EQ(job.seed, expected.seed);
   EXPECT_EQ(job.seconds, expected.seconds);
   EXPECT_EQ(job.burst_microseconds, expected.burst_microseconds);
@@ -49,7 +54,7 @@ TEST(PlacementLanguage, CarriesWhatWasMeasured) {
   measured.processor_seconds = 1.0 / 3;
   measured.rounds = {{1, 2, 40, 1234567890123, {{0, 100.5, 3000}, {2, 1e9, 2999.25}}},
                      {0, 0, 1, 0, {}}};
-  const Measured read = read_measured(to_text(measured));
+  const auto read = std::get<Measured>(read_answer(to_text(measured), Task::Measure));
   EXPECT_EQ(read.wall_seconds, measured.wall_seconds);
   EXPECT_EQ(read.processor_seconds, measured.processor_seconds);
   ASSERT_EQ(read.rounds.size(), 2U);
@@ -72,15 +77,15 @@ TEST(PlacementLanguage, RefusesOtherTexts) {
         std::string(job).replace(job.find("attack-map"), 10, "fly-around")}) {
     EXPECT_THROW(read_job(text), std::runtime_error) << text.substr(0, 60);
   }
-  for (const std::string& text :
-       {std::string(), std::string("hello\n"), to_text(Measured{}).substr(0, 30)}) {
-    EXPECT_THROW(read_measured(text), std::runtime_error) << text;
+  for (const std::string& text : {std::string(), std::string("hello\n"),
+                                  to_text(Measured{}).substr(0, 30), to_text(Verified{})}) {
+    EXPECT_THROW(read_answer(text, Task::Measure), std::runtime_error) << text;
   }
 }
 
 TEST(PlacementLanguage, AnswersAJob) {
-  const Measured measured =
-      read_measured(answer_of_placement(to_text(some_job(), std::nullopt), contestants()));
+  const auto measured = std::get<Measured>(read_answer(
+      answer_of_placement(to_text(some_job(), std::nullopt), contestants()), Task::Measure));
   EXPECT_GE(measured.wall_seconds, 0.02);
   EXPECT_GT(measured.processor_seconds, 0);
   bool seen[2][3] = {};
@@ -100,13 +105,61 @@ TEST(PlacementLanguage, AnswersAJob) {
 }
 
 TEST(PlacementLanguage, AnswersAFailureInWords) {
-  MeasureJob job = some_job();
+  Job job = some_job();
   job.columns.push_back("chess");
   try {
-    read_measured(answer_of_placement(to_text(job, std::nullopt), contestants()));
+    read_answer(answer_of_placement(to_text(job, std::nullopt), contestants()), job.task);
     FAIL();
   } catch (const std::runtime_error& error) {
     EXPECT_NE(std::string(error.what()).find("\"chess\""), std::string::npos) << error.what();
+  }
+}
+
+TEST(PlacementLanguage, CarriesOtherTasks) {
+  Job job = some_job();
+  job.task = Task::Count;
+  job.positions = 32;
+  job.instructions_of_a_row = 10'000'000'000;
+  const Job counts = read_job(to_text(job, std::nullopt)).job;
+  EXPECT_EQ(counts.task, Task::Count);
+  EXPECT_EQ(counts.positions, 32U);
+  EXPECT_EQ(counts.instructions_of_a_row, 10'000'000'000U);
+  const Verified::Operation lacking{true, {false, true, false}};
+  const auto verified =
+      std::get<Verified>(read_answer(to_text(Verified{{lacking, {}}}), Task::Verify));
+  ASSERT_EQ(verified.operations.size(), 2U);
+  EXPECT_TRUE(verified.operations[0].has_work);
+  EXPECT_EQ(verified.operations[0].lacks, lacking.lacks);
+  EXPECT_FALSE(verified.operations[1].has_work);
+  const Counted row{true, 8, 64, {{1000, 1}, {2000, 0}}};
+  const auto counted = std::get<Counted>(read_answer(to_text(row), Task::Count));
+  EXPECT_EQ(counted.positions, row.positions);
+  EXPECT_EQ(counted.units, row.units);
+  EXPECT_EQ(counted.cells, row.cells);
+}
+
+class NeverAgrees : public FakeKernels<9, 100> {
+ public:
+  std::uint64_t digest(operations::Operation, const operations::Traversal&) override { return 77; }
+};
+
+// What a placement finds is thrown where it was started, in the same words.
+TEST(PlacementLanguage, CarriesADisagreement) {
+  operations::Contestants made_up{{contestant<0, 100>("lerf"), contestant<1, 100>("x88")}};
+  made_up.backends[1].make_kernels = &make<NeverAgrees>;
+  Job job = some_job();
+  for (const Task task : {Task::Verify, Task::Count}) {
+    job.task = task;
+    try {
+      read_answer(answer_of_placement(to_text(job, std::nullopt), made_up), task);
+      ADD_FAILURE() << "nothing was noticed";
+    } catch (const OperationDisagreement& disagreement) {
+      EXPECT_STREQ(disagreement.what(),
+                   "the backends disagree in attack-map on 4k3/8/8/8/8/8/4P3/4K3 b - - 3 7\n"
+                   "  lerf: 1 map, digest 0000000000000001\n"
+                   "  x88: 1 map, digest 000000000000004d\n"
+                   "  lerf (control): 1 map, digest 0000000000000001");
+    }
   }
 }
 

@@ -47,7 +47,7 @@ std::vector<PhaseRange> ranges_of(std::span<const Position> corpus) {
 // A row while it is measured.
 class RowRounds {
  public:
-  RowRounds(std::size_t row, const MeasureJob& job, const AllKernels& kernels,
+  RowRounds(std::size_t row, const Job& job, const AllKernels& kernels,
             const std::vector<PhaseRange>& phases, const Instruments& instruments)
       : row_(row),
         operation_(job.operations[row]),
@@ -185,8 +185,8 @@ class RowRounds {
   double seconds_ = 0;
 };
 
-// A few positions of each phase: the rest was compared in the program that started this one.
-void require_agreement(const MeasureJob& job, const AllKernels& kernels,
+// A few positions of each phase: all were compared in a placement before.
+void require_agreement(const Job& job, const AllKernels& kernels,
                        const std::vector<PhaseRange>& phases) {
   constexpr std::size_t few = 20;
   for (const operations::Operation operation : job.operations) {
@@ -214,22 +214,7 @@ std::size_t phase_index(const Position& position) noexcept {
   return pieces > 10 ? 0 : pieces > 6 ? 1 : 2;
 }
 
-AllKernels kernels_of(const MeasureJob& job, const operations::Contestants& contestants) {
-  const auto& all = contestants.of(subject_of(job.operations.front()));
-  const auto contestant = [&](const std::string& name) {
-    const operations::Contestant* found = find(all, name);
-    if (found == nullptr) {
-      throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
-    }
-    return found;
-  };
-  AllKernels kernels;
-  for (const std::string& name : job.columns) kernels.push_back(contestant(name)->make_kernels());
-  kernels.push_back(contestant(job.baseline)->make_control());
-  return kernels;
-}
-
-Measured measure(const MeasureJob& job, const AllKernels& kernels, const Instruments& instruments) {
+Measured measure(const Job& job, const AllKernels& kernels, const Instruments& instruments) {
   positions::Random random(job.seed);
   const std::vector<Position> corpus = by_phase(job.corpus, random);
   const std::vector<PhaseRange> phases = ranges_of(corpus);

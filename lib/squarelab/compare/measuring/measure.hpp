@@ -3,8 +3,8 @@
 //
 // How it is measured
 //   1. All kernels are loaded, in an order of this process's own, and must give the same
-//      digests on a few positions of every phase; otherwise nothing is timed. (The program that
-//      started it has compared all of them on all positions before.)
+//      digests on a few positions of every phase; otherwise nothing is timed. (A placement has
+//      compared all of them on all positions before: agreement.hpp.)
 //   2. The length of a burst is found: the number of positions with which the baseline takes about
 //      burst_microseconds.
 //   3. A round measures one row on a few positions of one phase. All columns work on the same
@@ -31,8 +31,8 @@
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/compare/measuring/job.hpp>
 #include <squarelab/compare/measuring/probe.hpp>
-#include <squarelab/operations/contestants.hpp>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -47,17 +47,6 @@ std::size_t phase_index(const Position& position) noexcept;
 
 // Bursts of each column in each phase of a row, in a process.
 inline constexpr int least_bursts = 4;
-
-struct MeasureJob {
-  int placement = 1;
-  std::uint64_t seed = 1;
-  double seconds = 1.5;  // for all rounds; more where least_bursts need more
-  double burst_microseconds = 100;
-  std::string baseline;
-  std::vector<std::string> columns;  // names of entries, the baseline among them
-  std::vector<operations::Operation> operations;
-  std::vector<Position> corpus;
-};
 
 struct Burst {
   std::size_t column;  // of the job; columns.size() is the control
@@ -79,13 +68,6 @@ struct Measured {
   double processor_seconds = 0;
 };
 
-// The kernels of a process, in the order of the job's columns, the control last.
-using AllKernels = std::vector<std::unique_ptr<operations::Kernels>>;
-
-// Makes those of a job. Throws std::invalid_argument if a name is none of the
-// contestants'.
-AllKernels kernels_of(const MeasureJob& job, const operations::Contestants& contestants);
-
 // What time and the machine's speed are read from.
 struct Instruments {
   Clock clock = steady_clock;
@@ -95,7 +77,6 @@ struct Instruments {
 
 // Throws std::runtime_error if kernels disagree. Preconditions: the job has an operation and a
 // position; its baseline is one of its columns.
-Measured measure(const MeasureJob& job, const AllKernels& kernels,
-                 const Instruments& instruments = {});
+Measured measure(const Job& job, const AllKernels& kernels, const Instruments& instruments = {});
 
 }  // namespace squarelab::compare::measuring

@@ -1,8 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
+#include <squarelab/compare/json_parts.hpp>
 #include <squarelab/compare/measuring/placement.hpp>
 #include <squarelab/compare/measuring/processors.hpp>
 #include <squarelab/process/process.hpp>
@@ -13,13 +15,26 @@ namespace squarelab::compare::measuring {
 
 // An operation is its name, a position its FEN, a burst three numbers: there are very many.
 
-constexpr auto json_fields(const MeasureJob*) {
-  return std::tuple{report::field("placement", &MeasureJob::placement),
-                    report::field("seed", &MeasureJob::seed),
-                    report::field("seconds", &MeasureJob::seconds),
-                    report::field("burst_microseconds", &MeasureJob::burst_microseconds),
-                    report::field("baseline", &MeasureJob::baseline),
-                    report::field("columns", &MeasureJob::columns)};
+constexpr std::array<std::string_view, 3> task_names{"measure", "verify", "count"};
+
+report::Json json_of(const Task& task) { return task_names[static_cast<std::size_t>(task)]; }
+
+void read_json_of(const report::JsonPart& part, Task& task) {
+  const auto found = std::find(task_names.begin(), task_names.end(), part.text());
+  if (found == task_names.end()) part.refuse_value("is no task");
+  task = static_cast<Task>(found - task_names.begin());
+}
+
+constexpr auto json_fields(const Job*) {
+  return std::tuple{report::field("task", &Job::task),
+                    report::field("placement", &Job::placement),
+                    report::field("baseline", &Job::baseline),
+                    report::field("columns", &Job::columns),
+                    report::field("seed", &Job::seed),
+                    report::field("seconds", &Job::seconds),
+                    report::field("burst_microseconds", &Job::burst_microseconds),
+                    report::field("positions", &Job::positions),
+                    report::field("instructions_of_a_row", &Job::instructions_of_a_row)};
 }
 
 report::Json json_of(const Burst& burst) {
@@ -44,11 +59,29 @@ constexpr auto json_fields(const Measured*) {
                     report::field("processor_seconds", &Measured::processor_seconds)};
 }
 
+constexpr auto json_fields(const Verified::Operation*) {
+  return std::tuple{report::field("has_work", &Verified::Operation::has_work),
+                    report::field("lacks", &Verified::Operation::lacks)};
+}
+
+constexpr auto json_fields(const Verified*) {
+  return std::tuple{report::field("operations", &Verified::operations)};
+}
+
+constexpr auto json_fields(const Counted*) {
+  return std::tuple{report::field("has_work", &Counted::has_work),
+                    report::field("positions", &Counted::positions),
+                    report::field("units", &Counted::units),
+                    report::field("cells", &Counted::cells)};
+}
+
 namespace {
 
 constexpr std::string_view job_subject = "job";
 constexpr std::string_view answer_subject = "answer";
+// What an answer has instead of the rest if something went wrong.
 constexpr std::string_view failure = "failure";
+constexpr std::string_view disagreement = "disagreement";
 
 [[noreturn]] void refuse(std::string_view what) { throw std::runtime_error(std::string(what)); }
 
@@ -60,7 +93,7 @@ operations::Operation read_operation(const report::JsonPart& name) {
 
 }  // namespace
 
-std::string to_text(const MeasureJob& job, std::optional<int> cpu) {
+std::string to_text(const Job& job, std::optional<int> cpu) {
   report::Json json = report::written(job);
   json["cpu"] = cpu;
   for (const operations::Operation operation : job.operations) {
@@ -73,8 +106,8 @@ std::string to_text(const MeasureJob& job, std::optional<int> cpu) {
 ReadJob read_job(std::string_view text) {
   const report::Json json = report::read_json(text, job_subject);
   const report::JsonPart part(text, job_subject, json);
-  ReadJob result{read<MeasureJob>(part), read<std::optional<int>>(part.at("cpu"))};
-  MeasureJob& job = result.job;
+  ReadJob result{read<Job>(part), read<std::optional<int>>(part.at("cpu"))};
+  Job& job = result.job;
   for (const report::JsonPart& name : part.at("operations").elements()) {
     job.operations.push_back(read_operation(name));
   }
@@ -84,17 +117,40 @@ ReadJob read_job(std::string_view text) {
   if (std::find(job.columns.begin(), job.columns.end(), job.baseline) == job.columns.end()) {
     refuse("the baseline is not among the columns");
   }
-  if (job.corpus.empty() || job.operations.empty()) refuse("there is nothing to measure");
+  if (job.corpus.empty() || job.operations.empty()) refuse("there is nothing to do");
   return result;
 }
 
-std::string to_text(const Measured& measured) { return to_text(report::written(measured)); }
+std::string to_text(const Answer& answer) {
+  return to_text(std::visit([](const auto& one) { return report::written(one); }, answer));
+}
 
-Measured read_measured(std::string_view text) {
+Answer read_answer(std::string_view text, Task task) {
   const report::Json json = report::read_json(text, answer_subject);
   const report::JsonPart part(text, answer_subject, json);
   if (part.has(failure)) refuse(part.at(failure).text());
-  return read<Measured>(part);
+  if (part.has(disagreement)) throw OperationDisagreement(part.at(disagreement).text());
+  switch (task) {
+    case Task::Verify:
+      return read<Verified>(part);
+    case Task::Count:
+      return read<Counted>(part);
+    default:
+      return read<Measured>(part);
+  }
+}
+
+Answer answer_of(const Job& job, const operations::Contestants& contestants,
+                 const Instruments& instruments) {
+  const AllKernels kernels = kernels_of(job, contestants);
+  switch (job.task) {
+    case Task::Verify:
+      return verify(job, kernels);
+    case Task::Count:
+      return count(job, kernels);
+    default:
+      return measure(job, kernels, instruments);
+  }
 }
 
 std::vector<std::string> placements_of(const std::string& program) {
@@ -112,10 +168,12 @@ std::vector<std::string> placements_of(const std::string& program) {
   return found;
 }
 
-Measured run_placement(const std::string& path, const MeasureJob& job, std::optional<int> cpu) {
+Answer run_placement(const std::string& path, const Job& job, std::optional<int> cpu) {
   using process::Read;
   const auto fail = [&](std::string_view why) { refuse(fmt::format("{}: {}", path, why)); };
-  const auto patience = std::chrono::duration<double>(60 + 10 * job.seconds);
+  constexpr double hour = 3600;
+  const auto patience =
+      std::chrono::duration<double>(job.task == Task::Measure ? 60 + 10 * job.seconds : hour);
   const process::Deadline deadline =
       process::SteadyClock::now() + std::chrono::duration_cast<process::Duration>(patience);
   process::Process process("exec", {path}, 1 << 20);
@@ -137,7 +195,9 @@ Measured run_placement(const std::string& path, const MeasureJob& job, std::opti
     fail(exit ? to_string(*exit) : "does not end");
   }
   try {
-    return read_measured(text);
+    return read_answer(text, job.task);
+  } catch (const OperationDisagreement&) {
+    throw;
   } catch (const std::runtime_error& error) {
     fail(error.what());
   }
@@ -148,7 +208,9 @@ std::string answer_of_placement(std::string_view text, const operations::Contest
   try {
     const auto [job, cpu] = read_job(text);
     bind_to(cpu);
-    return to_text(measure(job, kernels_of(job, contestants)));
+    return to_text(answer_of(job, contestants));
+  } catch (const OperationDisagreement& error) {
+    return to_text(report::Json{{std::string(disagreement), error.what()}});
   } catch (const std::exception& error) {
     return to_text(report::Json{{std::string(failure), error.what()}});
   }

@@ -8,15 +8,20 @@
 //
 // They stand in a folder beside the program that starts them, "squarelab-placements" for a program
 // "squarelab", or in "../libexec/squarelab-placements" where it is installed. Each reads a job from
-// its input, measures, and writes what it measured to its output, both as JSON; all of that is
-// private to one version of squarelab.
+// its input, does it, and writes its answer to its output, both as JSON; all of that is private to
+// one version of squarelab. Only they have kernels and controls; the program that starts them has
+// none.
 //
 // Tested in tests/compare/measuring/placement_test.cpp.
 #pragma once
 
+#include <optional>
+#include <squarelab/compare/measuring/agreement.hpp>
+#include <squarelab/compare/measuring/count.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace squarelab::compare::measuring {
@@ -25,12 +30,20 @@ namespace squarelab::compare::measuring {
 // Empty if there are none.
 std::vector<std::string> placements_of(const std::string& program);
 
-// Has the program at the path measure the job, bound to that CPU if there is one. Throws
-// std::runtime_error, whose one line names the program, if it fails, answers something else, or
-// takes ten times longer than it should and more than a minute.
-Measured run_placement(const std::string& path, const MeasureJob& job, std::optional<int> cpu);
+// What a job ends with, in the order of Task.
+using Answer = std::variant<Measured, Verified, Counted>;
 
-// The placement's main: reads a job from stdin, writes what it measured to stdout. Returns an exit
+// Does a job in this process. Throws what its task throws.
+Answer answer_of(const Job& job, const operations::Contestants& contestants,
+                 const Instruments& instruments = {});
+
+// Has the program at the path do the job, bound to that CPU if there is one. Throws
+// OperationDisagreement as the job does; std::runtime_error, whose one line names the program, if
+// it fails, answers something else, or takes far longer than it should: to measure, ten times and a
+// minute, otherwise an hour.
+Answer run_placement(const std::string& path, const Job& job, std::optional<int> cpu);
+
+// The placement's main: reads a job from stdin, writes its answer to stdout. Returns an exit
 // status.
 int run_as_placement(const operations::Contestants& contestants);
 
@@ -38,14 +51,14 @@ int run_as_placement(const operations::Contestants& contestants);
 std::string answer_of_placement(std::string_view job, const operations::Contestants& contestants);
 
 // Job and answer. The readers throw std::runtime_error if the text is not what the writer
-// writes.
-std::string to_text(const MeasureJob& job, std::optional<int> cpu);
-std::string to_text(const Measured& measured);
+// writes, or says what went wrong; OperationDisagreement if that was one.
+std::string to_text(const Job& job, std::optional<int> cpu);
+std::string to_text(const Answer& answer);
 struct ReadJob {
-  MeasureJob job;
+  Job job;
   std::optional<int> cpu;
 };
 ReadJob read_job(std::string_view text);
-Measured read_measured(std::string_view text);
+Answer read_answer(std::string_view text, Task task);
 
 }  // namespace squarelab::compare::measuring

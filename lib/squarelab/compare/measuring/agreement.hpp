@@ -1,0 +1,48 @@
+// Whether kernels agree: the same work and the same results on every position, before anything
+// is timed or counted. Tested in tests/compare/compare_test.cpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <squarelab/chess.hpp>
+#include <squarelab/compare/measuring/job.hpp>
+#include <squarelab/operations/kernels.hpp>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace squarelab::compare::measuring {
+
+struct NamedKernels {
+  std::string name;
+  operations::Kernels* kernels;
+};
+
+// Kernels did different work or had different results in one operation. what() is a line that
+// names the operation and the first position of the corpus that shows the disagreement on its own,
+// if one does, and a line for each answer.
+struct OperationDisagreement : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// Loads the corpus into all kernels and runs every operation once for its digest and once for
+// its units. Throws OperationDisagreement at the first operation in which two differ; otherwise all
+// are left loaded. Returns the units of work of each operation. Precondition: neither kernels nor
+// corpus are empty.
+std::vector<std::uint64_t> load_and_verify(std::span<const NamedKernels> kernels,
+                                           std::span<const Position> corpus,
+                                           std::span<const operations::Operation> operations);
+
+// What one process knows of the operations of a job when all kernels were seen to agree.
+struct Verified {
+  struct Operation {
+    bool has_work = false;    // on the corpus
+    std::vector<bool> lacks;  // of each column, the control last: see Kernels::lacks
+  };
+  std::vector<Operation> operations;
+};
+
+// The same for the kernels of a job.
+Verified verify(const Job& job, const AllKernels& kernels);
+
+}  // namespace squarelab::compare::measuring

@@ -1,0 +1,23 @@
+#include <fmt/format.h>
+
+#include <squarelab/compare/measuring/job.hpp>
+#include <stdexcept>
+
+namespace squarelab::compare::measuring {
+
+AllKernels kernels_of(const Job& job, const operations::Contestants& contestants) {
+  const auto& all = contestants.of(subject_of(job.operations.front()));
+  const auto contestant = [&](const std::string& name) {
+    const operations::Contestant* found = find(all, name);
+    if (found == nullptr) {
+      throw std::invalid_argument(fmt::format("\"{}\" is not a column that can be measured", name));
+    }
+    return found;
+  };
+  AllKernels kernels;
+  for (const std::string& name : job.columns) kernels.push_back(contestant(name)->make_kernels());
+  kernels.push_back(contestant(job.baseline)->make_control());
+  return kernels;
+}
+
+}  // namespace squarelab::compare::measuring

@@ -1,0 +1,43 @@
+// What a process of a comparison is given to do, with the kernels that it does it with.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <squarelab/chess.hpp>
+#include <squarelab/operations/contestants.hpp>
+#include <string>
+#include <vector>
+
+namespace squarelab::compare::measuring {
+
+enum class Task : std::uint8_t {
+  Measure,  // measure.hpp
+  Verify,   // agreement.hpp
+  Count,    // count.hpp
+};
+
+struct Job {
+  Task task = Task::Measure;
+  int placement = 1;  // in which it is done
+  std::string baseline;
+  std::vector<std::string> columns;  // names of contestants, the baseline among them
+  std::vector<operations::Operation> operations;
+  std::vector<Position> corpus;
+  // To measure.
+  std::uint64_t seed = 1;
+  double seconds = 1.5;  // for all rounds; more where least_bursts need more
+  double burst_microseconds = 100;
+  // To count: the positions of a row, or 0 for as many as fit into so many instructions of all
+  // columns together.
+  std::uint64_t positions = 0;
+  std::uint64_t instructions_of_a_row = 200'000;
+};
+
+// The kernels of a process, in the order of the job's columns, the control last.
+using AllKernels = std::vector<std::unique_ptr<operations::Kernels>>;
+
+// Makes those of a job. Throws std::invalid_argument if a name is none of the
+// contestants'.
+AllKernels kernels_of(const Job& job, const operations::Contestants& contestants);
+
+}  // namespace squarelab::compare::measuring
