@@ -76,6 +76,25 @@ constexpr auto tables_of(Entry (*entry_of)(Kind, int) noexcept) noexcept {
 inline constexpr auto zones = tables_of(zone_of);
 inline constexpr auto obstacles = tables_of(obstacles_of);
 
+// What a square sees along each way of the compass on an empty board.
+inline constexpr auto rays = [] {
+  std::array<std::array<Surroundings, 8>, mapping::x88::board_size> result{};
+  for (const Square square : all_squares) {
+    const int from = mapping::x88::index_of(square);
+    for (int way = 0; way < 8; ++way) {
+      const int step = mapping::x88::compass[way];
+      const int digits = 0x77 + step;
+      int steps = 1;
+      for (int x = from + step; mapping::x88::on_board(x); x += step, ++steps) {
+        result[from][way] |= Surroundings{1}
+                             << seen_bit(steps * mapping::x88::files_between(digits),
+                                         steps * mapping::x88::ranks_between(digits));
+      }
+    }
+  }
+  return result;
+}();
+
 }  // namespace details
 
 struct Geometry {
@@ -111,6 +130,9 @@ struct Geometry {
     // As unsigned, because a negative index would have to be extended first.
     return details::obstacles[kind][static_cast<unsigned>(mapping::x88::difference(a, b))];
   }
+  // All that x sees along a way of the compass.
+  static constexpr Surroundings ray(int way, int x) noexcept { return details::rays[x][way]; }
+
   static constexpr Castling castling(Color color, CastlingSide side) noexcept {
     const int home = color == Color::White ? 0x00 : 0x70;
     return side == CastlingSide::KingSide
@@ -119,9 +141,9 @@ struct Geometry {
   }
 
   // Bytes of all the tables that generation and queries read.
-  static constexpr std::size_t table_bytes = sizeof(details::zones) + sizeof(details::obstacles) +
-                                             sizeof(mapping::x88::line_steps) +
-                                             sizeof(mapping::x88::attacking_kinds);
+  static constexpr std::size_t table_bytes =
+      sizeof(details::zones) + sizeof(details::obstacles) + sizeof(details::rays) +
+      sizeof(mapping::x88::line_steps) + sizeof(mapping::x88::attacking_kinds);
 };
 
 }  // namespace squarelab::x88

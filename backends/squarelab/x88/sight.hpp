@@ -27,8 +27,23 @@ class Sight {
   using G = typename Config::Geometry;
 
  public:
-  Sight(const Core& core, int x) noexcept
-      : occupied_(std::rotr(occupied(core), bit_from_a1(x))), x_(x) {}
+  Sight(const Core& core, int x) noexcept : Sight(occupied(core.board), x) {}
+  // From the occupied squares as seen from a1.
+  Sight(Surroundings occupied, int x) noexcept
+      : occupied_(std::rotr(occupied, bit_from_a1(x))), x_(x) {}
+
+  // Of a board with bytes as those of a core.
+  static Surroundings occupied(const std::uint8_t* board) noexcept {
+    static_assert(std::endian::native == std::endian::little, "the a-file is the lowest byte");
+    constexpr std::uint64_t every = 0x0101010101010101;
+    Surroundings set = 0;
+    for (int rank = 0; rank < 8; ++rank) {
+      std::uint64_t pieces;
+      std::memcpy(&pieces, board + 16 * rank, sizeof pieces);
+      set = set >> 1 | ((pieces + 0x40 * every) & 0x80 * every);
+    }
+    return set;
+  }
 
   // The pieces between a piece of that kind on `from` and x. If it would not even attack x on an
   // empty board, all pieces on the board, which are at least two.
@@ -41,27 +56,24 @@ class Sight {
     return Surroundings{1} << ((bit_from_a1(x) - bit_from_a1(x_)) & 63);
   }
 
-  // The square of the lowest bit; x for the empty set.
-  int square_of(Surroundings set) const noexcept {
-    const int bit = std::countr_zero(set) + bit_from_a1(x_);
-    return (bit & 7) << 4 | (bit >> 3 & 7);
+  // The first piece along a way of the compass; x itself if there is none.
+  int first_along(int way) const noexcept {
+    const Surroundings pieces = occupied_ & G::ray(way, x_);
+    // The bits of the first four ways go up, those of the others down from the highest.
+    return square_at(way < 4 ? std::countr_zero(pieces) : 63 - std::countl_zero(pieces | 1));
   }
+
+  // The square of the lowest bit; x for the empty set.
+  int square_of(Surroundings set) const noexcept { return square_at(std::countr_zero(set)); }
 
  private:
+  // Of a bit of this set; 64 is bit 0.
+  int square_at(int bit) const noexcept {
+    bit += bit_from_a1(x_);
+    return (bit & 7) << 4 | (bit >> 3 & 7);
+  }
   static int bit_from_a1(int x) noexcept {
     return seen_bit(mapping::x88::file(x), mapping::x88::rank(x));
-  }
-
-  static Surroundings occupied(const Core& core) noexcept {
-    static_assert(std::endian::native == std::endian::little, "the a-file is the lowest byte");
-    constexpr std::uint64_t every = 0x0101010101010101;
-    Surroundings set = 0;
-    for (int rank = 0; rank < 8; ++rank) {
-      std::uint64_t pieces;
-      std::memcpy(&pieces, core.board + 16 * rank, sizeof pieces);
-      set = set >> 1 | ((pieces + 0x40 * every) & 0x80 * every);
-    }
-    return set;
   }
 
   Surroundings occupied_;
