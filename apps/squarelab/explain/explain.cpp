@@ -8,8 +8,6 @@
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
-#include <squarelab/text/san.hpp>
-#include <squarelab/text/uci_move.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -47,7 +45,7 @@ struct Options {
   PositionChoice position;
   std::optional<Square> square;
   std::optional<Color> color;
-  std::optional<std::string> move;
+  std::optional<Word> move;
   std::vector<const Numbering*> in;  // null: all of them
   PageOptions page;
 };
@@ -76,23 +74,6 @@ void refuse_what_the_topic_does_not_take(const Options& options) {
   refuse(options.move.has_value(), "--move", explain::TakesMove);
 }
 
-// A move in UCI notation (e2e4) or in SAN (Nf3).
-Move read_move(const std::string& move, const Position& position) {
-  try {
-    return text::parse_uci(move, position);
-  } catch (const text::TextError& as_uci) {
-    try {
-      return text::parse_san(move, position);
-    } catch (const text::TextError& as_san) {
-      // What begins like e2e4 was meant so.
-      const bool is_uci =
-          move.size() >= 4 && parse_square(move.substr(0, 2)) && parse_square(move.substr(2, 2));
-      throw InputError(
-          fmt::format("--move {}: {}", text::quote(move), is_uci ? as_uci.what() : as_san.what()));
-    }
-  }
-}
-
 explain::Subject subject_of(const Options& options, const Context& context) {
   // As boards hold it: with an en-passant square only where a capture is legal.
   // A square or a move is one of the position that is given, or of the start position.
@@ -101,7 +82,7 @@ explain::Subject subject_of(const Options& options, const Context& context) {
       is_own ? chosen_position(options.position, context) : text::parse_fen(options.topic->fen);
   explain::Subject subject{rules::normalised(position), options.square, options.color,
                            std::nullopt};
-  if (options.move) subject.move = read_move(*options.move, subject.position);
+  if (options.move) subject.move = chosen_move(*options.move, subject.position);
   return subject;
 }
 
@@ -181,7 +162,7 @@ Command explain_command(const Registry&) {
   command.option("--square", options.square, square_value(),
                  "The piece to explain; default: an instructive one");
   command.option("--color", options.color, color_value(), "Whose pawns: white or black");
-  command.option("--move", options.move, text_value("MOVE"),
+  command.option("--move", options.move, move_value(),
                  "The move to explain, in UCI notation (e2e4) or SAN (e4)");
   command
       .list("--in", options.in, or_all(numbering_value()),

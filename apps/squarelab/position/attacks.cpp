@@ -1,8 +1,10 @@
 // squarelab attacks: who attacks what, drawn.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
@@ -18,6 +20,8 @@ constexpr const char* examples = R"(Examples:
   squarelab attacks
   squarelab attacks --by white --fen "4k3/8/8/3q4/8/8/8/R3K2R w KQ - 0 1"
   squarelab attacks --square f3                  who attacks it, and what does its piece attack?
+  squarelab attacks --fen kiwipete --exchange e5g6   what does the move win, if both sides take back?
+  squarelab attacks --fen kiwipete --threats e5g6    what does it change in who attacks whom?
   squarelab attacks --backend x88 --json -
 
 Attacks are what a piece could capture: squares of its own side included, pawns by their capture
@@ -28,6 +32,8 @@ struct Options {
   const BackendEntry* backend;
   std::optional<Color> by;
   std::optional<Square> square;
+  std::optional<Word> exchange;
+  std::optional<Word> threats;
   PageOptions page;
 };
 
@@ -82,6 +88,41 @@ void add_checks_and_pins(Page& page, const Board& board) {
   page.drawings(std::move(drawings));
 }
 
+void add_exchange(Page& page, const Board& board, Move move) {
+  const int value = board.exchange(move);
+  page.heading(fmt::format("What {} wins", text::to_uci(move)));
+  std::string values;
+  for (const PieceType type : capturable_types) {
+    values +=
+        fmt::format("{}{} {}", values.empty() ? "" : ", ", name_of(type), exchange_value(type));
+  }
+  page.paragraph(fmt::format("Its static exchange value is {}, in hundredths of a pawn.", value));
+  page.paragraph(fmt::format(
+      "That is what its side wins if then both sides only take back on {}, with the least valuable "
+      "piece first, and stop when that is better. Pins are ignored. The values: {}.",
+      to_string(move.to()), values));
+  page.data["exchange"] = {{"move", text::to_uci(move)}, {"value", value}};
+}
+
+void add_threats(Page& page, const Board& board, Move move) {
+  page.heading(fmt::format("What {} changes in who attacks whom", text::to_uci(move)));
+  auto [removed, added] = board.threat_changes(move);
+  Json& json = page.data["threats"];
+  json = {{"move", text::to_uci(move)}};
+  const auto add = [&](const char* key, std::string_view title, std::vector<Threat>& threats) {
+    std::ranges::sort(threats);
+    Records records({"attacker", "from", "victim", "to"});
+    for (const Threat& threat : threats) {
+      records.add({std::string(1, to_char(threat.attacker)), to_string(threat.from),
+                   std::string(1, to_char(threat.victim)), to_string(threat.to)});
+    }
+    page.paragraph(fmt::format("{}: {}.", title, threats.size()));
+    app::add(page, json, key, std::move(records));
+  };
+  add("removed", "Threats before the move that are gone after it", removed);
+  add("added", "New threats", added);
+}
+
 void run(const Options& options, Context& context) {
   std::vector<Color> sides(all_colors.begin(), all_colors.end());
   if (options.by) sides = {*options.by};
@@ -93,6 +134,8 @@ void run(const Options& options, Context& context) {
   page.data = {{"fen", text::to_fen(position)}, {"backend", options.backend->facts.name}};
   page.drawings({{text::to_fen(position), text::draw(position)}});
   if (options.square) add_square(page, *board, *options.square, sides);
+  if (options.exchange) add_exchange(page, *board, chosen_move(*options.exchange, position));
+  if (options.threats) add_threats(page, *board, chosen_move(*options.threats, position));
   add_maps(page, *board, sides);
   add_checks_and_pins(page, *board);
   show(page, options.page);
@@ -107,6 +150,10 @@ Command attacks_command(const Registry& registry) {
   add_backend_option(command, options.backend, registry, "The backend that answers");
   command.option("--by", options.by, color_value(), "One side only: white or black");
   command.option("--square", options.square, square_value(), "Show who attacks this square, too");
+  command.option("--exchange", options.exchange, move_value(),
+                 "Show what the move wins if both sides take back on its square");
+  command.option("--threats", options.threats, move_value(),
+                 "Show what the move changes in who attacks whom");
   add_page_options(command, options.page);
   return command;
 }

@@ -22,16 +22,29 @@ constexpr const char* examples = R"(Examples:
   squarelab moves
   squarelab moves --backend x88 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
   squarelab moves --fen "8/P7/8/8/8/8/8/k1K5 w - -" --markdown -
+  squarelab moves --captures --fen kiwipete      what an engine asks for most
   squarelab moves --json -
 
-A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + f; 12 and 13 what a
+Noisy moves are captures and promotions, quiets all others. A + stands in the column "check" where a
+move gives check. A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + f; 12 and 13 what a
 pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal, 01 promotion,
 10 en passant, 11 castling). The backend's own indices stand beside them.)";
 
 struct Options {
   PositionChoice position;
   const BackendEntry* backend;
+  bool captures = false;
+  bool noisy = false;
+  bool quiets = false;
   PageOptions page;
+
+  // Or nullopt for all moves.
+  std::optional<MoveSelection> selection() const {
+    if (captures) return MoveSelection::Captures;
+    if (noisy) return MoveSelection::Noisy;
+    if (quiets) return MoveSelection::Quiets;
+    return std::nullopt;
+  }
 };
 
 using Value = Records::Value;
@@ -62,12 +75,14 @@ Value native_index(const BackendEntry& entry, Square square) {
   return beyond ? hex8_value(index) : index;
 }
 
-void add(Records& records, const BackendEntry& entry, const Position& position, Move move) {
+void add(Records& records, const BackendEntry& entry, const Board& board, const Position& position,
+         Move move) {
   const int code = move.code();
   const int flag = code >> 14;
   const int promoted = (code >> 12) & 3;
   const auto promotion = promotion_of(move);
   const auto captured = captured_by(position, move);
+  const bool gives_check = board.gives_check(move);
   const auto square = [](Square at) {
     return Value(fmt::format("{0:06b} {0}", index(at)), to_string(at));
   };
@@ -76,7 +91,8 @@ void add(Records& records, const BackendEntry& entry, const Position& position, 
        Value(fmt::format("{:02b} {}", flag, name_of(move.flag())), name_of(move.flag())),
        Value(fmt::format("{:02b}{}", promoted, promotion ? ' ' + *promotion : ""), promotion),
        square(move.from()), square(move.to()), native_index(entry, move.from()),
-       native_index(entry, move.to()), std::string(1, to_char(*position.piece_on(move.from()))),
+       native_index(entry, move.to()), Value(gives_check ? "+" : "", gives_check),
+       std::string(1, to_char(*position.piece_on(move.from()))),
        Value("", captured ? Json(std::string(1, to_char(*captured))) : Json()),
        Value("", Json{{"to", code & 63},
                       {"from", (code >> 6) & 63},
@@ -84,23 +100,34 @@ void add(Records& records, const BackendEntry& entry, const Position& position, 
                       {"flag", flag}})});
 }
 
+// "48 legal moves", "8 captures among 48 legal moves".
+std::string count_of(std::size_t moves, std::optional<MoveSelection> selection,
+                     const Board& board) {
+  if (!selection) return fmt::format("{} legal moves", moves);
+  constexpr std::array words{"captures", "noisy moves (captures and promotions)", "quiet moves"};
+  return fmt::format("{} {} among {} legal moves", moves,
+                     words[static_cast<std::size_t>(*selection)], board.count_legal_moves());
+}
+
 void run(const Options& options, Context& context) {
   const BackendEntry& entry = *options.backend;
   const auto board = entry.make_board();
   board->set(chosen_position(options.position, context));
   const Position position = board->position();
-  const MoveList list = board->legal_moves();
+  const auto selection = options.selection();
+  const MoveList list = selection ? board->selected_moves(*selection) : board->legal_moves();
   std::vector<Move> moves(list.begin(), list.end());
   std::ranges::sort(moves, {}, [](Move move) { return text::to_uci(move); });
 
   Page page("Legal moves");
   page.drawings({{text::to_fen(position), text::draw(position)}});
-  page.paragraph(fmt::format("{} legal moves; native indices of {}: {}; a1 h1 a8 h8 = {}.",
-                             moves.size(), entry.facts.name, entry.facts.formula,
-                             entry.facts.corners));
+  page.paragraph(fmt::format("{}; native indices of {}: {}; a1 h1 a8 h8 = {}.",
+                             count_of(moves.size(), selection, *board), entry.facts.name,
+                             entry.facts.formula, entry.facts.corners));
   page.data = {{"fen", text::to_fen(position)},
                {"backend", entry.facts.name},
                {"formula", entry.facts.formula},
+               {"selection", selection ? name_of(*selection) : "all"},
                {"count", moves.size()}};
   if (std::ranges::any_of(moves, [](Move m) { return m.flag() == MoveFlag::Castling; })) {
     page.paragraph(
@@ -108,14 +135,14 @@ void run(const Options& options, Context& context) {
         "Stockfish's own code writes it as king takes rook (e1h1).");
   }
   Records records({"UCI = uci", "SAN = san", "code", "flag", "promotes = promotion", "from", "to",
-                   "native = native_from", "to = native_to", "= piece", "= captures",
-                   "= code_bits"});
+                   "native = native_from", "to = native_to", "check = gives_check", "= piece",
+                   "= captures", "= code_bits"});
   constexpr std::array titles{"Pawns", "Knights", "Bishops", "Rooks", "Queens", "King"};
   for (std::size_t i = 0; i < titles.size(); ++i) {
     const auto first = static_cast<std::ptrdiff_t>(records.table.rows.size());
     for (const Move move : moves) {
       if (type_of(*position.piece_on(move.from())) == all_piece_types[i]) {
-        add(records, entry, position, move);
+        add(records, entry, *board, position, move);
       }
     }
     Table table{records.table.columns,
@@ -135,6 +162,10 @@ Command moves_command(const Registry& registry) {
   Options& options = command.runs(&run);
   add_position_options(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");
+  command.flag("--captures", options.captures, "Only moves that capture").excludes = {"--noisy",
+                                                                                      "--quiets"};
+  command.flag("--noisy", options.noisy, "Only captures and promotions").excludes = {"--quiets"};
+  command.flag("--quiets", options.quiets, "Only moves that neither capture nor promote");
   add_page_options(command, options.page);
   return command;
 }

@@ -8,6 +8,8 @@
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/pgn.hpp>
+#include <squarelab/text/san.hpp>
+#include <squarelab/text/uci_move.hpp>
 
 #include "cli/value_types.hpp"
 #include "shared/files.hpp"
@@ -180,6 +182,27 @@ Position chosen_position(const PositionChoice& choice, const Context& context) {
   const Reading reading = read_fen(*choice.fen);
   warn_or_refuse(reading, objection_to(reading), choice.strict, context);
   return choice.fen->position;
+}
+
+ValueType<Word> move_value() {
+  return {"MOVE", [](const Word& word) { return word; }};
+}
+
+Move chosen_move(const Word& word, const Position& position) {
+  try {
+    return text::parse_uci(word.text, position);
+  } catch (const text::TextError& as_uci) {
+    try {
+      return text::parse_san(word.text, position);
+    } catch (const text::TextError& as_san) {
+      // What begins like e2e4 was meant so.
+      const std::string_view text = word.text;
+      const bool is_uci =
+          text.size() >= 4 && parse_square(text.substr(0, 2)) && parse_square(text.substr(2, 2));
+      throw InputError(fmt::format("{} {}: {}", word.option, text::quote(text),
+                                   is_uci ? as_uci.what() : as_san.what()));
+    }
+  }
 }
 
 void add_positions_options(Command& command, PositionsChoice& choice, const std::string& use) {

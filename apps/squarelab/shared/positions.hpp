@@ -37,6 +37,13 @@ void add_position_options(Command& command, PositionChoice& choice,
 // with --strict.
 Position chosen_position(const PositionChoice& choice, const Context& context);
 
+// A move as it was typed; which move that is depends on the position.
+ValueType<Word> move_value();
+
+// The legal move of the position that the word names, in UCI notation (e2e4) or in SAN (Nf3).
+// Throws InputError if there is none.
+Move chosen_move(const Word& word, const Position& position);
+
 // For commands that work on many.
 struct PositionsChoice {
   std::vector<GivenPosition> fens;
