@@ -20,8 +20,8 @@ constexpr const char* examples = R"(Examples:
   squarelab attacks
   squarelab attacks --by white --fen "4k3/8/8/3q4/8/8/8/R3K2R w KQ - 0 1"
   squarelab attacks --square f3                  who attacks it, and what does its piece attack?
-  squarelab attacks --fen kiwipete --exchange e5g6   what does the move win, if both sides take back?
-  squarelab attacks --fen kiwipete --threats e5g6    what does it change in who attacks whom?
+  squarelab attacks --fen kiwipete --exchange e5g6    what does the move win?
+  squarelab attacks --fen kiwipete --threats e5g6     and change in who attacks whom?
   squarelab attacks --backend x88 --json -
 
 Attacks are what a piece could capture: squares of its own side included, pawns by their capture
