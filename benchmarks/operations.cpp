@@ -1,14 +1,18 @@
 #include "operations.hpp"
 
 #include <benchmark/benchmark.h>
+#include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <exception>
 #include <iostream>
 #include <memory>
+#include <regex>
 #include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::benchmarks {
@@ -19,17 +23,37 @@ struct Loaded {
   std::unique_ptr<operations::Kernels> kernels;
 };
 
+std::string name_of(std::string_view backend, const operations::OperationFacts& operation) {
+  return fmt::format("{}/{}", backend, operation.name);
+}
+
+// Whether --benchmark_filter lets a benchmark run. A filter that begins with a minus sign leaves
+// out what matches.
+bool is_wanted(std::string_view backend, const operations::OperationFacts& operation) {
+  std::string filter = benchmark::GetBenchmarkFilter();
+  if (filter.empty() || filter == "all") return true;
+  const bool leaves_out = filter.front() == '-';
+  if (leaves_out) filter.erase(0, 1);
+  const std::regex pattern(filter, std::regex::extended);
+  return std::regex_search(name_of(backend, operation), pattern) != leaves_out;
+}
+
+// The backends that are measured, and the first one, with which they are compared.
 std::vector<Loaded> loaded_and_verified(const std::vector<operations::Contestant>& backends) {
   std::vector<Loaded> loaded;
   std::vector<compare::measuring::NamedKernels> named;
+  std::vector<operations::Operation> wanted;
+  for (const operations::OperationFacts& facts : operations::operations) {
+    const auto wants = [&](const auto& backend) { return is_wanted(backend.facts.name, facts); };
+    if (std::ranges::any_of(backends, wants)) wanted.push_back(facts.operation);
+  }
   for (const operations::Contestant& backend : backends) {
+    const auto wants = [&](const auto& facts) { return is_wanted(backend.facts.name, facts); };
+    if (!loaded.empty() && std::ranges::none_of(operations::operations, wants)) continue;
     loaded.push_back({std::string(backend.facts.name), backend.make_kernels()});
     named.push_back({loaded.back().name, loaded.back().kernels.get()});
   }
-  std::vector<operations::Operation> all;
-  for (const operations::OperationFacts& facts : operations::operations)
-    all.push_back(facts.operation);
-  compare::measuring::load_and_verify(named, positions::built_in_corpus().positions, all);
+  compare::measuring::load_and_verify(named, positions::built_in_corpus().positions, wanted);
   return loaded;
 }
 
@@ -54,7 +78,7 @@ int run_benchmarks(int argc, char** argv, const operations::Contestants& contest
     const std::vector<Loaded> backends = loaded_and_verified(contestants.backends);
     for (const operations::OperationFacts& facts : operations::operations) {
       for (const Loaded& backend : backends) {
-        const std::string name = backend.name + "/" + std::string(facts.name);
+        const std::string name = name_of(backend.name, facts);
         benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State& state) {
           measure(state, *backend.kernels, facts.operation);
         });
