@@ -2,13 +2,14 @@
 //
 // Idea: the threats around the squares that a move changes are listed on the board before it and on
 // the board after it; why that is right, see bitboard/threats.hpp. What such a square sees
-// (sight.hpp) gives the first piece along each of eight lines, and the bytes there tell all: whether
-// that piece and the one on the square attack each other is in the table of differences, and if the
-// square is empty, the opposite ends of a line are asked the same. A move along a line leaves it
-// clear, so that the ends after the move follow from those before it.
+// (sight.hpp) gives the first piece along each of eight lines, and the bytes there tell all:
+// whether that piece and the one on the square attack each other is in the table of differences,
+// and if the square is empty, the opposite ends of a line are asked the same. A move along a line
+// leaves it clear, so that the ends after the move follow from those before it.
 //
-// No threat may be listed twice, around both of its ends or over two empty squares. So a square that
-// is done is filled with a code that neither attacks nor is attacked, and hides what is behind.
+// No threat may be listed twice, around both of its ends or over two empty squares. So a square
+// that is done is filled with a code that neither attacks nor is attacked, and hides what is
+// behind.
 //
 // Cost: some two hundred operations for the ends of all lines of a move, as many for what is found
 // around a square, without a branch. Source: this is what networks with threat inputs need of a

@@ -40,14 +40,14 @@ class Threats {
   template <class Visit>
   static void visit(const Core& core, Visit visit) noexcept {
     const Board board = Board::board_of(core);
+    NativeThreat threats[64 * 8 + written];  // from each square along eight lines, or eight jumps
+    NativeThreat* end = threats;
     for_each(board.having(White | Black), [&](int from) {
       const int code = core.bytes[from];
-      for (Slots rest = victims_of(Look(board, from), code); rest != 0; rest &= rest - 1) {
-        const int to = G::place(from, std::countr_zero(rest));
-        visit(NativeThreat{core.bytes[from], static_cast<std::uint8_t>(from), core.bytes[to],
-                           static_cast<std::uint8_t>(to)});
-      }
+      const Look look(board, from);
+      end = by(look, from, code, end);
     });
+    for (const NativeThreat* threat = threats; threat != end; ++threat) visit(*threat);
   }
 
   static void changes(const Core& core, NativeMove move,
@@ -110,6 +110,28 @@ class Threats {
            ((code & Pawn) != 0 ? G::pawn_captures(color) : G::reach(code));
   }
 
+  // So many threats are written at once, whether or not there are as many.
+  static constexpr int written = 16;
+
+  static Bytes pairs_at_centre(int x, int code) noexcept {
+    return Bytes::all_words(std::uint64_t{0x0001000100010001} *
+                            static_cast<unsigned>(code | x << 8));
+  }
+  static Bytes pairs_in(const Look& look, Slots slots) noexcept {
+    return Bytes::zipped(look.pieces().gathered(slots), look.places().gathered(slots));
+  }
+  // Writes threats from `next` on, one for each slot; returns their end.
+  static NativeThreat* write(NativeThreat* next, Bytes attackers, Bytes victims,
+                             Slots slots) noexcept {
+    Bytes::pairs_zipped(attackers, victims).store(reinterpret_cast<std::uint8_t*>(next));
+    return next + std::popcount(slots);
+  }
+  // Those by the piece in the centre.
+  static NativeThreat* by(const Look& look, int x, int code, NativeThreat* next) noexcept {
+    const Slots victims = victims_of(look, code);
+    return write(next, pairs_at_centre(x, code), pairs_in(look, victims), victims);
+  }
+
   // Threats on one board, to the end of a list.
   class List {
    public:
@@ -122,12 +144,9 @@ class Threats {
     // Those that the piece on a square has a part in.
     void around(int x, int code) noexcept {
       const Look look(board_, x);
-      const Bytes centre = Bytes::all_words(std::uint64_t{0x0001000100010001} *
-                                            static_cast<unsigned>(code | x << 8));
-      const Slots victims = victims_of(look, code);
-      write(centre, pairs_in(look, victims), victims);
+      next_ = by(look, x, code, next_);
       const Slots attackers = look.attackers(Color::White) | look.attackers(Color::Black);
-      write(pairs_in(look, attackers), centre, attackers);
+      next_ = write(next_, pairs_in(look, attackers), pairs_at_centre(x, code), attackers);
       finish(x);
     }
 
@@ -137,24 +156,18 @@ class Threats {
       const Slots ends = look.first() & look.having(White | Black) & ~jump_slots;
       const Slots opposite = std::rotl(ends, 32);
       const Slots sliders = look.sliders() & ends & rays_of(opposite);
+      if (sliders == 0) return finish(x);
       const Slots victims = opposite & rays_of(sliders);
-      write(pairs_in(look, sliders),
-            Bytes::zipped(look.pieces().halves_swapped().gathered(victims),
-                          look.places().halves_swapped().gathered(victims)),
-            sliders);
+      next_ = write(next_, pairs_in(look, sliders),
+                    Bytes::zipped(look.pieces().halves_swapped().gathered(victims),
+                                  look.places().halves_swapped().gathered(victims)),
+                    sliders);
       finish(x);
     }
 
    private:
     static constexpr int done = 0x20;  // no kind, no colour
 
-    static Bytes pairs_in(const Look& look, Slots slots) noexcept {
-      return Bytes::zipped(look.pieces().gathered(slots), look.places().gathered(slots));
-    }
-    void write(Bytes attackers, Bytes victims, Slots slots) noexcept {
-      Bytes::pairs_zipped(attackers, victims).store(reinterpret_cast<std::uint8_t*>(next_));
-      next_ += std::popcount(slots);
-    }
     void finish(int x) noexcept { board_ = board_.with(set_of(x), done); }
 
     ThreatList<NativeThreat>& threats_;
