@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <squarelab/compare.hpp>
 #include <squarelab/compare/comparison.hpp>
 #include <squarelab/compare/pages/pages.hpp>
@@ -16,10 +15,10 @@
 namespace squarelab::compare {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using testing_support::Json;
 using Texts = std::vector<std::string>;
 
-Json document(const RunChanges& runs) { return Json::parse(to_text(to_json(runs))); }
+Json document(const RunChanges& runs) { return testing_support::read_json(to_text(to_json(runs))); }
 
 bool holds(const std::string& text, std::string_view part) {
   return text.find(part) != std::string::npos;

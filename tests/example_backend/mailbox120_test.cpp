@@ -1,7 +1,6 @@
 // The worked example of docs/adding-a-backend.md, beyond what the shared tests say of it: it is
 // seen by the program as any other backend is, and a fault that is planted in it is found.
 
-#include <nlohmann/json.hpp>
 #include <squarelab/board.hpp>
 #include <squarelab/mailbox120/mailbox120.hpp>
 #include <squarelab/reference/reference_board.hpp>
@@ -10,6 +9,7 @@
 #include "../apps/run_program.hpp"
 #include "../support/every_board.hpp"
 #include "registry.hpp"
+#include "support/json.hpp"
 
 namespace squarelab {
 
@@ -23,7 +23,7 @@ TEST_F(Mailbox120, IsVerifiedAndMeasuredBesideTheOthers) {
   const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
                                "--operations", "legal-moves,set", "--seconds", "1", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  const auto document = nlohmann::json::parse(outcome.out);
+  const auto document = testing_support::read_json(outcome.out);
   const auto& columns = document.at("columns");
   std::size_t column = 0;
   while (column < columns.size() && columns.at(column).at("name") != "mailbox120") ++column;
@@ -46,7 +46,7 @@ TEST_F(Mailbox120, CanBeItsOwnControl) {
       run({"compare", "--backends", "mailbox120", "--operations", "attack-map", "--fen",
            "4k3/8/8/8/8/8/8/4K3 w - - 0 1", "--seconds", "1", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
-  EXPECT_EQ(nlohmann::json::parse(outcome.out).at("columns").at(1).at("role"), "control");
+  EXPECT_EQ(testing_support::read_json(outcome.out).at("columns").at(1).at("role"), "control");
 }
 
 TEST_F(Mailbox120, NumbersTheSquaresAsItsFactsSay) {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
+#include <squarelab/report/json.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -133,7 +133,7 @@ std::string summary_text(const std::vector<Hunted>& hunted, double seconds, int 
 }
 
 std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting, double seconds) {
-  using Json = nlohmann::ordered_json;
+  using report::Json;
   Json rows = Json::array();
   for (const Hunted& one : hunted) {
     Json row{{"family", one.mutant.family}, {"name", one.mutant.name},
@@ -167,7 +167,7 @@ std::string json_text(const std::vector<Hunted>& hunted, const Hunting& hunting,
                   {"threads", hunting.threads},
                   {"seconds", seconds},
                   {"mutants", rows}};
-  return json.dump(2) + "\n";
+  return to_text(json);
 }
 
 std::string page_text(const std::vector<Hunted>& hunted, const Hunting& hunting) {

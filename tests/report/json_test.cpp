@@ -1,8 +1,9 @@
+#include "support/json.hpp"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <squarelab/report/json.hpp>
 #include <squarelab/text/error.hpp>
 #include <string>
@@ -20,7 +21,7 @@ std::string refusal(const std::string& text) {
 }
 
 std::string in_one_line(const Json& json) {
-  return nlohmann::ordered_json::parse(to_text(json)).dump();
+  return testing_support::read_json(to_text(json)).dump();
 }
 
 TEST(WriteJson, FieldsKeepTheirOrder) {

@@ -1,14 +1,15 @@
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
 #include <squarelab/report/page_json.hpp>
+
+#include "support/json.hpp"
 
 namespace squarelab::report {
 namespace {
 
-using nlohmann::json;
+using testing_support::read_json;
 
-json read(const Json& written) { return json::parse(to_text(written)); }
+testing_support::Json read(const Json& written) { return read_json(to_text(written)); }
 
 TEST(PageJson, EveryBlockInItsOrder) {
   Page page("Title");
@@ -20,7 +21,7 @@ TEST(PageJson, EveryBlockInItsOrder) {
   page.code("cpp", "int x;\n");
   page.notice({"Look.", "Again."}, Paint::Alarm);
   page.figure({"name", "What it shows.", "How to read it.", {}, {}, {}, {}});
-  const json expected = json::parse(R"({"title": "Title", "blocks": [
+  const auto expected = read_json(R"({"title": "Title", "blocks": [
     {"heading": "First", "level": 1},
     {"heading": "Second", "level": 2},
     {"paragraph": "1 < 2"},
@@ -33,8 +34,8 @@ TEST(PageJson, EveryBlockInItsOrder) {
 }
 
 TEST(PageJson, NothingIsEmptyAndNotMissing) {
-  EXPECT_EQ(read(as_json(Page(""))), json::parse(R"({"title": "", "blocks": []})"));
-  EXPECT_EQ(read(as_json(Table{{"a"}, {}})), json::parse(R"({"columns": ["a"], "rows": []})"));
+  EXPECT_EQ(read(as_json(Page(""))), read_json(R"({"title": "", "blocks": []})"));
+  EXPECT_EQ(read(as_json(Table{{"a"}, {}})), read_json(R"({"columns": ["a"], "rows": []})"));
 }
 
 }  // namespace

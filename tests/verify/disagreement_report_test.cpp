@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>

@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <nlohmann/json.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/verify.hpp>
 
@@ -12,7 +11,7 @@
 namespace squarelab::app {
 namespace {
 
-using nlohmann::json;
+using json = testing_support::Json;
 
 class Commands : public testing_support::Program {
  protected:

@@ -2,8 +2,6 @@
 // are nearly right the one that was meant is said.
 #include <gtest/gtest.h>
 
-#include <nlohmann/json.hpp>
-
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
 

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <fstream>
-#include <nlohmann/json.hpp>
 
 #include "apps/run_program.hpp"
 #include "support/json.hpp"

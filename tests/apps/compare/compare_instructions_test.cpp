@@ -1,7 +1,6 @@
 // squarelab compare --instructions from end to end.
 #include <fmt/format.h>
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -52,12 +51,12 @@ TEST_F(CompareInstructions, AreComparedWithARecord) {
   EXPECT_EQ(same.exit_code, 0) << same.err;
   EXPECT_EQ(same.out, "0 of 4 counts differ by more than 1 per cent.\n");
 
-  auto record = nlohmann::ordered_json::parse(read_file(path("record.json")));
-  auto& cell = record["rows"][1]["cells"][1]["instructions"];
-  const int now = cell.get<int>();
+  const auto record = testing_support::read_json(read_file(path("record.json")));
+  const std::string cell = "/rows/1/cells/1/instructions";
+  const int now = record.at_pointer(cell);
   const int before = now * 9 / 10;
-  cell = before;
-  const std::string other = write_file("other.json", record.dump());
+  const auto changed_record = record.with(cell, before);
+  const std::string other = write_file("other.json", changed_record.dump());
   const Outcome changed = counted({"--against", other});
   EXPECT_EQ(changed.exit_code, 1) << changed.err;
   EXPECT_TRUE(changed.out.starts_with("1 of 4 counts differ by more than 1 per cent.\nset, x88: "))
@@ -68,16 +67,16 @@ TEST_F(CompareInstructions, AreComparedWithARecord) {
   EXPECT_EQ(saved.exit_code, 1) << saved.err;
   EXPECT_EQ(saved.out, changed.out);
 
-  record["build"]["compiler"] = "another compiler";
-  const Outcome refused = counted({"--against", write_file("compiler.json", record.dump())});
+  const auto elsewhere = changed_record.with("/build/compiler", "another compiler");
+  const Outcome refused = counted({"--against", write_file("compiler.json", elsewhere.dump())});
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_NE(refused.err.find("before"), std::string::npos) << refused.err;
   EXPECT_NE(refused.err.find("another compiler"), std::string::npos) << refused.err;
 }
 
 TEST_F(CompareInstructions, AreRefusedBeforeTheyAreCounted) {
-  auto record = nlohmann::ordered_json::parse(read_file(path("record.json")));
-  record["corpus"]["digest"] = "0";
+  const auto record =
+      testing_support::read_json(read_file(path("record.json"))).with("/corpus/digest", "0");
   const std::string json = path("kept.json");
   const Outcome refused =
       counted({"--against", write_file("positions.json", record.dump()), "--json", json});

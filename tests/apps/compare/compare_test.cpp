@@ -1,8 +1,6 @@
 // squarelab compare from end to end on little work: it verifies, measures and writes data; and the
 // arguments that it refuses.
 
-#include <nlohmann/json.hpp>
-
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
 #include "support/markup.hpp"
@@ -89,12 +87,12 @@ TEST_F(Compare, RefusesFilesThatMakeNoSense) {
   expect_refused({"--from", write_file("b.json", "[1e999]")}, "too large");
   expect_refused({"--from", write_file("c.json", std::string(100000, '['))}, "deeper");
   expect_refused({"--from", write_file("d.json", "[]")}, "not the document of a comparison");
-  auto document = nlohmann::ordered_json::parse(read_file(committed));
-  document["rows"][0]["cells"][1]["ratio"]["interval"] = {-3, -2};
-  expect_refused({"--from", write_file("e.json", document.dump())},
+  const auto document = testing_support::read_json(read_file(committed));
+  const auto senseless = document.with("/rows/0/cells/1/ratio/interval", {-3, -2});
+  expect_refused({"--from", write_file("e.json", senseless.dump())},
                  "rows[0].cells[1].ratio.interval");
-  document["rows"] = nullptr;
-  expect_refused({"--from", write_file("f.json", document.dump())}, "f.json:");
+  const auto without_rows = document.with("/rows", nullptr);
+  expect_refused({"--from", write_file("f.json", without_rows.dump())}, "f.json:");
   expect_refused({"--from", committed, "--against", path("f.json")}, "\"rows\" is not a list");
   const Outcome outcome = run({"compare", "--from", path("f.json")});
   EXPECT_EQ(outcome.err.find("json.exception"), std::string::npos) << outcome.err;
@@ -142,8 +140,7 @@ TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
   const Outcome json = run({"compare", "--from", committed, "--against", committed, "--json", "-"});
   EXPECT_EQ(testing_support::read_json(json.out).at("command"), "compare-runs");
 
-  auto other = nlohmann::ordered_json::parse(read_file(committed));
-  other["corpus"]["positions"] = 3;
+  const auto other = testing_support::read_json(read_file(committed)).with("/corpus/positions", 3);
   expect_refused({"--from", committed, "--against", write_file("o.json", other.dump())},
                  "other positions");
 }

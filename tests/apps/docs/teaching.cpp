@@ -1,7 +1,5 @@
 #include "teaching.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "support/json.hpp"
 
 namespace squarelab::testing_support {

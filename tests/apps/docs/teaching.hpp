@@ -1,21 +1,20 @@
-// The fixture of the tests of squarelab map, convert, bitboard and guess, and what they share. A
-// test that looks into JSON includes <nlohmann/json.hpp> itself.
+// The fixture of the tests of squarelab map, convert, bitboard and guess, and what they share.
 #pragma once
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include <nlohmann/json_fwd.hpp>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "apps/numbers/reference_numberings.hpp"
 #include "apps/run_program.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::testing_support {
 
-using nlohmann::json;
+using json = Json;
 using Arguments = std::vector<std::string>;
 using Names = std::vector<std::string>;
 

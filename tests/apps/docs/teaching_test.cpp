@@ -2,7 +2,8 @@
 #include "teaching.hpp"
 
 #include <iomanip>
-#include <nlohmann/json.hpp>
+
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

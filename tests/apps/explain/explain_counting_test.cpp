@@ -4,13 +4,13 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <squarelab/backends.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
 #include "explain_support.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

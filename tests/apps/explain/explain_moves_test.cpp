@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <squarelab/backends.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/verify.hpp>

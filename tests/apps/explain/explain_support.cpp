@@ -1,7 +1,5 @@
 #include "explain_support.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "support/json.hpp"
 
 namespace squarelab::testing_support {

@@ -1,20 +1,19 @@
-// Runs squarelab explain for every representation and hands over what it says of each. A test that
-// looks into that includes <nlohmann/json.hpp> itself.
+// Runs squarelab explain for every representation and hands over what it says of each.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <functional>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
 #include "apps/run_program.hpp"
 #include "chess_by_hand.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::testing_support {
 
-using nlohmann::json;
+using json = Json;
 using Names = std::vector<std::string>;
 
 class Explain : public Program {

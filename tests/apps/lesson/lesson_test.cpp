@@ -1,6 +1,5 @@
 // squarelab lesson: steps, questions, and answers as a person or a pipe gives them.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "apps/docs/teaching.hpp"
 #include "support/json.hpp"

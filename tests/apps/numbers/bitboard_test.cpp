@@ -1,9 +1,9 @@
 // squarelab bitboard on real input: shifts against a walk over squares, the rest against the
 // examples of the source documents.
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "apps/docs/teaching.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

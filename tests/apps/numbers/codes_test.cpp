@@ -1,8 +1,8 @@
 // squarelab score, codes and differences, and 0x88 with a8 at 0, against values worked out by hand.
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 #include "apps/docs/teaching.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

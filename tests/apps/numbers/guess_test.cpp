@@ -1,8 +1,8 @@
 // squarelab guess on real input, against sets made by the formulas of reference_numberings.hpp.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "apps/docs/teaching.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

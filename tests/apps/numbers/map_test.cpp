@@ -1,8 +1,8 @@
 // squarelab map on real input, against values written out in reference_numberings.hpp.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "apps/docs/teaching.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

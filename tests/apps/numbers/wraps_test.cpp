@@ -1,8 +1,8 @@
 // squarelab wraps, and squarelab bitboard for all mappings at once, against walks over squares.
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "apps/docs/teaching.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {
@@ -141,9 +141,9 @@ TEST_F(WrapsCommand, BitboardDrawsABoardOnce) {
   };
   EXPECT_EQ(boards({"bitboard", "a2,h2", "--mapping", "all"}), 1);
   EXPECT_EQ(boards({"bitboard", "0xff", "--mapping", "all"}), 4);
-  std::set<json> results;
+  std::set<std::string> results;
   const json mappings = data({"bitboard", "a2,h2", "noea", "--mapping", "all"})["mappings"];
-  for (const json& mapping : mappings) results.insert(mapping["result"]["squares"]);
+  for (const json& mapping : mappings) results.insert(mapping["result"]["squares"].dump());
   EXPECT_EQ(boards({"bitboard", "a2,h2", "noea", "--mapping", "all"}),
             1 + static_cast<int>(results.size()));
 }

@@ -1,5 +1,4 @@
 // squarelab peers with programs that are squarelab itself, honest or not.
-#include <nlohmann/json.hpp>
 
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
@@ -7,7 +6,7 @@
 namespace squarelab {
 namespace {
 
-using nlohmann::json;
+using json = testing_support::Json;
 
 bool contains(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
@@ -28,10 +27,10 @@ class Peers : public testing_support::Program {
     arguments.insert(arguments.end(), options.begin(), options.end());
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err << outcome.out;
-    json record = testing_support::read_json(outcome.out);
-    json programs = json::object();
-    for (const json& program : record["programs"]) programs[program["name"]] = program;
-    return programs;
+    const json record = testing_support::read_json(outcome.out);
+    std::vector<std::pair<std::string, json>> programs;
+    for (const json& program : record["programs"]) programs.emplace_back(program["name"], program);
+    return json::object(programs);
   }
 };
 

@@ -1,5 +1,4 @@
 // squarelab magics: the numbers in the tree are what the command finds, byte for byte.
-#include <nlohmann/json.hpp>
 #include <squarelab/bitboard/sliders/black_magic_numbers.hpp>
 #include <squarelab/bitboard/sliders/magic.hpp>
 #include <squarelab/bitboard/sliders/magic_numbers.hpp>

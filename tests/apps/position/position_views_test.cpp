@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "apps/explain/chess_by_hand.hpp"
 #include "apps/run_program.hpp"
@@ -13,7 +12,7 @@
 namespace squarelab::app {
 namespace {
 
-using nlohmann::json;
+using json = testing_support::Json;
 using namespace testing_support;
 using Names = std::vector<std::string>;
 

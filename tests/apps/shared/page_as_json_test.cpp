@@ -1,9 +1,9 @@
 // What the JSON of commands has for programs that show their pages: the field "page", and the
 // topics of explain.
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "apps/docs/teaching.hpp"
+#include "support/json.hpp"
 
 namespace squarelab::app {
 namespace {

@@ -1,7 +1,6 @@
 // Runs in shards: the parts of a run share nothing and leave nothing out.
 #include <cstdlib>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "apps/run_program.hpp"
@@ -10,7 +9,7 @@
 namespace squarelab::app {
 namespace {
 
-using nlohmann::json;
+using json = testing_support::Json;
 using Arguments = std::vector<std::string>;
 
 class Shards : public testing_support::Program {
@@ -20,34 +19,30 @@ class Shards : public testing_support::Program {
     arguments.insert(arguments.end(), {"--json", "-"});
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
-    return json::parse(outcome.out);
+    return testing_support::read_json(outcome.out);
   }
 
   // The sum of three shards, field by field, beside the whole.
-  void expect_sums(const Arguments& arguments, const std::vector<json::json_pointer>& fields) {
+  void expect_sums(const Arguments& arguments, const Arguments& fields) {
     const json whole = report(arguments);
     std::map<std::string, std::uint64_t> sums;
     for (const char* shard : {"1/3", "2/3", "3/3"}) {
       const json part = report(arguments, shard);
       EXPECT_EQ(part["shard"], shard);
-      for (const auto& field : fields) {
-        const auto number = part.at(field).get<std::uint64_t>();
-        EXPECT_LT(number, whole.at(field).get<std::uint64_t>()) << field << ' ' << shard;
-        sums[field.to_string()] += number;
+      for (const std::string& field : fields) {
+        const auto number = part.at_pointer(field).get<std::uint64_t>();
+        EXPECT_LT(number, whole.at_pointer(field).get<std::uint64_t>()) << field << ' ' << shard;
+        sums[field] += number;
       }
     }
-    for (const auto& field : fields) EXPECT_EQ(sums[field.to_string()], whole.at(field)) << field;
-  }
-
-  static std::vector<json::json_pointer> pointers(const Arguments& names) {
-    std::vector<json::json_pointer> fields;
-    for (const std::string& name : names) fields.emplace_back(name);
-    return fields;
+    for (const std::string& field : fields) {
+      EXPECT_EQ(sums[field], whole.at_pointer(field)) << field;
+    }
   }
 };
 
 TEST_F(Shards, OfPerftAddUp) {
-  expect_sums({"perft", "--depth", "3"}, pointers({"/leaves"}));
+  expect_sums({"perft", "--depth", "3"}, {"/leaves"});
   EXPECT_EQ(report({"perft", "--depth", "1"}, "20/20")["leaves"], 1);
   EXPECT_EQ(report({"perft", "--depth", "1"}, "21/21")["leaves"], 0);
   const json whole = report({"divide", "--depth", "2"})["moves"];
@@ -55,7 +50,7 @@ TEST_F(Shards, OfPerftAddUp) {
   for (const char* shard : {"1/2", "2/2"}) {
     const json part = report({"divide", "--depth", "2"}, shard)["moves"];
     EXPECT_EQ(part.size(), 10U);
-    moves.update(part);
+    moves = moves.patched(part);
   }
   EXPECT_EQ(moves, whole);
 }
@@ -70,9 +65,9 @@ TEST_F(Shards, OfPerftAreMerged) {
                                  report(arguments, std::string(number) + "/3").dump()));
     }
     json merged = report(merge);
-    for (const char* field : {"seconds", "leaves_per_second"}) {
-      merged.erase(field);
-      whole.erase(field);
+    for (const char* field : {"/seconds", "/leaves_per_second"}) {
+      merged = merged.without(field);
+      whole = whole.without(field);
     }
     EXPECT_EQ(merged, whole);
     EXPECT_EQ(merged["leaves"], 97862);
@@ -107,22 +102,22 @@ TEST_F(Shards, OfOtherRunsAreNotMerged) {
 
 TEST_F(Shards, OfPerftAreMergedOnlyIfTheyFitTogether) {
   const auto shard = [&](const char* part, const json& changes) {
-    json one = report({"divide", "--depth", "2"}, part);
-    one.merge_patch(changes);
+    const json one = report({"divide", "--depth", "2"}, part).patched(changes);
     return write_file(std::to_string(part[0]), one.dump());
   };
+  const json none = json::object();
   const std::uint64_t half = std::uint64_t{1} << 63;
   struct {
     json first, second;
     const char* message;
   } const table[]{
-      {{{"leaves", 201}}, json::object(), "\"leaves\" is not 200, the sum of its moves"},
-      {{{"moves", {{"a2a3", 21}}}}, json::object(), "\"leaves\" is not 201, the sum of its moves"},
-      {{{"leaves", half}, {"moves", {{"a2a3", half - 180}}}},
-       {{"leaves", half}, {"moves", {{"a2a4", half - 180}}}},
+      {json::object({{"leaves", 201}}), none, "\"leaves\" is not 200, the sum of its moves"},
+      {json::object({{"moves", json::object({{"a2a3", 21}})}}), none,
+       "\"leaves\" is not 201, the sum of its moves"},
+      {json::object({{"leaves", half}, {"moves", json::object({{"a2a3", half - 180}})}}),
+       json::object({{"leaves", half}, {"moves", json::object({{"a2a4", half - 180}})}}),
        "there are more than 18446744073709551615 leaves"},
-      {{{"leaves", 220}, {"moves", {{"a2a4", 20}}}},
-       json::object(),
+      {json::object({{"leaves", 220}, {"moves", json::object({{"a2a4", 20}})}}), none,
        "\"moves.a2a4\" is counted in another shard too"},
   };
   for (const auto& [first, second, message] : table) {
@@ -157,7 +152,7 @@ TEST_F(Shards, OfOtherRunsOfVerifyAreNotMerged) {
     EXPECT_EQ(outcome.exit_code, exit_code) << outcome.err << outcome.out;
     EXPECT_NE(outcome.err.find(message), outcome.err.npos) << outcome.err;
   };
-  json second = report_of(run_of_all, "2/2", {"--epd", epd});
+  const json second = report_of(run_of_all, "2/2", {"--epd", epd});
   expect_merge(first, second, 0, "");
   for (const Arguments& more : std::vector<Arguments>{{},
                                                       {"--epd", other_epd},
@@ -172,14 +167,12 @@ TEST_F(Shards, OfOtherRunsOfVerifyAreNotMerged) {
   const Arguments longer{"verify", "--backends", "lerf", "--positions", "2000"};
   expect_merge(first, report_of(longer, "2/2", {"--epd", epd}), 2, "they differ in \"run\"");
 
-  json of_before = first;
-  of_before.erase("run");
+  const json of_before = first.without("/run");
   expect_merge(of_before, second, 2, "they differ in \"run\"");
-  second.erase("run");
-  second.erase("ignored");
-  expect_merge(of_before, second, 0, "");
-  second["agree"] = false;
-  expect_merge(of_before, second, 2, "\"agree\" does not fit \"faults\", of which there are 0");
+  const json also_of_before = second.without("/run").without("/ignored");
+  expect_merge(of_before, also_of_before, 0, "");
+  expect_merge(of_before, also_of_before.with("/agree", false), 2,
+               "\"agree\" does not fit \"faults\", of which there are 0");
 }
 
 TEST_F(Shards, OfBoardsAddUp) {
@@ -187,47 +180,44 @@ TEST_F(Shards, OfBoardsAddUp) {
                                        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 ;D1 6 ;D9 123456789\n"
                                        "4k3/4p3/8/8/8/8/8/4K3 w - - 0 1 ;D9 123456789\n"
                                        "4k3/4p3/8/8/8/8/8/4K3 b - - 0 1 ;D9 123456789\n");
-  expect_sums(
-      {"verify", "--positions", "950", "--backends", "lerf", "--epd", suite},
-      pointers({"/positions", "/seeded_positions", "/suite_positions", "/given_positions",
-                "/children", "/answers", "/perft_leaves", "/perft_counts_left_out",
-                "/sources/0/positions", "/sources/0/batches", "/coverage/events/en-passant"}));
+  expect_sums({"verify", "--positions", "950", "--backends", "lerf", "--epd", suite},
+              {"/positions", "/seeded_positions", "/suite_positions", "/given_positions",
+               "/children", "/answers", "/perft_leaves", "/perft_counts_left_out",
+               "/sources/0/positions", "/sources/0/batches", "/coverage/events/en-passant"});
 }
 
 TEST_F(Shards, OfEnginesAddUp) {
   const std::string honest = std::string(SQUARELAB_TEST_ENGINE) + " uci honest";
   expect_sums({"verify", "--positions", "350", "--engine", honest},
-              pointers({"/positions", "/positions_planned", "/answers", "/leaves",
-                        "/sources/0/positions", "/sources/0/batches"}));
+              {"/positions", "/positions_planned", "/answers", "/leaves", "/sources/0/positions",
+               "/sources/0/batches"});
 }
 
 // What the shards of a run and their threads cannot know, and what takes time.
-void erase_what_differs(json& report) {
-  for (const char* field : {"seconds", "threads", "positions_per_second", "distinct_positions",
-                            "distinct_may_be_more"}) {
-    report.erase(field);
+json without_what_differs(json report) {
+  for (const std::string field : {"seconds", "threads", "positions_per_second",
+                                  "distinct_positions", "distinct_may_be_more", "disagreement"}) {
+    if (report.contains(field)) report = report.without("/" + field);
   }
-  for (json& fault : report["faults"]) {
-    fault["shrunk"].erase("seconds");
-    fault.erase("text");
+  for (std::size_t i = 0; i < report["faults"].size(); ++i) {
+    const std::string fault = "/faults/" + std::to_string(i);
+    report = report.without(fault + "/shrunk/seconds").without(fault + "/text");
   }
-  report.erase("disagreement");
+  return report;
 }
 
 class MergedShards : public Shards {
  protected:
   // The report of the merged shards equals that of the whole run.
   void expect_same(const Arguments& arguments, int exit_code) {
-    json whole = json::parse(run_with(arguments, {"--json", "-"}, exit_code));
+    const json whole = testing_support::read_json(run_with(arguments, {"--json", "-"}, exit_code));
     Arguments merge{"verify", "--merge"};
     for (const char* shard : {"2/4", "1/4", "4/4", "3/4"}) {
       merge.push_back(path(std::string(1, *shard)));
       run_with(arguments, {"--shard", shard, "--json", merge.back()}, {});
     }
-    json merged = json::parse(run_with(merge, {"--json", "-"}, exit_code));
-    erase_what_differs(whole);
-    erase_what_differs(merged);
-    EXPECT_EQ(merged, whole) << json::diff(whole, merged).dump(1);
+    const json merged = testing_support::read_json(run_with(merge, {"--json", "-"}, exit_code));
+    EXPECT_EQ(without_what_differs(merged), without_what_differs(whole));
     const std::string text = run_with(merge, {}, exit_code);
     EXPECT_NE(text.find("shards        4, which are all"), text.npos) << text;
     merge.pop_back();
@@ -293,9 +283,10 @@ TEST_F(MergedShards, ReadWhatHadMenForPieces) {
             4U);  // of what was found and of the smallest, for two readers
   EXPECT_EQ(put("\"format\": 2,", ""), 1U);
   const std::string old = write_file("old", text);
-  const json merged = json::parse(run({"verify", "--merge", old, "--json", "-"}).out);
+  const json merged =
+      testing_support::read_json(run({"verify", "--merge", old, "--json", "-"}).out);
   EXPECT_EQ(merged["format"], 2);
-  EXPECT_EQ(merged["faults"], json::parse(read_file(path("new")))["faults"]);
+  EXPECT_EQ(merged["faults"], testing_support::read_json(read_file(path("new")))["faults"]);
   const std::string future = write_file("future", "{\"format\": 3, " + text.substr(1));
   const Outcome refused = run({"verify", "--merge", future});
   EXPECT_EQ(refused.exit_code, 2);

@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -18,7 +17,7 @@
 namespace squarelab::app {
 namespace {
 
-using Json = nlohmann::json;
+using testing_support::Json;
 using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
@@ -40,9 +39,8 @@ class VerifyEngines : public testing_support::Program {
     return run(arguments, "", before);
   }
   Json report(const Outcome& outcome) {
-    const Json json = Json::parse(outcome.out, nullptr, false);
-    EXPECT_FALSE(json.is_discarded()) << outcome.out << outcome.err;
-    return json;
+    SCOPED_TRACE(outcome.err);
+    return testing_support::read_json(outcome.out);
   }
 };
 
@@ -272,7 +270,7 @@ TEST_F(VerifyEngines, AFindingIsKeptAndReplayed) {
       {"--engine", liar, "--positions", "0", "--fen", "4k3/p6p/8/2PpP3/8/8/8/4K3 w - d6",
        "--reproducer", file, "--emit-test", path("found.cpp"), "--emit-epd", path("found.epd")});
   EXPECT_EQ(outcome.exit_code, 1) << outcome.err;
-  EXPECT_EQ(Json::parse(read_file(file))["engines"][0]["command"], liar);
+  EXPECT_EQ(testing_support::read_json(read_file(file))["engines"][0]["command"], liar);
   const std::string test = read_file(path("found.cpp"));
   EXPECT_NE(test.find("\"command\": \"" + liar + "\""), test.npos) << test;
   const std::string epd = read_file(path("found.epd"));
@@ -405,7 +403,7 @@ TEST_F(VerifyEngines, WhatIsIgnoredIsSaid) {
       << outcome.out;
   const Json data = testing_support::read_json(read_file(path("r.json")));
   EXPECT_EQ(data["disagreement"]["first"], 0);
-  EXPECT_EQ(data["ignored"], Json::parse(R"([{"name": "en-passant", "positions": 1},
+  EXPECT_EQ(data["ignored"], testing_support::read_json(R"([{"name": "en-passant", "positions": 1},
                             {"name": "castling", "positions": 0}])"));
 
   const Outcome unknown = verify({"--engine", uci("honest"), "--ignore", "en-pasant"});
