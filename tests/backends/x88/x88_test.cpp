@@ -168,6 +168,23 @@ TEST(X88Sight, SeesWhatAWalkSees) {
 }
 
 // The survey of the generator finds them by walks. The crowds have more than two pieces of a kind.
+TEST(X88Sight, FindsTheFirstPieceOnEachWay) {
+  for (const char* fen : varied) {
+    const Core core = full_of(fen).core;
+    for (const Square square : all_squares) {
+      const int from = mapping::x88::index_of(square);
+      const x88::Sight<Config> sight(core, from);
+      for (int way = 0; way < 8; ++way) {
+        const int step = mapping::x88::compass[way];
+        int x = from + step;
+        while (mapping::x88::on_board(x) && core.board[x] == x88::no_piece) x += step;
+        const int first = mapping::x88::on_board(x) ? x : from;
+        EXPECT_EQ(sight.first_along(way), first) << fen << ' ' << from << ' ' << way;
+      }
+    }
+  }
+}
+
 TEST(X88KingSight, FindsTheChecksAndPinsOfTheSurvey) {
   const std::vector<const char*> crowds{"8/2Q1Q1Q1/3ppp2/Q2pkp1Q/3ppp2/2Q1Q1Q1/8/K3Q3 b - - 0 1",
                                         "R3R3/1N3N2/2R3N1/3p1p2/R3k2R/3N1n2/2B3B1/KR2R2B b - - 0 1",
