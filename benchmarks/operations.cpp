@@ -78,6 +78,7 @@ int run_benchmarks(int argc, char** argv, const operations::Contestants& contest
     const std::vector<Loaded> backends = loaded_and_verified(contestants.backends);
     for (const operations::OperationFacts& facts : operations::operations) {
       for (const Loaded& backend : backends) {
+        if (backend.kernels->lacks(facts.operation)) continue;
         const std::string name = name_of(backend.name, facts);
         benchmark::RegisterBenchmark(name.c_str(), [&](benchmark::State& state) {
           measure(state, *backend.kernels, facts.operation);

@@ -1,5 +1,5 @@
 // The door of the comparison: what a program needs that measures boards beside each other, judges
-// the times and shows them. The rest of compare/ is its own affair.
+// the times and shows them. Nothing else of compare/ is included from outside.
 #pragma once
 
 #include <squarelab/compare/compare.hpp>

@@ -1,6 +1,5 @@
-// The door of verification: what a program needs that holds boards, or other programs, against each
-// other, and makes small and reports what they disagree about. The rest of verify/ is its own
-// affair.
+// The door of verification: what a program includes that compares boards or other programs, shrinks
+// what they disagree about, and reports it. Nothing else of verify/ is included from outside.
 #pragma once
 
 #include <squarelab/verify/disagreement_report.hpp>

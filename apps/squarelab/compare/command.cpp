@@ -85,9 +85,9 @@ const std::vector<operations::OperationFacts>& all_operations() {
   return all;
 }
 
-std::string_view option_of(operations::Subject subject) {
-  if (subject == operations::Subject::Backend) return "neither --mappings nor --sliders";
-  return subject == operations::Subject::Mapping ? "--mappings" : "--sliders";
+std::string_view plural_of(operations::Subject subject) {
+  if (subject == operations::Subject::Backend) return "backends";
+  return subject == operations::Subject::Mapping ? "mappings" : "sliders";
 }
 
 std::vector<operations::Operation> rows_of(const CompareArguments& options,
@@ -95,8 +95,8 @@ std::vector<operations::Operation> rows_of(const CompareArguments& options,
   std::vector<operations::Operation> rows;
   for (const operations::OperationFacts* facts : options.operations) {
     if (subject_of(facts->operation) != subject) {
-      throw InputError(fmt::format("--operations {} needs {}", facts->name,
-                                   option_of(subject_of(facts->operation))));
+      throw InputError(fmt::format("--operations {} is an operation of {}, not of {}", facts->name,
+                                   plural_of(subject_of(facts->operation)), plural_of(subject)));
     }
     rows.push_back(facts->operation);
   }
@@ -143,7 +143,7 @@ std::vector<Facts> columns_for(const CompareArguments& options, operations::Subj
     std::erase_if(chosen, [](const Facts& facts) { return facts.is_variant; });
   }
   if (chosen.empty()) {
-    throw InputError(fmt::format("{}: there is nothing to compare", option_of(subject)));
+    throw InputError(fmt::format("there are no {} to compare", plural_of(subject)));
   }
   return chosen;
 }
@@ -195,17 +195,17 @@ positions::Corpus corpus_of(const CompareArguments& options, const Context& cont
   return corpus;
 }
 
-// All backends against the reference: on the corpus, and on seeded positions. What is no board has
-// its digests compared only.
+// All backends against the reference: on the corpus, and on seeded positions. Mappings and sliders
+// are not boards: of them only digests are compared, by the placements.
 std::optional<verify::Disagreement> disagreement_in(const compare::CompareOptions& compare_plan,
                                                     const positions::Corpus& corpus,
                                                     const Context& context) {
+  if (subject_of(compare_plan.operations.front()) != operations::Subject::Backend) {
+    return std::nullopt;
+  }
   verify::VerificationPlan plan;
   for (const BackendEntry& entry : context.registry) {
     if (entry.facts.is_reference) plan.entries.push_back(&entry);
-  }
-  if (subject_of(compare_plan.operations.front()) != operations::Subject::Backend) {
-    return std::nullopt;
   }
   for (const Facts& facts : compare_plan.backends) {
     plan.entries.push_back(find(context.registry, facts.name));

@@ -26,7 +26,9 @@ constexpr const char* examples = R"(Examples:
   squarelab moves --json -
 
 Noisy moves are captures and promotions, quiets all others. A + stands in the column "check" where a
-move gives check. A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + f; 12 and 13 what a
+move gives check.
+
+A move is 16 bits: 0 to 5 are its destination, 6 to 11 its origin, both as 8r + f; 12 and 13 what a
 pawn becomes (00 knight, 01 bishop, 10 rook, 11 queen); 14 and 15 the flag (00 normal, 01 promotion,
 10 en passant, 11 castling). The backend's own indices stand beside them.)";
 

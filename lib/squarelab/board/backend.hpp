@@ -87,8 +87,9 @@ concept Backend = requires(typename B::Core& core, const typename B::Core& const
   typename B::Tag;
   { B::facts() } -> std::same_as<Facts>;
 
-  // Edge. set: as Board::set, already checked. move_of: the public move of a generated native one.
-  // set_of: the public form of any set that a query below returns.
+  // Edge. set: as Board::set, already checked; of GeneralAnswers also positions in which the side
+  // not to move is in check. move_of: the public move of a generated native one. set_of: the public
+  // form of any set that a query below returns.
   B::set(full, position);
   { B::position(const_full) } -> std::same_as<Position>;
   { B::native_square(canonical) } -> std::same_as<typename B::NativeSquare>;

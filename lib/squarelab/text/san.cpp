@@ -29,10 +29,6 @@ PieceType mover_of(Move move, const Position& position) {
   return type_of(*position.piece_on(move.from()));
 }
 
-bool is_capture(Move move, const Position& position) {
-  return move.flag() == MoveFlag::EnPassant || position.piece_on(move.to()).has_value();
-}
-
 CastlingSide side_of(Move castling) {
   return file_of(castling.to()) == File::G ? CastlingSide::KingSide : CastlingSide::QueenSide;
 }
@@ -59,7 +55,7 @@ struct Description {
     return castling || ((!from_file || file_of(move.from()) == *from_file) &&
                         (!from_rank || rank_of(move.from()) == *from_rank) &&
                         (!promotion || move.promotion_type() == promotion) &&
-                        (!capture || is_capture(move, position)) &&
+                        (!capture || rules::is_capture(position, move)) &&
                         (!en_passant || move.flag() == MoveFlag::EnPassant));
   }
 };
@@ -166,7 +162,7 @@ class Reader {
 std::string origin_of(Move move, const Position& position, const MoveList& moves) {
   const PieceType type = mover_of(move, position);
   const std::string origin = to_string(move.from());
-  if (type == PieceType::Pawn) return is_capture(move, position) ? origin.substr(0, 1) : "";
+  if (type == PieceType::Pawn) return rules::is_capture(position, move) ? origin.substr(0, 1) : "";
   bool has_rival = false;
   bool shares_file = false;
   bool shares_rank = false;
@@ -192,7 +188,7 @@ std::string without_check(Move move, const Position& position, const MoveList& m
   const PieceType type = mover_of(move, position);
   if (type != PieceType::Pawn) text += to_char(make_piece(Color::White, type));
   text += origin_of(move, position, moves);
-  if (is_capture(move, position)) text += 'x';
+  if (rules::is_capture(position, move)) text += 'x';
   text += to_string(move.to());
   if (const auto became = move.promotion_type()) {
     text += '=';

@@ -49,10 +49,6 @@ constexpr std::string_view of_liars = ", lying";
 
 void erase_first(SquareSet& squares) { squares.erase(*squares.begin()); }
 
-bool is_capture(const Position& before, Move move) {
-  return before.piece_on(move.to()).has_value() || move.flag() == MoveFlag::EnPassant;
-}
-
 // Whether the move takes a rook that has a castling right.
 bool takes_right(const Position& before, Move move) {
   const Color them = ~before.side_to_move;
@@ -150,7 +146,7 @@ class Liar final : public Board {
     honest_->unmake();
     const auto& [before, move] = made_.back();
     if (lie_ == Lie::UndoIncomplete) undone_wrongly_ = move.flag() == MoveFlag::Promotion;
-    if (lie_ == Lie::UndoForgetsClock) undone_wrongly_ = is_capture(before, move);
+    if (lie_ == Lie::UndoForgetsClock) undone_wrongly_ = rules::is_capture(before, move);
     made_.pop_back();
   }
 
@@ -187,7 +183,7 @@ class Liar final : public Board {
     for (const Move move : honest_->selected_moves(selection)) {
       const bool is_left_out = lie_ == Lie::NoisyForgetsPromotions &&
                                selection == MoveSelection::Noisy &&
-                               !is_capture(honest_->position(), move);
+                               !rules::is_capture(honest_->position(), move);
       if (!is_left_out) moves.push_back(move);
     }
     return moves;

@@ -49,6 +49,7 @@ enum class Thoroughness : std::uint8_t {
   //   the two ways to a child (Board::children)        1/4
   //   attackers_to and is_attacked of a square         1/4
   //   is_legal of a code                               1/4
+  //   checks, exchanges, threats of one move           1/2
   Sampled,
   // All questions to all boards; SAN, perft and all nearby codes in one position in 16.
   Usual,
@@ -76,6 +77,8 @@ class Lockstep {
   // Compares everything that the interface offers:
   //   * the position, the piece on every square, the legal moves, attacks, attack maps, checkers,
   //     pins, mate and stalemate, keys;
+  //   * the selections of moves; in one position in 4 all threats; for every legal move whether it
+  //     gives check, what its exchange wins and which threats it changes;
   //   * the leaves two plies below in bulk mode, against one board that counts ply after ply;
   //   * is_legal of each legal move and of nearby and random codes; in one position in 1024 one
   //     board is asked about all 65,536 codes;

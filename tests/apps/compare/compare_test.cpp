@@ -181,9 +181,9 @@ TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
 }
 
 TEST_F(Compare, OperationsBelongToWhatIsCompared) {
-  expect_refused({"--operations", "fen-in"}, "fen-in needs --mappings");
-  expect_refused({"--mappings", "--operations", "lookups-hot"}, "lookups-hot needs --sliders");
-  expect_refused({"--sliders", "--operations", "set"}, "set needs neither");
+  expect_refused({"--operations", "fen-in"}, "fen-in is an operation of mappings, not of backends");
+  expect_refused({"--mappings", "--operations", "lookups-hot"}, "lookups-hot is an operation of sliders, not of mappings");
+  expect_refused({"--sliders", "--operations", "set"}, "set is an operation of backends, not of sliders");
   expect_refused({"--mappings", "--sliders"}, "--mappings");
   expect_refused({"--mappings", "--baseline", "x88"}, "mapping");
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <squarelab/compare/measuring/agreement.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
 #include <squarelab/positions/random.hpp>
 #include <squarelab/text/fen.hpp>
@@ -49,7 +50,7 @@ class WrongAboutBlack : public FakeKernels<9, 100> {
 // What was compared in the program may have been built otherwise in a placement.
 TEST_F(Measure, TimesNothingBeforeAllAgree) {
   contestants.backends[1].make_kernels = &make<WrongAboutBlack>;
-  EXPECT_THROW(run(), std::runtime_error);
+  EXPECT_THROW(run(), OperationDisagreement);
   EXPECT_FALSE(world.clock_read);
   job.operations = {Operation::AttackMap, Operation::IsAttacked};
   EXPECT_NO_THROW(run());

@@ -42,7 +42,7 @@ struct Verified {
   std::vector<Operation> operations;
 };
 
-// The same for the kernels of a job.
+// load_and_verify for a job. Throws OperationDisagreement.
 Verified verify(const Job& job, const AllKernels& kernels);
 
 }  // namespace squarelab::compare::measuring

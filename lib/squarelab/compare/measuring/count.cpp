@@ -43,7 +43,7 @@ Counted count(const Job& job, const AllKernels& kernels) {
   std::uint64_t executed = 0;
   for (const Instructions& cell : row.cells) executed += cell.executed;
   const std::uint64_t times =
-      std::bit_floor(job.instructions_of_a_row / std::max(executed, fewest));
+      std::bit_floor(job.instructions_of_a_row / std::max<std::uint64_t>(executed, 1));
   return times < 2 || row.cells.empty() ? row : counted(job, times * row.positions, kernels);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <squarelab/compare/measuring/agreement.hpp>
 #include <squarelab/compare/measuring/measure.hpp>
 #include <squarelab/positions/random.hpp>
 
@@ -88,7 +89,7 @@ class RowRounds {
     random.shuffle(std::span(order_));
     double before = timed_probe();
     for (const std::size_t column : order_) {
-      if (!takes_part(column, range.phase)) continue;
+      if (!takes_turn(column, range.phase)) continue;
       kernels_[column]->run(operation_, warm_up);
       const double time = timed(column, traversal, round.units);
       const double after = timed_probe();
@@ -126,9 +127,9 @@ class RowRounds {
     return nanoseconds_since(start);
   }
 
-  // Each column's turn comes when it has waited for as many rounds of the phase as it is times
-  // slower, or has a smaller share of its least bursts than the row has of its time.
-  bool takes_part(std::size_t column, std::size_t phase) {
+  // A column takes its turn when its pause in this phase is over, or when it has had a smaller
+  // share of its least bursts than the row has had of its time.
+  bool takes_turn(std::size_t column, std::size_t phase) {
     double& owed = owed_[phase][column];
     int& bursts = bursts_[phase][column];
     owed += 1 / pauses_[column];
@@ -196,8 +197,8 @@ void require_agreement(const Job& job, const AllKernels& kernels,
       const std::uint64_t digest = kernels.front()->digest(operation, traversal);
       for (const auto& one : kernels) {
         if (one->digest(operation, traversal) == digest) continue;
-        throw std::runtime_error(fmt::format("the columns disagree in {}, placement {}",
-                                             facts_of(operation).name, job.placement));
+        throw OperationDisagreement(fmt::format("the columns disagree in {}, placement {}",
+                                                facts_of(operation).name, job.placement));
       }
     }
   }

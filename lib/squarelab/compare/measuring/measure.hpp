@@ -75,8 +75,8 @@ struct Instruments {
   std::function<void()> probe = measuring::probe;
 };
 
-// Throws std::runtime_error if kernels disagree. Preconditions: the job has an operation and a
-// position; its baseline is one of its columns.
+// Throws OperationDisagreement (agreement.hpp) if kernels disagree. Preconditions: the job has an
+// operation and a position; its baseline is one of its columns.
 Measured measure(const Job& job, const AllKernels& kernels, const Instruments& instruments = {});
 
 }  // namespace squarelab::compare::measuring

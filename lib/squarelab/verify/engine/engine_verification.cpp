@@ -221,7 +221,7 @@ Seen look_at(const NumberedPosition& numbered, std::span<Divider* const> divider
              std::span<const text::PerftCount> counts, const EnginePlan& plan, Ignored& ignored) {
   Seen seen;
   bool is_right = true;
-  // Whether to look for others here. One that did not answer in time is not kept waiting for.
+  // Whether to look for others here. One that did not answer in time is not asked again here.
   const auto see = [&](const Sighting& sighting) {
     if (sighting.disagreement.verdict == EngineVerdict::RefusesDraw) {
       seen.has_refused = true;
@@ -289,7 +289,7 @@ class EngineRun {
       done.positions += positions.size();
       ++done.batches;
     }
-    if (watcher_ && worker == 0) watcher_(right_positions_);
+    if (watcher_ && worker == 0) watcher_(positions_done_);
     return !must_stop(plan_);
   }
 
@@ -309,7 +309,7 @@ class EngineRun {
       ++share.done.refused;
     } else {
       ++share.done.positions;
-      ++right_positions_;
+      ++positions_done_;
       share.done.coverage.add(positions::events_of(numbered.position));
     }
     return true;
@@ -319,7 +319,7 @@ class EngineRun {
   const PositionsDone& watcher_;
   const positions::Schedule schedule_ = plan_.schedule();
   std::atomic<std::size_t> late_answers_{0};
-  std::atomic<std::uint64_t> right_positions_{0};
+  std::atomic<std::uint64_t> positions_done_{0};
 };
 
 std::vector<Fault> shrunk(const FaultsSeen& seen, const EnginePlan& plan,

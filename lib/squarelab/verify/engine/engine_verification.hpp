@@ -48,16 +48,16 @@ struct NotRun {
 
 struct EngineVerification {
   std::vector<std::string> names;  // of the boards, then of the engines; all different
-  std::uint64_t positions = 0;     // with right answers only
-  std::uint64_t left_out = 0;      // positions that no game leads to, which nobody was asked about
-  std::uint64_t refused = 0;       // positions in which somebody refused one that is drawn
-  std::uint64_t answers = 0;       // moves with their counts, of all boards and engines
-  std::uint64_t leaves = 0;        // the sum of the counts
+  std::uint64_t positions = 0;  // that were looked at to the end, wrong ones too if the run went on
+  std::uint64_t left_out = 0;   // positions that no game leads to, which nobody was asked about
+  std::uint64_t refused = 0;    // positions in which somebody refused one that is drawn
+  std::uint64_t answers = 0;    // moves with their counts, of all boards and engines
+  std::uint64_t leaves = 0;     // the sum of the counts
   std::vector<PortionDone> portions;
   positions::Coverage coverage;   // of the positions
   std::optional<NotRun> not_run;  // then nothing was compared
-  // Shrunk, the most frequent first; not minimal either if the time ran out. Unless all are asked
-  // for, at most one.
+  // Shrunk, the most frequent first. If the time ran out, one may not be minimal. At most one,
+  // unless all are asked for.
   std::vector<Fault> faults;
   Ignored ignored;
   bool interrupted = false;  // before the end, or while shrinking

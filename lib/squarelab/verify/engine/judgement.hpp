@@ -73,7 +73,7 @@ struct Sighting {
   Disagreement disagreement;  // answers: the rules, then all sides that were not interrupted
 };
 
-// Whether neither side has what it takes to mate: besides the kings there is at most one knight, or
+// Whether neither side can mate: besides the kings there is at most one knight, or
 // there are bishops on squares of one colour.
 bool is_drawn_by_material(const Position& position) noexcept;
 
