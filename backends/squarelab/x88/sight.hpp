@@ -8,8 +8,8 @@
 // be empty (Geometry::obstacles), and one AND tells whether the piece attacks.
 //
 // Along a way of the compass the bits go up from bit 0 or down from bit 63. So the first piece
-// there is the lowest or the highest bit that the set has in common with a ray, which ends where the
-// board ends.
+// there is the lowest or the highest bit that the set has in common with a ray, which ends where
+// the board ends.
 //
 // Example: a rook on a8, seen from a1. Their difference is seven ranks, so the entry has bits 1 to
 // 6, 0x7E. For a rook on h8, seen from h1, it is the same entry.
