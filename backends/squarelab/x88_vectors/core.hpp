@@ -10,6 +10,7 @@
 // Tested in tests/backends/x88_vectors/x88_vectors_test.cpp and by the contract tests.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -29,14 +30,13 @@ constexpr int code_of(Color color, PieceType type) noexcept {
 constexpr int code_of(Piece piece) noexcept {
   return code_of(chess::color_of(piece), chess::type_of(piece));
 }
-// Precondition: not the code of an empty square.
-constexpr Piece piece_of(int code) noexcept {
-  const Color color = (code & White) != 0 ? Color::White : Color::Black;
-  for (const PieceType type : all_piece_types) {
-    if (kind_bits(type) == (code & kinds)) return make_piece(color, type);
-  }
-  return Piece::None;
-}
+// The piece of a code, which is a byte; None for an empty square.
+inline constexpr auto pieces_by_code = [] {
+  std::array<Piece, 256> pieces{};
+  for (const Piece piece : all_pieces) pieces[code_of(piece)] = piece;
+  return pieces;
+}();
+constexpr Piece piece_of(int code) noexcept { return pieces_by_code[code]; }
 
 struct State {
   Color side;

@@ -66,9 +66,12 @@ struct BasicBackend : Attacks<Config> {
     return mapping::x88::index_of(square);
   }
   static Move move_of(NativeMove move) noexcept {
-    const int promoted = move.kind() == MoveKind::Promotion ? move.promoted() : +Pawn;
-    return public_move(mapping::x88::square_of(move.from()), mapping::x88::square_of(move.to()),
-                       move.kind(), type_of(piece_of(promoted)));
+    const Square from = mapping::x88::square_of(move.from());
+    const Square to = mapping::x88::square_of(move.to());
+    if (move.kind() == MoveKind::Promotion) [[unlikely]] {
+      return Move::promotion(from, to, type_of(piece_of(move.promoted())));
+    }
+    return public_move(from, to, move.kind(), PieceType::Pawn);
   }
   static SquareSet set_of(Seen seen) noexcept {
     SquareSet set;
