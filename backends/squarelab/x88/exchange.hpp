@@ -12,6 +12,9 @@
 // sides; then three for each attacker to come and capture. Source: Chess Programming Wiki, "SEE -
 // The Swap Algorithm"; the sets of what has to leave are this project's. Tested in tests/contract
 // and tests/cross.
+//
+// The loops of value() and is_at_least() stand in each family of boards. No family includes another,
+// so that a mistake in one does not make the others wrong too.
 #pragma once
 
 #include <algorithm>

@@ -10,6 +10,9 @@
 // Cost: some thirty instructions for the look, some fifteen for each capture. Source: Chess
 // Programming Wiki, "SEE - The Swap Algorithm"; on the star it is this project's. Tested in
 // tests/contract and tests/cross.
+//
+// The loops of value() and is_at_least() stand in each family of boards. No family includes another,
+// so that a mistake in one does not make the others wrong too.
 #pragma once
 
 #include <algorithm>

@@ -92,7 +92,7 @@ Row row_of(operations::Operation operation, std::uint64_t positions) {
           {}};
 }
 
-// A process starts, reads and loads before it measures: about so long, until the first has told.
+// A process starts, reads and loads before it measures: about so long, until the first has ended.
 constexpr double seconds_beside_rounds = 0.4;
 constexpr double least_seconds_a_process = 0.02;
 

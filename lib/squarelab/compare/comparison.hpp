@@ -205,7 +205,7 @@ struct Comparison {
   MachineNoise noise;
   std::vector<MeasuredProcess> processes;
   std::vector<Column> columns;   // one is the baseline, one its control
-  std::vector<Row> rows;         // empty if it was stopped before anything could be told
+  std::vector<Row> rows;         // empty if it was stopped before there was a result
   std::vector<GroupMean> means;  // of the groups with at least two rows
   std::vector<LeftOutRow> left_out{};
 };

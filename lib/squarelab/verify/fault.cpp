@@ -151,7 +151,7 @@ Key key_in(const std::string& text) {
   return key;
 }
 
-// What of a key is wrong: its parts can be told by the exclusive or with the right one. nullopt if
+// What of a key is wrong: its parts can be seen in the exclusive or with the right one. nullopt if
 // it is something else. Precondition: the question is Question::Key.
 std::optional<Rule> rule_of_key(const Disagreement& found) {
   if (!found.wrong) return std::nullopt;

@@ -1,6 +1,6 @@
 // Idea: the first word of the command is the program. What the shell and the kernel do to find it,
 // and the interpreter that its first line names, is done again, and the first step that fails is
-// told. Cost: a few looks at the file system.
+// named. Cost: a few looks at the file system.
 #include <fmt/format.h>
 #include <unistd.h>
 
