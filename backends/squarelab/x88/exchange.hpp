@@ -13,8 +13,8 @@
 // The Swap Algorithm"; the sets of what has to leave are this project's. Tested in tests/contract
 // and tests/cross.
 //
-// The loops of value() and is_at_least() stand in each family of boards. No family includes another,
-// so that a mistake in one does not make the others wrong too.
+// The loops of value() and is_at_least() stand in each family of boards. None includes another, so
+// a mistake in one does not make the others wrong too.
 #pragma once
 
 #include <algorithm>
