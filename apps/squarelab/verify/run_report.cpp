@@ -14,8 +14,9 @@ namespace {
 using report::JsonPart;
 
 constexpr std::uint64_t most = std::uint64_t{1} << 53;  // that every reader of JSON keeps
-// Of the JSON. The first one was not written down, and had `men` for `pieces`.
+// Of the JSON. The first one was not numbered, and had another name for the field `pieces`.
 constexpr std::uint64_t format = 2;
+constexpr std::string_view pieces_in_format_1 = "men";
 
 // A text that is a name; printable, as it is shown.
 template <class Value, class Find>
@@ -100,12 +101,12 @@ Json json_of(const verify::WrittenFault& fault) {
   return json;
 }
 
-Json with_pieces_for_men(const Json& old) {
+Json in_this_format(const Json& old) {
   const auto* const fields = std::get_if<Json::Object>(&old.value());
   if (fields == nullptr) return old;
   Json json = Json::object();
   for (const auto& [name, value] : *fields) {
-    json[name == "men" ? "pieces" : name] = with_pieces_for_men(value);
+    json[name == pieces_in_format_1 ? "pieces" : name] = in_this_format(value);
   }
   return json;
 }
@@ -119,7 +120,7 @@ verify::WrittenFault fault_of(const JsonPart& part) {
   };
   return {named<verify::FaultIdentity>(identity.at("rule"), find),
           {part.at("headline").text(), part.at("text").text(), part.at("epd").text(),
-           with_pieces_for_men(part.json())},
+           in_this_format(part.json())},
           part.at("positions").whole(1, most),
           part.at("first").whole(0, most)};
 }

@@ -40,9 +40,7 @@ class ReferenceBoard final : public Board {
   MoveList selected_moves(MoveSelection selection) const override {
     MoveList selected;
     for (const Move move : legal_moves()) {
-      const bool is_promotion = move.flag() == MoveFlag::Promotion;
-      if (selects(selection, rules::is_capture(now(), move), is_promotion))
-        selected.push_back(move);
+      if (rules::is_selected(selection, now(), move)) selected.push_back(move);
     }
     return selected;
   }

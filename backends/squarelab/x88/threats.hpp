@@ -12,8 +12,8 @@
 // behind.
 //
 // Cost: some two hundred operations for the ends of all lines of a move, as many for what is found
-// around a square, without a branch. Source: this is what networks with threat inputs need of a
-// board; the way is our own. Tested in tests/contract and tests/cross.
+// around a square, with one branch, for a knight. Source: this is what networks with threat inputs
+// need of a board; the way is our own. Tested in tests/contract and tests/cross.
 #pragma once
 
 #include <cstring>

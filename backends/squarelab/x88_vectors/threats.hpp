@@ -103,7 +103,7 @@ class Threats {
     });
   }
 
-  // Those in the way of a piece in the centre, and all that are a jump away.
+  // The pieces that the piece in the centre attacks.
   static Slots victims_of(const Look& look, int code) noexcept {
     const Color color = (code & Black) != 0 ? Color::Black : Color::White;
     return look.first() & look.having(White | Black) &

@@ -138,11 +138,14 @@ bool is_capture(const Position& position, Move move) noexcept {
   return move.flag() == MoveFlag::EnPassant || position.piece_on(move.to()).has_value();
 }
 
+bool is_selected(MoveSelection selection, const Position& position, Move move) noexcept {
+  return selects(selection, is_capture(position, move), move.flag() == MoveFlag::Promotion);
+}
+
 MoveList legal_moves(const Position& position, MoveSelection selection) noexcept {
   MoveList selected;
   for (const Move move : legal_moves(position)) {
-    const bool is_promotion = move.flag() == MoveFlag::Promotion;
-    if (selects(selection, is_capture(position, move), is_promotion)) selected.push_back(move);
+    if (is_selected(selection, position, move)) selected.push_back(move);
   }
   return selected;
 }

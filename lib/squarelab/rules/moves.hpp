@@ -29,6 +29,9 @@ std::optional<Square> passed_square(const Position& position, Move move) noexcep
 // Whether the move captures, en passant included. Precondition: it is legal.
 bool is_capture(const Position& position, Move move) noexcept;
 
+// Whether the selection has the move. Precondition: it is legal.
+bool is_selected(MoveSelection selection, const Position& position, Move move) noexcept;
+
 // The legal moves of the selection, each once, in no particular order.
 MoveList legal_moves(const Position& position, MoveSelection selection) noexcept;
 

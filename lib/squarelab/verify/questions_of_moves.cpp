@@ -105,11 +105,7 @@ bool Questions::ask_selections() {
   for (const MoveSelection selection : all_move_selections) {
     std::vector<Move> expected;
     for (const Move move : at_.legal) {
-      const bool is_capture =
-          move.flag() == MoveFlag::EnPassant || at_.position.piece_on(move.to()).has_value();
-      if (selects(selection, is_capture, move.flag() == MoveFlag::Promotion)) {
-        expected.push_back(move);
-      }
+      if (rules::is_selected(selection, at_.position, move)) expected.push_back(move);
     }
     const bool held = hold(
         {Question::Selection, at_.deeply ? 0U : 1U}, expected,
