@@ -27,7 +27,7 @@ Levels, each with all quick tests and 100,000 positions of squarelab verify wher
   aarch64             Debian's cross compiler, run by qemu-user; tests of boards, 2,000 positions
 
 Tests of boards are those of ${board_folders[*]}.
-The first six levels have lerf on every slider algorithm; the lookups alone are tested at all levels.
+The first six levels have all boards, those that are built on demand as well; the lookups alone are tested at all levels.
 At x86-64-v3 and -v4 clang would compile nothing that it does not compile for this CPU or for x86-64-v2.
 A level that this CPU cannot run is built, and said to be not run.
 HELP
@@ -42,13 +42,13 @@ describe() {
   folders=()
   positions=100000
   case $1 in
-    native) options=(-DSQUARELAB_ALL_SLIDERS=ON) positions=1000000 ;;
+    native) options=(-DSQUARELAB_BOARDS=all) positions=1000000 ;;
     clang-14 | clang-19)
-      options=("-DCMAKE_CXX_COMPILER=clang++-${1#clang-}" -DSQUARELAB_ALL_SLIDERS=ON)
+      options=("-DCMAKE_CXX_COMPILER=clang++-${1#clang-}" -DSQUARELAB_BOARDS=all)
       ;;
-    x86-64-v2) options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_ALL_SLIDERS=ON) ;;
+    x86-64-v2) options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_BOARDS=all) ;;
     x86-64-v*)
-      options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_ALL_SLIDERS=ON) folders=("${board_folders[@]}")
+      options=("-DSQUARELAB_ISA=$1" -DSQUARELAB_BOARDS=all) folders=("${board_folders[@]}")
       ;;
     clang-14-*)
       options=(-DCMAKE_CXX_COMPILER=clang++-14 "-DSQUARELAB_ISA=${1#clang-14-}")

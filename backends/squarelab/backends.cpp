@@ -20,19 +20,30 @@ namespace {
 using bitboard::sliders::Catalogue;
 using bitboard::sliders::Sliders;
 
-// Whether this build has lerf on the algorithm: SQUARELAB_BOARDS names those, each between commas.
-template <class S>
-constexpr bool has_board = [] {
+// Whether this build has the board: SQUARELAB_BOARDS names those on demand, each between commas.
+constexpr bool is_built(std::string_view name) {
   constexpr std::string_view boards = SQUARELAB_BOARDS;
-  const std::size_t at = boards.find(S::facts.name);
-  return at != std::string_view::npos && boards[at - 1] == ',' &&
-         boards[at + S::facts.name.size()] == ',';
-}();
+  for (auto at = boards.find(name); at != std::string_view::npos; at = boards.find(name, at + 1)) {
+    if (boards[at - 1] == ',' && boards[at + name.size()] == ',') return true;
+  }
+  return false;
+}
 
 // THE list: a new backend is one line here. Slider algorithms are listed in sliders/catalogue.hpp.
-// Calls visit.template operator()<B>() for each backend B, a template over its Tag.
-template <class Visit>
-void for_each_backend(Visit visit) {
+// Calls visit.template operator()<B>() for each backend B of this build, a template over its Tag,
+// and leave_out(LeftOut) for each other.
+template <class Visit, class LeaveOut>
+void for_each_backend(Visit visit, LeaveOut leave_out) {
+  const auto on_demand = [&]<template <class> class B>() {
+    constexpr Facts facts = B<Original>::facts();
+    static_assert(facts.is_variant, "a board that is built on demand is chosen by name");
+    if constexpr (is_built(facts.name)) {
+      visit.template operator()<B>();
+    } else {
+      leave_out(LeftOut{.name = facts.name});
+    }
+  };
+
   visit.template operator()<lerf::Backend>();
   visit.template operator()<lefr::Backend>();
   visit.template operator()<berf::Backend>();
@@ -40,27 +51,16 @@ void for_each_backend(Visit visit) {
   visit.template operator()<x88::Backend>();
 #ifdef SQUARELAB_HAS_BYTES
   visit.template operator()<x88_vectors::Backend>();
+#else
+  leave_out(LeftOut{"x88_vectors", "AVX-512 VBMI"});
 #endif
   Catalogue::for_each([&]<class S>() {
-    if constexpr (Sliders<S> && has_board<S>) {
-      visit.template operator()<lerf::With<S>::template Backend>();
+    if constexpr (Sliders<S>) {
+      on_demand.template operator()<lerf::With<S>::template Backend>();
+    } else {
+      leave_out(LeftOut{lerf::With<S>::name, S::facts.needs});
     }
   });
-}
-
-std::vector<LeftOut> left_out() {
-  std::vector<LeftOut> left_out;
-#ifndef SQUARELAB_HAS_BYTES
-  left_out.push_back({"x88_vectors", "AVX-512 VBMI"});
-#endif
-  Catalogue::for_each([&]<class S>() {
-    if constexpr (!Sliders<S>) {
-      left_out.push_back({lerf::With<S>::name, S::facts.needs});
-    } else if constexpr (!has_board<S>) {
-      left_out.push_back({lerf::With<S>::name, "the build option SQUARELAB_ALL_SLIDERS"});
-    }
-  });
-  return left_out;
 }
 
 // Squares are numbered as by lerf, though any mapping would do.
@@ -75,8 +75,9 @@ Facts facts_of_lookups() {
 }
 
 Registry make_registry() {
-  Registry registry{.entries = {}, .left_out = left_out(), .mappings = mappings::facts()};
-  for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); });
+  Registry registry{.mappings = mappings::facts()};
+  for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); },
+                   [&](const LeftOut& board) { registry.left_out.push_back(board); });
   registry.entries.push_back(reference::reference_entry());
   Catalogue::for_each([&]<class S>() {
     registry.slider_facts.push_back(S::facts);
@@ -106,9 +107,10 @@ std::vector<operations::Contestant> slider_contestants() {
 operations::Contestants make_contestants() {
   operations::Contestants contestants{.mappings = mappings::contestants(),
                                       .sliders = slider_contestants()};
-  for_each_backend([&]<template <class> class B>() {
+  const auto add = [&]<template <class> class B>() {
     contestants.backends.push_back(operations::contestant_of<B>());
-  });
+  };
+  for_each_backend(add, [](const LeftOut&) {});
   return contestants;
 }
 

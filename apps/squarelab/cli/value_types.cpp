@@ -155,6 +155,13 @@ ValueType<const BackendEntry*> backend_value(const Registry& registry) {
     if (const BackendEntry* entry = find(registry, name)) return entry;
     for (const LeftOut& left_out : registry.left_out) {
       if (left_out.name != name) continue;
+      if (left_out.needs.empty()) {
+        throw InputError(
+            fmt::format("{0} is built on demand, and this build is without it; "
+                        "`scripts/compare --backends {0}` adds it, or "
+                        "-D SQUARELAB_BOARDS={0} where CMake configures the build",
+                        name));
+      }
       throw InputError(fmt::format("{} is not in this build: it needs {}, and the build is for {}",
                                    name, left_out.needs, build_info::isa));
     }
@@ -172,15 +179,21 @@ void add_backend_option(Command& command, const BackendEntry*& into, const Regis
 }
 
 void add_backends_option(Command& command, Backends& into, const Registry& registry) {
-  command.list("--backends", into, backend_value(registry),
-               "Some backends, by commas; default: all");
+  auto type = backend_value(registry);
+  type.names.emplace_back(all_backends);
+  type.read = [read = type.read](const Word& word) {
+    return lower_case(word.text) == all_backends ? nullptr : read(word);
+  };
+  command.list("--backends", into, type,
+               "Some backends, by commas, as \"squarelab backends\" lists them, or all");
 }
 
 Backends chosen_backends(const Backends& given, const Registry& registry, Variants variants) {
-  if (!given.empty()) return given;
+  const bool are_all = std::ranges::count(given, nullptr) != 0;
+  if (!given.empty() && !are_all) return given;
   Backends chosen;
   for (const BackendEntry& entry : registry) {
-    const bool wanted = !entry.facts.is_variant || variants == Variants::Included;
+    const bool wanted = !entry.facts.is_variant || are_all || variants == Variants::Included;
     if (!entry.facts.is_reference && wanted) chosen.push_back(&entry);
   }
   return chosen;

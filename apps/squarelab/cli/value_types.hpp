@@ -94,13 +94,16 @@ void add_backend_option(Command& command, const BackendEntry*& into, const Regis
 
 using Backends = std::vector<const BackendEntry*>;
 
-// Adds --backends.
+// What stands for all boards of the build in a list of some.
+inline constexpr std::string_view all_backends = "all";
+
+// Adds --backends. Null stands for all.
 void add_backends_option(Command& command, Backends& into, const Registry& registry);
 
-// Whether "all backends" includes lerf on each of the slider algorithms (Facts::is_variant).
+// Whether the default includes boards that are chosen by name (Facts::is_variant).
 enum class Variants { LeftOut, Included };
 
-// Those that were given, or if there are none, all of the registry but the reference.
+// Those that were given, or if there are none, the default: all of the registry but the reference.
 Backends chosen_backends(const Backends& given, const Registry& registry,
                          Variants variants = Variants::LeftOut);
 

@@ -1,6 +1,7 @@
 // What the command line of compare says.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <squarelab/compare.hpp>
@@ -8,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/value_types.hpp"
 #include "compare/outputs.hpp"
 #include "shared/positions.hpp"
 
@@ -19,7 +21,7 @@ struct CompareArguments {
   bool sliders = false;
   bool mappings = false;
   bool instructions = false;
-  std::vector<std::string> backends;
+  std::vector<std::string> backends;  // none is the default
   std::vector<const operations::OperationFacts*> operations;
   PositionsChoice given;
   std::optional<std::string> baseline;
@@ -30,6 +32,11 @@ struct CompareArguments {
   std::uint64_t seed = 1;
   std::optional<std::uint64_t> seconds;
 };
+
+// Whether --backends says all.
+inline bool wants_all(const CompareArguments& arguments) {
+  return std::ranges::count(arguments.backends, all_backends, lower_case) != 0;
+}
 
 // Shows times, or what changed in them since the file of --against. A disturbed run that had to be
 // steady ends with ExitCode::NotSteady. Throws InputError or text::TextError, which name the file

@@ -24,6 +24,14 @@ struct Options {
   std::optional<OutputFile> json;
 };
 
+std::string on_demand_text(const std::string& names) {
+  return report::wrapped(
+      fmt::format("Built on demand, and not in this build: {}. `scripts/compare --backends NAME` "
+                  "adds one, or -D SQUARELAB_BOARDS=NAME,NAME or =all where CMake configures it.",
+                  names),
+      100, 0);
+}
+
 // "Left out of this build: a, b, which need X; it is built for native.", a line for each need.
 std::string left_out_text(const Registry& registry) {
   std::vector<std::pair<std::string_view, std::string>> names_by_need;
@@ -38,6 +46,10 @@ std::string left_out_text(const Registry& registry) {
   }
   std::string text;
   for (const auto& [need, names] : names_by_need) {
+    if (need.empty()) {
+      text += on_demand_text(names);
+      continue;
+    }
     text += report::wrapped(
         fmt::format("Left out of this build: {}, which {} {}; it is built for {}.", names,
                     names.find(',') == std::string::npos ? "needs" : "need", need, build_info::isa),
@@ -63,9 +75,9 @@ Records records_of_backends(const Registry& registry) {
 std::string notes_on_backends(const Registry& registry) {
   std::string text =
       "\nr is the rank, f the file, from 0. Sizes are in bytes: core is what decides the moves, "
-      "full has key and\nclocks as well, tables are all that queries read. Names with a plus are "
-      "lerf on another slider algorithm.\nAll are compared with the reference. How to add your "
-      "own: docs/adding-a-backend.md\n";
+      "full has key and\nclocks as well, tables are all that queries read. A name with a plus is a "
+      "backend with one thing changed:\nlerf on another slider algorithm, for example. All are "
+      "compared with the reference. How to add your\nown: docs/adding-a-backend.md\n";
   text += left_out_text(registry);
   for (const std::string_view note : registry.notes) text += fmt::format("{}\n", note);
   return text;

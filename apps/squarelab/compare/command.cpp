@@ -31,7 +31,7 @@ Examples:
   squarelab compare --backends lerf,x88 --operations attack-map,is-attacked
   squarelab compare --mappings               what the mapping of squares decides, for all eight
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
-  squarelab compare --backends lerf,lerf+hq,lerf+magic          the algorithms in a backend
+  squarelab compare --backends all           those built on demand as well, which this build has
   squarelab compare --instructions           how many instructions each executes, exactly
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
@@ -131,16 +131,18 @@ Facts facts_named(const Word& word, operations::Subject subject, const Registry&
   return all[names.read(word)];
 }
 
-// Those that were given, or if there are none, all.
+// Those that were given, or if there are none, all that are not chosen by name only.
 std::vector<Facts> columns_for(const CompareArguments& options, operations::Subject subject,
                                const Registry& registry) {
   std::vector<Facts> chosen;
+  const bool are_all = wants_all(options);
   for (const std::string& name : options.backends) {
+    if (are_all) break;
     chosen.push_back(facts_named({name, "--backends"}, subject, registry));
   }
   if (chosen.empty()) {
     chosen = all_of(subject, registry);
-    std::erase_if(chosen, [](const Facts& facts) { return facts.is_variant; });
+    if (!are_all) std::erase_if(chosen, [](const Facts& facts) { return facts.is_variant; });
   }
   if (chosen.empty()) {
     throw InputError(fmt::format("there are no {} to compare", plural_of(subject)));
@@ -150,7 +152,7 @@ std::vector<Facts> columns_for(const CompareArguments& options, operations::Subj
 
 // A name, which is looked up when it is known what is compared.
 ValueType<std::string> column_value(const Registry& registry) {
-  std::vector<std::string> names;
+  std::vector<std::string> names{std::string(all_backends)};
   for (const operations::Subject subject :
        {operations::Subject::Backend, operations::Subject::Mapping, operations::Subject::Sliders}) {
     for (const Facts& one : all_of(subject, registry)) {
@@ -332,9 +334,10 @@ Command compare_command(const Registry& registry) {
   command.flag("--quick", options.quick,
                "Measure for half a minute instead of two, and fewer "
                "operations unless some are given");
-  command.list("--backends", options.backends, column_value(registry),
-               "Some backends, by commas, as \"squarelab backends\" lists them; default: all "
-               "without a plus; with --mappings or --sliders names of those");
+  command.list(
+      "--backends", options.backends, column_value(registry),
+      "Some backends, by commas, as \"squarelab backends\" lists them, or all; default: all "
+      "but those built on demand; with --mappings or --sliders names of those");
   command.flag("--mappings", options.mappings,
                "What mappings of squares decide, for all eight, instead of backends");
   command

@@ -51,6 +51,7 @@ Result part_of(const Result& result, const CompareArguments& arguments) {
   }
   compare::Selection selection;
   for (const std::string& name : arguments.backends) {
+    if (wants_all(arguments)) break;
     selection.backends.push_back(lower_case(name));
   }
   for (const operations::OperationFacts* facts : arguments.operations) {

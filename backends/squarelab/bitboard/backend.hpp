@@ -52,7 +52,7 @@ struct Backend : Attacks<Config> {
     std::uint16_t fullmove_number;
   };
 
-  static Facts facts() {
+  static constexpr Facts facts() {
     const mapping::Named& named = mapping::named(G::numbering);
     return {.name = Config::name,
             .title = named.title,

@@ -24,7 +24,7 @@ namespace squarelab::board {
 
 // What a person wants to know of a backend.
 struct Facts {
-  std::string_view name;        // CLI id, and but for variants folder: "lerf"
+  std::string_view name;        // CLI id, and folder where it has one of its own: "lerf"
   std::string_view title;       // "little-endian rank-file bitboards"
   std::string_view formula;     // index of a square from rank r and file f: "8r + f"
   std::string_view corners;     // index of a1 h1 a8 h8: "0 7 56 63"
@@ -33,7 +33,7 @@ struct Facts {
   std::size_t full_bytes = 0;   // one Full
   std::size_t table_bytes = 0;  // all tables that its queries read, shared or not
   bool is_reference = false;    // the slow gold standard, not a contestant
-  bool is_variant = false;      // a backend on another slider algorithm: "lerf+magic"
+  bool is_variant = false;      // no default column, but chosen by name: "lerf+magic"
 };
 
 // Which copy of a backend this is. The same source instantiated under another tag is another type

@@ -21,15 +21,15 @@ struct BackendEntry {
   bool counts_two_plies = false;  // see CountsTwoPlies
 };
 
-// A backend that a build has not: the processor it is for lacks an instruction, or an option of the
-// build is off.
+// A backend that a build has not: the processor it is for lacks an instruction, or nobody has asked
+// for the board (the option SQUARELAB_BOARDS of the build).
 struct LeftOut {
-  std::string_view name;   // "lerf+pext"
-  std::string_view needs;  // "BMI2"
+  std::string_view name;        // "lerf+pext"
+  std::string_view needs = {};  // "BMI2"; empty for a board that is built on demand
 };
 
 struct Registry {
-  std::vector<BackendEntry> entries;
+  std::vector<BackendEntry> entries = {};
   std::vector<LeftOut> left_out = {};
   // What else the processor that the build is for has decided, each a sentence.
   std::vector<std::string_view> notes = {};

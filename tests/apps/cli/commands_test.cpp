@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include <squarelab/backends.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/verify.hpp>
 
@@ -56,12 +57,15 @@ TEST_F(Commands, BackendsAsJson) {
   EXPECT_EQ(list[0]["is_variant"], false);
   const auto magic =
       std::ranges::find(list, "lerf+magic", [](const json& one) { return one["name"]; });
-  ASSERT_NE(magic, list.end());
-  EXPECT_EQ((*magic)["is_variant"], true);
+  if (magic != list.end()) {
+    EXPECT_EQ((*magic)["is_variant"], true);
+  }
   EXPECT_EQ(list.back()["is_reference"], true);
 }
 
-TEST_F(Commands, SliderAlgorithmsAreChosenByName) {
+// Boards on demand are those of the build that are no default, and are chosen by name.
+TEST_F(Commands, BoardsOnDemandAreChosenByName) {
+  if (find(backends(), "lerf+magic") == nullptr) GTEST_SKIP() << "this build is without them";
   for (const char* backend : {"lerf+magic", "lerf+hyperbola_quintessence", "lerf+hq"}) {
     const std::string perft = output({"perft", "--depth", "3", "--backend", backend});
     EXPECT_TRUE(contains(perft, "leaves    8902\n")) << perft;
@@ -76,15 +80,20 @@ TEST_F(Commands, SliderAlgorithmsAreChosenByName) {
   EXPECT_TRUE(contains(list, "need BMI2"));
   EXPECT_TRUE(contains(run({"perft", "--depth", "1", "--backend", "lerf+pext"}).err, "BMI2"));
 #endif
-  // Boards of the other algorithms are an option of the build.
-  const Outcome sissy = run({"perft", "--depth", "3", "--backend", "lerf+sissy"});
-  if (contains(list, "SQUARELAB_ALL_SLIDERS")) {
-    EXPECT_EQ(sissy.exit_code, 2);
-    EXPECT_TRUE(contains(sissy.err, "lerf+sissy is not in this build"));
-    EXPECT_TRUE(contains(sissy.err, "SQUARELAB_ALL_SLIDERS"));
-  } else {
-    EXPECT_TRUE(contains(sissy.out, "leaves    8902\n")) << sissy.out;
+}
+
+TEST_F(Commands, BackendsThatAreAllIncludeThoseOnDemand) {
+  const json shown =
+      testing_support::read_json(output({"show", "--native", "--backends", "all", "--json", "-"}));
+  std::vector<std::string> names;
+  for (const json& one : shown["native"]) names.push_back(one["backend"].get<std::string>());
+  std::vector<std::string> expected;
+  for (const BackendEntry& entry : backends()) {
+    if (!entry.facts.is_reference) expected.emplace_back(entry.facts.name);
   }
+  EXPECT_EQ(names, expected);
+  EXPECT_EQ(output({"verify", "--positions", "5", "--backends", "all"}).find("DISAGREEMENT"),
+            std::string::npos);
 }
 
 TEST_F(Commands, BackendsListsSliderAlgorithms) {
@@ -295,15 +304,35 @@ TEST(RunApp, EndsWithOneAndTheWholeStoryWhereABackendIsWrong) {
   }
 }
 
+// What is not in a build says how to have it.
+TEST(RunApp, BoardsThatAreNotBuiltSayHowToHaveThem) {
+  const Registry registry{.entries = {reference::reference_entry()},
+                          .left_out = {{.name = "tokens"}, {"abacus", "beads"}}};
+  const auto refusal = [&](const char* name) {
+    const char* arguments[]{"squarelab", "perft", "--depth", "1", "--backend", name};
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(run_app(6, arguments, registry), 2);
+    return testing::internal::GetCapturedStderr();
+  };
+  const std::string tokens = refusal("Tokens");
+  for (const char* words : {"tokens is built on demand", "`scripts/compare --backends tokens`",
+                            "-D SQUARELAB_BOARDS=tokens"}) {
+    EXPECT_TRUE(contains(tokens, words)) << tokens;
+  }
+  EXPECT_TRUE(contains(refusal("abacus"), "it needs beads"));
+}
+
 TEST(RunApp, BackendsSaysWhatTheProcessorDecided) {
   const Registry registry{.entries = {reference::reference_entry()},
-                          .left_out = {{"abacus", "beads"}},
+                          .left_out = {{"abacus", "beads"}, {.name = "tokens"}},
                           .notes = {"Wood is slow here."}};
   const char* arguments[]{"squarelab", "backends"};
   testing::internal::CaptureStdout();
   EXPECT_EQ(run_app(2, arguments, registry), 0);
   const std::string text = testing::internal::GetCapturedStdout();
   EXPECT_TRUE(contains(text, "Left out of this build: abacus, which needs beads")) << text;
+  EXPECT_TRUE(contains(text, "Built on demand, and not in this build: tokens. `")) << text;
+  EXPECT_TRUE(contains(text, "SQUARELAB_BOARDS=NAME")) << text;
   EXPECT_TRUE(contains(text, "\nWood is slow here.\n")) << text;
 }
 

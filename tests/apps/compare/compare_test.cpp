@@ -1,6 +1,8 @@
 // squarelab compare from end to end on little work: it verifies, measures and writes data; and the
 // arguments that it refuses.
 
+#include <squarelab/backends.hpp>
+
 #include "apps/run_program.hpp"
 #include "support/json.hpp"
 #include "support/markup.hpp"
@@ -146,6 +148,7 @@ TEST_F(Compare, HoldsTwoRunsAgainstEachOther) {
 }
 
 TEST_F(Compare, SlidersAreComparedInABackend) {
+  if (find(backends(), "lerf+magic") == nullptr) GTEST_SKIP() << "this build is without it";
   const Outcome outcome =
       run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--backends",
            "lerf+magic,lerf+hq", "--operations", "attack-map,board-attackers-to", "--seconds", "1",
@@ -158,6 +161,32 @@ TEST_F(Compare, SlidersAreComparedInABackend) {
   EXPECT_EQ(document.at("method").at("baseline"), "lerf+magic");
   EXPECT_EQ(document.at("rows").at(1).at("group"), "interface");
   EXPECT_TRUE(document.at("means").empty());  // no group has two rows
+}
+
+// Boards that are built on demand are columns if they are named, or all are asked for.
+TEST_F(Compare, AllHasTheBoardsOnDemandAndTheDefaultHasNone) {
+  const auto columns = [&](std::vector<std::string> options) {
+    options.insert(options.begin(),
+                   {"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--operations",
+                    "bulk-count", "--seconds", "1", "--json", "-"});
+    const Outcome outcome = run(options);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    std::vector<std::string> names;
+    const auto document = testing_support::read_json(outcome.out);
+    for (const auto& column : document.at("columns")) {
+      if (column.at("role") != "control") names.push_back(column.at("name").get<std::string>());
+    }
+    return names;
+  };
+  std::vector<std::string> all;
+  std::vector<std::string> not_by_name;
+  for (const BackendEntry& entry : backends()) {
+    if (entry.facts.is_reference) continue;
+    all.emplace_back(entry.facts.name);
+    if (!entry.facts.is_variant) not_by_name.emplace_back(entry.facts.name);
+  }
+  EXPECT_EQ(columns({}), not_by_name);
+  EXPECT_EQ(columns({"--backends", "ALL"}), all);
 }
 
 TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
@@ -182,8 +211,10 @@ TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
 
 TEST_F(Compare, OperationsBelongToWhatIsCompared) {
   expect_refused({"--operations", "fen-in"}, "fen-in is an operation of mappings, not of backends");
-  expect_refused({"--mappings", "--operations", "lookups-hot"}, "lookups-hot is an operation of sliders, not of mappings");
-  expect_refused({"--sliders", "--operations", "set"}, "set is an operation of backends, not of sliders");
+  expect_refused({"--mappings", "--operations", "lookups-hot"},
+                 "lookups-hot is an operation of sliders, not of mappings");
+  expect_refused({"--sliders", "--operations", "set"},
+                 "set is an operation of backends, not of sliders");
   expect_refused({"--mappings", "--sliders"}, "--mappings");
   expect_refused({"--mappings", "--baseline", "x88"}, "mapping");
 }

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <squarelab/compare.hpp>
-#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 
 #include "compare/generated_comparison.hpp"
@@ -218,6 +218,19 @@ TEST(ComparisonText, ShowsWhatIsMissing) {
   EXPECT_TRUE(holds(details, "none  cannot tell")) << details;
   EXPECT_TRUE(holds(details, "not counted so")) << details;
   EXPECT_TRUE(holds(as_csv(page_of(comparison)), ",absent\n"));
+}
+
+// A table of every board: 31 columns, as many as a build may have.
+TEST(ComparisonText, OfManyColumnsKeepsToTheWidth) {
+  for (const int backends : {8, 12, 31}) {
+    const Comparison comparison = generated_comparison({backends, 4, 8, 1});
+    for (const std::size_t width : {80U, 100U}) {
+      for (const std::string& line :
+           report::split(as_text(page_of(comparison), {80, width, false, true}), '\n')) {
+        EXPECT_LE(line.size(), width) << line;
+      }
+    }
+  }
 }
 
 TEST(ComparisonText, HasEverythingWithDetails) {
