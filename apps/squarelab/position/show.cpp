@@ -114,13 +114,13 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
   const NativeImage image = board->native_image();
   page.heading(fmt::format("{}: index {}; a1 h1 a8 h8 = {}", entry.facts.name, entry.facts.formula,
                            entry.facts.corners));
-  const int digits = 2 * image.word_bytes;
   std::vector<Drawing> sets;
   std::vector<std::uint64_t> cells;
   Table rest{{"word", "value"}, {}};
   Json words = Json::array();
   for (const NativeImage::Word& word : image.words) {
-    const std::string hex = fmt::format("0x{:0{}x}", word.value, digits);
+    const int bytes = word.form == NativeImage::Form::Cell ? 1 : image.word_bytes;
+    const std::string hex = fmt::format("0x{:0{}x}", word.value, 2 * bytes);
     Json json{{"label", word.label}, {"value", hex}};
     if (word.form == NativeImage::Form::Set) {
       const SquareSet squares = squares_of(entry, word.value);

@@ -23,6 +23,7 @@ namespace squarelab::bitboard {
 // Everything that a mapping's backend needs, from the mapping alone.
 template <mapping::Mapping M, class TagType>
 struct DefaultConfig {
+  using Core = bitboard::Core;  // or one that derives from it
   using Geometry = bitboard::Geometry<M>;
   using Sliders = DefaultSliders;
   using Tag = TagType;
@@ -32,6 +33,7 @@ struct DefaultConfig {
   static constexpr bool maps_by_rose = Lanes::count == 8;
   static constexpr std::string_view name = mapping::named(M).name;
   static constexpr bool is_variant = false;
+  static constexpr bool in_place = false;  // see InPlace
 };
 
 template <class Config>
@@ -39,8 +41,8 @@ struct Backend : Attacks<Config> {
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
 
-  using Core = bitboard::Core;
-  using Full = FullState;
+  using Core = typename Config::Core;
+  using Full = FullOf<Core>;
   using NativeSquare = int;
   using NativeMove = bitboard::NativeMove;
   using Shortcuts = Backend;

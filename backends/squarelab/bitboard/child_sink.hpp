@@ -12,7 +12,6 @@
 #pragma once
 
 #include <squarelab/bitboard/full.hpp>
-#include <type_traits>
 
 namespace squarelab::bitboard {
 
@@ -22,8 +21,17 @@ class ChildSink {
   using G = typename Config::Geometry;
   using K = Keys<Config>;
   using Ways = PawnWays<G, Us>;
-  static constexpr bool is_full = std::is_same_v<State, FullState>;
+  static constexpr bool is_full = requires(State state) { state.core; };
   static constexpr Piece pawn = make_piece(Us, PieceType::Pawn);
+
+  static auto& core_of(auto& state) noexcept {
+    if constexpr (is_full) {
+      return state.core;
+    } else {
+      return state;
+    }
+  }
+  static constexpr bool has_mailbox = requires(State state) { core_of(state).board; };
 
  public:
   ChildSink(const State& parent, Visit& visit) noexcept
@@ -31,6 +39,7 @@ class ChildSink {
         visit_(visit),
         enemies_(core_of(parent).of(~Us)),
         turned_(turned(core_of(parent))) {
+    if constexpr (has_mailbox) core_of(child_).board = core_of(parent).board;
     if constexpr (is_full) {
       key_ = parent.key ^ black_to_move_key() ^ K::of_rest(parent.core);
       quiet_key_ = key_ ^ castling_keys[parent.core.rights_code()];
@@ -44,10 +53,15 @@ class ChildSink {
     if (targets == 0) return;
     const Words left = without(turned_, Ends<G>::leaving[from].gone);
     const Words piece = words_with(core_of(parent_), from);
+    const Piece moved = has_mailbox ? core_of(parent_).piece_on(from) : Piece::None;
+    put(from, Piece::None);
     if constexpr (!is_full) {
       while (targets != 0) {
-        child_.words = arrived(left, piece, Ends<G>::arriving[bits::pop_lsb(targets)].gone);
+        const int to = bits::pop_lsb(targets);
+        child_.words = arrived(left, piece, Ends<G>::arriving[to].gone);
+        put(to, moved);
         visit_(child_);
+        put_back(to);
       }
     } else {
       const Piece mover = parent_.core.piece_on(from);
@@ -58,7 +72,9 @@ class ChildSink {
         const int to = bits::pop_lsb(quiet);
         child_.core.words = arrived(left, piece, Ends<G>::arriving[to].gone);
         child_.key = key ^ K::of(mover, to);
+        put(to, moved);
         visit_(child_);
+        put_back(to);
       }
       child_.halfmove_clock = 0;
       for (Bitboard captures = targets & enemies_; captures != 0;) {
@@ -66,9 +82,12 @@ class ChildSink {
         child_.core.words = arrived(left, piece, Ends<G>::arriving[to].gone);
         child_.key = without_rest ^ K::of(mover, to) ^ K::of(parent_.core.piece_on(to), to) ^
                      castling_keys[child_.core.rights_code()];
+        put(to, moved);
         visit_(child_);
+        put_back(to);
       }
     }
+    put_back(from);
   }
 
   [[gnu::always_inline]] void stepped(Bitboard targets, int step, MoveKind kind) noexcept {
@@ -94,13 +113,17 @@ class ChildSink {
       make_child<Config, Us>(parent_, move, child_);
     }
     visit_(child_);
+    if constexpr (has_mailbox) core_of(child_).board = core_of(parent_).board;
   }
 
  private:
-  static const Core& core_of(const Core& core) noexcept { return core; }
-  static const Core& core_of(const FullState& full) noexcept { return full.core; }
-  static Core& core_of(Core& core) noexcept { return core; }
-  static Core& core_of(FullState& full) noexcept { return full.core; }
+  // A mailbox in the core is the parent's, but for the bits of one move.
+  void put(int bit, Piece piece) noexcept {
+    if constexpr (has_mailbox) core_of(child_).board[bit] = piece;
+  }
+  void put_back(int bit) noexcept {
+    if constexpr (has_mailbox) core_of(child_).board[bit] = core_of(parent_).board[bit];
+  }
 
   // Takes says that pawns may capture; a pawn that does not cannot end a right.
   template <bool Takes>
@@ -110,6 +133,8 @@ class ChildSink {
       const int to = bits::pop_lsb(targets);
       move_pawn<Takes>(to, step, type);
       visit_(child_);
+      put_back(to - step);
+      put_back(to);
     }
   }
   void double_pushes(Bitboard targets) noexcept {
@@ -124,6 +149,8 @@ class ChildSink {
         if constexpr (is_full) child_.key ^= K::of_en_passant(child_.core);
       }
       visit_(child_);
+      put_back(to - 2 * step);
+      put_back(to);
     }
   }
 
@@ -132,6 +159,8 @@ class ChildSink {
     const int from = to - step;
     core_of(child_).words = arrived(without(turned_, Ends<G>::leaving[from].gone),
                                     words_of<Us>[chess::index(type)], Ends<G>::arriving[to].gone);
+    put(from, Piece::None);
+    put(to, make_piece(Us, type));
     if constexpr (is_full) {
       child_.key = K::of(pawn, from) ^ K::of(make_piece(Us, type), to);
       if constexpr (Takes) {

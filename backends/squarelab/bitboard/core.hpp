@@ -8,9 +8,14 @@
 // was at `to` is gone. That is the same arithmetic for all seven words, without a branch, so
 // compilers make vector code of it; only promotion, en passant, castling and double pushes need
 // more.
+//
+// A core that derives from this one and keeps more has a piece_on and overloads of make_child,
+// make_in_place, take_back and place_pieces of its own. They are found by the type of their
+// arguments; those here are for this core alone, so that none of a derived core forgets the rest.
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <squarelab/bitboard/geometry.hpp>
@@ -49,6 +54,12 @@ struct alignas(64) Core {
 };
 
 static_assert(sizeof(Core) == 64);
+
+// A core that also keeps what stands on each bit.
+template <class C>
+concept HasMailbox = requires(const C& core) {
+  core.board;
+};
 
 // What stands on a bit, by which of the words have it: Pawns is bit 0 of the index, Black bit 5.
 inline constexpr auto piece_by_words = [] {
@@ -256,8 +267,8 @@ constexpr Bitboard moved(Bitboard set, int from, int to) noexcept {
 }
 
 // The core after a generated move of the side Us. Parent and child may be the same.
-template <class Config, Color Us>
-inline void make_child(const Core& parent, NativeMove move, Core& child) noexcept {
+template <class Config, Color Us, std::same_as<Core> C>
+inline void make_child(const C& parent, NativeMove move, C& child) noexcept {
   using G = typename Config::Geometry;
   const Words left = without(turned(parent), Ends<G>::leaving[move.from()].gone);
   const Words piece = words_with(parent, move.from());

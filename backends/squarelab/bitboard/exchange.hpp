@@ -21,6 +21,7 @@ namespace squarelab::bitboard {
 
 template <class Config>
 class Exchange {
+  using Core = typename Config::Core;
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
 

@@ -7,18 +7,22 @@
 #pragma once
 
 #include <squarelab/bitboard/movegen.hpp>
+#include <squarelab/bitboard/moves_in_place.hpp>
 #include <squarelab/chess.hpp>
 
 namespace squarelab::bitboard {
 
-// Two cache lines: the core keeps the first to itself, and what is unused is zero, never padding.
-struct FullState {
-  Core core;
+// A cache line more than the core, which keeps its own to itself. What is unused is zero, never
+// padding.
+template <class C>
+struct FullOf {
+  C core;
   Key key;
   std::uint16_t halfmove_clock;
   std::uint16_t fullmove_number;
   std::array<std::uint8_t, 52> unused;
 };
+using FullState = FullOf<Core>;
 
 // The key numbers in native order. Those of Piece::None are zeros: an empty square needs no branch.
 template <class G>
@@ -99,8 +103,8 @@ struct Keys {
 };
 
 // Makes a generated move of the side Us.
-template <class Config, Color Us>
-inline void make_full(FullState& full, NativeMove move) noexcept {
+template <class Config, Color Us, class C>
+inline void make_full(FullOf<C>& full, NativeMove move) noexcept {
   using K = Keys<Config>;
   const int from = move.from();
   const int to = move.to();
@@ -110,7 +114,11 @@ inline void make_full(FullState& full, NativeMove move) noexcept {
   if (takes) key ^= K::of(full.core.piece_on(to), to);
   key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
 
-  make_child<Config, Us>(full.core, move, full.core);
+  if constexpr (Config::in_place) {
+    make_in_place<Config, Us>(full.core, move);
+  } else {
+    make_child<Config, Us>(full.core, move, full.core);
+  }
   full.key = key ^ K::of_rest(full.core);
   const bool resets = takes || type_of(mover) == PieceType::Pawn;
   full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);

@@ -52,8 +52,8 @@ inline Key key_of_pieces(const std::array<Piece, square_count>& pieces) noexcept
 }
 
 // The words of pieces, that is all but the last.
-template <class G>
-inline void place_pieces(Core& core, const Position& position) noexcept {
+template <class G, std::same_as<Core> C>
+inline void place_pieces(C& core, const Position& position) noexcept {
   const auto planes = planes_of(position.pieces);
   const Bitboard p0 = G::bits_of(planes[0]);
   const Bitboard p1 = G::bits_of(planes[1]);

@@ -1,11 +1,11 @@
 // ThreatWriter: writes the threats between one piece and a set of others.
 //
 // The threats of a piece differ in the other piece and its bit only. Where the target has AVX-512
-// with VBMI2, the board is turned into 64 bytes of pieces once, and one instruction each picks the
-// pieces and the bits of a set: sixteen threats are written at once and no branch depends on how
-// many there are. Anywhere else, and in tests, they are written one by one. Sixteen are enough: a
-// piece attacks at most eight others, and at most sixteen attack it. What is written beyond the
-// last threat stays in the list, which has room for it.
+// with VBMI2, the board is turned into 64 bytes of pieces once, unless the core has them, and one
+// instruction each picks the pieces and the bits of a set: sixteen threats are written at once and
+// no branch depends on how many there are. Anywhere else, and in tests, they are written one by
+// one. Sixteen are enough: a piece attacks at most eight others, and at most sixteen attack it.
+// What is written beyond the last threat stays in the list, which has room for it.
 // Tested in tests/backends/bitboard/threat_list_test.cpp.
 #pragma once
 
@@ -31,6 +31,7 @@ struct NativeThreat {
 // by: from `next` on, the threats of the piece on a bit to each victim of the set; to: the threats
 // of each attacker of the set to it. Both return the end. Preconditions: there are pieces on the
 // bits, at most sixteen in the set.
+template <class Core>
 class PortableThreatWriter {
  public:
   explicit PortableThreatWriter(const Core& core) noexcept : core_(core) {}
@@ -59,13 +60,18 @@ class PortableThreatWriter {
 #ifdef SQUARELAB_HAS_PICKED_BYTES
 class Avx512ThreatWriter {
  public:
-  explicit Avx512ThreatWriter(const Core& core) noexcept {
-    // The four bits of a piece's code, by the sets that have them.
-    const Bitboard bishops = core.diagonal() & ~core.orthogonal();
-    pieces_ = with(_mm512_setzero_si512(), core.pawns() | core.diagonal(), 1);
-    pieces_ = with(pieces_, core.knights() | bishops | core.kings(), 2);
-    pieces_ = with(pieces_, core.orthogonal() | core.kings(), 4);
-    pieces_ = with(pieces_, core.of(Color::Black), 8);
+  template <class C>
+  explicit Avx512ThreatWriter(const C& core) noexcept {
+    if constexpr (HasMailbox<C>) {
+      pieces_ = _mm512_load_si512(core.board.data());
+    } else {
+      // The four bits of a piece's code, by the sets that have them.
+      const Bitboard bishops = core.diagonal() & ~core.orthogonal();
+      pieces_ = with(_mm512_setzero_si512(), core.pawns() | core.diagonal(), 1);
+      pieces_ = with(pieces_, core.knights() | bishops | core.kings(), 2);
+      pieces_ = with(pieces_, core.orthogonal() | core.kings(), 4);
+      pieces_ = with(pieces_, core.of(Color::Black), 8);
+    }
   }
 
   [[gnu::always_inline]] NativeThreat* by(NativeThreat* next, Piece piece, int bit,
@@ -112,9 +118,11 @@ class Avx512ThreatWriter {
 
   __m512i pieces_;
 };
+template <class Core>
 using ThreatWriter = Avx512ThreatWriter;
 #else
-using ThreatWriter = PortableThreatWriter;
+template <class Core>
+using ThreatWriter = PortableThreatWriter<Core>;
 #endif
 
 }  // namespace squarelab::bitboard

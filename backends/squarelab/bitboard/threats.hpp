@@ -16,6 +16,7 @@ namespace squarelab::bitboard {
 
 template <class Config>
 class Threats {
+  using Core = typename Config::Core;
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
   using A = Attacks<Config>;
@@ -126,7 +127,7 @@ class Threats {
 
    private:
     const Core& core_;
-    const ThreatWriter writer_;
+    const ThreatWriter<Core> writer_;
     ThreatList<NativeThreat>& threats_;
     NativeThreat* end_;
     Bitboard changed_;

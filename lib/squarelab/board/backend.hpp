@@ -139,13 +139,14 @@ concept FindsMoves = HasShortcuts<B> && requires(const typename B::Core& core, M
 };
 
 // visit_children: calls visit(child) for every legal move once, in any order, with the core, or the
-// full state, after it. The child is valid during the call, which must leave it as it was.
+// full state, after it. The child is valid during the call, which must leave it as it was. It may
+// be the parent itself, changed, which is as it was when all have been visited.
 struct AnyVisit {
   void operator()(auto& child) const noexcept;
 };
 template <class B>
 concept VisitsChildren = HasShortcuts<B> &&
-    requires(const typename B::Core& core, const typename B::Full& full, AnyVisit visit) {
+    requires(typename B::Core& core, typename B::Full& full, AnyVisit visit) {
   B::visit_children(core, visit);
   B::visit_children(full, visit);
 };

@@ -35,11 +35,11 @@ enum class PerftMode : std::uint8_t { Bulk, Plain, OnePly };
 // What a representation really stores, so that no two can be the same one under two names.
 struct NativeImage {
   // What a word is: a number, a set of squares (bit n stands for the square of native index n), or
-  // what stands on a square; of the last, word n of the image is that of native index n.
+  // what stands on a square; of the last, number n of the image is that of native index n.
   enum class Form : std::uint8_t { Number, Set, Cell };
   struct Word {
     std::string label;    // "pawns", "0x04"
-    std::uint64_t value;  // word_bytes bytes of it are meaningful
+    std::uint64_t value;  // word_bytes bytes of it are meaningful, of what stands on a square one
     Form form = Form::Number;
   };
   int word_bytes = 8;

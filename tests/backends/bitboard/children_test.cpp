@@ -8,6 +8,8 @@
 #include <squarelab/big_endian_file/big_endian_file.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/lerf/lerf_unmake.hpp>
+#include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -57,7 +59,8 @@ class Children : public testing::Test {
 };
 
 using Bitboards =
-    testing::Types<lerf::Backend<>, lefr::Backend<>, berf::Backend<>, big_endian_file::Backend<>>;
+    testing::Types<lerf::Backend<>, lefr::Backend<>, berf::Backend<>, big_endian_file::Backend<>,
+                   lerf::UnmakeBackend<>, lerf_mailbox::Backend<>>;
 TYPED_TEST_SUITE(Children, Bitboards, );
 
 TYPED_TEST(Children, AreThoseMadeMoveByMove) {

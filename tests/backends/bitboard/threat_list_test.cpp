@@ -26,7 +26,7 @@ std::vector<NativeThreat> written(const Core& core, int bit, Bitboard others) {
 TEST(ThreatList, WritesOneThreatForEachOther) {
   lerf::Backend<>::Full full;
   lerf::Backend<>::set(full, start_position());
-  const auto threats = written<ThreatWriter>(full.core, 4, bits::bit(3) | bits::bit(60));
+  const auto threats = written<ThreatWriter<Core>>(full.core, 4, bits::bit(3) | bits::bit(60));
   const std::vector<NativeThreat> expected{{Piece::WhiteKing, 4, Piece::WhiteQueen, 3},
                                            {Piece::WhiteKing, 4, Piece::BlackKing, 60},
                                            {Piece::WhiteQueen, 3, Piece::WhiteKing, 4},
@@ -46,8 +46,8 @@ TEST(ThreatList, WritersAgreeOnPiecesOfEveryKindAndSetsOfEverySize) {
       while (bits::popcount(others) < size) {
         others |= bits::bit(static_cast<int>(splitmix64(++draw) & 63)) & core.occupied();
       }
-      ASSERT_TRUE(written<ThreatWriter>(core, bit, others) ==
-                  written<PortableThreatWriter>(core, bit, others))
+      ASSERT_TRUE(written<ThreatWriter<Core>>(core, bit, others) ==
+                  written<PortableThreatWriter<Core>>(core, bit, others))
           << bit << ' ' << others;
     }
   }
