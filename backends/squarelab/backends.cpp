@@ -6,7 +6,9 @@
 #include <squarelab/bitboard/sliders/instances.hpp>
 #include <squarelab/lefr/lefr.hpp>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/lerf/lerf_unmake.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
+#include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
 #include <squarelab/mappings/mappings.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
@@ -54,6 +56,8 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
 #else
   leave_out(LeftOut{"x88_vectors", "AVX-512 VBMI"});
 #endif
+  on_demand.template operator()<lerf_mailbox::Backend>();
+  on_demand.template operator()<lerf::UnmakeBackend>();
   Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {
       on_demand.template operator()<lerf::With<S>::template Backend>();

@@ -10,6 +10,7 @@ template <class TagType>
 struct Config : bitboard::DefaultConfig<mapping::lerf, TagType> {
   using Core = lerf_mailbox::Core;
   static constexpr std::string_view name = "lerf_mailbox";
+  static constexpr bool is_variant = true;
   static constexpr bool in_place = true;
 };
 
@@ -46,7 +47,7 @@ struct BasicBackend : bitboard::Backend<ConfigType> {
     full.fullmove_number = undo.fullmove_number;
   }
 
-  static Facts facts() {
+  static constexpr Facts facts() {
     Facts facts = Base::facts();
     facts.title = "lerf and a byte for each square";
     return facts;

@@ -81,7 +81,7 @@ TEST(LerfMailbox, Facts) {
   EXPECT_EQ(facts.formula, "8r + f");
   EXPECT_EQ(facts.core_bytes, 128U);
   EXPECT_EQ(facts.full_bytes, 192U);
-  EXPECT_FALSE(facts.is_variant);
+  EXPECT_TRUE(facts.is_variant);
 }
 
 // Random games. Every child, made in each of the ways, has the words that lerf has and bytes that
