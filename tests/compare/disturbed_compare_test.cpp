@@ -194,15 +194,15 @@ TEST(SimulatedTrial, EveryTableIsCompleteAndTwinsAreNotCalledDifferent) {
         EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Faster) << disturbance.name;
         EXPECT_NE(row.cells[1].ratio->verdict(), Verdict::Slower) << disturbance.name;
       }
-      EXPECT_LT(table.method.measuring_seconds, 46) << disturbance.name;
+      EXPECT_LT(table.method.measuring_seconds, 61) << disturbance.name;
       const Disturbance& told = table.noise.disturbance.value();
       // Beside two fast seconds all others are slow: at that many times the best the machine is
       // said to have been slower, and no burst is lost.
-      const bool was_fast = measuring::world.fast_from < 30;
+      const bool was_fast = measuring::world.fast_from < 40;
       if (!was_fast) {
         EXPECT_NEAR(told.slower_clock / told.measured, measuring::world.slower_clock, 0.1);
         EXPECT_NEAR(told.shared_core,
-                    0.85 * (measuring::world.shared_to - measuring::world.shared_from), 1.5);
+                    0.85 * (measuring::world.shared_to - measuring::world.shared_from), 2);
       }
       EXPECT_EQ(told.waited > 0, measuring::world.shared_to > 0);
     }

@@ -6,7 +6,7 @@
 //   compare_trial --simulated [N]            a machine that is made up, which is disturbed
 //   compare_trial --first-runs N             what N runs show of themselves
 //
-// The first makes N tables (default 20, half a minute each) of lerf, seven identical columns at
+// The first makes N quick tables (default 20) of lerf, seven identical columns at
 // other places (six copies and the control) and copies that do 3, 6 and 12 per cent of their work
 // twice. It passes if at most one cell of identical columns is called faster or slower in all, and
 // if the 3 per cent are found in at least 90 of 100 cells whose placement band is under 1 per cent.
@@ -18,7 +18,7 @@
 // least 95 of 100 intervals of steady runs hold the median of the steady runs' values, and at most
 // one of twenty pairs of them has a cell that --against calls changed.
 //
-// The third makes three runs of half a minute: alone, with a busy process on the CPU that measures,
+// The third makes three quick runs: alone, with a busy process on the CPU that measures,
 // and with one on another CPU. It passes if the second says that it was disturbed, and if the third
 // says so or at least 95 of 100 of its intervals hold the values of the first.
 //
@@ -215,7 +215,7 @@ class Busy {
   pid_t process_;
 };
 
-// Three runs of half a minute: undisturbed, with a busy process on the CPU that measures, and with
+// Three quick runs: undisturbed, with a busy process on the CPU that measures, and with
 // one on another CPU.
 int disturbed() {
   cpu_set_t allowed;

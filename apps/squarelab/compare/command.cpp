@@ -68,7 +68,7 @@ std::string rows_in_words() {
 
 // A pass over more positions than these would take longer than the machine stays as it is.
 constexpr std::size_t most_positions = 5000;
-constexpr double quick_seconds = 30;
+constexpr double quick_seconds = 40;
 
 // The operations of all subjects, for names on the command line.
 const std::vector<operations::OperationFacts>& all_operations() {
@@ -332,8 +332,7 @@ Command compare_command(const Registry& registry) {
                   examples + rows_in_words());
   CompareArguments& options = command.runs(&run);
   command.flag("--quick", options.quick,
-               "Measure for half a minute instead of two, and fewer "
-               "operations unless some are given");
+               "Measure for 40 seconds instead of 120, and fewer operations unless some are given");
   command.list(
       "--backends", options.backends, column_value(registry),
       "Some backends, by commas, as \"squarelab backends\" lists them, or all; default: all "
@@ -355,7 +354,7 @@ Command compare_command(const Registry& registry) {
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(1, 86400),
-                 "How long to measure; default: 120, or 30 with --quick");
+                 "How long to measure; default: 120, or 40 with --quick");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
   command.flag("--details", options.output.details,

@@ -122,8 +122,10 @@ constexpr std::array first_left_out{operations::Operation::BoardAttackersTo,
                                     operations::Operation::BoardMakeUnmake,
                                     operations::Operation::BoardLegalMoves,
                                     operations::Operation::PerftFull,
+                                    operations::Operation::Noisy,
                                     operations::Operation::Set,
                                     operations::Operation::AttackersTo,
+                                    operations::Operation::Evasions,
                                     operations::Operation::LookupsColdSerial,
                                     operations::Operation::LookupsSerial};
 

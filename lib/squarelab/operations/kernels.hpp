@@ -19,6 +19,13 @@ namespace squarelab::operations {
 
 // In the order of the tables below.
 enum class Operation : std::uint8_t {
+  Captures,
+  Noisy,
+  Quiets,
+  Evasions,
+  GivesCheck,
+  Exchange,
+  Threats,
   LegalMoves,
   BulkCount,
   PerftBulk,
@@ -69,7 +76,22 @@ struct OperationFacts {
   std::string_view description;  // one line for people
 };
 
-inline constexpr std::array<OperationFacts, 15> operations{{
+inline constexpr std::array<OperationFacts, 22> operations{{
+    {Operation::Captures, "captures", "questions of an engine", "legal move", "core",
+     "write every capture of each position into a list; the time is divided by all legal moves, as "
+     "that of legal-moves is"},
+    {Operation::Noisy, "noisy", "questions of an engine", "legal move", "core",
+     "write every capture and every promotion into a list; the time is divided by all legal moves"},
+    {Operation::Quiets, "quiets", "questions of an engine", "legal move", "core",
+     "write every other move into a list; the time is divided by all legal moves"},
+    {Operation::Evasions, "evasions", "questions of an engine", "move", "core",
+     "write every legal move into a list, in positions after a check only"},
+    {Operation::GivesCheck, "gives-check", "questions of an engine", "move", "core",
+     "ask of every legal move of each position whether it gives check"},
+    {Operation::Exchange, "exchange", "questions of an engine", "capture", "core",
+     "ask of every capture whether the exchange that it begins loses nothing"},
+    {Operation::Threats, "threats", "questions of an engine", "move", "core",
+     "find the threats that every legal move removes, and those that it adds"},
     {Operation::LegalMoves, "legal-moves", "generation", "move", "core",
      "write every legal move of each position into a list"},
     {Operation::BulkCount, "bulk-count", "generation", "move", "core",

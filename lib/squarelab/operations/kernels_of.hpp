@@ -40,6 +40,8 @@ struct Timed {
   UnseenLeaves& leaves() noexcept { return unseen_; }
   void made(const auto& child, auto) const noexcept { keep(child); }
   void answer(std::size_t, bool is_attacked) const noexcept { keep(is_attacked); }
+  void answer_of(auto, bool answer) const noexcept { keep(answer); }
+  void changed(auto, const auto& threats) const noexcept { keep(threats); }
   void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
   void state(const auto& state) const noexcept { keep(state); }
   void end_position(std::size_t) const noexcept {}
@@ -92,6 +94,14 @@ class Digest {
   }
   void made(const Board& board, Move move) noexcept { add(mixed(hash_of(board), move.code())); }
   void answer(std::size_t which, bool is_attacked) noexcept { add(which, is_attacked ? 1 : 0); }
+  void answer_of(typename B::NativeMove move, bool answer) noexcept {
+    add(B::move_of(move).code(), answer ? 1 : 0);
+  }
+  void changed(typename B::NativeMove move, const auto& threats) noexcept {
+    const std::uint64_t code = B::move_of(move).code();
+    for (const auto threat : threats.removed) add(code, code_of(threat));
+    for (const auto threat : threats.added) add(code | added, code_of(threat));
+  }
   template <class Set>
   void set(std::size_t which, const Set& squares) noexcept {
     add(which, B::set_of(squares).bits());
@@ -106,6 +116,17 @@ class Digest {
   std::uint64_t value() const noexcept { return total_; }
 
  private:
+  static constexpr std::uint64_t added = 1 << 16;
+
+  static std::uint64_t code_of(auto native) {
+    const Threat threat = EngineAnswers<B>::threat_of(native);
+    std::uint64_t code = 0;
+    for (const int part :
+         {index(threat.attacker), index(threat.from), index(threat.victim), index(threat.to)}) {
+      code = code << 8 | static_cast<std::uint64_t>(part);
+    }
+    return code;
+  }
   static std::uint64_t hash_of(const typename B::Full& full) {
     return mixed(operations_details::hash_of(B::position(full)), B::key(full));
   }
@@ -140,7 +161,9 @@ class KernelsOf final : public Kernels {
   }
 
   bool lacks(Operation operation) const override {
-    return operation == Operation::PerftTwoPlies && !CountsTwoPlies<B>;
+    if (operation == Operation::PerftTwoPlies) return !CountsTwoPlies<B>;
+    const bool is_answer = operation < Operation::LegalMoves && operation != Operation::Evasions;
+    return is_answer && !AnswersEngine<B>;
   }
 
   // Cold: it is not timed, and compiles faster so.

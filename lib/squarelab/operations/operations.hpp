@@ -22,6 +22,7 @@
 // Tested in tests/operations/operations_test.cpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -38,6 +39,9 @@ namespace squarelab::operations {
 // The perft operations walk the trees of positions to this depth; the one that counts two plies
 // walks one ply more, because what it puts off is finished at the end of each tree.
 inline constexpr int kernels_perft_depth = 2;
+
+// So many positions at most, each after a check, come from one position of the corpus.
+inline constexpr std::size_t most_checked = 4;
 
 namespace operations_details {
 
@@ -69,13 +73,19 @@ using PageVector = std::vector<T, PageAllocator<T>>;
 // loops know no canonical square. Positions are shuffled, with the same draws for every backend.
 template <Backend B>
 struct Corpus {
+  using NativeMove = typename B::NativeMove;
+
   PageVector<Position> positions;
   PageVector<typename B::Core> cores;
   PageVector<typename B::Full> fulls;
   PageVector<typename B::Full> scratch;          // one, to set positions on
   PageVector<typename B::NativeSquare> squares;  // all 64, in canonical order
-  PageVector<typename B::NativeMove> moves;      // all legal moves of all positions
+  PageVector<NativeMove> moves;                  // all legal moves of all positions
   PageVector<std::size_t> first_move;            // where those of a position begin; and the end
+  PageVector<NativeMove> captures;               // and those of them that capture
+  PageVector<std::size_t> first_capture;
+  PageVector<typename B::Core> checked;  // after moves that give check, some for each position
+  PageVector<std::size_t> first_checked;
   PageVector<BoardOf<B>> boards;
   PageVector<Move> public_moves;  // all legal moves of all positions
 
@@ -90,13 +100,19 @@ struct Corpus {
       fulls.push_back(full);
       cores.push_back(B::core(full));
       first_move.push_back(moves.size());
-      BasicMoveList<typename B::NativeMove> list;
+      first_capture.push_back(captures.size());
+      first_checked.push_back(checked.size());
+      BasicMoveList<NativeMove> list;
       B::generate(B::core(full), list);
       moves.insert(moves.end(), list.begin(), list.end());
+      add_captures(position, list);
+      add_checked(cores.back(), list);
     }
     first_move.push_back(moves.size());
+    first_capture.push_back(captures.size());
+    first_checked.push_back(checked.size());
     scratch.assign(fulls.begin(), fulls.begin() + 1);
-    for (const typename B::NativeMove move : moves) public_moves.push_back(B::move_of(move));
+    for (const NativeMove move : moves) public_moves.push_back(B::move_of(move));
     boards.resize(positions.size());
     for (std::size_t i = 0; i < boards.size(); ++i) {
       boards[i].set(positions[i]);
@@ -112,13 +128,49 @@ struct Corpus {
     asm volatile("" : "+r"(board));
     return *board;
   }
+
+  std::uint64_t legal_moves_at(std::size_t i) const noexcept {
+    return first_move[i + 1] - first_move[i];
+  }
+
+ private:
+  void add_captures(const Position& position, const BasicMoveList<NativeMove>& list) {
+    for (const NativeMove native : list) {
+      const Move move = B::move_of(native);
+      if (position.piece_on(move.to()) || move.flag() == MoveFlag::EnPassant) {
+        captures.push_back(native);
+      }
+    }
+  }
+
+  // The moves that give check, in the order of their public codes; where there are many, some that
+  // are spread over them. So they are the same for every backend, and in the same order.
+  [[gnu::cold]] void add_checked(typename B::Core core, const BasicMoveList<NativeMove>& list) {
+    std::vector<std::pair<std::uint16_t, NativeMove>> checks;
+    for (const NativeMove move : list) {
+      typename B::Step step(core, move);
+      if (B::set_of(B::checks_and_pins(step.child()).checkers).empty()) continue;
+      checks.emplace_back(B::move_of(move).code(), move);
+    }
+    std::sort(checks.begin(), checks.end(), [](auto& a, auto& b) { return a.first < b.first; });
+    const std::size_t count = std::min(checks.size(), most_checked);
+    for (std::size_t i = 0; i < count; ++i) {
+      typename B::Step step(core, checks[i * checks.size() / count].second);
+      checked.push_back(step.child());
+    }
+  }
 };
 
-// Asks for every cache line of the object.
+constexpr MoveSelection selection_of(Operation operation) noexcept {
+  if (operation == Operation::Captures) return MoveSelection::Captures;
+  return operation == Operation::Noisy ? MoveSelection::Noisy : MoveSelection::Quiets;
+}
+
+// Asks for every cache line of the object, which need not exist.
 template <class T>
-inline void prefetch(const T& object) noexcept {
+inline void prefetch(const T* object) noexcept {
   constexpr std::size_t line = 64;
-  const auto* const bytes = reinterpret_cast<const char*>(&object);
+  const auto* const bytes = reinterpret_cast<const char*>(object);
   for (std::size_t at = 0; at < sizeof(T); at += line) __builtin_prefetch(bytes + at);
 }
 
@@ -126,8 +178,45 @@ inline void prefetch(const T& object) noexcept {
 template <Operation Op, Backend B, class Sink>
 [[gnu::always_inline]] inline std::uint64_t work(Corpus<B>& corpus, std::size_t i,
                                                  Sink& sink) noexcept {
-  if constexpr (Op == Operation::LegalMoves) {
-    BasicMoveList<typename B::NativeMove> list;
+  using NativeMove = typename B::NativeMove;
+  using Answers = EngineAnswers<B>;
+  if constexpr (Op == Operation::Captures || Op == Operation::Noisy || Op == Operation::Quiets) {
+    BasicMoveList<NativeMove> list;
+    Answers::template generate_selected<selection_of(Op)>(corpus.cores[i], list);
+    sink.moves(list);
+    return corpus.legal_moves_at(i);
+  } else if constexpr (Op == Operation::Evasions) {
+    std::uint64_t moves = 0;
+    for (std::size_t at = corpus.first_checked[i]; at < corpus.first_checked[i + 1]; ++at) {
+      BasicMoveList<NativeMove> list;
+      B::generate(corpus.checked[at], list);
+      sink.moves(list);
+      moves += static_cast<std::uint64_t>(list.size());
+    }
+    return moves;
+  } else if constexpr (Op == Operation::GivesCheck) {
+    const typename Answers::ChecksGiven checks(corpus.cores[i]);
+    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+      sink.answer_of(corpus.moves[at], checks.gives_check(corpus.moves[at]));
+    }
+    return corpus.legal_moves_at(i);
+  } else if constexpr (Op == Operation::Exchange) {
+    const typename B::Core& core = corpus.cores[i];
+    for (std::size_t at = corpus.first_capture[i]; at < corpus.first_capture[i + 1]; ++at) {
+      const NativeMove move = corpus.captures[at];
+      sink.answer_of(move, Answers::exchange_is_at_least(core, move, 0));
+    }
+    return corpus.first_capture[i + 1] - corpus.first_capture[i];
+  } else if constexpr (Op == Operation::Threats) {
+    const typename B::Core& core = corpus.cores[i];
+    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+      NativeThreatChanges<typename Answers::NativeThreat> changes;
+      Answers::threat_changes(core, corpus.moves[at], changes);
+      sink.changed(corpus.moves[at], changes);
+    }
+    return corpus.legal_moves_at(i);
+  } else if constexpr (Op == Operation::LegalMoves) {
+    BasicMoveList<NativeMove> list;
     B::generate(corpus.cores[i], list);
     sink.moves(list);
     return static_cast<std::uint64_t>(list.size());
@@ -152,14 +241,14 @@ template <Operation Op, Backend B, class Sink>
   } else if constexpr (Op == Operation::MakeUnmake) {
     typename B::Full& full = corpus.fulls[i];
     for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
-      const typename B::NativeMove move = corpus.moves[at];
+      const NativeMove move = corpus.moves[at];
       typename B::Undo undo;
       B::make(full, move, undo);
       sink.made(full, move);
       B::unmake(full, move, undo);
     }
     sink.state(full);
-    return corpus.first_move[i + 1] - corpus.first_move[i];
+    return corpus.legal_moves_at(i);
   } else if constexpr (Op == Operation::BoardMakeUnmake) {
     Board& board = corpus.board_at(i);
     for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
@@ -169,7 +258,7 @@ template <Operation Op, Backend B, class Sink>
       board.unmake();
     }
     sink.state(board);
-    return corpus.first_move[i + 1] - corpus.first_move[i];
+    return corpus.legal_moves_at(i);
   } else if constexpr (Op == Operation::IsAttacked) {
     const typename B::Core& core = corpus.cores[i];
     const Color by = ~B::side_to_move(core);
@@ -218,8 +307,13 @@ template <Operation Op, Backend B, class Sink>
   for (std::size_t left = traversal.length; left > 0; --left) {
     const std::size_t stepped = i + traversal.stride;
     const std::size_t next = stepped < end ? stepped : stepped - traversal.size;
-    if constexpr (facts_of(Op).tier == "core") prefetch(corpus.cores[next]);
-    if constexpr (facts_of(Op).tier == "board") prefetch(corpus.boards[next]);
+    if constexpr (Op == Operation::Evasions) {
+      prefetch(corpus.checked.data() + corpus.first_checked[next]);
+    } else if constexpr (facts_of(Op).tier == "core") {
+      prefetch(corpus.cores.data() + next);
+    } else if constexpr (facts_of(Op).tier == "board") {
+      prefetch(corpus.boards.data() + next);
+    }
     units += work<Op>(corpus, i, sink);
     sink.end_position(i);
     i = next;

@@ -160,7 +160,7 @@ inline Comparison made_up_quick_run(const MadeUpDisturbance& disturbance, std::u
   options.baseline = options.backends.front().name;
   for (const operations::OperationFacts& facts : operations::operations)
     options.operations.push_back(facts.operation);
-  options.seconds = 30;
+  options.seconds = 40;
   options.may_leave_out = true;
   options.seed = seed;
   world = World{};
