@@ -12,6 +12,7 @@
 #include <squarelab/mappings/mappings.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
+#include <squarelab/x88/x88_copy.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,7 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
 #endif
   on_demand.template operator()<lerf_mailbox::Backend>();
   on_demand.template operator()<lerf::UnmakeBackend>();
+  on_demand.template operator()<x88::CopyBackend>();
   Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {
       on_demand.template operator()<lerf::With<S>::template Backend>();

@@ -51,7 +51,7 @@ TEST(NativeImage, NoTwoBackendsHoldTheSame) {
   position.put(Square::H2, Piece::WhitePawn);
   std::map<std::vector<std::uint64_t>, std::string_view> seen;
   for (const BackendEntry& entry : backends()) {
-    if (entry.facts.is_variant) continue;
+    if (entry.facts.name.find('+') != std::string_view::npos) continue;  // stores what lerf does
     const auto board = entry.make_board();
     board->set(position);
     std::vector<std::uint64_t> values;

@@ -3,7 +3,8 @@
 // survey.hpp (checks, pins and the king's steps), movegen.hpp (moves), checks_given.hpp,
 // exchange.hpp and threats.hpp (what engines ask), and two_plies/two_plies.hpp (the last two plies
 // of perft); BasicBackend<Config> puts them together. Config supplies Geometry, Conditions, Marks
-// and Tag; a test replaces one of them to plant a fault.
+// and Tag, of which a test replaces one to plant a fault, and how a move is made (see
+// x88_copy.hpp).
 #pragma once
 
 #include <squarelab/board.hpp>
@@ -16,11 +17,16 @@
 #include <squarelab/x88/threats.hpp>
 #include <squarelab/x88/two_plies/two_plies.hpp>
 #include <string>
+#include <type_traits>
 
 namespace squarelab::x88 {
 
 template <class TagType>
 struct DefaultConfig {
+  static constexpr std::string_view name = "x88";
+  static constexpr std::string_view title = "0x88 mailbox";
+  static constexpr bool is_variant = false;
+  static constexpr bool copies = false;  // the state, instead of changing it and changing it back
   using Geometry = x88::Geometry;
   using Tag = TagType;
   template <class Config, Color Us>
@@ -49,6 +55,47 @@ struct Undo {
   std::uint16_t fullmove_number;
 };
 
+// A move for as long as it is made: changes the core and changes it back.
+template <class Config>
+class ChangingStep {
+  using Moves = CoreMoves<Config>;
+
+ public:
+  [[gnu::always_inline]] ChangingStep(Core& core, NativeMove move) noexcept
+      : core_(core), move_(move) {
+    for_color(core.side, [&]<Color Us>() { Moves::template make<Us>(core_, move_, undo_); });
+  }
+  [[gnu::always_inline]] ~ChangingStep() {
+    for_color(~core_.side, [&]<Color Us>() { Moves::template unmake<Us>(core_, move_, undo_); });
+  }
+  ChangingStep(const ChangingStep&) = delete;
+  ChangingStep& operator=(const ChangingStep&) = delete;
+
+  Core& child() noexcept { return core_; }
+
+ private:
+  Core& core_;
+  NativeMove move_;
+  CoreUndo undo_;
+};
+
+// The same on a copy, which is forgotten.
+template <class Config>
+class CopyingStep {
+  using Moves = CoreMoves<Config>;
+
+ public:
+  [[gnu::always_inline]] CopyingStep(const Core& core, NativeMove move) noexcept : child_(core) {
+    CoreUndo unused;
+    for_color(core.side, [&]<Color Us>() { Moves::template make<Us>(child_, move, unused); });
+  }
+
+  Core& child() noexcept { return child_; }
+
+ private:
+  Core child_;
+};
+
 template <class Config>
 struct BasicBackend : Attacks<Config> {
   using G = typename Config::Geometry;
@@ -58,22 +105,24 @@ struct BasicBackend : Attacks<Config> {
 
   using Core = x88::Core;
   using Full = x88::Full;
-  using Undo = x88::Undo;
+  using Undo = std::conditional_t<Config::copies, Full, x88::Undo>;
+  using Step = std::conditional_t<Config::copies, CopyingStep<Config>, ChangingStep<Config>>;
   using NativeSquare = int;
   using NativeMove = x88::NativeMove;
   using List = BasicMoveList<NativeMove>;
   using TwoPlies = two_plies::TwoPlies<Config, BasicBackend>;
 
-  static Facts facts() {
-    return {.name = "x88",
-            .title = "0x88 mailbox",
+  static constexpr Facts facts() {
+    return {.name = Config::name,
+            .title = Config::title,
             .formula = "16r + f",
             .corners = "0 7 112 119",
             .sliders = "ray walk",
             .core_bytes = sizeof(Core),
             .full_bytes = sizeof(Full),
             .table_bytes = G::table_bytes + Moves::table_bytes() + sizeof(piece_keys) +
-                           sizeof(castling_keys) + sizeof(en_passant_keys)};
+                           sizeof(castling_keys) + sizeof(en_passant_keys),
+            .is_variant = Config::is_variant};
   }
 
   // Edge.
@@ -171,26 +220,6 @@ struct BasicBackend : Attacks<Config> {
   }
   static int count(const Core& core) noexcept { return run(core, Counter<Config>{}).moves; }
 
-  // Changes the core and changes it back.
-  class Step {
-   public:
-    [[gnu::always_inline]] Step(Core& core, NativeMove move) noexcept : core_(core), move_(move) {
-      for_color(core.side, [&]<Color Us>() { Moves::template make<Us>(core_, move_, undo_); });
-    }
-    [[gnu::always_inline]] ~Step() {
-      for_color(~core_.side, [&]<Color Us>() { Moves::template unmake<Us>(core_, move_, undo_); });
-    }
-    Step(const Step&) = delete;
-    Step& operator=(const Step&) = delete;
-
-    Core& child() noexcept { return core_; }
-
-   private:
-    Core& core_;
-    NativeMove move_;
-    CoreUndo undo_;
-  };
-
   static ChecksAndPins<Attackers> checks_and_pins(const Core& core) noexcept {
     return KingSight<Config>(core).checks_and_pins();
   }
@@ -225,14 +254,24 @@ struct BasicBackend : Attacks<Config> {
 
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
-    for_color(full.core.side, [&]<Color Us>() { make_full<Us>(full, move, undo); });
+    if constexpr (Config::copies) {
+      undo = full;
+      x88::Undo unused;
+      for_color(full.core.side, [&]<Color Us>() { make_full<Us>(full, move, unused); });
+    } else {
+      for_color(full.core.side, [&]<Color Us>() { make_full<Us>(full, move, undo); });
+    }
   }
   static void unmake(Full& full, NativeMove move, const Undo& undo) noexcept {
-    for_color(~full.core.side,
-              [&]<Color Us>() { Moves::template unmake<Us>(full.core, move, undo.core); });
-    full.key = undo.key;
-    full.halfmove_clock = undo.halfmove_clock;
-    full.fullmove_number = undo.fullmove_number;
+    if constexpr (Config::copies) {
+      full = undo;
+    } else {
+      for_color(~full.core.side,
+                [&]<Color Us>() { Moves::template unmake<Us>(full.core, move, undo.core); });
+      full.key = undo.key;
+      full.halfmove_clock = undo.halfmove_clock;
+      full.fullmove_number = undo.fullmove_number;
+    }
   }
   static Key key(const Full& full) noexcept { return full.key; }
   static Key recomputed_key(const Full& full) noexcept {
@@ -262,7 +301,7 @@ struct BasicBackend : Attacks<Config> {
   }
 
   template <Color Us>
-  static void make_full(Full& full, NativeMove move, Undo& undo) noexcept {
+  static void make_full(Full& full, NativeMove move, x88::Undo& undo) noexcept {
     Core& core = full.core;
     undo.key = full.key;
     undo.halfmove_clock = full.halfmove_clock;
