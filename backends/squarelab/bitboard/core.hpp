@@ -10,8 +10,9 @@
 // more.
 //
 // A core that derives from this one and keeps more has a piece_on and overloads of make_child,
-// make_in_place, take_back and place_pieces of its own. They are found by the type of their
-// arguments; those here are for this core alone, so that none of a derived core forgets the rest.
+// undo_of, make_in_place, take_back and place_pieces of its own. They are found by the type of
+// their arguments; those here are for this core alone, so that none of a derived core forgets the
+// rest.
 #pragma once
 
 #include <array>

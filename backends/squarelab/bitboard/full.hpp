@@ -115,7 +115,7 @@ inline void make_full(FullOf<C>& full, NativeMove move) noexcept {
   key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
 
   if constexpr (Config::in_place) {
-    make_in_place<Config, Us>(full.core, move);
+    make_in_place<Config, Us>(full.core, move, undo_of<Us>(full.core, move));
   } else {
     make_child<Config, Us>(full.core, move, full.core);
   }

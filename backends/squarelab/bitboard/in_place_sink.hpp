@@ -43,21 +43,21 @@ class InPlaceSink {
 
   [[gnu::noinline]] void from_one(int from, Bitboard targets) noexcept {
     if (targets == 0) return;
+    const Piece mover = core().piece_on(from);
     if constexpr (!is_full) {
       while (targets != 0) {
         const NativeMove move(from, bits::pop_lsb(targets));
-        visit_after(move, undo_of<Us>(core(), move).captured);
+        visit_after(move, mover, undo_of<Us>(core(), move).captured);
       }
     } else {
       const Words& leaving = Ends<G>::leaving[from].gone;
-      const Piece mover = core().piece_on(from);
       const Key without_rest = key_ ^ K::of(mover, from);
       const Key key = without_rest ^ castling_keys[rights_after(leaving)];
       state_.halfmove_clock = next_clock(before_.halfmove_clock);
       for (Bitboard quiet = targets & ~enemies_; quiet != 0;) {
         const int to = bits::pop_lsb(quiet);
         state_.key = key ^ K::of(mover, to);
-        visit_after(NativeMove(from, to), Piece::None);
+        visit_after(NativeMove(from, to), mover, Piece::None);
       }
       state_.halfmove_clock = 0;
       for (Bitboard captures = targets & enemies_; captures != 0;) {
@@ -65,7 +65,7 @@ class InPlaceSink {
         const Piece captured = core().piece_on(to);
         const int rights = rights_after(leaving) & rights_after(Ends<G>::arriving[to].gone);
         state_.key = without_rest ^ K::of(mover, to) ^ K::of(captured, to) ^ castling_keys[rights];
-        visit_after(NativeMove(from, to), captured);
+        visit_after(NativeMove(from, to), mover, captured);
       }
     }
   }
@@ -86,7 +86,7 @@ class InPlaceSink {
     }
   }
   void one(NativeMove move) noexcept {
-    const Piece captured = undo_of<Us>(core(), move).captured;
+    const CoreUndo undo = undo_of<Us>(core(), move);
     if constexpr (is_full) {
       state_.key = before_.key;
       state_.halfmove_clock = before_.halfmove_clock;
@@ -95,9 +95,9 @@ class InPlaceSink {
       make_full<Config, Us>(state_, move);
       state_.fullmove_number = fullmove_number;
       visit_(state_);
-      take_back<Config, Us>(state_.core, move, {rest_, captured});
+      take_back<Config, Us>(state_.core, move, undo);
     } else {
-      visit_after(move, captured);
+      visit_after(move, undo.mover, undo.captured);
     }
   }
 
@@ -118,10 +118,11 @@ class InPlaceSink {
   int rights_after(const Words& gone) const noexcept {
     return static_cast<int>((rest_ & ~gone[Rest]) >> 1) & 15;
   }
-  [[gnu::always_inline]] void visit_after(NativeMove move, Piece captured) noexcept {
-    make_in_place<Config, Us>(core(), move);
+  [[gnu::always_inline]] void visit_after(NativeMove move, Piece mover, Piece captured) noexcept {
+    const CoreUndo undo{rest_, mover, captured};
+    make_in_place<Config, Us>(core(), move, undo);
     visit_(state_);
-    take_back<Config, Us>(core(), move, {rest_, captured});
+    take_back<Config, Us>(core(), move, undo);
   }
 
   // Takes says that pawns may capture; a pawn that does not cannot end a right.
@@ -140,7 +141,7 @@ class InPlaceSink {
       }
       const int promotion =
           kind == MoveKind::Promotion ? chess::index(type) - chess::index(PieceType::Knight) : 0;
-      visit_after(NativeMove(from, to, kind, promotion), captured);
+      visit_after(NativeMove(from, to, kind, promotion), pawn, captured);
     }
   }
   void double_pushes(Bitboard targets) noexcept {
@@ -149,13 +150,14 @@ class InPlaceSink {
     while (targets != 0) {
       const int to = bits::pop_lsb(targets);
       const NativeMove move(to - 2 * step, to, MoveKind::DoublePush);
-      make_in_place<Config, Us>(core(), move);
+      const CoreUndo undo{rest_, pawn, Piece::None};
+      make_in_place<Config, Us>(core(), move, undo);
       if constexpr (is_full) {
         state_.key =
             quiet_key_ ^ K::of(pawn, move.from()) ^ K::of(pawn, to) ^ K::of_en_passant(state_.core);
       }
       visit_(state_);
-      take_back<Config, Us>(core(), move, {rest_, Piece::None});
+      take_back<Config, Us>(core(), move, undo);
     }
   }
 

@@ -14,23 +14,26 @@
 //   words  pawns     .. 1 at bit 12 ..     board[12] = 1     e2: a white pawn
 //          white     .. 1 at bit 12 ..     board[28] = 0     e4: empty
 //
-// Worked example: e2e4 moves bit 12 of two words to 28, by lerf's arithmetic for all words, and two
-// bytes are stored: board[12] = 0, board[28] = 1. If a knight on f6 then takes on e4, board[28] is
-// looked up first: 1, a white pawn.
+// Worked example: e2e4 flips bits 12 and 28 of two words, and two bytes are stored: board[12] = 0,
+// board[28] = 1. If a knight on f6 then takes on e4, board[28] is looked up first, 1, a white pawn,
+// and so bit 28 is flipped in the words of pawns and of White, too.
 //
-// Undoing. Both ways are in here, because each half has its own. The words are one cache line: they
-// are copied and copied back, two loads and two stores. To compute them from what they have become
-// is slower: each step waits for the last one (lerf+unmake shows how much). The bytes are changed
-// and changed back: a copy of them would be a second line to move for the two bytes that differ,
-// and what was just written there byte by byte would have to be read at once, for which a processor
-// waits. For the same reason the children of a walk share one board of bytes, and a child that is
-// made apart from its parent (make_child) is written whole.
+// Copying or undoing. Both are in here, each where it is faster; what engines do, make a move and
+// take it back, is done by undoing. The pieces that move and are captured are known by a look, and
+// so are the words that they are in: to flip a bit or two in each is less than to copy a line of
+// cache to and fro. Without the bytes it is the other way round, because those words have to be
+// found first (lerf+unmake). A walk over a tree visits copies of the words, made as lerf makes them
+// for all targets of a piece, and none of them waits for another. The children share one board of
+// bytes, of which each changes two and changes them back (bitboard/child_sink.hpp). A child that is
+// made alone is written whole, because it may be read as a whole at once, and bytes that were just
+// written one by one cannot be.
 //
 // Cost: 64 bytes more in a core of 64, and in each make and unmake two stores more. It wins where
-// pieces are asked for. Side by side with lerf, with AVX-512 on a Zen 4, in ratios of speed: make
-// and unmake 0.90, exchange 1.26, "at least 0" 1.5, the threats of a position 1.6, those that a
-// move changes 1.0 (lerf makes such bytes of its words in four vector operations, and this board
-// has to make those of the child), perft with every leaf made 0.9.
+// pieces are asked for. Side by side with lerf, with AVX-512 on an AMD EPYC (compare, in ratios of
+// speed): make-unmake 1.33, exchange 1.34, threats of a move 1.0 (lerf makes such bytes of its
+// words in four vector operations, and this board those of the child), captures and
+// gives-check 1.0, perft 0.88 where every leaf is made, 0.95 with key and clocks, 0.99 where leaves
+// are counted. Undoing by copying the words instead made make-unmake a fifth slower.
 //
 // Who has it: most engines of today. Stockfish keeps such a board beside words by type and by
 // colour, and takes moves back by moving pieces back in both; others copy their whole state for
@@ -46,6 +49,7 @@
 #pragma once
 
 #include <bit>
+#include <squarelab/bitboard/moves_in_place.hpp>
 #include <squarelab/bitboard/setup.hpp>
 
 namespace squarelab::lerf_mailbox {
@@ -95,34 +99,26 @@ inline void change_others(Core& core, NativeMove move, bool back) noexcept {
 
 }  // namespace details
 
-// What a move destroys. The words are copied and copied back, which is faster than to compute them;
-// of the board two bytes change, which are changed back.
-struct CoreUndo {
-  bitboard::Words words;
-  Piece mover;
-  Piece captured;  // what stood on the square moved to: nothing for en passant
-};
+using bitboard::CoreUndo;
 
 template <Color Us>
 inline CoreUndo undo_of(const Core& core, NativeMove move) noexcept {
-  return {core.words, core.board[move.from()], core.board[move.to()]};
+  return {core.words[bitboard::Rest], core.board[move.from()], core.board[move.to()]};
 }
 
 // The overloads that a core of its own needs (bitboard/core.hpp).
 template <class Config, Color Us>
-inline void make_in_place(Core& core, NativeMove move) noexcept {
-  const Piece mover = core.board[move.from()];
-  bitboard::make_child<Config, Us>(static_cast<const bitboard::Core&>(core), move,
-                                   static_cast<bitboard::Core&>(core));
+inline void make_in_place(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
+  bitboard::make_in_place<Config, Us>(static_cast<bitboard::Core&>(core), move, undo);
   core.board[move.from()] = Piece::None;
   core.board[move.to()] =
-      move.kind() == MoveKind::Promotion ? make_piece(Us, move.promotion()) : mover;
+      move.kind() == MoveKind::Promotion ? make_piece(Us, move.promotion()) : undo.mover;
   if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(core, move, false);
 }
 
 template <class Config, Color Us>
 inline void take_back(Core& core, NativeMove move, const CoreUndo& undo) noexcept {
-  core.words = undo.words;
+  bitboard::take_back<Config, Us>(static_cast<bitboard::Core&>(core), move, undo);
   core.board[move.to()] = undo.captured;
   core.board[move.from()] = undo.mover;
   if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(core, move, true);

@@ -1,7 +1,7 @@
 // lerf's eight words and a byte for each square, explained in core.hpp.
 #pragma once
 
-#include <squarelab/bitboard/backend.hpp>
+#include <squarelab/bitboard/in_place.hpp>
 #include <squarelab/lerf_mailbox/core.hpp>
 
 namespace squarelab::lerf_mailbox {
@@ -15,36 +15,18 @@ struct Config : bitboard::DefaultConfig<mapping::lerf, TagType> {
 };
 
 template <class ConfigType>
-struct BasicBackend : bitboard::Backend<ConfigType> {
-  using Base = bitboard::Backend<ConfigType>;
+struct BasicBackend : bitboard::InPlace<ConfigType> {
+  using Base = bitboard::InPlace<ConfigType>;
   using G = typename ConfigType::Geometry;
   using Shortcuts = BasicBackend;
   using TwoPlies = bitboard::two_plies::TwoPlies<ConfigType, BasicBackend>;
 
   using Full = typename Base::Full;
-  using NativeMove = typename Base::NativeMove;
-  struct Undo {
-    CoreUndo core;
-    Key key;
-    std::uint16_t halfmove_clock;
-    std::uint16_t fullmove_number;
-  };
-
-  static void make(Full& full, NativeMove move, Undo& undo) noexcept {
-    undo.key = full.key;
-    undo.halfmove_clock = full.halfmove_clock;
-    undo.fullmove_number = full.fullmove_number;
-    for_color(full.core.side_to_move(), [&]<Color Us>() {
-      undo.core = undo_of<Us>(full.core, move);
-      bitboard::make_full<ConfigType, Us>(full, move);
-    });
-  }
-  static void unmake(Full& full, NativeMove move, const Undo& undo) noexcept {
-    for_color(~full.core.side_to_move(),
-              [&]<Color Us>() { take_back<ConfigType, Us>(full.core, move, undo.core); });
-    full.key = undo.key;
-    full.halfmove_clock = undo.halfmove_clock;
-    full.fullmove_number = undo.fullmove_number;
+  // A walk visits copies: see core.hpp.
+  using Step = typename bitboard::Backend<ConfigType>::Step;
+  template <class State, class Visit>
+  static void visit_children(const State& state, Visit visit) noexcept {
+    bitboard::Backend<ConfigType>::visit_children(state, visit);
   }
 
   static constexpr Facts facts() {
