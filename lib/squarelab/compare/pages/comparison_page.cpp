@@ -7,6 +7,7 @@
 #include <squarelab/compare/pages/figures.hpp>
 #include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/compare/pages/pages.hpp>
+#include <squarelab/compare/pages/saved_by_asking.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -266,6 +267,13 @@ report::Page page_of(const Comparison& comparison) {
   page.from_here(report::Depth::Details);
   page.heading("What the rows are");
   page.facts(legend_of(comparison.rows));
+  if (report::Table asking = table_of_asking(comparison); !asking.rows.empty()) {
+    page.heading("What asking saves");
+    page.paragraph(
+        "The time of a question in per cent of the time of the work that answers it, too; medians "
+        "of the processes. Both rows of a pair are shared among the same legal moves.");
+    page.table(std::move(asking));
+  }
   page.heading("All figures");
   page.table(cells_table(comparison));
   for (const std::string& note : detailed_notes(comparison)) page.paragraph(note);

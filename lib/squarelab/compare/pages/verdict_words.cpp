@@ -6,6 +6,7 @@
 #include <squarelab/compare/groups.hpp>
 #include <squarelab/compare/pages/cautions.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
+#include <squarelab/compare/pages/saved_by_asking.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -274,6 +275,7 @@ void add_backends(Texts& sentences, const Comparison& comparison) {
   for (const Places& columns : shared_out(others, rows)) {
     sentences.push_back(sentence_on(columns, findings_of(rows, columns), comparison));
   }
+  sentences.push_back(sentence_on_asking(comparison));
 }
 
 // The columns of a row from the fastest, but the control, with their nanoseconds.
