@@ -73,7 +73,7 @@ struct BreaksRules : Base {
                                                           : Base::recomputed_key(full);
   }
 
- private:
+ protected:
   // With its en-passant square wherever the core has one.
   static Position position_of(const Core& core) noexcept {
     Position position;
@@ -88,6 +88,7 @@ struct BreaksRules : Base {
     return position;
   }
 
+ private:
   static NativeMove native_of(const Position& position, Move move) noexcept {
     using Kind = decltype(NativeMove().kind());
     const NativeSquare from = Base::native_square(move.from());

@@ -5,9 +5,9 @@
 //
 // A Rule is a rule of chess that is broken, in broken_rules.hpp. All else that goes wrong is a
 // Slip: moves lost, the state after a move, key, clocks, taking back, the fast path, answers, in
-// lost_moves.hpp and slips.hpp. Both are layers over a backend, written once for every
-// representation; sliders and numbering are in the file of the representation, and the conditions
-// of counting two plies in two_plies_mutants.cpp and x88_two_plies_mutants.cpp.
+// lost_moves.hpp, broken_answers.hpp and slips.hpp. Both are layers over a backend, written once
+// for every representation; sliders and numbering are in the file of the representation, and the
+// conditions of counting two plies in two_plies_mutants.cpp and x88_two_plies_mutants.cpp.
 #pragma once
 
 #include <cstdint>
@@ -174,6 +174,39 @@ enum class Slip : std::uint8_t {
   CheckersNameOne,
   CheckersNameTwo,
   PinsForgetKnights,
+  // What an engine asks (broken_answers.hpp): selections of moves,
+  CapturesForgetEnPassant,
+  NoisyForgetsPromotionsThatCapture,
+  NoisyHasPromotionsThatCaptureTwice,
+  QuietsHavePromotions,
+  // checks that a move gives,
+  DiscoveredChecksAreNone,
+  PromotionsGiveCheckAsPawns,
+  PromotedPieceIsBlockedByItself,
+  EnPassantUncoversOnePawn,
+  CastledRookGivesNoCheck,
+  BlockerOnTheLineUncovers,
+  // exchanges,
+  ExchangeSeesNoHiddenPieces,
+  NothingIsHiddenByTheKing,
+  KingTakesIntoAttack,
+  ExchangeLeavesTheVictim,
+  ExchangeForgetsThePromotion,
+  PawnsThatTakePromote,
+  CastlingTakesItsRook,
+  LastOfEqualsTakes,
+  MostValuableTakesFirst,
+  PinnedPiecesDoNotTake,
+  NobodyMayStop,
+  AtLeastIsMore,
+  // threats that a move changes.
+  BlockerOnTheLineUncoversThreats,
+  CapturedPieceStillThreatens,
+  CapturedPieceIsStillThreatened,
+  CastledRookThreatensNobody,
+  EnPassantVictimStillThreatens,
+  PromotedPieceThreatensNobody,
+  UnchangedThreatsAreListedTwice,
 
   // Sliders of the bitboards.
   RooksStopBeforePieces,

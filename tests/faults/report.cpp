@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <squarelab/report/json.hpp>
 #include <squarelab/report/report_words.hpp>
 #include <squarelab/text/fen.hpp>
@@ -38,6 +39,40 @@ std::uint64_t total(const std::vector<positions::Portion>& portions) {
   std::uint64_t positions = 0;
   for (const positions::Portion& portion : portions) positions += portion.positions;
   return positions;
+}
+
+std::string page_row(const Hunted& one) {
+  const std::string row = fmt::format("| {} | {} | ", one.mutant.name, one.mutant.what);
+  if (!one.killed) {
+    return row + fmt::format("{} | | | {} |\n", verdict(one), one.mutant.equivalence);
+  }
+  return row + fmt::format("{} | {} | {} | `{}` |\n", verdict(one), one.positions,
+                           one.killed->pieces_after(), proof(one.killed->smallest));
+}
+
+// The rows that the same families have in common, under the names of these.
+std::string sections_text(const std::vector<Hunted>& hunted) {
+  std::map<std::string, std::vector<std::string>> families;  // of a row
+  for (const Hunted& one : hunted) families[page_row(one)].push_back(one.mutant.family);
+  std::vector<std::string> headings;
+  std::map<std::string, std::string> sections;
+  for (const Hunted& one : hunted) {
+    const std::string row = page_row(one);
+    if (families[row].front() != one.mutant.family) continue;
+    const std::string heading = report::listed(families[row]);
+    if (sections[heading].empty()) headings.push_back(heading);
+    sections[heading] += row;
+  }
+  std::string text;
+  for (const std::string& heading : headings) {
+    text += fmt::format(
+        "\n## {}\n\n| mutant | what is wrong | found as | "
+        "positions | pieces | proof |\n"
+        "|---|---|---|---:|---:|---|\n",
+        heading);
+    text += sections[heading];
+  }
+  return text;
 }
 
 }  // namespace
@@ -175,11 +210,12 @@ std::string page_text(const std::vector<Hunted>& hunted, const Hunting& hunting)
   std::string text = fmt::format(R"(# Mutants
 
 A comparer that finds nothing may be blind. So {} faults are planted in copies of the backends,
-one in each: rules of chess broken, rights, keys, clocks and undo forgotten, the geometry of each
-representation bent. Shared faults are in what backends and reference have in common: FEN, SAN and
-the clock. Each mutant runs against the reference on the {} positions of
-`squarelab verify --quick` until an answer is wrong, and what it was found by is shrunk. Where no
-board could behave differently, the mutant is equivalent and says why.
+one in each: rules of chess broken, rights, keys, clocks and undo forgotten, what an engine asks
+answered wrongly, the geometry of each representation bent. Shared faults are in what backends and
+reference have in common: FEN, SAN and the clock. Each mutant runs against the reference on the
+{} positions of `squarelab verify --quick` until an answer is wrong, and what it was found by
+is shrunk. Where no board could behave differently, the mutant is equivalent and says why. What
+several representations have with the same result stands here once.
 
 This page is printed by the third of these commands, and a test fails when it is stale:
 
@@ -197,24 +233,7 @@ median and at most {}.
                                  summary.planted, report::grouped(total(hunting.portions)),
                                  summary.planted, summary.killed, summary.equivalent,
                                  summary.survivors(), summary.median_pieces, summary.most_pieces);
-  std::string family;
-  for (const Hunted& one : hunted) {
-    if (one.mutant.family != family) {
-      family = one.mutant.family;
-      text += fmt::format(
-          "\n## {}\n\n| mutant | what is wrong | found as | "
-          "positions | pieces | proof |\n"
-          "|---|---|---|---:|---:|---|\n",
-          family);
-    }
-    text += fmt::format("| {} | {} | ", one.mutant.name, one.mutant.what);
-    if (one.killed) {
-      text += fmt::format("{} | {} | {} | `{}` |\n", verdict(one), one.positions,
-                          one.killed->pieces_after(), proof(one.killed->smallest));
-    } else {
-      text += fmt::format("{} | | | {} |\n", verdict(one), one.mutant.equivalence);
-    }
-  }
+  text += sections_text(hunted);
   text += "\nA move in parentheses was made and taken back.\n";
   return text;
 }

@@ -13,6 +13,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 
+#include "broken_answers.hpp"
 #include "broken_backend.hpp"
 #include "lost_moves.hpp"
 
@@ -49,8 +50,8 @@ inline CastlingRights rights_of(Color color) noexcept {
 }
 
 template <class BaseType, class Native>
-struct WithSlips : LosesMoves<BreaksRules<BaseType, Native>> {
-  using Base = LosesMoves<BreaksRules<BaseType, Native>>;
+struct WithSlips : LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>> {
+  using Base = LosesMoves<SpoilsAnswers<BreaksRules<BaseType, Native>>>;
   using typename Base::Core;
   using typename Base::Full;
   using typename Base::NativeMove;
