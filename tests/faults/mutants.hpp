@@ -14,10 +14,11 @@
 namespace squarelab::faults {
 
 struct Mutant {
-  std::string family;  // "bitboard", "x88", "x88_vectors", or "shared" by boards and reference
-  std::string name;    // "pins-ignored"
-  std::string what;    // what is wrong, in a few words
-  Planted planted;     // to be planted wherever its board is used
+  // "bitboard", "x88", "x88+copy", "x88_vectors", or "shared" by boards and reference.
+  std::string family;
+  std::string name;  // "pins-ignored"
+  std::string what;  // what is wrong, in a few words
+  Planted planted;   // to be planted wherever its board is used
   std::unique_ptr<Board> (*make_board)();
   // Why no board could behave differently; empty for what must be killed.
   std::string equivalence = {};
@@ -40,6 +41,7 @@ std::vector<Mutant> x88_two_plies_mutants();
 // All of a family: shared ones and its own.
 std::vector<Mutant> bitboard_mutants();
 std::vector<Mutant> x88_mutants();
+std::vector<Mutant> x88_copy_mutants();
 std::vector<Mutant> x88_vectors_mutants();
 
 // Those of what boards and reference share.

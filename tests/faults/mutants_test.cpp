@@ -46,7 +46,7 @@ TEST(Mutants, AreAHundredAndMoreEachWithItsName) {
 }
 
 TEST(Mutants, AreHonestWhileNothingIsPlanted) {
-  for (const char* family : {"bitboard", "x88", "x88_vectors"}) {
+  for (const char* family : {"bitboard", "x88", "x88+copy", "x88_vectors"}) {
     Mutant honest = mutant(family, "pins-ignored");
     honest.planted = {};
     const Hunted hunted = hunt({honest}, some_positions(500)).front();
