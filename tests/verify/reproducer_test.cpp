@@ -113,6 +113,27 @@ TEST(Reproducer, AsksWhatTheKindIsAbout) {
   EXPECT_EQ(question(R"(, "kind": "wrong-position")"), Question::Set);
 }
 
+TEST(Reproducer, OfABoardThatIsBuiltOnDemandSaysSo) {
+  Registry registry = backends();
+  registry.left_out.push_back({.name = "tokens"});
+  Reproducer reproducer;
+  reproducer.line.start = text::parse_fen("4k3/8/8/8/8/8/8/4K3 w - -");
+  const auto refusal = [&](const char* name) -> std::string {
+    reproducer.boards = {"reference", name};
+    try {
+      replay(reproducer, registry);
+    } catch (const text::TextError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(
+      refusal("tokens"),
+      "reproducer: there is no board \"tokens\" in this build; squarelab backends says how to "
+      "have it");
+  EXPECT_EQ(refusal("beads"), "reproducer: there is no board \"beads\"");
+}
+
 TEST(Reproducer, NamesNoBoardTwice) {
   Reproducer reproducer;
   reproducer.boards = {"x88", "0x88"};

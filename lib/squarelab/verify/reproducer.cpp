@@ -270,8 +270,11 @@ std::optional<Disagreement> replay(const Reproducer& reproducer, const Registry&
     const auto honest = honest_name(name);
     const BackendEntry* entry = find(registry, honest.value_or(name));
     if (!entry || (honest && !lie)) {
-      refuse(fmt::format("there is no board {}{}", text::quote(name),
-                         honest ? "; say which --lie it tells" : ""));
+      const bool is_left_out = std::ranges::count(registry.left_out, name, &LeftOut::name) != 0;
+      refuse(
+          fmt::format("there is no board {}{}{}", text::quote(name),
+                      is_left_out ? " in this build; squarelab backends says how to have it" : "",
+                      honest ? "; say which --lie it tells" : ""));
     }
     boards.push_back(entry->make_board());
     if (honest) boards.back() = make_liar(std::move(boards.back()), *lie);
