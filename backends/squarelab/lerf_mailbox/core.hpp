@@ -67,10 +67,10 @@ static_assert(sizeof(Core) == 128);
 namespace details {
 
 using Bytes [[gnu::vector_size(64)]] = std::uint8_t;
-inline constexpr Bytes bits = [] {
+inline constexpr auto bit_numbers = [] {
   std::array<std::uint8_t, 64> numbers{};
   for (int bit = 0; bit < 64; ++bit) numbers[bit] = static_cast<std::uint8_t>(bit);
-  return std::bit_cast<Bytes>(numbers);
+  return numbers;
 }();
 
 template <class G, Color Us, CastlingSide Side>
@@ -134,13 +134,13 @@ inline void make_child(const Core& parent, NativeMove move, Core& child) noexcep
   const int to = move.to();
   const Piece mover =
       move.kind() == MoveKind::Promotion ? make_piece(Us, move.promotion()) : parent.board[from];
-  const auto board = std::bit_cast<details::Bytes>(parent.board);
-  const details::Bytes left = board & (details::bits != static_cast<std::uint8_t>(from));
-  const details::Bytes arrived =
-      details::bits == static_cast<std::uint8_t>(to)
-          ? details::Bytes{} + static_cast<std::uint8_t>(chess::index(mover))
-          : left;
-  child.board = std::bit_cast<std::array<Piece, 64>>(arrived);
+  const auto bits = std::bit_cast<details::Bytes>(details::bit_numbers);
+  auto board = std::bit_cast<details::Bytes>(parent.board);
+  board &= bits != static_cast<std::uint8_t>(from);
+  board = bits == static_cast<std::uint8_t>(to)
+              ? details::Bytes{} + static_cast<std::uint8_t>(chess::index(mover))
+              : board;
+  child.board = std::bit_cast<std::array<Piece, 64>>(board);
   if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(child, move, false);
 }
 
