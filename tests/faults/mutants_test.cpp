@@ -55,6 +55,9 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
     EXPECT_EQ(complaints({hunted}).size(), 1u);
     EXPECT_EQ(summary_of({hunted}).survivors(), 1u);
   }
+  Mutant bytes = mutant("lerf_mailbox", "byte-of-the-origin-stays");
+  bytes.planted = {};
+  EXPECT_FALSE(hunt({bytes}, some_positions(500)).front().killed);
 }
 
 TEST(Mutants, ErrOnlyOnTheThreadWhereTheyArePlanted) {

@@ -255,6 +255,18 @@ enum class Slip : std::uint8_t {
   MapSeesThreeSteps,
   MapWrapsAJump,
   KingsSquareStays,
+
+  // The bytes beside the words.
+  ByteOfTheOriginStays,
+  ByteOfTheCapturedPieceStays,
+  ByteOfTheVictimStays,
+  PromotedByteStaysAPawn,
+  ByteOfTheCastledRookStays,
+  ByteOfTheCastledRookIsForgotten,
+  UndoLeavesTheByte,
+  UndoKeepsThePromotedByte,
+  UndoForgetsTheVictimsByte,
+  VisitedByteStays,
 };
 
 struct Planted {
