@@ -132,6 +132,12 @@ struct Corpus {
   std::uint64_t legal_moves_at(std::size_t i) const noexcept {
     return first_move[i + 1] - first_move[i];
   }
+  std::span<const NativeMove> moves_at(std::size_t i) const noexcept {
+    return {moves.data() + first_move[i], moves.data() + first_move[i + 1]};
+  }
+  std::span<const NativeMove> captures_at(std::size_t i) const noexcept {
+    return {captures.data() + first_capture[i], captures.data() + first_capture[i + 1]};
+  }
 
  private:
   void add_captures(const Position& position, const BasicMoveList<NativeMove>& list) {
@@ -196,23 +202,22 @@ template <Operation Op, Backend B, class Sink>
     return moves;
   } else if constexpr (Op == Operation::GivesCheck) {
     const typename Answers::ChecksGiven checks(corpus.cores[i]);
-    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
-      sink.answer_of(corpus.moves[at], checks.gives_check(corpus.moves[at]));
+    for (const NativeMove move : corpus.moves_at(i)) {
+      sink.answer_of(move, checks.gives_check(move));
     }
     return corpus.legal_moves_at(i);
   } else if constexpr (Op == Operation::Exchange) {
     const typename B::Core& core = corpus.cores[i];
-    for (std::size_t at = corpus.first_capture[i]; at < corpus.first_capture[i + 1]; ++at) {
-      const NativeMove move = corpus.captures[at];
+    for (const NativeMove move : corpus.captures_at(i)) {
       sink.answer_of(move, Answers::exchange_is_at_least(core, move, 0));
     }
-    return corpus.first_capture[i + 1] - corpus.first_capture[i];
+    return corpus.captures_at(i).size();
   } else if constexpr (Op == Operation::Threats) {
     const typename B::Core& core = corpus.cores[i];
-    for (std::size_t at = corpus.first_move[i]; at < corpus.first_move[i + 1]; ++at) {
+    for (const NativeMove move : corpus.moves_at(i)) {
       NativeThreatChanges<typename Answers::NativeThreat> changes;
-      Answers::threat_changes(core, corpus.moves[at], changes);
-      sink.changed(corpus.moves[at], changes);
+      Answers::threat_changes(core, move, changes);
+      sink.changed(move, changes);
     }
     return corpus.legal_moves_at(i);
   } else if constexpr (Op == Operation::LegalMoves) {
