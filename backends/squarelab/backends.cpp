@@ -10,6 +10,7 @@
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
 #include <squarelab/mappings/mappings.hpp>
+#include <squarelab/quad/quad.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
 #include <squarelab/x88/x88_copy.hpp>
@@ -58,6 +59,7 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
   leave_out(LeftOut{"x88_vectors", "AVX-512 VBMI"});
 #endif
   on_demand.template operator()<lerf_mailbox::Backend>();
+  on_demand.template operator()<quad::Backend>();
   on_demand.template operator()<lerf::UnmakeBackend>();
   on_demand.template operator()<x88::CopyBackend>();
   Catalogue::for_each([&]<class S>() {

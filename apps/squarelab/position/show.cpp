@@ -90,7 +90,13 @@ std::string drawn_cells(const BackendEntry& entry, const std::vector<std::uint64
   return lines + '\n';
 }
 
-// What the bytes of squares mean: each that occurs, and the piece that stands there.
+// What cells are: bytes of the board or, where a core has no room for them, codes that it holds
+// bit by bit.
+std::string_view kind_of_cells(const BackendEntry& entry, std::size_t count) {
+  return entry.facts.core_bytes < count ? "code" : "byte";
+}
+
+// What the cells of squares mean: each that occurs, and the piece that stands there.
 Table legend_of(const BackendEntry& entry, const std::vector<std::uint64_t>& cells,
                 const Position& position) {
   std::map<std::uint64_t, std::string> meanings;
@@ -101,7 +107,7 @@ Table legend_of(const BackendEntry& entry, const std::vector<std::uint64_t>& cel
                                           adjective_of(color_of(*piece)), name_of(type_of(*piece)))
                             : "an empty square";
   }
-  Table legend{{"byte of a square", "means"}, {}};
+  Table legend{{fmt::format("{} of a square", kind_of_cells(entry, cells.size())), "means"}, {}};
   for (const auto& [value, meaning] : meanings) {
     legend.rows.push_back({fmt::format("{:02x}", value), meaning});
   }
@@ -135,7 +141,8 @@ void add_native(Page& page, const BackendEntry& entry, const Position& position)
   }
   if (!sets.empty()) page.drawings(std::move(sets));
   if (!cells.empty()) {
-    page.drawings({{fmt::format("{} bytes", cells.size()), drawn_cells(entry, cells)}});
+    page.drawings({{fmt::format("{} {}s", cells.size(), kind_of_cells(entry, cells.size())),
+                    drawn_cells(entry, cells)}});
   }
   if (!cells.empty()) page.table(legend_of(entry, cells, position));
   if (!rest.rows.empty()) page.table(std::move(rest));

@@ -10,6 +10,7 @@
 #include <squarelab/lerf/lerf.hpp>
 #include <squarelab/lerf/lerf_unmake.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
+#include <squarelab/quad/quad.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
@@ -60,7 +61,7 @@ class Children : public testing::Test {
 
 using Bitboards =
     testing::Types<lerf::Backend<>, lefr::Backend<>, berf::Backend<>, big_endian_file::Backend<>,
-                   lerf::UnmakeBackend<>, lerf_mailbox::Backend<>>;
+                   lerf::UnmakeBackend<>, lerf_mailbox::Backend<>, quad::Backend<>>;
 TYPED_TEST_SUITE(Children, Bitboards, );
 
 TYPED_TEST(Children, AreThoseMadeMoveByMove) {

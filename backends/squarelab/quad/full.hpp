@@ -1,0 +1,77 @@
+// Full: the core with what a game needs, key and clocks.
+//
+// The key is kept up as that of the bitboards (bitboard/full.hpp), from the same tables: a code is
+// turned into its piece, and the table of that piece is asked. Moves are made by copying the core,
+// so undo is the old state, 56 bytes. Tested in tests/contract.
+#pragma once
+
+#include <squarelab/bitboard/full.hpp>
+#include <squarelab/quad/core.hpp>
+
+namespace squarelab::quad {
+
+struct FullState {
+  Core core;
+  Key key;
+  std::uint16_t halfmove_clock;
+  std::uint16_t fullmove_number;
+  std::uint32_t unused;  // zero, never padding
+};
+static_assert(sizeof(FullState) == 56);
+
+template <class Config>
+struct Keys {
+  using G = typename Config::Geometry;
+  using OfSets = bitboard::Keys<Config>;
+
+  static Key of(Piece piece, int bit) noexcept { return OfSets::of(piece, bit); }
+  template <Color Us>
+  static Key of_special(NativeMove move) noexcept {
+    return OfSets::template of_special<Us>(move);
+  }
+
+  // En passant counts where a legal capture exists; looked into only where the core has a square.
+  [[gnu::noinline]] static bool counts_en_passant(const Core& core) noexcept {
+    return core.has_en_passant() && OfSets::counts_en_passant(unpacked(core));
+  }
+  [[gnu::always_inline]] static Key of_en_passant(const Core& core) noexcept {
+    if (!core.has_en_passant()) [[likely]]
+      return 0;
+    return counts_en_passant(core) ? bitboard::en_passant_keys<G>[core.en_passant_bit()] : 0;
+  }
+  [[gnu::always_inline]] static Key of_rest(const Core& core) noexcept {
+    return castling_keys[core.rights_code()] ^ of_en_passant(core);
+  }
+
+  // By the definition.
+  static Key of_all(const Core& core) noexcept {
+    Key key = of_rest(core);
+    if (core.side_to_move() == Color::Black) key ^= black_to_move_key();
+    for (Bitboard pieces = core.occupied(); pieces != 0;) {
+      const int bit = bits::pop_lsb(pieces);
+      key ^= of(core.piece_on(bit), bit);
+    }
+    return key;
+  }
+};
+
+// Makes a generated move of the side Us.
+template <class Config, Color Us>
+inline void make_full(FullState& full, NativeMove move) noexcept {
+  using K = Keys<Config>;
+  const int from = move.from();
+  const int to = move.to();
+  const Piece mover = full.core.piece_on(from);
+  const Piece victim = full.core.piece_on(to);  // the keys of Piece::None are zeros
+  Key key = full.key ^ black_to_move_key() ^ K::of_rest(full.core) ^ K::of(mover, from) ^
+            K::of(victim, to);
+  key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
+
+  make_child<Config, Us>(full.core, move, full.core);
+  full.key = key ^ K::of_rest(full.core);
+  const bool resets = victim != Piece::None || type_of(mover) == PieceType::Pawn;
+  full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
+  if constexpr (Us == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
+}
+
+}  // namespace squarelab::quad
