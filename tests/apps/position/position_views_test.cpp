@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <squarelab/backends.hpp>
 
 #include "apps/explain/chess_by_hand.hpp"
 #include "apps/run_program.hpp"
@@ -122,6 +123,18 @@ TEST_F(PositionViews, ShowDrawsTheWholeMailbox) {
   // Rank 1: the pieces, and in the unused half their places in the lists.
   EXPECT_TRUE(contains(text, "00  43 41 42 44 45 42 41 43 00 00 00 00 00 01 01 01")) << text;
   EXPECT_TRUE(contains(text, "60  46 46") || contains(text, "60  86 86 86 86 86 86 86 86")) << text;
+}
+
+// Worked out from the codes: N 1, B 2, K 3, R 4, P 5, Q 6, and 8 more for Black.
+TEST_F(PositionViews, ShowDrawsWordsAndDecodesThem) {
+  if (find(backends(), "quad") == nullptr) GTEST_SKIP() << "this build has no quad";
+  const std::string text = output({"show", "--native", "--backends", "quad"});
+  EXPECT_TRUE(contains(text, "0x52ff00000000ff52")) << text;
+  EXPECT_TRUE(contains(text, "64 codes")) << text;
+  EXPECT_TRUE(contains(text, "00  04 01 02 06 03 02 01 04")) << text;
+  EXPECT_TRUE(contains(text, "30  0d 0d 0d 0d 0d 0d 0d 0d")) << text;
+  EXPECT_TRUE(contains(text, "code of a square")) << text;
+  EXPECT_FALSE(contains(text, "byte of a square")) << text;
 }
 
 TEST_F(PositionViews, ShowNativeOfAllBackends) {
