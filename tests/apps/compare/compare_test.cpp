@@ -189,6 +189,14 @@ TEST_F(Compare, AllHasTheBoardsOnDemandAndTheDefaultHasNone) {
   EXPECT_EQ(columns({"--backends", "ALL"}), all);
 }
 
+TEST_F(Compare, AllOfASavedComparisonIsWhatItHas) {
+  const std::string sliders = SQUARELAB_SOURCE_DIR "/docs/results/sliders.json";
+  const Outcome whole = run({"compare", "--from", sliders});
+  EXPECT_EQ(whole.exit_code, 0) << whole.err;
+  EXPECT_EQ(run({"compare", "--from", sliders, "--backends", "all"}).out, whole.out);
+  EXPECT_EQ(run({"compare", "--from", sliders, "--backends", "all,lerf"}).out, whole.out);
+}
+
 TEST_F(Compare, SliderLookupsAndMappingsAreColumnsToo) {
   const auto measured = [&](const char* option, const char* operations) {
     const Outcome outcome = run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", option,
