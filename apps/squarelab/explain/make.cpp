@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
 #include <squarelab/rules/moves.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -142,12 +143,37 @@ std::string rest_text(Bitboard rest) {
                      rest >> 8 == 0 ? "none" : fmt::format("bit {}", (rest >> 8) - 1));
 }
 
+// What lerf_mailbox has beside lerf's words: the bytes that its own make changes.
+Explanation::Claim show_bytes(Explanation& explanation, Json& part) {
+  using Mailbox = lerf_mailbox::BasicBackend<lerf_mailbox::Config<Explained>>;
+  Mailbox::Full full;
+  Mailbox::set(full, explanation.subject.position);
+  const auto before = full.core.board;
+  Mailbox::Undo undo;
+  Mailbox::make(full, *Mailbox::legal_move(full.core, *explanation.subject.move), undo);
+  const bitboard::Core& words = full.core;
+  Records records({"byte", "of =", "before", "after"});
+  bool agree = true;
+  for (int bit = 0; bit < square_count; ++bit) {
+    const Piece after = full.core.board[bit];
+    agree = agree && after == words.piece_on(bit);
+    if (before[bit] == after) continue;
+    const auto code = [](Piece piece) { return Value{hex8(index(piece)), index(piece)}; };
+    records.add({Value{fmt::format("{}", bit), bit}, to_string(Mailbox::G::square_of(bit)),
+                 code(before[bit]), code(after)});
+  }
+  explanation.page.paragraph(
+      "lerf_mailbox has a byte for each square beside these words. Those that change:");
+  add(explanation.page, part, "bytes", std::move(records));
+  return {"the bytes of lerf_mailbox say what its words say", agree};
+}
+
 void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
   Page& page = explanation.page;
   const Move move = *explanation.subject.move;
   const int from = view.bit_of(move.from());
   const int to = view.bit_of(move.to());
-  const Made result = made(explanation, view);
+  Made result = made(explanation, view);
   page.paragraph(fmt::format(
       "From {} to {}. First the same for every set: the bit at {} goes, and that at {} becomes "
       "what the other was. What castling, promotion and en passant need besides comes after. Then "
@@ -174,6 +200,9 @@ void in_bits(Explanation& explanation, Json& part, const BitboardView& view) {
                              rest_text(result.before.back().value),
                              rest_text(result.after.back().value)));
   explanation.boards(view, sets);
+  if (*view.numbering->mapping == mapping::lerf) {
+    result.claims.push_back(show_bytes(explanation, part));
+  }
   explanation.claims(part, result.claims);
   bitboard::Core after{};
   std::ranges::transform(result.after, after.words.begin(), &NativeImage::Word::value);

@@ -177,6 +177,18 @@ TEST_F(Explain, MakeShowsTheBytesThatChange) {
   EXPECT_EQ(bytes, expected);
 }
 
+// P N B R Q K are 1 .. 6, Black's 8 more; e5 is 36, d6 43 and d5 35. Of the bitboards lerf alone
+// has a board with bytes.
+TEST_F(Explain, MakeShowsTheBytesBesideLerfsWords) {
+  const json parts = explained(
+      {"make", "--move", "e5d6", "--fen", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"})["representations"];
+  std::map<int, std::pair<int, int>> bytes;
+  for (const json& byte : parts[0]["bytes"]) bytes[byte["byte"]] = {byte["before"], byte["after"]};
+  const std::map<int, std::pair<int, int>> expected{{36, {1, 0}}, {43, {0, 1}}, {35, {9, 0}}};
+  EXPECT_EQ(bytes, expected);
+  for (std::size_t i = 1; i < 8; ++i) EXPECT_FALSE(parts[i].contains("bytes")) << i;
+}
+
 TEST_F(Explain, MakeEndsWithATableOfWhatHolds) {
   const std::string page = run({"explain", "make", "--in", "x88", "--markdown", "-"}).out;
   for (const char* row :
