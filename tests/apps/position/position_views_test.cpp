@@ -137,6 +137,25 @@ TEST_F(PositionViews, ShowDrawsWordsAndDecodesThem) {
   EXPECT_FALSE(contains(text, "byte of a square")) << text;
 }
 
+// Words of 64 bits, and below them a byte for each square: P N B R Q K are 1 .. 6, and 8 more for
+// Black.
+TEST_F(PositionViews, ShowDrawsWordsAndTheBytesBesideThem) {
+  if (find(backends(), "lerf_mailbox") == nullptr) GTEST_SKIP() << "this build has it not";
+  const std::string text = output({"show", "--native", "--backends", "lerf_mailbox"});
+  EXPECT_TRUE(contains(text, "0x00ff00000000ff00")) << text;  // the pawns
+  EXPECT_TRUE(contains(text, "64 bytes")) << text;
+  EXPECT_TRUE(contains(text, "00  04 02 03 05 06 03 02 04")) << text;
+  EXPECT_TRUE(contains(text, "30  09 09 09 09 09 09 09 09")) << text;
+  EXPECT_TRUE(contains(text, "byte of a square")) << text;
+  const json shown = testing_support::read_json(
+      output({"show", "--native", "--backends", "lerf_mailbox", "--json", "-"}));
+  const json& words = shown["native"][0]["words"];
+  ASSERT_EQ(words.size(), 8u + 64u);
+  EXPECT_EQ(words[4]["value"], "0x1000000000000010");
+  EXPECT_EQ(words[8 + 4]["label"], "e1");
+  EXPECT_EQ(words[8 + 4]["value"], "0x06");
+}
+
 TEST_F(PositionViews, ShowNativeOfAllBackends) {
   const std::string text = output({"show", "--native"});
   for (const char* name : backend_names) EXPECT_TRUE(contains(text, name)) << name;
