@@ -33,8 +33,8 @@ class Exchange {
         is_castling_(move.kind() == MoveKind::Castling) {
     const Bitboard from = bits::bit(move.from());
     occupied_ = (core.occupied() & ~from) | bits::bit(to_);
-    standing_ = exchange_value(core.piece_on(move.from()));
-    gain_ = exchange_value(core.piece_on(to_));
+    standing_ = value_on(move.from());
+    gain_ = value_on(to_);
     if (move.kind() == MoveKind::Promotion) {
       gain_ += exchange_value(move.promotion()) - standing_;
       standing_ = exchange_value(move.promotion());
@@ -53,7 +53,7 @@ class Exchange {
     find_attackers();
     for (Color side = ~side_;; side = ~side) {
       const int captured = standing_;
-      if (!take(side)) break;
+      if (!take(side, [] { return false; })) break;
       gains[last + 1] = captured - gains[last];
       ++last;
     }
@@ -69,9 +69,9 @@ class Exchange {
     int wanted = standing_ - allowed;
     if (wanted <= 0) return true;
     find_attackers();
-    while (take(~side_)) {
+    while (take(~side_, [&] { return standing_ < wanted; })) {
       allowed = standing_ - wanted;
-      if (allowed < 0 || !take(side_)) return false;
+      if (allowed < 0 || !take(side_, [&] { return standing_ <= allowed; })) return false;
       wanted = standing_ - allowed;
       if (wanted <= 0) return true;
     }
@@ -79,6 +79,21 @@ class Exchange {
   }
 
  private:
+  // With eight lanes one test shows which words have the bit.
+  int value_on(int bit) const noexcept {
+    using Eight = typename Config::Lanes;
+    if constexpr (std::is_same_v<Core, bitboard::Core> && Eight::count == 8) {
+      static constexpr auto values = [] {
+        std::array<int, 16> by_words{};
+        for (int i = 0; i < 16; ++i) by_words[i] = exchange_value(piece_by_words[i]);
+        return by_words;
+      }();
+      return values[(Eight::load(core_.words) & Eight::all(bits::bit(bit))).occupied() & 15];
+    } else {
+      return exchange_value(core_.piece_on(bit));
+    }
+  }
+
   void find_attackers() noexcept {
     const auto& from = pawn_attack_table<G>;
     const Bitboard pawns = (from[chess::index(Color::Black)][to_] & core_.of(Color::White)) |
@@ -95,25 +110,30 @@ class Exchange {
   }
 
   // The side takes with its least valuable attacker, which then stands on the square. Returns
-  // whether it can.
-  bool take(Color side) noexcept {
+  // whether it can. Where is_last() holds after that, nobody joins any more.
+  template <class IsLast>
+  bool take(Color side, IsLast is_last) noexcept {
     const Bitboard own = attackers_ & core_.of(side);
     if (own == 0) return false;
     const Bitboard diagonal = core_.diagonal();
     const Bitboard orthogonal = core_.orthogonal();
     if (const Bitboard pawns = own & core_.pawns(); pawns != 0) {
       leave(pawns, PieceType::Pawn);
+      if (is_last()) return true;
       attackers_ |= on_diagonals();
     } else if (const Bitboard knights = own & core_.knights(); knights != 0) {
       leave(knights, PieceType::Knight);
     } else if (const Bitboard bishops = own & diagonal & ~orthogonal; bishops != 0) {
       leave(bishops, PieceType::Bishop);
+      if (is_last()) return true;
       attackers_ |= on_diagonals();
     } else if (const Bitboard rooks = own & orthogonal & ~diagonal; rooks != 0) {
       leave(rooks, PieceType::Rook);
+      if (is_last()) return true;
       attackers_ |= on_straight_lines();
     } else if (const Bitboard queens = own & diagonal; queens != 0) {
       leave(queens, PieceType::Queen);
+      if (is_last()) return true;
       attackers_ |= on_diagonals() | on_straight_lines();
     } else {
       if ((attackers_ & core_.of(~side)) != 0) return false;
