@@ -26,6 +26,9 @@ constexpr const char* examples = R"(Topics:
   in-check      looking back from the king; the 0x88 walk and its table of differences
   pins          the lines to the king
   make          what a move changes, word by word, byte by byte; --move
+  captures      the mask, and what the generator hands over at once
+  exchange      who takes back, what joins behind it, the gains read backwards; --move
+  threats       around and over the squares that a move changes; --move
   counting      two plies of perft, counted without making the moves
   glossary      the words, with examples
 
@@ -38,6 +41,7 @@ Examples:
   squarelab explain sliders --square d4 --fen "4k3/8/3p4/8/1n1Q2P1/8/8/4K3 w - -" --in lerf,x88
   squarelab explain in-check --fen "k3r3/8/8/8/7b/8/8/4K3 w - - 0 1" --markdown check.md
   squarelab explain make --move e1g1 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1" --json -
+  squarelab explain exchange --fen kiwipete --move e5g6
   squarelab explain king --in all)";
 
 struct Options {

@@ -22,16 +22,6 @@ int interest(const Position& position, Move move) {
   return type_of(*position.piece_on(move.from())) == PieceType::Pawn ? 1 : 0;
 }
 
-Move most_interesting(const Position& position) {
-  const MoveList moves = rules::legal_moves(position);
-  if (moves.empty()) throw InputError("there is no legal move to be explained");
-  return *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
-    const int of_a = interest(position, a);
-    const int of_b = interest(position, b);
-    return of_a != of_b ? of_a < of_b : text::to_uci(a) > text::to_uci(b);
-  });
-}
-
 // One number of the key that comes in or goes out.
 struct KeyPart {
   std::string text;
@@ -79,8 +69,7 @@ struct Change {
 
 void choose(Explanation& explanation) {
   Subject& subject = explanation.subject;
-  const bool given = subject.move.has_value();
-  if (!given) subject.move = most_interesting(subject.position);
+  const bool given = choose_move(subject, &interest);
   const Move move = *subject.move;
   const Change change(subject);
 

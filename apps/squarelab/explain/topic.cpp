@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/uci_move.hpp>
 
 #include "numbers/formula.hpp"
 
@@ -13,9 +15,9 @@ namespace squarelab::app::explain {
 using Value = Records::Value;
 
 std::span<const Topic> topics() {
-  static const std::array table{pawn_attacks_topic, knight_topic,   king_topic,
-                                sliders_topic,      in_check_topic, pins_topic,
-                                make_topic,         counting_topic, glossary_topic};
+  static const std::array table{pawn_attacks_topic, knight_topic,  king_topic,     sliders_topic,
+                                in_check_topic,     pins_topic,    make_topic,     captures_topic,
+                                exchange_topic,     threats_topic, counting_topic, glossary_topic};
   return table;
 }
 
@@ -202,6 +204,19 @@ std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), st
   subject.square = chosen_piece(subject, fits, what);
   explanation.page.data["square"] = to_string(*subject.square);
   return given ? "as --square says" : otherwise;
+}
+
+bool choose_move(Subject& subject, int (*interest)(const Position&, Move)) {
+  if (subject.move) return true;
+  const Position& position = subject.position;
+  const MoveList moves = rules::legal_moves(position);
+  if (moves.empty()) throw InputError("there is no legal move to be explained");
+  subject.move = *std::max_element(moves.begin(), moves.end(), [&](Move a, Move b) {
+    const int of_a = interest(position, a);
+    const int of_b = interest(position, b);
+    return of_a != of_b ? of_a < of_b : text::to_uci(a) > text::to_uci(b);
+  });
+  return false;
 }
 
 std::string place_text(const Numbering& numbering, Square square) {

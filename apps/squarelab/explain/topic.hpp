@@ -146,6 +146,9 @@ extern const Topic sliders_topic;
 extern const Topic in_check_topic;  // king_lines.cpp
 extern const Topic pins_topic;      // king_lines.cpp
 extern const Topic make_topic;
+extern const Topic captures_topic;
+extern const Topic exchange_topic;
+extern const Topic threats_topic;
 extern const Topic counting_topic;
 extern const Topic glossary_topic;  // a page of its own: all its functions are null
 
@@ -158,6 +161,10 @@ Square chosen_piece(const Subject& subject, bool (*fits)(Piece), std::string_vie
 // "as --square says", or what is given here.
 std::string_view choose_square(Explanation& explanation, bool (*fits)(Piece), std::string_view what,
                                std::string_view otherwise);
+
+// The move that the person gave, or the one of most interest, of equal ones the first by name.
+// Returns whether it was given. Throws InputError: there is no legal move.
+bool choose_move(Subject& subject, int (*interest)(const Position&, Move));
 
 // "bit 28 (e4)" or "0x34 (e4)".
 std::string place_text(const Numbering& numbering, Square square);

@@ -78,22 +78,7 @@ class Exchange {
     return true;
   }
 
- private:
-  // With eight lanes one test shows which words have the bit.
-  int value_on(int bit) const noexcept {
-    using Eight = typename Config::Lanes;
-    if constexpr (std::is_same_v<Core, bitboard::Core> && Eight::count == 8) {
-      static constexpr auto values = [] {
-        std::array<int, 16> by_words{};
-        for (int i = 0; i < 16; ++i) by_words[i] = exchange_value(piece_by_words[i]);
-        return by_words;
-      }();
-      return values[(Eight::load(core_.words) & Eight::all(bits::bit(bit))).occupied() & 15];
-    } else {
-      return exchange_value(core_.piece_on(bit));
-    }
-  }
-
+  // The parts of both, and what they keep, for explanations. find_attackers comes first, once.
   void find_attackers() noexcept {
     const auto& from = pawn_attack_table<G>;
     const Bitboard pawns = (from[chess::index(Color::Black)][to_] & core_.of(Color::White)) |
@@ -101,12 +86,6 @@ class Exchange {
     attackers_ = ((pawns & core_.pawns()) | (grid.knight[to_] & core_.knights()) |
                   (grid.king[to_] & core_.kings()) | on_diagonals() | on_straight_lines()) &
                  occupied_;
-  }
-  Bitboard on_diagonals() const noexcept {
-    return Sliders::bishop(to_, occupied_) & core_.diagonal();
-  }
-  Bitboard on_straight_lines() const noexcept {
-    return Sliders::rook(to_, occupied_) & core_.orthogonal();
   }
 
   // The side takes with its least valuable attacker, which then stands on the square. Returns
@@ -141,6 +120,34 @@ class Exchange {
     }
     attackers_ &= occupied_;
     return true;
+  }
+
+  int gain() const noexcept { return gain_; }
+  int standing() const noexcept { return standing_; }
+  Bitboard occupied() const noexcept { return occupied_; }
+  Bitboard attackers() const noexcept { return attackers_; }
+
+ private:
+  // With eight lanes one test shows which words have the bit.
+  int value_on(int bit) const noexcept {
+    using Eight = typename Config::Lanes;
+    if constexpr (std::is_same_v<Core, bitboard::Core> && Eight::count == 8) {
+      static constexpr auto values = [] {
+        std::array<int, 16> by_words{};
+        for (int i = 0; i < 16; ++i) by_words[i] = exchange_value(piece_by_words[i]);
+        return by_words;
+      }();
+      return values[(Eight::load(core_.words) & Eight::all(bits::bit(bit))).occupied() & 15];
+    } else {
+      return exchange_value(core_.piece_on(bit));
+    }
+  }
+
+  Bitboard on_diagonals() const noexcept {
+    return Sliders::bishop(to_, occupied_) & core_.diagonal();
+  }
+  Bitboard on_straight_lines() const noexcept {
+    return Sliders::rook(to_, occupied_) & core_.orthogonal();
   }
   void leave(Bitboard of_one_type, PieceType type) noexcept {
     occupied_ &= ~first_of(of_one_type);

@@ -56,12 +56,6 @@ class Threats {
     added.at_each();
   }
 
- private:
-  static NativeThreat threat(const Core& core, int from, int to) noexcept {
-    return {core.piece_on(from), static_cast<std::uint8_t>(from), core.piece_on(to),
-            static_cast<std::uint8_t>(to)};
-  }
-
   // The threats of one board around its changed squares.
   class List {
    public:
@@ -133,6 +127,12 @@ class Threats {
     Bitboard changed_;
     Bitboard occupied_;
   };
+
+ private:
+  static NativeThreat threat(const Core& core, int from, int to) noexcept {
+    return {core.piece_on(from), static_cast<std::uint8_t>(from), core.piece_on(to),
+            static_cast<std::uint8_t>(to)};
+  }
 };
 
 }  // namespace squarelab::bitboard

@@ -18,6 +18,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <squarelab/x88/attacks.hpp>
 
 namespace squarelab::x88 {
@@ -27,6 +28,14 @@ class Exchange {
   using G = typename Config::Geometry;
 
  public:
+  // An attacker to come. It has joined when of its line only itself is left.
+  struct Attacker {
+    Surroundings line;  // what has to leave, and itself
+    Surroundings itself;
+    int rank;  // type and index
+  };
+  static constexpr int ranks_of_type = 256;
+
   Exchange(const Core& core, NativeMove move) noexcept
       : core_(core),
         move_(move),
@@ -74,25 +83,7 @@ class Exchange {
     return true;
   }
 
- private:
-  // An attacker to come. It has joined when of its line only itself is left.
-  struct Attacker {
-    Surroundings line;  // what has to leave, and itself
-    Surroundings itself;
-    int rank;  // type and index
-  };
-  // In line with a square, or a knight's jump away, there are at most 35 squares.
-  struct Side {
-    Attacker attackers[36];
-    Attacker* end = attackers;
-  };
-  static constexpr int ranks_of_type = 256;
-  static constexpr int nobody = ranks_of_type * piece_type_codes;
-
-  static int value_of(PieceCode code) noexcept {
-    return code == no_piece ? 0 : exchange_value(x88::type_of(code));
-  }
-
+  // The parts of both, and what they keep, for explanations. find_attackers comes first, once.
   void find_attackers() noexcept {
     const int to = move_.to();
     const Sight<Config> sight(core_, to);
@@ -102,6 +93,41 @@ class Exchange {
     }
     find_attackers_of<Color::White>(sight);
     find_attackers_of<Color::Black>(sight);
+  }
+
+  // The side takes with its least valuable attacker, which then stands on the square. Returns
+  // whether it can.
+  bool take(Color side) noexcept {
+    const Attacker* attacker = next(side);
+    if (attacker == nullptr) return false;
+    const auto type = static_cast<PieceType>(attacker->rank / ranks_of_type);
+    if (type == PieceType::King && next(~side) != nullptr) return false;
+    present_ ^= attacker->itself;
+    standing_ = exchange_value(type);
+    return true;
+  }
+
+  int gain() const noexcept { return gain_; }
+  int standing() const noexcept { return standing_; }
+  Surroundings present() const noexcept { return present_; }
+  // Those to come of a colour, whether they have joined or not, and those that have taken.
+  std::span<const Attacker> attackers(Color color) const noexcept {
+    return {sides_[chess::index(color)].attackers, sides_[chess::index(color)].end};
+  }
+  bool has_joined(const Attacker& attacker) const noexcept {
+    return (attacker.line & present_) == attacker.itself;
+  }
+
+ private:
+  // In line with a square, or a knight's jump away, there are at most 35 squares.
+  struct Side {
+    Attacker attackers[36];
+    Attacker* end = attackers;
+  };
+  static constexpr int nobody = ranks_of_type * piece_type_codes;
+
+  static int value_of(PieceCode code) noexcept {
+    return code == no_piece ? 0 : exchange_value(x88::type_of(code));
   }
 
   template <Color By>
@@ -135,25 +161,12 @@ class Exchange {
     const Attacker* next = nullptr;
     int rank = nobody;
     for (const Attacker* attacker = side.attackers; attacker != side.end; ++attacker) {
-      const bool has_joined = (attacker->line & present_) == attacker->itself;
-      if (has_joined && attacker->rank < rank) {
+      if (has_joined(*attacker) && attacker->rank < rank) {
         rank = attacker->rank;
         next = attacker;
       }
     }
     return next;
-  }
-
-  // The side takes with its least valuable attacker, which then stands on the square. Returns
-  // whether it can.
-  bool take(Color side) noexcept {
-    const Attacker* attacker = next(side);
-    if (attacker == nullptr) return false;
-    const auto type = static_cast<PieceType>(attacker->rank / ranks_of_type);
-    if (type == PieceType::King && next(~side) != nullptr) return false;
-    present_ ^= attacker->itself;
-    standing_ = exchange_value(type);
-    return true;
   }
 
   const Core& core_;

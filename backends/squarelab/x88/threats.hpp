@@ -78,24 +78,7 @@ class Threats {
     added.over(from, from_ends);
   }
 
- private:
-  // The bit of the kind of a code; 0 for all that is no piece, the bytes off the board included.
-  static constexpr auto bits_of_codes = [] {
-    std::array<std::uint8_t, 256> bits{};
-    for (const Piece piece : all_pieces) {
-      bits[code_of(piece)] = mapping::x88::kind_bit(mapping::x88::kind_of(piece));
-    }
-    return bits;
-  }();
-  static constexpr PieceCode done = 0x4F;  // a piece of no kind
-
   using Board = std::uint8_t[mapping::x88::board_size];
-
-  static constexpr int way_of(int step) noexcept {
-    int way = 0;
-    while (G::compass[way] != step) ++way;
-    return way;
-  }
 
   // The first piece along each way; if there is none, the square itself.
   struct Ends {
@@ -107,10 +90,6 @@ class Threats {
       }
     }
   };
-
-  static NativeThreat threat(const Board& board, int from, int to) noexcept {
-    return {board[from], static_cast<std::uint8_t>(from), board[to], static_cast<std::uint8_t>(to)};
-  }
 
   // Threats on one board, to the end of a list. Each is written down, and then kept or not.
   class List {
@@ -124,6 +103,7 @@ class Threats {
     List& operator=(const List&) = delete;
 
     const Board& board() const noexcept { return board_; }
+    const NativeThreat* end() const noexcept { return next_; }
     void put(int x, PieceCode code) noexcept { board_[x] = code; }
 
     // Those that the piece on a square has a part in.
@@ -192,6 +172,27 @@ class Threats {
     NativeThreat* next_;
     Board board_;
   };
+
+ private:
+  // The bit of the kind of a code; 0 for all that is no piece, the bytes off the board included.
+  static constexpr auto bits_of_codes = [] {
+    std::array<std::uint8_t, 256> bits{};
+    for (const Piece piece : all_pieces) {
+      bits[code_of(piece)] = mapping::x88::kind_bit(mapping::x88::kind_of(piece));
+    }
+    return bits;
+  }();
+  static constexpr PieceCode done = 0x4F;  // a piece of no kind
+
+  static constexpr int way_of(int step) noexcept {
+    int way = 0;
+    while (G::compass[way] != step) ++way;
+    return way;
+  }
+
+  static NativeThreat threat(const Board& board, int from, int to) noexcept {
+    return {board[from], static_cast<std::uint8_t>(from), board[to], static_cast<std::uint8_t>(to)};
+  }
 
   // En passant and castling.
   [[gnu::noinline]] static void special_changes(const Core& core, NativeMove move, List& removed,

@@ -251,5 +251,13 @@ TEST_F(ExplainLies, AboutTheRightOfACapturedRook) {
   EXPECT_EQ(explain<verify::Lie::RightKept>("make", fen), 1);
 }
 
+TEST_F(ExplainLies, AboutWhatAnEngineAsks) {
+  using enum verify::Lie;
+  EXPECT_EQ(explain<NoisyForgetsPromotions>("captures", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"), 1);
+  // The queen takes a pawn that another one protects.
+  EXPECT_EQ(explain<LosingExchangeMissed>("exchange", "4k3/8/4p3/3p4/8/8/8/3QK3 w - - 0 1"), 1);
+  EXPECT_EQ(explain<OpenedThreatMissed>("threats", "4k3/8/2q5/8/4N3/8/6B1/4K3 w - - 0 1"), 1);
+}
+
 }  // namespace
 }  // namespace squarelab::app

@@ -392,7 +392,8 @@ TEST_F(Explain, NamesWhatTheGuardPrevents) {
 }
 
 TEST_F(Explain, PrintsNothingTwice) {
-  for (const char* topic : {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins"}) {
+  for (const char* topic : {"knight", "king", "pawn-attacks", "sliders", "in-check", "pins",
+                            "captures", "exchange", "threats"}) {
     std::istringstream text(run({"explain", topic, "--in", "lerf,lefr,berf"}).out);
     std::map<std::string, int> sentences;
     for (std::string line; std::getline(text, line);) {
@@ -458,8 +459,8 @@ TEST_F(Explain, TextAndMarkdownSayTheSame) {
 TEST_F(Explain, TheHelpNamesEveryTopic) {
   const std::string help = run({"explain", "--help"}).out;
   const std::string refusal = run({"explain", "nothing"}).err;
-  for (const char* topic :
-       {"pawn-attacks", "knight", "king", "sliders", "in-check", "pins", "make"}) {
+  for (const char* topic : {"pawn-attacks", "knight", "king", "sliders", "in-check", "pins", "make",
+                            "captures", "exchange", "threats"}) {
     EXPECT_NE(help.find(topic), std::string::npos) << topic;
     EXPECT_NE(refusal.find(topic), std::string::npos) << topic;
   }

@@ -21,6 +21,9 @@ TEST_F(PageAsJson, ExplainListsItsTopics) {
       {"in-check", json::array({"in"})},
       {"pins", json::array({"in"})},
       {"make", {"in", "move"}},
+      {"captures", json::array({"in"})},
+      {"exchange", {"in", "move"}},
+      {"threats", {"in", "move"}},
       {"counting", json::array({"in"})},
       {"glossary", json::array()}};
   ASSERT_EQ(listed.size(), topics.size());
