@@ -55,9 +55,11 @@ TEST(Mutants, AreHonestWhileNothingIsPlanted) {
     EXPECT_EQ(complaints({hunted}).size(), 1u);
     EXPECT_EQ(summary_of({hunted}).survivors(), 1u);
   }
-  Mutant bytes = mutant("lerf_mailbox", "byte-of-the-origin-stays");
-  bytes.planted = {};
-  EXPECT_FALSE(hunt({bytes}, some_positions(500)).front().killed);
+  for (Mutant own : {mutant("lerf_mailbox", "byte-of-the-origin-stays"),
+                     mutant("quad", "origin-keeps-the-straight-bit")}) {
+    own.planted = {};
+    EXPECT_FALSE(hunt({own}, some_positions(500)).front().killed) << own.family;
+  }
 }
 
 TEST(Mutants, ErrOnlyOnTheThreadWhereTheyArePlanted) {

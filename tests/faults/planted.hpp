@@ -267,6 +267,24 @@ enum class Slip : std::uint8_t {
   UndoKeepsThePromotedByte,
   UndoForgetsTheVictimsByte,
   VisitedByteStays,
+
+  // The four words of a code, and the rest beside them.
+  CaptureLeavesTheDiagonalBit,
+  CaptureLeavesTheStraightBit,
+  CaptureLeavesTheBlackBit,
+  OriginKeepsTheStraightBit,
+  PromotionKeepsTheStraightBit,
+  PromotionForgetsTheBlackBit,
+  VictimKeepsItsCode,
+  CastledRookKeepsItsCode,
+  RestKeepsTheRightOfACapturedRook,
+  RestKeepsTheOldEnPassant,
+  RestForgetsTheNewEnPassant,
+  StepKeepsTheSide,
+  UndoKeepsTheKeyBesideTheWords,
+  UndoKeepsTheClockBesideTheWords,
+  VisitedRestStays,
+  QueensHaveNoDiagonals,
 };
 
 struct Planted {
