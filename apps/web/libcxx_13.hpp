@@ -1,9 +1,8 @@
-// What the sources use of C++20 and the library of Debian's emscripten, libc++ 13, lacks: searching
-// and sorting of ranges, the order of strings, reading of a double,
-// std::bit_cast, std::jthread. Included before
-// every source of the WebAssembly build, the small ones of CMake's checks too, which are of older
-// standards. It adds to namespace std, which only a standard library
-// may do; it goes when that library has them.
+// What the sources use of C++20 and the library of Debian's emscripten, libc++ 13, lacks:
+// searching, sorting and copying of ranges, the order of strings and optionals, reading of a
+// double, std::bit_cast, std::jthread. Included before every source of the WebAssembly build, the
+// small ones of CMake's checks too, which are of older standards. It adds to namespace std, which
+// only a standard library may do; it goes when that library has them.
 #pragma once
 
 #if __cplusplus >= 202002L
@@ -14,6 +13,7 @@
 #include <cstdlib>
 #include <functional>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <thread>
 
@@ -21,6 +21,11 @@ namespace std {  // NOLINT
 
 inline strong_ordering operator<=>(const string& a, const string& b) noexcept {
   return a.compare(b) <=> 0;
+}
+
+template <class T>
+constexpr auto operator<=>(const optional<T>& a, const optional<T>& b) -> decltype(*a <=> *b) {
+  return a && b ? *a <=> *b : a.has_value() <=> b.has_value();
 }
 
 template <class To, class From>
@@ -60,6 +65,12 @@ template <class Range, class Value, class Projection = std::identity>
 constexpr auto find(Range&& range, const Value& value, Projection projection = {}) {
   return ranges::find_if(
       range, [&](const auto& element) { return element == value; }, projection);
+}
+
+template <class Range, class Wanted>
+constexpr auto find_first_of(Range&& range, const Wanted& wanted) {
+  return std::find_first_of(std::begin(range), std::end(range), std::begin(wanted),
+                            std::end(wanted));
 }
 
 template <class Range, class Predicate, class Projection = std::identity>
@@ -104,6 +115,16 @@ constexpr void transform(Range&& range, Out out, Operation operation, Projection
   std::transform(std::begin(range), std::end(range), out, [&](auto&& element) {
     return std::invoke(operation, std::invoke(projection, element));
   });
+}
+
+template <class Range, class Out>
+constexpr void copy(Range&& range, Out out) {
+  std::copy(std::begin(range), std::end(range), out);
+}
+
+template <class Range, class Out, class Predicate>
+constexpr void copy_if(Range&& range, Out out, Predicate predicate) {
+  std::copy_if(std::begin(range), std::end(range), out, predicate);
 }
 
 template <class Range, class Order = std::less<>, class Projection = std::identity>

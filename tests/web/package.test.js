@@ -37,6 +37,8 @@ test('every function answers as the program', () => {
   assert.deepStrictEqual(lab.moves(kiwipete, { backend: 'x88' }),
     native('moves', '--fen', kiwipete, '--backend', 'x88'));
   assert.deepStrictEqual(lab.attacks(kiwipete), native('attacks', '--fen', kiwipete));
+  assert.deepStrictEqual(lab.attacks(kiwipete, { exchange: 'e5g6', threats: 'e5g6' }),
+    native('attacks', '--fen', kiwipete, '--exchange', 'e5g6', '--threats', 'e5g6'));
   assert.deepStrictEqual(lab.show(kiwipete), native('show', '--fen', kiwipete));
   assert.deepStrictEqual(lab.explain('make', { fen: kiwipete, move: 'e1g1', in: ['lerf', 'x88'] }),
     native('explain', 'make', '--fen', kiwipete, '--move', 'e1g1', '--in', 'lerf,x88'));

@@ -56,6 +56,41 @@ test('the legal moves of a piece are those of the program', async () => {
   });
 });
 
+const arrows = async (page) => {
+  const from = await attributes(page, '#board-place .arrow', 'data-from');
+  const to = await attributes(page, '#board-place .arrow', 'data-to');
+  return from.map((square, i) => `${square}${to[i]}`);
+};
+
+test('what a capture wins is what the program says, and so is who takes', async () => {
+  await openPage({ view: 'position', fen: kiwipete, by: 'exchange', move: 'e5g6' }, {}, async (page) => {
+    const offered = native('moves', '--fen', kiwipete, '--captures').moves;
+    assert.deepStrictEqual(await attributes(page, '#asked-move option', 'value'), offered.map(({ uci }) => uci));
+    for (const move of ['e5g6', 'g2h3']) {
+      await page.locator('#asked-move').selectOption(move);
+      const { value } = native('attacks', '--fen', kiwipete, '--exchange', move).exchange;
+      assert.ok((await page.locator('#facts h2').textContent()).endsWith(` wins ${value}`));
+      const [{ captures }] = native('explain', 'exchange', '--fen', kiwipete, '--move', move, '--in', 'lerf')
+        .representations;
+      assert.ok(captures.length > 1, move);
+      assert.deepStrictEqual(await arrows(page), captures.map(({ from }) => from + move.slice(2)));
+      assert.strictEqual(await page.locator('#moves tbody tr').count(), captures.length);
+    }
+  });
+});
+
+test('the threats that a move removes and adds are those of the program', async () => {
+  for (const move of ['e5g6', 'e1g1']) {
+    await openPage({ view: 'position', fen: kiwipete, by: 'threats', move }, {}, async (page) => {
+      const { removed, added } = native('attacks', '--fen', kiwipete, '--threats', move).threats;
+      assert.ok(removed.length > 0 && added.length > 0, move);
+      assert.deepStrictEqual(await arrows(page), [...removed, ...added].map(({ from, to }) => from + to));
+      assert.strictEqual(await page.locator('#board-place .arrow.lost').count(), removed.length);
+      assert.strictEqual(await page.locator('#moves tbody tr').count(), removed.length + added.length);
+    });
+  }
+});
+
 async function drag(page, from, to) {
   const middle = async (square) => {
     const box = await page.locator(`#board-place .cell[data-square="${square}"] .ground`).boundingBox();
@@ -142,7 +177,8 @@ test('the address restores what is shown', async () => {
 
 test('explanations are those of the program, step by step', async () => {
   for (const [topic, of] of [['knight', 'lefr'], ['king', 'x88'], ['pawn-attacks', 'berf'],
-    ['sliders', 'x88'], ['in-check', 'lerf'], ['pins', 'lerf'], ['make', 'lerf']]) {
+    ['sliders', 'x88'], ['in-check', 'lerf'], ['pins', 'lerf'], ['make', 'lerf'], ['captures', 'lerf'],
+    ['exchange', 'lerf'], ['threats', 'lefr']]) {
     const complaints = await openPage({ view: 'explain', topic, of, fen: kiwipete }, {}, async (page) => {
       const answer = native('explain', topic, '--in', of, '--fen', kiwipete).representations[0];
       const steps = Number((await page.locator('#count').textContent()).match(/of (\d+)/)[1]);

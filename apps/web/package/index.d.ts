@@ -114,7 +114,16 @@ export interface Attacks {
   checkers: Squares;
   pinned: Squares;
   square?: { name: SquareName; attackers: Record<Color, Squares>; [more: string]: unknown };
+  exchange?: { move: string; value: number };
+  threats?: { move: string; removed: Threat[]; added: Threat[] };
   [more: string]: unknown;
+}
+/** A piece that attacks a piece of either side: FEN letters and squares. */
+export interface Threat {
+  attacker: string;
+  from: SquareName;
+  victim: string;
+  to: SquareName;
 }
 
 export interface Count {
@@ -165,9 +174,10 @@ export function show(fen?: string, options?: { native?: boolean; backends?: stri
   { fen: string; [more: string]: unknown };
 /** The legal moves. */
 export function moves(fen?: string, options?: PositionOptions): Moves;
-/** Attack maps, checkers, pinned pieces, and attackers of a square. */
-export function attacks(fen?: string,
-  options?: PositionOptions & { by?: Color; square?: SquareName }): Attacks;
+/** Attack maps, checkers, pinned pieces, and attackers of a square; of the moves `exchange` and `threats`,
+ * what they win and what they change in who attacks whom. */
+export function attacks(fen?: string, options?: PositionOptions &
+  { by?: Color; square?: SquareName; exchange?: string; threats?: string }): Attacks;
 /** The number of leaves of the tree of legal moves. */
 export function perft(fen: string | undefined, depth: number,
   options?: PositionOptions & { plain?: boolean }): Count;

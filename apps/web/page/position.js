@@ -1,10 +1,11 @@
 // One position: pieces that move, legal moves, attacks, checks and pins, and each of them as every
 // representation holds it.
+import { asked } from './asked.js';
 import { bitGrid, byteGrid, byteLine } from './bits.js';
 import { board } from './board.js';
 import { piecesOf, withPieces, withSide } from './chess.js';
 import { makeMovable } from './drag.js';
-import { complaint, escaped, option, put, save } from './dom.js';
+import { complaint, escaped, option, own, put, save } from './dom.js';
 import { figure } from './figure.js';
 import { backends, json, shownName } from './library.js';
 import { nameOf } from './pieces.js';
@@ -19,7 +20,8 @@ let picture; // what board() draws
 const earlier = [];
 
 const shows = [['none', 'only legal moves'], ['white', 'what White attacks'], ['black', 'what Black attacks'],
-  ['attackers', 'who attacks the square'], ['checkers', 'checks'], ['pinned', 'pinned pieces']];
+  ['attackers', 'who attacks the square'], ['checkers', 'checks'], ['pinned', 'pinned pieces'],
+  ...Object.entries(asked).map(([by, { words }]) => [by, words])];
 
 export function mount(element) {
   root = element;
@@ -28,6 +30,7 @@ export function mount(element) {
       <div>
         <div class="controls">
           <label class="field">Show<select id="by"></select></label>
+          <label class="field" id="asked-field">Move<select id="asked-move"></select></label>
           <fieldset class="field"><legend>Pieces</legend><div class="choices">
             <label class="check"><input type="radio" name="mode" value="play"> move by the rules</label>
             <label class="check"><input type="radio" name="mode" value="free"> go anywhere</label></div></fieldset>
@@ -58,6 +61,7 @@ export function mount(element) {
     update();
   });
   root.querySelector('#by').addEventListener('change', (event) => change({ by: event.target.value }));
+  root.querySelector('#asked-move').addEventListener('change', (event) => change({ move: event.target.value }));
   for (const radio of root.querySelectorAll('[name="mode"]')) {
     radio.addEventListener('change', () => {
       brush = '';
@@ -99,9 +103,9 @@ function set(fen) {
 }
 
 function choose(square) {
-  const own = legalMoves().some(({ from }) => from === state.square) &&
+  const wanted = legalMoves().some(({ from }) => from === state.square) &&
     legalMoves().find(({ from, to }) => from === state.square && to === square);
-  if (own && state.mode === 'play') movePiece(state.square, square);
+  if (wanted && state.mode === 'play') movePiece(state.square, square);
   else change({ square: square === state.square ? '' : square });
 }
 
@@ -137,11 +141,27 @@ function movePiece(from, to) {
   set(json(['explain', 'make'], { fen: state.fen, move: move.uci, in: 'lerf' }).fen_after);
 }
 
+// The moves of which the question that is shown is asked: of the chosen piece, if it has any.
+const asking = () => own(asked, state.by);
+function offeredMoves() {
+  if (!asking()) return [];
+  const all = legalMoves().filter(({ captures }) => captures || !asking().captures);
+  const chosen = all.filter(({ from }) => from === state.square);
+  return chosen.length ? chosen : all;
+}
+const askedMove = (offered) => offered.find(({ uci }) => uci === state.move) ?? offered[0];
+
 const goalsOf = (moves) => [...new Set(moves.map(({ to }) => to))];
 
 // What is shown of the position: marks on the board, a sentence, and what each representation answers.
 function question() {
   const square = state.square;
+  if (asking()) {
+    const move = askedMove(offeredMoves());
+    const { words, arrows, html } = move ? asking().of(state.fen, move) :
+      { words: `There is no ${asking().captures ? 'capture' : 'legal move'}.` };
+    return { words, arrows, html, moves: [] };
+  }
   const moves = square ? legalMoves().filter(({ from }) => from === square) : [];
   const ask = (backend) => json(['attacks'], { fen: state.fen, backend,
     square: state.by === 'attackers' && square ? square : undefined });
@@ -185,6 +205,10 @@ export function update() {
   const answer = shown.of ? shown.of('lerf') : { squares: [] };
   put(root.querySelector('#by'), shows.map(([value, words]) => option(value, words, state.by)).join(''));
   root.querySelector('#by').value = state.by;
+  const offered = offeredMoves();
+  root.querySelector('#asked-field').hidden = offered.length === 0;
+  put(root.querySelector('#asked-move'), offered.map(({ uci, san }) =>
+    option(uci, san, askedMove(offered).uci)).join(''));
   for (const radio of root.querySelectorAll('[name="mode"]')) radio.checked = radio.value === state.mode;
   root.querySelector('#palette').hidden = state.mode !== 'free';
   for (const button of root.querySelectorAll('#palette button')) {
@@ -199,6 +223,7 @@ export function update() {
     label: 'The position. Enter takes a piece and puts it down.',
     pieces,
     focus: state.square || 'e2',
+    arrows: shown.arrows,
     sets: [
       { squares: answer.squares, kind: shown.kind },
       { squares: shown.kind === 'goal' ? [] : goalsOf(shown.moves), kind: 'goal' },
@@ -217,7 +242,7 @@ export function update() {
     `${legal.length ? '' : check.length ? 'Checkmate.' : 'Stalemate.'}</p><h2>${escaped(shown.words)}</h2>`);
   put(root.querySelector('#held'), shown.of ? backends().map((backend) =>
     heldBy(backend, shown.of(backend.name).squares)).join('') : '');
-  put(root.querySelector('#moves'), shown.moves.length ? movesTable(shown.moves) : '');
+  put(root.querySelector('#moves'), shown.html ?? (shown.moves.length ? movesTable(shown.moves) : ''));
 }
 
 function movesTable(moves) {

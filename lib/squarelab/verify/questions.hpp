@@ -73,7 +73,7 @@ class Questions {
   // needed.
   struct Who {
     std::size_t share = 1;
-    std::size_t turn = 0;
+    std::uint64_t turn = 0;
 
     bool holds(std::size_t i) const { return i == 0 || share == 1 || (i + turn) % share == 0; }
   };

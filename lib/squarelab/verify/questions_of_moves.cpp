@@ -86,7 +86,8 @@ bool Questions::ask_every_code() {
   const Key period = is_sampled() ? sampled : usual;
   if (again_ || at_.key % period != 0) return true;
   const std::size_t others = size() - 1;
-  const Query query{Question::Legality, 1, {others, others - (1 + at_.key / period % others)}};
+  const std::uint64_t board = 1 + at_.key / period % others;
+  const Query query{Question::Legality, 1, {others, others - board}};
   for (int code = 0; code < code_count; ++code) {
     if (!ask_is_legal(query, code)) return false;
   }
