@@ -8,9 +8,9 @@
 //                 goes on where the next rank is empty, and what it meets is attacked. Diagonals
 //                 shift the word by a byte each time; what leaves the board falls out of it.
 //   along a rank  empty bytes are 0xFF. Adding 1 to the byte beside a slider turns them to 0x00,
-//                 one after the other, by the carry of the addition, up to the first piece, whose 0x00
-//                 becomes 0x01. So the bytes that changed are attacked. The other way, the word is
-//                 reversed before and after.
+//                 one after the other, by the carry of the addition, up to the first piece, whose
+//                 0x00 becomes 0x01. So the bytes that changed are attacked. The other way, the
+//                 word is reversed before and after.
 //
 // Example, with a file a digit, the a-file at the right as in the word: a rook on b, pieces on f
 // and h, so that empty is 0F0FFF0F (F for 0xFF). Plus 1 on c gives 0F100000; what changed is c d e

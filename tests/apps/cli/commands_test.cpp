@@ -66,7 +66,7 @@ TEST_F(Commands, BackendsAsJson) {
 // Boards on demand are those of the build that are no default, and are chosen by name.
 TEST_F(Commands, BoardsOnDemandAreChosenByName) {
   if (find(backends(), "lerf+magic") == nullptr) GTEST_SKIP() << "this build is without them";
-  for (const char* backend : {"lerf+magic", "lerf+hyperbola_quintessence", "lerf+hq"}) {
+  for (const char* backend : {"lerf+magic", "lerf+unmake", "x88+copy"}) {
     const std::string perft = output({"perft", "--depth", "3", "--backend", backend});
     EXPECT_TRUE(contains(perft, "leaves    8902\n")) << perft;
     EXPECT_TRUE(contains(output({"divide", "--depth", "2", "--backend", backend}), "400\n"));

@@ -151,8 +151,8 @@ TEST_F(Compare, SlidersAreComparedInABackend) {
   if (find(backends(), "lerf+magic") == nullptr) GTEST_SKIP() << "this build is without it";
   const Outcome outcome =
       run({"compare", "--fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "--backends",
-           "lerf+magic,lerf+unmake", "--operations", "attack-map,board-attackers-to", "--seconds", "1",
-           "--baseline", "lerf+magic", "--json", "-"});
+           "lerf+magic,lerf+unmake", "--operations", "attack-map,board-attackers-to", "--seconds",
+           "1", "--baseline", "lerf+magic", "--json", "-"});
   ASSERT_EQ(outcome.exit_code, 0) << outcome.err;
   const auto document = testing_support::read_json(outcome.out);
   for (const auto& column : document.at("columns")) {
