@@ -1,0 +1,127 @@
+// The order in which moves are tried: one number for each move, and the largest goes first.
+//
+//   bits 48-63  rank: the table's move, then captures and promotions, killers, and quiet moves
+//   bits 32-47  the canonical code of the move (chess/move.hpp)
+//   bits  0-31  the backend's own move
+//
+// No two moves of a position have the same canonical code, so the order depends on nothing but the
+// position and what the search remembers: not on the order in which a board finds the moves.
+// Captures are ranked by what they take and then by what takes (most valuable victim, least
+// valuable attacker); those that lose by exchange are put off behind all others, which is found out
+// only when it is their turn. Quiet moves are ranked by how often, and how deep, the same squares
+// have refuted something. Tested in tests/search/scored_moves_test.cpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstdint>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+
+namespace squarelab::search {
+
+namespace rank {
+
+inline constexpr int table_move = 0xFFFF;
+inline constexpr int noisy = 0xC000;  // and more, below table_move
+inline constexpr int killers = 0xB000;
+inline constexpr int most_of_history = killers - 1;
+
+}  // namespace rank
+
+// What a backend needs for a search besides the contract: squares and moves that can be taken
+// apart. Squares are numbers below 128.
+template <class B>
+concept Searchable = Backend<B> && requires(const typename B::NativeMove& move) {
+  requires std::same_as<typename B::NativeSquare, int>;
+  requires sizeof move == sizeof(std::uint32_t);
+  { move.from() } -> std::same_as<int>;
+  { move.to() } -> std::same_as<int>;
+  { move.kind() } -> std::same_as<MoveKind>;
+};
+inline constexpr int native_squares = 128;
+
+// The canonical code of native moves: read from a table, which costs the same on every board.
+template <Searchable B>
+class CanonicalCodes {
+ public:
+  CanonicalCodes() noexcept {
+    for (const Square square : all_squares) {
+      parts_[B::native_square(square)] = static_cast<std::uint8_t>(index(square));
+    }
+  }
+  std::uint16_t of(typename B::NativeMove move) const noexcept {
+    if (move.kind() > MoveKind::DoublePush) [[unlikely]]
+      return B::move_of(move).code();
+    return static_cast<std::uint16_t>(parts_[move.from()] << 6 | parts_[move.to()]);
+  }
+
+ private:
+  std::array<std::uint8_t, native_squares> parts_{};
+};
+
+class ScoredMove {
+ public:
+  ScoredMove() noexcept = default;  // indeterminate
+  template <class NativeMove>
+  ScoredMove(int rank, std::uint16_t code, NativeMove native) noexcept {
+    bits_ = static_cast<std::uint64_t>(rank) << 48 | static_cast<std::uint64_t>(code) << 32 |
+            std::bit_cast<std::uint32_t>(native);
+  }
+
+  int rank() const noexcept { return static_cast<int>(bits_ >> 48); }
+  std::uint16_t code() const noexcept { return static_cast<std::uint16_t>(bits_ >> 32); }
+  template <class NativeMove>
+  NativeMove native() const noexcept {
+    return std::bit_cast<NativeMove>(static_cast<std::uint32_t>(bits_));
+  }
+  friend bool operator<(ScoredMove a, ScoredMove b) noexcept { return a.bits_ < b.bits_; }
+
+ private:
+  std::uint64_t bits_;
+};
+
+// How often moves have refuted something, by side and by the squares that they leave and enter.
+class History {
+ public:
+  void forget() noexcept { ranks_ = {}; }
+  int rank_of(Color side, std::uint16_t code) const noexcept {
+    return ranks_[index(side)][code & 0xFFF];
+  }
+  void add(Color side, std::uint16_t code, int depth) noexcept {
+    std::uint16_t& rank = ranks_[index(side)][code & 0xFFF];
+    if (rank + depth * depth > rank::most_of_history) {
+      for (auto& ranks : ranks_) {
+        for (std::uint16_t& each : ranks) each = static_cast<std::uint16_t>(each / 2);
+      }
+    }
+    rank = static_cast<std::uint16_t>(std::min<int>(rank + depth * depth, rank::most_of_history));
+  }
+
+ private:
+  std::array<std::array<std::uint16_t, 64 * 64>, color_count> ranks_{};
+};
+
+// Quiet moves that have refuted something at the same distance from the root, the later one first.
+struct Killers {
+  std::array<std::uint16_t, 2> codes{};  // 0: none
+
+  void add(std::uint16_t code) noexcept {
+    if (codes[0] == code) return;
+    codes = {code, codes[0]};
+  }
+  // Or 0 if it is none.
+  int rank_of(std::uint16_t code) const noexcept {
+    if (code == codes[0]) return rank::killers + 1;
+    return code == codes[1] ? rank::killers : 0;
+  }
+};
+
+// The rank of a capture or promotion. `victim` and `promotion` may be none.
+constexpr int noisy_rank(int victim, int promotion, int attacker) noexcept {
+  return rank::noisy + 8 * (victim + promotion) + (7 - attacker);
+}
+
+}  // namespace squarelab::search

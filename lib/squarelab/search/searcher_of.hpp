@@ -1,0 +1,333 @@
+// SearcherOf<Backend>: the search on any backend's own states and moves. What it does is said in
+// searcher.hpp; included by instantiate.hpp and tests only.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/search/evaluation.hpp>
+#include <squarelab/search/mobility.hpp>
+#include <squarelab/search/move_picker.hpp>
+#include <squarelab/search/position_table.hpp>
+#include <squarelab/search/scored_moves.hpp>
+#include <squarelab/search/searcher.hpp>
+#include <squarelab/search/standing.hpp>
+#include <vector>
+
+namespace squarelab::search {
+
+template <Searchable B>
+class SearcherOf final : public Searcher {
+  using Answers = EngineAnswers<B>;
+  using NativeMove = typename B::NativeMove;
+
+ public:
+  explicit SearcherOf(const Settings& settings)
+      : settings_(settings),
+        table_(settings.hash_bytes),
+        room_((max_ply + 1) * static_cast<std::size_t>(max_moves)),
+        pressure_((settings.pressure_bytes + line_bytes - 1) / line_bytes) {
+    SearcherOf::set(start_position(), {});
+  }
+
+  void forget() override { table_.forget(); }
+
+  void set(const Position& position, std::span<const Key> earlier) override {
+    check_settable(position);
+    B::set(full_, position);
+    root_ = values_.standing_of(position);
+    keys_.assign(earlier.begin(), earlier.end());
+    first_key_of_search_ = keys_.size();
+    keys_.push_back(B::key(full_));
+  }
+
+  int evaluation() const override { return evaluate(root_); }
+
+  Result search(const Limits& limits, const std::function<void(const Result&)>& finished) override {
+    limits_ = limits;
+    nodes_ = 0;
+    is_stopped_ = false;
+    history_.forget();
+    killers_ = {};
+    best_ = 0;
+    table_.begin_search();
+    Result result;
+    const bool in_check = !B::set_of(B::checks_and_pins(core()).checkers).empty();
+    for (int depth = 1; depth <= std::clamp(limits.depth, 1, max_ply - 1); ++depth) {
+      line_lengths_[0] = 0;
+      const int value = search(-infinity, infinity, depth,
+                               {.ply = 0, .in_check = in_check, .is = root_}, room_.data());
+      // Of an iteration that was stopped counts what its first move, the best so far, had found.
+      result.nodes = nodes_;
+      if (!is_stopped_ || line_lengths_[0] > 0) {
+        result.value = is_stopped_ ? root_value_ : value;
+        take_line(result);
+      }
+      if (is_stopped_) break;
+      result.depth = depth;
+      if (finished) finished(result);
+    }
+    if (result.depth == 0 && result.line.empty()) take_any_move(result, in_check);
+    return result;
+  }
+
+ private:
+  static constexpr int infinity = mate_value + 1;
+  static constexpr std::size_t line_bytes = 64;
+  static constexpr std::uint64_t nodes_between_looks = 1024;
+
+  // What is known of a node besides the board.
+  struct Node {
+    int ply;
+    bool in_check;
+    Standing is;
+  };
+
+  const typename B::Core& core() const noexcept { return B::core(full_); }
+
+  // A generated move for as long as it is made.
+  class Made {
+   public:
+    Made(SearcherOf& searcher, NativeMove move) noexcept : searcher_(searcher), move_(move) {
+      if (searcher.settings_.done_twice == Work::Making) [[unlikely]] {
+        B::make(searcher.full_, move, undo_);
+        asm volatile("" : : : "memory");
+        B::unmake(searcher.full_, move, undo_);
+        asm volatile("" : : : "memory");
+      }
+      B::make(searcher.full_, move, undo_);
+      searcher.keys_.push_back(B::key(searcher.full_));
+    }
+    ~Made() {
+      searcher_.keys_.pop_back();
+      B::unmake(searcher_.full_, move_, undo_);
+    }
+    Made(const Made&) = delete;
+    Made& operator=(const Made&) = delete;
+
+   private:
+    SearcherOf& searcher_;
+    NativeMove move_;
+    typename B::Undo undo_;
+  };
+
+  // The value for the side to move if that is between alpha and beta, else a bound beyond them.
+  // It is not to be used once is_stopped_.
+  int search(int alpha, int beta, int depth, const Node& node, ScoredMove* room) {
+    line_lengths_[node.ply] = 0;
+    if (node.ply > 0 && (is_repetition(node.is.clock) || is_fifty_moves(node))) return 0;
+    if (depth <= 0 || node.ply >= max_ply) return quiesce(alpha, beta, node, room);
+
+    const bool has_window = beta - alpha > 1;  // on the principal variation
+    std::uint16_t table_move = node.ply == 0 ? best_ : 0;
+    const Key key = B::key(full_);
+    if (const auto* entry = table_.find(key)) {
+      if (table_move == 0) table_move = entry->move;
+      const int value = from_table(entry->value, node.ply);
+      if (!has_window && entry->depth >= depth && is_decided(entry->bound, value, alpha, beta)) {
+        return value;
+      }
+    }
+
+    MovePicker<B> picker(core(), codes_, {history_, killers_[node.ply], table_move},
+                         node.in_check ? Moves::Evasions : Moves::All, room, settings_.done_twice);
+    const typename Answers::ChecksGiven checks(core());
+    int best = -infinity;
+    std::uint16_t best_move = 0;
+    Bound bound = Bound::AtMost;
+    while (const auto move = picker.next()) {
+      const Node child = child_of(node, move->template native<NativeMove>(), checks);
+      int value;
+      {
+        const Made made(*this, move->template native<NativeMove>());
+        if (!count_node()) return 0;
+        ScoredMove* const below = picker.end();
+        if (best == -infinity) {
+          value = -search(-beta, -alpha, depth - 1, child, below);
+        } else {
+          value = -search(-alpha - 1, -alpha, depth - 1, child, below);
+          if (value > alpha && value < beta && !is_stopped_) {
+            value = -search(-beta, -alpha, depth - 1, child, below);
+          }
+        }
+      }
+      if (is_stopped_) return 0;
+      if (value <= best) continue;
+      best = value;
+      if (value <= alpha) continue;
+      alpha = value;
+      best_move = move->code();
+      bound = Bound::Exact;
+      set_line(node.ply, best_move);
+      if (node.ply == 0) root_value_ = value;
+      if (alpha < beta) continue;
+      bound = Bound::AtLeast;
+      if (is_quiet(move->template native<NativeMove>())) {
+        killers_[node.ply].add(best_move);
+        history_.add(B::side_to_move(core()), best_move, depth);
+      }
+      break;
+    }
+    if (best == -infinity) return node.in_check ? -mate_value + node.ply : 0;
+    table_.store(key, best_move, to_table(best, node.ply), depth, bound);
+    return best;
+  }
+
+  // The same without a depth, for captures and promotions that lose nothing, and out of check.
+  int quiesce(int alpha, int beta, const Node& node, ScoredMove* room) {
+    line_lengths_[node.ply] = 0;
+    if (node.ply >= max_ply) return evaluate(node.is);
+    int best = -infinity;
+    if (!node.in_check) {
+      best = evaluate(node.is);
+      if (best >= beta) return best;
+      alpha = std::max(alpha, best);
+    }
+    MovePicker<B> picker(core(), codes_, {history_, {}, 0},
+                         node.in_check ? Moves::Evasions : Moves::Winning, room,
+                         settings_.done_twice);
+    const typename Answers::ChecksGiven checks(core());
+    while (const auto move = picker.next()) {
+      const Node child = child_of(node, move->template native<NativeMove>(), checks);
+      int value;
+      {
+        const Made made(*this, move->template native<NativeMove>());
+        if (!count_node()) return 0;
+        value = -quiesce(-beta, -alpha, child, picker.end());
+      }
+      if (is_stopped_) return 0;
+      if (value <= best) continue;
+      best = value;
+      alpha = std::max(alpha, best);
+      if (alpha >= beta) break;
+    }
+    return best == -infinity ? -mate_value + node.ply : best;
+  }
+
+  Node child_of(const Node& node, NativeMove move, const typename Answers::ChecksGiven& checks) {
+    if (settings_.done_twice == Work::Checks) search_details::keep(checks.gives_check(move));
+    if (settings_.done_twice == Work::Evaluation) {
+      search_details::keep(values_.after(core(), move, node.is));
+    }
+    return {.ply = node.ply + 1,
+            .in_check = checks.gives_check(move),
+            .is = values_.after(core(), move, node.is)};
+  }
+
+  int evaluate(const Standing& is) const {
+    if (settings_.done_twice == Work::Evaluation) search_details::keep(value_of_standing(is));
+    return value_of_standing(is);
+  }
+  int value_of_standing(const Standing& is) const noexcept {
+    Score balance = is.balance;
+    if (settings_.tier == Tier::Mobility) {
+      balance += value_of(mobility_of<B>(core(), Color::White)) -
+                 value_of(mobility_of<B>(core(), Color::Black));
+    }
+    return value_for(B::side_to_move(core()), balance, is.phase);
+  }
+
+  // Whether the search goes on after one more node.
+  bool count_node() noexcept {
+    ++nodes_;
+    if (nodes_ == limits_.nodes) is_stopped_ = true;
+    if (nodes_ % nodes_between_looks == 0 && limits_.stop != nullptr &&
+        limits_.stop->load(std::memory_order_relaxed)) {
+      is_stopped_ = true;
+    }
+    if (!pressure_.empty()) [[unlikely]]
+      read_other_memory();
+    return !is_stopped_;
+  }
+  [[gnu::noinline]] void read_other_memory() const noexcept {
+    std::uint64_t sum = 0;
+    for (const OtherLine& line : pressure_) sum += line.first;
+    search_details::keep(sum);
+  }
+
+  bool is_repetition(std::uint16_t clock) const noexcept {
+    const std::size_t now = keys_.size() - 1;
+    const std::size_t reach = std::min<std::size_t>(clock, now);
+    int before_root = 0;
+    for (std::size_t back = 4; back <= reach; back += 2) {
+      if (keys_[now - back] != keys_[now]) continue;
+      if (now - back >= first_key_of_search_ || ++before_root == 2) return true;
+    }
+    return false;
+  }
+  bool is_fifty_moves(const Node& node) const noexcept {
+    return node.is.clock >= 100 && !(node.in_check && B::count(core()) == 0);
+  }
+
+  bool is_quiet(NativeMove move) const noexcept {
+    return !B::piece_on(core(), move.to()) && move.kind() != MoveKind::Promotion &&
+           move.kind() != MoveKind::EnPassant;
+  }
+
+  static bool is_decided(Bound bound, int value, int alpha, int beta) noexcept {
+    if (bound == Bound::Exact) return true;
+    return bound == Bound::AtLeast ? value >= beta : value <= alpha;
+  }
+  // A mate counts from the root in the search, and from its own position in the table.
+  static int to_table(int value, int ply) noexcept {
+    if (!is_mate_value(value)) return value;
+    return value > 0 ? value + ply : value - ply;
+  }
+  static int from_table(int value, int ply) noexcept {
+    if (!is_mate_value(value)) return value;
+    return value > 0 ? value - ply : value + ply;
+  }
+
+  // The move and what follows it.
+  void set_line(int ply, std::uint16_t move) noexcept {
+    const int below = line_lengths_[ply + 1];
+    lines_[ply][0] = move;
+    std::copy_n(lines_[ply + 1].begin(), below, lines_[ply].begin() + 1);
+    line_lengths_[ply] = below + 1;
+  }
+  void take_line(Result& result) {
+    const auto& line = lines_[0];
+    result.line.clear();
+    for (int i = 0; i < line_lengths_[0]; ++i) result.line.push_back(Move::from_code(line[i]));
+    best_ = result.line.empty() ? 0 : line[0];
+  }
+  // For a search that was stopped before it could know anything.
+  void take_any_move(Result& result, bool in_check) {
+    result.value = evaluate(root_);
+    MovePicker<B> picker(core(), codes_, {history_, {}, 0}, in_check ? Moves::Evasions : Moves::All,
+                         room_.data(), Work::None);
+    if (const auto move = picker.next()) result.line = {Move::from_code(move->code())};
+  }
+
+  struct alignas(line_bytes) OtherLine {
+    std::uint64_t first = 1;
+  };
+
+  const Settings settings_;
+  const CanonicalCodes<B> codes_;
+  const SquareValues<B> values_;
+  PositionTable table_;
+  History history_;
+  std::array<Killers, max_ply + 1> killers_;
+  std::vector<ScoredMove> room_;
+  std::vector<OtherLine> pressure_;
+
+  typename B::Full full_;
+  Standing root_;
+  std::vector<Key> keys_;  // of the game, and of the way from the root to the node
+  std::size_t first_key_of_search_ = 0;
+
+  Limits limits_;
+  std::uint64_t nodes_ = 0;
+  bool is_stopped_ = false;
+  std::uint16_t best_ = 0;  // the code of the best move of the last iteration, or 0
+  int root_value_ = 0;      // of the best move so far of this iteration
+  std::array<std::array<std::uint16_t, max_ply + 2>, max_ply + 2> lines_;
+  std::array<int, max_ply + 2> line_lengths_{};
+};
+
+}  // namespace squarelab::search
