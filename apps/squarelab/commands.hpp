@@ -9,6 +9,7 @@ namespace squarelab::app {
 
 Command attacks_command(const Registry& registry);
 Command backends_command(const Registry& registry);
+Command bench_command(const Registry& registry);
 Command bitboard_command(const Registry& registry);
 Command codes_command(const Registry& registry);
 Command compare_command(const Registry& registry);

@@ -6,6 +6,7 @@
 #include <squarelab/board/board.hpp>
 #include <squarelab/board/board_of.hpp>
 #include <squarelab/board/engine_questions.hpp>
+#include <squarelab/board/mobility.hpp>
 #include <squarelab/board/move_lookup.hpp>
 #include <squarelab/board/perft.hpp>
 #include <squarelab/board/registry.hpp>
@@ -23,6 +24,7 @@ using board::BoardOf;
 using board::check_settable;
 using board::ChecksAndPins;
 using board::Control;
+using board::CountsMobility;
 using board::CountsTwoPlies;
 using board::EngineAnswers;
 using board::entry_of;
@@ -33,6 +35,8 @@ using board::for_color;
 using board::HasShortcuts;
 using board::LeftOut;
 using board::make_board;
+using board::mobility_of;
+using board::MobilityCounts;
 using board::MoveKind;
 using board::MoveLookup;
 using board::NativeImage;
@@ -48,6 +52,7 @@ using board::reference_name;
 using board::Registry;
 using board::SliderFacts;
 using board::ThreatList;
+using board::types_with_mobility;
 using board::UnseenLeaves;
 using board::visit_children;
 using board::VisitsChildren;

@@ -14,8 +14,12 @@ struct BoardWith {};
 template <bitboard::sliders::Sliders S, class Tag>
 struct BoardWith<S, Tag> {
   using Backend = typename With<S>::template Backend<Tag>;
+#ifdef SQUARELAB_SEARCH
+  static auto searcher() { return &search::make_searcher<Backend>; }
+#else
   static auto board() { return &make_board<Backend>; }
   static auto kernels() { return &operations::make_kernels<Backend>; }
+#endif
 };
 
 struct Chosen {

@@ -11,6 +11,17 @@
 #include <string_view>
 #include <vector>
 
+// Declared for every backend, defined where the backend is instantiated; see search/searcher.hpp.
+namespace squarelab::search {
+
+class Searcher;
+struct Settings;
+
+template <board::Backend B>
+std::unique_ptr<Searcher> make_searcher(const Settings& settings);
+
+}  // namespace squarelab::search
+
 namespace squarelab::board {
 
 struct BackendEntry {
@@ -19,6 +30,8 @@ struct BackendEntry {
   // The backend's own index of a square.
   int (*native_index)(Square square) = nullptr;
   bool counts_two_plies = false;  // see CountsTwoPlies
+  // Null for the reference, which does not search.
+  std::unique_ptr<search::Searcher> (*make_searcher)(const search::Settings&) = nullptr;
 };
 
 // A backend that a build has not: the processor it is for lacks an instruction, or nobody has asked
@@ -73,7 +86,7 @@ template <template <class Tag> class B>
 BackendEntry entry_of() {
   return {B<Original>::facts(), &make_board<B<Original>>,
           [](Square square) { return static_cast<int>(B<Original>::native_square(square)); },
-          CountsTwoPlies<B<Original>>};
+          CountsTwoPlies<B<Original>>, &search::make_searcher<B<Original>>};
 }
 
 }  // namespace squarelab::board

@@ -1,18 +1,31 @@
 // Included by the one source file of each backend and by nothing else: the templates that make a
-// backend into a Board and its Kernels, and the line that instantiates them.
+// backend into a Board, its Kernels and its Searcher, and the line that instantiates them.
 //
-// The build compiles that file once for each tag it needs, with SQUARELAB_TAG set. The control of a
-// backend is a copy of what it compiled for Original (cmake/control_of.cmake).
+// The build compiles that file once for each tag it needs, with SQUARELAB_TAG set, and each time
+// once more with SQUARELAB_SEARCH, for the Searcher alone. The control of a backend is a copy of
+// what it compiled for Original (cmake/control_of.cmake).
 #pragma once
+
+#ifndef SQUARELAB_TAG
+#define SQUARELAB_TAG Original
+#endif
+
+#ifdef SQUARELAB_SEARCH
+
+#include <squarelab/search/instantiate.hpp>
+
+// NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.
+#define SQUARELAB_INSTANTIATE(backend)                                 \
+  template std::unique_ptr<squarelab::search::Searcher>                \
+  squarelab::search::make_searcher<backend<squarelab::SQUARELAB_TAG>>( \
+      const squarelab::search::Settings&)
+
+#else
 
 #include <memory>
 #include <squarelab/board.hpp>
 #include <squarelab/operations/contestants.hpp>
 #include <squarelab/operations/kernels_of.hpp>
-
-#ifndef SQUARELAB_TAG
-#define SQUARELAB_TAG Original
-#endif
 
 template <squarelab::Backend B>
 std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
@@ -30,3 +43,5 @@ std::unique_ptr<squarelab::operations::Kernels> squarelab::operations::make_kern
   squarelab::board::make_board<backend<squarelab::SQUARELAB_TAG>>(); \
   template std::unique_ptr<squarelab::operations::Kernels>           \
   squarelab::operations::make_kernels<backend<squarelab::SQUARELAB_TAG>>()
+
+#endif

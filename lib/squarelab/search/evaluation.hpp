@@ -5,13 +5,14 @@
 //
 // A Score has a value for the middlegame and one for the endgame (chess/score.hpp). The value of a
 // position is the sum over White's pieces minus the sum over Black's, interpolated by phase, seen
-// from the side to move. Tested in tests/search/evaluation_test.cpp.
+// from the side to move. Tested in tests/search.
 #pragma once
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
-#include <squarelab/search/mobility.hpp>
 
 namespace squarelab::search {
 

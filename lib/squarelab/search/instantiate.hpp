@@ -1,5 +1,4 @@
-// Included by the one source file of each backend, where it is compiled for its search: the line
-// that makes a Searcher of it.
+// Included by operations/instantiate.hpp alone: makes a Searcher of a backend.
 #pragma once
 
 #include <memory>

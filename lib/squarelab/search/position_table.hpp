@@ -2,7 +2,7 @@
 //
 // An entry stands where its key says, modulo the size. A position replaces one of an earlier
 // search, and one that was not searched deeper. Moves are canonical, so that every board's table
-// is the same, entry by entry. Tested in tests/search/position_table_test.cpp.
+// is the same, entry by entry. Tested in tests/search.
 #pragma once
 
 #include <bit>

@@ -9,7 +9,7 @@
 // Captures are ranked by what they take and then by what takes (most valuable victim, least
 // valuable attacker); those that lose by exchange are put off behind all others, which is found out
 // only when it is their turn. Quiet moves are ranked by how often, and how deep, the same squares
-// have refuted something. Tested in tests/search/scored_moves_test.cpp.
+// have refuted something. Tested in tests/search.
 #pragma once
 
 #include <algorithm>

@@ -17,14 +17,12 @@
 // Tested in tests/search.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
 #include <span>
-#include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/search/evaluation.hpp>
 #include <vector>
@@ -56,8 +54,8 @@ struct Settings {
 struct Limits {
   int depth = max_ply - 1;  // 1 or more; what is more than max_ply - 1 counts as that
   std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-  // Or null. Where it is true the search ends soon.
-  const std::atomic<bool>* stop = nullptr;
+  // Or empty. Asked now and then; once it says yes the search ends.
+  std::function<bool()> stop = {};
 };
 
 // What an iteration found, or the search.
@@ -91,16 +89,6 @@ class Searcher {
 
   // What the position is worth without any search.
   virtual int evaluation() const = 0;
-};
-
-// Declared for every backend, defined where the backend is instantiated (search/instantiate.hpp).
-template <Backend B>
-std::unique_ptr<Searcher> make_searcher(const Settings& settings);
-
-// A board that searches.
-struct SearcherEntry {
-  Facts facts;
-  std::unique_ptr<Searcher> (*make)(const Settings& settings) = nullptr;
 };
 
 }  // namespace squarelab::search

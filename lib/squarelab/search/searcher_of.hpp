@@ -10,7 +10,6 @@
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/search/evaluation.hpp>
-#include <squarelab/search/mobility.hpp>
 #include <squarelab/search/move_picker.hpp>
 #include <squarelab/search/position_table.hpp>
 #include <squarelab/search/scored_moves.hpp>
@@ -235,10 +234,7 @@ class SearcherOf final : public Searcher {
   bool count_node() noexcept {
     ++nodes_;
     if (nodes_ == limits_.nodes) is_stopped_ = true;
-    if (nodes_ % nodes_between_looks == 0 && limits_.stop != nullptr &&
-        limits_.stop->load(std::memory_order_relaxed)) {
-      is_stopped_ = true;
-    }
+    if (nodes_ % nodes_between_looks == 0 && limits_.stop && limits_.stop()) is_stopped_ = true;
     if (!pressure_.empty()) [[unlikely]]
       read_other_memory();
     return !is_stopped_;

@@ -70,11 +70,26 @@ struct Full {
   std::uint16_t fullmove_number;
 };
 
-struct NativeMove {
-  std::uint8_t from;
-  std::uint8_t to;
-  MoveFlag flag;
-  Cell promoted;  // what stands on `to` after a promotion, else 0
+class NativeMove {
+ public:
+  NativeMove() noexcept = default;  // indeterminate
+  // `promoted` is what stands on `to` after a promotion, else 0.
+  NativeMove(int from, int to, MoveKind kind = MoveKind::Plain, Cell promoted = 0) noexcept
+      : from_(static_cast<std::uint8_t>(from)),
+        to_(static_cast<std::uint8_t>(to)),
+        kind_(kind),
+        promoted_(promoted) {}
+
+  int from() const noexcept { return from_; }
+  int to() const noexcept { return to_; }
+  MoveKind kind() const noexcept { return kind_; }
+  Cell promoted() const noexcept { return promoted_; }
+
+ private:
+  std::uint8_t from_;
+  std::uint8_t to_;
+  MoveKind kind_;
+  Cell promoted_;
 };
 
 // The form of a set of squares.
@@ -110,18 +125,9 @@ struct BasicBackend {
   static NativeSquare native_square(Square square) noexcept { return G::index_of(square); }
 
   static Move move_of(NativeMove move) noexcept {
-    const Square from = G::square_of(move.from);
-    const Square to = G::square_of(move.to);
-    switch (move.flag) {
-      case MoveFlag::Promotion:
-        return Move::promotion(from, to, type_of(static_cast<Piece>(move.promoted)));
-      case MoveFlag::EnPassant:
-        return Move::en_passant(from, to);
-      case MoveFlag::Castling:
-        return Move::castling(from, to);
-      default:
-        return Move::normal(from, to);
-    }
+    const Square from = G::square_of(move.from());
+    const Square to = G::square_of(move.to());
+    return public_move(from, to, move.kind(), type_of(static_cast<Piece>(move.promoted())));
   }
 
   static SquareSet set_of(const Marks& marks) noexcept {
@@ -304,8 +310,8 @@ struct BasicBackend {
 
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     undo = full;
-    const bool resets = full.core.board[move.to] != 0 ||
-                        full.core.board[move.from] == cell_of(full.core.side, PieceType::Pawn);
+    const bool resets = full.core.board[move.to()] != 0 ||
+                        full.core.board[move.from()] == cell_of(full.core.side, PieceType::Pawn);
     full.halfmove_clock = resets ? std::uint16_t{0} : next_clock(full.halfmove_clock);
     if (full.core.side == Color::Black) full.fullmove_number = next_clock(full.fullmove_number);
     play(full.core, move);
@@ -331,11 +337,6 @@ struct BasicBackend {
            cell == cell_of(color, straight ? PieceType::Rook : PieceType::Bishop);
   }
 
-  static constexpr NativeMove native(int from, int to, MoveFlag flag = MoveFlag::Normal,
-                                     Cell promoted = 0) noexcept {
-    return {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), flag, promoted};
-  }
-
   // [legal]
   static bool is_legal(const Core& core, NativeMove move) noexcept {
     Core after = core;
@@ -354,7 +355,7 @@ struct BasicBackend {
       if (!targets.on[to] || core.board[to] == border || is_piece_of(core.board[to], core.side)) {
         continue;
       }
-      add_if_legal(core, native(from, to), moves);
+      add_if_legal(core, NativeMove(from, to), moves);
     }
   }
 
@@ -362,10 +363,10 @@ struct BasicBackend {
     const Color us = core.side;
     const int up = G::up(us);
     const auto arrive = [&](int to) {
-      if (core.board[to + up] != border) return add_if_legal(core, native(from, to), moves);
+      if (core.board[to + up] != border) return add_if_legal(core, NativeMove(from, to), moves);
       for (const PieceType type :
            {PieceType::Knight, PieceType::Bishop, PieceType::Rook, PieceType::Queen}) {
-        add_if_legal(core, native(from, to, MoveFlag::Promotion, cell_of(us, type)), moves);
+        add_if_legal(core, NativeMove(from, to, MoveKind::Promotion, cell_of(us, type)), moves);
       }
     };
     if (core.board[from + up] == 0) {
@@ -376,7 +377,7 @@ struct BasicBackend {
     for (const int to : {from + up - 1, from + up + 1}) {
       if (is_piece_of(core.board[to], ~us)) arrive(to);
       if (to == core.en_passant) {
-        add_if_legal(core, native(from, to, MoveFlag::EnPassant), moves);
+        add_if_legal(core, NativeMove(from, to, MoveKind::EnPassant), moves);
       }
     }
   }
@@ -386,7 +387,7 @@ struct BasicBackend {
     for (const int side : {-1, 1}) {
       const int from = core.en_passant - G::up(core.side) + side;
       if (core.board[from] == cell_of(core.side, PieceType::Pawn) &&
-          is_legal(core, native(from, core.en_passant, MoveFlag::EnPassant))) {
+          is_legal(core, NativeMove(from, core.en_passant, MoveKind::EnPassant))) {
         return true;
       }
     }
@@ -411,36 +412,36 @@ struct BasicBackend {
       const int step = way.rook_from > way.king_from ? 1 : -1;
       if (first_piece(core, way.king_from, step) != way.rook_from) continue;
       if (is_attacked(core, way.king_from, ~us) || is_attacked(core, way.rook_to, ~us)) continue;
-      add_if_legal(core, native(way.king_from, way.king_to, MoveFlag::Castling), moves);
+      add_if_legal(core, NativeMove(way.king_from, way.king_to, MoveKind::Castling), moves);
     }
   }
 
   static void play(Core& core, NativeMove move) noexcept {
     const Color us = core.side;
-    const Cell piece = core.board[move.from];
-    core.board[move.to] = move.flag == MoveFlag::Promotion ? move.promoted : piece;
-    core.board[move.from] = 0;
-    if (move.flag == MoveFlag::EnPassant) core.board[move.to - G::up(us)] = 0;
+    const Cell piece = core.board[move.from()];
+    core.board[move.to()] = move.kind() == MoveKind::Promotion ? move.promoted() : piece;
+    core.board[move.from()] = 0;
+    if (move.kind() == MoveKind::EnPassant) core.board[move.to() - G::up(us)] = 0;
 
     CastlingRights rights = CastlingRights::from_code(core.rights);
     for (const Color color : all_colors) {
       for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
         const Castling way = castling(color, side);
-        if (move.flag == MoveFlag::Castling && move.from == way.king_from &&
-            move.to == way.king_to) {
+        if (move.kind() == MoveKind::Castling && move.from() == way.king_from &&
+            move.to() == way.king_to) {
           core.board[way.rook_to] = core.board[way.rook_from];
           core.board[way.rook_from] = 0;
         }
-        const bool king_left = move.from == way.king_from;
-        const bool rook_left = move.from == way.rook_from || move.to == way.rook_from;
+        const bool king_left = move.from() == way.king_from;
+        const bool rook_left = move.from() == way.rook_from || move.to() == way.rook_from;
         if (king_left || rook_left) rights.remove(CastlingRights::of(color, side));
       }
     }
     core.rights = static_cast<std::uint8_t>(rights.code());
 
     const bool pawn = piece == cell_of(us, PieceType::Pawn);
-    const bool two = move.to == move.from + 2 * G::up(us);
-    core.en_passant = static_cast<std::uint16_t>(pawn && two ? move.from + G::up(us) : 0);
+    const bool two = move.to() == move.from() + 2 * G::up(us);
+    core.en_passant = static_cast<std::uint16_t>(pawn && two ? move.from() + G::up(us) : 0);
     core.side = ~us;
   }
 };

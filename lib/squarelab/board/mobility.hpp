@@ -6,10 +6,10 @@
 #pragma once
 
 #include <array>
-#include <squarelab/board.hpp>
-#include <squarelab/chess.hpp>
+#include <concepts>
+#include <squarelab/board/backend.hpp>
 
-namespace squarelab::search {
+namespace squarelab::board {
 
 inline constexpr std::array types_with_mobility{PieceType::Knight, PieceType::Bishop,
                                                 PieceType::Rook, PieceType::Queen};
@@ -47,4 +47,4 @@ MobilityCounts mobility_of(const typename B::Core& core, Color color) noexcept {
   }
 }
 
-}  // namespace squarelab::search
+}  // namespace squarelab::board

@@ -1,0 +1,194 @@
+// squarelab bench: the same search on every board, and the number that says that it was the same.
+#include <fmt/format.h>
+
+#include <array>
+#include <squarelab/search/bench.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+#include "cli/value_types.hpp"
+#include "commands.hpp"
+#include "shared/interrupt.hpp"
+#include "shared/page.hpp"
+#include "shared/positions.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+using search::BenchRun;
+using search::Tier;
+
+constexpr const char* examples = R"(Examples:
+  squarelab bench
+  squarelab bench --backends lerf,x88 --depth 6
+  squarelab bench --tier mobility --hash 0
+  squarelab bench --fen kiwipete --depth 7
+
+An engine's search is put on every board: alpha-beta with a table of positions, and a quiescence
+search. All boards must visit the same nodes. The signature is a hash of the nodes, values and best
+lines of all positions; with the default options it is the same on every board, with every compiler
+and for every instruction set. Two tiers of evaluation are searched: material and the squares of the
+pieces, and as well the mobility of the pieces.
+
+The speeds are those of one run, one board after the other. squarelab compare measures them side by
+side.)";
+
+constexpr std::array<std::string_view, 2> tier_names{"material", "mobility"};
+constexpr std::uint64_t deepest = 30;
+constexpr std::uint64_t most_megabytes = 1 << 16;
+
+enum class TierChoice { Material, Mobility, Both };
+
+struct Options {
+  Backends backends;
+  int depth = search::BenchOptions{}.limits.depth;
+  std::uint64_t hash = 1;  // MB
+  TierChoice tier = TierChoice::Both;
+  PositionsChoice positions;
+  PageOptions page;
+
+  std::vector<Tier> tiers() const {
+    if (tier == TierChoice::Material) return {Tier::Material};
+    if (tier == TierChoice::Mobility) return {Tier::Mobility};
+    return {Tier::Material, Tier::Mobility};
+  }
+};
+
+struct BoardRuns {
+  const BackendEntry* entry;
+  std::vector<BenchRun> runs;  // of each tier
+
+  std::uint64_t nodes() const {
+    std::uint64_t nodes = 0;
+    for (const BenchRun& run : runs) nodes += run.nodes;
+    return nodes;
+  }
+};
+
+double millions_per_second(const BenchRun& run) {
+  return run.seconds > 0 ? static_cast<double>(run.nodes) / run.seconds / 1e6 : 0;
+}
+
+std::string words_of(const search::Result& result) {
+  std::string words = fmt::format("{} nodes, value {}", result.nodes, result.value);
+  if (!result.line.empty()) words += ", line";
+  for (const Move move : result.line) words += ' ' + text::to_uci(move);
+  return words;
+}
+
+// The first position that two boards search differently, or nothing.
+std::vector<std::string> first_difference(const std::vector<BoardRuns>& boards,
+                                          const std::vector<Tier>& tiers,
+                                          const std::vector<Position>& positions) {
+  for (const BoardRuns& other : boards) {
+    for (std::size_t tier = 0; tier < tiers.size(); ++tier) {
+      for (std::size_t i = 0; i < positions.size(); ++i) {
+        const auto& found = boards.front().runs[tier].results[i];
+        const auto& differs = other.runs[tier].results[i];
+        if (found == differs) continue;
+        return {fmt::format("DIFFERENT TREES, tier {}: {}",
+                            tier_names[static_cast<std::size_t>(tiers[tier])],
+                            text::to_fen(positions[i])),
+                fmt::format("{}: {}", boards.front().entry->facts.name, words_of(found)),
+                fmt::format("{}: {}", other.entry->facts.name, words_of(differs))};
+      }
+    }
+  }
+  return {};
+}
+
+void run(const Options& options, Context& context) {
+  const Backends chosen = chosen_backends(options.backends, context.registry, Variants::Included);
+  std::vector<Position> positions;
+  for (const auto& given : chosen_positions(options.positions, context)) {
+    positions.push_back(given.position);
+  }
+  if (positions.empty()) positions = search::bench_positions();
+  const std::vector<Tier> tiers = options.tiers();
+
+  std::vector<BoardRuns> boards;
+  {
+    const Interrupt interrupt;
+    Progress progress(context.terminal, "positions",
+                      chosen.size() * tiers.size() * positions.size());
+    std::uint64_t done = 0;
+    for (const BackendEntry* entry : chosen) {
+      if (entry->make_searcher == nullptr) {
+        throw InputError(fmt::format("--backends: {} does not search", entry->facts.name));
+      }
+      boards.push_back({entry, {}});
+      for (const Tier tier : tiers) {
+        boards.back().runs.push_back(search::bench(
+            *entry,
+            {.positions = positions,
+             .settings = {.tier = tier, .hash_bytes = static_cast<std::size_t>(options.hash) << 20},
+             .limits = {.depth = options.depth, .stop = &Interrupt::is_requested}},
+            [&] { progress.update(++done); }));
+        if (!Interrupt::is_requested()) continue;
+        print_error_line(context.command_line + ": interrupted; no signature");
+        context.exit_code = ExitCode::Interrupted;
+        return;
+      }
+    }
+  }
+
+  Page page("Bench");
+  const std::string signature = hex64(search::signature_of(boards.front().runs));
+  const auto difference = first_difference(boards, tiers, positions);
+  if (difference.empty()) {
+    const std::string who = boards.size() == 1
+                                ? fmt::format("{}, ", boards.front().entry->facts.name)
+                                : fmt::format("the same tree on {} boards, ", boards.size());
+    page.notice({fmt::format("Signature {}: {}{} nodes.", signature, who,
+                             report::grouped(boards.front().nodes()))},
+                report::Paint::Good);
+  } else {
+    page.notice(difference, report::Paint::Bad);
+    context.exit_code = ExitCode::Disagreement;
+  }
+  page.data = {{"command", "bench"},
+               {"agree", difference.empty()},
+               {"depth", options.depth},
+               {"hash_megabytes", options.hash},
+               {"positions", positions.size()}};
+  if (difference.empty()) page.data["signature"] = signature;
+
+  Records records(
+      {"board = backend", "tier", "nodes", "million nodes/s = millions_per_second", "= signature"});
+  records.table.is_grouped = tiers.size() > 1;
+  for (const BoardRuns& board : boards) {
+    for (std::size_t tier = 0; tier < tiers.size(); ++tier) {
+      const BenchRun& run = board.runs[tier];
+      const double speed = millions_per_second(run);
+      records.add({board.entry->facts.name, tier_names[static_cast<std::size_t>(tiers[tier])],
+                   Records::Value(report::grouped(run.nodes), run.nodes),
+                   Records::Value(fmt::format("{:.2f}", speed), speed),
+                   Records::Value("", hex64(search::signature_of({&run, 1})))});
+    }
+  }
+  add(page, page.data, "runs", std::move(records));
+  page.paragraph(fmt::format("{} positions to depth {}, a table of {} MB for each search.",
+                             positions.size(), options.depth, options.hash));
+  show(page, options.page);
+}
+
+}  // namespace
+
+Command bench_command(const Registry& registry) {
+  Command command("bench", "Search the same tree on every board, and print its signature",
+                  examples);
+  Options& options = command.runs(&run);
+  add_backends_option(command, options.backends, registry);
+  command.option("--depth", options.depth, whole_number(1, deepest), "Plies before the quiescence");
+  command.option("--hash", options.hash, whole_number(0, most_megabytes),
+                 "Megabytes of the table of positions; 0 for none");
+  command.option("--tier", options.tier,
+                 choice<TierChoice>("tier", {"material", "mobility", "both"}),
+                 "What the evaluation looks at");
+  add_positions_options(command, options.positions, "to search instead of those of the bench");
+  add_page_options(command, options.page);
+  return command;
+}
+
+}  // namespace squarelab::app

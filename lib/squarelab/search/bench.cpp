@@ -1,0 +1,63 @@
+#include <chrono>
+#include <memory>
+#include <squarelab/positions/suite.hpp>
+#include <squarelab/search/bench.hpp>
+
+namespace squarelab::search {
+
+namespace {
+
+constexpr std::size_t from_the_corpus = 18;
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t value) noexcept {
+  return splitmix64(hash ^ splitmix64(value));
+}
+
+}  // namespace
+
+const std::vector<Position>& bench_positions() {
+  static const std::vector<Position> all = [] {
+    std::vector<Position> positions;
+    for (const auto& known : positions::six_positions()) positions.push_back(known.position);
+    const auto& corpus = positions::built_in_corpus().positions;
+    for (const Position& position : positions::thinned(corpus, from_the_corpus)) {
+      positions.push_back(position);
+    }
+    return positions;
+  }();
+  return all;
+}
+
+BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
+               const std::function<void()>& searched) {
+  const std::unique_ptr<Searcher> searcher = entry.make_searcher(options.settings);
+  BenchRun run;
+  for (const Position& position : options.positions) {
+    searcher->forget();
+    searcher->set(position);
+    const auto begin = std::chrono::steady_clock::now();
+    Result result = searcher->search(options.limits);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
+    if (options.limits.stop && options.limits.stop()) break;
+    run.seconds += time.count();
+    run.nodes += result.nodes;
+    run.results.push_back(std::move(result));
+    if (searched) searched();
+  }
+  return run;
+}
+
+std::uint64_t signature_of(std::span<const BenchRun> runs) noexcept {
+  std::uint64_t hash = 0;
+  for (const BenchRun& run : runs) {
+    for (const Result& result : run.results) {
+      hash = mixed(hash, static_cast<std::uint64_t>(result.depth));
+      hash = mixed(hash, static_cast<std::uint64_t>(static_cast<std::int64_t>(result.value)));
+      hash = mixed(hash, result.nodes);
+      for (const Move move : result.line) hash = mixed(hash, move.code());
+    }
+  }
+  return hash;
+}
+
+}  // namespace squarelab::search

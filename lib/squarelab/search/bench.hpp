@@ -1,0 +1,40 @@
+// The bench: a fixed set of positions searched to a fixed depth, and a number that says whether two
+// searches are the same. Boards, compilers and processors that give the same number have visited
+// the same nodes, and found the same values and lines. Tested in tests/search/bench_test.cpp.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <squarelab/board.hpp>
+#include <squarelab/chess.hpp>
+#include <squarelab/search/searcher.hpp>
+#include <vector>
+
+namespace squarelab::search {
+
+// Six positions that are commonly counted, and eighteen of the built-in corpus.
+const std::vector<Position>& bench_positions();
+
+struct BenchOptions {
+  std::span<const Position> positions = bench_positions();
+  Settings settings = {.hash_bytes = std::size_t{1} << 20};
+  Limits limits = {.depth = 5};
+};
+
+struct BenchRun {
+  std::vector<Result> results;  // of each position; fewer if `limits.stop` said yes
+  std::uint64_t nodes = 0;
+  double seconds = 0;  // not counting what sets up the board
+};
+
+// The search of a backend on each position, which remembers nothing of the others. `searched` is
+// called after each. Precondition: the entry has make_searcher.
+BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
+               const std::function<void()>& searched = {});
+
+// The number of several runs: of their depths, values, nodes and lines, in order.
+std::uint64_t signature_of(std::span<const BenchRun> runs) noexcept;
+
+}  // namespace squarelab::search
