@@ -136,7 +136,9 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
       text::parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   const auto kernels = contestants().backends.front().make_kernels();
   kernels->load(std::span(&position, 1));
-  const std::map<Operation, std::uint64_t> expected{{Operation::Captures, 48},
+  const std::map<Operation, std::uint64_t> expected{{Operation::Search, nodes_of_a_search},
+                                                    {Operation::SearchMobility, nodes_of_a_search},
+                                                    {Operation::Captures, 48},
                                                     {Operation::Noisy, 48},
                                                     {Operation::Quiets, 48},
                                                     {Operation::Evasions, 0},

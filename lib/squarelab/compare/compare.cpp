@@ -118,7 +118,8 @@ double seconds_of(std::span<const operations::Operation> rows, const CompareOpti
 }
 
 // What is left out first where time is short; then what is last in the table.
-constexpr std::array first_left_out{operations::Operation::BoardAttackersTo,
+constexpr std::array first_left_out{operations::Operation::SearchMobility,
+                                    operations::Operation::BoardAttackersTo,
                                     operations::Operation::BoardMakeUnmake,
                                     operations::Operation::BoardLegalMoves,
                                     operations::Operation::PerftFull,

@@ -2,8 +2,9 @@
 // backend into a Board, its Kernels and its Searcher, and the line that instantiates them.
 //
 // The build compiles that file once for each tag it needs, with SQUARELAB_TAG set, and each time
-// once more with SQUARELAB_SEARCH, for the Searcher alone. The control of a backend is a copy of
-// what it compiled for Original (cmake/control_of.cmake).
+// once more with SQUARELAB_SEARCH, for the Searcher alone. With SQUARELAB_WITHOUT_SEARCH that is
+// not there, and the kernels lack the rows of a search. The control of a backend is a copy of what
+// it compiled for Original (cmake/control_of.cmake).
 #pragma once
 
 #ifndef SQUARELAB_TAG
@@ -34,7 +35,11 @@ std::unique_ptr<squarelab::Board> squarelab::board::make_board() {
 
 template <squarelab::Backend B>
 std::unique_ptr<squarelab::operations::Kernels> squarelab::operations::make_kernels() {
+#ifdef SQUARELAB_WITHOUT_SEARCH
   return std::make_unique<KernelsOf<B>>();
+#else
+  return std::make_unique<KernelsOf<B>>(&search::make_searcher<B>);
+#endif
 }
 
 // NOLINTNEXTLINE: an explicit instantiation cannot be anything but a macro here.

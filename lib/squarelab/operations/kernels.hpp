@@ -19,6 +19,8 @@ namespace squarelab::operations {
 
 // In the order of the tables below.
 enum class Operation : std::uint8_t {
+  Search,
+  SearchMobility,
   Captures,
   Noisy,
   Quiets,
@@ -76,7 +78,11 @@ struct OperationFacts {
   std::string_view description;  // one line for people
 };
 
-inline constexpr std::array<OperationFacts, 22> operations{{
+inline constexpr std::array<OperationFacts, 24> operations{{
+    {Operation::Search, "search", "an engine's search", "node", "full",
+     "search each position to 500 nodes; the evaluation is material and the squares of the pieces"},
+    {Operation::SearchMobility, "search-mobility", "an engine's search", "node", "full",
+     "the same, with the mobility of the pieces in the evaluation"},
     {Operation::Captures, "captures", "questions of an engine", "legal move", "core",
      "write every capture of each position into a list; the time is divided by all legal moves, as "
      "that of legal-moves is"},

@@ -43,6 +43,7 @@ struct Timed {
   void answer_of(auto, bool answer) const noexcept { keep(answer); }
   void changed(auto, const auto& threats) const noexcept { keep(threats); }
   void set(std::size_t, const auto& squares) const noexcept { keep(squares); }
+  void searched(const search::Result& result) const noexcept { keep(result); }
   void state(const auto& state) const noexcept { keep(state); }
   void end_position(std::size_t) const noexcept {}
 
@@ -107,6 +108,10 @@ class Digest {
     add(which, B::set_of(squares).bits());
   }
   void set(std::size_t which, SquareSet squares) noexcept { add(which, squares.bits()); }
+  void searched(const search::Result& result) noexcept {
+    add(mixed(result.nodes, static_cast<std::uint64_t>(std::int64_t{result.value})));
+    for (std::size_t i = 0; i < result.line.size(); ++i) add(i, result.line[i].code());
+  }
   void state(const auto& state) noexcept { add(hash_of(state)); }
   void end_position(std::size_t position) noexcept {
     total_ += mixed(position, sum_);
@@ -145,8 +150,12 @@ class Digest {
 template <Backend B>
 class KernelsOf final : public Kernels {
  public:
+  // Without a searcher it lacks the rows of a search.
+  explicit KernelsOf(operations_details::MakeSearcher make_searcher = nullptr) noexcept
+      : make_searcher_(make_searcher) {}
+
   void load(std::span<const Position> corpus) override {
-    corpus_.load(corpus);
+    corpus_.load(corpus, make_searcher_);
     owed_ = 0;
     next_repeated_ = 0;
   }
@@ -162,6 +171,9 @@ class KernelsOf final : public Kernels {
 
   bool lacks(Operation operation) const override {
     if (operation == Operation::PerftTwoPlies) return !CountsTwoPlies<B>;
+    if (operation == Operation::Search || operation == Operation::SearchMobility) {
+      return make_searcher_ == nullptr;
+    }
     const bool is_answer = operation < Operation::LegalMoves && operation != Operation::Evasions;
     return is_answer && !AnswersEngine<B>;
   }
@@ -198,6 +210,7 @@ class KernelsOf final : public Kernels {
     return repeated;
   }
 
+  operations_details::MakeSearcher make_searcher_;
   operations_details::Corpus<B> corpus_;
   std::size_t owed_ = 0;           // positions done that no repetition has made up for
   std::size_t next_repeated_ = 0;  // where the next ones begin

@@ -27,10 +27,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <new>
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/operations/kernels.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <utility>
 #include <vector>
 
@@ -39,6 +41,9 @@ namespace squarelab::operations {
 // The perft operations walk the trees of positions to this depth; the one that counts two plies
 // walks one ply more, because what it puts off is finished at the end of each tree.
 inline constexpr int kernels_perft_depth = 2;
+
+// Each position of the corpus is searched to as many nodes.
+inline constexpr std::uint64_t nodes_of_a_search = 500;
 
 // So many positions at most, each after a check, come from one position of the corpus.
 inline constexpr std::size_t most_checked = 4;
@@ -67,6 +72,9 @@ struct PageAllocator {
 template <class T>
 using PageVector = std::vector<T, PageAllocator<T>>;
 
+// What makes the searchers of a backend, or null where it is compiled without its search.
+using MakeSearcher = std::unique_ptr<search::Searcher> (*)(const search::Settings&);
+
 // A corpus in a backend's native form: what the loops run over. Everything is allocated in load(),
 // in arrays that begin at page boundaries, so that the kernels of two backends differ in nothing
 // but their types and the addresses of their code. Squares and moves are turned native here; the
@@ -86,11 +94,13 @@ struct Corpus {
   PageVector<std::size_t> first_capture;
   PageVector<typename B::Core> checked;  // after moves that give check, some for each position
   PageVector<std::size_t> first_checked;
+  // Of each tier, or null.
+  std::array<std::unique_ptr<search::Searcher>, 2> searchers;
   PageVector<BoardOf<B>> boards;
   PageVector<Move> public_moves;  // all legal moves of all positions
 
   // Precondition: as Kernels::load.
-  void load(std::span<const Position> corpus) {
+  void load(std::span<const Position> corpus, MakeSearcher make_searcher = nullptr) {
     *this = {};
     positions.assign(corpus.begin(), corpus.end());
     for (const Square square : all_squares) squares.push_back(B::native_square(square));
@@ -112,6 +122,10 @@ struct Corpus {
     first_capture.push_back(captures.size());
     first_checked.push_back(checked.size());
     scratch.assign(fulls.begin(), fulls.begin() + 1);
+    if (make_searcher != nullptr) {
+      searchers = {make_searcher({.tier = search::Tier::Material}),
+                   make_searcher({.tier = search::Tier::Mobility})};
+    }
     for (const NativeMove move : moves) public_moves.push_back(B::move_of(move));
     boards.resize(positions.size());
     for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -186,7 +200,15 @@ template <Operation Op, Backend B, class Sink>
                                                  Sink& sink) noexcept {
   using NativeMove = typename B::NativeMove;
   using Answers = EngineAnswers<B>;
-  if constexpr (Op == Operation::Captures || Op == Operation::Noisy || Op == Operation::Quiets) {
+  if constexpr (Op == Operation::Search || Op == Operation::SearchMobility) {
+    search::Searcher* const searcher = corpus.searchers[Op == Operation::SearchMobility].get();
+    if (searcher == nullptr) return 0;
+    searcher->set(corpus.positions[i], {});
+    const search::Result result = searcher->search({.nodes = nodes_of_a_search});
+    sink.searched(result);
+    return result.nodes;
+  } else if constexpr (Op == Operation::Captures || Op == Operation::Noisy ||
+                       Op == Operation::Quiets) {
     BasicMoveList<NativeMove> list;
     Answers::template generate_selected<selection_of(Op)>(corpus.cores[i], list);
     sink.moves(list);
