@@ -155,7 +155,7 @@ TEST_F(DisturbedCompare, WhereTimeIsShortSomeRowsAreMeasuredWell) {
   EXPECT_LT(comparison.rows.size(), operations::operations.size());
   EXPECT_GT(comparison.rows.size(), 3U);
   EXPECT_EQ(comparison.rows.size() + comparison.left_out.size(), operations::operations.size());
-  EXPECT_EQ(comparison.left_out[0].operation, "board-attackers-to");
+  EXPECT_EQ(comparison.left_out[0].operation, "search-mobility");
   EXPECT_EQ(comparison.left_out[0].why, "20 seconds are too few for it");
   EXPECT_EQ(jobs.back().operations.size(), comparison.rows.size());
   options.seconds = 1;
