@@ -25,6 +25,7 @@ constexpr const char* examples = R"(Examples:
   squarelab perft --backend x88 --depth 6
   squarelab divide --depth 3 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
   squarelab bench                           the same search on every backend
+  squarelab uci --backend x88               the search for programs that play chess
   squarelab show --native                   a position, and what each backend stores
   squarelab moves --backend x88
   squarelab attacks --square f3
@@ -66,7 +67,7 @@ Program program_of(const Registry& registry) {
       {}};
   add_group(program, registry, "Compare and verify",
             {compare_command, peers_command, verify_command, perft_command, divide_command,
-             bench_command, backends_command});
+             bench_command, uci_command, backends_command});
   add_group(program, registry, "Look at a position",
             {show_command, moves_command, attacks_command, explain_command});
   add_group(program, registry, "Look at numberings, sets and codes",

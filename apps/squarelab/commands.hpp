@@ -26,6 +26,7 @@ Command peers_command(const Registry& registry);
 Command perft_command(const Registry& registry);
 Command score_command(const Registry& registry);
 Command show_command(const Registry& registry);
+Command uci_command(const Registry& registry);
 Command verify_command(const Registry& registry);
 Command wraps_command(const Registry& registry);
 

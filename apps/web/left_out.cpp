@@ -1,4 +1,5 @@
-// What needs other programs stands here in a form that says so: WebAssembly cannot start any.
+// What needs other programs or threads stands here in a form that says so: WebAssembly cannot start
+// any.
 #include <squarelab/process/process.hpp>
 #include <system_error>
 
@@ -8,10 +9,12 @@ namespace squarelab::app {
 
 namespace {
 
-Command left_out(const char* name, const char* summary) {
+constexpr const char* starts_programs = "starts other programs";
+
+Command left_out(const char* name, const char* summary, const char* why) {
   Command command(name, summary, "");
-  command.run = [](Context& context) {
-    throw InputError(context.command_line + " is left out here: it starts other programs");
+  command.run = [why](Context& context) {
+    throw InputError(context.command_line + " is left out here: it " + why);
   };
   return command;
 }
@@ -19,11 +22,16 @@ Command left_out(const char* name, const char* summary) {
 }  // namespace
 
 Command compare_command(const Registry&) {
-  return left_out("compare", "Left out here: it measures in programs of its own");
+  return left_out("compare", "Left out here: it measures in programs of its own", starts_programs);
 }
 
 Command peers_command(const Registry&) {
-  return left_out("peers", "Left out here: it measures other programs");
+  return left_out("peers", "Left out here: it measures other programs", starts_programs);
+}
+
+Command uci_command(const Registry&) {
+  return left_out("uci", "Left out here: it is for programs that play chess",
+                  "searches in a thread of its own");
 }
 
 }  // namespace squarelab::app

@@ -1,0 +1,60 @@
+// BackgroundWork: one piece of work at a time in a thread of its own, which can be asked to stop.
+// For one thread that gives the work. Tested in tests/apps/search.
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+
+namespace squarelab::app {
+
+class BackgroundWork {
+ public:
+  // What the work is given.
+  class Request {
+   public:
+    explicit Request(BackgroundWork& of) : of_(of) {}
+    bool is_stopped() const { return of_.is_stopped_; }
+    // Returns once it is.
+    void wait_until_stopped() const;
+
+   private:
+    BackgroundWork& of_;
+  };
+  // The text it returns is said when it counts as done, so that whoever hears it can give the next
+  // work at once. If it throws, that is an info string with what().
+  using Work = std::function<std::string(const Request& request)>;
+
+  // `say` is called by the thread of the work.
+  explicit BackgroundWork(std::function<void(std::string_view)> say) : say_(std::move(say)) {}
+  ~BackgroundWork() { stop(); }
+  BackgroundWork(const BackgroundWork&) = delete;
+  BackgroundWork& operator=(const BackgroundWork&) = delete;
+
+  bool is_busy() const { return is_busy_; }
+
+  // Precondition: !is_busy(). Throws std::system_error if no thread can be started.
+  void begin(Work work);
+
+  // Returns when nothing is left to say.
+  void wait();
+  // The same, and the work is asked to stop.
+  void stop();
+
+ private:
+  void run(const Work& work);
+
+  std::function<void(std::string_view)> say_;
+  std::atomic<bool> is_busy_ = false;
+  std::atomic<bool> is_stopped_ = false;
+  std::mutex mutex_;  // who waits until is_stopped_ has it
+  std::condition_variable stopped_;
+  std::thread thread_;
+};
+
+}  // namespace squarelab::app

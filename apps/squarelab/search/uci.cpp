@@ -1,0 +1,77 @@
+// squarelab uci: the search as an engine for programs that play chess.
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/value_types.hpp"
+#include "commands.hpp"
+#include "search/uci_session.hpp"
+
+namespace squarelab::app {
+
+namespace {
+
+constexpr const char* examples = R"(Examples:
+  squarelab uci
+  squarelab uci --backend x88
+  squarelab verify --engine "squarelab uci --backend lefr"
+
+Lines of the UCI protocol are read from stdin and answered on stdout: uci, isready, ucinewgame,
+setoption, position, go, stop, quit, and d, which draws the board. The limits of go are depth,
+nodes, movetime, clocks (wtime, btime, winc, binc, movestogo) and infinite; without any it is
+infinite. "go perft N" counts leaves by move. Options are Hash (megabytes), Evaluation (material,
+mobility) and Backend. ponder, searchmoves and Chess960 are not offered.
+
+What cannot be done is answered by an info string, which says why and what is kept. The end of the
+input is as good as quit: a search is stopped, a count is finished.
+
+It is no rival of strong engines, and is not meant to be: it is every representation under the same
+brain. At a limit of depth or nodes every board plays the same moves.)";
+
+// The beginning of a line that is too long; nullopt at the end. What stands behind the last line
+// end is a line.
+std::optional<std::string> next_line() {
+  std::string line;
+  int c = 0;
+  while ((c = std::getc(stdin)) != EOF && c != '\n') {
+    if (line.size() <= UciSession::longest_line) line += static_cast<char>(c);
+  }
+  if (c == EOF && line.empty()) return std::nullopt;
+  return line;
+}
+
+// In one piece, whichever thread it is.
+void say(std::string_view lines) {
+  std::fwrite(lines.data(), 1, lines.size(), stdout);
+  std::fflush(stdout);
+}
+
+struct Options {
+  const BackendEntry* backend;
+};
+
+void run(const Options& options, Context& context) {
+  if (options.backend->make_searcher == nullptr) {
+    throw InputError(fmt::format("--backend: {} does not search", options.backend->facts.name));
+  }
+  UciSession session(context.registry, *options.backend, &say);
+  while (const auto line = next_line()) {
+    if (!session.take(*line)) break;
+  }
+  session.finish();
+}
+
+}  // namespace
+
+Command uci_command(const Registry& registry) {
+  Command command("uci", "Search for programs that play chess, by the UCI protocol", examples);
+  Options& options = command.runs(&run);
+  add_backend_option(command, options.backend, registry, "The backend that searches at first");
+  return command;
+}
+
+}  // namespace squarelab::app
