@@ -53,10 +53,12 @@ test('bad input is refused in the words of the program', () => {
     error instanceof lab.SquarelabError && error.exitCode === 2 && /2 of 8 ranks/.test(error.message));
 });
 
-test('what starts other programs is left out, and says so', () => {
-  const { stderr, exitCode } = lab.run(['compare']);
-  assert.strictEqual(exitCode, 2);
-  assert.match(stderr, /left out here/);
+test('what starts other programs or threads is left out, and says so', () => {
+  for (const command of ['compare', 'peers', 'uci']) {
+    const { stderr, exitCode } = lab.run([command]);
+    assert.strictEqual(exitCode, 2);
+    assert.match(stderr, /left out here/);
+  }
 });
 
 test('stdin is read', () => {
