@@ -3,6 +3,7 @@
 
 #include <array>
 #include <squarelab/search/bench.hpp>
+#include <squarelab/search/shares.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
 
@@ -24,6 +25,8 @@ constexpr const char* examples = R"(Examples:
   squarelab bench --backends lerf,x88 --depth 6
   squarelab bench --tier mobility --hash 0
   squarelab bench --fen kiwipete --depth 7
+  squarelab bench --shares                 what generation, making, exchange ... take
+  squarelab bench --pressure 1000000       as if a network read as many bytes at each node
 
 An engine's search is put on every board: alpha-beta with a table of positions, and a quiescence
 search. All boards must visit the same nodes. The signature is a hash of the nodes, values and best
@@ -37,6 +40,9 @@ side.)";
 constexpr std::array<std::string_view, 2> tier_names{"material", "mobility"};
 constexpr std::uint64_t deepest = 30;
 constexpr std::uint64_t most_megabytes = 1 << 16;
+constexpr std::uint64_t most_bytes_of_pressure = 1 << 30;
+constexpr int rounds_of_shares = 3;
+constexpr std::size_t searches_for_shares = rounds_of_shares * (1 + search::parts_of_work.size());
 
 enum class TierChoice { Material, Mobility, Both };
 
@@ -45,6 +51,8 @@ struct Options {
   int depth = search::BenchOptions{}.limits.depth;
   std::uint64_t hash = 1;  // MB
   TierChoice tier = TierChoice::Both;
+  std::uint64_t pressure = 0;  // bytes
+  bool shares = false;
   PositionsChoice positions;
   PageOptions page;
 
@@ -53,11 +61,20 @@ struct Options {
     if (tier == TierChoice::Mobility) return {Tier::Mobility};
     return {Tier::Material, Tier::Mobility};
   }
+
+  search::BenchOptions of(Tier searched_tier, const std::vector<Position>& searched) const {
+    return {.positions = searched,
+            .settings = {.tier = searched_tier,
+                         .hash_bytes = static_cast<std::size_t>(hash) << 20,
+                         .pressure_bytes = static_cast<std::size_t>(pressure)},
+            .limits = {.depth = depth, .stop = &Interrupt::is_requested}};
+  }
 };
 
 struct BoardRuns {
   const BackendEntry* entry;
-  std::vector<BenchRun> runs;  // of each tier
+  std::vector<BenchRun> runs;               // of each tier
+  std::vector<search::Shares> shares = {};  // of each tier, or none
 
   std::uint64_t nodes() const {
     std::uint64_t nodes = 0;
@@ -98,6 +115,36 @@ std::vector<std::string> first_difference(const std::vector<BoardRuns>& boards,
   return {};
 }
 
+// Per cent of the time; what is left is the search itself, with the order of moves and its tables.
+Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>& tiers) {
+  std::vector<Records::Field> fields{"board = backend", "tier"};
+  for (const auto& part : search::parts_of_work) fields.emplace_back(part.name);
+  fields.insert(fields.end(), {"rest", "state = state_bytes", "tables = table_bytes"});
+  Records records(fields);
+  records.table.is_grouped = tiers.size() > 1;
+  for (const BoardRuns& board : boards) {
+    for (std::size_t tier = 0; tier < board.shares.size(); ++tier) {
+      std::vector<Records::Value> row{board.entry->facts.name,
+                                      tier_names[static_cast<std::size_t>(tiers[tier])]};
+      double rest = 1;
+      const auto add_share = [&](double share) {
+        row.emplace_back(fmt::format("{:.0f} %", 100 * share), share);
+      };
+      for (const double share : board.shares[tier]) {
+        add_share(share);
+        rest -= share;
+      }
+      add_share(rest);
+      for (const std::size_t bytes :
+           {board.entry->facts.full_bytes, board.entry->facts.table_bytes}) {
+        row.emplace_back(report::grouped(bytes), bytes);
+      }
+      records.add(row);
+    }
+  }
+  return records;
+}
+
 void run(const Options& options, Context& context) {
   const Backends chosen = chosen_backends(options.backends, context.registry, Variants::Included);
   std::vector<Position> positions;
@@ -111,20 +158,22 @@ void run(const Options& options, Context& context) {
   {
     const Interrupt interrupt;
     Progress progress(context.terminal, "positions",
-                      chosen.size() * tiers.size() * positions.size());
+                      chosen.size() * tiers.size() * positions.size() *
+                          (options.shares ? 1 + searches_for_shares : 1));
     std::uint64_t done = 0;
+    const auto count = [&] { progress.update(++done); };
     for (const BackendEntry* entry : chosen) {
       if (entry->make_searcher == nullptr) {
         throw InputError(fmt::format("--backends: {} does not search", entry->facts.name));
       }
-      boards.push_back({entry, {}});
+      boards.push_back({.entry = entry, .runs = {}});
       for (const Tier tier : tiers) {
-        boards.back().runs.push_back(search::bench(
-            *entry,
-            {.positions = positions,
-             .settings = {.tier = tier, .hash_bytes = static_cast<std::size_t>(options.hash) << 20},
-             .limits = {.depth = options.depth, .stop = &Interrupt::is_requested}},
-            [&] { progress.update(++done); }));
+        const search::BenchOptions bench = options.of(tier, positions);
+        boards.back().runs.push_back(search::bench(*entry, bench, count));
+        if (options.shares) {
+          boards.back().shares.push_back(
+              search::shares_of(*entry, bench, rounds_of_shares, count).value_or(search::Shares{}));
+        }
         if (!Interrupt::is_requested()) continue;
         print_error_line(context.command_line + ": interrupted; no signature");
         context.exit_code = ExitCode::Interrupted;
@@ -151,6 +200,7 @@ void run(const Options& options, Context& context) {
                {"agree", difference.empty()},
                {"depth", options.depth},
                {"hash_megabytes", options.hash},
+               {"pressure_bytes", options.pressure},
                {"positions", positions.size()}};
   if (difference.empty()) page.data["signature"] = signature;
 
@@ -168,6 +218,12 @@ void run(const Options& options, Context& context) {
     }
   }
   add(page, page.data, "runs", std::move(records));
+  if (options.shares) {
+    add(page, page.data, "shares", shares_of(boards, tiers));
+    page.paragraph(
+        "Shares of the time, found by doing each part twice: the second time everything is in the "
+        "caches, so they are rather too small than too large. State and tables are in bytes.");
+  }
   page.paragraph(fmt::format("{} positions to depth {}, a table of {} MB for each search.",
                              positions.size(), options.depth, options.hash));
   show(page, options.page);
@@ -186,6 +242,11 @@ Command bench_command(const Registry& registry) {
   command.option("--tier", options.tier,
                  choice<TierChoice>("tier", {"material", "mobility", "both"}),
                  "What the evaluation looks at");
+  command.option("--pressure", options.pressure, whole_number(0, most_bytes_of_pressure),
+                 "Bytes of other memory that are read at each node, as the evaluation by a network "
+                 "reads its weights");
+  command.flag("--shares", options.shares,
+               "Measure what generation, checks, making, exchange and evaluation take of the time");
   add_positions_options(command, options.positions, "to search instead of those of the bench");
   add_page_options(command, options.page);
   return command;
