@@ -87,6 +87,29 @@ struct Attacks {
     return for_color(by, [&]<Color By>() { return attack_map<By>(core, core.occupied()); });
   }
 
+  // As board/mobility.hpp counts.
+  static MobilityCounts mobility(const Core& core, Color color) noexcept {
+    const Bitboard own = core.of(color);
+    const Bitboard occupied = core.occupied();
+    const Bitboard diagonal = core.diagonal() & own;
+    const Bitboard orthogonal = core.orthogonal() & own;
+    MobilityCounts counts{};
+    const auto count = [&](PieceType type, Bitboard pieces, auto seen_from) {
+      for (; pieces != 0;) {
+        const Bitboard seen = seen_from(bits::pop_lsb(pieces));
+        counts[chess::index(type)] += bits::popcount(seen & ~own);
+      }
+    };
+    count(PieceType::Knight, core.knights() & own, [](int bit) { return grid.knight[bit]; });
+    count(PieceType::Bishop, diagonal & ~orthogonal,
+          [&](int bit) { return Sliders::bishop(bit, occupied); });
+    count(PieceType::Rook, orthogonal & ~diagonal,
+          [&](int bit) { return Sliders::rook(bit, occupied); });
+    count(PieceType::Queen, diagonal & orthogonal,
+          [&](int bit) { return Sliders::bishop(bit, occupied) | Sliders::rook(bit, occupied); });
+    return counts;
+  }
+
   // The enemy knights and pawns that attack the king of Us.
   static Bitboard checking_leapers(const Core& core, int king, Color us) noexcept {
     const Bitboard knights = grid.knight[king] & core.knights();

@@ -189,6 +189,19 @@ class Attacks {
     return targets;
   }
 
+  // As board/mobility.hpp counts.
+  static MobilityCounts mobility(const Core& core, Color color) noexcept {
+    MobilityCounts counts{};
+    for (const PieceType type : types_with_mobility) {
+      int& count = counts[chess::index(type)];
+      for (const int from : core.list(color, type)) {
+        visit_targets(core, from, piece_code(color, type),
+                      [&](int to) { count += (core.board[to] & color_bit(color)) == 0; });
+      }
+    }
+    return counts;
+  }
+
   static MarkedBoard attack_map(const Core& core, Color by) noexcept {
     return AttackMap<Config>::of(core, by);
   }

@@ -26,6 +26,7 @@
 // tests/backends/x88_vectors/x88_vectors_test.cpp and by the contract tests.
 #pragma once
 
+#include <bit>
 #include <squarelab/x88_vectors/core.hpp>
 
 namespace squarelab::x88_vectors {
@@ -161,6 +162,31 @@ struct Attacks {
   }
   static SqueezedSet attack_map(const Core& core, Color by) noexcept {
     return for_color(by, [&]<Color By>() { return attack_map<By>(core); });
+  }
+
+  // As board/mobility.hpp counts: one look around from each piece.
+  static MobilityCounts mobility(const Core& core, Color color) noexcept {
+    const Board board = Board::of(core);
+    const Bytes squeezed = Bytes::squeezed(board.low, board.high);
+    const auto having = [&](int code_bits) { return meet(squeezed, Bytes::all(code_bits)); };
+    const std::uint64_t own = having(color_bit(color));
+    const std::uint64_t diagonal = having(Diagonal) & own;
+    const std::uint64_t orthogonal = having(Orthogonal) & own;
+    MobilityCounts counts{};
+    const auto count = [&](PieceType type, std::uint64_t squares) {
+      const Slots reach = G::reach(kind_bits(type));
+      for (; squares != 0; squares &= squares - 1) {
+        const int square = std::countr_zero(squares);
+        const View<Config> view(board, square + (square & 0x38));
+        counts[chess::index(type)] +=
+            std::popcount(view.reached() & view.lacking(color_bit(color)) & reach);
+      }
+    };
+    count(PieceType::Knight, having(Knight) & own);
+    count(PieceType::Bishop, diagonal & ~orthogonal);
+    count(PieceType::Rook, orthogonal & ~diagonal);
+    count(PieceType::Queen, diagonal & orthogonal);
+    return counts;
   }
 
   static ChecksAndPins<Seen> checks_and_pins(const Core& core) noexcept {
