@@ -48,7 +48,7 @@
 // Tested in tests/backends/lerf_mailbox and by the contract tests.
 #pragma once
 
-#include <bit>
+#include <cstring>
 #include <squarelab/bitboard/moves_in_place.hpp>
 #include <squarelab/bitboard/setup.hpp>
 
@@ -134,13 +134,16 @@ inline void make_child(const Core& parent, NativeMove move, Core& child) noexcep
   const int to = move.to();
   const Piece mover =
       move.kind() == MoveKind::Promotion ? make_piece(Us, move.promotion()) : parent.board[from];
-  const auto bits = std::bit_cast<details::Bytes>(details::bit_numbers);
-  auto board = std::bit_cast<details::Bytes>(parent.board);
+  // Not std::bit_cast, which would return a register that not every processor has.
+  details::Bytes bits;
+  details::Bytes board;
+  std::memcpy(&bits, &details::bit_numbers, sizeof bits);
+  std::memcpy(&board, &parent.board, sizeof board);
   board &= bits != static_cast<std::uint8_t>(from);
   board = bits == static_cast<std::uint8_t>(to)
               ? details::Bytes{} + static_cast<std::uint8_t>(chess::index(mover))
               : board;
-  child.board = std::bit_cast<std::array<Piece, 64>>(board);
+  std::memcpy(&child.board, &board, sizeof board);
   if (!move.is_plain()) details::change_others<typename Config::Geometry, Us>(child, move, false);
 }
 

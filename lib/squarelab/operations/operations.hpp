@@ -165,7 +165,9 @@ struct Corpus {
 
   // The moves that give check, in the order of their public codes; where there are many, some that
   // are spread over them. So they are the same for every backend, and in the same order.
-  [[gnu::cold]] void add_checked(typename B::Core core, const BasicMoveList<NativeMove>& list) {
+  [[gnu::cold]] void add_checked(const typename B::Core& parent,
+                                 const BasicMoveList<NativeMove>& list) {
+    typename B::Core core = parent;
     std::vector<std::pair<std::uint16_t, NativeMove>> checks;
     for (const NativeMove move : list) {
       typename B::Step step(core, move);
