@@ -165,9 +165,8 @@ struct Corpus {
 
   // The moves that give check, in the order of their public codes; where there are many, some that
   // are spread over them. So they are the same for every backend, and in the same order.
-  [[gnu::cold]] void add_checked(const typename B::Core& parent,
-                                 const BasicMoveList<NativeMove>& list) {
-    typename B::Core core = parent;
+  // A step takes its move back, so the core is what it was.
+  [[gnu::cold]] void add_checked(typename B::Core& core, const BasicMoveList<NativeMove>& list) {
     std::vector<std::pair<std::uint16_t, NativeMove>> checks;
     for (const NativeMove move : list) {
       typename B::Step step(core, move);
