@@ -120,7 +120,7 @@ void add_engines(const EnginesRun& run, RunReport& report) {
   Json engines = Json::array();
   Json asked = Json::array();
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    const auto& [protocol, command, perft, init] = run.plan.engines[i];
+    const auto& [protocol, command, perft, init, make] = run.plan.engines[i];
     const std::string& name = run.engine_name(i);
     engines.push_back({{"name", name}, {"command", command}, {"protocol", name_of(protocol)}});
     asked.push_back({{"perft", perft}, {"init", Json(init)}});
