@@ -101,11 +101,11 @@ TEST(Minimax, CountsMatesAndDraws) {
     int depth, value;
     std::size_t best;
   } const table[]{
-      {"7k/8/8/8/8/8/R7/1R5K w - - 0 1", 3, 31997, 4},
+      {"7k/8/8/8/8/8/R7/1R5K w - - 0 1", 3, 31997, 3},
       {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", 1, 31999, 1},
       {"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", 1, 0, 0},
       {"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", 1, -32000, 0},
-      {"4k3/8/8/8/8/8/8/4K2R w - - 99 90", 1, 0, 15},
+      {"4k3/8/8/8/8/8/8/4K2R w - - 99 90", 1, 0, 14},
   };
   for (const auto& [fen, depth, value, best] : table) {
     const auto answer = Minimax({text::parse_fen(fen)}, Tier::Material).search(depth);
