@@ -34,7 +34,7 @@ squarelab verify --quick, and shrunk to a handful of pieces.
 // The seed of `squarelab verify`.
 constexpr std::uint64_t seed = 1;
 // They would be compared over all positions in vain, each as long as all others together.
-constexpr std::uint64_t most_batches_of_equivalents = 50;
+constexpr std::uint64_t most_batches_of_equivalents = 20;
 
 struct Options {
   bool help = false;
