@@ -119,6 +119,7 @@ const std::vector<Row>& law() {
        {"squarelab/mailbox120/*", "squarelab/chess.hpp", "squarelab/board.hpp",
         "squarelab/operations/*", "fmt/*"}},
       {"examples/backend/*", {"squarelab/*"}, true},
+      {"examples/library/*", {"squarelab/*", "fmt/*"}},
       {"examples/adapters/*", {"squarelab/*"}, true, true},
 
       // CLI11 takes seconds to compile, and what an option is is declared without it.

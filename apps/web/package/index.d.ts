@@ -189,7 +189,7 @@ export function explain(topic: string, options?: { fen?: string; square?: Square
   move?: string; in?: NumberingName[] | 'all'; strict?: boolean }): Explanation;
 /** The representations that play chess. */
 export function backends(): { name: string; formula: string; [more: string]: unknown }[];
-/** "squarelab 0.1.0 (1a2b3c4d5e6f)" */
+/** "squarelab 0.2.0 (1a2b3c4d5e6f)" */
 export function version(): string;
 /** The JSON of any command that has --json. Words after "--" are values, whatever they look like. */
 export function json(words: string[], options?: Record<string, unknown>, input?: string): unknown;

@@ -1,0 +1,76 @@
+// What docs/library.md shows: a board, its moves, perft, and a board of one's own under
+// verification. tests/package compiles and runs it against an installed squarelab.
+
+// [includes]
+#include <fmt/format.h>
+
+#include <squarelab/backends.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+#include <squarelab/verify.hpp>
+// [includes]
+
+using namespace squarelab;
+
+namespace {
+
+// [mine]
+// Stands for a board of yours, which is asked for its moves. This one knows no en passant.
+class Mine final : public verify::engine::Divider {
+ public:
+  std::string name() const override { return "mine"; }
+
+  verify::engine::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
+                                      int depth) override {
+    board_->set(position);
+    for (const Move move : moves) board_->make(move);
+    verify::engine::Divide answer;
+    for (const Move move : board_->legal_moves()) {
+      if (move.flag() == MoveFlag::EnPassant) continue;
+      board_->make(move);
+      answer.entries.push_back({text::to_uci(move), board_->perft(depth - 1, PerftMode::Bulk)});
+      answer.sum += answer.entries.back().count;
+      board_->unmake();
+    }
+    return answer;
+  }
+
+ private:
+  std::unique_ptr<Board> board_ = find(backends(), "x88")->make_board();
+};
+// [mine]
+
+void look_at_a_board() {
+  // [board]
+  const std::unique_ptr<Board> board = find(backends(), "lerf")->make_board();
+  board->set(text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"));
+  for (const Move move : board->legal_moves()) {
+    if (board->gives_check(move)) fmt::print("{} gives check\n", text::to_uci(move));
+  }
+  board->make(text::parse_uci("e1g1", board->position()));
+  fmt::print("{}: {} leaves at depth 3\n", text::to_fen(board->position()),
+             board->perft(3, PerftMode::Bulk));
+  board->unmake();
+  // [board]
+}
+
+bool verify_mine() {
+  // [verify]
+  verify::engine::EnginePlan plan;
+  plan.engines = {{verify::engine::Protocol::Function, "mine"}};
+  plan.engines[0].make = [](const verify::engine::Limits&) { return std::make_unique<Mine>(); };
+  plan.boards = {find(backends(), "lerf")};
+  plan.player = find(backends(), reference_name);
+  plan.portions = {{&positions::mixed_source(), 2000}};
+  const verify::engine::EngineVerification run = verify::engine::verify_engines(plan);
+  if (run.finding() != nullptr) fmt::print("{}", written(*run.finding()).text);
+  // [verify]
+  return run.finding() == nullptr;
+}
+
+}  // namespace
+
+int main() {
+  look_at_a_board();
+  return verify_mine() ? 0 : 1;
+}
