@@ -33,7 +33,7 @@ std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits&
     case Protocol::Adapter:
       break;
   }
-  return std::make_unique<AdapterEngine>(engine.command, limits);
+  return std::make_unique<AdapterEngine>(engine.command, limits, engine.chess960);
 }
 
 }  // namespace squarelab::verify::engine
