@@ -128,6 +128,8 @@ const std::vector<Row>& law() {
        {"support/*", "squarelab/*", "fmt/*", "nlohmann/*", "gtest/*", "gmock/*"},
        true,
        true},
+      // The bindings, which take some parts of the program as they are.
+      {"python/src/*", {"squarelab/*", "fmt/*", "pybind11/*", "Python.h"}, true},
       {"benchmarks/*", {"squarelab/*", "fmt/*", "benchmark/*"}, true, true},
   };
   return rows;
@@ -318,7 +320,7 @@ std::vector<std::string> stale_references(std::string_view path, std::string_vie
   // After a bracket, a quote or a star it is an include, a text or a pattern.
   static const std::regex name(
       R"((?:^|[^\w<"*./{$}-])((?:[\w-]+/)*[\w.-]*\w\.(?:hpp|cpp|js|cmake|md))"
-      R"(|(?:apps|backends|benchmarks|cmake|docs|examples|lib|scripts|tests)(?:/[A-Za-z0-9_]+)+(?:\.[A-Za-z]+)*))"
+      R"(|(?:apps|backends|benchmarks|cmake|docs|examples|lib|python|scripts|tests)(?:/[A-Za-z0-9_]+)+(?:\.[A-Za-z]+)*))"
       R"((?![\w/*]))");
   static const std::regex placeholder("NAME|PATH|Node\\.js");
   const auto is_there = [&](const std::string& file) {

@@ -167,7 +167,8 @@ INSTANTIATE_TEST_SUITE_P(
         Include{"backends/squarelab/lerf/lerf.cpp", "\"../lefr/lefr.hpp\""},
         Include{"lib/squarelab/chess/a.hpp", "SOME_MACRO"},
         Include{"lib/squarelab/chess/a.hpp", "<stdio.h>"},
-        Include{"benchmarks/a.cpp", "<gtest/gtest.h>"},
+        Include{"benchmarks/a.cpp", "<gtest/gtest.h>"}, Include{"python/src/a.cpp", "<iostream>"},
+        Include{"apps/squarelab/a.cpp", "<pybind11/pybind11.h>"},
         Include{"apps/squarelab/a.cpp", "<benchmark/benchmark.h>"}));
 
 class Permitted : public testing::TestWithParam<Include> {};
@@ -197,6 +198,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Include{"apps/squarelab/a.cpp", "<iostream>"},
                     Include{"apps/squarelab/a.cpp", "<squarelab/backends.hpp>"},
                     Include{"tests/house/a.cpp", "\"law.hpp\""},
+                    Include{"python/src/a.cpp", "<pybind11/pybind11.h>"},
                     Include{"benchmarks/a.cpp", "<benchmark/benchmark.h>"}));
 
 TEST(Law, NoBackendButTheReferenceMayIncludeTheRules) {

@@ -102,7 +102,7 @@ int rounded_up(int number, int unit) { return (number + unit - 1) / unit * unit;
 std::vector<File> files_of(const std::string& top) {
   std::vector<File> files;
   for (const char* folder : {"lib", "backends", "apps", "tests", "benchmarks", "examples", "cmake",
-                             "docs", "scripts", "."}) {
+                             "docs", "python", "scripts", "."}) {
     auto entries = fs::recursive_directory_iterator(fs::path(top) / folder);
     for (const auto& entry : entries) {
       if (entry.is_directory()) {

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <map>
 #include <ostream>
 #include <set>
@@ -163,6 +165,25 @@ TEST(Operations, UnitsAreWhatTheyAreCalled) {
   for (const OperationFacts& facts : operations) {
     EXPECT_EQ(kernels->run(facts.operation, whole(1)), expected.at(facts.operation)) << facts.name;
   }
+}
+
+// A megabyte at each of 500 nodes takes a hundred times as long as the search.
+TEST(Operations, ASearchUnderPressureFindsTheSameAndTakesLonger) {
+  const Position position = text::parse_fen("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  const auto free = contestants().backends.front().make_kernels();
+  const auto pressed = contestants().backends.front().make_kernels();
+  pressed->set_pressure(std::size_t{1} << 20);
+  std::array<double, 2> seconds{};
+  for (const auto& kernels : {&free, &pressed}) {
+    (*kernels)->load(std::span(&position, 1));
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_EQ((*kernels)->run(Operation::Search, whole(1)), nodes_of_a_search);
+    seconds[kernels == &pressed] =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+  EXPECT_GT(seconds[1], 5 * seconds[0]);
+  EXPECT_EQ(pressed->digest(Operation::Search, whole(1)),
+            free->digest(Operation::Search, whole(1)));
 }
 
 // What stands in the positions that evasions are made in, and whose turn it is.

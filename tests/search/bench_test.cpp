@@ -2,6 +2,7 @@
 
 #include <squarelab/backends.hpp>
 #include <squarelab/search/bench.hpp>
+#include <squarelab/search/moves_to_mate.hpp>
 #include <vector>
 
 namespace squarelab::search {
@@ -30,6 +31,32 @@ TEST(Bench, TheSignatureIsTheSameOnEveryBoard) {
     }
     EXPECT_EQ(signature_of(runs), signature) << entry->facts.name;
   }
+}
+
+TEST(Bench, KeepsWhatEachIterationFound) {
+  const auto entries = boards_that_search();
+  BenchOptions options;
+  options.positions = options.positions.first(2);
+  options.limits.depth = 3;
+  const BenchRun run = bench(*entries.front(), options);
+  ASSERT_EQ(run.iterations.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    ASSERT_EQ(run.iterations[i].size(), 3U);
+    EXPECT_EQ(run.iterations[i].back(), run.results[i]);
+    for (int depth = 1; depth <= 3; ++depth) {
+      EXPECT_EQ(run.iterations[i][static_cast<std::size_t>(depth) - 1].depth, depth);
+    }
+  }
+}
+
+TEST(MovesToMate, CountTheMovesOfTheSideThatMates) {
+  EXPECT_EQ(moves_to_mate(mate_value - 1), 1);
+  EXPECT_EQ(moves_to_mate(mate_value - 3), 2);
+  EXPECT_EQ(moves_to_mate(-mate_value), 0);
+  EXPECT_EQ(moves_to_mate(-mate_value + 2), -1);
+  EXPECT_EQ(moves_to_mate(-mate_value + 4), -2);
+  EXPECT_EQ(moves_to_mate(largest_evaluation), std::nullopt);
+  EXPECT_EQ(moves_to_mate(0), std::nullopt);
 }
 
 }  // namespace

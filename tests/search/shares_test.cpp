@@ -42,9 +42,9 @@ TEST(Shares, AreThoseOfEachPartAndStopWhenAsked) {
 // The memory is read at every node: the more of it, the longer that takes.
 TEST(Shares, OtherMemoryCostsTime) {
   BenchOptions options = shallow();
-  const double without = bench(backends().front(), options).seconds;
+  const double without = bench(backends().front(), options).seconds();
   options.settings.pressure_bytes = std::size_t{1} << 16;
-  EXPECT_GT(bench(backends().front(), options).seconds, without);
+  EXPECT_GT(bench(backends().front(), options).seconds(), without);
 }
 
 }  // namespace

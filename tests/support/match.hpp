@@ -25,6 +25,8 @@ class Referee {
 
   const Position& position() const { return position_; }
   const std::vector<Move>& moves() const { return moves_; }
+  // Those of the game, normalised, the present one last.
+  const std::vector<Position>& positions() const { return positions_; }
   // The keys of the positions before this one, by the reference.
   const std::vector<Key>& earlier() const { return earlier_; }
 
@@ -50,6 +52,7 @@ class Referee {
  private:
   void note() {
     Position position = rules::normalised(position_);
+    positions_.push_back(position);
     position.halfmove_clock = 0;
     position.fullmove_number = 1;
     seen_.push_back(position);
@@ -60,6 +63,7 @@ class Referee {
   Position position_;
   std::vector<Move> moves_;
   std::vector<Key> earlier_;
+  std::vector<Position> positions_;
   std::vector<Position> seen_;  // without clocks
 };
 

@@ -5,13 +5,15 @@
 #include <squarelab/compare.hpp>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/search/searcher.hpp>
 #include <squarelab/verify.hpp>
 
 #include "cli/value_types.hpp"
 #include "commands.hpp"
 #include "compare/arguments.hpp"
+#include "compare/placements.hpp"
+#include "compare/shares.hpp"
 #include "shared/interrupt.hpp"
-#include "shared/own_path.hpp"
 #include "shared/positions.hpp"
 
 namespace squarelab::app {
@@ -33,6 +35,8 @@ Examples:
   squarelab compare --sliders                slider lookups: hot, each waiting for the last, cold
   squarelab compare --backends all           those built on demand as well, which this build has
   squarelab compare --instructions           how many instructions each executes, exactly
+  squarelab compare --operations search --pressure 100000   while other memory is read
+  squarelab compare --operations search --shares            what its parts take of the time
   squarelab compare --epd my_positions.epd --json result.json --csv result.csv
   squarelab compare --from result.json       the table of a comparison that was saved
   squarelab compare --from sliders.json --baseline magic    the same beside another baseline
@@ -179,6 +183,13 @@ compare::CompareOptions plan_of(const CompareArguments& options, const Context& 
     plan.backends.insert(plan.backends.begin(), baseline);
   }
   plan.seed = options.seed;
+  plan.pressure_bytes = options.pressure;
+  if ((options.pressure > 0 || options.shares) &&
+      std::ranges::none_of(plan.operations, operations::is_search)) {
+    throw InputError(
+        fmt::format("{} is for the rows search and search-mobility, and none is measured",
+                    options.shares ? "--shares" : "--pressure"));
+  }
   if (options.quick) plan.seconds = quick_seconds;
   if (options.seconds) plan.seconds = static_cast<double>(*options.seconds);
   plan.may_leave_out = options.operations.empty();
@@ -224,29 +235,6 @@ std::optional<verify::Disagreement> disagreement_in(const compare::CompareOption
   Progress progress(context.terminal, "positions verified", seeded + plan.suite.size());
   return verify::verify(plan, [&](std::uint64_t done, std::uint64_t) { progress.update(done); })
       .disagreement();
-}
-
-// The programs in which to measure, and the processor on which they run.
-compare::Placements placements_for(const compare::CompareOptions& plan, bool to_measure) {
-  const std::string program = own_path();
-  const std::vector<std::string> paths = compare::measuring::placements_of(program);
-  const int needed = to_measure ? compare::placements_needed(plan) : 1;
-  if (static_cast<int>(paths.size()) < needed) {
-    throw InputError(
-        fmt::format("the programs in which to measure are missing: {} of at least {} in "
-                    "\"{}-placements\"; build "
-                    "and install squarelab whole",
-                    paths.size(), needed, shown_path(program)));
-  }
-  constexpr auto watched = std::chrono::milliseconds(200);
-  const std::optional<int> cpu = compare::measuring::quietest_cpu(watched);
-  const compare::measuring::OthersWatch others;
-  return {static_cast<int>(paths.size()),
-          [paths, cpu](const compare::measuring::Job& job) {
-            return compare::measuring::run_placement(
-                paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
-          },
-          cpu, [others] { return others.processors(); }};
 }
 
 // Counts the instructions of the plan's backends and operations.
@@ -318,6 +306,7 @@ void run(const CompareArguments& options, Context& context) {
       context.exit_code = ExitCode::Interrupted;
       if (comparison.rows.empty()) return;
     }
+    if (options.shares) add_shares(comparison, plan, corpus, context);
     show(comparison, options, context);
   } catch (const compare::measuring::OperationDisagreement& disagreement) {
     fmt::print("Nothing was measured: {}\n", disagreement.what());
@@ -350,11 +339,17 @@ Command compare_command(const Registry& registry) {
   command
       .flag("--instructions", options.instructions,
             "Count the instructions of a unit of work, exactly, instead of measuring its time")
-      .excludes = {"--quick", "--seed", "--seconds", "--require-steady"};
+      .excludes = {"--quick", "--seed", "--seconds", "--require-steady", "--pressure", "--shares"};
   add_positions_options(command, options.given, "to measure on instead");
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of all orders");
   command.option("--seconds", options.seconds, whole_number(1, 86400),
                  "How long to measure; default: 120, or 40 with --quick");
+  command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
+                 "Bytes of other memory that are read at each node of a search, as the evaluation "
+                 "by a network reads its weights");
+  command.flag("--shares", options.shares,
+               "Measure as well what generation, checks, making, exchange and evaluation take of "
+               "the time of a search");
   command.flag("--require-steady", options.require_steady,
                "Exit with 3 if the machine was not steady enough for verdicts");
   command.flag("--details", options.output.details,
@@ -376,7 +371,8 @@ Command compare_command(const Registry& registry) {
               "Measure nothing; show what a JSON file, or - for stdin, holds, or a part of it "
               "(--backends, "
               "--operations, --baseline)")
-      .excludes = {"--fen", "--epd", "--pgn", "--strict", "--quick", "--seed", "--seconds"};
+      .excludes = {"--fen",  "--epd",     "--pgn",      "--strict", "--quick",
+                   "--seed", "--seconds", "--pressure", "--shares"};
   command.option(
       "--against", options.against, input_file(),
       "With --from: show how the ratios differ from those of another, earlier JSON file; "

@@ -81,21 +81,18 @@ struct Cell {
 // The board of one backend; its upper left corner is at 0, 0.
 class PicturedBoard {
  public:
-  PicturedBoard(const BackendEntry& entry, const Position& position) {
-    const auto board = entry.make_board();
-    board->set(position);
-    const NativeImage image = board->native_image();
-    const auto size = static_cast<int>(
-        std::ranges::count(image.words, NativeImage::Form::Cell, &NativeImage::Word::form));
+  PicturedBoard(const Pictured& pictured, const Position& position) {
+    const auto size = static_cast<int>(std::ranges::count(
+        pictured.image.words, NativeImage::Form::Cell, &NativeImage::Word::form));
     is_mailbox_ = size != 0;
     if (is_mailbox_) {
-      columns_ = cells_in_row(entry);
+      columns_ = std::abs(pictured.index(Square::A2) - pictured.index(Square::A1));
       rows_ = (size + columns_ - 1) / columns_;
     }
     std::vector<Cell> cells;
     for (int at = 0; at < size; ++at) cells.push_back({at, at % columns_, at / columns_, {}});
     for (const Square square : all_squares) {
-      const int at = entry.native_index(square);
+      const int at = pictured.index(square);
       if (is_mailbox_) {
         cells[static_cast<std::size_t>(at)].square = square;
       } else {
@@ -107,15 +104,15 @@ class PicturedBoard {
         cells, [](const Cell& at) { return at.square.has_value() == ((at.index & 0x88) == 0); });
     std::string corners = "a1 h1 a8 h8 =";
     for (const Square square : {Square::A1, Square::H1, Square::A8, Square::H8}) {
-      corners += ' ' + name_of(entry.native_index(square));
+      corners += ' ' + name_of(pictured.index(square));
     }
     const std::string below = fmt::format("{} cells, {} of them on the board{}", size, square_count,
                                           is_0x88 ? ": those where index & 0x88 is 0" : "");
-    words_ += text_at(side, 16, "name", entry.facts.name) +
+    words_ += text_at(side, 16, "name", pictured.name) +
               text_at(side, 36, "formula",
-                      std::string(entry.facts.formula) + (is_mailbox_ ? ", in hex" : "")) +
+                      std::string(pictured.formula) + (is_mailbox_ ? ", in hex" : "")) +
               text_at(width(), 36, "formula end", corners) +
-              text_at(side, bottom() + 36, "word", is_mailbox_ ? below : first_set(image));
+              text_at(side, bottom() + 36, "word", is_mailbox_ ? below : first_set(pictured.image));
   }
 
   int width() const { return side + columns_ * cell; }
@@ -176,16 +173,27 @@ int cells_in_row(const BackendEntry& entry) {
 }
 
 std::string board_picture(const Position& position, const Backends& entries) {
+  std::vector<Pictured> boards;
+  for (const BackendEntry* entry : entries) {
+    const auto board = entry->make_board();
+    board->set(position);
+    boards.push_back(
+        {entry->facts.name, entry->facts.formula, entry->native_index, board->native_image()});
+  }
+  return board_picture(position, boards);
+}
+
+std::string board_picture(const Position& position, const std::vector<Pictured>& representations) {
   std::vector<std::string_view> names;
   std::string boards;
   int x = 0, y = 0, next_y = 0, width = 0;
-  for (const BackendEntry* entry : entries) {
-    const PicturedBoard board(*entry, position);
+  for (const Pictured& pictured : representations) {
+    const PicturedBoard board(pictured, position);
     if (x != 0 && x + board.width() > row_width) {
       x = 0;
       y = next_y;
     }
-    names.push_back(entry->facts.name);
+    names.push_back(pictured.name);
     boards += fmt::format("<g transform=\"translate({} {})\">\n{}</g>\n", x + margin,
                           y + margin + caption, board.svg());
     x += board.width() + margin;

@@ -2,8 +2,11 @@
 // tests/apps/position/board_picture_test.cpp.
 #pragma once
 
+#include <functional>
 #include <squarelab/board.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/value_types.hpp"
 
@@ -19,5 +22,14 @@ int cells_in_row(const BackendEntry& entry);
 // go beyond 63. The corners of the board are marked, and so is the edge along which counting
 // begins.
 std::string board_picture(const Position& position, const Backends& entries);
+
+// What is drawn of a representation, for those that are no backend.
+struct Pictured {
+  std::string_view name;
+  std::string_view formula;
+  std::function<int(Square)> index;
+  NativeImage image;  // of the position
+};
+std::string board_picture(const Position& position, const std::vector<Pictured>& boards);
 
 }  // namespace squarelab::app

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <squarelab/search/bench.hpp>
+#include <squarelab/search/moves_to_mate.hpp>
 #include <squarelab/search/shares.hpp>
 #include <squarelab/text/fen.hpp>
 #include <squarelab/text/uci_move.hpp>
@@ -24,7 +25,7 @@ constexpr const char* examples = R"(Examples:
   squarelab bench
   squarelab bench --backends lerf,x88 --depth 6
   squarelab bench --tier mobility --hash 0
-  squarelab bench --fen kiwipete --depth 7
+  squarelab bench --fen kiwipete --depth 7 --iterations
   squarelab bench --shares                 what generation, making, exchange ... take
   squarelab bench --pressure 1000000       as if a network read as many bytes at each node
 
@@ -40,7 +41,6 @@ side.)";
 constexpr std::array<std::string_view, 2> tier_names{"material", "mobility"};
 constexpr std::uint64_t deepest = 30;
 constexpr std::uint64_t most_megabytes = 1 << 16;
-constexpr std::uint64_t most_bytes_of_pressure = 1 << 30;
 constexpr int rounds_of_shares = 3;
 constexpr std::size_t searches_for_shares = rounds_of_shares * (1 + search::parts_of_work.size());
 
@@ -53,6 +53,7 @@ struct Options {
   TierChoice tier = TierChoice::Both;
   std::uint64_t pressure = 0;  // bytes
   bool shares = false;
+  bool iterations = false;
   PositionsChoice positions;
   PageOptions page;
 
@@ -84,7 +85,8 @@ struct BoardRuns {
 };
 
 double millions_per_second(const BenchRun& run) {
-  return run.seconds > 0 ? static_cast<double>(run.nodes) / run.seconds / 1e6 : 0;
+  const double seconds = run.seconds();
+  return seconds > 0 ? static_cast<double>(run.nodes) / seconds / 1e6 : 0;
 }
 
 std::string words_of(const search::Result& result) {
@@ -115,11 +117,42 @@ std::vector<std::string> first_difference(const std::vector<BoardRuns>& boards,
   return {};
 }
 
+// What each iteration found on the first board: for each position and tier a table.
+void add_iterations(Page& page, const std::vector<BenchRun>& runs, const std::vector<Tier>& tiers,
+                    const std::vector<Position>& positions) {
+  Json searches = Json::array();
+  for (std::size_t i = 0; i < positions.size(); ++i) {
+    for (std::size_t tier = 0; tier < tiers.size(); ++tier) {
+      const std::string_view tier_name = tier_names[static_cast<std::size_t>(tiers[tier])];
+      const std::string fen = text::to_fen(positions[i]);
+      Records records({"depth", "value", "= mate", "nodes", "line"});
+      for (const search::Result& found : runs[tier].iterations[i]) {
+        const auto mate = search::moves_to_mate(found.value);
+        Json line = Json::array();
+        for (const Move move : found.line) line.push_back(text::to_uci(move));
+        records.add(
+            {found.depth,
+             {mate ? fmt::format("mate {}", *mate) : std::to_string(found.value), found.value},
+             {"", mate ? Json(*mate) : Json()},
+             {report::grouped(found.nodes), found.nodes},
+             {text::to_uci(found.line), std::move(line)}});
+      }
+      page.heading(fmt::format("Iterations, tier {}", tier_name));
+      page.paragraph(fen);
+      Json search{{"fen", fen}, {"tier", tier_name}};
+      add(page, search, "iterations", std::move(records));
+      searches.push_back(std::move(search));
+    }
+  }
+  page.data["searches"] = std::move(searches);
+}
+
 // Per cent of the time; what is left is the search itself, with the order of moves and its tables.
 Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>& tiers) {
   std::vector<Records::Field> fields{"board = backend", "tier"};
   for (const auto& part : search::parts_of_work) fields.emplace_back(part.name);
-  fields.insert(fields.end(), {"rest", "state = state_bytes", "tables = table_bytes"});
+  fields.insert(fields.end(),
+                {"rest", "state = state_bytes", "tables = table_bytes", "code = code_bytes"});
   Records records(fields);
   records.table.is_grouped = tiers.size() > 1;
   for (const BoardRuns& board : boards) {
@@ -135,8 +168,8 @@ Records shares_of(const std::vector<BoardRuns>& boards, const std::vector<Tier>&
         rest -= share;
       }
       add_share(rest);
-      for (const std::size_t bytes :
-           {board.entry->facts.full_bytes, board.entry->facts.table_bytes}) {
+      for (const std::size_t bytes : {board.entry->facts.full_bytes, board.entry->facts.table_bytes,
+                                      board.entry->facts.code_bytes}) {
         row.emplace_back(report::grouped(bytes), bytes);
       }
       records.add(row);
@@ -222,10 +255,13 @@ void run(const Options& options, Context& context) {
     add(page, page.data, "shares", shares_of(boards, tiers));
     page.paragraph(
         "Shares of the time, found by doing each part twice: the second time everything is in the "
-        "caches, so they are rather too small than too large. State and tables are in bytes.");
+        "caches, so they are rather too small than too large. State, tables and code are in bytes; "
+        "code is the search with all that it asks of the board, 0 where that is not known.");
   }
-  page.paragraph(fmt::format("{} positions to depth {}, a table of {} MB for each search.",
-                             positions.size(), options.depth, options.hash));
+  if (options.iterations) add_iterations(page, boards.front().runs, tiers, positions);
+  page.paragraph(fmt::format("{} to depth {}, a table of {} MB for each search.",
+                             report::counted(positions.size(), "position"), options.depth,
+                             options.hash));
   show(page, options.page);
 }
 
@@ -242,11 +278,13 @@ Command bench_command(const Registry& registry) {
   command.option("--tier", options.tier,
                  choice<TierChoice>("tier", {"material", "mobility", "both"}),
                  "What the evaluation looks at");
-  command.option("--pressure", options.pressure, whole_number(0, most_bytes_of_pressure),
+  command.option("--pressure", options.pressure, whole_number(0, search::most_pressure_bytes),
                  "Bytes of other memory that are read at each node, as the evaluation by a network "
                  "reads its weights");
   command.flag("--shares", options.shares,
                "Measure what generation, checks, making, exchange and evaluation take of the time");
+  command.flag("--iterations", options.iterations,
+               "Show what each iteration found: value, nodes in all, and the best line");
   add_positions_options(command, options.positions, "to search instead of those of the bench");
   add_page_options(command, options.page);
   return command;

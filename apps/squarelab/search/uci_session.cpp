@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <exception>
 #include <map>
 #include <squarelab/build_info.hpp>
 #include <squarelab/counting/leaf_count.hpp>
 #include <squarelab/report/report_words.hpp>
+#include <squarelab/search/moves_to_mate.hpp>
 #include <squarelab/text/drawing.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -53,10 +53,8 @@ std::string combo(std::string_view name, std::string_view chosen, const Names& n
 }
 
 std::string score_of(int value) {
-  if (!search::is_mate_value(value)) return fmt::format("cp {}", value);
-  const int plies = search::mate_value - std::abs(value);
-  const int moves = (plies + 1) / 2;
-  return fmt::format("mate {}", value > 0 ? moves : -moves);
+  const auto mate = search::moves_to_mate(value);
+  return mate ? fmt::format("mate {}", *mate) : fmt::format("cp {}", value);
 }
 
 std::string info_of(int depth, const Result& result, Clock::duration time) {

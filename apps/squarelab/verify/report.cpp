@@ -120,7 +120,7 @@ void add_engines(const EnginesRun& run, RunReport& report) {
   Json engines = Json::array();
   Json asked = Json::array();
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    const auto& [protocol, command, perft, init, chess960] = run.plan.engines[i];
+    const auto& [protocol, command, perft, init, chess960, make] = run.plan.engines[i];
     const std::string& name = run.engine_name(i);
     engines.push_back({{"name", name}, {"command", command}, {"protocol", name_of(protocol)}});
     Json how{{"perft", perft}, {"init", Json(init)}};

@@ -285,7 +285,7 @@ std::vector<Column> columns_of(const CompareOptions& options) {
     columns.push_back({std::string(facts.name), std::string(facts.title),
                        std::string(facts.formula), std::string(facts.corners),
                        std::string(facts.sliders), facts.core_bytes, facts.full_bytes,
-                       facts.table_bytes, role});
+                       facts.table_bytes, facts.code_bytes, role});
   }
   return columns;
 }
@@ -295,6 +295,7 @@ measuring::Job job_of(const CompareOptions& options, const positions::Corpus& co
   job.baseline = options.baseline;
   for (const Facts& facts : options.backends) job.columns.emplace_back(facts.name);
   job.corpus = corpus.positions;
+  job.pressure_bytes = options.pressure_bytes;
   return job;
 }
 
@@ -332,7 +333,8 @@ Comparison compare(const CompareOptions& wanted, const positions::Corpus& corpus
                                    .placements = placements.count,
                                    .budget_seconds = options.seconds,
                                    .burst_microseconds = options.burst_microseconds,
-                                   .confidence = options.confidence},
+                                   .confidence = options.confidence,
+                                   .pressure_bytes = options.pressure_bytes},
                         .noise = {},
                         .processes = {},
                         .columns = columns_of(options),

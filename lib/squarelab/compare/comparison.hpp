@@ -79,6 +79,20 @@ enum class Role : std::uint8_t { Baseline, Backend, Control };
 std::string_view name_of(Verdict verdict) noexcept;
 std::string_view name_of(Role role) noexcept;
 
+// What the parts of a search take of its time on a board: see search/shares.hpp.
+struct SearchShares {
+  std::string operation;  // the row of the search
+  double generation;
+  double checks;
+  double making;
+  double exchange;
+  double evaluation;
+
+  constexpr double rest() const noexcept {
+    return 1 - generation - checks - making - exchange - evaluation;
+  }
+};
+
 // A backend: see Facts for what the fields are.
 struct Column {
   std::string name;
@@ -89,7 +103,9 @@ struct Column {
   std::uint64_t core_bytes = 0;
   std::uint64_t full_bytes = 0;
   std::uint64_t table_bytes = 0;
+  std::uint64_t code_bytes = 0;  // 0 where it is not known
   Role role = Role::Backend;
+  std::vector<SearchShares> shares{};  // empty where they were not measured
 };
 
 struct Cell {
@@ -157,6 +173,8 @@ struct Method {
   // records of programs that did not write them.
   double measuring_seconds = 0;
   double again_seconds = 0;
+  // Of other memory, read at each node of a search (search::Settings).
+  std::uint64_t pressure_bytes = 0;
 };
 
 // One process: it measures every row once, with the code at one of the places.

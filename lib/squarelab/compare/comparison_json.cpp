@@ -58,7 +58,8 @@ constexpr auto json_fields(const Method*) {
                     report::field("cells", &Method::cells),
                     report::field("seconds", &Method::seconds),
                     report::optional_field("measuring_seconds", &Method::measuring_seconds),
-                    report::optional_field("again_seconds", &Method::again_seconds)};
+                    report::optional_field("again_seconds", &Method::again_seconds),
+                    report::optional_field("pressure_bytes", &Method::pressure_bytes)};
 }
 
 constexpr auto json_fields(const Disturbance*) {

@@ -65,6 +65,11 @@ enum class Operation : std::uint8_t {
   LookupsColdSerial,
 };
 
+// Whether the operation is an engine's search.
+constexpr bool is_search(Operation operation) noexcept {
+  return operation == Operation::Search || operation == Operation::SearchMobility;
+}
+
 enum class Subject : std::uint8_t { Backend, Mapping, Sliders };
 
 struct OperationFacts {
@@ -271,6 +276,10 @@ class Kernels {
   // Builds the native states of a corpus, in its order, and forgets those before. Preconditions:
   // the corpus is not empty; Board::set would take every position.
   virtual void load(std::span<const Position> corpus) = 0;
+
+  // From the next load on, a search reads so many bytes of other memory at each node; 0 until then.
+  // What has no search ignores it.
+  virtual void set_pressure(std::size_t bytes);
 
   // The operation, one of its subject's, on the positions of a traversal of the corpus; returns the
   // units of work done, which are the same for every backend.

@@ -155,10 +155,12 @@ class KernelsOf final : public Kernels {
       : make_searcher_(make_searcher) {}
 
   void load(std::span<const Position> corpus) override {
-    corpus_.load(corpus, make_searcher_);
+    corpus_.load(corpus, make_searcher_, pressure_bytes_);
     owed_ = 0;
     next_repeated_ = 0;
   }
+
+  void set_pressure(std::size_t bytes) override { pressure_bytes_ = bytes; }
 
   std::uint64_t run(Operation operation, const Traversal& traversal) override {
     operations_details::Timed sink;
@@ -171,9 +173,7 @@ class KernelsOf final : public Kernels {
 
   bool lacks(Operation operation) const override {
     if (operation == Operation::PerftTwoPlies) return !CountsTwoPlies<B>;
-    if (operation == Operation::Search || operation == Operation::SearchMobility) {
-      return make_searcher_ == nullptr;
-    }
+    if (is_search(operation)) return make_searcher_ == nullptr;
     const bool is_answer = operation < Operation::LegalMoves && operation != Operation::Evasions;
     return is_answer && !AnswersEngine<B>;
   }
@@ -211,6 +211,7 @@ class KernelsOf final : public Kernels {
   }
 
   operations_details::MakeSearcher make_searcher_;
+  std::size_t pressure_bytes_ = 0;
   operations_details::Corpus<B> corpus_;
   std::size_t owed_ = 0;           // positions done that no repetition has made up for
   std::size_t next_repeated_ = 0;  // where the next ones begin

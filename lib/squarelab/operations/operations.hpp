@@ -100,7 +100,8 @@ struct Corpus {
   PageVector<Move> public_moves;  // all legal moves of all positions
 
   // Precondition: as Kernels::load.
-  void load(std::span<const Position> corpus, MakeSearcher make_searcher = nullptr) {
+  void load(std::span<const Position> corpus, MakeSearcher make_searcher = nullptr,
+            std::size_t pressure_bytes = 0) {
     *this = {};
     positions.assign(corpus.begin(), corpus.end());
     for (const Square square : all_squares) squares.push_back(B::native_square(square));
@@ -123,8 +124,10 @@ struct Corpus {
     first_checked.push_back(checked.size());
     scratch.assign(fulls.begin(), fulls.begin() + 1);
     if (make_searcher != nullptr) {
-      searchers = {make_searcher({.tier = search::Tier::Material}),
-                   make_searcher({.tier = search::Tier::Mobility})};
+      const auto searcher = [&](search::Tier tier) {
+        return make_searcher({.tier = tier, .pressure_bytes = pressure_bytes});
+      };
+      searchers = {searcher(search::Tier::Material), searcher(search::Tier::Mobility)};
     }
     for (const NativeMove move : moves) public_moves.push_back(B::move_of(move));
     boards.resize(positions.size());
@@ -165,9 +168,8 @@ struct Corpus {
 
   // The moves that give check, in the order of their public codes; where there are many, some that
   // are spread over them. So they are the same for every backend, and in the same order.
-  [[gnu::cold]] void add_checked(const typename B::Core& parent,
-                                 const BasicMoveList<NativeMove>& list) {
-    typename B::Core core = parent;
+  // A step takes its move back, so the core is what it was.
+  [[gnu::cold]] void add_checked(typename B::Core& core, const BasicMoveList<NativeMove>& list) {
     std::vector<std::pair<std::uint16_t, NativeMove>> checks;
     for (const NativeMove move : list) {
       typename B::Step step(core, move);
@@ -202,7 +204,7 @@ template <Operation Op, Backend B, class Sink>
                                                  Sink& sink) noexcept {
   using NativeMove = typename B::NativeMove;
   using Answers = EngineAnswers<B>;
-  if constexpr (Op == Operation::Search || Op == Operation::SearchMobility) {
+  if constexpr (is_search(Op)) {
     search::Searcher* const searcher = corpus.searchers[Op == Operation::SearchMobility].get();
     if (searcher == nullptr) return 0;
     searcher->set(corpus.positions[i], {});

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <memory>
+#include <numeric>
 #include <squarelab/positions/suite.hpp>
 #include <squarelab/search/bench.hpp>
 
@@ -35,16 +36,23 @@ BenchRun bench(const BackendEntry& entry, const BenchOptions& options,
   for (const Position& position : options.positions) {
     searcher->forget();
     searcher->set(position);
+    std::vector<Result> iterations;
     const auto begin = std::chrono::steady_clock::now();
-    Result result = searcher->search(options.limits);
+    Result result =
+        searcher->search(options.limits, [&](const Result& found) { iterations.push_back(found); });
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - begin;
     if (options.limits.stop && options.limits.stop()) break;
-    run.seconds += time.count();
+    run.seconds_each.push_back(time.count());
     run.nodes += result.nodes;
     run.results.push_back(std::move(result));
+    run.iterations.push_back(std::move(iterations));
     if (searched) searched();
   }
   return run;
+}
+
+double BenchRun::seconds() const noexcept {
+  return std::accumulate(seconds_each.begin(), seconds_each.end(), 0.0);
 }
 
 std::uint64_t signature_of(std::span<const BenchRun> runs) noexcept {

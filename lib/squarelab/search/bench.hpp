@@ -24,9 +24,12 @@ struct BenchOptions {
 };
 
 struct BenchRun {
-  std::vector<Result> results;  // of each position; fewer if `limits.stop` said yes
+  std::vector<Result> results;                  // of each position; fewer if `limits.stop` said yes
+  std::vector<std::vector<Result>> iterations;  // of each position: what they found
   std::uint64_t nodes = 0;
-  double seconds = 0;  // not counting what sets up the board
+  std::vector<double> seconds_each;  // of each position, not counting what sets up the board
+
+  double seconds() const noexcept;  // of all
 };
 
 // The search of a backend on each position, which remembers nothing of the others. `searched` is

@@ -8,6 +8,7 @@
 #include <optional>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/search/decisions.hpp>
 #include <squarelab/search/scored_moves.hpp>
 #include <squarelab/search/searcher.hpp>
 #include <utility>
@@ -37,7 +38,7 @@ enum class Moves : std::uint8_t {
 // `room` is where the moves are kept while they are picked: max_moves of them, untouched by others
 // until the picker is gone. `done_twice` is Work::Generation or Work::Exchange where those cost
 // double.
-template <Searchable B>
+template <Searchable B, class Decisions = NormalDecisions>
 class MovePicker {
   using Answers = EngineAnswers<B>;
   using NativeMove = typename B::NativeMove;
@@ -67,21 +68,21 @@ class MovePicker {
     }
   }
 
-  // The next move, or nullopt when there is no other.
-  std::optional<ScoredMove> next() noexcept {
+  // The next move, until the next call, or null when there is no other.
+  const ScoredMove* next() noexcept {
     for (;;) {
       if (next_ == end_) {
         if (!has_quiets_) {
           add_quiets();
           continue;
         }
-        if (moves_ == Moves::Winning || losing_ == losing_end_) return std::nullopt;
-        return *losing_++;
+        if (moves_ == Moves::Winning || losing_ == losing_end_) return nullptr;
+        return losing_++;
       }
-      std::swap(*next_, *std::max_element(next_, end_));
-      const ScoredMove move = *next_++;
-      if (is_put_off(move)) {
-        *losing_end_++ = move;
+      std::swap(*next_, *std::max_element(next_, end_, Decisions::goes_behind));
+      const ScoredMove* const move = next_++;
+      if (is_put_off(*move)) {
+        *losing_end_++ = *move;
         continue;
       }
       return move;
@@ -96,8 +97,9 @@ class MovePicker {
     if (move.rank() < rank::noisy || move.rank() == rank::table_move) return false;
     const auto native = move.native<NativeMove>();
     if (done_twice_ == Work::Exchange)
-      search_details::keep(Answers::exchange_is_at_least(core_, native, 0));
-    return !Answers::exchange_is_at_least(core_, native, 0);
+      search_details::keep(
+          Answers::exchange_is_at_least(core_, native, Decisions::least_exchange()));
+    return !Answers::exchange_is_at_least(core_, native, Decisions::least_exchange());
   }
 
   // What ranks a move: the table's goes first.

@@ -42,12 +42,14 @@ constexpr bool is_mate_value(int value) noexcept {
 // answer.
 enum class Work : std::uint8_t { None, Generation, Checks, Making, Exchange, Evaluation };
 
+inline constexpr std::uint64_t most_pressure_bytes = std::uint64_t{1} << 30;
+
 struct Settings {
   Tier tier = Tier::Material;
   // The table takes the largest power of two that is not more; below 16 there is none.
   std::size_t hash_bytes = 0;
   // As many bytes of other memory are read at each node, as the evaluation by a network does.
-  std::size_t pressure_bytes = 0;
+  std::size_t pressure_bytes = 0;  // most_pressure_bytes or less
   Work done_twice = Work::None;
 };
 

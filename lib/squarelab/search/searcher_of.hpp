@@ -1,5 +1,5 @@
 // SearcherOf<Backend>: the search on any backend's own states and moves. What it does is said in
-// searcher.hpp; included by instantiate.hpp and tests only.
+// searcher.hpp, what it decides in decisions.hpp; included by instantiate.hpp and tests only.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +9,7 @@
 #include <span>
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/search/decisions.hpp>
 #include <squarelab/search/evaluation.hpp>
 #include <squarelab/search/move_picker.hpp>
 #include <squarelab/search/position_table.hpp>
@@ -19,10 +20,11 @@
 
 namespace squarelab::search {
 
-template <Searchable B>
+template <Searchable B, class Decisions = NormalDecisions>
 class SearcherOf final : public Searcher {
   using Answers = EngineAnswers<B>;
   using NativeMove = typename B::NativeMove;
+  using Picker = MovePicker<B, Decisions>;
 
  public:
   explicit SearcherOf(const Settings& settings)
@@ -40,7 +42,7 @@ class SearcherOf final : public Searcher {
     B::set(full_, position);
     root_ = values_.standing_of(position);
     keys_.assign(earlier.begin(), earlier.end());
-    first_key_of_search_ = keys_.size();
+    root_key_ = keys_.size();
     keys_.push_back(B::key(full_));
   }
 
@@ -118,39 +120,42 @@ class SearcherOf final : public Searcher {
   // It is not to be used once is_stopped_.
   int search(int alpha, int beta, int depth, const Node& node, ScoredMove* room) {
     line_lengths_[node.ply] = 0;
-    if (node.ply > 0 && (is_repetition(node.is.clock) || is_fifty_moves(node))) return 0;
+    if (node.ply > 0 && is_draw(node)) return Decisions::value_of_draw();
     if (depth <= 0 || node.ply >= max_ply) return quiesce(alpha, beta, node, room);
 
+    const Window window{alpha, beta};
     const bool has_window = beta - alpha > 1;  // on the principal variation
     std::uint16_t table_move = node.ply == 0 ? best_ : 0;
     const Key key = B::key(full_);
     if (const auto* entry = table_.find(key)) {
       if (table_move == 0) table_move = entry->move;
-      const int value = from_table(entry->value, node.ply);
-      if (!has_window && entry->depth >= depth && is_decided(entry->bound, value, alpha, beta)) {
+      const int value = Decisions::from_table(entry->value, node.ply);
+      if (!has_window && Decisions::is_deep_enough(entry->depth, depth) &&
+          Decisions::is_decided(entry->bound, value, window)) {
         return value;
       }
     }
 
-    MovePicker<B> picker(core(), codes_, {history_, killers_[node.ply], table_move},
-                         node.in_check ? Moves::Evasions : Moves::All, room, settings_.done_twice);
+    Picker picker(core(), codes_, {history_, killers_of(node), table_move},
+                  node.in_check ? Moves::Evasions : Moves::All, room, settings_.done_twice);
     const typename Answers::ChecksGiven checks(core());
     int best = -infinity;
     std::uint16_t best_move = 0;
-    Bound bound = Bound::AtMost;
     while (const auto move = picker.next()) {
       const Node child = child_of(node, move->template native<NativeMove>(), checks);
       int value;
       {
         const Made made(*this, move->template native<NativeMove>());
         if (!count_node()) return 0;
-        ScoredMove* const below = picker.end();
+        const auto below = [&](Window of_child) {
+          return -search(of_child.alpha, of_child.beta, depth - 1, child, picker.end());
+        };
         if (best == -infinity) {
-          value = -search(-beta, -alpha, depth - 1, child, below);
+          value = below(Decisions::window_below({alpha, beta}));
         } else {
-          value = -search(-alpha - 1, -alpha, depth - 1, child, below);
-          if (value > alpha && value < beta && !is_stopped_) {
-            value = -search(-beta, -alpha, depth - 1, child, below);
+          value = below(Decisions::scout_below({alpha, beta}));
+          if (Decisions::is_searched_again(value, {alpha, beta}) && !is_stopped_) {
+            value = below(Decisions::window_below({alpha, beta}));
           }
         }
       }
@@ -160,19 +165,18 @@ class SearcherOf final : public Searcher {
       if (value <= alpha) continue;
       alpha = value;
       best_move = move->code();
-      bound = Bound::Exact;
       set_line(node.ply, best_move);
       if (node.ply == 0) root_value_ = value;
-      if (alpha < beta) continue;
-      bound = Bound::AtLeast;
+      if (!Decisions::refutes(value, {alpha, beta})) continue;
       if (is_quiet(move->template native<NativeMove>())) {
-        killers_[node.ply].add(best_move);
+        killers_of(node).add(best_move);
         history_.add(B::side_to_move(core()), best_move, depth);
       }
       break;
     }
-    if (best == -infinity) return node.in_check ? -mate_value + node.ply : 0;
-    table_.store(key, best_move, to_table(best, node.ply), depth, bound);
+    if (best == -infinity) return Decisions::value_without_moves(node.in_check, node.ply);
+    table_.store(key, best_move, Decisions::to_table(best, node.ply), depth,
+                 Decisions::bound_of(best, window));
     return best;
   }
 
@@ -181,30 +185,34 @@ class SearcherOf final : public Searcher {
     line_lengths_[node.ply] = 0;
     if (node.ply >= max_ply) return evaluate(node.is);
     int best = -infinity;
-    if (!node.in_check) {
+    if (Decisions::stands_pat(node.in_check)) {
       best = evaluate(node.is);
-      if (best >= beta) return best;
+      if (Decisions::refutes(best, {alpha, beta})) return best;
       alpha = std::max(alpha, best);
     }
-    MovePicker<B> picker(core(), codes_, {history_, {}, 0},
-                         node.in_check ? Moves::Evasions : Moves::Winning, room,
-                         settings_.done_twice);
+    Picker picker(core(), codes_, {history_, {}, 0},
+                  node.in_check ? Moves::Evasions : Moves::Winning, room, settings_.done_twice);
+    const ScoredMove* move = picker.next();
+    if (move == nullptr) {
+      return best == -infinity ? Decisions::value_without_moves(true, node.ply) : best;
+    }
     const typename Answers::ChecksGiven checks(core());
-    while (const auto move = picker.next()) {
+    for (; move != nullptr; move = picker.next()) {
       const Node child = child_of(node, move->template native<NativeMove>(), checks);
       int value;
       {
         const Made made(*this, move->template native<NativeMove>());
         if (!count_node()) return 0;
-        value = -quiesce(-beta, -alpha, child, picker.end());
+        const Window whole = Decisions::window_below({alpha, beta});
+        value = -quiesce(whole.alpha, whole.beta, child, picker.end());
       }
       if (is_stopped_) return 0;
       if (value <= best) continue;
       best = value;
+      if (Decisions::refutes(best, {alpha, beta})) break;
       alpha = std::max(alpha, best);
-      if (alpha >= beta) break;
     }
-    return best == -infinity ? -mate_value + node.ply : best;
+    return best;
   }
 
   Node child_of(const Node& node, NativeMove move, const typename Answers::ChecksGiven& checks) {
@@ -227,7 +235,7 @@ class SearcherOf final : public Searcher {
       balance += value_of(mobility_of<B>(core(), Color::White)) -
                  value_of(mobility_of<B>(core(), Color::Black));
     }
-    return value_for(B::side_to_move(core()), balance, is.phase);
+    return Decisions::value_for(B::side_to_move(core()), balance, is.phase);
   }
 
   // Whether the search goes on after one more node.
@@ -245,37 +253,19 @@ class SearcherOf final : public Searcher {
     search_details::keep(sum);
   }
 
-  bool is_repetition(std::uint16_t clock) const noexcept {
-    const std::size_t now = keys_.size() - 1;
-    const std::size_t reach = std::min<std::size_t>(clock, now);
-    int before_root = 0;
-    for (std::size_t back = 4; back <= reach; back += 2) {
-      if (keys_[now - back] != keys_[now]) continue;
-      if (now - back >= first_key_of_search_ || ++before_root == 2) return true;
-    }
-    return false;
+  Killers& killers_of(const Node& node) noexcept {
+    return killers_[Decisions::distance_of_killers(node.ply)];
   }
-  bool is_fifty_moves(const Node& node) const noexcept {
-    return node.is.clock >= 100 && !(node.in_check && B::count(core()) == 0);
+
+  bool is_draw(const Node& node) const noexcept {
+    return Decisions::is_repetition(keys_, root_key_, node.is.clock) ||
+           Decisions::is_fifty_moves(node.is.clock,
+                                     [&] { return node.in_check && B::count(core()) == 0; });
   }
 
   bool is_quiet(NativeMove move) const noexcept {
     return !B::piece_on(core(), move.to()) && move.kind() != MoveKind::Promotion &&
            move.kind() != MoveKind::EnPassant;
-  }
-
-  static bool is_decided(Bound bound, int value, int alpha, int beta) noexcept {
-    if (bound == Bound::Exact) return true;
-    return bound == Bound::AtLeast ? value >= beta : value <= alpha;
-  }
-  // A mate counts from the root in the search, and from its own position in the table.
-  static int to_table(int value, int ply) noexcept {
-    if (!is_mate_value(value)) return value;
-    return value > 0 ? value + ply : value - ply;
-  }
-  static int from_table(int value, int ply) noexcept {
-    if (!is_mate_value(value)) return value;
-    return value > 0 ? value - ply : value + ply;
   }
 
   // The move and what follows it.
@@ -294,8 +284,8 @@ class SearcherOf final : public Searcher {
   // For a search that was stopped before it could know anything.
   void take_any_move(Result& result, bool in_check) {
     result.value = evaluate(root_);
-    MovePicker<B> picker(core(), codes_, {history_, {}, 0}, in_check ? Moves::Evasions : Moves::All,
-                         room_.data(), Work::None);
+    Picker picker(core(), codes_, {history_, {}, 0}, in_check ? Moves::Evasions : Moves::All,
+                  room_.data(), Work::None);
     if (const auto move = picker.next()) result.line = {Move::from_code(move->code())};
   }
 
@@ -314,8 +304,8 @@ class SearcherOf final : public Searcher {
 
   typename B::Full full_;
   Standing root_;
-  std::vector<Key> keys_;  // of the game, and of the way from the root to the node
-  std::size_t first_key_of_search_ = 0;
+  std::vector<Key> keys_;     // of the game, and of the way from the root to the node
+  std::size_t root_key_ = 0;  // its index
 
   Limits limits_;
   std::uint64_t nodes_ = 0;

@@ -29,8 +29,9 @@ inline constexpr std::array<WorkFacts, 5> parts_of_work{{
 // below 0.
 using Shares = std::array<double, parts_of_work.size()>;
 
-// The medians of as many rounds, in which all searches take turns. `searched` is called after each
-// position. Or nullopt if `limits.stop` said yes. Preconditions: rounds >= 1; as for bench.
+// Of each position and each search the fastest of as many rounds counts, in which all searches take
+// turns: what disturbs a machine only makes it slower. `searched` is called after each position.
+// Or nullopt if `limits.stop` said yes. Preconditions: rounds >= 1; as for bench.
 std::optional<Shares> shares_of(const BackendEntry& entry, const BenchOptions& options, int rounds,
                                 const std::function<void()>& searched = {});
 

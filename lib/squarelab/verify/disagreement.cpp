@@ -73,7 +73,7 @@ constexpr text::Names<EngineVerdict::Interrupted> verdict_names{
     "start-failure",  "not-uci",       "not-adapter", "chess960",     "no-perft",
     "totals-only",    "no-promotions", "error",       "refuses-draw", "exited",
     "partial-line",   "silent",        "garbage",     "endless-line", "endless-output",
-    "illegal-answer", "inconsistent",  "interrupted"};
+    "illegal-answer", "inconsistent",  "raised",      "interrupted"};
 
 // As to_string or the function names them, with blanks between.
 template <class List, class Name>
@@ -188,6 +188,7 @@ Kind kind_of(EngineVerdict verdict) noexcept {
     case EngineVerdict::StartFailure:
     case EngineVerdict::Exited:
     case EngineVerdict::PartialLine:
+    case EngineVerdict::Raised:
       return Kind::Crash;
     case EngineVerdict::Error:
     case EngineVerdict::RefusesDraw:

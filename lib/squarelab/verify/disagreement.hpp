@@ -90,6 +90,7 @@ enum class EngineVerdict : std::uint8_t {
                   // no end when the time is over
   IllegalAnswer,  // the answer cannot be right: a move twice, a total that is not the sum, ...
   Inconsistent,   // it answered the same question differently when it was asked again
+  Raised,         // a function of the calling program raised an exception
   Interrupted,    // not a fault of the engine: the run was stopped while it was asked
 };
 

@@ -261,6 +261,14 @@ std::string history(const Finding& finding) {
   return report;
 }
 
+// Where the exception of a function was raised; empty for everything else.
+std::string traceback_of(const Disagreement& found) {
+  if (found.verdict != EngineVerdict::Raised || !found.wrong) return "";
+  const report::Json lines = error_output(found.answers[*found.wrong]);
+  const auto* const text = std::get_if<std::string>(&lines.value());
+  return text ? '\n' + *text : "";
+}
+
 std::string text_of(const Finding& finding, const Diagnosis& diagnosis, bool of_program) {
   const Disagreement& smallest = finding.smallest;
   const auto& [rule, involved, headline, why, wrong, right, unreachable] = diagnosis;
@@ -283,6 +291,7 @@ std::string text_of(const Finding& finding, const Diagnosis& diagnosis, bool of_
   }
   const std::string drawn = drawn_answers(smallest, involved);
   if (!drawn.empty()) report += '\n' + drawn;
+  report += traceback_of(smallest);
   return finding.calls == 0 ? report : report + history(finding);
 }
 

@@ -5,9 +5,11 @@
 #include <squarelab/compare/pages/comparison_parts.hpp>
 #include <squarelab/compare/pages/comparison_words.hpp>
 #include <squarelab/compare/pages/figures.hpp>
+#include <squarelab/compare/pages/foretelling.hpp>
 #include <squarelab/compare/pages/lines.hpp>
 #include <squarelab/compare/pages/pages.hpp>
 #include <squarelab/compare/pages/saved_by_asking.hpp>
+#include <squarelab/compare/pages/search_shares.hpp>
 #include <squarelab/compare/pages/verdict_words.hpp>
 #include <squarelab/operations/kernels.hpp>
 #include <squarelab/report/report_words.hpp>
@@ -126,13 +128,15 @@ report::Table cells_table(const Comparison& comparison) {
 }
 
 report::Table backends_table(const Comparison& comparison) {
-  report::Table table{
-      {"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full", "tables"}, {}};
+  report::Table table{{"backend", "what it is", "index", "a1 h1 a8 h8", "sliders", "core", "full",
+                       "tables", "code"},
+                      {}};
   for (const Column& column : comparison.columns) {
     if (column.role == Role::Control) continue;
     table.rows.push_back({column.name, column.title, column.formula, column.corners, column.sliders,
                           report::grouped(column.core_bytes), report::grouped(column.full_bytes),
-                          report::grouped(column.table_bytes)});
+                          report::grouped(column.table_bytes),
+                          column.code_bytes > 0 ? report::grouped(column.code_bytes) : "-"});
   }
   return table;
 }
@@ -242,6 +246,7 @@ std::string command_of(const Comparison& comparison) {
   command += fmt::format(" --backends {} --baseline {} --operations {}",
                          report::joined(backends, ","), method.baseline, report::joined(rows, ","));
   if (comparison.corpus.source != "built in") command += " --epd POSITIONS.epd";
+  if (method.pressure_bytes > 0) command += fmt::format(" --pressure {}", method.pressure_bytes);
   return command + fmt::format(" --seconds {:.0f} --seed {}", method.budget_seconds, method.seed);
 }
 
@@ -274,6 +279,22 @@ report::Page page_of(const Comparison& comparison) {
         "of the processes. Both rows of a pair are shared among the same legal moves.");
     page.table(std::move(asking));
   }
+  if (report::Table shares = table_of_shares(comparison); !shares.rows.empty()) {
+    page.heading("What a search does with its time");
+    page.paragraph(
+        "Found by doing each part twice: the second time everything is in the caches, so a share "
+        "is rather too small than too large. The rest is the search and the order of its moves.");
+    page.table(std::move(shares));
+  }
+  if (report::Table foretelling = table_of_foretelling(comparison); !foretelling.rows.empty()) {
+    page.heading("What foretells a search");
+    page.paragraph(
+        "Who measures one row only and concludes on a search: how far that row orders the boards "
+        "as the search does (rank correlation: 1 is the same order, 0 none), and the worst guess "
+        "of a board's ratio from the others', by a line through the logarithms of both ratios. "
+        "What is surely within 2 % counts as equal.");
+    page.table(std::move(foretelling));
+  }
   page.heading("All figures");
   page.table(cells_table(comparison));
   for (const std::string& note : detailed_notes(comparison)) page.paragraph(note);
@@ -281,7 +302,7 @@ report::Page page_of(const Comparison& comparison) {
   page.table(backends_table(comparison));
   page.paragraph(
       "Sizes are in bytes: core is what decides the moves, full is all of a board, tables are "
-      "what its queries read beside it.");
+      "what its queries read beside it, code is a search with all that it asks of the board.");
   page.heading("How it was measured");
   page.from_here(report::Depth::Always);
   auto facts = circumstances(comparison);

@@ -49,13 +49,17 @@ std::vector<std::pair<std::string, std::string>> circumstances(const Comparison&
           {"program", fmt::format("squarelab {}, commit {}, {} build for {}", build.version,
                                   build.commit, build.build_type, build.isa)},
           {"run",
-           fmt::format("{} ({}), {}, code at {}, seed {}, {:.0f} s",
+           fmt::format("{} ({}), {}, code at {}, seed {}, {:.0f} s{}",
                        report::counted(corpus.positions, "position"), corpus.source,
                        comparison.processes.size() == 1
                            ? "1 process"
                            : fmt::format("{} processes", comparison.processes.size()),
                        report::counted(static_cast<std::uint64_t>(method.placements), "placement"),
-                       method.seed, method.seconds)}};
+                       method.seed, method.seconds,
+                       method.pressure_bytes == 0
+                           ? ""
+                           : fmt::format(", {} bytes of other memory read at each node of a search",
+                                         report::grouped(method.pressure_bytes)))}};
 }
 
 std::vector<std::pair<std::string, std::string>> detailed_circumstances(

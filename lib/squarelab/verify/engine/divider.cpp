@@ -31,9 +31,11 @@ std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits&
     case Protocol::Script:
       return std::make_unique<ScriptEngine>(engine.command, limits);
     case Protocol::Adapter:
+      return std::make_unique<AdapterEngine>(engine.command, limits, engine.chess960);
+    case Protocol::Function:
       break;
   }
-  return std::make_unique<AdapterEngine>(engine.command, limits, engine.chess960);
+  return engine.make(limits);
 }
 
 }  // namespace squarelab::verify::engine

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <squarelab/board.hpp>
@@ -48,16 +49,28 @@ class BoardDivider final : public Divider {
 };
 
 enum class Protocol : std::uint8_t {
-  Uci,      // UciEngine
-  Script,   // ScriptEngine
-  Adapter,  // AdapterEngine
+  Uci,       // UciEngine
+  Script,    // ScriptEngine
+  Adapter,   // AdapterEngine
+  Function,  // of the program itself: EngineCommand::make
 };
 
-// "uci", "script", "adapter".
+// "uci", "script", "adapter", "function".
 constexpr std::string_view name_of(Protocol protocol) noexcept {
-  return protocol == Protocol::Uci ? "uci" : protocol == Protocol::Script ? "script" : "adapter";
+  switch (protocol) {
+    case Protocol::Uci:
+      return "uci";
+    case Protocol::Script:
+      return "script";
+    case Protocol::Adapter:
+      return "adapter";
+    case Protocol::Function:
+      break;
+  }
+  return "function";
 }
-// "engine", "script", "adapter": for people, and what the options of squarelab verify are called.
+// "engine", "script", "adapter", "function": for people, and what the options of squarelab verify
+// are called.
 constexpr std::string_view noun_of(Protocol protocol) noexcept {
   return protocol == Protocol::Uci ? "engine" : name_of(protocol);
 }
@@ -65,13 +78,15 @@ constexpr std::string_view noun_of(Protocol protocol) noexcept {
 // An engine as people name it: by the command that starts it.
 struct EngineCommand {
   Protocol protocol = Protocol::Uci;
-  std::string command;  // for /bin/sh
+  std::string command;  // for /bin/sh; of a function what it is called
   // For UCI engines: what asks for a divide, and lines to be sent before the first "isready".
   std::string perft{default_perft};
   std::vector<std::string> init = {};
   // Whether it is asked about Chess960: a UCI engine is set UCI_Chess960, and one that does not
   // offer it, or an adapter whose greeting does not say so, fails to start.
   bool chess960 = false;
+  // Of a function, and of nothing else: what asks it. Limits but for `stop` are not looked at.
+  std::function<std::unique_ptr<Divider>(const Limits& limits)> make = {};
 
   // Where the depth stands in `perft`.
   static constexpr std::string_view depth_mark = "{depth}";
@@ -206,7 +221,7 @@ class AdapterEngine final : public PersistentEngine {
   std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
 };
 
-// The process starts with the first question.
+// A process starts with the first question.
 std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits& limits);
 
 }  // namespace squarelab::verify::engine

@@ -58,7 +58,7 @@ class Tallied final : public Divider {
 // The boards and engines that one worker asks.
 class Team {
  public:
-  // Has every engine answer once; see not_run().
+  // Has every program answer once; see not_run().
   Team(const EnginePlan& plan, int worker)
       : player_(plan.player ? plan.player->make_board() : nullptr) {
     const auto add = [this](std::unique_ptr<Divider> divider) {
@@ -69,7 +69,7 @@ class Team {
       add(std::make_unique<BoardDivider>(entry->make_board()));
     }
     for (const EngineCommand& engine : plan.engines) add(make_divider(engine, plan.limits));
-    prove(plan.boards.size(), worker);
+    prove(plan, worker);
     name_all(plan.boards.size());
   }
 
@@ -85,8 +85,11 @@ class Team {
   Board* player() const noexcept { return player_.get(); }
 
  private:
-  void prove(std::size_t boards, int worker) {
+  void prove(const EnginePlan& plan, int worker) {
+    const std::size_t boards = plan.boards.size();
     for (std::size_t i = boards; i < dividers_.size() && !not_run_; ++i) {
+      // A function need not be started, so that what it does there is its answer.
+      if (plan.engines[i - boards].protocol == Protocol::Function) continue;
       const DivideAnswer answer = dividers_[i]->divide(start_position(), {}, 1);
       const auto* failure = std::get_if<Failure>(&answer);
       // A wrong answer is an answer.

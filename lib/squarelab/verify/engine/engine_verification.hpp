@@ -39,7 +39,7 @@ struct EnginePlan : RunPlan {
   process::Duration shrinking{60'000};  // limit for the shrinking of a fault
 };
 
-// An engine that gives no answer for the start position at depth 1.
+// A program that gives no answer for the start position at depth 1.
 struct NotRun {
   std::size_t engine;
   int worker;  // whose process of it

@@ -67,8 +67,10 @@ std::optional<std::string> difference(const Side& first, const Side& second) {
 }
 
 Answer failed(const std::string& divider, const Failure& failure) {
+  const bool says_all = failure.verdict == EngineVerdict::Raised;
   return {divider,
-          fmt::format("{}: {}", name_of(failure.verdict), failure.sentence),
+          says_all ? failure.sentence
+                   : fmt::format("{}: {}", name_of(failure.verdict), failure.sentence),
           {},
           {},
           failure.errors};

@@ -1,0 +1,35 @@
+#include "compare/placements.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+#include "shared/context.hpp"
+#include "shared/files.hpp"
+#include "shared/own_path.hpp"
+
+namespace squarelab::app {
+
+compare::Placements placements_for(const compare::CompareOptions& plan, bool to_measure) {
+  const std::string program = own_path();
+  const std::vector<std::string> paths = compare::measuring::placements_of(program);
+  const int needed = to_measure ? compare::placements_needed(plan) : 1;
+  if (static_cast<int>(paths.size()) < needed) {
+    throw InputError(
+        fmt::format("the programs in which to measure are missing: {} of at least {} in "
+                    "\"{}-placements\"; build "
+                    "and install squarelab whole",
+                    paths.size(), needed, shown_path(program)));
+  }
+  constexpr auto watched = std::chrono::milliseconds(200);
+  const std::optional<int> cpu = compare::measuring::quietest_cpu(watched);
+  const compare::measuring::OthersWatch others;
+  return {static_cast<int>(paths.size()),
+          [paths, cpu](const compare::measuring::Job& job) {
+            return compare::measuring::run_placement(
+                paths[static_cast<std::size_t>(job.placement) - 1], job, cpu);
+          },
+          cpu, [others] { return others.processors(); }};
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,38 @@
+#include "compare/shares.hpp"
+
+#include <squarelab/operations/kernels.hpp>
+#include <squarelab/search/shares.hpp>
+
+namespace squarelab::app {
+
+void add_shares(compare::Comparison& comparison, const compare::CompareOptions& plan,
+                const positions::Corpus& corpus, const Context& context) {
+  constexpr std::size_t most_searched = 24;
+  constexpr int rounds = 5;
+  const std::vector<Position> searched = positions::thinned(corpus.positions, most_searched);
+  search::BenchOptions bench;
+  bench.positions = searched;
+  bench.settings.hash_bytes = 0;  // as in the rows
+  bench.limits = {.depth = 4, .stop = plan.stop};
+  bench.settings.pressure_bytes = static_cast<std::size_t>(plan.pressure_bytes);
+  const std::size_t searches = comparison.columns.size() * bench.positions.size() * rounds *
+                               (1 + search::parts_of_work.size());
+  for (const compare::Row& row : comparison.rows) {
+    const operations::Operation operation = operations::operation_named(row.operation)->operation;
+    if (!is_search(operation)) continue;
+    const bool has_mobility = operation == operations::Operation::SearchMobility;
+    bench.settings.tier = has_mobility ? search::Tier::Mobility : search::Tier::Material;
+    Progress progress(context.terminal, "searches", searches);
+    std::uint64_t done = 0;
+    for (compare::Column& column : comparison.columns) {
+      if (column.role == compare::Role::Control) continue;
+      const auto shares = search::shares_of(*find(context.registry, column.name), bench, rounds,
+                                            [&] { progress.update(++done); });
+      if (!shares) return;
+      const auto& [generation, checks, making, exchange, evaluation] = *shares;
+      column.shares.push_back({row.operation, generation, checks, making, exchange, evaluation});
+    }
+  }
+}
+
+}  // namespace squarelab::app

@@ -1,0 +1,6 @@
+import squarelab
+from small_generator import moves
+
+
+def test_moves():
+    squarelab.verify(moves)

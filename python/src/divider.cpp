@@ -1,0 +1,162 @@
+#include "divider.hpp"
+
+#include <fmt/format.h>
+
+#include <squarelab/process/process.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+namespace squarelab::python {
+
+namespace {
+
+namespace engine = verify::engine;
+
+constexpr std::size_t longest_sentence = 200;
+
+// An answer that is no list of moves, or no counts.
+struct NoDivide {
+  std::string sentence;
+};
+
+std::string text_of(py::handle object) { return py::cast<std::string>(py::str(object)); }
+
+std::string one_line(const std::string& text) {
+  return text::shortened(text::printable(text), longest_sentence, longest_sentence / 4);
+}
+
+engine::Failure failure_of(py::error_already_set& error) {
+  const std::string type = text_of(error.type().attr("__name__"));
+  std::string traceback;
+  const py::object trace = error.trace() ? error.trace() : py::object(py::none());
+  const auto lines =
+      py::module_::import("traceback").attr("format_exception")(error.type(), error.value(), trace);
+  for (const py::handle line : lines) traceback += line.cast<std::string>();
+  constexpr std::size_t most = process::Process::errors_kept;
+  if (traceback.size() > most) traceback.erase(0, traceback.size() - most);
+  const std::string words = text_of(error.value());
+  return {verify::EngineVerdict::Raised,
+          one_line(words.empty() ? "raised " + type : fmt::format("raised {}: {}", type, words)),
+          traceback};
+}
+
+class FunctionDivider final : public engine::Divider {
+ public:
+  FunctionDivider(std::shared_ptr<py::object> function, Answers answers, std::string name,
+                  Interrupts& interrupts, std::function<bool()> stop)
+      : function_(std::move(function)),
+        answers_(answers),
+        name_(std::move(name)),
+        interrupts_(interrupts),
+        stop_(std::move(stop)) {}
+
+  std::string name() const override { return name_; }
+
+  engine::DivideAnswer divide(const Position& position, const std::vector<Move>& moves,
+                              int depth) override {
+    if (stop_ && stop_()) return interrupted();
+    const py::gil_scoped_acquire lock;
+    try {
+      engine::Divide divide = answers_ == Answers::Moves ? listed(position, moves, depth)
+                                                         : counted(position, moves, depth);
+      for (const engine::DivideEntry& entry : divide.entries) divide.sum += entry.count;
+      return divide;
+    } catch (py::error_already_set& error) {
+      if (error.matches(PyExc_Exception)) return failure_of(error);
+      interrupts_.stop_with(error);
+      return interrupted();
+    } catch (const NoDivide& reason) {
+      return engine::Failure{verify::EngineVerdict::Garbage, reason.sentence};
+    }
+  }
+
+ private:
+  static engine::Failure interrupted() {
+    return {verify::EngineVerdict::Interrupted, "was not asked"};
+  }
+
+  engine::Divide listed(Position position, const std::vector<Move>& moves, int depth) {
+    for (const Move move : moves) position = rules::play(position, move);
+    engine::Divide divide;
+    for (std::string& text : moves_in(position)) {
+      const std::uint64_t leaves = depth == 1 ? 1 : leaves_below(position, text, depth);
+      divide.entries.push_back({std::move(text), leaves});
+    }
+    return divide;
+  }
+
+  std::vector<std::string> moves_in(const Position& position) {
+    std::vector<std::string> texts;
+    for (const py::handle move : py::iter((*function_)(text::to_fen(position)))) {
+      texts.push_back(text_of(move));
+    }
+    return texts;
+  }
+
+  // Of its own moves; a move that is not legal counts as a leaf, for it is reported anyway.
+  std::uint64_t leaves_below(const Position& position, const std::string& text, int depth) {
+    try {
+      const Position child = rules::play(position, text::parse_uci(text, position));
+      const auto texts = moves_in(child);
+      if (depth == 2) return texts.size();
+      std::uint64_t leaves = 0;
+      for (const std::string& reply : texts) leaves += leaves_below(child, reply, depth - 1);
+      return leaves;
+    } catch (const text::TextError&) {
+      return 1;
+    }
+  }
+
+  engine::Divide counted(const Position& position, const std::vector<Move>& moves, int depth) {
+    py::list path;
+    for (const Move move : moves) path.append(text::to_uci(move));
+    const py::object answer = (*function_)(text::to_fen(position), path, depth);
+    engine::Divide divide;
+    for (const auto& [move, count] : py::dict(answer)) {
+      const std::string text = text_of(move);
+      if (!PyIndex_Check(count.ptr())) throw NoDivide{no_count(text, count)};
+      const std::uint64_t number =
+          PyLong_AsUnsignedLongLong(py::int_(py::reinterpret_borrow<py::object>(count)).ptr());
+      if (PyErr_Occurred() != nullptr) {
+        PyErr_Clear();
+        throw NoDivide{no_count(text, count)};
+      }
+      divide.entries.push_back({text, number});
+    }
+    return divide;
+  }
+
+  static std::string no_count(const std::string& move, py::handle count) {
+    return one_line(
+        fmt::format("says {} below {}, which is no count", text_of(py::repr(count)), move));
+  }
+
+  std::shared_ptr<py::object> function_;
+  Answers answers_;
+  std::string name_;
+  Interrupts& interrupts_;
+  std::function<bool()> stop_;
+};
+
+}  // namespace
+
+engine::EngineCommand function_command(const py::object& function, Answers answers,
+                                       const std::string& name, Interrupts& interrupts) {
+  // What is done with it may happen without the lock of the interpreter.
+  const std::shared_ptr<py::object> shared(new py::object(function), [](py::object* object) {
+    const py::gil_scoped_acquire lock;
+    delete object;
+  });
+  engine::EngineCommand command;
+  command.protocol = engine::Protocol::Function;
+  command.command = name;
+  command.make = [=,
+                  &interrupts](const engine::Limits& limits) -> std::unique_ptr<engine::Divider> {
+    return std::make_unique<FunctionDivider>(shared, answers, name, interrupts, limits.stop);
+  };
+  return command;
+}
+
+}  // namespace squarelab::python

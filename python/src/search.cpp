@@ -1,0 +1,139 @@
+// Board.search, and the picture of a board.
+#include <fmt/format.h>
+
+#include <squarelab/backends.hpp>
+#include <squarelab/search/searcher.hpp>
+#include <squarelab/text/san.hpp>
+#include <squarelab/text/uci_move.hpp>
+
+#include "board.hpp"
+#include "interrupts.hpp"
+#include "mapping.hpp"
+#include "position/board_picture.hpp"
+
+namespace squarelab::python {
+
+namespace {
+
+constexpr std::size_t megabyte = std::size_t{1} << 20;
+
+py::object mate_in(const search::Result& result) {
+  if (!search::is_mate_value(result.value)) return py::none();
+  const int plies = search::mate_value - std::abs(result.value);
+  const int moves = (plies + 1) / 2;
+  return py::int_(result.value > 0 ? moves : -moves);
+}
+
+py::list line_of(const search::Result& result) {
+  py::list moves;
+  for (const Move move : result.line) moves.append(to_python(move));
+  return moves;
+}
+
+// The keys of the positions before the last one.
+std::vector<Key> earlier_keys(const PyBoard& board) {
+  const auto replayed = board.entry().make_board();
+  replayed->set(board.root());
+  std::vector<Key> keys;
+  for (const Move move : board.made()) {
+    keys.push_back(replayed->key());
+    replayed->make(move);
+  }
+  return keys;
+}
+
+search::Result searched(const PyBoard& board, std::optional<int> depth,
+                        std::optional<std::uint64_t> nodes, std::size_t hash, bool mobility) {
+  if (board.entry().make_searcher == nullptr) {
+    throw py::value_error(fmt::format("{} does not search", board.entry().facts.name));
+  }
+  if (!depth && !nodes) throw py::value_error("a search needs a depth, a number of nodes, or both");
+  if (depth && *depth < 1) throw py::value_error(fmt::format("{} is no depth to search", *depth));
+  constexpr std::size_t most_megabytes = std::size_t{1} << 20;
+  if (hash > most_megabytes) {
+    throw py::value_error(fmt::format("{} is more than {} megabytes", hash, most_megabytes));
+  }
+  Interrupts interrupts;
+  search::Limits limits;
+  if (depth) limits.depth = *depth;
+  if (nodes) limits.nodes = *nodes;
+  limits.stop = [&] { return interrupts.must_stop(); };
+  const auto searcher = board.entry().make_searcher(
+      {.tier = mobility ? search::Tier::Mobility : search::Tier::Material,
+       .hash_bytes = hash * megabyte});
+  searcher->set(board.position(), earlier_keys(board));
+  search::Result result;
+  {
+    const py::gil_scoped_release released;
+    result = searcher->search(limits);
+  }
+  interrupts.raise_if_any();
+  return result;
+}
+
+// The words of a position under a mapping of which there is no board.
+NativeImage image_of(const Position& position, mapping::Mapping numbering) {
+  NativeImage image;
+  for (const PieceType type : all_piece_types) {
+    const SquareSet squares = position.squares_of(make_piece(Color::White, type)) |
+                              position.squares_of(make_piece(Color::Black, type));
+    image.words.push_back({fmt::format("{}s", name_of(type)), mapping::bits_of(numbering, squares),
+                           NativeImage::Form::Set});
+  }
+  return image;
+}
+
+std::string picture(const PyBoard& board, const std::optional<py::object>& numbering) {
+  const Position position = board.position();
+  if (numbering && py::isinstance<py::str>(*numbering)) {
+    if (const BackendEntry* const named = find(backends(), numbering->cast<std::string>())) {
+      return app::board_picture(position, app::Backends{named});
+    }
+  }
+  if (!numbering) return app::board_picture(position, app::Backends{&board.entry()});
+  const mapping::Named& named = mapping_named(*numbering);
+  const auto index = [&](Square square) { return mapping::index(named.mapping, square); };
+  return app::board_picture(
+      position, std::vector<app::Pictured>{
+                    {named.name, named.formula, index, image_of(position, named.mapping)}});
+}
+
+void add_result(py::module_& module) {
+  py::class_<search::Result>(module, "SearchResult", "What a search has found.")
+      .def_readonly("depth", &search::Result::depth, "The depth of the last iteration.")
+      .def_readonly("value", &search::Result::value,
+                    "The value for the side to move, in hundredths of a pawn; 32000 less the plies "
+                    "to a mate.")
+      .def_property_readonly("mate", &mate_in,
+                             "Moves to a mate, negative if the side to move is mated; or None.")
+      .def_readonly("nodes", &search::Result::nodes, "How many moves were made.")
+      .def_property_readonly("line", &line_of,
+                             "A list of the best moves of both sides; empty if none is legal.")
+      .def(
+          "__eq__",
+          [](const search::Result& result, const search::Result& other) { return result == other; },
+          py::is_operator())
+      .def("__repr__", [](const search::Result& result) {
+        return fmt::format("<SearchResult depth {}, value {}, {} nodes: {}>", result.depth,
+                           result.value, result.nodes, text::to_uci(result.line));
+      });
+}
+
+}  // namespace
+
+void add_search(py::module_& module, py::class_<PyBoard>& type) {
+  add_result(module);
+  type.def("search", &searched, py::arg("depth") = py::none(), py::kw_only(),
+           py::arg("nodes") = py::none(), py::arg("hash") = 1, py::arg("mobility") = false,
+           "Searches to a depth, or until that many nodes, with a table of `hash` megabytes that "
+           "begins empty. Every backend visits the same nodes. Repetitions of positions that led "
+           "here are draws. Lets other threads of Python run meanwhile, and can be interrupted.")
+      .def("svg", &picture, py::arg("numbering") = py::none(),
+           "An SVG picture of the position with the index of each square: those of the backend, or "
+           "of another one or of a Mapping, by its name.")
+      .def(
+          "_repr_svg_", [](const PyBoard& board) { return picture(board, std::nullopt); },
+          "The picture that notebooks show.");
+}
+
+}  // namespace squarelab::python

@@ -1,0 +1,272 @@
+// squarelab.verify: functions of Python, or our own boards, over the positions of a run.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <squarelab/backends.hpp>
+#include <squarelab/positions/sources.hpp>
+#include <squarelab/positions/suite.hpp>
+#include <squarelab/report/report_words.hpp>
+#include <squarelab/text/error.hpp>
+#include <squarelab/text/fen.hpp>
+#include <squarelab/verify.hpp>
+#include <thread>
+
+#include "board.hpp"
+#include "divider.hpp"
+#include "verify/report.hpp"
+
+namespace squarelab::python {
+
+namespace {
+
+namespace engine = verify::engine;
+
+// What a run has shown.
+struct Verification {
+  std::string text;
+  std::string json;
+  std::uint64_t positions;
+  bool agree;
+};
+
+// As the arguments of squarelab.verify say.
+struct Request {
+  std::optional<std::uint64_t> positions;
+  std::uint64_t seed;
+  std::optional<std::vector<std::string>> sources;
+  bool quick;
+  py::iterable fens;
+  bool all_faults;
+  std::vector<std::string> ignore;
+};
+
+constexpr std::uint64_t positions_of_functions = 2'000;
+constexpr std::uint64_t positions_of_boards = 20'000;
+constexpr std::uint64_t most_positions = 1'000'000'000;
+constexpr int deepest = 4;
+constexpr int most_threads = 1024;
+
+std::vector<positions::Portion> portions_of(const Request& request, std::uint64_t usual) {
+  if (request.quick) return positions::quick_tier();
+  std::vector<const positions::Source*> sources;
+  for (const std::string& name : request.sources.value_or(std::vector<std::string>{"mixed"})) {
+    const positions::Source* const source = positions::find_source(name);
+    if (source == nullptr) {
+      std::vector<std::string_view> names;
+      for (const positions::Source& known : positions::all_sources()) names.push_back(known.name);
+      throw py::value_error(fmt::format("there is no source {}; there are {}", text::quote(name),
+                                        report::joined(names, ", ")));
+    }
+    sources.push_back(source);
+  }
+  const std::uint64_t number = request.positions.value_or(usual);
+  if (number > most_positions) {
+    throw py::value_error(fmt::format("{} positions are more than {}", number, most_positions));
+  }
+  return positions::shared_out(sources, number);
+}
+
+std::vector<positions::NamedPosition> suite_of(const Request& request, std::size_t& given) {
+  std::vector<positions::NamedPosition> suite;
+  for (const py::handle item : request.fens) {
+    const Position position = py::isinstance<PyBoard>(item)
+                                  ? item.cast<const PyBoard&>().position()
+                                  : text::parse_fen(item.cast<std::string>());
+    suite.push_back({fmt::format("given {}", suite.size() + 1), "given", position, {}});
+  }
+  given = suite.size();
+  for (const auto built_in : {positions::six_positions(), positions::late_bugs()}) {
+    suite.insert(suite.end(), built_in.begin(), built_in.end());
+  }
+  return suite;
+}
+
+verify::RunPlan run_of(const Request& request, std::uint64_t usual, int threads,
+                       std::size_t& given) {
+  std::vector<std::string> ignored;
+  for (const std::string& word : request.ignore) {
+    ignored.push_back(verify::with_hyphens(word));
+    if (!verify::can_be_ignored(ignored.back())) {
+      throw py::value_error(fmt::format("{} is not the name of a fault", text::quote(word)));
+    }
+  }
+  verify::RunPlan plan;
+  plan.suite = suite_of(request, given);
+  plan.portions = portions_of(request, usual);
+  plan.seed = request.seed;
+  plan.threads = threads;
+  plan.all = request.all_faults;
+  plan.ignored = std::move(ignored);
+  return plan;
+}
+
+Verification finished(const app::RunReport& report) {
+  const app::Document document = document_of(report);
+  std::string text;
+  for (const std::string& line : report::split(document.text, '\n')) {
+    text += text::printable(line) + '\n';
+  }
+  while (text.ends_with("\n\n")) text.pop_back();
+  return {std::move(text), to_text(document.json), report.positions(),
+          report.faults.empty() && !report.lacks_events()};
+}
+
+double seconds_since(process::SteadyClock::time_point begin) {
+  return std::chrono::duration<double>(process::SteadyClock::now() - begin).count();
+}
+
+Verification verify_function(const py::object& function, Answers answers, const std::string& name,
+                             int depth, bool unreachable, const Request& request) {
+  if (depth < 1 || depth > deepest) {
+    throw py::value_error(fmt::format("{} is not a depth from 1 to {}", depth, deepest));
+  }
+  Interrupts interrupts;
+  app::EnginesRun run;
+  static_cast<verify::RunPlan&>(run.plan) = run_of(request, positions_of_functions, 1, run.given);
+  run.plan.engines = {function_command(function, answers, name, interrupts)};
+  run.plan.boards = {&backends().front()};
+  run.plan.player = find(backends(), reference_name);
+  run.plan.depth = depth;
+  run.plan.unreachable = unreachable;
+  run.plan.limits.stop = [&] { return interrupts.must_stop(); };
+  {
+    const py::gil_scoped_release released;
+    const auto begin = process::SteadyClock::now();
+    run.result = engine::verify_engines(run.plan);
+    run.seconds = seconds_since(begin);
+  }
+  interrupts.raise_if_any();
+  return finished(report_of(run));
+}
+
+std::vector<verify::Fault> proved(const app::BoardsRun& run) {
+  return verify::proved(run.result.faults, [&](const verify::Finding& seen) {
+    if (is_of_file(seen.found)) return verify::not_shrunk(seen.found);
+    verify::Lockstep lockstep(make_boards(run.plan));
+    return verify::shrink(seen.found, lockstep, verify::most_shrinking_calls, run.plan.stop);
+  });
+}
+
+Verification verify_boards(const std::optional<std::vector<std::string>>& names,
+                           std::optional<int> threads, const Request& request) {
+  if (threads && (*threads < 1 || *threads > most_threads)) {
+    throw py::value_error(
+        fmt::format("{} is not a number of threads from 1 to {}", *threads, most_threads));
+  }
+  const int usual = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, 1024U));
+  Interrupts interrupts;
+  app::BoardsRun run{request.quick ? "quick" : "lockstep", {}, 0, {}, {}, 0};
+  static_cast<verify::RunPlan&>(run.plan) =
+      run_of(request, positions_of_boards, threads.value_or(usual), run.given);
+  run.plan.entries = {find(backends(), reference_name)};
+  if (names) {
+    for (const std::string& name : *names) run.plan.entries.push_back(&entry_named(name));
+  } else {
+    for (const BackendEntry& entry : backends()) {
+      if (!entry.facts.is_reference) run.plan.entries.push_back(&entry);
+    }
+  }
+  if (run.plan.entries.size() < 2) throw py::value_error("there is no board to compare");
+  run.plan.stop = [&] { return interrupts.must_stop(); };
+  {
+    const py::gil_scoped_release released;
+    const auto begin = process::SteadyClock::now();
+    run.result = verify::verify(run.plan);
+    run.seconds = seconds_since(begin);
+    run.faults = proved(run);
+  }
+  interrupts.raise_if_any();
+  return finished(report_of(run));
+}
+
+Verification verify_all(const py::object& moves, const py::object& divide,
+                        const std::optional<std::string>& name, std::optional<int> depth,
+                        bool unreachable, const std::optional<std::vector<std::string>>& boards,
+                        std::optional<int> threads, const Request& request) {
+  if (request.quick && (request.positions || request.sources)) {
+    throw py::type_error("quick decides the positions and the sources; leave those out");
+  }
+  if (moves.is_none() && divide.is_none()) {
+    if (name || depth || unreachable) {
+      throw py::type_error("name, depth and unreachable are about a function; none is given");
+    }
+    return verify_boards(boards, threads, request);
+  }
+  if (!moves.is_none() && !divide.is_none()) {
+    throw py::type_error("give moves or divide, not both");
+  }
+  if (boards || threads)
+    throw py::type_error("backends and threads are about boards; a function is given");
+  const bool is_divide = moves.is_none();
+  const py::object& function = is_divide ? divide : moves;
+  if (PyCallable_Check(function.ptr()) == 0) {
+    throw py::type_error(
+        fmt::format("{} is not a function", py::cast<std::string>(py::repr(function))));
+  }
+  const auto its_name = py::getattr(function, "__qualname__", py::repr(function));
+  return verify_function(function, is_divide ? Answers::Divide : Answers::Moves,
+                         name.value_or(py::cast<std::string>(py::str(its_name))),
+                         depth.value_or(is_divide ? 2 : 1), unreachable, request);
+}
+
+constexpr const char* words =
+    "Compares a move generator with the rules, or without one all boards with each other.\n\n"
+    "moves(fen) gives the legal moves, in UCI notation or as what str() makes that; or\n"
+    "divide(fen, moves, depth) gives a dict of the legal moves after those moves and the number of\n"
+    "leaves below each. Positions are those of `squarelab verify`: the built-in suite, and\n"
+    "`positions` of `sources`, which the seed decides; and those of `fens`. A wrong answer, or an\n"
+    "exception, is shrunk to a small position and raised as Disagreement, an AssertionError whose\n"
+    "text is the report; otherwise returns a Verification.\n\n"
+    "The function is called on this thread. depth: at which it is asked, by default 1 for moves and\n"
+    "2 for divide. unreachable: ask about positions too that no game leads to. all_faults: go on\n"
+    "after the first, and list each once. ignore: names of faults that are known. quick: all\n"
+    "sources, as `squarelab verify --quick`. backends, threads: of boards only.";
+
+}  // namespace
+
+void add_verification(py::module_& module) {
+  py::class_<Verification>(module, "Verification", "What a run of verify() has shown.")
+      .def_readonly("text", &Verification::text, "The report.")
+      .def_readonly("positions", &Verification::positions, "How many positions were compared.")
+      .def_property_readonly(
+          "json",
+          [](const Verification& result) {
+            return py::module_::import("json").attr("loads")(result.json);
+          },
+          "The report as a dict, as `squarelab verify --json` writes it.")
+      .def("__str__", [](const Verification& result) { return result.text; })
+      .def("__repr__", [](const Verification& result) {
+        return fmt::format("<Verification of {} positions>", result.positions);
+      });
+  static PyObject* const disagreement = PyErr_NewExceptionWithDoc(
+      "squarelab.Disagreement",
+      "What verify() raises: its text is the report, and `report` is a Verification.",
+      PyExc_AssertionError, nullptr);
+  if (disagreement == nullptr) throw py::error_already_set();
+  module.attr("Disagreement") = py::handle(disagreement);
+  module.def(
+      "verify",
+      [](const py::object& moves, const py::object& divide, const std::optional<std::string>& name,
+         std::optional<std::uint64_t> positions, std::uint64_t seed,
+         const std::optional<std::vector<std::string>>& sources, const py::iterable& fens,
+         std::optional<int> depth, bool unreachable, bool all_faults,
+         const std::vector<std::string>& ignore, bool quick,
+         const std::optional<std::vector<std::string>>& boards, std::optional<int> threads) {
+        const Request request{positions, seed, sources, quick, fens, all_faults, ignore};
+        Verification result =
+            verify_all(moves, divide, name, depth, unreachable, boards, threads, request);
+        if (result.agree) return result;
+        const py::object error = py::handle(disagreement)('\n' + result.text);
+        error.attr("report") = std::move(result);
+        PyErr_SetObject(disagreement, error.ptr());
+        throw py::error_already_set();
+      },
+      py::arg("moves") = py::none(), py::kw_only(), py::arg("divide") = py::none(),
+      py::arg("name") = py::none(), py::arg("positions") = py::none(), py::arg("seed") = 1,
+      py::arg("sources") = py::none(), py::arg("fens") = py::tuple(), py::arg("depth") = py::none(),
+      py::arg("unreachable") = false, py::arg("all_faults") = false,
+      py::arg("ignore") = py::tuple(), py::arg("quick") = false, py::arg("backends") = py::none(),
+      py::arg("threads") = py::none(), words);
+}
+
+}  // namespace squarelab::python

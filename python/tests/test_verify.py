@@ -1,0 +1,213 @@
+"""verify: generators in Python, and our own boards."""
+
+import json
+
+import pytest
+import squarelab
+from squarelab import Board, Disagreement, Move
+
+
+def right(fen):
+    return [move.uci() for move in Board(fen).legal_moves]
+
+
+def without_castling(fen):
+    board = Board(fen)
+    return [move for move in board.legal_moves if not board.is_castling(move)]
+
+
+def divide_right(fen, moves, depth):
+    board = Board(fen)
+    for move in moves:
+        board.push_uci(move)
+    return board.divide(depth)
+
+
+def report_of(*arguments, **named):
+    with pytest.raises(AssertionError) as caught:
+        squarelab.verify(*arguments, **named)
+    assert type(caught.value) is Disagreement
+    assert str(caught.value) == "\n" + caught.value.report.text
+    return caught.value.report
+
+
+def test_a_right_generator_passes():
+    result = squarelab.verify(right, positions=500)
+    assert result.positions > 500 and str(result) == result.text and "0 disagreements" in result.text
+    assert result.json["engines"][0] == {"name": "right", "command": "right", "protocol": "function"}
+    assert result.json["agree"] is True and result.json["boards"] == ["lerf"]
+    assert str(result.positions) in repr(result)
+
+
+def test_what_it_gives_need_not_be_text():
+    squarelab.verify(lambda fen: Board(fen).legal_moves, positions=100, name="ours")
+    squarelab.verify(lambda fen: map(Board(fen).san, Board(fen).legal_moves), positions=100)
+
+
+def test_a_wrong_generator_is_found_and_shrunk():
+    report = report_of(without_castling)
+    fault = report.json["faults"][0]
+    assert report.text.startswith(fault["headline"]) and "castling" in fault["headline"]
+    assert fault["kind"] == "move-missing" and fault["shrunk"]["minimal"]
+    shrunk = Board(fault["shrunk"]["fen"])
+    for move in fault["shrunk"]["moves"]:
+        shrunk.push_uci(move)
+    assert len(shrunk.piece_map()) == 3
+    assert set(without_castling(shrunk.fen())) != set(shrunk.legal_moves)
+    assert report.json["faults"][0]["odd_ones_out"] == ["without_castling"]
+
+
+def test_an_extra_move_is_found():
+    def passes(fen):
+        return right(fen) + ["e1e3"]
+
+    report = report_of(passes)
+    assert report.json["faults"][0]["kind"] == "move-extra" and "e1e3" in report.text
+
+
+def test_a_move_named_twice_and_one_that_is_no_move():
+    assert "twice" in report_of(lambda fen: right(fen) * 2).text
+    assert "hello" in report_of(lambda fen: right(fen) + ["hello"]).text
+
+
+def test_an_exception_is_a_finding_with_its_traceback():
+    def raises(fen):
+        if " b " in fen:
+            raise KeyError("no black pieces today")
+        return right(fen)
+
+    report = report_of(raises)
+    fault = report.json["faults"][0]
+    assert (fault["kind"], fault["verdict"]) == ("crash", "raised")
+    assert "raised KeyError: 'no black pieces today'" in report.text
+    assert "Traceback" in report.text and "in raises" in report.text
+    assert "in raises" in "\n".join(fault["error_output"].split("\n"))
+    assert " b " in fault["shrunk"]["fen"] or fault["shrunk"]["moves"]
+
+
+def test_an_exception_everywhere_is_a_finding_too():
+    report = report_of(lambda fen: 1 / 0)
+    assert "ZeroDivisionError" in report.text
+    assert "TypeError" in report_of(lambda fen: None).text
+
+
+def test_counts_of_a_divide():
+    squarelab.verify(divide=divide_right, positions=200)
+
+    def too_many(fen, moves, depth):
+        return {m: n + (depth > 1 and m.uci() == "a2a3") for m, n in divide_right(fen, moves, depth).items()}
+
+    report = report_of(divide=too_many)
+    assert report.json["faults"][0]["kind"] == "wrong-count" and report.json["depth"] == 2
+    for wrong in (-1, "x", None, 1.5):
+        report = report_of(divide=lambda fen, moves, depth: {"e2e4": wrong}, positions=0)
+        assert "no count" in report.text
+
+
+def test_a_divide_is_asked_with_the_moves_that_led_there():
+    asked = []
+
+    def forgets_castling_rights(fen, moves, depth):
+        asked.append((fen, moves, depth))
+        board = Board(fen)
+        for move in moves:
+            board.push_uci(move)
+        if moves:
+            fields = board.fen().split()
+            board.set_fen(" ".join([fields[0], fields[1], "-", *fields[3:]]))
+        return board.divide(depth) if moves else {
+            move: len(forgets_castling_rights(fen, [move.uci()], 1)) if depth == 2 else 1
+            for move in board.legal_moves
+        }
+
+    report = report_of(divide=forgets_castling_rights)
+    assert report.json["faults"][0]["kind"] == "move-missing" and any(moves for _, moves, _ in asked)
+
+
+def test_moves_at_depth_2():
+    squarelab.verify(right, depth=2, positions=0)
+    with pytest.raises(AssertionError):
+        squarelab.verify(without_castling, depth=2, positions=0)
+
+
+def test_all_faults_and_ignored_ones():
+    def wrong(fen):
+        board = Board(fen)
+        return [m for m in board.legal_moves if not (board.is_castling(m) or board.is_en_passant(m))]
+
+    report = report_of(wrong, all_faults=True, positions=1000)
+    assert len(report.json["faults"]) >= 2
+    rules = {rule for fault in report.json["faults"] for rule in [fault["identity"]["rule"]]}
+    assert any("castling" in rule for rule in rules) and any("passant" in rule for rule in rules)
+    with pytest.raises(AssertionError, match="passant"):
+        squarelab.verify(wrong, ignore=["castling"])
+    with pytest.raises(ValueError):
+        squarelab.verify(wrong, ignore=["weather"])
+
+
+def test_positions_are_those_that_are_asked_for():
+    seen = []
+
+    def noting(fen):
+        seen.append(fen)
+        return right(fen)
+
+    given = "k7/8/8/8/8/8/8/K6R w - - 0 1"
+    squarelab.verify(noting, positions=0, fens=[given])
+    assert seen[0] == given and len(seen) > 6
+    first = list(seen)
+    seen.clear()
+    squarelab.verify(noting, positions=50, sources=["games"], seed=7)
+    second = list(seen)
+    seen.clear()
+    squarelab.verify(noting, positions=50, sources=["games"], seed=7)
+    assert seen == second != first
+    seen.clear()
+    squarelab.verify(noting, positions=50, sources=["games"], seed=8)
+    assert seen != second
+    with pytest.raises(ValueError, match="there are games"):
+        squarelab.verify(right, sources=["x"])
+    with pytest.raises(squarelab.TextError):
+        squarelab.verify(right, fens=["x"])
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: squarelab.verify(right, divide=divide_right),
+        lambda: squarelab.verify("moves"),
+        lambda: squarelab.verify(depth=2),
+        lambda: squarelab.verify(right, threads=2),
+        lambda: squarelab.verify(right, quick=True, positions=3),
+        lambda: squarelab.verify(right, positions="many"),
+    ],
+)
+def test_arguments_that_do_not_go_together(call):
+    with pytest.raises(TypeError):
+        call()
+
+
+def test_numbers_out_of_range():
+    for named in ({"depth": 0}, {"depth": 9}, {"positions": 10**12}):
+        with pytest.raises(ValueError):
+            squarelab.verify(right, **named)
+    for named in ({"threads": 0}, {"backends": ["x"]}, {"backends": []}):
+        with pytest.raises(ValueError):
+            squarelab.verify(**named)
+
+
+def test_our_own_boards():
+    result = squarelab.verify(positions=300, threads=2)
+    assert result.json["mode"] == "lockstep" and result.positions >= 300
+    assert {board["name"] for board in result.json["backends"]} == set(squarelab.backends())
+    two = squarelab.verify(positions=100, backends=["x88"]).json
+    assert [board["name"] for board in two["backends"]] == ["reference", "x88"]
+    assert json.dumps(two)
+
+
+def test_python_chess():
+    chess = pytest.importorskip("chess")
+    squarelab.verify(lambda fen: chess.Board(fen).legal_moves, positions=300)
+    with pytest.raises(AssertionError):
+        squarelab.verify(lambda fen: chess.Board(fen).pseudo_legal_moves, positions=300)
+    assert Move.from_uci("e2e4") in Board().legal_moves
