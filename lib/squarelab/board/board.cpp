@@ -68,9 +68,9 @@ void check_settable(const Position& position) {
   }
 }
 
-void refuse_chess960(const Position& position, std::string_view board) {
+void refuse_chess960(const Position& position, std::string_view who) {
   if (!position.castling.is_chess960()) return;
-  throw std::invalid_argument("the board " + std::string(board) + " does not play Chess960");
+  throw std::invalid_argument(std::string(who) + " does not play Chess960");
 }
 
 }  // namespace squarelab::board

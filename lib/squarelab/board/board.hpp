@@ -143,8 +143,8 @@ class Board {
 // Throws std::invalid_argument for a position that no board can hold: see Board::set.
 void check_settable(const Position& position);
 
-// Throws std::invalid_argument for a position with castling rights of Chess960: what a board does
-// that plays standard chess only. board: its name.
-void refuse_chess960(const Position& position, std::string_view board);
+// Throws std::invalid_argument for a position with castling rights of Chess960: what does not play
+// that does so. who: as the message names it, such as "the search".
+void refuse_chess960(const Position& position, std::string_view who);
 
 }  // namespace squarelab::board

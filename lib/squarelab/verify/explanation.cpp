@@ -173,8 +173,8 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
   }
   if (move.flag() == MoveFlag::Castling) {
     if (before.castling.is_chess960()) {
-      return "the right is there, the ways of king and rook are free, and nothing attacks the "
-             "king's";
+      return "the right is there, the ways of king and rook are free, and the king's way is not "
+             "attacked anywhere";
     }
     const std::string rank = to_string(move.from()).substr(1);
     const bool is_long = side_of_castling(move) == CastlingSide::QueenSide;
