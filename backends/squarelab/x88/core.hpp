@@ -191,16 +191,6 @@ class CoreMoves {
     return king_to == king_side.king_to ? king_side : G::castling(color, CastlingSide::QueenSide);
   }
 
-  // The castling that the move is.
-  static constexpr Castling castling_of([[maybe_unused]] const Core& core, Color color,
-                                        NativeMove move) noexcept {
-    if constexpr (Castlings::any_files) {
-      return Castlings::way(core, color, move);
-    } else {
-      return castling_to(color, move.to());
-    }
-  }
-
   // Whether a pawn of the colour may capture, legally or not, on the square behind the pawn that
   // moved two to x.
   template <Color Capturer>

@@ -219,7 +219,7 @@ class Threats {
       over(added, victim);
       return;
     }
-    const Castling way = CoreMoves<Config>::castling_of(core, core.side, move);
+    const Castling way = CoreMoves<Config>::castling_to(core.side, to);
     added.put(way.rook_from, no_piece);
     added.put(way.rook_to, core.board[way.rook_from]);
     around(removed, from);
@@ -235,7 +235,7 @@ class Threats {
   // Castling from any files: of its four squares two may be one, and king or rook may stay.
   [[gnu::noinline]] static void castling_changes(const Core& core, NativeMove move, List& removed,
                                                  List& added) noexcept {
-    const Castling way = CoreMoves<Config>::castling_of(core, core.side, move);
+    const Castling way = Config::Castling::way(core, core.side, move);
     added.put(way.king_from, no_piece);
     added.put(way.rook_from, no_piece);
     added.put(way.king_to, core.board[way.king_from]);

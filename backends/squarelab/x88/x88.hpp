@@ -336,7 +336,7 @@ struct BasicBackend : Attacks<Config> {
     if constexpr (Castlings::any_files) {
       // The king may not arrive where the move is written to.
       if (move.kind() == MoveKind::Castling) {
-        const Castling way = Moves::castling_of(core, Us, move);
+        const Castling way = Castlings::way(core, Us, move);
         constexpr PieceCode rook = piece_code(Us, PieceType::Rook);
         key ^= piece_key_of(mover, to) ^ piece_key_of(mover, way.king_to) ^
                piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);

@@ -68,9 +68,11 @@ void check_settable(const Position& position) {
   }
 }
 
-void refuse_chess960(const Position& position, std::string_view who) {
+void refuse_chess960(const Position& position, std::string_view who, std::string_view name) {
   if (!position.castling.is_chess960()) return;
-  throw std::invalid_argument(std::string(who) + " does not play Chess960");
+  std::string sentence(who);
+  if (!name.empty()) sentence.append(" ").append(name);
+  throw std::invalid_argument(sentence + " does not play Chess960");
 }
 
 }  // namespace squarelab::board

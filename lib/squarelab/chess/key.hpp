@@ -33,18 +33,25 @@ constexpr Key castling_rook_key(Color color, File rook) noexcept {
                     static_cast<std::uint64_t>(file_count * index(color) + index(rook)));
 }
 
+namespace key_details {
+
+// Out of line, so that standard chess has the code that it would have alone.
+[[gnu::noinline]] constexpr Key key_of_rooks(CastlingRights rights) noexcept {
+  Key key = 0;
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      if (rights.has(color, side)) key ^= castling_rook_key(color, rights.rook_file(color, side));
+    }
+  }
+  return key;
+}
+
+}  // namespace key_details
+
 // Zero for the empty set, so that positions without rights cost nothing.
 constexpr Key castling_key(CastlingRights rights) noexcept {
   if (rights.empty()) return 0;
-  if (rights.is_chess960()) {
-    Key key = 0;
-    for (const Color color : all_colors) {
-      for (const CastlingSide side : all_castling_sides) {
-        if (rights.has(color, side)) key ^= castling_rook_key(color, rights.rook_file(color, side));
-      }
-    }
-    return key;
-  }
+  if (rights.is_chess960()) return key_details::key_of_rooks(rights);
   return splitmix64(key_details::castling_stream + static_cast<std::uint64_t>(rights.code()));
 }
 
