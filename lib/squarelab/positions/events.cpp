@@ -205,7 +205,8 @@ class Recognition {
   void see_move(Move move) {
     if (!position_.piece_on(move.from())) return;  // A board that is wrong may say so.
     const bool by_king = place_of(move.from()) == king_;
-    const bool captures = position_.piece_on(move.to()).has_value();
+    const bool captures =
+        move.flag() != MoveFlag::Castling && position_.piece_on(move.to()).has_value();
     if (by_king) king_steps_.insert(move.to());
     if (captures) see_capture(move);
     if (move.flag() == MoveFlag::Promotion) see_promotion(move, captures);

@@ -136,7 +136,7 @@ std::optional<std::string> why_illegal(const Position& before, Move move) {
     if (auto why = why_no_castling(before, move)) return why;
   }
   const auto other = before.piece_on(move.to());
-  if (other && color_of(*other) == us) {
+  if (move.flag() != MoveFlag::Castling && other && color_of(*other) == us) {
     return piece_at(diagram, move.to()) + " is of the same side";
   }
   if (move.flag() != MoveFlag::Castling && !is_way(before, move)) {
