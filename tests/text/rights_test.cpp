@@ -85,13 +85,13 @@ TEST(Chess960Fen, IsReadStrictly) {
   };
   expect_refused(
       {
-          refused("CF", 34, "the castling right \"F\" is repeated"),
-          refused("KC", 34, "the castling right \"C\" is repeated"),
-          refused("AA", 34, "the castling right \"A\" is repeated"),
-          refused("D", 33, "\"D\" is a right to castle, but there is no white rook on d1"),
-          refused("B", 33, "\"B\" is a right to castle, but there is no white rook on b1"),
-          refused("Ch", 34, "\"h\" is a right to castle, but there is no black rook on h8"),
-          refused("CX", 34,
+          refused("CF", 33, "the castling right \"F\" is repeated"),
+          refused("KC", 33, "the castling right \"C\" is repeated"),
+          refused("AA", 33, "the castling right \"A\" is repeated"),
+          refused("D", 32, "\"D\" is a right to castle, but there is no white rook on d1"),
+          refused("B", 32, "\"B\" is a right to castle, but there is no white rook on b1"),
+          refused("Ch", 33, "\"h\" is a right to castle, but there is no black rook on h8"),
+          refused("CX", 33,
                   "\"X\" is not a castling right; the field is - or some of KQkq, in Chess960 "
                   "also of A to H and a to h"),
           {"8/4k2r/8/8/8/8/8/RK6 w Ah - 0 1", 25,
