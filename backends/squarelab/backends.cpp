@@ -108,18 +108,13 @@ std::size_t code_bytes_of(std::string_view board) {
   return 0;
 }
 
-template <template <class> class B>
-BackendEntry entry_with_code() {
-  BackendEntry entry = entry_of<B>();
-  entry.facts.code_bytes = code_bytes_of(entry.facts.name);
-  return entry;
-}
-
 Registry make_registry() {
   Registry registry{.mappings = mappings::facts()};
-  for_each_backend(
-      [&]<template <class> class B>() { registry.entries.push_back(entry_with_code<B>()); },
-      [&](const LeftOut& board) { registry.left_out.push_back(board); });
+  for_each_backend([&]<template <class> class B>() { registry.entries.push_back(entry_of<B>()); },
+                   [&](const LeftOut& board) { registry.left_out.push_back(board); });
+  for (BackendEntry& entry : registry.entries) {
+    entry.facts.code_bytes = code_bytes_of(entry.facts.name);
+  }
   registry.entries.push_back(reference::reference_entry());
   Catalogue::for_each([&]<class S>() {
     registry.slider_facts.push_back(S::facts);

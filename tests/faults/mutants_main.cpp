@@ -1,6 +1,7 @@
-// squarelab_mutants: hunts all mutants over the positions of `squarelab verify --quick` and prints
-// what killed each. Exit code 0: all but the equivalent ones were killed and shrunk as they should;
-// 1: not so, or the page is stale; 2: wrong usage.
+// squarelab_mutants: hunts all mutants of boards over the positions of `squarelab verify --quick`,
+// and those of the search on small trees, and prints what killed each. Exit code 0: all but the
+// equivalent ones were killed and shrunk as they should; 1: not so, or the page is stale; 2: wrong
+// usage.
 
 #include <algorithm>
 #include <charconv>
@@ -14,6 +15,7 @@
 #include <thread>
 
 #include "report.hpp"
+#include "search_mutants.hpp"
 
 namespace squarelab::faults {
 namespace {
@@ -22,9 +24,10 @@ constexpr const char* help =
     R"(squarelab_mutants [--threads N] [--json FILE] [--page FILE] [--check FILE] [NAME...]
 
 Plants faults in copies of the backends and sees that each is found on the positions of
-squarelab verify --quick, and shrunk to a handful of pieces.
+squarelab verify --quick, and shrunk to a handful of pieces. Faults of the search are planted, too,
+and must be found on small trees by a minimax without pruning.
 
-  NAME            only mutants whose FAMILY/NAME contains one of these
+  NAME            only mutants of boards whose FAMILY/NAME contains one of these
   --threads N     how many work; default: one for each processor
   --json FILE     write the results, with times, or - for stdout
   --page FILE     write the page docs/mutants.md
@@ -34,7 +37,7 @@ squarelab verify --quick, and shrunk to a handful of pieces.
 // The seed of `squarelab verify`.
 constexpr std::uint64_t seed = 1;
 // They would be compared over all positions in vain, each as long as all others together.
-constexpr std::uint64_t most_batches_of_equivalents = 50;
+constexpr std::uint64_t most_batches_of_equivalents = 20;
 
 struct Options {
   bool help = false;
@@ -129,13 +132,19 @@ int run(const Options& options) {
       std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   table << summary_text(hunted, seconds, options.threads);
 
-  int exit_code = 0;
-  for (const std::string& complaint : complaints(hunted)) {
-    std::cerr << complaint << '\n';
-    exit_code = 1;
+  std::vector<std::string> faults = complaints(hunted);
+  std::string page = page_text(hunted, hunting);
+  if (options.names.empty()) {
+    const std::vector<HuntedInTrees> of_search = hunt_in_trees();
+    const std::vector<std::string> survivors = survivors_of_search(of_search);
+    table << "search      " << of_search.size() - survivors.size() << " of " << of_search.size()
+          << " found on small trees\n";
+    faults.insert(faults.end(), survivors.begin(), survivors.end());
+    page += section_of_search(of_search);
   }
-  const std::string page = page_text(hunted, hunting);
+  for (const std::string& fault : faults) std::cerr << fault << '\n';
   if (!options.page.empty()) write_file(options.page, page);
+  int exit_code = faults.empty() ? 0 : 1;
   if (!options.check.empty() && read_file(options.check) != page) {
     std::cerr << options.check << " is stale; mend it with: squarelab_mutants --page "
               << options.check << '\n';

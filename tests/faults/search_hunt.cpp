@@ -47,6 +47,8 @@ constexpr Written written[]{
     {"8/2p1K3/8/p7/8/8/4P3/1k6 w - - 0 1", "", 4},
     {"8/7k/2p2P2/P5K1/1p6/8/7P/8 b - - 0 1", "", 4},
     {"8/1K6/8/1p4Pk/7P/8/8/8 b - - 0 1", "", 4},
+    // A quiet move that has refuted one move refutes others.
+    {"8/8/8/8/8/7k/8/1Q2K3 b - - 0 1", "", 4},
     // It repeats what was on the board four plies ago.
     {"8/3b4/8/8/7B/7K/4k3/4N3 w - - 37 89", "", 4},
     // Mates.

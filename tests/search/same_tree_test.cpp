@@ -34,11 +34,12 @@ std::vector<Position> positions_of_all_sources(std::size_t count, std::uint64_t 
   return all;
 }
 
-Iterations iterations(Searcher& searcher, const Position& position, int depth) {
+// What each iteration finds, and at last the search.
+Iterations iterations(Searcher& searcher, const Position& position, const Limits& limits) {
   Iterations all;
   searcher.forget();
   searcher.set(position);
-  searcher.search({.depth = depth}, [&](const Result& result) { all.push_back(result); });
+  all.push_back(searcher.search(limits, [&](const Result& result) { all.push_back(result); }));
   return all;
 }
 
@@ -49,55 +50,62 @@ struct Difference {
 
 // Of the search from the others', or nullopt.
 std::optional<Difference> difference(std::string board, Searcher& searcher,
-                                     const std::vector<Position>& positions,
+                                     const std::vector<Position>& positions, const Limits& limits,
                                      const std::vector<Iterations>& expected) {
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    const int depth = static_cast<int>(expected[i].size());
-    const Iterations found = iterations(searcher, positions[i], depth);
+    const Iterations found = iterations(searcher, positions[i], limits);
     if (found == expected[i]) continue;
-    const auto [own, other] = std::mismatch(found.begin(), found.end(), expected[i].begin());
-    return Difference{std::move(board), text::to_fen(positions[i]), other->depth};
+    const auto [own, other] =
+        std::mismatch(found.begin(), found.end(), expected[i].begin(), expected[i].end());
+    const int depth = other == expected[i].end() ? limits.depth : other->depth;
+    return Difference{std::move(board), text::to_fen(positions[i]), depth};
   }
   return std::nullopt;
 }
 
 std::vector<Iterations> all_iterations(const std::vector<Position>& positions,
-                                       const Settings& settings, int depth) {
+                                       const Settings& settings, const Limits& limits) {
   const auto searcher = backends().front().make_searcher(settings);
   std::vector<Iterations> all;
   for (const Position& position : positions) {
-    all.push_back(iterations(*searcher, position, depth));
+    all.push_back(iterations(*searcher, position, limits));
   }
   return all;
 }
 
 Settings settings_of(Tier tier) { return {.tier = tier, .hash_bytes = std::size_t{1} << 18}; }
 
-void expect_same_trees(const std::vector<Position>& positions, int depth) {
+void expect_same_trees(const std::vector<Position>& positions, const Limits& limits) {
   for (const Tier tier : {Tier::Material, Tier::Mobility}) {
-    const auto expected = all_iterations(positions, settings_of(tier), depth);
+    const auto expected = all_iterations(positions, settings_of(tier), limits);
     int boards = 0;
     for (const BackendEntry& entry : backends()) {
       if (entry.make_searcher == nullptr) continue;
       ++boards;
       if (boards == 1) continue;
       const auto searcher = entry.make_searcher(settings_of(tier));
-      const auto found = difference(std::string(entry.facts.name), *searcher, positions, expected);
+      const auto found =
+          difference(std::string(entry.facts.name), *searcher, positions, limits, expected);
       EXPECT_FALSE(found) << found->board << ": " << found->fen << " depth " << found->depth;
     }
     EXPECT_GE(boards, 5);
   }
 }
 
+// So that positions with nine queens do not take all of the time.
+const Limits quick{.depth = 6, .nodes = 4'000};
+const Limits slow{.depth = 6, .nodes = 50'000};
+
 TEST(SameTree, OnEveryBoardForAHundredPositions) {
-  expect_same_trees(positions_of_all_sources(100, 0), 3);
+  expect_same_trees(positions_of_all_sources(100, 0), quick);
 }
 
 // A thousand positions in parts, for those who have several processors.
 class SlowSameTree : public testing::TestWithParam<int> {};
 
 TEST_P(SlowSameTree, OnEveryBoardForAThousandPositions) {
-  expect_same_trees(positions_of_all_sources(50, static_cast<std::uint64_t>(GetParam())), 6);
+  expect_same_trees(positions_of_all_sources(50, static_cast<std::uint64_t>(GetParam())),
+                    {.depth = 6});
 }
 
 INSTANTIATE_TEST_SUITE_P(Parts, SlowSameTree, testing::Range(0, 20));
@@ -135,15 +143,16 @@ struct OrderedByRank : NormalDecisions {
 
 TEST(SameTree, DependsOnThePartOfTheOrderThatNoBoardDecides) {
   const auto positions = positions_of_all_sources(100, 0);
-  const auto normal = all_iterations(positions, settings_of(Tier::Material), 3);
+  const auto normal = all_iterations(positions, settings_of(Tier::Material), quick);
   SearcherOf<Backwards> backwards(settings_of(Tier::Material));
-  EXPECT_FALSE(difference("backwards", backwards, positions, normal));
+  EXPECT_FALSE(difference("backwards", backwards, positions, quick, normal));
 
   SearcherOf<lerf::Backend<>, OrderedByRank> by_rank(settings_of(Tier::Material));
   std::vector<Iterations> expected;
-  for (const Position& position : positions) expected.push_back(iterations(by_rank, position, 3));
+  for (const Position& position : positions)
+    expected.push_back(iterations(by_rank, position, quick));
   SearcherOf<Backwards, OrderedByRank> backwards_by_rank(settings_of(Tier::Material));
-  EXPECT_TRUE(difference("backwards, by rank", backwards_by_rank, positions, expected));
+  EXPECT_TRUE(difference("backwards, by rank", backwards_by_rank, positions, quick, expected));
 }
 
 }  // namespace

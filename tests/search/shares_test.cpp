@@ -34,6 +34,7 @@ TEST(Shares, AreThoseOfEachPartAndStopWhenAsked) {
   int searched = 0;
   const auto shares = shares_of(backends().front(), options, 1, [&] { ++searched; });
   ASSERT_TRUE(shares.has_value());
+  for (const double share : *shares) EXPECT_GE(share, 0);
   EXPECT_EQ(searched, 6 * (1 + static_cast<int>(parts_of_work.size())));
   options.limits.stop = [] { return true; };
   EXPECT_FALSE(shares_of(backends().front(), options, 1).has_value());

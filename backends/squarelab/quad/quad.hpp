@@ -129,6 +129,10 @@ struct BasicBackend {
     return A::checks_and_pins(unpacked(core));
   }
 
+  static MobilityCounts mobility(const Core& core, Color color) noexcept {
+    return A::mobility(unpacked(core), color);
+  }
+
   // Full tier.
   static void make(Full& full, NativeMove move, Undo& undo) noexcept {
     undo = full;

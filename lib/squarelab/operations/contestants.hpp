@@ -44,7 +44,10 @@ std::unique_ptr<Kernels> make_kernels();
 // The contestant that a backend is, which is a template over its Tag.
 template <template <class Tag> class B>
 Contestant contestant_of() {
-  return {B<Original>::facts(), &make_kernels<B<Original>>, &make_kernels<B<Control>>};
+  // A variable has a section of its own: who asks for no contestant links no kernels.
+  static const Contestant contestant{B<Original>::facts(), &make_kernels<B<Original>>,
+                                     &make_kernels<B<Control>>};
+  return contestant;
 }
 
 }  // namespace squarelab::operations

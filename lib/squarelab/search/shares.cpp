@@ -43,7 +43,7 @@ std::optional<Shares> shares_of(const BackendEntry& entry, const BenchOptions& o
   }
   Shares shares{};
   for (std::size_t part = 0; part < shares.size(); ++part) {
-    shares[part] = twice[part].seconds() / once.seconds() - 1;
+    shares[part] = std::max(0.0, twice[part].seconds() / once.seconds() - 1);
   }
   return shares;
 }

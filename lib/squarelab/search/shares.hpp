@@ -25,8 +25,8 @@ inline constexpr std::array<WorkFacts, 5> parts_of_work{{
     {Work::Evaluation, "evaluation"},
 }};
 
-// Of the time of a search, in the order of parts_of_work; 0.25 is a quarter. What is noise may be
-// below 0.
+// Of the time of a search, in the order of parts_of_work; 0.25 is a quarter. What is lost in the
+// noise is 0.
 using Shares = std::array<double, parts_of_work.size()>;
 
 // Of each position and each search the fastest of as many rounds counts, in which all searches take
