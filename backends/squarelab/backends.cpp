@@ -1,11 +1,15 @@
 #include <squarelab/backends.hpp>
 #include <squarelab/berf/berf.hpp>
+#include <squarelab/berf/berf_chess960.hpp>
 #include <squarelab/big_endian_file/big_endian_file.hpp>
+#include <squarelab/big_endian_file/big_endian_file_chess960.hpp>
 #include <squarelab/bitboard/sliders/catalogue.hpp>
 #include <squarelab/bitboard/sliders/default.hpp>
 #include <squarelab/bitboard/sliders/instances.hpp>
 #include <squarelab/lefr/lefr.hpp>
+#include <squarelab/lefr/lefr_chess960.hpp>
 #include <squarelab/lerf/lerf.hpp>
+#include <squarelab/lerf/lerf_chess960.hpp>
 #include <squarelab/lerf/lerf_unmake.hpp>
 #include <squarelab/lerf/lerf_with.hpp>
 #include <squarelab/lerf_mailbox/lerf_mailbox.hpp>
@@ -13,6 +17,7 @@
 #include <squarelab/quad/quad.hpp>
 #include <squarelab/reference/reference_board.hpp>
 #include <squarelab/x88/x88.hpp>
+#include <squarelab/x88/x88_chess960.hpp>
 #include <squarelab/x88/x88_copy.hpp>
 #include <squarelab/x88_vectors/x88_vectors.hpp>
 #include <string_view>
@@ -62,6 +67,11 @@ void for_each_backend(Visit visit, LeaveOut leave_out) {
   on_demand.template operator()<quad::Backend>();
   on_demand.template operator()<lerf::UnmakeBackend>();
   on_demand.template operator()<x88::CopyBackend>();
+  on_demand.template operator()<lerf::Chess960Backend>();
+  on_demand.template operator()<lefr::Chess960Backend>();
+  on_demand.template operator()<berf::Chess960Backend>();
+  on_demand.template operator()<big_endian_file::Chess960Backend>();
+  on_demand.template operator()<x88::Chess960Backend>();
   Catalogue::for_each([&]<class S>() {
     if constexpr (Sliders<S>) {
       on_demand.template operator()<lerf::With<S>::template Backend>();

@@ -21,11 +21,17 @@ def perft(board, depth):
     return count
 
 
-print("squarelab 1 python-chess", chess.__version__, flush=True)
+def is_of_chess960(fen):
+    """There the rights are letters of files."""
+    return not set(fen.split()[2]) <= set("KQkq-")
+
+
+# What stands behind the semicolon is what it knows beside standard chess.
+print("squarelab 1 python-chess ", chess.__version__, "; chess960", sep="", flush=True)
 for line in sys.stdin:
     try:
         depth, fen, moves = line.split(";")
-        board = chess.Board(fen)
+        board = chess.Board(fen, chess960=is_of_chess960(fen))
         for move in moves.split():
             board.push(chess.Move.from_uci(move))
         for move in list(board.legal_moves):

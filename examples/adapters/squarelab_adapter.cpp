@@ -11,15 +11,20 @@
 #include <string>
 
 int main() {
-  const auto board = squarelab::backends().front().make_board();
-  std::cout << "squarelab 1 " << board->name() << std::endl;
+  // One board plays standard chess, another one Chess960. A generator that plays both needs no two.
+  const auto standard = squarelab::backends().front().make_board();
+  const auto chess960 = squarelab::find(squarelab::backends(), "reference")->make_board();
+  std::cout << "squarelab 1 " << standard->name() << "; chess960" << std::endl;
   std::string depth;
   std::string fen;
   std::string moves;
   while (std::getline(std::cin, depth, ';') && std::getline(std::cin, fen, ';') &&
          std::getline(std::cin, moves)) {
     try {
-      board->set(squarelab::text::parse_fen(fen));
+      const auto position =
+          squarelab::text::parse_fen(fen, nullptr, squarelab::text::Variant::Either);
+      const auto& board = position.castling.is_chess960() ? chess960 : standard;
+      board->set(position);
       std::istringstream words(moves);
       for (std::string move; words >> move;) {
         board->make(squarelab::text::parse_uci(move, board->position()));

@@ -49,6 +49,7 @@ using board::perft_two_plies_below;
 using board::PerftMode;
 using board::public_move;
 using board::reference_name;
+using board::refuse_chess960;
 using board::Registry;
 using board::SliderFacts;
 using board::ThreatList;

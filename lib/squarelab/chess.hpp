@@ -2,6 +2,7 @@
 #pragma once
 
 #include <squarelab/chess/castling.hpp>
+#include <squarelab/chess/chess960.hpp>
 #include <squarelab/chess/exchange_values.hpp>
 #include <squarelab/chess/flips.hpp>
 #include <squarelab/chess/key.hpp>
@@ -24,15 +25,20 @@ using chess::all_move_selections;
 using chess::all_piece_types;
 using chess::all_pieces;
 using chess::all_squares;
+using chess::as_chess960;
 using chess::BasicMoveList;
 using chess::black_to_move_key;
 using chess::capturable_types;
 using chess::castling_key;
 using chess::castling_keys;
 using chess::castling_rights_codes;
+using chess::castling_rook_key;
 using chess::castling_side_count;
 using chess::CastlingRights;
 using chess::CastlingSide;
+using chess::chess960_array;
+using chess::chess960_count;
+using chess::chess960_position;
 using chess::Color;
 using chess::color_count;
 using chess::color_of;

@@ -51,7 +51,7 @@ std::vector<positions::Portion> portions_of(const Request& request, std::uint64_
   std::vector<const positions::Source*> sources;
   for (const std::string& name : request.sources.value_or(std::vector<std::string>{"mixed"})) {
     const positions::Source* const source = positions::find_source(name);
-    if (source == nullptr) {
+    if (source == nullptr || source->is_of_chess960()) {
       std::vector<std::string_view> names;
       for (const positions::Source& known : positions::all_sources()) names.push_back(known.name);
       throw py::value_error(fmt::format("there is no source {}; there are {}", text::quote(name),

@@ -15,7 +15,7 @@ class Move:
 class Board:
     legal_moves = [Move()]
 
-    def __init__(self, fen):
+    def __init__(self, fen, chess960=False):
         pass
 
     def push(self, move):

@@ -63,6 +63,9 @@ bool is_denied(const std::string& mode, const Position& position, Move move) {
     return move.promotion_type().value_or(PieceType::Queen) != PieceType::Queen &&
            position.piece_on(move.to()).has_value();
   }
+  if (mode == "chess960-standing-king" && move.flag() == MoveFlag::Castling) {
+    return file_of(move.from()) == (move.to() > move.from() ? File::G : File::C);
+  }
   return false;
 }
 
@@ -269,11 +272,15 @@ Position after(const std::string& mode, Position position, const std::string& mo
   return position;
 }
 
+Position read_fen(const std::string& fen) {
+  return text::parse_fen(fen, nullptr, text::Variant::Either);
+}
+
 Position read_position(const std::string& mode, const std::string& line) {
   const std::string moves = " moves ";
   const auto begin = line.find("fen ") + 4;
   const auto end = line.find(moves);
-  const Position start = text::parse_fen(line.substr(begin, end - begin));
+  const Position start = read_fen(line.substr(begin, end - begin));
   return end == std::string::npos ? start : after(mode, start, line.substr(end + moves.size()));
 }
 
@@ -314,8 +321,9 @@ int uci(std::string mode) {
         const char* const name =
             mode == "strange-name" ? "\u202eenigne\xff \u265e" : "test \x1b[31mengine";
         std::cout << "id name " << name << "\r\noption name Hash type spin\r\n";
-        if (mode == "chess960") {
-          std::cout << "option name UCI_Chess960 type check default true\n";
+        if (mode.starts_with("chess960")) {
+          std::cout << "option name UCI_Chess960 type check default "
+                    << (mode == "chess960" ? "true" : "false") << '\n';
         }
         std::cout << "uciok" << std::endl;
       }
@@ -347,11 +355,12 @@ int adapter(std::string mode) {
   const bool at_start = strip(mode, "-at-start");
   const bool later = strip(mode, "-later");
   if (at_start) misbehaves(mode);
-  std::cout << (mode == "not-adapter" ? "Hello" : "squarelab 1 test adapter") << std::endl;
+  std::cout << (mode == "not-adapter" ? "Hello" : "squarelab 1 test adapter")
+            << (mode.starts_with("chess960") ? "; chess960" : "") << std::endl;
   for (std::string depth, fen, moves; std::getline(std::cin, depth, ';') &&
                                       std::getline(std::cin, fen, ';') &&
                                       std::getline(std::cin, moves);) {
-    const Position position = after(mode, text::parse_fen(fen), moves);
+    const Position position = after(mode, read_fen(fen), moves);
     const bool proof = position == start_position() && depth == "1";
     if (at_start || (later && proof) || !misbehaves(mode)) {
       print_divide(mode, position, std::stoi(depth));
@@ -372,7 +381,7 @@ int main(int argc, char** argv) {
   if (words.size() == 2 && words[0] == "uci") return test_engine::uci(words[1]);
   if (words.size() == 2 && words[0] == "adapter") return test_engine::adapter(words[1]);
   if ((words.size() == 4 || words.size() == 5) && words[0] == "script") {
-    const Position start = text::parse_fen(words[3]);
+    const Position start = test_engine::read_fen(words[3]);
     const Position position =
         words.size() == 5 ? test_engine::after(words[1], start, words[4]) : start;
     if (!test_engine::misbehaves(words[1])) {

@@ -20,13 +20,13 @@ double processor_seconds() {
 // All batches, each made when it is first asked for.
 class Batches {
  public:
-  explicit Batches(const Hunting& hunting) : seed_(hunting.seed) {
+  Batches(const std::vector<positions::Portion>& portions, std::uint64_t seed) : seed_(seed) {
     std::uint64_t most = 0;
-    for (const positions::Portion& portion : hunting.portions) {
+    for (const positions::Portion& portion : portions) {
       most = std::max(most, portion.batches());
     }
     for (std::uint64_t number = 0; number < most; ++number) {
-      for (const positions::Portion& portion : hunting.portions) {
+      for (const positions::Portion& portion : portions) {
         if (number < portion.batches()) {
           entries_.push_back(std::make_unique<Entry>(portion, number));
         }
@@ -88,11 +88,13 @@ Hunted hunt_one(const Mutant& mutant, Batches& batches, std::size_t most_batches
 
 std::vector<Hunted> hunt(const std::vector<Mutant>& mutants, const Hunting& hunting,
                          const HuntWatcher& watcher) {
-  Batches batches(hunting);
+  Batches of_standard(hunting.portions, hunting.seed);
+  Batches of_chess960(hunting.chess960, hunting.seed);
   std::vector<Hunted> all(mutants.size());
   std::mutex mutex;
   process::for_each_index(hunting.threads, mutants.size(), [&](int, std::size_t i) {
     const Mutant& mutant = mutants[i];
+    Batches& batches = mutant.is_of_chess960 ? of_chess960 : of_standard;
     const std::size_t most =
         mutant.equivalence.empty() ? batches.size() : hunting.most_batches_of_equivalents;
     all[i] = hunt_one(mutant, batches, most);

@@ -24,6 +24,7 @@ struct Hunted {
 
 struct Hunting {
   std::vector<positions::Portion> portions;  // met in turn, a batch of each
+  std::vector<positions::Portion> chess960;  // the same for mutants of Chess960
   std::uint64_t seed = 0;
   int threads = 1;
   // No more batches than this are compared of a mutant that is said to be equivalent.

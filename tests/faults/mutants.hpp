@@ -14,8 +14,8 @@
 namespace squarelab::faults {
 
 struct Mutant {
-  // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "quad", or "shared" by boards
-  // and reference.
+  // "bitboard", "x88", "x88+copy", "x88_vectors", "lerf_mailbox", "quad", "chess960", or "shared"
+  // by boards and reference.
   std::string family;
   std::string name;  // "pins-ignored"
   std::string what;  // what is wrong, in a few words
@@ -26,6 +26,7 @@ struct Mutant {
   // Whether a second board of this mutant stands for the reference, which errs in the same way.
   bool is_in_reference = false;
   verify::Notation notation = {};
+  bool is_of_chess960 = false;  // hunted over positions of that
 };
 
 // Those of every family: each rule broken, and each slip of slips.hpp.
@@ -50,6 +51,9 @@ std::vector<Mutant> lerf_mailbox_mutants();
 
 // Those of quad's four words.
 std::vector<Mutant> quad_mutants();
+
+// Those of castling from any files.
+std::vector<Mutant> chess960_mutants();
 
 // Those of what boards and reference share.
 std::vector<Mutant> notation_mutants();

@@ -118,6 +118,9 @@ int run(const Options& options) {
 
   Hunting hunting;
   hunting.portions = positions::quick_tier();
+  for (const positions::Source& source : positions::chess960_sources()) {
+    hunting.chess960.push_back({&source, source.is_finite() ? chess960_count : 5'000u});
+  }
   hunting.seed = seed;
   hunting.threads = options.threads;
   hunting.most_batches_of_equivalents = most_batches_of_equivalents;

@@ -285,6 +285,23 @@ enum class Slip : std::uint8_t {
   UndoKeepsTheClockBesideTheWords,
   VisitedRestStays,
   QueensHaveNoDiagonals,
+
+  // Castling from any files.
+  PinnedRookCastles,
+  RooksWayIsNotLookedAt,
+  KingsWayIsNotLookedAt,
+  RookIsInItsKingsWay,
+  KingsGoalMayBeAttacked,
+  RooksWayMustBeSafe,
+  StayingKingDoesNotCastle,
+  StayingKingKeepsItsRight,
+  OutermostRookCastles,
+  CastledRookTakesTheKingsPlace,
+  KeyKnowsSidesOnly,
+  InnerRookLeavesItsRight,
+  KingKeepsItsRightsOnItsRank,
+  CastlingIsWrittenToTheGoal,
+  SidesBeginAtTheEFile,
 };
 
 struct Planted {

@@ -213,8 +213,8 @@ A comparer that finds nothing may be blind. So {} faults are planted in copies o
 one in each: rules of chess broken, rights, keys, clocks and undo forgotten, what an engine asks
 answered wrongly, the geometry of each representation bent. Shared faults are in what backends and
 reference have in common: FEN, SAN and the clock. Each mutant runs against the reference on the
-{} positions of `squarelab verify --quick` until an answer is wrong, and what it was found by
-is shrunk. Where no board could behave differently, the mutant is equivalent and says why. What
+{} positions of `squarelab verify --quick`, those of Chess960 on {} of `--chess960`,
+until an answer is wrong, and what it was found by is shrunk. Where no board could behave differently, the mutant is equivalent and says why. What
 several representations have with the same result stands here once.
 
 This page is printed by the third of these commands, and a test fails when it is stale:
@@ -231,8 +231,9 @@ Planted {}, killed {}, equivalent {}, survivors {}. After shrinking a proof has 
 median and at most {}.
 )",
                                  summary.planted, report::grouped(total(hunting.portions)),
-                                 summary.planted, summary.killed, summary.equivalent,
-                                 summary.survivors(), summary.median_pieces, summary.most_pieces);
+                                 report::grouped(total(hunting.chess960)), summary.planted,
+                                 summary.killed, summary.equivalent, summary.survivors(),
+                                 summary.median_pieces, summary.most_pieces);
   text += sections_text(hunted);
   text += "\nA move in parentheses was made and taken back.\n";
   return text;

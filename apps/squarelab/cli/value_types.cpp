@@ -178,6 +178,22 @@ void add_backend_option(Command& command, const BackendEntry*& into, const Regis
   command.option("--backend", into, backend_value(registry), std::move(help));
 }
 
+const BackendEntry& backend_for(const Position& position, const BackendEntry& chosen,
+                                const Registry& registry) {
+  if (chosen.plays_chess960 || !position.castling.is_chess960()) return chosen;
+  std::vector<std::string> playing;
+  for (const BackendEntry& entry : registry) {
+    if (!entry.plays_chess960) continue;
+    if (&chosen == &registry.front()) return entry;
+    playing.emplace_back(entry.facts.name);
+  }
+  throw InputError(
+      fmt::format("--backend {}: it does not play Chess960; here {}", chosen.facts.name,
+                  playing.empty()       ? "no board does"
+                  : playing.size() == 1 ? fmt::format("{} does", playing.front())
+                                        : fmt::format("{} do", report::listed(playing))));
+}
+
 void add_backends_option(Command& command, Backends& into, const Registry& registry) {
   auto type = backend_value(registry);
   type.names.emplace_back(all_backends);

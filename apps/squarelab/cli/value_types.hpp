@@ -98,6 +98,12 @@ using Backends = std::vector<const BackendEntry*>;
 inline constexpr std::string_view all_backends = "all";
 
 // Adds --backends. Null stands for all.
+// The backend for a position: the chosen one; where it does not play Chess960 and the position is
+// of that, and it is the one that is chosen if nobody says otherwise, the first one that does.
+// Throws InputError for any other.
+const BackendEntry& backend_for(const Position& position, const BackendEntry& chosen,
+                                const Registry& registry);
+
 void add_backends_option(Command& command, Backends& into, const Registry& registry);
 
 // Whether the default includes boards that are chosen by name (Facts::is_variant).

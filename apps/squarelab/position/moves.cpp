@@ -23,6 +23,7 @@ constexpr const char* examples = R"(Examples:
   squarelab moves --backend x88 --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
   squarelab moves --fen "8/P7/8/8/8/8/8/k1K5 w - -" --markdown -
   squarelab moves --captures --fen kiwipete      what an engine asks for most
+  squarelab moves --fen chess960-518             an array of Chess960, by its number
   squarelab moves --json -
 
 Noisy moves are captures and promotions, quiets all others. A + stands in the column "check" where a
@@ -66,6 +67,7 @@ std::optional<std::string> promotion_of(Move move) {
 std::optional<Piece> captured_by(const Position& position, Move move) {
   if (move.flag() == MoveFlag::EnPassant)
     return make_piece(~position.side_to_move, PieceType::Pawn);
+  if (move.flag() == MoveFlag::Castling) return std::nullopt;
   return position.piece_on(move.to());
 }
 
@@ -112,9 +114,10 @@ std::string count_of(std::size_t moves, std::optional<MoveSelection> selection,
 }
 
 void run(const Options& options, Context& context) {
-  const BackendEntry& entry = *options.backend;
+  const Position chosen = chosen_position(options.position, context);
+  const BackendEntry& entry = backend_for(chosen, *options.backend, context.registry);
   const auto board = entry.make_board();
-  board->set(chosen_position(options.position, context));
+  board->set(chosen);
   const Position position = board->position();
   const auto selection = options.selection();
   const MoveList list = selection ? board->selected_moves(*selection) : board->legal_moves();
@@ -133,8 +136,11 @@ void run(const Options& options, Context& context) {
                {"count", moves.size()}};
   if (std::ranges::any_of(moves, [](Move m) { return m.flag() == MoveFlag::Castling; })) {
     page.paragraph(
-        "Castling is written from the king's square to the king's square (e1g1). Programs differ: "
-        "Stockfish's own code writes it as king takes rook (e1h1).");
+        position.castling.is_chess960()
+            ? "Castling of Chess960 is written from the king's square to the rook's square: to the "
+              "king's goal it might be a step of the king."
+            : "Castling is written from the king's square to the king's square (e1g1). Programs "
+              "differ: Stockfish's own code writes it as king takes rook (e1h1).");
   }
   Records records({"UCI = uci", "SAN = san", "code", "flag", "promotes = promotion", "from", "to",
                    "native = native_from", "to = native_to", "check = gives_check", "= piece",
@@ -162,6 +168,7 @@ void run(const Options& options, Context& context) {
 Command moves_command(const Registry& registry) {
   Command command("moves", "List the legal moves in every notation, with their 16 bits", examples);
   Options& options = command.runs(&run);
+  options.position.plays_chess960 = true;
   add_position_options(command, options.position);
   add_backend_option(command, options.backend, registry, "The backend that answers");
   command.flag("--captures", options.captures, "Only moves that capture").excludes = {"--noisy",

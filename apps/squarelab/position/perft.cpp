@@ -120,15 +120,17 @@ std::optional<std::vector<std::uint64_t>> counted_below(const std::vector<Positi
 }
 
 // nullopt if it was interrupted.
-std::optional<Count> counted(const Options& options, const Context& context) {
+std::optional<Count> counted(Options options, const Context& context) {
   if (options.depth == 0 && !options.shard.is_all()) {
     throw InputError("--shard: at depth 0 there are no moves");
   }
   const bool is_by_move = options.by_move || !options.shard.is_all();
   const int below = is_by_move ? options.depth - 1 : options.depth;
+  const Position position = chosen_position(options.position, context);
+  options.backend = &backend_for(position, *options.backend, context.registry);
   const auto& facts = options.backend->facts;
   const auto board = options.backend->make_board();
-  board->set(chosen_position(options.position, context));
+  board->set(position);
   Count count{.backend = std::string(facts.name),
               .formula = std::string(facts.formula),
               .fen = text::to_fen(board->position()),
@@ -288,6 +290,7 @@ Command command_of(const char* name, const char* summary, const char* footer, bo
                                    whole_number(static_cast<std::uint64_t>(shallowest), deepest),
                                    fmt::format("Plies, {} to {}", shallowest, deepest));
   depth.is_required = true;
+  options.position.plays_chess960 = true;
   add_position_options(command, options.position);
   command
       .flag("--two-plies", options.two_plies,

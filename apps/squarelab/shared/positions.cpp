@@ -44,6 +44,26 @@ const std::vector<positions::NamedPosition>& named_positions() {
   return all;
 }
 
+// chess960-0 to chess960-959, or nullopt for a word of another kind.
+std::optional<Position> numbered_array(const Word& word) {
+  constexpr std::string_view prefix = "chess960-";
+  const std::string text = lower_case(word.text);
+  if (!text.starts_with(prefix)) return std::nullopt;
+  const std::string digits = text.substr(prefix.size());
+  const bool is_number = !digits.empty() && digits.size() <= 3 &&
+                         std::ranges::all_of(digits, [](char c) { return '0' <= c && c <= '9'; });
+  if (is_number && std::stoi(digits) < chess960_count) return chess960_position(std::stoi(digits));
+  throw InputError(fmt::format("{}: the arrays of Chess960 are chess960-0 to chess960-{}",
+                               word.shown(), chess960_count - 1));
+}
+
+// What a command that plays standard chess only does about a position of the other kind.
+void refuse_chess960(const GivenPosition& given, std::string_view instead) {
+  if (!given.position.castling.is_chess960()) return;
+  throw InputError(fmt::format("--fen {}: its castling rights are of Chess960, {}",
+                               text::quote(given.text), instead));
+}
+
 ValueType<GivenPosition> fen_value() {
   Names names{"position", {}};
   for (const positions::NamedPosition& named : named_positions()) {
@@ -54,12 +74,13 @@ ValueType<GivenPosition> fen_value() {
       const Position& position = named_positions()[*index].position;
       return {word.text, position, {position.en_passant, std::nullopt}};
     }
+    if (const auto array = numbered_array(word)) return {word.text, *array, {}};
     // A FEN has slashes and blanks.
     const bool is_word = word.text.find_first_of("/ ") == std::string::npos;
     if (is_word && !closest(names.names, word.text).empty()) names.refuse(word);
     try {
       GivenPosition given{word.text, {}, {}};
-      given.position = text::parse_fen(word.text, &given.written);
+      given.position = text::parse_fen(word.text, &given.written, text::Variant::Either);
       return given;
     } catch (const text::TextError& error) {
       throw InputError(fmt::format("{} {}: {}", word.option, text::quote(word.text), error.what()));
@@ -76,10 +97,10 @@ Reading read_fen(const GivenPosition& given) {
           {}};
 }
 
-Reading read_epd(const std::string& path) {
+Reading read_epd(const std::string& path, text::Variant variant) {
   const std::string content = read_text_file(path);
   std::vector<text::TextError> skipped;
-  const auto records = text::read_epd_lines(content, path, &skipped);
+  const auto records = text::read_epd_lines(content, path, &skipped, variant);
   Reading reading{shown_path(path), "lines", positions::named_positions(records, path), {}, {}};
   for (std::size_t i = 0; i < records.size(); ++i) {
     reading.written.emplace_back(i, records[i].written);
@@ -179,6 +200,10 @@ void add_position_options(Command& command, PositionChoice& choice, const std::s
 
 Position chosen_position(const PositionChoice& choice, const Context& context) {
   if (!choice.fen) return start_position();
+  if (!choice.plays_chess960) {
+    refuse_chess960(*choice.fen,
+                    "which this command does not play; moves, perft, divide and verify do");
+  }
   const Reading reading = read_fen(*choice.fen);
   warn_or_refuse(reading, objection_to(reading), choice.strict, context);
   return choice.fen->position;
@@ -220,8 +245,13 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context) {
   std::vector<Reading> readings;
-  for (const GivenPosition& given : choice.fens) readings.push_back(read_fen(given));
-  for (const std::string& path : choice.epd_files) readings.push_back(read_epd(path));
+  for (GivenPosition given : choice.fens) {
+    if (!choice.is_chess960) refuse_chess960(given, "for which verify has --chess960");
+    if (choice.is_chess960) given.position = as_chess960(given.position);
+    readings.push_back(read_fen(given));
+  }
+  const auto variant = choice.is_chess960 ? text::Variant::Chess960 : text::Variant::Standard;
+  for (const std::string& path : choice.epd_files) readings.push_back(read_epd(path, variant));
   for (const std::string& path : choice.pgn_files) readings.push_back(read_pgn(path));
   std::vector<positions::NamedPosition> positions;
   for (Reading& reading : readings) {

@@ -16,7 +16,8 @@
 
 namespace squarelab::app {
 
-// --fen: a FEN, startpos, or the name of a position of the built-in suite.
+// --fen: a FEN, startpos, an array of Chess960 by its number as chess960-518, or the name of
+// a position of the built-in suite.
 struct GivenPosition {
   std::string text;  // as it was typed
   Position position;
@@ -27,6 +28,7 @@ struct GivenPosition {
 struct PositionChoice {
   std::optional<GivenPosition> fen;
   bool strict = false;
+  bool plays_chess960 = false;  // the command does
 };
 
 // Adds --fen and --strict. otherwise: what help says of the position if none is given.
@@ -34,7 +36,7 @@ void add_position_options(Command& command, PositionChoice& choice,
                           const std::string& otherwise = "startpos");
 
 // The position that was given. Warns on stderr if no game leads there; throws InputError instead
-// with --strict.
+// with --strict, and for a position of Chess960 that the command does not play.
 Position chosen_position(const PositionChoice& choice, const Context& context);
 
 // A move as it was typed; which move that is depends on the position.
@@ -50,6 +52,7 @@ struct PositionsChoice {
   std::vector<std::string> epd_files;
   std::vector<std::string> pgn_files;
   bool strict = false;
+  bool is_chess960 = false;  // all castling rights are read as those of Chess960
 };
 
 // Adds --fen, --epd and --pgn, any number of each, and --strict. use: what becomes of the
@@ -59,8 +62,9 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 // Those of --fen, then those of the files. Throws InputError or text::TextError: a file cannot be
 // read, is not text, is too large, or holds a record that is wrong, named by its line and column.
 // All positions of all games of a file are taken. Games with a fault, and lines of EPD
-// with the castling rights of Chess960, are left out and named on stderr; if nothing else is there,
-// that is an error. Warns of positions that no game leads to, one line a file, or throws with
+// with the castling rights of Chess960 if that is not played, are left out and named on stderr; if
+// nothing else is there, that is an error. Warns of positions that no game leads to, one line a
+// file, or throws with
 // --strict.
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context);

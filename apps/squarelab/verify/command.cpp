@@ -44,12 +44,13 @@ Examples:
   squarelab verify --engine "./myengine --uci"
   squarelab verify --engine ./myengine --perft "divide {depth}" --init "setoption name Hash value 1"
   squarelab verify --adapter "python3 my_adapter.py"
+  squarelab verify --chess960 --engine ./myengine
   squarelab verify --lie castling-forgotten --reproducer found.json
   squarelab verify --self-test)";
 
 std::string footer() {
   std::string text = what_is_compared;
-  for (const positions::Source& source : positions::all_sources()) {
+  for (const positions::Source& source : positions::every_source()) {
     text += report::wrapped(
         fmt::format("  {:<16}{}{}", source.name, source.description,
                     source.is_finite() ? "; compared whole without --positions" : ""),
@@ -158,6 +159,22 @@ verify::engine::Place place_for_engines(const verify::Reproducer& reproducer) {
   throw InputError(message);
 }
 
+// Whether the run has failed to begin because an engine of several does not play Chess960; it is
+// left out then.
+bool leave_out_standard_only(EnginesRun& run) {
+  const auto& not_run = run.result.not_run;
+  if (!not_run || not_run->failure.verdict != verify::EngineVerdict::Chess960 ||
+      run.plan.engines.size() == 1) {
+    return false;
+  }
+  const auto engine = run.plan.engines.begin() + static_cast<std::ptrdiff_t>(not_run->engine);
+  if (!engine->chess960) return false;
+  run.not_asked.push_back(
+      fmt::format("{}: it {}", text::quote(engine->command), not_run->failure.sentence));
+  run.plan.engines.erase(engine);
+  return true;
+}
+
 // The engines as reproducers name them.
 std::vector<verify::ReproducedEngine> engines_of(const EnginesRun& run) {
   std::vector<verify::ReproducedEngine> engines;
@@ -252,7 +269,9 @@ void run_engines(EnginesRun run, const VerifyOptions& options, Context& context)
     run.result = ask_engines_at(run.plan, place);
   } else {
     Progress progress(context.terminal, "positions", run.plan.positions());
-    run.result = verify_engines(run.plan, [&](std::uint64_t done) { progress.update(done); });
+    do {
+      run.result = verify_engines(run.plan, [&](std::uint64_t done) { progress.update(done); });
+    } while (leave_out_standard_only(run));
   }
   const verify::engine::EngineVerification& result = run.result;
   if (result.not_run && !result.interrupted) refuse(*result.not_run, run.plan);
@@ -300,17 +319,24 @@ void run(const VerifyOptions& options, Context& context) {
       throw InputError(fmt::format("{}: {}", shown_path(*options.replay), error.what()));
     }
   }
-  const auto given = chosen_positions(options.given, context);
+  PositionsChoice choice = options.given;
+  choice.is_chess960 = options.chess960;
+  const auto given = chosen_positions(choice, context);
   if (!options.engines.empty()) {
     EnginesRun engines{engine_plan_of(options, context), given.size(), replay, {}, 0};
-    if (replay) engines.plan.portions.clear();
-    if (!replay) engines.plan.suite = suite_of(given);
+    if (replay) {
+      engines.plan.portions.clear();
+      for (engine::EngineCommand& command : engines.plan.engines) {
+        command.chess960 = replay->line.start.castling.is_chess960();
+      }
+    }
+    if (!replay) engines.plan.suite = suite_of(options, given);
     return run_engines(std::move(engines), options, context);
   }
   if (replay) return run_replay(*replay, options, context);
   verify::VerificationPlan plan = plan_of(options, context);
   if (options.self_test) return run_self_test(plan, options, context);
-  plan.suite = suite_of(given);
+  plan.suite = suite_of(options, given);
   run_verification(std::move(plan), given.size(), options, context);
 }
 

@@ -70,15 +70,48 @@ ValueType<std::string> init_value() {
   const auto read = [](const Word& word) {
     const std::string line = line_of(word);
     if (line.find("UCI_Chess960 value true") == std::string::npos) return line;
-    throw InputError(word.shown() + ": Chess960 is not supported");
+    throw InputError(word.shown() +
+                     ": Chess960 is not supported here; --chess960 sets that option");
   };
   return {"LINE", read};
+}
+
+// All arrays as far as the number goes, and games and placements by halves.
+std::vector<positions::Portion> chess960_portions(const VerifyOptions& options) {
+  const std::uint64_t wanted = options.positions.value_or(default_positions);
+  std::vector<positions::Portion> portions;
+  std::vector<const positions::Source*> others;
+  for (const positions::Source& source : positions::chess960_sources()) {
+    if (source.is_finite()) {
+      portions.push_back({&source, std::min(wanted, source.exhaustive->candidates)});
+    } else {
+      others.push_back(&source);
+    }
+  }
+  for (const positions::Portion& portion :
+       positions::shared_out(others, wanted - portions.front().positions)) {
+    portions.push_back(portion);
+  }
+  return portions;
 }
 
 std::vector<positions::Portion> portions_of(const VerifyOptions& options) {
   if (options.quick) return positions::quick_tier();
   if (options.full) return positions::full_tier();
   std::vector<const positions::Source*> sources = options.sources;
+  for (const positions::Source* source : sources) {
+    if (source->is_of_chess960() == options.chess960) continue;
+    throw InputError(
+        options.chess960
+            ? fmt::format("--source {}: --chess960 takes sources of Chess960", source->name)
+            : fmt::format("--source {} needs --chess960", source->name));
+  }
+  if (sources.empty() && options.chess960) {
+    for (const positions::Source& source : positions::chess960_sources()) {
+      if (!options.endless || !source.is_finite()) sources.push_back(&source);
+    }
+    if (!options.endless) return chess960_portions(options);
+  }
   if (options.endless) {
     for (const positions::Source* source : sources) {
       if (source->is_finite()) {
@@ -114,8 +147,13 @@ void add_position_sources(Command& command, VerifyOptions& options) {
       .default_value = std::to_string(default_positions);
   command.option("--seed", options.seed, whole_number(0, UINT64_MAX), "The seed of the positions");
   command.list("--source", options.sources,
-               one_of("source", positions::all_sources(), {{"king-and-man", "king-and-piece"}}),
+               one_of("source", positions::every_source(), {{"king-and-man", "king-and-piece"}}),
                "Where the seeded positions come from, by commas; default: mixed");
+  command
+      .flag("--chess960", options.chess960,
+            "Play Chess960: the boards that do, on sources of their own; engines are set "
+            "UCI_Chess960, and those that do not know it are not asked")
+      .excludes = {"--quick", "--full", "--lie", "--self-test"};
   command
       .flag("--quick", options.quick,
             "The quick tier: all sources, in less than a minute on two "
@@ -204,16 +242,29 @@ void add_engine_options(Command& command, VerifyOptions& options) {
       .needs = of_programs;
 }
 
+// Those that play Chess960. Throws InputError for one that was named and does not.
+Backends playing_chess960(Backends entries, bool are_named) {
+  for (const BackendEntry* entry : entries) {
+    if (!are_named || entry->plays_chess960) continue;
+    throw InputError(fmt::format("--backends {}: it does not play Chess960", entry->facts.name));
+  }
+  std::erase_if(entries, [](const BackendEntry* entry) { return !entry->plays_chess960; });
+  return entries;
+}
+
 // The boards: the reference first, if there is one, then those asked for.
 Backends entries_of(const VerifyOptions& options, const Context& context, Variants variants) {
   Backends entries = chosen_backends(options.backends, context.registry, variants);
+  if (options.chess960) {
+    const bool are_named = std::ranges::count(options.backends, nullptr) == 0;
+    entries = playing_chess960(std::move(entries), are_named && !options.backends.empty());
+  }
   for (const BackendEntry& entry : context.registry) {
     if (!entry.facts.is_reference) continue;
     std::erase(entries, &entry);
     entries.insert(entries.begin(), &entry);
     break;
   }
-  if (entries.size() < 2) throw InputError("there is no backend to compare the reference with");
   return entries;
 }
 
@@ -257,6 +308,14 @@ verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& co
   static_cast<verify::RunPlan&>(plan) = run_of(options);
   plan.entries =
       entries_of(options, context, options.self_test ? Variants::LeftOut : Variants::Included);
+  if (plan.entries.size() < 2) {
+    throw InputError(
+        options.chess960
+            ? "--chess960: only the reference plays it in this build; `scripts/compare --backends "
+              "lerf+chess960,x88+chess960` adds boards that do, or -D SQUARELAB_BOARDS=NAME,NAME "
+              "where CMake configures the build. --engine, --script and --adapter need no others"
+            : "there is no backend to compare the reference with");
+  }
   if (options.lie != nullptr) plan.lie = options.lie->lie;
   if (options.full) plan.of_exhaustive = verify::Thoroughness::Sampled;
   return plan;
@@ -269,19 +328,24 @@ verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Co
   for (verify::engine::EngineCommand& engine : plan.engines) {
     if (options.perft) engine.perft = *options.perft;
     engine.init = options.init;
+    engine.chess960 = options.chess960;
   }
   plan.depth = options.depth.value_or(default_depth);
   plan.unreachable = options.unreachable;
   plan.limits.start = plan.limits.answer = std::chrono::duration_cast<process::Duration>(
       std::chrono::duration<double>(options.timeout.value_or(default_timeout)));
+  const Backends all = entries_of(options, context, Variants::Included);
+  plan.player = all.front();
   plan.boards = chosen_backends(options.backends, context.registry);
+  if (options.chess960) plan.boards = {all.begin() + (all.size() > 1 ? 1 : 0), all.end()};
   if (options.backends.empty()) plan.boards.resize(1);  // the engines are in doubt, not the boards
-  plan.player = entries_of(options, context, Variants::Included).front();
   return plan;
 }
 
-std::vector<positions::NamedPosition> suite_of(const std::vector<positions::NamedPosition>& given) {
+std::vector<positions::NamedPosition> suite_of(const VerifyOptions& options,
+                                               const std::vector<positions::NamedPosition>& given) {
   std::vector<positions::NamedPosition> suite = given;
+  if (options.chess960) return suite;
   for (const auto positions : {positions::six_positions(), positions::late_bugs()}) {
     suite.insert(suite.end(), positions.begin(), positions.end());
   }

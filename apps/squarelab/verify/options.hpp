@@ -28,6 +28,7 @@ struct VerifyOptions {
   std::uint64_t seed = 1;
   std::vector<const positions::Source*> sources;
   bool endless = false;
+  bool chess960 = false;
   bool quick = false;
   bool full = false;
   Backends backends;
@@ -56,7 +57,8 @@ void add_verify_options(Command& command, VerifyOptions& options, const Registry
 verify::VerificationPlan plan_of(const VerifyOptions& options, const Context& context);
 verify::engine::EnginePlan engine_plan_of(const VerifyOptions& options, const Context& context);
 
-// The plan's suite: the positions given, then the built-in ones.
-std::vector<positions::NamedPosition> suite_of(const std::vector<positions::NamedPosition>& given);
+// The plan's suite: the positions given, then, but for Chess960, the built-in ones.
+std::vector<positions::NamedPosition> suite_of(const VerifyOptions& options,
+                                               const std::vector<positions::NamedPosition>& given);
 
 }  // namespace squarelab::app

@@ -120,21 +120,25 @@ void add_engines(const EnginesRun& run, RunReport& report) {
   Json engines = Json::array();
   Json asked = Json::array();
   for (std::size_t i = 0; i < run.plan.engines.size(); ++i) {
-    const auto& [protocol, command, perft, init, make] = run.plan.engines[i];
+    const auto& [protocol, command, perft, init, chess960, make] = run.plan.engines[i];
     const std::string& name = run.engine_name(i);
     engines.push_back({{"name", name}, {"command", command}, {"protocol", name_of(protocol)}});
-    asked.push_back({{"perft", perft}, {"init", Json(init)}});
+    Json how{{"perft", perft}, {"init", Json(init)}};
+    if (chess960) how["chess960"] = true;
+    asked.push_back(std::move(how));
     const std::string shown = text::printable(command);
     report.rows += row(verify::engine::noun_of(protocol),
                        name.find(shown) == name.npos ? name + " (" + shown + ")" : name);
   }
+  for (const std::string& engine : run.not_asked) report.rows += row("not asked", engine);
+  if (!run.not_asked.empty()) report.facts["not_asked"] = run.not_asked;
   report.facts["engines"] = std::move(engines);
   report.facts["run"]["asked"] = std::move(asked);
 }
 
 // What was asked about the positions of the plan.
 std::string counts_rows(const EnginesRun& run, const RunReport& report) {
-  const auto& [plan, given, replay, result, seconds] = run;
+  const auto& [plan, given, replay, result, seconds, not_asked] = run;
   const bool is_part =
       !plan.endless && (report.stopped || result.gave_up || (!result.faults.empty() && !plan.all));
   std::string positions = grouped(result.positions);
@@ -240,7 +244,7 @@ RunReport report_of(const BoardsRun& run) {
 }
 
 RunReport report_of(const EnginesRun& run) {
-  const auto& [plan, given, replay, result, seconds] = run;
+  const auto& [plan, given, replay, result, seconds, not_asked] = run;
   RunReport report = begun_report(replay ? "replay" : "engines", plan, seconds);
   report.facts["run"] = run_json(plan, given);
   report.facts["run"]["unreachable"] = plan.unreachable;

@@ -30,6 +30,8 @@ struct EnginesRun {
   std::optional<verify::Reproducer> replay;
   verify::engine::EngineVerification result;
   double seconds = 0;
+  // Engines that do not play what is asked, and why: "\"./engine\": it does not offer ...".
+  std::vector<std::string> not_asked = {};
 
   const std::string& engine_name(std::size_t i) const {
     return result.names[plan.boards.size() + i];

@@ -1,6 +1,6 @@
 // bitboard::Backend<Config>: the backend of any mapping, put together from core, attacks and move
-// generation. Config supplies Geometry, Sliders and Tag, and a test replaces one of them to
-// plant a fault. Full adds key and clocks to the core and makes moves by copying, so undo is the
+// generation. Config supplies Geometry, Sliders, Castling and Tag, and a test replaces one of them
+// to plant a fault. Full adds key and clocks to the core and makes moves by copying, so undo is the
 // old state.
 #pragma once
 
@@ -17,6 +17,7 @@
 #include <squarelab/board.hpp>
 #include <squarelab/mapping/catalogue.hpp>
 #include <string>
+#include <type_traits>
 
 namespace squarelab::bitboard {
 
@@ -26,6 +27,7 @@ struct DefaultConfig {
   using Core = bitboard::Core;  // or one that derives from it
   using Geometry = bitboard::Geometry<M>;
   using Sliders = DefaultSliders;
+  using Castling = StandardCastling<Geometry>;
   using Tag = TagType;
   using Conditions = two_plies::AnyCondition;
   using Lanes = bitboard::Lanes;
@@ -36,17 +38,25 @@ struct DefaultConfig {
   static constexpr bool in_place = false;  // see InPlace
 };
 
+struct NoTwoPlies {
+  using Backend = void;
+};
+
 template <class Config>
 struct Backend : Attacks<Config> {
   using G = typename Config::Geometry;
   using Tag = typename Config::Tag;
+  using Castling = typename Config::Castling;
 
   using Core = typename Config::Core;
   using Full = FullOf<Core>;
   using NativeSquare = int;
   using NativeMove = bitboard::NativeMove;
   using Shortcuts = Backend;
-  using TwoPlies = two_plies::TwoPlies<Config, Backend>;
+  // With castling from any files the last plies are counted one at a time.
+  using TwoPlies =
+      std::conditional_t<Castling::any_files, NoTwoPlies, two_plies::TwoPlies<Config, Backend>>;
+  static constexpr bool plays_chess960 = Castling::any_files;
   struct Undo {
     Core core;
     Key key;
@@ -84,7 +94,7 @@ struct Backend : Attacks<Config> {
     Config::Sliders::prepare();
     full = {};
     place_pieces<G>(full.core, position);
-    full.core.words[Rest] = Core::rest(position.side_to_move, position.castling.code());
+    full.core.words[Rest] = Castling::rest(position.side_to_move, position.castling);
     if (position.en_passant) {
       const int passed = G::bit_of(*position.en_passant);
       const Color us = position.side_to_move;
@@ -104,7 +114,7 @@ struct Backend : Attacks<Config> {
       result.put(G::square_of(bit), full.core.piece_on(bit));
     }
     result.side_to_move = full.core.side_to_move();
-    result.castling = CastlingRights::from_code(full.core.rights_code());
+    result.castling = Castling::rights(full.core);
     if (Keys<Config>::counts_en_passant(full.core)) {
       result.en_passant = G::square_of(full.core.en_passant_bit());
     }

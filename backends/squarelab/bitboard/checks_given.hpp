@@ -18,6 +18,7 @@ class ChecksGiven {
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
   using A = Attacks<Config>;
+  using Core = typename Config::Castling::Core;
 
  public:
   explicit ChecksGiven(const Core& core) noexcept : core_(core) {

@@ -19,6 +19,8 @@ namespace squarelab::bitboard {
 template <class Config, Color Us, class State, class Visit>
 class ChildSink {
   using G = typename Config::Geometry;
+  using Castling = typename Config::Castling;
+  using Ends = typename Castling::Ends;
   using K = Keys<Config>;
   using Ways = PawnWays<G, Us>;
   static constexpr bool is_full = requires(State state) { state.core; };
@@ -42,7 +44,7 @@ class ChildSink {
     if constexpr (has_mailbox) core_of(child_).board = core_of(parent).board;
     if constexpr (is_full) {
       key_ = parent.key ^ black_to_move_key() ^ K::of_rest(parent.core);
-      quiet_key_ = key_ ^ castling_keys[parent.core.rights_code()];
+      quiet_key_ = key_ ^ Castling::keys[parent.core.rights_code()];
       child_.fullmove_number =
           Us == Color::Black ? next_clock(parent.fullmove_number) : parent.fullmove_number;
       child_.unused = {};
@@ -51,14 +53,17 @@ class ChildSink {
 
   [[gnu::noinline]] void from_one(int from, Bitboard targets) noexcept {
     if (targets == 0) return;
-    const Words left = without(turned_, Ends<G>::leaving[from].gone);
+    Words left = without(turned_, Ends::leaving[from].gone);
+    if constexpr (Castling::any_files) {
+      left[Rest] &= ~Castling::template ended_by_king<Us>(core_of(parent_), from);
+    }
     const Words piece = words_with(core_of(parent_), from);
     const Piece moved = has_mailbox ? core_of(parent_).piece_on(from) : Piece::None;
     put(from, Piece::None);
     if constexpr (!is_full) {
       while (targets != 0) {
         const int to = bits::pop_lsb(targets);
-        child_.words = arrived(left, piece, Ends<G>::arriving[to].gone);
+        child_.words = arrived(left, piece, Ends::arriving[to].gone);
         put(to, moved);
         visit_(child_);
         put_back(to);
@@ -66,11 +71,11 @@ class ChildSink {
     } else {
       const Piece mover = parent_.core.piece_on(from);
       const Key without_rest = key_ ^ K::of(mover, from);
-      const Key key = without_rest ^ castling_keys[Core{left}.rights_code()];
+      const Key key = without_rest ^ Castling::keys[typename Castling::Core{left}.rights_code()];
       child_.halfmove_clock = next_clock(parent_.halfmove_clock);
       for (Bitboard quiet = targets & ~enemies_; quiet != 0;) {
         const int to = bits::pop_lsb(quiet);
-        child_.core.words = arrived(left, piece, Ends<G>::arriving[to].gone);
+        child_.core.words = arrived(left, piece, Ends::arriving[to].gone);
         child_.key = key ^ K::of(mover, to);
         put(to, moved);
         visit_(child_);
@@ -79,9 +84,9 @@ class ChildSink {
       child_.halfmove_clock = 0;
       for (Bitboard captures = targets & enemies_; captures != 0;) {
         const int to = bits::pop_lsb(captures);
-        child_.core.words = arrived(left, piece, Ends<G>::arriving[to].gone);
+        child_.core.words = arrived(left, piece, Ends::arriving[to].gone);
         child_.key = without_rest ^ K::of(mover, to) ^ K::of(parent_.core.piece_on(to), to) ^
-                     castling_keys[child_.core.rights_code()];
+                     Castling::keys[child_.core.rights_code()];
         put(to, moved);
         visit_(child_);
         put_back(to);
@@ -157,15 +162,15 @@ class ChildSink {
   template <bool Takes>
   [[gnu::always_inline]] void move_pawn(int to, int step, PieceType type) noexcept {
     const int from = to - step;
-    core_of(child_).words = arrived(without(turned_, Ends<G>::leaving[from].gone),
-                                    words_of<Us>[chess::index(type)], Ends<G>::arriving[to].gone);
+    core_of(child_).words = arrived(without(turned_, Ends::leaving[from].gone),
+                                    words_of<Us>[chess::index(type)], Ends::arriving[to].gone);
     put(from, Piece::None);
     put(to, make_piece(Us, type));
     if constexpr (is_full) {
       child_.key = K::of(pawn, from) ^ K::of(make_piece(Us, type), to);
       if constexpr (Takes) {
         child_.key ^=
-            key_ ^ K::of(parent_.core.piece_on(to), to) ^ castling_keys[child_.core.rights_code()];
+            key_ ^ K::of(parent_.core.piece_on(to), to) ^ Castling::keys[child_.core.rights_code()];
       } else {
         child_.key ^= quiet_key_;
       }

@@ -6,6 +6,7 @@
 // the core, so undo is the old state. Tested in tests/contract.
 #pragma once
 
+#include <squarelab/bitboard/castling/standard.hpp>
 #include <squarelab/bitboard/movegen.hpp>
 #include <squarelab/bitboard/moves_in_place.hpp>
 #include <squarelab/chess.hpp>
@@ -46,6 +47,8 @@ inline constexpr auto en_passant_keys = [] {
 template <class Config>
 struct Keys {
   using G = typename Config::Geometry;
+  using Castling = typename Config::Castling;
+  using Core = typename Castling::Core;
 
   static Key of(Piece piece, int bit) noexcept { return piece_keys<G>[chess::index(piece)][bit]; }
 
@@ -62,7 +65,7 @@ struct Keys {
   }
   // What castling rights and en passant contribute.
   [[gnu::always_inline]] static Key of_rest(const Core& core) noexcept {
-    return castling_keys[core.rights_code()] ^ of_en_passant(core);
+    return Castling::keys[core.rights_code()] ^ of_en_passant(core);
   }
 
   // What a move that is not plain brings: the piece that arrives, and what else changes place.
@@ -90,6 +93,15 @@ struct Keys {
     }
   }
 
+  // The same of a castling from any files. The core is the one before it.
+  template <Color Us>
+  static Key of_castling(const Core& core, NativeMove move) noexcept {
+    const auto way = Castling::template way<Us>(core, move);
+    const auto ours = [&](PieceType type, int bit) { return of(make_piece(Us, type), bit); };
+    return ours(PieceType::King, way.king_to) ^ ours(PieceType::Rook, way.rook_from) ^
+           ours(PieceType::Rook, way.rook_to);
+  }
+
   // By the definition.
   static Key of_all(const Core& core) noexcept {
     Key key = of_rest(core);
@@ -112,7 +124,13 @@ inline void make_full(FullOf<C>& full, NativeMove move) noexcept {
   const bool takes = (full.core.of(~Us) & bits::bit(to)) != 0;
   Key key = full.key ^ black_to_move_key() ^ K::of_rest(full.core) ^ K::of(mover, from);
   if (takes) key ^= K::of(full.core.piece_on(to), to);
-  key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
+  if constexpr (Config::Castling::any_files) {
+    key ^= move.is_plain()                     ? K::of(mover, to)
+           : move.kind() == MoveKind::Castling ? K::template of_castling<Us>(full.core, move)
+                                               : K::template of_special<Us>(move);
+  } else {
+    key ^= move.is_plain() ? K::of(mover, to) : K::template of_special<Us>(move);
+  }
 
   if constexpr (Config::in_place) {
     make_in_place<Config, Us>(full.core, move, undo_of<Us>(full.core, move));

@@ -47,6 +47,8 @@ class MoveGenerator {
   using Sliders = typename Config::Sliders;
   using A = Attacks<Config>;
   using Ways = PawnWays<G, Us>;
+  using Castling = typename Config::Castling;
+  using Core = typename Castling::Core;
   static constexpr Color Them = ~Us;
 
  public:
@@ -166,6 +168,9 @@ class MoveGenerator {
   // The right is there and nothing stands between king and rook.
   template <CastlingSide Side>
   bool castling_is_open() const noexcept {
+    if constexpr (Castling::any_files) {
+      return Castling::template is_open<Us, Side>(core_, king_, occupied_);
+    }
     using Way = CastlingWay<G, Us, Side>;
     constexpr int right = CastlingRights::of(Us, Side).code();
     constexpr Bitboard empty = Way::king_path | Way::b_file;
@@ -174,6 +179,13 @@ class MoveGenerator {
   // On the queen's side the b-file square must be empty, but may be attacked.
   template <CastlingSide Side, class Sink>
   void visit_castling(Sink& sink, Bitboard danger) const noexcept {
+    if constexpr (Castling::any_files) {
+      if (castling_is_open<Side>() &&
+          Castling::template is_safe<Us, Side>(core_, king_, danger, checks_.pinned)) {
+        sink.one(Castling::template move<Us, Side>(core_, king_));
+      }
+      return;
+    }
     using Way = CastlingWay<G, Us, Side>;
     if (castling_is_open<Side>() && (danger & Way::king_path) == 0) {
       sink.one(NativeMove(Way::king_from, Way::king_to, MoveKind::Castling));

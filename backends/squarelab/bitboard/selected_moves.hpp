@@ -17,6 +17,7 @@ class SelectedMoves : MoveGenerator<Config, Us> {
   using G = typename Config::Geometry;
   using Sliders = typename Config::Sliders;
   using A = Attacks<Config>;
+  using Core = typename Config::Castling::Core;
   using Ways = PawnWays<G, Us>;
   static constexpr Color Them = ~Us;
   static constexpr bool is_quiet = Selection == MoveSelection::Quiets;

@@ -37,6 +37,16 @@ class Threats {
                       NativeThreatChanges<NativeThreat>& changes) noexcept {
     Core child;
     for_color(core.side_to_move(), [&]<Color Us>() { make_child<Config, Us>(core, move, child); });
+    if constexpr (Config::Castling::any_files) {
+      // Here king or rook may stay, or one go where the other stood.
+      if (move.kind() == MoveKind::Castling) {
+        const Bitboard moved =
+            (core.kings() ^ child.kings()) | (core.orthogonal() ^ child.orthogonal());
+        List(core, moved, changes.removed).at_each();
+        List(child, moved, changes.added).at_each();
+        return;
+      }
+    }
     const Bitboard ends = bits::bit(move.from()) | bits::bit(move.to());
     const Bitboard changed = (core.occupied() ^ child.occupied()) | ends;
     List removed(core, changed, changes.removed);

@@ -94,7 +94,8 @@ class ReferenceBoard final : public Board {
   }
 
   // The 64 letters from a1 to h8, side to move, castling rights, en-passant square (64 for none),
-  // and both clocks, low byte first: 71 bytes. The children are given in the same form.
+  // and both clocks, low byte first: 71 bytes; with rights of Chess960 the key of these behind
+  // them. The children are given in the same form.
   std::vector<std::byte> state_bytes() const override { return bytes_of(now()); }
   Children children(Move move) const override {
     const std::vector<std::byte> bytes = bytes_of(child(move));
@@ -157,6 +158,10 @@ class ReferenceBoard final : public Board {
       put(clock & 0xFF);
       put(clock >> 8);
     }
+    if (position.castling.is_chess960()) {
+      const Key rights = castling_key(position.castling);
+      for (int byte = 0; byte < 8; ++byte) put(static_cast<int>(rights >> (8 * byte) & 0xFF));
+    }
     return bytes;
   }
 
@@ -175,7 +180,10 @@ inline BackendEntry reference_entry() {
            .full_bytes = sizeof(Position),
            .is_reference = true},
           []() -> std::unique_ptr<Board> { return std::make_unique<ReferenceBoard>(); },
-          [](Square square) { return index(square); }};
+          [](Square square) { return index(square); },
+          false,
+          nullptr,
+          true};
 }
 
 }  // namespace squarelab::reference

@@ -65,6 +65,13 @@ class ChecksGiven {
       return (G::obstacles(kind, from, king_) & occupied) == 0;
     };
     if (move.kind() == MoveKind::Castling) {
+      if constexpr (Config::Castling::any_files) {
+        const Castling way = Config::Castling::way(core_, core_.side, move);
+        const auto bit = [&](int x) { return sight_.bit_of(x); };
+        occupied = sight_.occupied() & ~(bit(way.king_from) | bit(way.rook_from));
+        occupied |= bit(way.king_to) | bit(way.rook_to);
+        return sees_king(Kind::Rook, way.rook_to);
+      }
       const Castling way = CoreMoves<Config>::castling_to(core_.side, to);
       occupied ^= sight_.bit_of(way.rook_from) ^ sight_.bit_of(way.rook_to);
       return sees_king(Kind::Rook, way.rook_to);

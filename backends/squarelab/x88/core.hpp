@@ -128,6 +128,7 @@ static_assert(sizeof(CoreUndo) == 8);
 template <class Config>
 class CoreMoves {
   using G = typename Config::Geometry;
+  using Castlings = typename Config::Castling;
 
  public:
   // Puts a piece on an empty square, at the end of its list.
@@ -144,7 +145,11 @@ class CoreMoves {
     const int to = move.to();
     undo.status = status_of(core);
     const auto before = std::bit_cast<Status>(undo.status);
-    const int rights = before.rights & kept_when_left[from] & kept_when_entered[to];
+    int rights = before.rights & kept_when_left[from] & kept_when_entered[to];
+    if constexpr (Castlings::any_files) {
+      if (move.kind() == MoveKind::Castling) return castle<Us>(core, move, undo);
+      rights = Castlings::template kept<Us>(core, before.rights, from, to);
+    }
     const Status after{~Us, static_cast<std::uint8_t>(rights), G::off_board};
     set_status(core, std::bit_cast<std::uint32_t>(after));
 
@@ -166,6 +171,9 @@ class CoreMoves {
                                             const CoreUndo& undo) noexcept {
     const int from = move.from();
     const int to = move.to();
+    if constexpr (Castlings::any_files) {
+      if (move.kind() == MoveKind::Castling) return castle_back<Us>(core, move, undo);
+    }
     if (move.kind() <= MoveKind::DoublePush) {
       shift(core, to, from, undo.mover, undo.mover_index);
     } else {
@@ -293,6 +301,45 @@ class CoreMoves {
         shift(core, move.to(), move.from());
       }
     }
+  }
+
+  // Castling from any files. King and rook are both lifted off before either is put down, because
+  // one may go where the other stood.
+  template <Color Us>
+  [[gnu::noinline]] static void castle(Core& core, NativeMove move, CoreUndo& undo) noexcept {
+    const Castling way = Castlings::way(core, Us, move);
+    const auto before = std::bit_cast<Status>(undo.status);
+    constexpr int own = (CastlingRights::of(Us, CastlingSide::KingSide).code() |
+                         CastlingRights::of(Us, CastlingSide::QueenSide).code());
+    const int kept = before.rights & ~own;
+    const int rights = (kept & 15) == 0 ? 0 : kept;
+    const Status after{~Us, static_cast<std::uint8_t>(rights), G::off_board};
+    set_status(core, std::bit_cast<std::uint32_t>(after));
+    undo.captured = no_piece;
+    undo.captured_index = undo.mover_index = 0;
+    undo.mover = core.board[way.king_from];
+    move_both<Us>(core, way.king_from, way.king_to, way.rook_from, way.rook_to);
+  }
+  template <Color Us>
+  [[gnu::noinline]] static void castle_back(Core& core, NativeMove move,
+                                            const CoreUndo& undo) noexcept {
+    const Castling way = Castlings::way(core, Us, move);
+    move_both<Us>(core, way.king_to, way.king_from, way.rook_to, way.rook_from);
+    set_status(core, undo.status);
+  }
+  template <Color Us>
+  static void move_both(Core& core, int king_from, int king_to, int rook_from,
+                        int rook_to) noexcept {
+    const std::uint8_t rook_index = core.index_of_piece_on(rook_from);
+    clear(core, king_from);
+    clear(core, rook_from);
+    const auto put = [&](int x, PieceType type, std::uint8_t index) {
+      core.board[x] = piece_code(Us, type);
+      core.index_of_piece_on(x) = index;
+      core.lists[list_number(Us, type)].squares[index] = static_cast<std::uint8_t>(x);
+    };
+    put(king_to, PieceType::King, 0);
+    put(rook_to, PieceType::Rook, rook_index);
   }
 
   using RightsTable = mapping::x88::RightsTable;

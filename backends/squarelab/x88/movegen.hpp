@@ -281,6 +281,7 @@ class Generator {
 
   template <CastlingSide Side>
   void castling() noexcept {
+    if constexpr (Config::Castling::any_files) return castling_from_any_files<Side>();
     constexpr Castling way = G::castling(Us, Side);
     constexpr int own_right = CastlingRights::of(Us, Side).code();
     if ((core_.rights & own_right) == 0) return;
@@ -288,6 +289,24 @@ class Generator {
     if (!is_empty(way.rook_to) || !is_empty(way.king_to) || !is_empty(way.b_file)) return;
     if (attacked(way.rook_to) || attacked(way.king_to)) return;
     sink_.special({way.king_from, way.king_to, MoveKind::Castling});
+  }
+  template <CastlingSide Side>
+  void castling_from_any_files() noexcept {
+    using Castlings = typename Config::Castling;
+    if ((core_.rights & CastlingRights::of(Us, Side).code()) == 0) return;
+    constexpr Castling goal = G::castling(Us, Side);
+    const int rook = Castlings::rook(core_, Us, Side);
+    bool is_possible = !is_pinned(rook);
+    const auto ask_way = [&](int from, int to, auto is_free) {
+      const int step = from < to ? 1 : -1;
+      for (int x = from; x != to; x += step) is_possible = is_possible && is_free(x + step);
+      is_possible = is_possible && is_free(to);
+    };
+    const auto is_clear = [&](int x) { return x == king_ || x == rook || is_empty(x); };
+    ask_way(king_, goal.king_to, [&](int x) { return is_clear(x) && !attacked(x); });
+    ask_way(rook, goal.rook_to, is_clear);
+    if (!is_possible) return;
+    sink_.special({king_, Castlings::is_to_rook(core_) ? rook : goal.king_to, MoveKind::Castling});
   }
   bool attacked(int x) const noexcept { return A::is_attacked(core_, x, ~Us); }
 

@@ -16,6 +16,7 @@
 // need of a board; the way is our own. Tested in tests/contract and tests/cross.
 #pragma once
 
+#include <algorithm>
 #include <cstring>
 #include <squarelab/x88/attacks.hpp>
 
@@ -51,6 +52,9 @@ class Threats {
     const int to = move.to();
     List removed(changes.removed, core);
     List added(changes.added, core);
+    if constexpr (Config::Castling::any_files) {
+      if (move.kind() == MoveKind::Castling) return castling_changes(core, move, removed, added);
+    }
     const PieceCode arriving =
         move.kind() == MoveKind::Promotion ? move.promoted() : core.board[from];
     added.put(from, no_piece);
@@ -226,6 +230,32 @@ class Threats {
     around(added, way.rook_to);
     over(added, from);
     over(added, way.rook_from);
+  }
+
+  // Castling from any files: of its four squares two may be one, and king or rook may stay.
+  [[gnu::noinline]] static void castling_changes(const Core& core, NativeMove move, List& removed,
+                                                 List& added) noexcept {
+    const Castling way = Config::Castling::way(core, core.side, move);
+    added.put(way.king_from, no_piece);
+    added.put(way.rook_from, no_piece);
+    added.put(way.king_to, core.board[way.king_from]);
+    added.put(way.rook_to, core.board[way.rook_from]);
+    int changed[4];
+    int* end = changed;
+    for (const int x : {way.king_from, way.rook_from, way.king_to, way.rook_to}) {
+      const bool is_new = std::find(changed, end, x) == end;
+      if (is_new && removed.board()[x] != added.board()[x]) *end++ = x;
+    }
+    for (List* list : {&removed, &added}) {
+      for (const int* x = changed; x != end; ++x) {
+        const Ends ends(Sight<Config>(Sight<Config>::occupied(list->board()), *x));
+        if (list->board()[*x] != no_piece) {
+          list->around(*x, ends);
+        } else {
+          list->over(*x, ends);
+        }
+      }
+    }
   }
 };
 

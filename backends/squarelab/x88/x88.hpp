@@ -2,13 +2,14 @@
 // mapping/x88.hpp (numbering), core.hpp (board and lists), sight.hpp (what a square sees),
 // survey.hpp (checks, pins and the king's steps), movegen.hpp (moves), checks_given.hpp,
 // exchange.hpp and threats.hpp (what engines ask), and two_plies/two_plies.hpp (the last two plies
-// of perft); BasicBackend<Config> puts them together. Config supplies Geometry, Conditions, Marks
-// and Tag, of which a test replaces one to plant a fault, and how a move is made (see
-// x88_copy.hpp).
+// of perft); BasicBackend<Config> puts them together. Config supplies Geometry, Castling,
+// Conditions, Marks and Tag, of which a test replaces one to plant a fault, and how a move is made
+// (see x88_copy.hpp).
 #pragma once
 
 #include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
+#include <squarelab/x88/castling.hpp>
 #include <squarelab/x88/checks_and_pins.hpp>
 #include <squarelab/x88/checks_given.hpp>
 #include <squarelab/x88/exchange.hpp>
@@ -28,6 +29,7 @@ struct DefaultConfig {
   static constexpr bool is_variant = false;
   static constexpr bool copies = false;  // the state, instead of changing it and changing it back
   using Geometry = x88::Geometry;
+  using Castling = StandardCastling;
   using Tag = TagType;
   template <class Config, Color Us>
   using Conditions = two_plies::Conditions<Config, Us>;
@@ -96,6 +98,10 @@ class CopyingStep {
   Core child_;
 };
 
+struct NoTwoPlies {
+  using Backend = void;
+};
+
 template <class Config>
 struct BasicBackend : Attacks<Config> {
   using G = typename Config::Geometry;
@@ -110,7 +116,11 @@ struct BasicBackend : Attacks<Config> {
   using NativeSquare = int;
   using NativeMove = x88::NativeMove;
   using List = BasicMoveList<NativeMove>;
-  using TwoPlies = two_plies::TwoPlies<Config, BasicBackend>;
+  using Castlings = typename Config::Castling;
+  // With castling from any files the last plies are counted one at a time.
+  using TwoPlies = std::conditional_t<Castlings::any_files, NoTwoPlies,
+                                      two_plies::TwoPlies<Config, BasicBackend>>;
+  static constexpr bool plays_chess960 = Castlings::any_files;
 
   static constexpr Facts facts() {
     return {.name = Config::name,
@@ -153,6 +163,7 @@ struct BasicBackend : Attacks<Config> {
     place_pieces(core, position, [&](PieceCode code, int x) { pieces ^= piece_key_of(code, x); });
     core.side = position.side_to_move;
     core.rights = static_cast<std::uint8_t>(position.castling.code());
+    if constexpr (Castlings::any_files) Castlings::set(core, position.castling);
     core.en_passant = G::off_board;
     if (position.en_passant) {
       // As make does after a double push, so that equal positions have equal bytes.
@@ -176,6 +187,7 @@ struct BasicBackend : Attacks<Config> {
     }
     result.side_to_move = core.side;
     result.castling = CastlingRights::from_code(core.rights);
+    if constexpr (Castlings::any_files) result.castling = Castlings::rights(core);
     const bool counts =
         for_color(core.side, [&]<Color Us>() { return A::template counts_en_passant<Us>(core); });
     if (counts) result.en_passant = mapping::x88::square_of(core.en_passant);
@@ -289,9 +301,17 @@ struct BasicBackend : Attacks<Config> {
  private:
   // The part of the key that is not the pieces'.
   static Key key_of_status(const Core& core) noexcept {
-    const Key rights = castling_keys[core.rights];
+    const Key rights = key_of_rights(core);
     if (core.side == Color::White) return rights ^ en_passant_part<Color::White>(core);
     return rights ^ en_passant_part<Color::Black>(core) ^ black_to_move_key();
+  }
+
+  static Key key_of_rights(const Core& core) noexcept {
+    if constexpr (Castlings::any_files) {
+      return Castlings::key(core);
+    } else {
+      return castling_keys[core.rights];
+    }
   }
 
   template <class Sink>
@@ -310,9 +330,18 @@ struct BasicBackend : Attacks<Config> {
     const int from = move.from();
     const int to = move.to();
     const PieceCode mover = core.board[from];
-    Key key = full.key ^ black_to_move_key() ^ castling_keys[core.rights] ^
-              en_passant_part<Us>(core) ^ piece_key_of(mover, from);
+    Key key = full.key ^ black_to_move_key() ^ key_of_rights(core) ^ en_passant_part<Us>(core) ^
+              piece_key_of(mover, from);
     key ^= piece_key_of(move.kind() == MoveKind::Promotion ? move.promoted() : mover, to);
+    if constexpr (Castlings::any_files) {
+      // The king may not arrive where the move is written to.
+      if (move.kind() == MoveKind::Castling) {
+        const Castling way = Castlings::way(core, Us, move);
+        constexpr PieceCode rook = piece_code(Us, PieceType::Rook);
+        key ^= piece_key_of(mover, to) ^ piece_key_of(mover, way.king_to) ^
+               piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
+      }
+    }
 
     Moves::template make<Us>(core, move, undo.core);
 
@@ -320,12 +349,12 @@ struct BasicBackend : Attacks<Config> {
         move.kind() == MoveKind::EnPassant ? piece_code(~Us, PieceType::Pawn) : undo.core.captured;
     if (captured != no_piece) {
       key ^= piece_key_of(captured, move.kind() == MoveKind::EnPassant ? to - G::up(Us) : to);
-    } else if (move.kind() == MoveKind::Castling) {
+    } else if (!Castlings::any_files && move.kind() == MoveKind::Castling) {
       const Castling way = Moves::castling_to(Us, to);
       constexpr PieceCode rook = piece_code(Us, PieceType::Rook);
       key ^= piece_key_of(rook, way.rook_from) ^ piece_key_of(rook, way.rook_to);
     }
-    full.key = key ^ castling_keys[core.rights] ^ en_passant_part<~Us>(core);
+    full.key = key ^ key_of_rights(core) ^ en_passant_part<~Us>(core);
 
     const bool is_pawn = mover == piece_code(Us, PieceType::Pawn);
     full.halfmove_clock =

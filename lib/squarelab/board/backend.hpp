@@ -171,4 +171,12 @@ concept CountsTwoPlies = Backend<B> &&
   { leaves.finish() } -> std::same_as<std::uint64_t>;
 };
 
+// Optional: a backend that plays Chess960 beside standard chess says so by a member that is true. A
+// Board of any other refuses positions with castling rights of Chess960. The moves of such a
+// position have castlings that are written to the rook (chess/move.hpp).
+template <class B>
+concept PlaysChess960 = Backend<B> && requires {
+  requires B::plays_chess960;
+};
+
 }  // namespace squarelab::board

@@ -4,15 +4,28 @@
 namespace squarelab::board {
 namespace {
 
+// The square of the king of the colour's rights. Precondition: it has one king.
+Square king_at_home(const Position& position, Color color) {
+  const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
+  const Square king = *position.squares_of(make_piece(color, PieceType::King)).begin();
+  const bool may_be_there =
+      position.castling.is_chess960() ? rank_of(king) == home : king == make_square(File::E, home);
+  if (!may_be_there) {
+    throw std::invalid_argument("a castling right without the king at home");
+  }
+  return king;
+}
+
 void check_castling(const Position& position) {
   for (const Color color : all_colors) {
-    const Rank home = color == Color::White ? Rank::R1 : Rank::R8;
     for (const CastlingSide side : all_castling_sides) {
       if (!position.castling.has(color, side)) continue;
-      const File rook = side == CastlingSide::KingSide ? File::H : File::A;
-      if (position.piece_on(make_square(File::E, home)) != make_piece(color, PieceType::King) ||
-          position.piece_on(make_square(rook, home)) != make_piece(color, PieceType::Rook)) {
-        throw std::invalid_argument("a castling right without king and rook at home");
+      const Square king = king_at_home(position, color);
+      const File file = position.castling.rook_file(color, side);
+      const bool is_beyond = (file > file_of(king)) == (side == CastlingSide::KingSide);
+      const auto rook = position.piece_on(make_square(file, rank_of(king)));
+      if (!is_beyond || rook != make_piece(color, PieceType::Rook)) {
+        throw std::invalid_argument("a castling right without the rook at home");
       }
     }
   }
@@ -53,6 +66,13 @@ void check_settable(const Position& position) {
   if (position.halfmove_clock > max_clock || position.fullmove_number > max_clock) {
     throw std::invalid_argument("a clock is above " + std::to_string(max_clock));
   }
+}
+
+void refuse_chess960(const Position& position, std::string_view who, std::string_view name) {
+  if (!position.castling.is_chess960()) return;
+  std::string sentence(who);
+  if (!name.empty()) sentence.append(" ").append(name);
+  throw std::invalid_argument(sentence + " does not play Chess960");
 }
 
 }  // namespace squarelab::board

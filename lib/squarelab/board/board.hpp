@@ -57,7 +57,8 @@ class Board {
   // Precondition: the position is playable (rules/validation.hpp). What can be checked cheaply is:
   // throws std::invalid_argument, and changes nothing, unless each side has exactly one king, no
   // pawn stands on ranks 1 and 8, king and rook of every castling right stand at home, a double
-  // push can have left the en-passant square, and the clocks are at most max_clock.
+  // push can have left the en-passant square, the clocks are at most max_clock, and the board plays
+  // Chess960 (BackendEntry) if the castling rights are of that.
   virtual void set(const Position& position) = 0;
 
   // The position held, normalised.
@@ -141,5 +142,9 @@ class Board {
 
 // Throws std::invalid_argument for a position that no board can hold: see Board::set.
 void check_settable(const Position& position);
+
+// Throws std::invalid_argument for a position with castling rights of Chess960: what does not play
+// that does so. who: as the message names it, such as "the search", or "the board" with its name.
+void refuse_chess960(const Position& position, std::string_view who, std::string_view name = {});
 
 }  // namespace squarelab::board

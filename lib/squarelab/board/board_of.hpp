@@ -27,6 +27,7 @@ class BoardOf final : public Board, public AllChildren {
 
   void set(const Position& position) override {
     check_settable(position);
+    if constexpr (!PlaysChess960<B>) refuse_chess960(position, "the board", B::facts().name);
     history_.clear();
     lookup_.forget();
     B::set(full_, position);

@@ -109,6 +109,7 @@ struct GeneralAnswers {
 
   static int exchange(const Core& core, NativeMove native) noexcept {
     const Move move = B::move_of(native);
+    if (move.flag() == MoveFlag::Castling) return 0;
     const Piece mover = *B::piece_on(core, B::native_square(move.from()));
     const auto victim = victim_of(core, move);
     Core parent = core;
@@ -162,6 +163,8 @@ struct GeneralAnswers {
     if (move.flag() == MoveFlag::EnPassant) {
       return make_piece(~B::side_to_move(core), PieceType::Pawn);
     }
+    // In Chess960 it goes to its own rook.
+    if (move.flag() == MoveFlag::Castling) return std::nullopt;
     return B::piece_on(core, B::native_square(move.to()));
   }
 

@@ -32,6 +32,7 @@ struct BackendEntry {
   bool counts_two_plies = false;  // see CountsTwoPlies
   // Null for the reference, which does not search.
   std::unique_ptr<search::Searcher> (*make_searcher)(const search::Settings&) = nullptr;
+  bool plays_chess960 = false;  // see PlaysChess960
 };
 
 // A backend that a build has not: the processor it is for lacks an instruction, or nobody has asked
@@ -84,9 +85,12 @@ std::unique_ptr<Board> make_board();
 // The entry of a backend that is a template over its Tag.
 template <template <class Tag> class B>
 BackendEntry entry_of() {
-  return {B<Original>::facts(), &make_board<B<Original>>,
+  return {B<Original>::facts(),
+          &make_board<B<Original>>,
           [](Square square) { return static_cast<int>(B<Original>::native_square(square)); },
-          CountsTwoPlies<B<Original>>, &search::make_searcher<B<Original>>};
+          CountsTwoPlies<B<Original>>,
+          &search::make_searcher<B<Original>>,
+          PlaysChess960<B<Original>>};
 }
 
 }  // namespace squarelab::board

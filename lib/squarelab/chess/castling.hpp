@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <squarelab/chess/piece.hpp>
+#include <squarelab/chess/square.hpp>
 
 namespace squarelab::chess {
 
@@ -18,11 +19,16 @@ constexpr int index(CastlingSide side) noexcept { return static_cast<int>(side);
 
 // A set of the four rights. A right says that king and rook have not moved; the rules decide
 // whether castling is possible now.
+//
+// A right is one of standard chess, with the king on the e-file and the rook on the a- or h-file,
+// or one of Chess960: then it names the file of its rook, and the king stands wherever it stands on
+// its first rank. All rights of a set are of one kind. The empty set is of standard chess: where
+// nobody may castle, the two games are the same.
 class CastlingRights {
  public:
   constexpr CastlingRights() noexcept = default;
 
-  // The set with code 0..15. Bits above are ignored.
+  // The set of standard chess with code 0..15. Bits above are ignored.
   static constexpr CastlingRights from_code(int code) noexcept {
     CastlingRights rights;
     rights.code_ = static_cast<std::uint8_t>(code & 15);
@@ -33,23 +39,64 @@ class CastlingRights {
   static constexpr CastlingRights of(Color color, CastlingSide side) noexcept {
     return from_code(1 << (2 * chess::index(color) + chess::index(side)));
   }
+  // The right of Chess960 to castle with the rook on that file, which is on that side of the king.
+  static constexpr CastlingRights with_rook(Color color, CastlingSide side, File rook) noexcept {
+    CastlingRights rights = of(color, side);
+    const int written = (written_file | chess::index(rook)) << shift(side);
+    rights.rooks_[chess::index(color)] = static_cast<std::uint8_t>(written);
+    return rights;
+  }
 
   constexpr int code() const noexcept { return code_; }
   constexpr bool empty() const noexcept { return code_ == 0; }
+  // Whether the rights, at least one, are of Chess960.
+  constexpr bool is_chess960() const noexcept { return (rooks_[0] | rooks_[1]) != 0; }
   constexpr bool has(Color color, CastlingSide side) const noexcept {
     return (code_ & of(color, side).code_) != 0;
   }
+  // The file of the rook. Precondition: the set has the right.
+  constexpr File rook_file(Color color, CastlingSide side) const noexcept {
+    if (!is_chess960()) return side == CastlingSide::KingSide ? File::H : File::A;
+    return file_at((rooks_[chess::index(color)] >> shift(side)) & 7);
+  }
+
+  // Precondition: those that are not in the set yet are of the same kind.
   constexpr void add(CastlingRights other) noexcept {
     code_ = static_cast<std::uint8_t>(code_ | other.code_);
+    for (int i = 0; i < color_count; ++i) {
+      rooks_[i] = static_cast<std::uint8_t>(rooks_[i] | other.rooks_[i]);
+    }
   }
-  constexpr void remove(CastlingRights other) noexcept {
-    code_ = static_cast<std::uint8_t>(code_ & ~other.code_);
+  // Removes the rights with those colours and sides, whatever their rooks.
+  constexpr void remove(CastlingRights other) noexcept { keep(~other.code_); }
+  // The rights with a code stay, the others go.
+  constexpr void keep(int code) noexcept {
+    code_ = static_cast<std::uint8_t>(code_ & code);
+    if (!is_chess960()) return;
+    for (int i = 0; i < color_count; ++i) {
+      const int short_right = (code_ >> (2 * i)) & 1;
+      const int long_right = (code_ >> (2 * i + 1)) & 1;
+      const int kept = short_right * 0x0F | long_right * 0xF0;
+      rooks_[i] = static_cast<std::uint8_t>(rooks_[i] & kept);
+    }
+  }
+  // Those of White as Black's, and the other way round.
+  constexpr CastlingRights colors_exchanged() const noexcept {
+    CastlingRights rights = from_code(((code_ & 3) << 2) | (code_ >> 2));
+    rights.rooks_ = {rooks_[1], rooks_[0]};
+    return rights;
   }
 
   friend constexpr bool operator==(CastlingRights, CastlingRights) noexcept = default;
 
  private:
+  static constexpr int written_file = 8;
+  static constexpr int shift(CastlingSide side) noexcept { return 4 * chess::index(side); }
+
   std::uint8_t code_ = 0;
+  // By colour: in the low four bits the file of the king's side and 8, in the high four bits that
+  // of the queen's side; 0 where there is no right, and in standard chess.
+  std::array<std::uint8_t, color_count> rooks_{};
 };
 
 }  // namespace squarelab::chess

@@ -34,8 +34,7 @@ constexpr Position colors_exchanged(const Position& position) noexcept {
     }
   }
   result.side_to_move = ~position.side_to_move;
-  const int rights = position.castling.code();
-  result.castling = CastlingRights::from_code(((rights & 3) << 2) | (rights >> 2));
+  result.castling = position.castling.colors_exchanged();
   if (position.en_passant) result.en_passant = ranks_flipped(*position.en_passant);
   return result;
 }

@@ -1,6 +1,7 @@
 // Position keys (Zobrist 1970): the exclusive or of one random number for each piece on its square,
-// the side to move, the set of castling rights and the file of a legal en-passant capture. Clocks
-// are not part of the key. All boards use the same numbers, so their keys can be compared.
+// the side to move, the set of castling rights (in Chess960 the rook of each right) and the file of
+// a legal en-passant capture. Clocks are not part of the key. All boards use the same numbers, so
+// their keys can be compared.
 #pragma once
 
 #include <array>
@@ -17,6 +18,7 @@ namespace key_details {
 inline constexpr std::uint64_t castling_stream = piece_codes * square_count;
 inline constexpr std::uint64_t en_passant_stream = castling_stream + castling_rights_codes;
 inline constexpr std::uint64_t side_stream = en_passant_stream + file_count;
+inline constexpr std::uint64_t castling_rook_stream = side_stream + 1;
 
 }  // namespace key_details
 
@@ -25,13 +27,35 @@ constexpr Key piece_key(Piece piece, Square square) noexcept {
   return splitmix64(static_cast<std::uint64_t>(square_count * index(piece) + index(square)));
 }
 
+// The part of a right of Chess960: of its rook's file, from which its side follows.
+constexpr Key castling_rook_key(Color color, File rook) noexcept {
+  return splitmix64(key_details::castling_rook_stream +
+                    static_cast<std::uint64_t>(file_count * index(color) + index(rook)));
+}
+
+namespace key_details {
+
+// Out of line, so that standard chess has the code that it would have alone.
+[[gnu::noinline]] constexpr Key key_of_rooks(CastlingRights rights) noexcept {
+  Key key = 0;
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      if (rights.has(color, side)) key ^= castling_rook_key(color, rights.rook_file(color, side));
+    }
+  }
+  return key;
+}
+
+}  // namespace key_details
+
 // Zero for the empty set, so that positions without rights cost nothing.
 constexpr Key castling_key(CastlingRights rights) noexcept {
   if (rights.empty()) return 0;
+  if (rights.is_chess960()) return key_details::key_of_rooks(rights);
   return splitmix64(key_details::castling_stream + static_cast<std::uint64_t>(rights.code()));
 }
 
-// The same for each of their codes.
+// The same for each code of standard chess.
 inline constexpr std::array<Key, castling_rights_codes> castling_keys = [] {
   std::array<Key, castling_rights_codes> keys{};
   for (int code = 0; code < castling_rights_codes; ++code) {

@@ -5,7 +5,8 @@
 //   bits 12-13  promotion type minus Knight (0 knight .. 3 queen); zero unless flagged a promotion
 //   bits 14-15  flag: 0 normal, 1 promotion, 2 en passant, 3 castling
 //
-// Castling is written king from, king to (e1g1). Backends have native moves of their own.
+// Castling is written king from, king to (e1g1); in Chess960, where that may be a step of the king
+// as well, king from, rook from (e1h1). Backends have native moves of their own.
 #pragma once
 
 #include <cstddef>
@@ -36,8 +37,9 @@ class Move {
   static constexpr Move en_passant(Square from, Square to) noexcept {
     return make(from, to, MoveFlag::EnPassant, 0);
   }
-  static constexpr Move castling(Square king_from, Square king_to) noexcept {
-    return make(king_from, king_to, MoveFlag::Castling, 0);
+  // to: where the king goes; in Chess960 where the rook stands.
+  static constexpr Move castling(Square king_from, Square to) noexcept {
+    return make(king_from, to, MoveFlag::Castling, 0);
   }
 
   // "No move" (from = to = a1) and "pass" (from = to = b1); neither is ever legal.

@@ -30,8 +30,10 @@ void mark_rooks(Codes& codes, CastlingRights rights) noexcept {
   for (const Color color : all_colors) {
     const Rank rank = color == Color::White ? Rank::R1 : Rank::R8;
     const std::uint8_t code = color == Color::White ? white_rook_with_right : black_rook_with_right;
-    if (rights.has(color, CastlingSide::KingSide)) codes[index(make_square(File::H, rank))] = code;
-    if (rights.has(color, CastlingSide::QueenSide)) codes[index(make_square(File::A, rank))] = code;
+    for (const CastlingSide side : all_castling_sides) {
+      if (!rights.has(color, side)) continue;
+      codes[index(make_square(rights.rook_file(color, side), rank))] = code;
+    }
   }
 }
 

@@ -4,7 +4,8 @@
 // of those squares, from the lowest: the piece's code, or one of four codes that no piece has and
 // that say what else the position is made of: a white rook that may castle, a black rook that may
 // castle, a pawn that may be captured en passant, the black king where it is Black's move. So two
-// positions have the same words exactly if they are the same but for their clocks.
+// positions have the same words exactly if they are the same but for their clocks, and for whether
+// their castlings are written to the rook (chess/castling.hpp).
 // Tested in tests/counting.
 #pragma once
 

@@ -73,7 +73,7 @@ class Recognition {
   bool is_enemy(Place place) const { return rules::belongs_to(~us_, board_[place]); }
   bool is_attacked(Place place) const { return facts_.attacked.contains(square_of(place)); }
   Square home_rook(Color color, CastlingSide side) const {
-    return square_of(rules::castling_home(color, side).rook);
+    return square_of(rules::castling_home(position_, position_.castling, color, side).rook);
   }
 
   // The first piece that is met from a place on, or nullopt.
@@ -205,7 +205,8 @@ class Recognition {
   void see_move(Move move) {
     if (!position_.piece_on(move.from())) return;  // A board that is wrong may say so.
     const bool by_king = place_of(move.from()) == king_;
-    const bool captures = position_.piece_on(move.to()).has_value();
+    const bool captures =
+        move.flag() != MoveFlag::Castling && position_.piece_on(move.to()).has_value();
     if (by_king) king_steps_.insert(move.to());
     if (captures) see_capture(move);
     if (move.flag() == MoveFlag::Promotion) see_promotion(move, captures);
@@ -263,7 +264,17 @@ class Recognition {
     found(!in_shadow.empty(), Event::KingStepsAlongCheckRay);
   }
 
+  // The rules of Chess960 have no event of their own.
+  void see_castling_of_chess960() {
+    for (const Move move : facts_.moves) {
+      if (move.flag() != MoveFlag::Castling) continue;
+      const bool is_short = move.to() > move.from();
+      found(true, is_short ? Event::KingSideCastling : Event::QueenSideCastling);
+    }
+  }
+
   void see_castling() {
+    if (position_.castling.is_chess960()) return see_castling_of_chess960();
     for (const CastlingSide side : all_castling_sides) {
       if (!position_.castling.has(us_, side)) continue;
       const Step step{side == CastlingSide::KingSide ? 1 : -1, 0};

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <squarelab/positions/chess960.hpp>
 #include <squarelab/positions/sources.hpp>
 #include <squarelab/positions/suite.hpp>
 
@@ -13,10 +14,13 @@ const Position& random_start(Random& random) {
 }
 
 // Games in which exactly that many positions count.
-std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions) {
+std::vector<RandomGame> random_games(Board& board, Random& random, std::size_t positions,
+                                     Position (*start)(Random&) = nullptr) {
   std::vector<RandomGame> games;
   for (int wanted = static_cast<int>(positions); wanted > 0;) {
-    games.push_back(random_game(board, random, wanted * plies_between));
+    const int plies = wanted * plies_between;
+    games.push_back(start == nullptr ? random_game(board, random, plies)
+                                     : random_game(board, random, plies, start(random)));
     wanted -= static_cast<int>(games.back().moves.size()) / plies_between;
   }
   return games;
@@ -55,7 +59,16 @@ const std::array sources{
     Source{"castling", "kings and rooks at home with every set of rights, an enemy and a blocker",
            false, &every_castling, nullptr},
     Source{"mixed", "half games, half placements for single events", true, nullptr, nullptr},
+    // Those of Chess960.
+    Source{"chess960-arrays", "the 960 arrays", false, &every_chess960_array, nullptr},
+    Source{"chess960-games", "random legal games from them, a position every four plies", true,
+           nullptr, nullptr, chess960_start},
+    Source{"chess960-placements",
+           "king and rook on every pair of files, to castle, to be stopped, or pinned", false,
+           nullptr, chess960_placement},
 };
+constexpr std::size_t chess960_source_count = 3;
+constexpr std::size_t standard_source_count = sources.size() - chess960_source_count;
 
 Portion portion_of(std::string_view name, std::uint64_t positions) {
   return {find_source(name), positions};
@@ -73,7 +86,12 @@ std::vector<Move> sorted_moves(const MoveList& moves) {
 }
 
 RandomGame random_game(Board& board, Random& random, int max_plies) {
-  RandomGame game{random.coin() ? start_position() : random_start(random), {}};
+  const Position start = random.coin() ? start_position() : random_start(random);
+  return random_game(board, random, max_plies, start);
+}
+
+RandomGame random_game(Board& board, Random& random, int max_plies, const Position& start) {
+  RandomGame game{start, {}};
   board.set(game.start);
   while (static_cast<int>(game.moves.size()) < max_plies) {
     const std::vector<Move> moves = sorted_moves(board.legal_moves());
@@ -90,7 +108,7 @@ Batch Source::batch(std::uint64_t seed, std::uint64_t number, std::size_t size,
   // A stream of its own for every source.
   const auto index = static_cast<std::uint64_t>(this - sources.data());
   Random random = Random::stream(splitmix64(seed) + index, number);
-  if (draws_batches) return {random_games(player, random, size), {}};
+  if (draws_batches) return {random_games(player, random, size, start), {}};
   Batch batch;
   const Permutation order(seed, exhaustive ? exhaustive->candidates : 1);
   for (std::uint64_t place = number * batch_size; size > 0; ++place, --size) {
@@ -114,14 +132,22 @@ void for_each_position(const Batch& batch, Board& player,
   for (const Position& position : batch.piece_placements) action(position);
 }
 
-std::span<const Source> all_sources() noexcept { return sources; }
+std::span<const Source> every_source() noexcept { return sources; }
+
+std::span<const Source> all_sources() noexcept {
+  return every_source().first(standard_source_count);
+}
+
+std::span<const Source> chess960_sources() noexcept {
+  return every_source().last(chess960_source_count);
+}
 
 const Source* find_source(std::string_view name) noexcept {
   const auto place = std::ranges::find(sources, name, &Source::name);
   return place == sources.end() ? nullptr : &*place;
 }
 
-const Source& mixed_source() noexcept { return sources.back(); }
+const Source& mixed_source() noexcept { return sources[standard_source_count - 1]; }
 
 std::vector<Portion> shared_out(std::span<const Source* const> chosen, std::uint64_t positions) {
   std::vector<Portion> portions;

@@ -19,13 +19,15 @@ namespace squarelab::positions {
 // The moves in an order that does not depend on the board: by their codes.
 std::vector<Move> sorted_moves(const MoveList& moves);
 
-// A random game from the start position or one of the built-in suite. At each ply all legal moves
+// A random game from a position. At each ply all legal moves
 // are equally likely. It ends at mate, at stalemate, or after max_plies.
 struct RandomGame {
   Position start;
   std::vector<Move> moves;
 };
 // Any board with the right legal moves gives the same game. The board is left at the last position.
+RandomGame random_game(Board& board, Random& random, int max_plies, const Position& start);
+// The same from the start position or one of the built-in suite.
 RandomGame random_game(Board& board, Random& random, int max_plies);
 
 // A batch has games, of which each plies_between-th position counts, and piece placements.
@@ -97,8 +99,11 @@ struct Source {
   const ExhaustiveSource* exhaustive;
   // The position at that place of an endless source that makes each by itself; null for others.
   Position (*placement)(std::uint64_t place, Random& random);
+  // Where the games of a source begin; null for others, and for games of standard chess.
+  Position (*start)(Random& random) = nullptr;
 
   bool is_finite() const noexcept { return exhaustive != nullptr; }
+  bool is_of_chess960() const noexcept { return name.starts_with("chess960-"); }
 
   // Batch `number` of `size` positions; for a finite source the playable ones of `size` candidates.
   // All are playable; those of `en-passant` need not be normalised. Batches of a run have
@@ -110,7 +115,14 @@ struct Source {
 // games, placements, events; then the finite ones: king-and-piece, en-passant, castling; and mixed.
 std::span<const Source> all_sources() noexcept;
 
-// The source of that name, or null.
+// Those of Chess960, which are for boards that play it: chess960-arrays, chess960-games and
+// chess960-placements.
+std::span<const Source> chess960_sources() noexcept;
+
+// Both together, in that order.
+std::span<const Source> every_source() noexcept;
+
+// The one of that name, or null.
 const Source* find_source(std::string_view name) noexcept;
 
 // Half games, half placements biased to events.

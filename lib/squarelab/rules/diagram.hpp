@@ -101,7 +101,7 @@ constexpr std::optional<Square> king_of(const Diagram& diagram, Color color) noe
   return square_at(static_cast<int>(place));
 }
 
-// Where the king and the rook of a castling right stand.
+// Where the king and the rook of a castling right stand, in standard chess.
 struct CastlingPlaces {
   Place king;
   Place rook;
@@ -111,19 +111,38 @@ constexpr CastlingPlaces castling_home(Color color, CastlingSide side) noexcept 
   return {{4, rank}, {side == CastlingSide::KingSide ? 7 : 0, rank}};
 }
 
-// The castling rights whose king and rook stand at home.
-constexpr CastlingRights rights_at_home(const Diagram& diagram) noexcept {
-  CastlingRights rights;
+// The same for a right of the set, whose rook and king may stand elsewhere in Chess960: the rook on
+// its file, and the king where it is, or, if it is not on its first rank, on the e-file.
+constexpr CastlingPlaces castling_home(const Diagram& diagram, CastlingRights rights, Color color,
+                                       CastlingSide side) noexcept {
+  CastlingPlaces home = castling_home(color, side);
+  if (!rights.is_chess960()) return home;
+  home.rook.file = index(rights.rook_file(color, side));
+  const auto king = king_of(diagram, color);
+  if (king && place_of(*king).rank == home.king.rank) home.king = place_of(*king);
+  return home;
+}
+
+// Those of the rights whose king and rook stand at home, the rook on its side of the king.
+constexpr CastlingRights rights_at_home(const Diagram& diagram, CastlingRights rights) noexcept {
+  CastlingRights at_home = rights;
   for (const Color color : all_colors) {
     for (const CastlingSide side : all_castling_sides) {
-      const auto [king, rook] = castling_home(color, side);
-      if (diagram[king] == letter_of(color, PieceType::King) &&
-          diagram[rook] == letter_of(color, PieceType::Rook)) {
-        rights.add(CastlingRights::of(color, side));
+      if (!rights.has(color, side)) continue;
+      const auto [king, rook] = castling_home(diagram, rights, color, side);
+      const bool rook_is_east = rook.file > king.file;
+      if (diagram[king] != letter_of(color, PieceType::King) ||
+          diagram[rook] != letter_of(color, PieceType::Rook) ||
+          rook_is_east != (side == CastlingSide::KingSide)) {
+        at_home.remove(CastlingRights::of(color, side));
       }
     }
   }
-  return rights;
+  return at_home;
+}
+// Those of standard chess that king and rook at home allow.
+constexpr CastlingRights rights_at_home(const Diagram& diagram) noexcept {
+  return rights_at_home(diagram, CastlingRights::all());
 }
 
 // Where castling puts them.

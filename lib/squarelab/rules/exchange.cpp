@@ -43,6 +43,7 @@ int gain_by_taking_back(const Diagram& diagram, Square square, Color side) noexc
 }  // namespace
 
 int exchange(const Position& position, Move move) noexcept {
+  if (move.flag() == MoveFlag::Castling) return 0;
   const Color us = position.side_to_move;
   const Diagram before = position;
   const bool takes_en_passant = move.flag() == MoveFlag::EnPassant;

@@ -37,24 +37,39 @@ void add_pawn_candidates(const Diagram& diagram, Place from, Color us, MoveList&
   }
 }
 
-// Castling has conditions of its own: the king may neither stand in check nor pass over an attacked
-// square. Whether it arrives safely is tried as with every move.
+// The places from one to another on a rank, both included.
+template <class Visit>
+void visit_way(Place from, Place to, Visit visit) noexcept {
+  const Step step{from.file < to.file ? 1 : -1, 0};
+  for (Place place = from; place != to; place = place + step) visit(place);
+  visit(to);
+}
+
+// Castling has conditions of its own: nothing but king and rook may stand where either goes, and
+// the king may neither stand in check nor pass over an attacked square. Whether it arrives safely
+// is tried as with every move.
 void add_castling_candidates(const Diagram& diagram, const Position& position,
                              MoveList& moves) noexcept {
   const Color us = position.side_to_move;
   for (const CastlingSide side : all_castling_sides) {
     if (!position.castling.has(us, side)) continue;
-    const CastlingPlaces home = castling_home(us, side);
-    const Step towards_rook{side == CastlingSide::KingSide ? 1 : -1, 0};
+    const CastlingPlaces home = castling_home(diagram, position.castling, us, side);
+    const CastlingPlaces goal = castling_goal(us, side);
     bool way_is_free = true;
-    for (Place place = home.king + towards_rook; place != home.rook; place = place + towards_rook) {
-      if (diagram[place] != Diagram::empty) way_is_free = false;
-    }
-    if (way_is_free && !is_attacked(diagram, square_of(home.king), ~us) &&
-        !is_attacked(diagram, square_of(home.king + towards_rook), ~us)) {
-      const Place goal = castling_goal(us, side).king;
-      moves.push_back(Move::castling(square_of(home.king), square_of(goal)));
-    }
+    const auto look = [&](Place place) {
+      const bool is_empty = diagram[place] == Diagram::empty;
+      if (!is_empty && place != home.king && place != home.rook) way_is_free = false;
+    };
+    visit_way(home.king, goal.king, look);
+    visit_way(home.rook, goal.rook, look);
+    bool way_is_safe = true;
+    visit_way(home.king, goal.king, [&](Place place) {
+      if (place == goal.king && place != home.king) return;
+      if (is_attacked(diagram, square_of(place), ~us)) way_is_safe = false;
+    });
+    if (!way_is_free || !way_is_safe) continue;
+    const Place to = position.castling.is_chess960() ? home.rook : goal.king;
+    moves.push_back(Move::castling(square_of(home.king), square_of(to)));
   }
 }
 
@@ -84,6 +99,22 @@ bool loses_king(const Diagram& diagram, Color us, Move move) noexcept {
   return king && is_attacked(tried, *king, ~us);
 }
 
+// A right ends when its king or rook moves, castling included, and when its rook is captured.
+CastlingRights rights_after(const Diagram& before, CastlingRights rights, Move move) noexcept {
+  CastlingRights kept = rights;
+  for (const Color color : all_colors) {
+    for (const CastlingSide side : all_castling_sides) {
+      if (!rights.has(color, side)) continue;
+      const CastlingPlaces home = castling_home(before, rights, color, side);
+      const Square rook = square_of(home.rook);
+      if (move.from() == square_of(home.king) || move.from() == rook || move.to() == rook) {
+        kept.remove(CastlingRights::of(color, side));
+      }
+    }
+  }
+  return kept;
+}
+
 }  // namespace
 
 MoveList en_passant_candidates(const Position& position) noexcept {
@@ -105,16 +136,22 @@ Diagram after(const Diagram& before, Color us, Move move) noexcept {
   const Place from = place_of(move.from());
   const Place to = place_of(move.to());
   Diagram diagram = before;
+  if (move.flag() == MoveFlag::Castling) {
+    const CastlingSide side =
+        to.file > from.file ? CastlingSide::KingSide : CastlingSide::QueenSide;
+    // In Chess960 the move is written to the rook; nothing else moves to a piece of its own.
+    const bool is_to_rook = before[to] == letter_of(us, PieceType::Rook);
+    const CastlingPlaces goal = castling_goal(us, side);
+    diagram[is_to_rook ? to : castling_home(us, side).rook] = Diagram::empty;
+    diagram[from] = Diagram::empty;
+    diagram[goal.king] = letter_of(us, PieceType::King);
+    diagram[goal.rook] = letter_of(us, PieceType::Rook);
+    return diagram;
+  }
   diagram[to] = diagram[from];
   diagram[from] = Diagram::empty;
   if (const auto type = move.promotion_type()) diagram[to] = letter_of(us, *type);
   if (move.flag() == MoveFlag::EnPassant) diagram[{to.file, from.rank}] = Diagram::empty;
-  if (move.flag() == MoveFlag::Castling) {
-    const CastlingSide side =
-        to.file > from.file ? CastlingSide::KingSide : CastlingSide::QueenSide;
-    diagram[castling_home(us, side).rook] = Diagram::empty;
-    diagram[castling_goal(us, side).rook] = letter_of(us, PieceType::Rook);
-  }
   return diagram;
 }
 
@@ -135,6 +172,7 @@ bool is_legal(const Position& position, Move move) noexcept {
 }
 
 bool is_capture(const Position& position, Move move) noexcept {
+  if (move.flag() == MoveFlag::Castling) return false;  // to its own rook, in Chess960
   return move.flag() == MoveFlag::EnPassant || position.piece_on(move.to()).has_value();
 }
 
@@ -175,8 +213,7 @@ Position play(const Position& position, Move move) noexcept {
     child.put(square, parse_piece(diagram[square]).value_or(Piece::None));
   }
   child.side_to_move = ~us;
-  child.castling =
-      CastlingRights::from_code(position.castling.code() & rights_at_home(diagram).code());
+  child.castling = rights_after(before, position.castling, move);
   child.en_passant = passed_square(position, move);
   child.halfmove_clock = is_pawn_move || is_capture(position, move)
                              ? std::uint16_t{0}

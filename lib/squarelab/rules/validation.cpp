@@ -76,7 +76,7 @@ Finding check_castling_rights(const Diagram& diagram, const Position& position) 
   for (const Color color : all_colors) {
     for (const CastlingSide side : all_castling_sides) {
       if (!position.castling.has(color, side)) continue;
-      const auto [king, rook] = castling_home(color, side);
+      const auto [king, rook] = castling_home(diagram, position.castling, color, side);
       for (const PieceType type : {PieceType::King, PieceType::Rook}) {
         const Square square = square_of(type == PieceType::King ? king : rook);
         if (diagram[square] == letter_of(color, type)) continue;
@@ -86,6 +86,13 @@ Finding check_castling_rights(const Diagram& diagram, const Position& position) 
                         name_of(color), side == CastlingSide::KingSide ? "king's" : "queen's",
                         adjective_of(color), name_of(type), to_string(square))};
       }
+      if ((rook.file > king.file) == (side == CastlingSide::KingSide)) continue;
+      return Fault{
+          square_of(rook),
+          fmt::format("{} has the right to castle on the {} side, but the rook on {} is on "
+                      "the other side of the king",
+                      name_of(color), side == CastlingSide::KingSide ? "king's" : "queen's",
+                      to_string(square_of(rook)))};
     }
   }
   return std::nullopt;
@@ -239,7 +246,10 @@ class LastMove {
     }
   }
 
+  // Not in Chess960: the king in check stands on its first rank then, with nothing between it and
+  // the rook, before which the king of the rook may have stood and stepped aside.
   void take_back_castling(CastlingSide side) {
+    if (position_.castling.is_chess960()) return;
     const CastlingPlaces home = castling_home(mover_, side);
     const CastlingPlaces goal = castling_goal(mover_, side);
     const Square from = square_of(home.king);

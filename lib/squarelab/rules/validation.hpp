@@ -3,7 +3,8 @@
 // Two levels, each of exactly the rules named below. Playable: chess can be played on from the
 // position; ten queens and triple checks are playable. Reachable: no rule forbids that a game has
 // led to it. The rules of this level are necessary conditions: no position of any game breaks one,
-// but a position that breaks none may still be out of reach.
+// but a position that breaks none may still be out of reach. Without castling rights a game is one
+// of standard chess.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +22,8 @@ enum class Rule : std::uint8_t {
   KingsApart,                // the kings do not stand on neighbouring squares
   SideNotToMoveNotInCheck,   // the side that has just moved did not leave its king to be captured
   NoPawnOnEndRanks,          // no pawn stands on rank 1 or 8
-  CastlingRightsMatchHome,   // king and rook of each castling right stand at home
+  CastlingRightsMatchHome,   // king and rook of each castling right stand at home, in Chess960 the
+                             // king on its first rank and the rook on its file and side of it
   EnPassantAfterDoublePush,  // the en-passant square is one that a double push can have left: of
                              // the right rank for the side to move, empty, with an enemy pawn in
                              // front of it and the square empty from which that pawn came

@@ -79,7 +79,7 @@ class Searcher {
 
   // The position to search. `earlier` are the keys of the positions before it in the game, the
   // oldest first; those before the last capture or pawn move are not needed. What the table
-  // remembers is kept. Throws as Board::set.
+  // remembers is kept. Throws as Board::set, and for castling rights of Chess960 on any board.
   virtual void set(const Position& position, std::span<const Key> earlier = {}) = 0;
 
   // Searches to the depth, or until one of the other limits is reached. Then the iteration that was

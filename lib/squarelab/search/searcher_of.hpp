@@ -39,6 +39,7 @@ class SearcherOf final : public Searcher {
 
   void set(const Position& position, std::span<const Key> earlier) override {
     check_settable(position);
+    refuse_chess960(position, "the search");
     B::set(full_, position);
     root_ = values_.standing_of(position);
     keys_.assign(earlier.begin(), earlier.end());

@@ -252,12 +252,12 @@ std::vector<PerftCount> EpdRecord::perft() const {
   return counts;
 }
 
-EpdRecord parse_epd(std::string_view line) {
+EpdRecord parse_epd(std::string_view line, Variant variant) {
   const std::size_t control = find_control(line, "\t");
   if (control < line.size()) throw control_error(line[control], control + 1);
   Cursor cursor(line, subject, " \t;");
   if (cursor.at_end()) cursor.fail(1, "the text is empty");
-  WrittenPosition written = read_four_fields(cursor);
+  WrittenPosition written = read_four_fields(cursor, variant);
   cursor.skip_blanks();
   if (!cursor.at_end() && cursor.peek() != ';' && !is_letter(cursor.peek())) {
     read_clocks(cursor, written);
@@ -275,7 +275,7 @@ EpdRecord parse_epd(std::string_view line) {
 }
 
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
-                                      std::vector<TextError>* skipped) {
+                                      std::vector<TextError>* skipped, Variant variant) {
   constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
   if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
     text.remove_prefix(byte_order_mark.size());
@@ -291,7 +291,7 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
     const std::size_t first = line.find_first_not_of(blanks);
     if (first == std::string_view::npos || line[first] == '#') continue;
     try {
-      records.push_back(parse_epd(line));
+      records.push_back(parse_epd(line, variant));
       auto& warning = records.back().written.warning;
       if (warning) warning = warning->placed(source_name, number);
     } catch (const Chess960Error& error) {
@@ -314,7 +314,7 @@ std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view so
 std::string to_epd(const EpdRecord& record, EpdForm form) {
   std::string line = write(record, form);
   try {
-    if (parse_epd(line) == record) return line;
+    if (parse_epd(line, Variant::Either) == record) return line;
   } catch (const TextError& error) {
     throw std::invalid_argument(fmt::format("the record cannot be written: {}", error.what()));
   }

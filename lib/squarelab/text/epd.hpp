@@ -81,14 +81,15 @@ struct EpdRecord {
 
 // One record from one line without its line end. The position is normalised. Throws TextError
 // (text/error.hpp) with the column of the first fault.
-EpdRecord parse_epd(std::string_view line);
+EpdRecord parse_epd(std::string_view line, Variant variant = Variant::Standard);
 
 // All records of a text, at least one. Skips blank lines and lines that begin with '#'; lines may
 // end in LF or CR LF. Throws TextError, placed at source_name and line, at the first fault, if
 // there is no record, and if the text contains control bytes such as NUL. With a list for them,
 // lines with the castling rights of Chess960 are no fault: they are skipped, and the list says why.
 std::vector<EpdRecord> read_epd_lines(std::string_view text, std::string_view source_name,
-                                      std::vector<TextError>* skipped = nullptr);
+                                      std::vector<TextError>* skipped = nullptr,
+                                      Variant variant = Variant::Standard);
 
 enum class EpdForm : std::uint8_t {
   Standard,    // four fields, then `opcode operand;`; id and comments c0 to c9 are strings

@@ -13,8 +13,6 @@
 namespace squarelab::text {
 namespace {
 
-constexpr std::string_view right_letters = "KQkq";  // in the order of the codes of CastlingRights
-
 Field take_required(Cursor& cursor, std::string_view name) {
   const Field field = cursor.take_field();
   if (field.text.empty()) {
@@ -73,31 +71,6 @@ Color read_side(const Cursor& cursor, Field field) {
   cursor.fail(field.column, "{} is not a side to move, w or b", quote(field.text));
 }
 
-CastlingRights read_rights(const Cursor& cursor, Field field) {
-  CastlingRights rights;
-  if (field.text == "-") return rights;
-  for (std::size_t i = 0; i < field.text.size(); ++i) {
-    const char c = field.text[i];
-    const std::size_t column = field.column + i;
-    if (('A' <= c && c <= 'H') || ('a' <= c && c <= 'h')) {
-      throw Chess960Error(
-          cursor.subject(), column,
-          fmt::format("Shredder-FEN/Chess960 rights are not supported: {}", quote({&c, 1})));
-    }
-    const auto place = right_letters.find(c);
-    if (place == std::string_view::npos) {
-      cursor.fail(column, "{} is not a castling right; the field is - or some of KQkq",
-                  quote({&c, 1}));
-    }
-    const auto right = CastlingRights::from_code(1 << place);
-    if ((rights.code() & right.code()) != 0) {
-      cursor.fail(column, "the castling right {} is repeated", quote({&c, 1}));
-    }
-    rights.add(right);
-  }
-  return rights;
-}
-
 std::optional<Square> read_en_passant(const Cursor& cursor, Field field) {
   if (field.text == "-") return std::nullopt;
   const auto square = parse_square(field.text);
@@ -148,26 +121,6 @@ std::size_t column_of(const WrittenPosition& written, const rules::Violation& vi
   return written.placement.column;
 }
 
-// Whether each right has its king on the first rank of its side, and a rook beyond it: so X-FEN
-// writes rights of Chess960. Precondition: one king each.
-bool may_be_chess960(const Position& position) {
-  for (const Color color : all_colors) {
-    const Rank first = color == Color::White ? Rank::R1 : Rank::R8;
-    const Square king = *position.squares_of(make_piece(color, PieceType::King)).begin();
-    const SquareSet rooks = position.squares_of(make_piece(color, PieceType::Rook));
-    for (const CastlingSide side : all_castling_sides) {
-      if (!position.castling.has(color, side)) continue;
-      bool has_rook = false;
-      for (const Square rook : rooks) {
-        const bool is_east = file_of(rook) > file_of(king);
-        has_rook |= rank_of(rook) == first && is_east == (side == CastlingSide::KingSide);
-      }
-      if (rank_of(king) != first || !has_rook) return false;
-    }
-  }
-  return true;
-}
-
 }  // namespace
 
 Cursor::Cursor(std::string_view text, std::string_view subject, std::string_view separators)
@@ -192,13 +145,14 @@ Field Cursor::take_field() noexcept {
   return take(std::min(text_.find_first_of(separators_, at_), text_.size()) - at_);
 }
 
-WrittenPosition read_four_fields(Cursor& cursor) {
+WrittenPosition read_four_fields(Cursor& cursor, Variant variant) {
   WrittenPosition written;
+  written.variant = variant;
   written.placement = take_required(cursor, "piece placement");
   put_pieces(cursor, written.placement, written.position);
   written.position.side_to_move = read_side(cursor, take_required(cursor, "side to move"));
   written.castling = take_required(cursor, "field of castling rights");
-  written.position.castling = read_rights(cursor, written.castling);
+  written.position.castling = read_rights(cursor, written.castling, written.position, variant);
   written.en_passant = take_required(cursor, "en-passant field");
   written.position.en_passant = read_en_passant(cursor, written.en_passant);
   written.written.en_passant = written.position.en_passant;
@@ -231,7 +185,8 @@ Position playable(const Cursor& cursor, const WrittenPosition& written) {
     const std::size_t column = column_of(written, *violation);
     std::string rule(name_of(violation->rule));
     if (violation->rule == rules::Rule::CastlingRightsMatchHome &&
-        may_be_chess960(written.position)) {
+        written.variant == Variant::Standard &&
+        may_be_chess960(written.position, written.position.castling)) {
       throw Chess960Error(cursor.subject(), column,
                           violation->message + "; Chess960 is not supported", std::move(rule));
     }
@@ -240,7 +195,7 @@ Position playable(const Cursor& cursor, const WrittenPosition& written) {
   return rules::normalised(written.position);
 }
 
-std::string four_fields(const Position& position) {
+std::string four_fields(const Position& position, RightsForm form) {
   std::string text;
   int empty = 0;
   for (const Square square : rules::printed_squares) {
@@ -252,19 +207,15 @@ std::string four_fields(const Position& position) {
     if (ends_rank && square != Square::H1) text += '/';
   }
   text += position.side_to_move == Color::White ? " w " : " b ";
-  for (std::size_t i = 0; i < right_letters.size(); ++i) {
-    if ((position.castling.code() >> i & 1) != 0) text += right_letters[i];
-  }
-  if (position.castling.empty()) text += '-';
-  text += ' ';
+  text += written_rights(position, form) + ' ';
   text += position.en_passant ? to_string(*position.en_passant) : "-";
   return text;
 }
 
-Position parse_fen(std::string_view text, Written* said) {
+Position parse_fen(std::string_view text, Written* said, Variant variant) {
   Cursor cursor(text, "FEN", blanks);
   if (cursor.at_end()) cursor.fail(1, "the text is empty");
-  WrittenPosition written = read_four_fields(cursor);
+  WrittenPosition written = read_four_fields(cursor, variant);
   cursor.skip_blanks();
   if (!cursor.at_end()) read_clocks(cursor, written);
   const Field extra = cursor.take_field();
@@ -275,9 +226,11 @@ Position parse_fen(std::string_view text, Written* said) {
   return playable(cursor, written);
 }
 
-std::string to_fen(const Position& position) {
-  return fmt::format("{} {} {}", four_fields(position), position.halfmove_clock,
+std::string to_fen(const Position& position, RightsForm form) {
+  return fmt::format("{} {} {}", four_fields(position, form), position.halfmove_clock,
                      position.fullmove_number);
 }
+
+std::string to_fen(const Position& position) { return to_fen(position, RightsForm::Shredder); }
 
 }  // namespace squarelab::text

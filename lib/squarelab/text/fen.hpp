@@ -3,11 +3,16 @@
 // Read: four fields (pieces, side to move, castling rights, en-passant square) or six (and halfmove
 // clock, fullmove number), separated and surrounded by any number of blanks; with four fields the
 // clocks are 0 and 1. Castling rights may stand in any order. Leading zeros of a clock are allowed;
-// the fullmove number 0 is read as 1, with a warning. Refused: everything else, Shredder-FEN and
-// Chess960 rights by name, adjacent digits in a rank, and positions that are not playable
-// (rules/validation.hpp).
+// the fullmove number 0 is read as 1, with a warning. Refused: everything else, adjacent digits in
+// a rank, and positions that are not playable (rules/validation.hpp).
+//
+// Castling rights are KQkq, in Chess960 also letters of the rooks' files. There K and Q mean the
+// outermost rook on that side of the king, and a letter any rook of the first rank (X-FEN and
+// Shredder-FEN, which may be mixed). A caller who plays standard chess only says nothing, and such
+// rights are refused.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <squarelab/chess.hpp>
 #include <squarelab/text/error.hpp>
@@ -35,13 +40,29 @@ class Chess960Error : public TextError {
   using TextError::TextError;
 };
 
+// Which game the castling rights of a text are of.
+enum class Variant : std::uint8_t {
+  Standard,  // standard chess; others are refused with a Chess960Error
+  Either,    // standard chess, if they are all KQkq with king and rook at home; else Chess960
+  Chess960,
+};
+
+// How rights of Chess960 are written. Those of standard chess are KQkq.
+enum class RightsForm : std::uint8_t {
+  Shredder,  // letters of files, which read as Chess960 whatever the position
+  XFen,      // KQkq, but the file of a rook that is not the outermost one
+};
+
 // The normalised position: an en-passant square without a legal capture is dropped. What else is
 // written goes to *written, if there is one. Throws TextError (text/error.hpp) with the column of
 // the first fault. Its rule() is set if the text is well formed but the position breaks that rule.
-Position parse_fen(std::string_view text, Written* written = nullptr);
+Position parse_fen(std::string_view text, Written* written = nullptr,
+                   Variant variant = Variant::Standard);
 
-// All six fields, with single blanks. Writes the position as it is, normalised or not; for
-// a normalised and playable one parse_fen(to_fen(position)) == position.
-std::string to_fen(const Position& position);
+// All six fields, with single blanks. Writes the position as it is, normalised or not. For
+// a normalised and playable one parse_fen(to_fen(position)) == position, where rights of Chess960
+// need Variant::Either, and in the form of X-FEN Variant::Chess960.
+std::string to_fen(const Position& position, RightsForm form);
+std::string to_fen(const Position& position);  // RightsForm::Shredder
 
 }  // namespace squarelab::text

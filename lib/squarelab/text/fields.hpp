@@ -1,5 +1,5 @@
 // The parts of a position that FEN and EPD share, read from left to right; defined in fen.cpp.
-// Private to fen.cpp and epd.cpp: others include fen.hpp or epd.hpp.
+// Private to fen.cpp, rights.cpp and epd.cpp: others include fen.hpp or epd.hpp.
 #pragma once
 
 #include <fmt/format.h>
@@ -59,6 +59,7 @@ class Cursor {
 struct WrittenPosition {
   Position position;
   Written written;
+  Variant variant;
   Field placement;
   Field castling;
   Field en_passant;
@@ -66,7 +67,7 @@ struct WrittenPosition {
 
 // The four fields that FEN and EPD begin with: well formed, but perhaps not playable.
 // Throws TextError.
-WrittenPosition read_four_fields(Cursor& cursor);
+WrittenPosition read_four_fields(Cursor& cursor, Variant variant);
 
 // The two clocks of a FEN. Throws TextError.
 void read_clocks(Cursor& cursor, WrittenPosition& position);
@@ -79,7 +80,17 @@ std::uint16_t read_fullmove_number(const Cursor& cursor, Field field, Written& w
 // The normalised position. Throws TextError, naming rule and column, if it is not playable.
 Position playable(const Cursor& cursor, const WrittenPosition& written);
 
-// The four fields as text.
-std::string four_fields(const Position& position);
+// The four fields as text, and the castling rights alone; defined in fen.cpp and rights.cpp.
+std::string four_fields(const Position& position, RightsForm form = RightsForm::Shredder);
+std::string written_rights(const Position& position, RightsForm form);
+
+// The castling rights that the field says, whose king and rook stand where it says in Chess960, and
+// perhaps not in standard chess. Throws TextError. Precondition: the pieces are in the position.
+CastlingRights read_rights(const Cursor& cursor, Field field, const Position& position,
+                           Variant variant);
+
+// Whether each right has its king on the first rank of its side, and a rook beyond it: so X-FEN
+// writes rights of Chess960.
+bool may_be_chess960(const Position& position, CastlingRights rights);
 
 }  // namespace squarelab::text

@@ -30,7 +30,8 @@ PieceType mover_of(Move move, const Position& position) {
 }
 
 CastlingSide side_of(Move castling) {
-  return file_of(castling.to()) == File::G ? CastlingSide::KingSide : CastlingSide::QueenSide;
+  // In standard chess and in Chess960: where the rook stands, the king goes.
+  return castling.to() > castling.from() ? CastlingSide::KingSide : CastlingSide::QueenSide;
 }
 
 // What a text says of a move.

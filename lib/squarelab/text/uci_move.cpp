@@ -51,6 +51,7 @@ bool is_named(Move move, const WrittenMove& written, const Position& position) {
   if (move.to() == written.to) return true;
   // No other move takes a piece of its own side, so this names one move only.
   if (move.flag() != MoveFlag::Castling) return false;
+  if (position.castling.is_chess960()) return false;  // there the goal may be a step of the king
   const File rook_file = file_of(move.to()) == File::G ? File::H : File::A;
   return written.to == make_square(rook_file, rank_of(move.from())) &&
          position.piece_on(written.to) == make_piece(position.side_to_move, PieceType::Rook);

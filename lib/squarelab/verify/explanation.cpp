@@ -36,7 +36,15 @@ std::string attacked(const rules::Diagram& diagram, Square square, SquareSet att
                      attack(attackers));
 }
 
-// What the castling of that side forbids, but for the safety of its goal.
+// The places of a rank from one to another, both included.
+template <class Visit>
+void visit_way(rules::Place from, rules::Place to, Visit visit) {
+  const rules::Step step{from.file < to.file ? 1 : -1, 0};
+  for (; from != to; from = from + step) visit(from);
+  visit(to);
+}
+
+// What the castling of that side forbids, but for attackers of its goal that the rook hides.
 std::optional<std::string> why_no_castling(const Position& before, Move move) {
   const Color us = before.side_to_move;
   const CastlingSide side = side_of_castling(move);
@@ -45,23 +53,32 @@ std::optional<std::string> why_no_castling(const Position& before, Move move) {
     return fmt::format("{} has no right to castle on the {}'s side", name_of(us), of_side);
   }
   const rules::Diagram diagram = before;
-  const rules::CastlingPlaces home = rules::castling_home(us, side);
-  const rules::Step step{side == CastlingSide::KingSide ? 1 : -1, 0};
-  for (rules::Place place = home.king + step; place != home.rook; place = place + step) {
-    if (diagram[place] != rules::Diagram::empty) {
-      return piece_at(diagram, rules::square_of(place)) + " stands between king and rook";
-    }
-  }
+  const rules::CastlingPlaces home = rules::castling_home(diagram, before.castling, us, side);
+  const rules::CastlingPlaces goal = rules::castling_goal(us, side);
+  std::optional<std::string> in_the_way;
+  const auto look = [&](rules::Place place) {
+    const bool is_one_of_both = place == home.king || place == home.rook;
+    if (in_the_way || is_one_of_both || diagram[place] == rules::Diagram::empty) return;
+    in_the_way = piece_at(diagram, rules::square_of(place));
+  };
+  visit_way(home.king, home.rook, look);
+  if (in_the_way) return *in_the_way + " stands between king and rook";
+  visit_way(home.king, goal.king, look);
+  visit_way(home.rook, goal.rook, look);
+  if (in_the_way) return *in_the_way + " stands where king or rook would go";
   const SquareSet checkers = rules::checkers(before);
   if (!checkers.empty()) {
     return "castles out of check from " + pieces_at(diagram, checkers);
   }
-  const Square passed = rules::square_of(home.king + step);
-  const SquareSet attackers = rules::attackers_to(diagram, passed, ~us);
-  if (!attackers.empty()) return "castles over " + attacked(diagram, passed, attackers);
-  const SquareSet at_goal = rules::attackers_to(diagram, move.to(), ~us);
-  if (!at_goal.empty()) return "castles to " + attacked(diagram, move.to(), at_goal);
-  return std::nullopt;
+  std::optional<std::string> over;
+  visit_way(home.king, goal.king, [&](rules::Place place) {
+    const Square passed = rules::square_of(place);
+    const SquareSet attackers = rules::attackers_to(diagram, passed, ~us);
+    if (over || attackers.empty()) return;
+    over = (place == goal.king ? "castles to " : "castles over ") +
+           attacked(diagram, passed, attackers);
+  });
+  return over;
 }
 
 // The move before it that took the right to that castling; nullopt if the right was never there, or
@@ -119,7 +136,7 @@ std::optional<std::string> why_illegal(const Position& before, Move move) {
     if (auto why = why_no_castling(before, move)) return why;
   }
   const auto other = before.piece_on(move.to());
-  if (other && color_of(*other) == us) {
+  if (move.flag() != MoveFlag::Castling && other && color_of(*other) == us) {
     return piece_at(diagram, move.to()) + " is of the same side";
   }
   if (move.flag() != MoveFlag::Castling && !is_way(before, move)) {
@@ -155,6 +172,10 @@ std::optional<std::string> why_legal(const Position& before, Move move) {
     return fmt::format("{} has just passed {}", piece_at(diagram, victim), to_string(move.to()));
   }
   if (move.flag() == MoveFlag::Castling) {
+    if (before.castling.is_chess960()) {
+      return "the right is there, the ways of king and rook are free, and the king's way is not "
+             "attacked anywhere";
+    }
     const std::string rank = to_string(move.from()).substr(1);
     const bool is_long = side_of_castling(move) == CastlingSide::QueenSide;
     const SquareSet beside =

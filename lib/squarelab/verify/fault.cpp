@@ -223,7 +223,7 @@ std::optional<std::string> extra_text(const Disagreement& disagreement) {
 }
 
 CastlingSide side_of_castling(Move move) noexcept {
-  return file_of(move.to()) == File::C ? CastlingSide::QueenSide : CastlingSide::KingSide;
+  return move.to() < move.from() ? CastlingSide::QueenSide : CastlingSide::KingSide;
 }
 
 std::optional<MoveInvolved> move_involved(const Disagreement& disagreement) {

@@ -53,7 +53,8 @@ void erase_first(SquareSet& squares) { squares.erase(*squares.begin()); }
 bool takes_right(const Position& before, Move move) {
   const Color them = ~before.side_to_move;
   for (const CastlingSide side : {CastlingSide::KingSide, CastlingSide::QueenSide}) {
-    const Square home = rules::square_of(rules::castling_home(them, side).rook);
+    const Square home =
+        rules::square_of(rules::castling_home(before, before.castling, them, side).rook);
     if (before.castling.has(them, side) && move.to() == home) return true;
   }
   return false;

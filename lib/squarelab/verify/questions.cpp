@@ -150,8 +150,9 @@ bool Questions::set() {
 
 bool Questions::make(Move move, const Who& who) {
   const auto mover = board(0).piece_on(move.from());
-  const bool starts_anew =
-      board(0).piece_on(move.to()) || mover == Piece::WhitePawn || mover == Piece::BlackPawn;
+  // In Chess960 a castling goes to its own rook.
+  const bool captures = move.flag() != MoveFlag::Castling && board(0).piece_on(move.to());
+  const bool starts_anew = captures || mover == Piece::WhitePawn || mover == Piece::BlackPawn;
   const Position now = position_now();
   clocks_.push_back(
       clocks_after({now.halfmove_clock, now.fullmove_number}, now.side_to_move, starts_anew));

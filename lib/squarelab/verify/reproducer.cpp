@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 11> field_names{"format", "boards",   "fe
 Position read_position(const report::JsonPart& value) {
   const std::string fen = value.text();
   try {
-    Position position = text::parse_fen(fen);
+    Position position = text::parse_fen(fen, nullptr, text::Variant::Either);
     std::string square;
     std::istringstream(fen) >> square >> square >> square >> square;
     if (!position.en_passant && square != "-") position.en_passant = parse_square(square);

@@ -14,10 +14,15 @@ constexpr std::string_view piece_letters = "1PNBRQK??pnbrqk";
 constexpr std::string_view right_letters = "KQkq";
 constexpr int last_clock = 9999;
 
+// With right_letters; of Chess960 with the files of the rooks.
 std::string written_rights(CastlingRights rights) {
   std::string text;
   for (std::size_t i = 0; i < right_letters.size(); ++i) {
-    if ((rights.code() >> i) % 2 == 1) text += right_letters[i];
+    if ((rights.code() >> i) % 2 == 0) continue;
+    const auto color = static_cast<Color>(i / 2);
+    const auto file = static_cast<int>(rights.rook_file(color, static_cast<CastlingSide>(i % 2)));
+    const char first = color == Color::White ? 'A' : 'a';
+    text += rights.is_chess960() ? static_cast<char>(first + file) : right_letters[i];
   }
   return text.empty() ? "-" : text;
 }
@@ -27,6 +32,23 @@ std::string_view next(std::string_view& text, char end) {
   const std::string_view part = text.substr(0, text.find(end));
   text.remove_prefix(std::min(part.size() + 1, text.size()));
   return part;
+}
+
+// The rights that letters of files name; none where one is not such a letter, or there is no king.
+CastlingRights rights_by_files(std::string_view letters, const Position& position) {
+  CastlingRights rights;
+  for (const char letter : letters) {
+    const bool is_white = letter < 'a';
+    const int file = letter - (is_white ? 'A' : 'a');
+    const auto king = std::find(position.pieces.begin(), position.pieces.end(),
+                                is_white ? Piece::WhiteKing : Piece::BlackKing);
+    if (file < 0 || file > 7 || king == position.pieces.end()) return {};
+    const bool is_short = file > (king - position.pieces.begin()) % 8;
+    rights.add(CastlingRights::with_rook(
+        is_white ? Color::White : Color::Black,
+        is_short ? CastlingSide::KingSide : CastlingSide::QueenSide, static_cast<File>(file)));
+  }
+  return rights;
 }
 
 bool put_rank(std::string_view text, std::size_t rank, Position& position) {
@@ -107,6 +129,9 @@ std::optional<Position> read_second_fen(std::string_view fen) {
   for (int code = 0; code < castling_rights_codes; ++code) {
     const auto named = CastlingRights::from_code(code);
     if (written_rights(named) == rights) position.castling = named;
+  }
+  if (position.castling.empty() && rights != "-") {
+    position.castling = rights_by_files(rights, position);
   }
   if (written_rights(position.castling) != rights) return std::nullopt;
   if (passed.size() == 2 && 'a' <= passed[0] && passed[0] <= 'h' &&

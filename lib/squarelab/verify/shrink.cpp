@@ -23,8 +23,7 @@ Line later(const Line& line, std::size_t n) {
 }
 
 void drop_what_cannot_be(Position& position) {
-  const int rights = position.castling.code() & rules::rights_at_home(position).code();
-  position.castling = CastlingRights::from_code(rights);
+  position.castling = rules::rights_at_home(position, position.castling);
   const auto violation = rules::find_violation(position);
   if (violation && violation->rule == rules::Rule::EnPassantAfterDoublePush) {
     position.en_passant.reset();

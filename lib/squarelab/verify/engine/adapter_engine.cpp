@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <squarelab/text/characters.hpp>
 #include <squarelab/text/error.hpp>
 #include <squarelab/text/fen.hpp>
@@ -22,7 +23,14 @@ void AdapterEngine::greet() {
         EngineVerdict::NotAdapter,
         fmt::format("began with {} in place of \"{} NAME\"", text::quote(line), greeting));
   }
-  name_ = cut_off(text::trimmed(line).substr(greeting.size()));
+  const std::string_view said = text::trimmed(line).substr(greeting.size());
+  const std::size_t end_of_name = std::min(said.find(';'), said.size());
+  name_ = cut_off(said.substr(0, end_of_name));
+  const bool knows = said.find("chess960", end_of_name) != std::string_view::npos;
+  if (chess960_ && !knows) {
+    conversation_->fail(EngineVerdict::Chess960,
+                        "does not say \"; chess960\" behind its name in its greeting");
+  }
 }
 
 bool AdapterEngine::goes_on_after(const DivideAnswer& answer) const {

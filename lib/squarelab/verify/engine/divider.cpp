@@ -31,7 +31,7 @@ std::unique_ptr<Divider> make_divider(const EngineCommand& engine, const Limits&
     case Protocol::Script:
       return std::make_unique<ScriptEngine>(engine.command, limits);
     case Protocol::Adapter:
-      return std::make_unique<AdapterEngine>(engine.command, limits);
+      return std::make_unique<AdapterEngine>(engine.command, limits, engine.chess960);
     case Protocol::Function:
       break;
   }

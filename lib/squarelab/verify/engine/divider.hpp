@@ -82,6 +82,9 @@ struct EngineCommand {
   // For UCI engines: what asks for a divide, and lines to be sent before the first "isready".
   std::string perft{default_perft};
   std::vector<std::string> init = {};
+  // Whether it is asked about Chess960: a UCI engine is set UCI_Chess960, and one that does not
+  // offer it, or an adapter whose greeting does not say so, fails to start.
+  bool chess960 = false;
   // Of a function, and of nothing else: what asks it. Limits but for `stop` are not looked at.
   std::function<std::unique_ptr<Divider>(const Limits& limits)> make = {};
 
@@ -152,9 +155,9 @@ class UciEngine final : public PersistentEngine {
 
  private:
   void greet() override;
-  // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960 and no line
-  // of engine.init mentions that.
-  void refuse_chess960(std::string_view option);
+  // Throws NoAnswer if a line of the kind "option name ..." says that it plays Chess960, which was
+  // not asked for, and no line of engine.init mentions that.
+  void note_chess960(std::string_view option);
   void wait_until_ready();
   Divide ask(const Position& position, const std::vector<Move>& moves, int depth,
              process::Duration time) override;
@@ -162,6 +165,7 @@ class UciEngine final : public PersistentEngine {
   Divide read_answer(const Position& position, const std::vector<Move>& moves);
 
   EngineCommand engine_;
+  bool offers_chess960_ = false;
   int ready_to_come_ = 0;            // answers to "isready" that were not waited for
   std::optional<UciHabits> habits_;  // nullopt until its first divide
 };
@@ -192,7 +196,7 @@ class ScriptEngine final : public Divider {
 // and a move generator. Its first line says what it is, a question has three parts, and an answer
 // ends with a mark:
 //
-//   squarelab 1 <name>
+//   squarelab 1 <name>; chess960         the word only if it knows that; without it no semicolon
 //   <depth>;<fen>;<move> <move> ...      the moves, in UCI's notation, may be none
 //   <move> <count>                       once for each legal move, in any shape of a divide
 //   error <words>                        in place of the moves, or after some of them
@@ -203,8 +207,8 @@ class ScriptEngine final : public Divider {
 class AdapterEngine final : public PersistentEngine {
  public:
   // command: for /bin/sh. Nothing is started yet.
-  explicit AdapterEngine(std::string command, const Limits& limits = {})
-      : PersistentEngine(std::move(command), limits, "") {}
+  explicit AdapterEngine(std::string command, const Limits& limits = {}, bool chess960 = false)
+      : PersistentEngine(std::move(command), limits, ""), chess960_(chess960) {}
 
  private:
   void greet() override;
@@ -213,6 +217,7 @@ class AdapterEngine final : public PersistentEngine {
   // It does after an error in words.
   bool goes_on_after(const DivideAnswer& answer) const override;
 
+  bool chess960_;
   std::optional<bool> is_chatty_;  // had other lines in its first divide; nullopt until then
 };
 

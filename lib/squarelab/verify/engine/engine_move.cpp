@@ -88,7 +88,12 @@ std::optional<Move> code_of(const std::string& text, const Position& position) {
   const auto mover = position.piece_on(*from);
   if (!mover) return Move::normal(*from, *to);
   const int files = index(file_of(*to)) - index(file_of(*from));
-  if (type_of(*mover) == PieceType::King && std::abs(files) == 2) return Move::castling(*from, *to);
+  const bool is_to_own_rook =
+      position.castling.is_chess960() &&
+      position.piece_on(*to) == make_piece(color_of(*mover), PieceType::Rook);
+  if (type_of(*mover) == PieceType::King && (is_to_own_rook || std::abs(files) == 2)) {
+    return Move::castling(*from, *to);
+  }
   if (type_of(*mover) == PieceType::Pawn && files != 0 && position.en_passant == *to) {
     return Move::en_passant(*from, *to);
   }

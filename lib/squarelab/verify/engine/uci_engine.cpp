@@ -16,12 +16,15 @@ constexpr process::Duration pause{300};
 // It may still be starting. But a program that answers that often understands none of it.
 constexpr int most_strange_answers = 2;
 
+constexpr std::string_view chess960_option = "UCI_Chess960";
+
 bool is_ready(std::string_view line) { return is_command(line, "readyok"); }
 
 }  // namespace
 
 void UciEngine::greet() {
   habits_.reset();
+  offers_chess960_ = false;
   conversation_->ask("answering uci", "uci\n", limits_.start);
   ready_to_come_ = 0;
   int strange_answers = 0;
@@ -39,7 +42,7 @@ void UciEngine::greet() {
     if (is_command(line, name)) {
       name_ = cut_off(text::trimmed(line).substr(name.size()));
     } else if (is_command(line, "option")) {
-      refuse_chess960(line);
+      note_chess960(line);
     } else if (!is_command(line, "id") && !is_command(line, "info")) {
       conversation_->note_noise(line);
       if (is_asked_again) ++strange_answers;
@@ -48,23 +51,31 @@ void UciEngine::greet() {
       }
     }
   }
+  if (engine_.chess960 && !offers_chess960_) {
+    conversation_->fail(EngineVerdict::Chess960, fmt::format("does not offer {}", chess960_option));
+  }
   wait_until_ready();
 }
 
-void UciEngine::refuse_chess960(std::string_view option) {
-  constexpr std::string_view name = "UCI_Chess960";
-  const bool is_on = option.find(fmt::format(" {} ", name)) != std::string_view::npos &&
-                     text::trimmed(option).ends_with("default true");
-  const auto sets = [&](const std::string& line) { return line.find(name) != std::string::npos; };
-  if (!is_on || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) return;
+void UciEngine::note_chess960(std::string_view option) {
+  if (option.find(fmt::format(" {} ", chess960_option)) == std::string_view::npos) return;
+  offers_chess960_ = true;
+  const bool is_on = text::trimmed(option).ends_with("default true");
+  const auto sets = [&](const std::string& line) {
+    return line.find(chess960_option) != std::string::npos;
+  };
+  if (!is_on || engine_.chess960 || std::any_of(engine_.init.begin(), engine_.init.end(), sets)) {
+    return;
+  }
   conversation_->fail(EngineVerdict::Chess960,
                       fmt::format("plays Chess960 unless {} is set to false, and "
                                   "Chess960 is not supported",
-                                  name));
+                                  chess960_option));
 }
 
 void UciEngine::wait_until_ready() {
   std::string lines;
+  if (engine_.chess960) lines = fmt::format("setoption name {} value true\n", chess960_option);
   for (const std::string& line : engine_.init) lines += line + '\n';
   conversation_->ask("answering isready", lines + "isready\n", limits_.start);
   for (++ready_to_come_; ready_to_come_ > 0;) {

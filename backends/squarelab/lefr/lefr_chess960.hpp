@@ -1,0 +1,11 @@
+// lefr with castling from any files.
+#pragma once
+
+#include <squarelab/bitboard/castling/any_files_config.hpp>
+
+namespace squarelab::lefr {
+
+template <class Tag = Original>
+using Chess960Backend = bitboard::Backend<bitboard::AnyFilesConfig<mapping::lefr, Tag>>;
+
+}  // namespace squarelab::lefr

@@ -1,0 +1,149 @@
+// Idea: uniform games castle rarely, and the king hardly ever stands where it castles oddly. So the
+// placements take every pair of king and rook file in turn, and of each pair in turn what may
+// become of the castling: it is possible, a piece stands in its way, an enemy attacks from
+// somewhere, or a slider stands beyond the rook on the first rank. Cost: some tries for each
+// position, as most of them break no rule. Source: squarelab's own. Tested in
+// tests/positions/chess960_test.cpp.
+#include <algorithm>
+#include <squarelab/positions/chess960.hpp>
+#include <squarelab/rules/diagram.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <vector>
+
+namespace squarelab::positions {
+
+namespace {
+
+using rules::Place;
+
+std::optional<Position> array_position(std::uint64_t number) {
+  return chess960_position(static_cast<int>(number));
+}
+
+enum class Fate { Open, Blocked, Attacked, Pinned };
+constexpr int fates = 4;
+
+struct CastlingPair {
+  int king, rook;  // files
+};
+constexpr int pairs = file_count * (file_count - 1);
+constexpr CastlingPair pair_of(int number) {
+  const int king = number / (file_count - 1);
+  const int rook = number % (file_count - 1);
+  return {king, rook < king ? rook : rook + 1};
+}
+
+class Builder {
+ public:
+  Builder(Random& random, CastlingPair pair, Fate fate) : random_(random) {
+    us_ = position_.side_to_move = random_.pick(all_colors);
+    put_pair(us_, pair);
+    if (random_.coin()) put_second_rook(us_, pair);
+    const CastlingPair theirs = pair_of(random_.below(pairs));
+    if (random_.coin()) {
+      put_pair(~us_, theirs);
+    } else {
+      put(any_place(), make_piece(~us_, PieceType::King));
+    }
+    meet(fate, pair);
+    for (int more = random_.below(8); more > 0; --more) put(any_place(), any_piece());
+  }
+
+  // nullopt if it is not playable.
+  std::optional<Position> finished() const {
+    if (rules::find_violation(position_)) return std::nullopt;
+    return position_;
+  }
+
+ private:
+  Place home(Color color, int file) const { return {file, rules::home_rank(color)}; }
+  Place any_place() { return {random_.below(8), random_.below(8)}; }
+  Piece any_piece() {
+    const PieceType type = random_.pick(capturable_types);
+    return make_piece(random_.pick(all_colors), type);
+  }
+  // Leaves out what does not fit there.
+  void put(Place place, Piece piece) {
+    const Square square = rules::square_of(place);
+    const bool is_end = place.rank == 0 || place.rank == 7;
+    if (position_.piece_on(square) || (is_end && type_of(piece) == PieceType::Pawn)) return;
+    if (std::find(kept_.begin(), kept_.end(), place) == kept_.end()) position_.put(square, piece);
+  }
+
+  void put_pair(Color color, CastlingPair pair) {
+    put(home(color, pair.king), make_piece(color, PieceType::King));
+    put(home(color, pair.rook), make_piece(color, PieceType::Rook));
+    add_right(color, pair);
+  }
+  void add_right(Color color, CastlingPair pair) {
+    const auto side = pair.rook > pair.king ? CastlingSide::KingSide : CastlingSide::QueenSide;
+    position_.castling.add(CastlingRights::with_rook(color, side, file_at(pair.rook)));
+  }
+  // With a right on the other side, or without one beyond the first or before it.
+  void put_second_rook(Color color, CastlingPair pair) {
+    const int file = random_.below(file_count);
+    if (position_.piece_on(rules::square_of(home(color, file)))) return;
+    put(home(color, file), make_piece(color, PieceType::Rook));
+    if ((file > pair.king) != (pair.rook > pair.king)) add_right(color, {pair.king, file});
+  }
+
+  // The files that castling needs empty.
+  std::vector<int> way(CastlingPair pair) const {
+    const bool is_short = pair.rook > pair.king;
+    std::vector<int> files;
+    const auto add = [&](int from, int to) {
+      for (int file = std::min(from, to); file <= std::max(from, to); ++file) {
+        if (file != pair.king && file != pair.rook) files.push_back(file);
+      }
+    };
+    add(pair.king, is_short ? 6 : 2);
+    add(pair.rook, is_short ? 5 : 3);
+    return files;
+  }
+  void meet(Fate fate, CastlingPair pair) {
+    const std::vector<int> files = way(pair);
+    if (fate == Fate::Blocked && !files.empty()) {
+      put(home(us_, random_.pick(files)), any_piece());
+      return;
+    }
+    for (const int file : files) kept_.push_back(home(us_, file));
+    if (fate == Fate::Attacked) {
+      put(any_place(), make_piece(~us_, random_.pick(capturable_types)));
+    } else if (fate == Fate::Pinned) {
+      const int outwards = pair.rook > pair.king ? 1 : -1;
+      const int room = outwards > 0 ? 7 - pair.rook : pair.rook;
+      if (room == 0) return;
+      const int distance = random_.between(1, room);
+      const PieceType slider = random_.coin() ? PieceType::Rook : PieceType::Queen;
+      put(home(us_, pair.rook + outwards * distance), make_piece(~us_, slider));
+      for (int step = 1; step < distance; ++step) {
+        kept_.push_back(home(us_, pair.rook + outwards * step));
+      }
+    }
+  }
+
+  Random& random_;
+  Color us_;
+  Position position_;
+  std::vector<Place> kept_;  // stay empty from now on
+};
+
+}  // namespace
+
+const ExhaustiveSource every_chess960_array{chess960_count, array_position};
+
+Position chess960_start(Random& random) {
+  const int white = random.below(chess960_count);
+  return chess960_position(white, random.coin() ? white : random.below(chess960_count));
+}
+
+Position chess960_placement(std::uint64_t place, Random& random) {
+  const CastlingPair pair = pair_of(static_cast<int>(place % pairs));
+  const auto fate = static_cast<Fate>(place / pairs % fates);
+  while (true) {
+    const Builder builder(random, pair, fate);
+    if (const auto position = builder.finished()) return *position;
+  }
+}
+
+}  // namespace squarelab::positions

@@ -1,0 +1,111 @@
+// squarelab verify --chess960, and the commands that play Chess960 on one position.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "apps/run_program.hpp"
+#include "support/json.hpp"
+
+namespace squarelab::app {
+namespace {
+
+using Arguments = std::vector<std::string>;
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::string engine(const std::string& kind, const std::string& mode) {
+  return std::string(SQUARELAB_TEST_ENGINE) + " " + kind + " " + mode;
+}
+
+class PlaysChess960 : public testing_support::Program {
+ protected:
+  std::string output(const Arguments& arguments) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+    return outcome.out;
+  }
+  void expect_refused(const Arguments& arguments, const std::string& part) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.exit_code, 2) << arguments.front();
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_TRUE(contains(outcome.err, part)) << outcome.err;
+    EXPECT_EQ(std::count(outcome.err.begin(), outcome.err.end(), '\n'), 1) << outcome.err;
+  }
+};
+
+TEST_F(PlaysChess960, OnAnArrayByItsNumber) {
+  EXPECT_TRUE(contains(output({"perft", "--depth", "3", "--fen", "chess960-518"}), "8902"));
+  EXPECT_TRUE(contains(output({"divide", "--depth", "1", "--fen", "Chess960-0"}), "e1f3"));
+  EXPECT_TRUE(contains(output({"moves", "--fen", "chess960-959", "--backend", "reference"}),
+                       "rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w CAca - 0 1"));
+  expect_refused({"perft", "--depth", "1", "--fen", "chess960-960"},
+                 "the arrays of Chess960 are chess960-0 to chess960-959");
+  expect_refused({"perft", "--depth", "1", "--fen", "chess960-"}, "chess960-0 to chess960-959");
+}
+
+TEST_F(PlaysChess960, OnAnyFenAndWritesCastlingToTheRook) {
+  const std::string fen = "4k3/8/8/8/8/8/8/1KR4R w C - 0 1";
+  const std::string text = output({"moves", "--fen", fen});
+  EXPECT_TRUE(contains(text, "b1c1 ")) << text;
+  EXPECT_TRUE(contains(text, "O-O")) << text;
+  EXPECT_TRUE(contains(text, "to the rook's square")) << text;
+}
+
+TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
+  const std::string fen = "4k3/8/8/8/8/8/8/1KR4R w C - 0 1";
+  expect_refused({"moves", "--backend", "x88", "--fen", fen},
+                 "--backend x88: it does not play Chess960; here ");
+  expect_refused({"attacks", "--fen", fen}, "which this command does not play");
+  expect_refused({"verify", "--fen", fen}, "for which verify has --chess960");
+  expect_refused({"verify", "--source", "chess960-games"}, "needs --chess960");
+  expect_refused({"verify", "--chess960", "--source", "games"}, "takes sources of Chess960");
+  expect_refused({"verify", "--chess960", "--backends", "lerf"}, "it does not play Chess960");
+}
+
+TEST_F(PlaysChess960, BoardsAreCompared) {
+  const Outcome outcome = run({"verify", "--chess960", "--positions", "2000", "--json", "-"});
+  if (outcome.exit_code == 2) {
+    EXPECT_TRUE(contains(outcome.err, "SQUARELAB_BOARDS")) << outcome.err;
+    GTEST_SKIP() << "no board of this build plays it";
+  }
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.err;
+  const auto json = testing_support::read_json(outcome.out);
+  EXPECT_EQ(json["agree"], true);
+  EXPECT_EQ(json["positions"], 2'000);
+}
+
+TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
+  const Arguments common{"verify", "--chess960", "--positions", "1500", "--threads", "1"};
+  Arguments honest = common;
+  honest.insert(honest.end(),
+                {"--engine", engine("uci", "chess960"), "--adapter",
+                 engine("adapter", "chess960-honest"), "--script", engine("script", "honest")});
+  const Outcome outcome = run(honest);
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+
+  Arguments wrong = common;
+  wrong.insert(wrong.end(), {"--engine", engine("uci", "chess960-standing-king")});
+  const Outcome found = run(wrong);
+  EXPECT_EQ(found.exit_code, 1) << found.out << found.err;
+  EXPECT_TRUE(contains(found.out, "O-O")) << found.out;
+}
+
+TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
+  const Arguments common{"verify", "--chess960", "--positions", "10", "--threads", "1"};
+  Arguments both = common;
+  both.insert(both.end(), {"--engine", engine("uci", "honest"), "--engine",
+                           engine("uci", "chess960"), "--adapter", engine("adapter", "honest")});
+  const std::string text = output(both);
+  EXPECT_TRUE(contains(text, "not asked")) << text;
+  EXPECT_TRUE(contains(text, "uci honest\": it does not offer UCI_Chess960")) << text;
+  EXPECT_TRUE(contains(text, "it does not say \"; chess960\" behind its name")) << text;
+
+  Arguments alone = common;
+  alone.insert(alone.end(), {"--engine", engine("uci", "honest")});
+  expect_refused(alone, "cannot be asked: chess960: it does not offer UCI_Chess960");
+}
+
+}  // namespace
+}  // namespace squarelab::app

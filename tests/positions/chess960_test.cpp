@@ -1,0 +1,97 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <squarelab/positions/chess960.hpp>
+#include <squarelab/reference/reference_board.hpp>
+#include <squarelab/rules/attacks.hpp>
+#include <squarelab/rules/moves.hpp>
+#include <squarelab/rules/validation.hpp>
+#include <squarelab/text/fen.hpp>
+
+namespace squarelab::positions {
+namespace {
+
+TEST(Chess960Sources, AreThreeBesideThoseOfStandardChess) {
+  EXPECT_EQ(chess960_sources().size(), 3u);
+  EXPECT_EQ(every_source().size(), all_sources().size() + 3);
+  for (const Source& source : chess960_sources()) {
+    EXPECT_TRUE(source.is_of_chess960()) << source.name;
+    EXPECT_EQ(find_source(source.name), &source);
+  }
+  for (const Source& source : all_sources()) EXPECT_FALSE(source.is_of_chess960()) << source.name;
+}
+
+TEST(Chess960Sources, EveryArrayIsGivenOnce) {
+  const Source& arrays = *find_source("chess960-arrays");
+  reference::ReferenceBoard player;
+  std::set<std::string> fens;
+  for (std::uint64_t number = 0; number < batch_count(chess960_count); ++number) {
+    const std::size_t size = size_of_batch(chess960_count, number);
+    for (const Position& position : arrays.batch(1, number, size, player).piece_placements) {
+      fens.insert(text::to_fen(position));
+    }
+  }
+  EXPECT_EQ(fens.size(), 960u);
+}
+
+// What has become of the castling of the side to move that the place in the source is about.
+TEST(Chess960Sources, PlacementsCastleAndAreStoppedOnEveryPairOfFiles) {
+  struct Seen {
+    bool castles = false, is_blocked = false, is_attacked = false, is_pinned = false;
+  };
+  std::map<std::pair<int, int>, Seen> pairs;
+  Random random(7);
+  for (std::uint64_t place = 0; place < 20'000; ++place) {
+    const Position position = chess960_placement(place, random);
+    ASSERT_EQ(rules::find_violation(position), std::nullopt) << text::to_fen(position);
+    ASSERT_EQ(rules::normalised(position), position);
+    const Color us = position.side_to_move;
+    const rules::Diagram diagram = position;
+    const MoveList moves = rules::legal_moves(position);
+    for (const CastlingSide side : all_castling_sides) {
+      if (!position.castling.has(us, side)) continue;
+      const auto home = rules::castling_home(diagram, position.castling, us, side);
+      const auto goal = rules::castling_goal(us, side);
+      Seen& seen = pairs[{home.king.file, home.rook.file}];
+      const Move castling =
+          Move::castling(rules::square_of(home.king), rules::square_of(home.rook));
+      const bool castles = std::count(moves.begin(), moves.end(), castling) != 0;
+      const bool goal_is_attacked = rules::is_attacked(diagram, rules::square_of(goal.king), ~us);
+      const bool is_pinned = rules::pinned(position).contains(rules::square_of(home.rook));
+      seen.castles |= castles;
+      seen.is_attacked |= !castles && goal_is_attacked;
+      seen.is_pinned |= !castles && is_pinned;
+      seen.is_blocked |= !castles && !rules::in_check(position) && !goal_is_attacked && !is_pinned;
+    }
+  }
+  EXPECT_EQ(pairs.size(), 56u);
+  for (const auto& [pair, seen] : pairs) {
+    const auto [king, rook] = pair;
+    EXPECT_TRUE(seen.castles) << king << ' ' << rook;
+    EXPECT_TRUE(seen.is_attacked) << king << ' ' << rook;
+    // Where king and rook change places, nothing can stand in their way.
+    const bool change_places = (king == 3 && rook == 2) || (king == 5 && rook == 6);
+    EXPECT_EQ(seen.is_blocked, !change_places) << king << ' ' << rook;
+    EXPECT_EQ(seen.is_pinned, rook != 0 && rook != 7) << king << ' ' << rook;
+  }
+}
+
+TEST(Chess960Sources, GamesBeginWithAnArrayForBoth) {
+  Random random(3);
+  std::set<std::string> starts;
+  int with_two_arrays = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Position start = chess960_start(random);
+    starts.insert(text::to_fen(start));
+    EXPECT_EQ(start.castling.code(), 15);
+    if (colors_exchanged(start).pieces != start.pieces) ++with_two_arrays;
+  }
+  EXPECT_GT(starts.size(), 150u);
+  EXPECT_GT(with_two_arrays, 50);
+  EXPECT_LT(with_two_arrays, 150);
+}
+
+}  // namespace
+}  // namespace squarelab::positions
