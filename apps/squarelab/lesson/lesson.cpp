@@ -107,7 +107,8 @@ std::span<const Lesson> lessons() {
       Lesson{"overview", "What a mapping of squares is", &overview_steps},
       Lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps},
       Lesson{"sliders", "How far a bishop, rook or queen sees", &slider_steps},
-      Lesson{"x88", "The board that knows its edge: 0x88", &x88_steps}};
+      Lesson{"x88", "The board that knows its edge: 0x88", &x88_steps},
+      Lesson{"search", "The same search on every board", &search_steps}};
   return all;
 }
 
@@ -151,10 +152,10 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
   return report::as_text(page);
 }
 
-Json json_of(const Lesson& lesson) {
+Json json_of(const Lesson& lesson, const Registry& registry) {
   Json steps = Json::array();
   int number = 0;
-  for (const Step& step : lesson.steps()) {
+  for (const Step& step : lesson.steps(registry)) {
     Json boards = Json::array();
     for (const Board& board : step.boards) boards.push_back(json_of(board));
     steps.push_back({{"number", ++number},

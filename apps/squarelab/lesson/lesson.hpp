@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
@@ -58,16 +59,18 @@ struct Step {
 struct Lesson {
   std::string_view name;   // "wrap"
   std::string_view title;  // "What a shift does at the edge"
-  std::vector<Step> (*steps)();
+  std::vector<Step> (*steps)(const Registry&);
 };
 
 // In the order in which they are best taken.
 std::span<const Lesson> lessons();
 
-std::vector<Step> overview_steps();
-std::vector<Step> wrap_steps();
-std::vector<Step> slider_steps();
-std::vector<Step> x88_steps();
+// Precondition: the registry has the boards that are shipped.
+std::vector<Step> overview_steps(const Registry&);
+std::vector<Step> wrap_steps(const Registry&);
+std::vector<Step> slider_steps(const Registry&);
+std::vector<Step> x88_steps(const Registry&);
+std::vector<Step> search_steps(const Registry& registry);
 
 // nullopt: the text is no answer to such a question, "e44" to one of squares.
 std::optional<bool> is_right(const Question& question, std::string_view given);
@@ -79,6 +82,6 @@ std::string expected_form(const Question& question);
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
 
 // {name, title, steps: [{number, title, text, boards, table, command, question}]}
-Json json_of(const Lesson& lesson);
+Json json_of(const Lesson& lesson, const Registry& registry);
 
 }  // namespace squarelab::app::lesson

@@ -51,7 +51,7 @@ std::string fitting(std::span<const SliderFacts> algorithms, std::size_t bytes) 
 
 }  // namespace
 
-std::vector<Step> slider_steps() {
+std::vector<Step> slider_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const auto squares = [&](Bitboard set) { return mapping::squares_of(*lerf.mapping, set); };
   const auto bit = [&](Square square) { return bits::bit(lerf.index(square)); };

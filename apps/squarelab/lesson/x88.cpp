@@ -60,7 +60,7 @@ Table pairs(std::initializer_list<std::pair<Square, Square>> pairs) {
 
 }  // namespace
 
-std::vector<Step> x88_steps() {
+std::vector<Step> x88_steps(const Registry&) {
   const Numbering& numbering = numbering_named("x88");
   constexpr int digits = 0x42;
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);

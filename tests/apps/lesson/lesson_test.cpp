@@ -1,5 +1,6 @@
 // squarelab lesson: steps, questions, and answers as a person or a pipe gives them.
 #include <algorithm>
+#include <iomanip>
 
 #include "apps/docs/teaching.hpp"
 #include "support/json.hpp"
@@ -11,13 +12,23 @@ using namespace testing_support;
 
 class LessonCommand : public Teaching {
  protected:
+  // Those of a command line behind the name of the program.
+  static Arguments words_of(const std::string& command) {
+    std::istringstream stream(command);
+    std::string word;
+    stream >> word;
+    EXPECT_EQ(word, "squarelab");
+    Arguments words;
+    while (stream >> std::quoted(word)) words.push_back(word);
+    return words;
+  }
   json steps_of(const std::string& name) { return data({"lesson", name})["lessons"][0]["steps"]; }
   Outcome answered(const std::string& name, const std::string& answers) {
     return run({"lesson", name}, " <'" + write_file("answers", answers) + "'");
   }
 };
 
-const Names names{"overview", "wrap", "sliders", "x88"};
+const Names names{"overview", "wrap", "sliders", "x88", "search"};
 
 TEST_F(LessonCommand, AreListed) {
   const std::string text = output({"lesson"});
@@ -42,6 +53,35 @@ TEST_F(LessonCommand, AnswersAreRight) {
   EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "0x38", "f2 a6", "12", "4096", "10",
                                        "hyperbola_quintessence"}));
   EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x18", "72", "0x96", "knight"}));
+  Names search = answers("search");
+  search.resize(4);
+  EXPECT_EQ(search, (Names{"12", "108", "3", "-117"}));
+}
+
+// What the lesson says of a search is what the command shows, on every board.
+TEST_F(LessonCommand, SearchesAsTheBenchDoes) {
+  const json steps = steps_of("search");
+  const auto bench = [&](std::size_t step) { return data(words_of(steps[step]["command"])); };
+  EXPECT_EQ(bench(1)["searches"][0]["iterations"].back()["value"],
+            std::stoi(steps[1]["question"]["answer"].get<std::string>()));
+  const json all = bench(4);
+  const json& iterations = all["searches"][0]["iterations"];
+  for (std::size_t i = 0; i < iterations.size(); ++i) {
+    const json& row = steps[4]["table"]["rows"][i];
+    const json& found = iterations[i];
+    EXPECT_EQ(row[2], std::to_string(found["nodes"].get<int>()));
+    EXPECT_EQ(row[3], std::to_string(found["value"].get<int>()));
+    std::string line;
+    for (const json& move : found["line"]) line += ' ' + move.get<std::string>();
+    EXPECT_EQ(' ' + row[4].get<std::string>(), line);
+  }
+  const int nodes = iterations.back()["nodes"];
+  EXPECT_EQ(steps[4]["question"]["answer"],
+            std::to_string(nodes - iterations[iterations.size() - 2]["nodes"].get<int>()));
+  EXPECT_EQ(steps[5]["question"]["answer"], std::to_string(nodes));
+  for (const json& row : steps[5]["table"]["rows"]) EXPECT_EQ(row[2], std::to_string(nodes));
+  EXPECT_GE(steps[5]["table"]["rows"].size(), 4U);
+  for (const json& run : all["runs"]) EXPECT_EQ(run["nodes"], nodes) << run["backend"];
 }
 
 // Bits count from 0, as everywhere else.
@@ -155,12 +195,8 @@ TEST_F(LessonCommand, NoAnswerIsSaidBeforehand) {
 TEST_F(LessonCommand, CommandsRun) {
   for (const std::string& name : names) {
     for (const json& step : steps_of(name)) {
-      std::istringstream stream(step["command"].get<std::string>());
-      Arguments words;
-      for (std::string word; stream >> word;) words.push_back(word);
-      ASSERT_EQ(words.front(), "squarelab");
-      if (words[1] == "compare") continue;  // measures for a minute
-      words.erase(words.begin());
+      const Arguments words = words_of(step["command"]);
+      if (words.front() == "compare") continue;  // measures for a minute
       EXPECT_EQ(run(words).exit_code, 0) << step["command"];
     }
   }
