@@ -45,7 +45,7 @@ void list_lessons(const Registry& registry) {
         {lesson.name, lesson.title, std::to_string(lesson.steps(registry).size())});
   }
   page.table(std::move(table));
-  page.paragraph("Begin with: squarelab lesson overview");
+  page.paragraph("Begin with: squarelab lesson set");
   fmt::print("{}", as_text(page));
 }
 

@@ -30,6 +30,9 @@ Board numbers_of(const Numbering& numbering);
 // The pieces of a position, which need not be playable.
 Board pieces_of(const Numbering& numbering, const Position& position, std::string caption);
 
+// "0b01001010". Precondition: eight bits.
+std::string binary(std::uint64_t byte);
+
 // Number: decimal, 0x.. or 0b.., a sign is allowed. Squares: in any order; "none" is the empty set.
 enum class Kind { Number, Squares, Choice };
 std::string_view name_of(Kind kind);
@@ -66,10 +69,14 @@ struct Lesson {
 std::span<const Lesson> lessons();
 
 // Precondition: the registry has the boards that are shipped.
+std::vector<Step> set_steps(const Registry&);
+std::vector<Step> walk_steps(const Registry&);
 std::vector<Step> overview_steps(const Registry&);
 std::vector<Step> wrap_steps(const Registry&);
+std::vector<Step> turn_steps(const Registry&);
 std::vector<Step> slider_steps(const Registry&);
 std::vector<Step> x88_steps(const Registry&);
+std::vector<Step> moves_steps(const Registry&);
 std::vector<Step> search_steps(const Registry& registry);
 
 // nullopt: the text is no answer to such a question, "e44" to one of squares.

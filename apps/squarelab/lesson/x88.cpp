@@ -66,6 +66,7 @@ std::vector<Step> x88_steps(const Registry&) {
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
   const int g1 = x88::index_of(Square::G1);
   const int leap = g1 + x88::step(KnightStep::NoEaEa);
+  const int below = x88::index_of(Square::C1) + x88::step(Direction::South);
   const int difference = x88::difference(x88::index_of(Square::F3), g1);
   return {
       {"Two digits",
@@ -95,6 +96,20 @@ std::vector<Step> x88_steps(const Registry&) {
                               hex8(x88::index_of(Square::H4)), hex8(beyond), hex8(beyond)),
                   beyond & x88::off_board,
                   fmt::format("{}: off the board.", off_board_test(beyond)), true)},
+      {"The same test for steps back",
+       {"A step west or south subtracts. Below 0 a machine goes on from the other end: in eight "
+        "bits "
+        "0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same test "
+        "finds it."},
+       {},
+       steps_of({{Square::A1, Direction::West},
+                 {Square::E1, Direction::South},
+                 {Square::A1, Direction::SoWe}}),
+       "squarelab map 0x88",
+       ask_number(fmt::format("South of c1 ({}) is {}. What is {} & 0x88?",
+                              hex8(x88::index_of(Square::C1)), hex8(below), hex8(below)),
+                  below & x88::off_board, fmt::format("{}: off the board.", off_board_test(below)),
+                  true)},
       {"No guards",
        {fmt::format("The array has {} places: 8 squares and 8 unused places in each row. Nothing "
                     "can wrap, because a step over the edge leads to an unused place. Each step "

@@ -33,7 +33,7 @@ export const usual = {
   tier: 'material',
   ply: 0,
   // lessons; at: the step, from 1 on, as --step has it
-  lesson: 'overview',
+  lesson: 'set',
   at: 1,
   // tables
   table: 'wraps',
