@@ -168,26 +168,6 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
   }
 }
 
-// One answer to one question.
-void check(const Options& options, const Step& step, Context& context) {
-  const auto right = is_right(step.question, *options.answer);
-  if (!right) {
-    throw InputError(fmt::format("--answer {}: it should be {}", text::quote(*options.answer),
-                                 expected_form(step.question)));
-  }
-  if (!*right) context.exit_code = ExitCode::Disagreement;
-  if (options.json) {
-    return options.json->write(to_text(Json{{"lesson", options.lesson->name},
-                                            {"step", *options.step},
-                                            {"given", *options.answer},
-                                            {"right", *right},
-                                            {"answer", step.question.answer},
-                                            {"why", step.question.why}}));
-  }
-  fmt::print("{}", *right ? said(right_answer, step.question.why, context)
-                          : said(wrong_again, answer_text(step.question), context));
-}
-
 void run(const Options& options, Context& context) {
   if (options.lesson == nullptr) {
     if (options.step || options.answers) throw InputError("which lesson? name one");
@@ -200,7 +180,10 @@ void run(const Options& options, Context& context) {
                                  options.lesson->name, steps.size()));
   }
   const auto first = static_cast<std::size_t>(options.step.value_or(1));
-  if (options.answer) return check(options, steps[first - 1], context);
+  if (options.answer) {
+    return lesson::check({{"lesson", options.lesson->name}, {"step", first}},
+                         steps[first - 1].question, *options.answer, options.json, context);
+  }
   if (options.json)
     return options.json->write(to_text(all_lessons(options.lesson, context.registry)));
   if (options.answers) {
@@ -210,6 +193,23 @@ void run(const Options& options, Context& context) {
 }
 
 }  // namespace
+
+void lesson::check(Json head, const Question& question, const std::string& given,
+                   const std::optional<OutputFile>& json, Context& context) {
+  const auto right = is_right(question, given);
+  if (!right) {
+    throw InputError(
+        fmt::format("--answer {}: it should be {}", text::quote(given), expected_form(question)));
+  }
+  if (!*right) context.exit_code = ExitCode::Disagreement;
+  if (json) {
+    head.update(
+        {{"given", given}, {"right", *right}, {"answer", question.answer}, {"why", question.why}});
+    return json->write(to_text(head));
+  }
+  fmt::print("{}", *right ? said(right_answer, question.why, context)
+                          : said(wrong_again, answer_text(question), context));
+}
 
 Command lesson_command(const Registry&) {
   Command command("lesson", "Teach a subject in steps, each with a question", examples);

@@ -158,20 +158,22 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
   return report::as_text(page);
 }
 
+Json json_of(const Step& step, std::size_t number) {
+  Json boards = Json::array();
+  for (const Board& board : step.boards) boards.push_back(json_of(board));
+  return {{"number", number},
+          {"title", step.title},
+          {"text", step.text},
+          {"boards", boards},
+          {"table", step.table ? report::as_json(*step.table) : Json()},
+          {"command", step.command},
+          {"question", json_of(step.question)}};
+}
+
 Json json_of(const Lesson& lesson, const Registry& registry) {
   Json steps = Json::array();
-  int number = 0;
-  for (const Step& step : lesson.steps(registry)) {
-    Json boards = Json::array();
-    for (const Board& board : step.boards) boards.push_back(json_of(board));
-    steps.push_back({{"number", ++number},
-                     {"title", step.title},
-                     {"text", step.text},
-                     {"boards", boards},
-                     {"table", step.table ? report::as_json(*step.table) : Json()},
-                     {"command", step.command},
-                     {"question", json_of(step.question)}});
-  }
+  std::size_t number = 0;
+  for (const Step& step : lesson.steps(registry)) steps.push_back(json_of(step, ++number));
   return {{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}};
 }
 

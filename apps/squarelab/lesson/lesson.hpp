@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "numbers/numbering.hpp"
+#include "shared/context.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app::lesson {
@@ -82,13 +83,21 @@ std::vector<Step> search_steps(const Registry& registry);
 // nullopt: the text is no answer to such a question, "e44" to one of squares.
 std::optional<bool> is_right(const Question& question, std::string_view given);
 
+// Says whether an answer is right, as text or as JSON to the file: the head, and in it what was
+// given, whether it is right, the answer and why. A wrong answer makes the exit code Disagreement.
+// Throws InputError: it is no answer to such a question.
+void check(Json head, const Question& question, const std::string& given,
+           const std::optional<OutputFile>& json, Context& context);
+
 // What an answer looks like: "squares such as a4 b5, or none".
 std::string expected_form(const Question& question);
 
 // One screen: at most 24 lines of 80 characters, the question last.
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
 
-// {name, title, steps: [{number, title, text, boards, table, command, question}]}
+// {number, title, text, boards, table, command, question}
+Json json_of(const Step& step, std::size_t number);
+// {name, title, steps}
 Json json_of(const Lesson& lesson, const Registry& registry);
 
 }  // namespace squarelab::app::lesson
