@@ -40,8 +40,7 @@ std::vector<Word> words() {
       {"bit", "A digit that is 0 or 1. Bit n of a number counts 2 to the power of n.",
        fmt::format("bits 0 and 3 make {}", bits::bit(0) | bits::bit(3))},
       {"hexadecimal",
-       "Digits of four bits each: 0 to 9, then a to f for 10 to 15. 0x in front says that they "
-       "follow.",
+       "Digits of four bits each: 0 to 9, then a to f for 10 to 15. 0x stands in front of them.",
        fmt::format("0x{0:02x} is {0}", north_east * 3)},
       {"AND, OR, XOR, NOT",
        "What is in both sets (&), in one or both (|), in exactly one (^), and not in the set (~).",

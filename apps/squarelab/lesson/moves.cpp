@@ -63,7 +63,7 @@ std::vector<Step> moves_steps(const Registry&) {
       {"A pinned piece may still move",
        {"A piece is pinned if it stands alone between its king and an enemy bishop, rook or queen. "
         "To forbid all its moves is wrong as well: as long as it stays on that line, the king is "
-        "safe."},
+        "not in check."},
        {rook.board()},
        {},
        rook.command("explain pins"),
@@ -71,8 +71,7 @@ std::vector<Step> moves_steps(const Registry&) {
                    "Along the line of the pin, and it may take the piece that pins it.")},
       {"Out of check",
        {"In check most moves are not legal. Three kinds remain: the king goes away, something "
-        "takes "
-        "the piece that gives check, or something steps between them."},
+        "takes the piece that gives check, or something steps between them."},
        {check.board()},
        {},
        check.command("moves"),
@@ -89,10 +88,9 @@ std::vector<Step> moves_steps(const Registry&) {
                    "The other squares are attacked, or the white rook is there.")},
       {"The king hides a square",
        {"A program computes all squares that the enemy attacks, and lets the king go to the "
-        "others. "
-        "But the king itself stands in the way of the rook. The square behind it is attacked as "
-        "soon as the king goes there. So the king must be taken off the board before the attacks "
-        "are computed."},
+        "others. But the king itself stands in the way of the rook. The square behind it is "
+        "attacked as soon as the king goes there. So the king must be taken off the board before "
+        "the attacks are computed."},
        {king.board()},
        {},
        king.command("moves"),
@@ -109,9 +107,8 @@ std::vector<Step> moves_steps(const Registry&) {
                    "On that side only the rook goes over an attacked square.")},
       {"En passant takes two pawns off a line",
        {"Black has just moved the pawn from d7 to d5. A white pawn beside it may take it as if it "
-        "had "
-        "gone to d6. Then two pawns leave one rank in one move. No pawn was pinned, for there were "
-        "two between king and rook."},
+        "had gone to d6. Then two pawns leave one rank in one move. No pawn was pinned, for there "
+        "were two between king and rook."},
        {passing.board()},
        {},
        passing.command("moves"),

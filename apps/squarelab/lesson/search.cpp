@@ -173,11 +173,11 @@ std::vector<Step> search_steps(const Registry& registry) {
                   fmt::format("After {} White has at least {}. The search to depth 2 says {}, too.",
                               best.move, best.worst, searched(lerf, small, 2).back().value))},
       {"What needs no look",
-       {fmt::format("All answers to {} are looked at first. Any other move is given up as soon as "
-                    "one answer leaves White no more than the smallest of those: further answers "
-                    "can only make it worse. That is called alpha-beta. It finds the same move and "
-                    "the same number.",
-                    best.move)},
+       {fmt::format(
+           "All answers to {} are looked at first. Any other move is given up as soon as one "
+           "answer leaves White no more than the smallest of those: further answers can only make "
+           "it worse. That is called alpha-beta. It finds the same move and the same number.",
+           best.move)},
        {},
        values,
        two_plies,
@@ -185,8 +185,7 @@ std::vector<Step> search_steps(const Registry& registry) {
                   needless(branches), "The better the order of the moves, the more is left out.")},
       {"Not in the middle of an exchange",
        {"A search to depth 1 must not stop after Qxd5 and count the pawn. From there it goes on "
-        "with "
-        "captures that lose nothing. That is called quiescence."},
+        "with captures that lose nothing. That is called quiescence."},
        {closed_up(pieces_of(numbering, queen,
                             fmt::format("White (capitals) is to move: worth {}", worths[0])))},
        stops,

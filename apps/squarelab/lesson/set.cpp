@@ -80,11 +80,10 @@ std::vector<Step> set_steps(const Registry&) {
   return {
       {"Eight squares, eight bits",
        {"A bit is a digit that is 0 or 1. Bits can say which squares are in a set: one bit for "
-        "each "
-        "square, 1 if the square is in the set, 0 if it is not.",
-        fmt::format("These are the squares of rank 1. Each has a number, which counts from 0. "
-                    "Bits are written with the highest number first, so a1 stands last. The set "
-                    "is {}; 0b in front says that bits follow.",
+        "each square, 1 if the square is in the set, 0 if it is not.",
+        fmt::format("These are the squares of rank 1. Each has a number, which counts from 0. Bits "
+                    "are written with the highest number first, so a1 stands last. The set is {}; "
+                    "0b in front says that bits follow.",
                     binary(shown))},
        {},
        first_rank(shown, false),
@@ -115,17 +114,15 @@ std::vector<Step> set_steps(const Registry&) {
       {"The whole board in one number",
        {"The other ranks go on counting: a2 has the number 8, and h8 has 63. So a set of any "
         "squares is a number of 64 bits. It is called a bitboard. It has 16 hexadecimal digits: "
-        "two "
-        "for each rank, and the last two are rank 1.",
+        "two for each rank, and the last two are rank 1.",
         fmt::format("{} and {} together are {}.", names_of({Square::A1}), names_of({Square::H8}),
                     hex64(bits_of(corners)))},
        {board_of(lerf, corners, "a set"), numbers_of(lerf)},
        {},
        fmt::format("squarelab bitboard {}", hex64(bits_of(pair))),
-       ask_squares(
-           fmt::format("Which squares are {}?", hex64(bits_of(pair))), pair,
-           "Four digits, of ranks 1 and 2, stand behind the 8 and the 1. 8 is the bits 1000, "
-           "and 1 is 0001.")},
+       ask_squares(fmt::format("Which squares are {}?", hex64(bits_of(pair))), pair,
+                   "Four digits, of ranks 1 and 2, stand behind the 8 and the 1. 8 is the bits "
+                   "1000, and 1 is 0001.")},
       {"AND, OR, XOR, NOT",
        {"Four operations make a set of sets. AND, written &, keeps the squares that are in both. "
         "OR, written |, has the squares that are in x, in y or in both. XOR, written ^, has those "
@@ -161,8 +158,8 @@ std::vector<Step> set_steps(const Registry&) {
                               sum_of(shown & ~bits::bit(asked_place))))},
       {"Two sets at once",
        {"One operation works on all 64 squares at once. That is why engines use bitboards. A piece "
-        "may go to the squares that it attacks, but not to those of its own side: "
-        "attacks & ~white."},
+        "may go to the squares that it attacks, but not to those of its own side: attacks & "
+        "~white."},
        {board_of(lerf, attacks, "attacks of the knight g1"),
         pieces_of(lerf, start, "White's pieces are in capitals")},
        {},

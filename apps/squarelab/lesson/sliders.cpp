@@ -159,9 +159,8 @@ std::vector<Step> slider_steps(const Registry&) {
                   true)},
       {"Nothing in the way",
        {"If no piece is above the rook, the machine borrows from beyond the end: all bits above "
-        "the "
-        "rook become 1. On the whole board that goes on through the other ranks. An AND with the "
-        "rank removes them, and the squares up to the edge are left."},
+        "the rook become 1. On the whole board that goes on through the other ranks. An AND with "
+        "the rank removes them, and the squares up to the edge are left."},
        {},
        lonely,
        "squarelab explain sliders --in lerf",
@@ -180,11 +179,9 @@ std::vector<Step> slider_steps(const Registry&) {
                    "The file stays, and the ranks are counted from the other end.")},
       {"Or fill the line",
        {"Without a subtraction: let the rook flow over the empty squares. One square at a time "
-        "that "
-        "is seven steps. Kogge-Stone doubles the steps, 1, 2 and 4, because after each step it "
-        "also "
-        "knows which groups of squares are empty. One step more arrives at the piece that stops "
-        "the rook. Here the rook is on b1, and a piece is on g1."},
+        "that is seven steps. Kogge-Stone doubles the steps, 1, 2 and 4, because after each step "
+        "it also knows which groups of squares are empty. One step more arrives at the piece that "
+        "stops the rook. Here the rook is on b1, and a piece is on g1."},
        {},
        fills,
        "squarelab explain sliders --in lerf",

@@ -100,8 +100,7 @@ std::vector<Step> turn_steps(const Registry&) {
                                names_of(turned(lerf, {Square::B3}, transpose))))},
       {"A half turn",
        {"Swap the bytes, then mirror each byte. Now every bit is at the other end: bit n has "
-        "become "
-        "bit 63 - n. That is the same under every mapping."},
+        "become bit 63 - n. That is the same under every mapping."},
        {board_of(lerf, shown, "before"), board_of(lerf, turned(lerf, shown, reverse), "after")},
        {},
        "squarelab bitboard b1,b2,b3,c3 rotate",
@@ -109,12 +108,11 @@ std::vector<Step> turn_steps(const Registry&) {
            "Where does the half turn put b3?", turned(lerf, {Square::B3}, reverse),
            fmt::format("b3 is {0} in lerf, and 63 - {0} is {1}.", b3, bits::reversed_bit(b3)))},
       {"One table for both sides",
-       {fmt::format(
-           "An evaluation has tables that say how good a square is for a knight or a pawn. "
-           "They are called piece-square tables, and are written for White. For Black the "
-           "program turns the square upside down. In lerf that is n ^ {0}: the number {0} "
-           "is {1}, and its three 1s stand where the number has the rank.",
-           rank_bits, binary(rank_bits))},
+       {fmt::format("An evaluation has tables that say how good a square is for a knight or a "
+                    "pawn. They are called piece-square tables, and are written for White. For "
+                    "Black the program turns the square upside down. In lerf that is n ^ {0}: the "
+                    "number {0} is {1}, and its three 1s stand where the number has the rank.",
+                    rank_bits, binary(rank_bits))},
        {numbers_of(lerf)},
        {},
        "squarelab convert e2",

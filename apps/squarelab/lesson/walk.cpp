@@ -59,8 +59,8 @@ std::vector<Step> walk_steps(const Registry&) {
        {"A program often needs the squares of a set one after the other. It begins with the lowest "
         "bit: the 1 that stands furthest to the right.",
         "-b is ~b + 1. In ~b all bits are turned over, so 1s stand below the lowest bit of b. "
-        "Adding "
-        "1 turns these to 0, and sets the bit above them. So b and -b have one bit in common."},
+        "Adding 1 turns these to 0, and sets the bit above them. So b and -b have this one bit in "
+        "common, and no other."},
        {},
        Table{{"", "the last 8 bits", ""},
              {row("b", shown, ""), row("~b", ~shown, "all turned over"),
@@ -72,8 +72,7 @@ std::vector<Step> walk_steps(const Registry&) {
       {"Take it away",
        {"To subtract 1, a machine borrows: the lowest 1 becomes 0, and the 0s below it become 1s. "
         "What stands above stays. An AND with b removes the new 1s. So b & (b - 1) is b without "
-        "its "
-        "lowest bit."},
+        "its lowest bit."},
        {},
        Table{{"", "bits", ""},
              {row("b", shown, ""), row("b - 1", shown - 1, "borrowed"),
@@ -85,8 +84,8 @@ std::vector<Step> walk_steps(const Registry&) {
       {"The walk",
        {"One instruction tells the number of the lowest bit: it counts the 0s below it. In C++ it "
         "is std::countr_zero(b). A loop does the rest: while b is not 0, take the number of the "
-        "lowest bit, do something with that square, and take the bit away. The squares come in "
-        "the order of their numbers."},
+        "lowest bit, do something with that square, and take the bit away. The squares come in the "
+        "order of their numbers."},
        {board_of(lerf, walked, "the set"), numbers_of(lerf)},
        {},
        "squarelab map lerf",

@@ -82,11 +82,11 @@ std::vector<Step> x88_steps(const Registry&) {
                                x88::rank(digits) + 1, x88::file(digits),
                                static_cast<char>('a' + x88::file(digits))))},
       {"One test for every edge",
-       {fmt::format("A step north adds {}, a step east {}. A digit may grow to f, which is 15; but "
-                    "ranks and files end at 7. A digit above 7 has its bit 3 set, the one that "
-                    "counts 8. x & 0x88 keeps that bit of both digits: the result is 0 on the "
-                    "board only.",
-                    hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
+       {fmt::format(
+           "A step north adds {}, a step east {}. A digit may grow to f, which is 15; but ranks "
+           "and files end at 7. A digit above 7 has its bit 3 set, the one that counts 8. x & 0x88 "
+           "keeps that bit of both digits: the result is 0 on the board only.",
+           hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
        {},
        steps_of({{Square::E4, Direction::North},
                  {Square::A4, Direction::West},
@@ -98,9 +98,8 @@ std::vector<Step> x88_steps(const Registry&) {
                   fmt::format("{}: off the board.", off_board_test(beyond)), true)},
       {"The same test for steps back",
        {"A step west or south subtracts. Below 0 a machine goes on from the other end: in eight "
-        "bits "
-        "0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same test "
-        "finds it."},
+        "bits 0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same "
+        "test finds it."},
        {},
        steps_of({{Square::A1, Direction::West},
                  {Square::E1, Direction::South},
@@ -118,13 +117,14 @@ std::vector<Step> x88_steps(const Registry&) {
        {whole_array()},
        {},
        "squarelab explain knight --in x88",
-       ask_number(fmt::format("A knight on g1 ({}) goes two files east and one rank north: + {}. "
-                              "To which index?",
-                              hex8(g1), hex8(x88::step(KnightStep::NoEaEa))),
-                  leap,
-                  fmt::format("{}: {}.", off_board_test(leap),
-                              x88::on_board(leap) ? "on the board" : "off the board"),
-                  true)},
+       ask_number(
+           fmt::format(
+               "A knight on g1 ({}) goes two files east and one rank north: + {}. To which index?",
+               hex8(g1), hex8(x88::step(KnightStep::NoEaEa))),
+           leap,
+           fmt::format("{}: {}.", off_board_test(leap),
+                       x88::on_board(leap) ? "on the board" : "off the board"),
+           true)},
       {"Smaller than 0x88 is no test",
        {fmt::format("All squares are below 0x88, which is {}. But not all numbers below it are "
                     "squares. A program that tests x < 0x88 in place of x & 0x88 goes wrong.",
@@ -139,9 +139,9 @@ std::vector<Step> x88_steps(const Registry&) {
       {"One number for two squares",
        {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
         "ranks from b to a, the second is 7 plus the files. Equal steps give equal numbers.",
-        fmt::format("a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 "
-                    "files east.",
-                    difference_text(Square::G5, Square::D2))},
+        fmt::format(
+            "a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 files east.",
+            difference_text(Square::G5, Square::D2))},
        {numbers_of(numbering)},
        {},
        "squarelab differences f3 g1",
@@ -151,10 +151,10 @@ std::vector<Step> x88_steps(const Registry&) {
                               with_sign(x88::files_between(difference))),
                   true)},
       {"A table that answers",
-       {fmt::format("One table with an entry for each of these numbers, {} in all, "
-                    "serves all {} pairs of squares. It says what can attack b from a, "
-                    "if nothing stands between them.",
-                    x88::differences, square_count * square_count)},
+       {fmt::format(
+           "One table with an entry for each of these numbers, {} in all, serves all {} pairs of "
+           "squares. It says what can attack b from a, if nothing stands between them.",
+           x88::differences, square_count * square_count)},
        {},
        pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),
        "squarelab differences",
