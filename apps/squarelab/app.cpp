@@ -31,6 +31,7 @@ constexpr const char* examples = R"(Examples:
   squarelab attacks --square f3
   squarelab explain sliders                 how each representation finds it, step by step
   squarelab lesson                          questions and answers, for students
+  squarelab quiz --lesson wrap --seed 7     questions with answers, for a class
   squarelab backends --json -
   squarelab map lefr                        indices, steps, constants, wrap guards
   squarelab wraps                           who needs a wrap guard, under each mapping
@@ -73,7 +74,7 @@ Program program_of(const Registry& registry) {
   add_group(program, registry, "Look at numberings, sets and codes",
             {map_command, convert_command, bitboard_command, guess_command, wraps_command,
              differences_command, codes_command, score_command, magics_command});
-  add_group(program, registry, "Learn", {lesson_command});
+  add_group(program, registry, "Learn", {lesson_command, quiz_command});
   return program;
 }
 

@@ -24,6 +24,7 @@ Command map_command(const Registry& registry);
 Command moves_command(const Registry& registry);
 Command peers_command(const Registry& registry);
 Command perft_command(const Registry& registry);
+Command quiz_command(const Registry& registry);
 Command score_command(const Registry& registry);
 Command show_command(const Registry& registry);
 Command uci_command(const Registry& registry);

@@ -12,6 +12,7 @@ namespace {
 using Records = std::vector<text::EpdRecord>;
 
 Records read_records(std::string_view text) { return text::read_epd_lines(text, ""); }
+text::EpdRecord read_record(std::string_view line) { return text::parse_epd(line); }
 
 std::string written(const Records& records, text::EpdForm form) {
   std::string text;
@@ -34,7 +35,7 @@ void check_operations(const text::EpdRecord& record) {
 }
 
 bool run_epd(std::string_view input) {
-  const auto record = accepted(input, text::parse_epd);
+  const auto record = accepted(input, read_record);
   const auto records = accepted(input, read_records);
   if (!records) return false;
   if (record) {

@@ -48,6 +48,21 @@ test('every function answers as the program', () => {
     native('divide', '--fen', kiwipete, '--depth', 2).moves);
 });
 
+// The same number as of every board, compiler and instruction set, which tests/search pins.
+test('the search of the bench visits the same tree as in the program', () => {
+  const { signature, agree, runs } = lab.bench();
+  const wanted = native('bench', '--backends', 'lerf');
+  assert.strictEqual(signature, wanted.signature);
+  assert.strictEqual(agree, true);
+  const names = [...new Set(runs.map(({ backend }) => backend))];
+  for (const name of ['lerf', 'lefr', 'berf', 'big_endian_file', 'x88']) assert.ok(names.includes(name), name);
+  const pinned = /signature = (0x[0-9a-f]{16})/.exec(
+    fs.readFileSync(path.join(__dirname, '../search/bench_test.cpp'), 'utf8'))[1];
+  assert.strictEqual(signature, pinned);
+  assert.deepStrictEqual(lab.bench(kiwipete, { depth: 3, backends: ['lerf'], iterations: true }).searches,
+    native('bench', '--fen', kiwipete, '--depth', 3, '--backends', 'lerf', '--iterations').searches);
+});
+
 test('bad input is refused in the words of the program', () => {
   assert.throws(() => lab.moves('8/8 w'), (error) =>
     error instanceof lab.SquarelabError && error.exitCode === 2 && /2 of 8 ranks/.test(error.message));

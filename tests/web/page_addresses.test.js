@@ -24,6 +24,7 @@ const addresses = [
   { view: 'explain', topic: 'make', move: '--help', step: '0.5' },
   { view: 'lessons', lesson: '__proto__', at: '1.5' },
   { view: 'perft', backend: '--help', depth: '--help' },
+  ...['--help', '__proto__', '99', '-1'].map((value) => ({ view: 'search', plies: value, tier: value, ply: value })),
   { view: 'position', fen: '--help' },
   { view: '__proto__' },
 ];

@@ -35,7 +35,16 @@ std::vector<Word> words() {
   const int north_east = mapping::step(lerf, Direction::NoEa);
   const Square wrapped = mapping::square_at(lerf, mapping::index(lerf, Square::H2) + north_east);
   const int difference = x88::difference(x88::index_of(Square::E4), x88::index_of(Square::B1));
+  const int rank_bits = mapping::index(lerf, Square::A8);
   return {
+      {"bit", "A digit that is 0 or 1. Bit n of a number counts 2 to the power of n.",
+       fmt::format("bits 0 and 3 make {}", bits::bit(0) | bits::bit(3))},
+      {"hexadecimal",
+       "Digits of four bits each: 0 to 9, then a to f for 10 to 15. 0x stands in front of them.",
+       fmt::format("0x{0:02x} is {0}", north_east * 3)},
+      {"AND, OR, XOR, NOT",
+       "What is in both sets (&), in one or both (|), in exactly one (^), and not in the set (~).",
+       fmt::format("{} & {} is {}", hex8(0x3C), hex8(0x0F), hex8(0x3C & 0x0F))},
       {"bitboard", "A number of 64 bits that stands for a set of squares: one bit a square.",
        fmt::format("{{a2, h2}} is {} in lerf", hex64(pair))},
       {"mapping",
@@ -103,6 +112,16 @@ std::vector<Word> words() {
        "see squarelab explain sliders"},
       {"pin", "A piece alone between its king and an enemy slider on that line.",
        "see squarelab explain pins"},
+      {"Zobrist key",
+       "A number that stands for a position: the XOR of a random number for each piece on its "
+       "square, and some for the rest. A move changes it by a few XORs.",
+       "see squarelab explain make"},
+      {"piece-square table",
+       "How good each square is for a kind of piece. One table serves both colours: for Black the "
+       "rank of the square is turned around.",
+       fmt::format(
+           "in lerf by n ^ {}: e2 becomes {}", rank_bits,
+           to_string(mapping::square_at(lerf, mapping::index(lerf, Square::E2) ^ rank_bits)))},
       {"perft",
        "The number of legal move sequences of length n from a position, to check a move generator.",
        "see squarelab perft"},

@@ -37,21 +37,23 @@ struct Options {
   std::optional<OutputFile> json;
 };
 
-void list_lessons() {
+void list_lessons(const Registry& registry) {
   Page page("Lessons");
   Table table{{"name", "what it is about", "steps"}, {}};
   for (const Lesson& lesson : lesson::lessons()) {
-    table.rows.push_back({lesson.name, lesson.title, std::to_string(lesson.steps().size())});
+    table.rows.push_back(
+        {lesson.name, lesson.title, std::to_string(lesson.steps(registry).size())});
   }
   page.table(std::move(table));
-  page.paragraph("Begin with: squarelab lesson overview");
+  page.paragraph("Begin with: squarelab lesson set");
   fmt::print("{}", as_text(page));
 }
 
-Json all_lessons(const Lesson* only) {
+Json all_lessons(const Lesson* only, const Registry& registry) {
   Json list = Json::array();
   for (const Lesson& lesson : lesson::lessons()) {
-    if (only == nullptr || only->name == lesson.name) list.push_back(lesson::json_of(lesson));
+    if (only == nullptr || only->name == lesson.name)
+      list.push_back(lesson::json_of(lesson, registry));
   }
   return {{"lessons", std::move(list)}};
 }
@@ -65,7 +67,14 @@ std::string answer_text(const Question& question) {
   return fmt::format("The answer is {}. {}", question.answer, question.why);
 }
 
-std::string more_text(const Step& step) { return fmt::format("More: {}\n", step.command); }
+// A command that is too long for a line goes on behind a backslash, as shells read it.
+std::string more_text(const Step& step) {
+  std::string text = "More: " + step.command;
+  if (text.size() > report::report_width) {
+    text.replace(text.rfind(" --", report::report_width - 2), 1, " \\\n      ");
+  }
+  return text + '\n';
+}
 
 // The first word of what is said of an answer, and its colour on a terminal.
 struct Verdict {
@@ -159,40 +168,24 @@ void print_answers(const Lesson& lesson, const std::vector<Step>& steps, std::si
   }
 }
 
-// One answer to one question.
-void check(const Options& options, const Step& step, Context& context) {
-  const auto right = is_right(step.question, *options.answer);
-  if (!right) {
-    throw InputError(fmt::format("--answer {}: it should be {}", text::quote(*options.answer),
-                                 expected_form(step.question)));
-  }
-  if (!*right) context.exit_code = ExitCode::Disagreement;
-  if (options.json) {
-    return options.json->write(to_text(Json{{"lesson", options.lesson->name},
-                                            {"step", *options.step},
-                                            {"given", *options.answer},
-                                            {"right", *right},
-                                            {"answer", step.question.answer},
-                                            {"why", step.question.why}}));
-  }
-  fmt::print("{}", *right ? said(right_answer, step.question.why, context)
-                          : said(wrong_again, answer_text(step.question), context));
-}
-
 void run(const Options& options, Context& context) {
   if (options.lesson == nullptr) {
     if (options.step || options.answers) throw InputError("which lesson? name one");
-    if (options.json) return options.json->write(to_text(all_lessons(nullptr)));
-    return list_lessons();
+    if (options.json) return options.json->write(to_text(all_lessons(nullptr, context.registry)));
+    return list_lessons(context.registry);
   }
-  const std::vector<Step> steps = options.lesson->steps();
+  const std::vector<Step> steps = options.lesson->steps(context.registry);
   if (options.step && *options.step > steps.size()) {
     throw InputError(fmt::format("--step {}: the lesson {} has {} steps", *options.step,
                                  options.lesson->name, steps.size()));
   }
   const auto first = static_cast<std::size_t>(options.step.value_or(1));
-  if (options.answer) return check(options, steps[first - 1], context);
-  if (options.json) return options.json->write(to_text(all_lessons(options.lesson)));
+  if (options.answer) {
+    return lesson::check({{"lesson", options.lesson->name}, {"step", first}},
+                         steps[first - 1].question, *options.answer, options.json, context);
+  }
+  if (options.json)
+    return options.json->write(to_text(all_lessons(options.lesson, context.registry)));
   if (options.answers) {
     return print_answers(*options.lesson, steps, first, options.step ? first : steps.size());
   }
@@ -200,6 +193,23 @@ void run(const Options& options, Context& context) {
 }
 
 }  // namespace
+
+void lesson::check(Json head, const Question& question, const std::string& given,
+                   const std::optional<OutputFile>& json, Context& context) {
+  const auto right = is_right(question, given);
+  if (!right) {
+    throw InputError(
+        fmt::format("--answer {}: it should be {}", text::quote(given), expected_form(question)));
+  }
+  if (!*right) context.exit_code = ExitCode::Disagreement;
+  if (json) {
+    head.update(
+        {{"given", given}, {"right", *right}, {"answer", question.answer}, {"why", question.why}});
+    return json->write(to_text(head));
+  }
+  fmt::print("{}", *right ? said(right_answer, question.why, context)
+                          : said(wrong_again, answer_text(question), context));
+}
 
 Command lesson_command(const Registry&) {
   Command command("lesson", "Teach a subject in steps, each with a question", examples);

@@ -86,6 +86,8 @@ Board pieces_of(const Numbering& numbering, const Position& position, std::strin
   return {{std::move(caption), text::draw(position)}, &numbering, std::nullopt, position};
 }
 
+std::string binary(std::uint64_t byte) { return fmt::format("0b{:08b}", byte); }
+
 std::string_view name_of(Kind kind) { return kind_names[static_cast<std::size_t>(kind)]; }
 
 Question ask_number(std::string text, int answer, std::string why, bool in_hexadecimal) {
@@ -104,10 +106,15 @@ Question ask_choice(std::string text, std::vector<std::string> choices, std::str
 
 std::span<const Lesson> lessons() {
   static constexpr std::array all{
+      Lesson{"set", "A set of squares in one number", &set_steps},
+      Lesson{"walk", "The squares of a set, one by one", &walk_steps},
       Lesson{"overview", "What a mapping of squares is", &overview_steps},
       Lesson{"wrap", "What a shift does at the edge of the board", &wrap_steps},
+      Lesson{"turn", "Turning the whole board", &turn_steps},
       Lesson{"sliders", "How far a bishop, rook or queen sees", &slider_steps},
-      Lesson{"x88", "The board that knows its edge: 0x88", &x88_steps}};
+      Lesson{"x88", "The board that knows its edge: 0x88", &x88_steps},
+      Lesson{"moves", "From squares to legal moves", &moves_steps},
+      Lesson{"search", "The same search on every board", &search_steps}};
   return all;
 }
 
@@ -151,20 +158,22 @@ std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::s
   return report::as_text(page);
 }
 
-Json json_of(const Lesson& lesson) {
+Json json_of(const Step& step, std::size_t number) {
+  Json boards = Json::array();
+  for (const Board& board : step.boards) boards.push_back(json_of(board));
+  return {{"number", number},
+          {"title", step.title},
+          {"text", step.text},
+          {"boards", boards},
+          {"table", step.table ? report::as_json(*step.table) : Json()},
+          {"command", step.command},
+          {"question", json_of(step.question)}};
+}
+
+Json json_of(const Lesson& lesson, const Registry& registry) {
   Json steps = Json::array();
-  int number = 0;
-  for (const Step& step : lesson.steps()) {
-    Json boards = Json::array();
-    for (const Board& board : step.boards) boards.push_back(json_of(board));
-    steps.push_back({{"number", ++number},
-                     {"title", step.title},
-                     {"text", step.text},
-                     {"boards", boards},
-                     {"table", step.table ? report::as_json(*step.table) : Json()},
-                     {"command", step.command},
-                     {"question", json_of(step.question)}});
-  }
+  std::size_t number = 0;
+  for (const Step& step : lesson.steps(registry)) steps.push_back(json_of(step, ++number));
   return {{"name", lesson.name}, {"title", lesson.title}, {"steps", steps}};
 }
 

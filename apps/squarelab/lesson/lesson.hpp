@@ -5,12 +5,14 @@
 
 #include <optional>
 #include <span>
+#include <squarelab/board.hpp>
 #include <squarelab/chess.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "numbers/numbering.hpp"
+#include "shared/context.hpp"
 #include "shared/page.hpp"
 
 namespace squarelab::app::lesson {
@@ -28,6 +30,9 @@ Board board_of(const Numbering& numbering, SquareSet squares, std::string captio
 Board numbers_of(const Numbering& numbering);
 // The pieces of a position, which need not be playable.
 Board pieces_of(const Numbering& numbering, const Position& position, std::string caption);
+
+// "0b01001010". Precondition: eight bits.
+std::string binary(std::uint64_t byte);
 
 // Number: decimal, 0x.. or 0b.., a sign is allowed. Squares: in any order; "none" is the empty set.
 enum class Kind { Number, Squares, Choice };
@@ -58,19 +63,31 @@ struct Step {
 struct Lesson {
   std::string_view name;   // "wrap"
   std::string_view title;  // "What a shift does at the edge"
-  std::vector<Step> (*steps)();
+  std::vector<Step> (*steps)(const Registry&);
 };
 
 // In the order in which they are best taken.
 std::span<const Lesson> lessons();
 
-std::vector<Step> overview_steps();
-std::vector<Step> wrap_steps();
-std::vector<Step> slider_steps();
-std::vector<Step> x88_steps();
+// Precondition: the registry has the boards that are shipped.
+std::vector<Step> set_steps(const Registry&);
+std::vector<Step> walk_steps(const Registry&);
+std::vector<Step> overview_steps(const Registry&);
+std::vector<Step> wrap_steps(const Registry&);
+std::vector<Step> turn_steps(const Registry&);
+std::vector<Step> slider_steps(const Registry&);
+std::vector<Step> x88_steps(const Registry&);
+std::vector<Step> moves_steps(const Registry&);
+std::vector<Step> search_steps(const Registry& registry);
 
 // nullopt: the text is no answer to such a question, "e44" to one of squares.
 std::optional<bool> is_right(const Question& question, std::string_view given);
+
+// Says whether an answer is right, as text or as JSON to the file: the head, and in it what was
+// given, whether it is right, the answer and why. A wrong answer makes the exit code Disagreement.
+// Throws InputError: it is no answer to such a question.
+void check(Json head, const Question& question, const std::string& given,
+           const std::optional<OutputFile>& json, Context& context);
 
 // What an answer looks like: "squares such as a4 b5, or none".
 std::string expected_form(const Question& question);
@@ -78,7 +95,9 @@ std::string expected_form(const Question& question);
 // One screen: at most 24 lines of 80 characters, the question last.
 std::string as_text(const Lesson& lesson, const std::vector<Step>& steps, std::size_t number);
 
-// {name, title, steps: [{number, title, text, boards, table, command, question}]}
-Json json_of(const Lesson& lesson);
+// {number, title, text, boards, table, command, question}
+Json json_of(const Step& step, std::size_t number);
+// {name, title, steps}
+Json json_of(const Lesson& lesson, const Registry& registry);
 
 }  // namespace squarelab::app::lesson

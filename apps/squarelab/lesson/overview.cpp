@@ -34,7 +34,7 @@ std::vector<std::string> mappings_with(Square square, int index) {
 
 }  // namespace
 
-std::vector<Step> overview_steps() {
+std::vector<Step> overview_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   const Numbering& berf = numbering_named("berf");

@@ -27,13 +27,24 @@ Bitboard gathered(Bitboard set, Bitboard mask) {
   return result;
 }
 
-// "0b01001010"
-std::string binary(Bitboard byte) { return fmt::format("0b{:08b}", byte); }
-
 // The board with rank 1 alone in its drawing, which leaves room on the screen.
 Board first_rank(Board board) {
   board.drawing.lines.erase(0, board.drawing.lines.find("\n1 ") + 1);
   return board;
+}
+
+// A fill to the right over the empty squares of the first rank, after steps of 1, 2 and 4; and one
+// step more, which arrives at what blocks: Kogge-Stone for the way up, as in kogge_stone.hpp.
+std::array<Bitboard, 4> filled(Bitboard rook, Bitboard empty) {
+  std::array<Bitboard, 4> steps{};
+  for (int i = 0; i < 3; ++i) {
+    const int width = 1 << i;
+    rook |= empty & (rook << width);
+    empty &= empty << width;
+    steps[i] = rook;
+  }
+  steps[3] = (rook << 1) & 0xFF;
+  return steps;
 }
 
 // Names of the algorithms whose tables fit, "both", or "neither".
@@ -51,7 +62,7 @@ std::string fitting(std::span<const SliderFacts> algorithms, std::size_t bytes) 
 
 }  // namespace
 
-std::vector<Step> slider_steps() {
+std::vector<Step> slider_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const auto squares = [&](Bitboard set) { return mapping::squares_of(*lerf.mapping, set); };
   const auto bit = [&](Square square) { return bits::bit(lerf.index(square)); };
@@ -78,6 +89,27 @@ std::vector<Step> slider_steps() {
   const Bitboard asked_pieces = asked_rook | bit(Square::F1);
   const Bitboard asked_difference = asked_pieces - 2 * asked_rook;
   const Bitboard asked_up = asked_pieces ^ asked_difference;
+  // No other piece: a rook on d1, and in the question on c1.
+  const Bitboard alone = bit(Square::D1);
+  Table lonely{{"", "the last 8 bits", "squares of rank 1"}, {}};
+  const auto lonely_row = [&](const char* name, Bitboard set) {
+    lonely.rows.push_back({name, binary(set & 0xFF), names_of(squares(set & 0xFF))});
+  };
+  lonely_row("o", alone);
+  lonely_row("2r", 2 * alone);
+  lonely_row("o - 2r", alone - 2 * alone);
+  lonely_row("o ^ (o - 2r)", alone ^ (alone - 2 * alone));
+  const Bitboard asked_alone = (asked_rook ^ (asked_rook - 2 * asked_rook)) & rank;
+  // The fill: a rook on b1, a piece on g1; in the question a rook on a1 alone.
+  const Bitboard filler = bit(Square::B1);
+  const auto fill = filled(filler, ~(filler | bit(Square::G1)) & 0xFF);
+  Table fills{{"", "bits, h1 to a1"}, {{"the rook", binary(filler)}}};
+  constexpr std::array<const char*, 4> fill_names{"after the step of 1", "after the step of 2",
+                                                  "after the step of 4", "one step more"};
+  for (std::size_t i = 0; i < fill.size(); ++i) {
+    fills.rows.push_back({fill_names[i], binary(fill[i])});
+  }
+  const auto asked_fill = filled(bit(Square::A1), ~bit(Square::A1) & 0xFF);
   const SquareSet turned{Square::B2, Square::C2};
   const SquareSet asked_turned{Square::A3, Square::F7};
   const auto swapped = [&](SquareSet set) {
@@ -125,6 +157,15 @@ std::vector<Step> slider_steps() {
                   fmt::format("o - 2r is {}, and the XOR with o {}: {}.", binary(asked_difference),
                               binary(asked_up), names_of(squares(asked_up))),
                   true)},
+      {"Nothing in the way",
+       {"If no piece is above the rook, the machine borrows from beyond the end: all bits above "
+        "the rook become 1. On the whole board that goes on through the other ranks. An AND with "
+        "the rank removes them, and the squares up to the edge are left."},
+       {},
+       lonely,
+       "squarelab explain sliders --in lerf",
+       ask_squares("A rook on c1 and no other piece. Which squares of rank 1 are o ^ (o - 2r)?",
+                   squares(asked_alone), "All squares from the rook to the edge.")},
       {"The other way: turn the board over",
        {"The subtraction looks upwards only. To look down, turn the board over, subtract, and turn "
         "the result back. One instruction turns it: it swaps the bytes of the number, and in lerf "
@@ -136,6 +177,18 @@ std::vector<Step> slider_steps() {
        "squarelab bitboard b2,c2 flip-ranks",
        ask_squares("Where does the swap put a3 and f7?", swapped(asked_turned),
                    "The file stays, and the ranks are counted from the other end.")},
+      {"Or fill the line",
+       {"Without a subtraction: let the rook flow over the empty squares. One square at a time "
+        "that is seven steps. Kogge-Stone doubles the steps, 1, 2 and 4, because after each step "
+        "it also knows which groups of squares are empty. One step more arrives at the piece that "
+        "stops the rook. Here the rook is on b1, and a piece is on g1."},
+       {},
+       fills,
+       "squarelab explain sliders --in lerf",
+       ask_number("A rook on a1 and no other piece. How many 1s are there after the step of 2?",
+                  bits::popcount(asked_fill[1]),
+                  fmt::format("After the step of 1 it is {}, after that of 2 {}.",
+                              binary(asked_fill[0]), binary(asked_fill[1])))},
       {"Or look it up: the mask",
        {"Another way is a table of all answers. Only pieces before the edge can hide a square: "
         "behind the edge there is nothing to hide. The squares that matter are the mask."},

@@ -45,7 +45,7 @@ const char* fate_of(const Numbering& numbering, Square square, Direction way) {
 
 }  // namespace
 
-std::vector<Step> wrap_steps() {
+std::vector<Step> wrap_steps(const Registry&) {
   const Numbering& lerf = numbering_named("lerf");
   const Numbering& lefr = numbering_named("lefr");
   constexpr Direction no_ea = Direction::NoEa;

@@ -60,12 +60,13 @@ Table pairs(std::initializer_list<std::pair<Square, Square>> pairs) {
 
 }  // namespace
 
-std::vector<Step> x88_steps() {
+std::vector<Step> x88_steps(const Registry&) {
   const Numbering& numbering = numbering_named("x88");
   constexpr int digits = 0x42;
   const int beyond = x88::index_of(Square::H4) + x88::step(Direction::East);
   const int g1 = x88::index_of(Square::G1);
   const int leap = g1 + x88::step(KnightStep::NoEaEa);
+  const int below = x88::index_of(Square::C1) + x88::step(Direction::South);
   const int difference = x88::difference(x88::index_of(Square::F3), g1);
   return {
       {"Two digits",
@@ -81,11 +82,11 @@ std::vector<Step> x88_steps() {
                                x88::rank(digits) + 1, x88::file(digits),
                                static_cast<char>('a' + x88::file(digits))))},
       {"One test for every edge",
-       {fmt::format("A step north adds {}, a step east {}. A digit may grow to f, which is 15; but "
-                    "ranks and files end at 7. A digit above 7 has its bit 3 set, the one that "
-                    "counts 8. x & 0x88 keeps that bit of both digits: the result is 0 on the "
-                    "board only.",
-                    hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
+       {fmt::format(
+           "A step north adds {}, a step east {}. A digit may grow to f, which is 15; but ranks "
+           "and files end at 7. A digit above 7 has its bit 3 set, the one that counts 8. x & 0x88 "
+           "keeps that bit of both digits: the result is 0 on the board only.",
+           hex8(x88::step(Direction::North)), hex8(x88::step(Direction::East)))},
        {},
        steps_of({{Square::E4, Direction::North},
                  {Square::A4, Direction::West},
@@ -95,6 +96,19 @@ std::vector<Step> x88_steps() {
                               hex8(x88::index_of(Square::H4)), hex8(beyond), hex8(beyond)),
                   beyond & x88::off_board,
                   fmt::format("{}: off the board.", off_board_test(beyond)), true)},
+      {"The same test for steps back",
+       {"A step west or south subtracts. Below 0 a machine goes on from the other end: in eight "
+        "bits 0x00 - 0x01 is 0xff. So a rank or file below 0 becomes a digit above 7, and the same "
+        "test finds it."},
+       {},
+       steps_of({{Square::A1, Direction::West},
+                 {Square::E1, Direction::South},
+                 {Square::A1, Direction::SoWe}}),
+       "squarelab map 0x88",
+       ask_number(fmt::format("South of c1 ({}) is {}. What is {} & 0x88?",
+                              hex8(x88::index_of(Square::C1)), hex8(below), hex8(below)),
+                  below & x88::off_board, fmt::format("{}: off the board.", off_board_test(below)),
+                  true)},
       {"No guards",
        {fmt::format("The array has {} places: 8 squares and 8 unused places in each row. Nothing "
                     "can wrap, because a step over the edge leads to an unused place. Each step "
@@ -103,13 +117,14 @@ std::vector<Step> x88_steps() {
        {whole_array()},
        {},
        "squarelab explain knight --in x88",
-       ask_number(fmt::format("A knight on g1 ({}) goes two files east and one rank north: + {}. "
-                              "To which index?",
-                              hex8(g1), hex8(x88::step(KnightStep::NoEaEa))),
-                  leap,
-                  fmt::format("{}: {}.", off_board_test(leap),
-                              x88::on_board(leap) ? "on the board" : "off the board"),
-                  true)},
+       ask_number(
+           fmt::format(
+               "A knight on g1 ({}) goes two files east and one rank north: + {}. To which index?",
+               hex8(g1), hex8(x88::step(KnightStep::NoEaEa))),
+           leap,
+           fmt::format("{}: {}.", off_board_test(leap),
+                       x88::on_board(leap) ? "on the board" : "off the board"),
+           true)},
       {"Smaller than 0x88 is no test",
        {fmt::format("All squares are below 0x88, which is {}. But not all numbers below it are "
                     "squares. A program that tests x < 0x88 in place of x & 0x88 goes wrong.",
@@ -124,9 +139,9 @@ std::vector<Step> x88_steps() {
       {"One number for two squares",
        {"The number 0x77 + a - b says which step leads from b to a. Its first digit is 7 plus the "
         "ranks from b to a, the second is 7 plus the files. Equal steps give equal numbers.",
-        fmt::format("a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 "
-                    "files east.",
-                    difference_text(Square::G5, Square::D2))},
+        fmt::format(
+            "a on g5, b on d2: {}. Both digits are 10: g5 is 3 ranks north and 3 files east.",
+            difference_text(Square::G5, Square::D2))},
        {numbers_of(numbering)},
        {},
        "squarelab differences f3 g1",
@@ -136,10 +151,10 @@ std::vector<Step> x88_steps() {
                               with_sign(x88::files_between(difference))),
                   true)},
       {"A table that answers",
-       {fmt::format("One table with an entry for each of these numbers, {} in all, "
-                    "serves all {} pairs of squares. It says what can attack b from a, "
-                    "if nothing stands between them.",
-                    x88::differences, square_count * square_count)},
+       {fmt::format(
+           "One table with an entry for each of these numbers, {} in all, serves all {} pairs of "
+           "squares. It says what can attack b from a, if nothing stands between them.",
+           x88::differences, square_count * square_count)},
        {},
        pairs({{Square::G5, Square::D2}, {Square::D4, Square::D1}, {Square::E2, Square::D1}}),
        "squarelab differences",

@@ -24,11 +24,13 @@ constexpr const char* examples = R"(Examples:
   squarelab bitboard a2,b2,h2 noea
   squarelab bitboard 0x00ff00 and 0x0303030303030303 not --mapping lefr
   squarelab bitboard 0xff000000000000ff shl 4
+  squarelab bitboard 0x00ff000000000000 popcount
   squarelab bitboard @board.txt flip-ranks rotate-right --json -
 
 Operations follow the set and are applied from left to right. and, or, xor need a second set, shl
 and shr (or '<<' and '>>') a number of bits. The names of directions and of knight steps shift by
-the step of the mapping. Flips and rotations turn the board as White sees it, a1 at the bottom left.)";
+the step of the mapping. popcount tells how many bits are set. Flips and rotations turn the board as
+White sees it, a1 at the bottom left.)";
 
 using mapping::Bitboard;
 
@@ -151,6 +153,7 @@ Json json_of(const Working::Step& step) {
   if (step.outcome.operand) json["operand"] = hex64(*step.outcome.operand);
   if (step.shift) json["shift"] = json_of(*step.shift);
   for (const BitOperation& by : step.outcome.turned_by) json["turned_by"].push_back(by.name);
+  if (step.outcome.count) json["popcount"] = *step.outcome.count;
   json["result"] = hex64(step.after.bits);
   return json;
 }
@@ -208,6 +211,9 @@ void add_step(Page& page, const Working::Step& step) {
   if (!outcome.turned_by.empty()) {
     page.paragraph(fmt::format("Under {} this is done to the number: {}.", before.mapping.name,
                                names_of(outcome.turned_by)));
+  }
+  if (outcome.count) {
+    page.paragraph(fmt::format("popcount is {}; the set stays as it is.", *outcome.count));
   }
   page.table(table_of(after));
 }

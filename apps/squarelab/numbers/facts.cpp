@@ -11,6 +11,7 @@
 #include <squarelab/text/error.hpp>
 
 #include "cli/value_types.hpp"
+#include "numbers/meanings.hpp"
 #include "numbers/numbering.hpp"
 #include "shared/context.hpp"
 
@@ -31,10 +32,12 @@ struct Value {
   bool negative = false;  // of a step
 };
 
+// With a subject it is NAME=VALUE; without one it is a constant, which has the meanings.
 struct Fact {
   std::string text;
-  Subject subject;
-  Value value;
+  std::optional<Subject> subject = {};
+  Value value = {};
+  std::vector<Guess> meanings = {};
   std::vector<std::string> fits = {};  // names of numberings
 
   bool fits_one_of(const std::vector<std::string>& names) const {
@@ -126,19 +129,27 @@ Value read_value(const std::string& fact, std::string_view text, bool is_step) {
 }
 
 Fact read_fact(const std::string& word) {
-  if (!is_fact(word)) {
-    throw InputError(fmt::format("{} is no fact, which is NAME=VALUE", text::quote(word)));
-  }
   const std::size_t equals = word.find('=');
-  Fact fact{word, read_subject(word.substr(0, equals)), {}};
-  fact.value =
-      read_value(word, std::string_view(word).substr(equals + 1), fact.subject.way != nullptr);
+  if (is_fact(word)) {
+    Fact fact{word, read_subject(word.substr(0, equals))};
+    fact.value =
+        read_value(word, std::string_view(word).substr(equals + 1), fact.subject->way != nullptr);
+    return fact;
+  }
+  Fact fact{word};
+  fact.meanings = as_sets(read_constant(word)).found;
+  for (const Guess& guess : as_numbers(read_constant(word))) {
+    // Any small number is an index.
+    if (guess.kind != "index") fact.meanings.push_back(guess);
+  }
   return fact;
 }
 
-// What the fact would be under the numbering: "<< 8", "37 or 0x0000002000000000".
+// What the fact would be under the numbering, "<< 8", "37 or 0x0000002000000000"; what the constant
+// is there, "the a-file".
 std::string expected(const Fact& fact, const Numbering& numbering) {
-  const auto& [squares, way] = fact.subject;
+  if (!fact.subject) return meaning_under(fact.meanings, numbering.name).value_or("not known");
+  const auto& [squares, way] = *fact.subject;
   if (way != nullptr) return shift_text(numbering.step(*way));
   const std::string index =
       squares.size() == 1 ? (numbering.is_x88() ? hex8(numbering.index(*squares.begin()))
@@ -150,7 +161,8 @@ std::string expected(const Fact& fact, const Numbering& numbering) {
 }
 
 bool fits(const Fact& fact, const Numbering& numbering) {
-  const auto& [squares, way] = fact.subject;
+  if (!fact.subject) return meaning_under(fact.meanings, numbering.name).has_value();
+  const auto& [squares, way] = *fact.subject;
   const auto& [number, negative] = fact.value;
   if (way != nullptr) {
     const int step = numbering.step(*way);
@@ -178,27 +190,37 @@ std::vector<std::string> contradictions_of(const std::vector<Fact>& facts) {
   return texts;
 }
 
-// The answer, a paragraph each.
+// The answer, a paragraph each; of the numberings that most facts fit, and how many facts those
+// are.
 std::vector<std::string> verdict(const std::vector<Fact>& facts,
-                                 const std::vector<std::string>& fit_all,
+                                 const std::vector<std::string>& best, std::ptrdiff_t count,
                                  const std::vector<std::string>& contradictions) {
-  if (fit_all.size() == 1) {
-    return {fmt::format("{} fits all facts, and no other numbering does.", fit_all[0])};
+  const bool named = std::ranges::all_of(facts, [](const Fact& fact) { return !!fact.subject; });
+  const std::string_view noun = named ? "facts" : "constants";
+  if (best.empty()) {
+    return {fmt::format("No numbering fits any of the {} {}.", facts.size(), noun)};
   }
-  if (!fit_all.empty()) {
-    return {fmt::format("{} fit all facts. Another fact would tell them apart.",
-                        report::joined(fit_all, ", "))};
+  const bool one = best.size() == 1;
+  const std::string fit = report::joined(best, ", ") + (one ? " fits" : " fit");
+  if (count == std::ssize(facts)) {
+    return {fmt::format("{} all {}{}", fit, noun,
+                        one ? ", and no other numbering does."
+                            : ". Another fact would tell them apart, such as b1=1.")};
   }
-  std::vector<std::string> texts{"No numbering fits all facts."};
+  std::vector<std::string> others;
+  std::vector<std::string> texts{""};
   for (const Fact& fact : facts) {
+    if (!fact.fits_one_of(best)) others.push_back(fact.text);
     if (fact.fits.empty()) texts.push_back(fmt::format("{} fits no numbering at all.", fact.text));
   }
-  texts.insert(texts.end(), contradictions.begin(), contradictions.end());
-  const bool some_fit =
-      std::ranges::any_of(facts, [](const Fact& fact) { return !fact.fits.empty(); });
-  if (contradictions.empty() && some_fit) {
-    texts.emplace_back("No two facts contradict each other; all together they do.");
+  texts[0] = fmt::format("{} {} of {} {}", fit, count, facts.size(), noun);
+  if (others.empty()) {
+    texts[0] += " each, not the same ones.";
+  } else {
+    texts[0] += fmt::format("; {} {} not agree with {}.", report::listed(others),
+                            others.size() == 1 ? "does" : "do", one ? "it" : "them");
   }
+  texts.insert(texts.end(), contradictions.begin(), contradictions.end());
   return texts;
 }
 
@@ -206,12 +228,20 @@ std::vector<std::string> verdict(const std::vector<Fact>& facts,
 
 bool is_fact(const std::string& word) { return word.find('=') != std::string::npos; }
 
+Bitboard read_constant(const std::string& word) {
+  if (const auto digits = bits::parse_digits(word)) return *digits;
+  if (const auto number = parse_number(word)) return number->value;
+  throw InputError(
+      fmt::format("{} is not a number of 64 bits: decimal, 0x.., 0b.. or 64 digits 0 and 1; nor a "
+                  "fact such as f5=0x2000000000",
+                  text::quote(word)));
+}
+
 Page page_of_facts(const std::vector<std::string>& words) {
   std::vector<Fact> facts;
   for (const std::string& word : words) facts.push_back(read_fact(word));
-  std::vector<std::string> fit_all;
-  const Numbering* best = nullptr;  // that fits most
-  std::ptrdiff_t most = 0;
+  std::vector<std::string> best;  // that fit most
+  std::ptrdiff_t most = 1;
   for (const Numbering& numbering : known_numberings()) {
     std::ptrdiff_t count = 0;
     for (Fact& fact : facts) {
@@ -219,28 +249,38 @@ Page page_of_facts(const std::vector<std::string>& words) {
       fact.fits.emplace_back(numbering.name);
       ++count;
     }
-    if (count == std::ssize(facts)) fit_all.emplace_back(numbering.name);
-    if (count > most) {
-      most = count;
-      best = &numbering;
-    }
+    if (count > most) best.clear();
+    most = std::max(most, count);
+    if (count == most) best.emplace_back(numbering.name);
   }
+  const bool all = !best.empty() && most == std::ssize(facts);
   const std::vector<std::string> contradictions = contradictions_of(facts);
   Page page(fmt::format("Which numbering has {}?", report::joined(words, ", ")));
-  page.data = {{"fitting", fit_all}, {"contradictions", contradictions}};
-  for (const std::string& text : verdict(facts, fit_all, contradictions)) page.paragraph(text);
+  page.data = {{"fitting", all ? best : std::vector<std::string>{}},
+               {"most", best},
+               {"contradictions", contradictions}};
+  for (const std::string& text : verdict(facts, best, most, contradictions)) page.paragraph(text);
   std::vector<Records::Field> fields{"fact", "fits"};
-  if (best != nullptr) fields.emplace_back(fmt::format("in {} = expected", best->name));
+  if (!best.empty()) {
+    // For programs a constant has a meaning, and a fact what is expected in its place.
+    fields.insert(fields.end(), {fmt::format("in {} =", best[0]), "= meaning", "= expected"});
+    page.data["best"] = best[0];
+  }
   Records records(fields);
   for (const Fact& fact : facts) {
     const std::string names = fact.fits.empty() ? "none" : report::joined(fact.fits, ", ");
     std::vector<Records::Value> values{fact.text,
                                        Records::Value(Table::Cell(lines_of(names, 26)), fact.fits)};
-    if (best != nullptr) values.emplace_back(expected(fact, *best));
+    if (!best.empty()) {
+      const std::string text = expected(fact, numbering_named(best[0]));
+      values.push_back({Table::Cell(lines_of(text, 26)), text});
+      const Records::Value none("", std::nullopt);
+      values.push_back(fact.subject ? none : text);
+      values.push_back(fact.subject ? text : none);
+    }
     records.add(values);
   }
   add(page, page.data, "facts", std::move(records));
-  if (best != nullptr) page.data["best"] = best->name;
   page.table(legend(known_numberings()));
   return page;
 }

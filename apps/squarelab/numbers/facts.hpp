@@ -1,6 +1,7 @@
 // Facts about a numbering that is not known, such as f5=0x2000000000, and what they lead to.
 #pragma once
 
+#include <squarelab/mapping/mapping.hpp>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,13 @@ namespace squarelab::app {
 // Whether the word is NAME=VALUE.
 bool is_fact(const std::string& word);
 
-// Which numberings fit all the facts; or if there are none, which fact contradicts which.
+// Throws InputError: not a number of 64 bits.
+mapping::Bitboard read_constant(const std::string& word);
+
+// Of facts and of constants without a name: which numberings fit all of them; or if there are none,
+// which numbering most of them agree with, which of them do not, and which contradicts which. A
+// constant fits the numberings under which it is a set of squares that programs keep, a step or a
+// constant of 0x88 (meanings.hpp).
 // Throws InputError: a name or a value that is not known.
 Page page_of_facts(const std::vector<std::string>& words);
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <squarelab/bits/bitboard.hpp>
 #include <squarelab/chess.hpp>
 #include <squarelab/mapping/catalogue.hpp>
@@ -10,9 +12,19 @@
 #include <string_view>
 #include <utility>
 
+#include "numbers/numbering.hpp"
+
 namespace squarelab::app {
 
 namespace {
+
+using mapping::Bitboard;
+
+struct Meaning {
+  std::string kind;  // "file"
+  std::string text;  // "the a-file", "what a king on e4 attacks"
+  SquareSet squares;
+};
 
 // The canonical squares are numbered as in LERF: files are columns, ranks are rows.
 SquareSet file(int n) { return SquareSet::from_bits(bits::column(n)); }
@@ -163,8 +175,9 @@ class Sets {
   }
 };
 
-}  // namespace
-
+// Files, ranks, diagonals, colours and regions of the board, the pieces of the start position, each
+// square, what a piece alone on it attacks, and which squares matter to a slider there. The wrap
+// guards, which depend on the mapping, are not among them (guards_of).
 std::vector<Meaning> known_sets() {
   Sets sets;
   sets.add_lines();
@@ -174,6 +187,119 @@ std::vector<Meaning> known_sets() {
   sets.add("all squares", "all 64 squares", SquareSet::all());
   sets.add("no squares", "the empty set", {});
   return std::move(sets.found);
+}
+
+// Whether the 64 windows of six bits are all different, the number being a circle.
+bool is_de_bruijn(Bitboard number) {
+  Bitboard seen = 0;
+  for (int i = 0; i < 64; ++i) seen |= bits::bit(static_cast<int>(std::rotl(number, i) >> 58));
+  return ~seen == 0;
+}
+
+}  // namespace
+
+std::optional<std::string> meaning_under(const std::vector<Guess>& guesses,
+                                         std::string_view numbering) {
+  for (const auto& [kind, meaning, under] : guesses) {
+    if (std::ranges::count(under, numbering) != 0) return meaning;
+  }
+  return std::nullopt;
+}
+
+void Guesses::add(const std::string& kind, const std::string& meaning, std::string_view numbering,
+                  Bitboard meant) {
+  if (bits::popcount(meant ^ number) < bits::popcount(nearest.difference)) {
+    nearest = {meaning, numbering, meant ^ number};
+  }
+  if (meant != number) return;
+  const auto known = std::ranges::find(found, meaning, &Guess::meaning);
+  Guess& guess = known != found.end() ? *known : found.emplace_back(Guess{kind, meaning, {}});
+  guess.under.emplace_back(numbering);
+}
+
+Guesses as_sets(Bitboard number) {
+  Guesses guesses{number};
+  for (const auto& [kind, text, squares] : known_sets()) {
+    for (const Numbering& mapping : mappings()) {
+      guesses.add(kind, text, mapping.name, mapping::bits_of(*mapping.mapping, squares));
+    }
+  }
+  for (const Numbering& mapping : mappings()) {
+    for (const Guard& guard : guards_of(*mapping.mapping)) {
+      const auto add = [&](Bitboard bits, const char* meaning) {
+        guesses.add("wrap guard", meaning + guard.way, mapping.name, bits);
+      };
+      if (guard.all == 0) continue;
+      add(guard.all, "the wrap guard of ");
+      add(~guard.all, "all but the wrap guard of ");
+      if (guard.pawns == 0 || !guard.is_way_of_pawns) continue;
+      add(guard.pawns, "the wrap guard of pawns to the ");
+    }
+  }
+  return guesses;
+}
+
+std::vector<Guess> as_constants(Bitboard number) {
+  std::vector<Guess> found;
+  const auto add = [&](bool is_so, const char* kind, std::string meaning) {
+    if (is_so) found.push_back({kind, std::move(meaning), {}});
+  };
+  // Every other group of 1, 2, 4 .. bits: counting bits, and reversing them.
+  for (int width = 1; width <= 32; width *= 2) {
+    Bitboard mask = 0;
+    for (int bit = 0; bit < 64; ++bit) {
+      if ((bit / width) % 2 == 0) mask |= bits::bit(bit);
+    }
+    add(number == mask, "mask",
+        fmt::format("every other {}: a mask for counting or reversing bits",
+                    width == 1 ? "bit" : fmt::format("group of {} bits", width)));
+    add(number == ~mask, "mask", fmt::format("the other half of the mask for groups of {}", width));
+  }
+  add(number == bits::column(0), "multiplier",
+      "the multiplier that adds eight bytes, the last step of counting bits");
+  add(is_de_bruijn(number), "de Bruijn",
+      "a de Bruijn number: its 64 windows of six bits are all different, so that ((b & -b) * "
+      "number) >> 58 tells which bit b has");
+  for (const auto& [mask, blocks] :
+       {std::pair{0x00AA00AA00AA00AAU, 1}, {0x0000CCCC0000CCCCU, 2}, {0x00000000F0F0F0F0U, 4}}) {
+    add(number == mask, "mask",
+        fmt::format("the mask of the step of a transposition that exchanges blocks of {0} by {0}",
+                    blocks));
+  }
+  return found;
+}
+
+std::vector<Guess> as_numbers(Bitboard number) {
+  namespace x88 = mapping::x88;
+  Guesses guesses{number};
+  if (number > 0xFF) return {};
+  const auto add = [&](const char* kind, const std::string& meaning, std::string_view numbering,
+                       int meant) {
+    guesses.add(kind, meaning, numbering, static_cast<Bitboard>(meant));
+  };
+  for (const Numbering& numbering : known_numberings()) {
+    for (const Square square : all_squares) {
+      add("index", "the index of " + to_string(square), numbering.name, numbering.index(square));
+    }
+  }
+  for (const Numbering& numbering : known_numberings()) {
+    for (const Way& way : all_ways) {
+      add("step", fmt::format("the step {}", way.name), numbering.name, numbering.step(way));
+    }
+  }
+  constexpr std::array<std::pair<int, const char*>, 6> constants{
+      {{x88::off_board, "the mask of the bits that are set off the board"},
+       {x88::files_flipped(0), "the xor that flips the files"},
+       {x88::ranks_flipped(0), "the xor that flips the ranks"},
+       {x88::rotated(0), "the xor that rotates, and what is added to a difference"},
+       {x88::board_size, "the size of the board"},
+       {x88::differences, "the size of the table of differences"}}};
+  for (const auto& [constant, meaning] : constants) {
+    for (const char* numbering : {"x88", "x88_rank_flipped"}) {
+      add("constant", meaning, numbering, constant);
+    }
+  }
+  return guesses.found;
 }
 
 }  // namespace squarelab::app

@@ -1,21 +1,54 @@
-// The sets of squares that chess programs keep as constants, and what they are called.
+// What a number may stand for, and under which numberings: the sets of squares that chess programs
+// keep as constants, and others of their numbers.
 #pragma once
 
-#include <squarelab/chess.hpp>
+#include <optional>
+#include <squarelab/mapping/mapping.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace squarelab::app {
 
-struct Meaning {
-  std::string kind;  // "file"
-  std::string text;  // "the a-file", "what a king on e4 attacks"
-  SquareSet squares;
+// A meaning, and the numberings under which the number has it.
+struct Guess {
+  std::string kind;
+  std::string meaning;
+  std::vector<std::string> under;
 };
 
-// Files, ranks, diagonals, colours and regions of the board, the pieces of the start position, each
-// square, what a piece alone on it attacks, and which squares matter to a slider there. The wrap
-// guards, which depend on the mapping, are not among them (guards_of).
-std::vector<Meaning> known_sets();
+// What the number is under the numbering by the first of the guesses that holds there, or nullopt.
+std::optional<std::string> meaning_under(const std::vector<Guess>& guesses,
+                                         std::string_view numbering);
+
+// The guesses that came true, in the order in which their meanings first came up.
+struct Guesses {
+  mapping::Bitboard number;
+  std::vector<Guess> found = {};
+
+  // The one with the fewest bits of difference among all that were compared, and that difference.
+  struct Nearest {
+    std::string meaning;
+    std::string_view numbering;
+    mapping::Bitboard difference = ~mapping::Bitboard{0};
+  };
+  Nearest nearest = {};
+
+  // The number may be meant under the numbering.
+  void add(const std::string& kind, const std::string& meaning, std::string_view numbering,
+           mapping::Bitboard meant);
+};
+
+// The number as a set of squares that chess programs keep as a constant, under the eight mappings.
+// Meanings that hold under more mappings are no better than others, so they come in the order of
+// the sets.
+Guesses as_sets(mapping::Bitboard number);
+
+// As a constant of an algorithm on bits, which no mapping changes.
+std::vector<Guess> as_constants(mapping::Bitboard number);
+
+// A number of at most eight bits as the index of a square ("index"), a step to a neighbour or of a
+// knight ("step"), or one of the constants of 0x88 ("constant"), under all known numberings.
+std::vector<Guess> as_numbers(mapping::Bitboard number);
 
 }  // namespace squarelab::app

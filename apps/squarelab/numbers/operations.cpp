@@ -102,7 +102,7 @@ int read_amount(const std::string& word, std::string_view sign) {
 }
 
 std::vector<std::string> operation_names() {
-  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr"};
+  std::vector<std::string> names{"and", "or", "xor", "not", "shl", "shr", "popcount"};
   for (const Turn& turn : turns) names.emplace_back(turn.name);
   for (const Way& way : all_ways) names.push_back(lower_case(way.name));
   return names;
@@ -146,6 +146,11 @@ Operation next_operation(std::span<const std::string>& words) {
   if (word == "not" || word == "~") {
     return {"not", [](Mapping, Bitboard set) { return Outcome{~set}; }};
   }
+  if (word == "popcount") {
+    return {word, [](Mapping, Bitboard set) {
+              return Outcome{set, {}, {}, {}, bits::popcount(set)};
+            }};
+  }
   const bool up = word == "shl" || word == "<<";
   if (up || word == "shr" || word == ">>") {
     const int bits = read_amount(operand("a number of bits"), word);
@@ -185,7 +190,7 @@ std::string way_in_words(Offset way) {
 }
 
 std::string names_of_operations() {
-  std::string names = "and (&), or (|), xor (^), not (~), shl (<<), shr (>>)";
+  std::string names = "and (&), or (|), xor (^), not (~), shl (<<), shr (>>), popcount";
   for (const Turn& turn : turns) names += fmt::format(", {}", turn.name);
   for (const Way& way : all_ways) names += ", " + lower_case(way.name);
   return names;

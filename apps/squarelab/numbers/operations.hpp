@@ -1,5 +1,5 @@
 // Operations on a 64-bit number as a person types them: and, or, xor, not, shifts by a number of
-// bits or by a way across the board, turns of the board.
+// bits or by a way across the board, turns of the board, popcount.
 #pragma once
 
 #include <functional>
@@ -32,6 +32,7 @@ struct Outcome {
   std::optional<mapping::Bitboard> operand = {};  // of and, or, xor
   std::optional<Shift> shift = {};
   std::vector<BitOperation> turned_by = {};  // of a turn: what did it in bits
+  std::optional<int> count = {};             // of popcount, which leaves the set as it is
 };
 
 struct Operation {

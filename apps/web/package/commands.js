@@ -53,6 +53,7 @@ export function commandsOf(program) {
     perft: (fen, depth, options) => json(['perft'], { fen, depth, ...options }),
     divide: (fen, depth, options) => json(['divide'], { fen, depth, ...options }),
     explain: (topic, options) => json(['explain', ...(topic === undefined ? [] : ['--', String(topic)])], options),
+    bench: (fen, options) => json(['bench'], { fen, ...options }),
     backends: () => json(['backends']),
   };
 }

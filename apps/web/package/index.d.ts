@@ -153,6 +153,30 @@ export interface Page {
     { notice: string[] } | { figure: string })[];
 }
 
+/** Of each run, a representation with a tier of the evaluation: runs are of one tree if `agree`. */
+export interface Bench {
+  agree: boolean;
+  /** A hash of all depths, values, nodes and lines; missing if the representations do not agree. */
+  signature?: Bits;
+  depth: number;
+  positions: number;
+  runs: { backend: string; tier: 'material' | 'mobility'; nodes: number; signature: Bits; [more: string]: unknown }[];
+  /** With `iterations`: of each position and tier, what each iteration found. */
+  searches?: { fen: string; tier: 'material' | 'mobility'; iterations: Iteration[] }[];
+  [more: string]: unknown;
+}
+export interface Iteration {
+  depth: number;
+  /** For the side to move, in hundredths of a pawn. */
+  value: number;
+  /** Moves until the side to move mates, or negative: until it is mated. */
+  mate: number | null;
+  /** In all, from depth 1 on. */
+  nodes: number;
+  /** The best moves of both sides. */
+  line: string[];
+}
+
 export interface PositionOptions {
   strict?: boolean;
   backend?: string;
@@ -187,6 +211,9 @@ export function divide(fen: string | undefined, depth: number,
 /** How each representation finds an answer, step by step. */
 export function explain(topic: string, options?: { fen?: string; square?: SquareName; color?: Color;
   move?: string; in?: NumberingName[] | 'all'; strict?: boolean }): Explanation;
+/** The same search of an engine on every representation: of one position, or without it of those of the bench. */
+export function bench(fen?: string, options?: { depth?: number; hash?: number; tier?: 'material' | 'mobility' | 'both';
+  backends?: string[]; iterations?: boolean; strict?: boolean }): Bench;
 /** The representations that play chess. */
 export function backends(): { name: string; formula: string; [more: string]: unknown }[];
 /** "squarelab 0.2.0 (1a2b3c4d5e6f)" */

@@ -11,5 +11,5 @@ async function bytes() {
 }
 
 export const { map, convert, bitboard, guess, show, moves, attacks, perft, divide, explain,
-  backends, version, json, run } = commandsOf(await Program.compile(await bytes()));
+  bench, backends, version, json, run } = commandsOf(await Program.compile(await bytes()));
 export { SquarelabError } from './commands.js';

@@ -14,7 +14,7 @@ const keys = [
   ['Enter or Space on a board', 'takes a square into the set, or a piece, or puts it down'],
   ['Escape', 'lets go of a piece'],
   ['Delete', 'removes a piece where pieces go anywhere'],
-  ['left and right arrow in Explain and Lessons', 'a step back or on'],
+  ['left and right arrow in Explain, Search and Lessons', 'a step back or on'],
 ];
 
 export function mount(root) {

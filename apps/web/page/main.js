@@ -11,13 +11,14 @@ import * as mappings from './mappings.js';
 import * as perft from './perft.js';
 import { symbols } from './pieces.js';
 import * as position from './position.js';
+import * as search from './search.js';
 import { showLit, watch } from './squares.js';
 import { address, change, followAddress, onChange, readAddress, state } from './state.js';
 import * as tables from './tables.js';
 
-const views = [mappings, position, explain, guess, tables, perft, lessons, exercises, about];
+const views = [mappings, position, explain, guess, tables, perft, search, lessons, exercises, about];
 // Those that show the position of the page.
-const ofPosition = [mappings, position, explain, perft];
+const ofPosition = [mappings, position, explain, perft, search];
 const mounted = new Map();
 const byId = (id) => document.getElementById(id);
 

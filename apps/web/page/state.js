@@ -28,8 +28,12 @@ export const usual = {
   backend: 'lerf',
   depth: 3,
   divide: '', // of another program: "e2e4:600,d2d4:560"
+  // search; ply: how many moves of its line are made on the board
+  plies: 4,
+  tier: 'material',
+  ply: 0,
   // lessons; at: the step, from 1 on, as --step has it
-  lesson: 'overview',
+  lesson: 'set',
   at: 1,
   // tables
   table: 'wraps',

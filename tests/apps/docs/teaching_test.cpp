@@ -43,7 +43,9 @@ TEST_F(TeachingCommands, PagesAreWellFormed) {
                                    {"score", "-1,5", "10,-20"},
                                    {"map", "x88_rank_flipped"},
                                    {"guess", "0x0202020202020202"},
-                                   {"guess", "52"}};
+                                   {"guess", "52"},
+                                   {"guess", "0x70", "0x06", "0x6001031120200820", "a1=7"},
+                                   {"bitboard", "a2,b2", "popcount"}};
   for (Arguments arguments : all) {
     SCOPED_TRACE(testing::PrintToString(arguments));
     for (const std::string& line : lines_of(output(arguments))) EXPECT_LE(line.size(), 80U) << line;
@@ -174,7 +176,7 @@ TEST_F(TeachingCommands, WrongInputGetsOneLineAndExitCode2) {
       {{"differences", "--table", "size"}, "\"size\" is not a table"},
       {{"guess"}, "nothing is given for NUMBER|NAME=VALUE...: The constant: "},
       {{"guess", "a2,b2"}, "\"a2,b2\" is not a number of 64 bits"},
-      {{"guess", "1", "2"}, "\"2\""},
+      {{"guess", "1", "a2"}, "\"a2\" is not a number of 64 bits"},
       {{"guess", "0x10000000000000000"}, "has more than 64 bits"},
   };
   for (const auto& [arguments, message] : table) {

@@ -1,5 +1,9 @@
 // squarelab lesson: steps, questions, and answers as a person or a pipe gives them.
 #include <algorithm>
+#include <iomanip>
+#include <iterator>
+#include <set>
+#include <sstream>
 
 #include "apps/docs/teaching.hpp"
 #include "support/json.hpp"
@@ -11,13 +15,23 @@ using namespace testing_support;
 
 class LessonCommand : public Teaching {
  protected:
+  // Those of a command line behind the name of the program.
+  static Arguments words_of(const std::string& command) {
+    std::istringstream stream(command);
+    std::string word;
+    stream >> word;
+    EXPECT_EQ(word, "squarelab");
+    Arguments words;
+    while (stream >> std::quoted(word)) words.push_back(word);
+    return words;
+  }
   json steps_of(const std::string& name) { return data({"lesson", name})["lessons"][0]["steps"]; }
   Outcome answered(const std::string& name, const std::string& answers) {
     return run({"lesson", name}, " <'" + write_file("answers", answers) + "'");
   }
 };
 
-const Names names{"overview", "wrap", "sliders", "x88"};
+const Names names{"set", "walk", "overview", "wrap", "turn", "sliders", "x88", "moves", "search"};
 
 TEST_F(LessonCommand, AreListed) {
   const std::string text = output({"lesson"});
@@ -39,9 +53,121 @@ TEST_F(LessonCommand, AnswersAreRight) {
   };
   EXPECT_EQ(answers("overview"), (Names{"28", "b1", "berf", "a2 h2", "the a-file", "-7"}));
   EXPECT_EQ(answers("wrap"), (Names{"d3 g3", "a4", "8", "it falls off", "12", "c1"}));
-  EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "0x38", "f2 a6", "12", "4096", "10",
-                                       "hyperbola_quintessence"}));
-  EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x18", "72", "0x96", "knight"}));
+  EXPECT_EQ(answers("set"), (Names{"b1 g1", "18", "a1 d1 f1", "a3 h3", "a1 b1 h1", "5", "f3 h3"}));
+  EXPECT_EQ(answers("walk"), (Names{"8", "64", "a2", "b2", "5", "0"}));
+  EXPECT_EQ(answers("turn"), (Names{"f2 b7", "g2 c7", "50", "a3 b7", "c7", "g6", "52"}));
+  EXPECT_EQ(answers("sliders"), (Names{"b1 c1 e1 f1 g1", "0x38", "d1 e1 f1 g1 h1", "f2 a6", "4",
+                                       "12", "4096", "10", "hyperbola_quintessence"}));
+  EXPECT_EQ(answers("x88"), (Names{"c5", "0x08", "0x80", "0x18", "72", "0x96", "knight"}));
+  EXPECT_EQ(answers("moves"),
+            (Names{"0", "e2 e4 e5 e6 e7 e8", "e4 e8", "d1 f1", "d3 f3 d4 f4 d5 f5", "c1", "e6"}));
+  Names search = answers("search");
+  search.resize(4);
+  EXPECT_EQ(search, (Names{"12", "108", "3", "-117"}));
+}
+
+// The bits of a board stand for its squares, by the formulas of the mappings written out here.
+TEST_F(LessonCommand, BoardsShowTheSquaresOfTheirBits) {
+  int boards = 0;
+  for (const std::string& name : names) {
+    for (const json& step : steps_of(name)) {
+      for (const json& board : step["boards"]) {
+        if (!board.contains("bits")) continue;
+        const bool by_file = board["numbering"] == "lefr";
+        ASSERT_TRUE(by_file || board["numbering"] == "lerf") << board;
+        std::uint64_t bits = 0;
+        for (const std::string square : board["squares"]) {
+          const int file = square[0] - 'a';
+          const int rank = square[1] - '1';
+          bits |= std::uint64_t{1} << (by_file ? 8 * file + rank : 8 * rank + file);
+        }
+        EXPECT_EQ(std::stoull(board["bits"].get<std::string>(), nullptr, 16), bits) << step;
+        ++boards;
+      }
+    }
+  }
+  EXPECT_GE(boards, 20);
+}
+
+// Each row of an operation shows what its expression gives; the eight bits are read back.
+TEST_F(LessonCommand, OperationsGiveWhatTheirRowsShow) {
+  using Byte = std::uint8_t;
+  const auto bits = [](const json& row) {
+    return static_cast<Byte>(std::stoul(row[1].get<std::string>().substr(2), nullptr, 2));
+  };
+  const auto rows = [&](const char* lesson, int step) -> json {
+    return steps_of(lesson)[step - 1]["table"]["rows"];
+  };
+  const auto expect = [&](const json& table, std::vector<int> wanted) {
+    ASSERT_EQ(table.size(), wanted.size()) << table;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      EXPECT_EQ(bits(table[i]), static_cast<Byte>(wanted[i])) << table[i];
+    }
+  };
+  const json sets = rows("set", 5);
+  const int x = bits(sets[0]);
+  const int y = bits(sets[1]);
+  expect(sets, {x, y, x & y, x | y, x ^ y, ~x});
+  const json one = rows("set", 6);
+  const int b = bits(one[0]);
+  const int square = bits(one[1]);
+  expect(one, {b, square, b & square, b | square, b & ~square, b ^ square});
+  const json lowest = rows("walk", 1);
+  const int set = bits(lowest[0]);
+  expect(lowest, {set, ~set, -set, set & -set});
+  expect(rows("walk", 2), {set, set - 1, set & (set - 1)});
+  // The rook on the first rank: alone, and with a fill.
+  const json alone = rows("sliders", 3);
+  const int rook = bits(alone[0]);
+  expect(alone, {rook, 2 * rook, rook - 2 * rook, rook ^ (rook - 2 * rook)});
+  expect(rows("sliders", 5), {0b0000'0010, 0b0000'0110, 0b0001'1110, 0b0011'1110, 0b0111'1100});
+  expect(rows("turn", 3), {0b0001'0011, 0b0010'0011, 0b1000'1100, 0b1100'1000});
+}
+
+// What a lesson says of legal moves is what the command behind it lists.
+TEST_F(LessonCommand, MovesAreThoseOfTheBoards) {
+  const json steps = steps_of("moves");
+  for (const auto& [step, from] : std::vector<std::pair<std::size_t, std::string>>{
+           {0, "e4"}, {2, "g6"}, {4, "e4"}, {6, "e5"}}) {
+    std::set<std::string> goals;
+    for (const json& move : data(words_of(steps[step]["command"]))["moves"]) {
+      const std::string uci = move["uci"];
+      if (uci.starts_with(from)) goals.insert(uci.substr(2, 2));
+    }
+    const std::string answer = steps[step]["question"]["answer"];
+    if (step == 0) {
+      EXPECT_EQ(std::to_string(goals.size()), answer);
+      continue;
+    }
+    std::istringstream named(answer);
+    EXPECT_EQ(goals, (std::set<std::string>(std::istream_iterator<std::string>(named), {})));
+  }
+}
+
+// What the lesson says of a search is what the command shows, on every board.
+TEST_F(LessonCommand, SearchesAsTheBenchDoes) {
+  const json steps = steps_of("search");
+  const auto bench = [&](std::size_t step) { return data(words_of(steps[step]["command"])); };
+  EXPECT_EQ(bench(1)["searches"][0]["iterations"].back()["value"],
+            std::stoi(steps[1]["question"]["answer"].get<std::string>()));
+  const json all = bench(4);
+  const json& iterations = all["searches"][0]["iterations"];
+  for (std::size_t i = 0; i < iterations.size(); ++i) {
+    const json& row = steps[4]["table"]["rows"][i];
+    const json& found = iterations[i];
+    EXPECT_EQ(row[2], std::to_string(found["nodes"].get<int>()));
+    EXPECT_EQ(row[3], std::to_string(found["value"].get<int>()));
+    std::string line;
+    for (const json& move : found["line"]) line += ' ' + move.get<std::string>();
+    EXPECT_EQ(' ' + row[4].get<std::string>(), line);
+  }
+  const int nodes = iterations.back()["nodes"];
+  EXPECT_EQ(steps[4]["question"]["answer"],
+            std::to_string(nodes - iterations[iterations.size() - 2]["nodes"].get<int>()));
+  EXPECT_EQ(steps[5]["question"]["answer"], std::to_string(nodes));
+  for (const json& row : steps[5]["table"]["rows"]) EXPECT_EQ(row[2], std::to_string(nodes));
+  EXPECT_GE(steps[5]["table"]["rows"].size(), 4U);
+  for (const json& run : all["runs"]) EXPECT_EQ(run["nodes"], nodes) << run["backend"];
 }
 
 // Bits count from 0, as everywhere else.
@@ -102,7 +228,7 @@ TEST_F(LessonCommand, EndsPolitelyWhereStdinEnds) {
   const Outcome outcome = run({"lesson", "x88"});
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
-  EXPECT_TRUE(contains(outcome.out, "Stopped at step 1 of 6")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "Stopped at step 1 of 7")) << outcome.out;
 }
 
 TEST_F(LessonCommand, PrintsEverythingWithAnswers) {
@@ -127,10 +253,10 @@ TEST_F(LessonCommand, ChecksOneAnswer) {
   EXPECT_EQ(check("overview", "6", "7"), 1);
   EXPECT_EQ(check("sliders", "2", "0b111000"), 0);
   EXPECT_EQ(check("sliders", "2", "99999999999999999999"), 2);
-  EXPECT_EQ(check("sliders", "3", "a6,F2,"), 0);
-  EXPECT_EQ(check("sliders", "3", "a6"), 1);
-  EXPECT_EQ(check("sliders", "3", "none"), 1);
-  EXPECT_EQ(check("sliders", "3", "a6 f9"), 2);
+  EXPECT_EQ(check("sliders", "4", "a6,F2,"), 0);
+  EXPECT_EQ(check("sliders", "4", "a6"), 1);
+  EXPECT_EQ(check("sliders", "4", "none"), 1);
+  EXPECT_EQ(check("sliders", "4", "a6 f9"), 2);
   const Outcome verdict = run({"lesson", "x88", "--step", "2", "--answer", "8", "--json", "-"});
   EXPECT_EQ(testing_support::read_json(verdict.out)["right"], true);
   EXPECT_EQ(testing_support::read_json(verdict.out)["answer"], "0x08");
@@ -155,12 +281,8 @@ TEST_F(LessonCommand, NoAnswerIsSaidBeforehand) {
 TEST_F(LessonCommand, CommandsRun) {
   for (const std::string& name : names) {
     for (const json& step : steps_of(name)) {
-      std::istringstream stream(step["command"].get<std::string>());
-      Arguments words;
-      for (std::string word; stream >> word;) words.push_back(word);
-      ASSERT_EQ(words.front(), "squarelab");
-      if (words[1] == "compare") continue;  // measures for a minute
-      words.erase(words.begin());
+      const Arguments words = words_of(step["command"]);
+      if (words.front() == "compare") continue;  // measures for a minute
       EXPECT_EQ(run(words).exit_code, 0) << step["command"];
     }
   }

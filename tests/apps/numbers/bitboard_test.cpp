@@ -71,6 +71,24 @@ TEST_F(BitboardCommand, TellsWhereBitsWrapTo) {
   EXPECT_EQ(way["way"], "2 files east");
 }
 
+// popcount tells a number and leaves the set as it is, for what comes next.
+TEST_F(BitboardCommand, CountsTheBits) {
+  for (const auto& [set, count] : std::vector<std::pair<std::string, int>>{
+           {"0", 0}, {"0x00ff000000000000", 8}, {"a2,h2", 2}, {"0xffffffffffffffff", 64}}) {
+    for (const json& mapping :
+         data({"bitboard", set, "popcount", "not", "popcount", "--mapping", "all"})["mappings"]) {
+      const json& steps = mapping["operations"];
+      EXPECT_EQ(steps[0]["popcount"], count);
+      EXPECT_EQ(steps[0]["result"], mapping["value"]["bits"]);
+      EXPECT_FALSE(steps[1].contains("popcount"));
+      EXPECT_EQ(steps[2]["popcount"], 64 - count);
+    }
+  }
+  EXPECT_TRUE(contains(output({"bitboard", "a2,h2", "popcount"}),
+                       "popcount is 2; the set stays as it is."));
+  EXPECT_TRUE(contains(output({"bitboard", "a2,h2", "popcount", "--mapping", "all"}), "popcount"));
+}
+
 // The examples of the source document about bitboards.
 TEST_F(BitboardCommand, DoesWhatTheDocumentDoes) {
   const auto result = [this](Arguments words) {

@@ -61,7 +61,7 @@ TEST_F(GuessCommand, FindsEveryMappingThatFits) {
 
 TEST_F(GuessCommand, KnowsTheSizeOfTheTableOfDifferences) {
   EXPECT_EQ(under(data({"guess", "0xef"})["numbers"], "the size of the table of differences"),
-            Names{"x88"});
+            (Names{"x88", "x88_rank_flipped"}));
 }
 
 TEST_F(GuessCommand, SaysWhenSeveralFitAndWhenNoneDoes) {
@@ -95,7 +95,107 @@ TEST_F(GuessCommand, KnowsIndicesStepsAndTheConstantsOfX88) {
   }
   EXPECT_EQ(
       under(data({"guess", "0x88"})["numbers"], "the mask of the bits that are set off the board"),
-      Names{"x88"});
+      (Names{"x88", "x88_rank_flipped"}));
+  // e2 of chess.js, whose a8 is 0.
+  EXPECT_EQ(under(data({"guess", "100"})["numbers"], "the index of e2"), Names{"x88_rank_flipped"});
+}
+
+struct OfAnEngine {
+  const char* program;
+  Arguments constants;
+  Names most;               // that most of the constants agree with
+  const char* answer;       // as it begins
+  Names not_agreeing = {};  // constants
+};
+
+// Values that stand in the programs of docs/in-engines.md, with their meanings.
+TEST_F(GuessCommand, TellsWhichNumberingMostConstantsOfAnEngineAgreeWith) {
+  for (const OfAnEngine& engine : std::vector<OfAnEngine>{
+           {"Gigantua: empty or not attacked for castling, White's and one of Black's",
+            {"0x70", "0x06", "0x38", "0x0e", "0x7000000000000000"},
+            {"big_endian_file", "lerf_rotated"},
+            "big_endian_file, lerf_rotated fit all constants. Another fact would tell them apart"},
+           {"Gigantua, and its white rook on the left",
+            {"0x70", "0x06", "0x38", "0x0e", "a1=0x80"},
+            {"big_endian_file"},
+            "big_endian_file fits all constants, and no other numbering does."},
+           {"Gigantua beside f1 and g1 of lerf",
+            {"0x70", "0x06", "0x38", "0x60", "a1=0x80"},
+            {"big_endian_file"},
+            "big_endian_file fits 4 of 5 constants; 0x60 does not agree with it.",
+            {"0x60"}},
+           {"Reckless: light squares, a-file, home row, between its ranks 5 and 6",
+            {"light=0x55AA55AA55AA55AA", "a-file=0x0101010101010101", "rank-1=0xff"},
+            {"lerf"},
+            "lerf fits all facts, and no other numbering does."},
+           {"Reckless beside e4 and the a-file of other programs",
+            {"light=0x55AA55AA55AA55AA", "rank-1=0xff", "north=<< 8", "e4=36", "a1=56"},
+            {"lerf"},
+            "lerf fits 3 of 5 facts; e4=36 and a1=56 do not agree with it.",
+            {"e4=36", "a1=56"}},
+           {"lc0: ranks 2 to 7 and a magic number of a rook",
+            {"0x00FFFFFFFFFFFF00", "0x6001031120200820", "a1=0", "b1=1"},
+            {"lerf"},
+            "lerf fits 3 of 4 constants; 0x6001031120200820 does not agree with it.",
+            {"0x6001031120200820"}},
+           {"BBC: not the a-file, in decimal, and its first and last square",
+            {"18374403900871474942", "a8=0", "h1=63"},
+            {"berf", "lefr_rank_flipped"},
+            "berf, lefr_rank_flipped fit all constants. Another fact would tell them apart"},
+           {"BBC, and its second square",
+            {"18374403900871474942", "a8=0", "h1=63", "b8=1"},
+            {"berf"},
+            "berf fits all constants, and no other numbering does."},
+           {"CPW-Engine: test, vectors and a corner",
+            {"0x88", "16", "17", "15", "a8=112"},
+            {"x88"},
+            "x88 fits all constants, and no other numbering does."},
+           {"chess.js: test, offsets and two corners",
+            {"0x88", "33", "31", "14", "a8=0", "h1=119"},
+            {"x88_rank_flipped"},
+            "x88_rank_flipped fits all constants, and no other numbering does."},
+           {"two of different programs",
+            {"north=<< 8", "b1=57"},
+            {"lerf", "berf", "big_endian_file"},
+            "lerf, berf, big_endian_file fit 1 of 2 facts each, not the same ones.",
+            {"b1=57"}},
+           {"Phalanx, whose board has 10 by 12 squares",
+            {"a1=21", "h8=98"},
+            {},
+            "No numbering fits any of the 2 facts.",
+            {"a1=21", "h8=98"}},
+       }) {
+    SCOPED_TRACE(engine.program);
+    Arguments arguments{"guess"};
+    arguments.insert(arguments.end(), engine.constants.begin(), engine.constants.end());
+    const json found = data(arguments);
+    EXPECT_EQ(found["most"], engine.most);
+    EXPECT_EQ(found["fitting"], engine.not_agreeing.empty() ? engine.most : Names{});
+    const std::string answer = lines_of(output(arguments))[2];
+    const std::size_t shown = std::min(answer.size(), std::string(engine.answer).size());
+    EXPECT_EQ(answer.substr(0, shown), std::string(engine.answer).substr(0, shown));
+    if (engine.most.size() == 0) continue;
+    Names others;
+    for (const json& fact : found["facts"]) {
+      const Names fits = fact["fits"];
+      if (std::ranges::count(fits, engine.most.front()) == 0) others.push_back(fact["fact"]);
+    }
+    EXPECT_EQ(others, engine.not_agreeing);
+  }
+}
+
+TEST_F(GuessCommand, SaysWhatConstantsAreUnderTheNumberingOfMost) {
+  const json found = data({"guess", "0x06", "0x70", "0x6001031120200820", "a1=7"});
+  EXPECT_EQ(found["best"], "big_endian_file");
+  EXPECT_EQ(found["facts"][0]["meaning"],
+            "the squares that must be empty when White castles on the king's side");
+  EXPECT_EQ(found["facts"][1]["meaning"],
+            "the squares that must be empty when White castles on the queen's side");
+  EXPECT_EQ(found["facts"][2]["meaning"], "not known");
+  EXPECT_EQ(found["facts"][2]["fits"], Names{});
+  EXPECT_EQ(found["facts"][3]["expected"], "7 or 0x0000000000000080");
+  EXPECT_FALSE(found["facts"][0].contains("expected"));
+  EXPECT_FALSE(found["facts"][3].contains("meaning"));
 }
 
 TEST_F(GuessCommand, TakesSeveralFactsAtOnce) {
@@ -187,7 +287,7 @@ TEST_F(GuessCommand, RefusesFactsThatItCannotRead) {
            {{"guess", "z9=3"}, "\"z9\" is not known: a fact is about a square"},
            {{"guess", "f5=zz"}, "\"zz\" is not a number"},
            {{"guess", "north=up"}, "\"up\" is not a step such as 8, -7, << 8 or >> 7"},
-           {{"guess", "f5=1", "7"}, "\"7\" is no fact"}}) {
+           {{"guess", "f5=1", "zz"}, "\"zz\" is not a number of 64 bits"}}) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.exit_code, 2);
     EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
