@@ -80,7 +80,7 @@ std::string agreement_text(std::uint64_t positions,
   std::string bounds;
   for (const verify::PortionDone& done : portions) {
     if (done.positions == 0) continue;
-    bounds += labelled(fmt::format("  {:<16}", done.portion.source->name), bound_of(done));
+    bounds += labelled(fmt::format("  {:<15} ", done.portion.source->name), bound_of(done));
   }
   std::string text = "0 disagreements\n";
   if (bounds.empty()) return text;

@@ -52,7 +52,7 @@ std::string footer() {
   std::string text = what_is_compared;
   for (const positions::Source& source : positions::every_source()) {
     text += report::wrapped(
-        fmt::format("  {:<16}{}{}", source.name, source.description,
+        fmt::format("  {:<15} {}{}", source.name, source.description,
                     source.is_finite() ? "; compared whole without --positions" : ""),
         help_width, 18);
   }

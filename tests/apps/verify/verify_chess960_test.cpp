@@ -1,5 +1,6 @@
 // squarelab verify --chess960, and the commands that play Chess960 on one position.
 #include <algorithm>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -11,8 +12,9 @@ namespace {
 
 using Arguments = std::vector<std::string>;
 
+// Lines may be broken anywhere.
 bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
+  return std::regex_replace(text, std::regex("\\s+"), " ").find(part) != std::string::npos;
 }
 
 std::string engine(const std::string& kind, const std::string& mode) {
@@ -89,7 +91,7 @@ TEST_F(PlaysChess960, EnginesAreSetItAndAFaultIsFound) {
   wrong.insert(wrong.end(), {"--engine", engine("uci", "chess960-standing-king")});
   const Outcome found = run(wrong);
   EXPECT_EQ(found.exit_code, 1) << found.out << found.err;
-  EXPECT_TRUE(contains(found.out, "O-O")) << found.out;
+  EXPECT_TRUE(contains(found.out, "missing: c1b1 (castling, queen's side)")) << found.out;
 }
 
 TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
@@ -99,7 +101,7 @@ TEST_F(PlaysChess960, WhoPlaysStandardChessOnlyIsNotAsked) {
                            engine("uci", "chess960"), "--adapter", engine("adapter", "honest")});
   const std::string text = output(both);
   EXPECT_TRUE(contains(text, "not asked")) << text;
-  EXPECT_TRUE(contains(text, "uci honest\": it does not offer UCI_Chess960")) << text;
+  EXPECT_TRUE(contains(text, "it does not offer UCI_Chess960")) << text;
   EXPECT_TRUE(contains(text, "it does not say \"; chess960\" behind its name")) << text;
 
   Arguments alone = common;
