@@ -214,8 +214,9 @@ one in each: rules of chess broken, rights, keys, clocks and undo forgotten, wha
 answered wrongly, the geometry of each representation bent. Shared faults are in what backends and
 reference have in common: FEN, SAN and the clock. Each mutant runs against the reference on the
 {} positions of `squarelab verify --quick`, those of Chess960 on {} of `--chess960`,
-until an answer is wrong, and what it was found by is shrunk. Where no board could behave differently, the mutant is equivalent and says why. What
-several representations have with the same result stands here once.
+until an answer is wrong, and what it was found by is shrunk. Where no board could behave
+differently, the mutant is equivalent and says why. What several representations have with the same
+result stands here once.
 
 This page is printed by the third of these commands, and a test fails when it is stale:
 
