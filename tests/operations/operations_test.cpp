@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <limits>
 #include <map>
 #include <ostream>
 #include <set>
@@ -173,15 +174,19 @@ TEST(Operations, ASearchUnderPressureFindsTheSameAndTakesLonger) {
   const auto free = contestants().backends.front().make_kernels();
   const auto pressed = contestants().backends.front().make_kernels();
   pressed->set_pressure(std::size_t{1} << 20);
-  std::array<double, 2> seconds{};
-  for (const auto& kernels : {&free, &pressed}) {
-    (*kernels)->load(std::span(&position, 1));
-    const auto start = std::chrono::steady_clock::now();
-    EXPECT_EQ((*kernels)->run(Operation::Search, whole(1)), nodes_of_a_search);
-    seconds[kernels == &pressed] =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  }
-  EXPECT_GT(seconds[1], 5 * seconds[0]);
+  // The fastest of several: other programs only make them slower.
+  const auto seconds = [&](Kernels& kernels) {
+    kernels.load(std::span(&position, 1));
+    double least = std::numeric_limits<double>::infinity();
+    for (int i = 0; i < 5; ++i) {
+      const auto start = std::chrono::steady_clock::now();
+      EXPECT_EQ(kernels.run(Operation::Search, whole(1)), nodes_of_a_search);
+      least = std::min(
+          least, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    return least;
+  };
+  EXPECT_GT(seconds(*pressed), 5 * seconds(*free));
   EXPECT_EQ(pressed->digest(Operation::Search, whole(1)),
             free->digest(Operation::Search, whole(1)));
 }

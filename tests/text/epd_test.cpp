@@ -245,8 +245,9 @@ TEST(ReadEpdLines, SkipsLinesOfChess960) {
   const auto records = read_epd_lines(four + "\n" + line + line + six + "\n", "x.epd", &skipped);
   EXPECT_EQ(records.size(), 2U);
   ASSERT_EQ(skipped.size(), 2U);
-  EXPECT_STREQ(skipped[1].what(),
-               "x.epd:3: EPD column 27: Shredder-FEN/Chess960 rights are not supported: \"H\"");
+  EXPECT_STREQ(
+      skipped[1].what(),
+      "x.epd:3: EPD column 27: \"H\" is a castling right of Chess960, which is not played here");
   // Without a list for them, and where nothing else is there, they are faults.
   EXPECT_THROW(read_epd_lines(four + "\n" + line, "x.epd"), TextError);
   EXPECT_THROW(read_epd_lines(line, "x.epd", &skipped), TextError);
@@ -263,7 +264,7 @@ TEST(ReadEpdLines, SkipsLinesWhoseKingsOrRooksAreOfChess960) {
   ASSERT_EQ(skipped.size(), 2U);
   EXPECT_STREQ(skipped[0].what(),
                "x.epd:2: EPD column 27: White has the right to castle on the king's side, but "
-               "there is no white king on e1; Chess960 is not supported (rule "
+               "there is no white king on e1; Chess960 is not played here (rule "
                "castling-rights-match-home)");
   EXPECT_THROW(read_epd_lines(four + "\n" + king, "x.epd"), TextError);
   // No game of Chess960 either: no rook there, or a king that has left its rank.

@@ -179,16 +179,16 @@ TEST(ParseFen, RefusesOtherSides) {
 
 TEST(ParseFen, RefusesOtherRights) {
   constexpr const char* no_right = " is not a castling right; the field is - or some of KQkq";
-  constexpr const char* chess960 = "Shredder-FEN/Chess960 rights are not supported: ";
+  constexpr const char* chess960 = " is a castling right of Chess960, which is not played here";
   expect_refused({
       {with_rights("KQxq"), 29, std::string("\"x\"") + no_right},
       {with_rights("K-"), 28, std::string("\"-\"") + no_right},
       {with_rights("--"), 27, std::string("\"-\"") + no_right},
       {with_rights("KQKq"), 29, "the castling right \"K\" is repeated"},
       {with_rights("KQkqq"), 31, "the castling right \"q\" is repeated"},
-      {with_rights("HAha"), 27, std::string(chess960) + "\"H\""},
-      {with_rights("KQha"), 29, std::string(chess960) + "\"h\""},
-      {with_rights("KQA"), 29, std::string(chess960) + "\"A\""},
+      {with_rights("HAha"), 27, std::string("\"H\"") + chess960},
+      {with_rights("KQha"), 29, std::string("\"h\"") + chess960},
+      {with_rights("KQA"), 29, std::string("\"A\"") + chess960},
       {with_rights("I"), 27, std::string("\"I\"") + no_right},
   });
 }

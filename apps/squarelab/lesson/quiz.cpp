@@ -38,8 +38,10 @@ std::string gift_answers(const Question& question) {
   return answers;
 }
 
-// A course system compares squares as text, so the order is said.
+// A course system compares squares as text, so the order is said; and it reads decimal numbers
+// only.
 std::string gift_text(const Question& question) {
+  if (question.kind == Kind::Number) return question.text + " Write a decimal number.";
   if (question.kind != Kind::Squares) return question.text;
   return question.text +
          " Write squares such as a1 c1 a2: a blank between them, rank 1 first, and each rank from "
@@ -140,8 +142,10 @@ Command quiz_command(const Registry&) {
   command.option("--format", options.format,
                  choice<Format>("format", {"text", "markdown", "gift", "json"}),
                  "What is written to stdout");
-  command.option("--answer", options.answer, text_value("TEXT"),
-                 "Check an answer to the first question");
+  command
+      .option("--answer", options.answer, text_value("TEXT"),
+              "Check an answer to the first question")
+      .excludes = {"--format", "--count"};
   command
       .option("--json", options.json, output_file(),
               "Write the questions, or what --answer says, as JSON to a file, or - for stdout")

@@ -205,13 +205,19 @@ std::vector<std::string> verdict(const std::vector<Fact>& facts,
   if (count == std::ssize(facts)) {
     return {fmt::format("{} all {}{}", fit, noun,
                         one ? ", and no other numbering does."
-                            : ". Another fact would tell them apart, such as b1=1.")};
+                            : ". Another fact would tell them apart, such as the number of b1.")};
   }
   std::vector<std::string> others;
+  std::vector<std::string> unknown_sets;
   std::vector<std::string> texts{""};
   for (const Fact& fact : facts) {
     if (!fact.fits_one_of(best)) others.push_back(fact.text);
-    if (fact.fits.empty()) texts.push_back(fmt::format("{} fits no numbering at all.", fact.text));
+    if (!fact.fits.empty()) continue;
+    if (fact.subject) {
+      texts.push_back(fmt::format("{} fits no numbering at all.", fact.text));
+    } else {
+      unknown_sets.push_back(fact.text);
+    }
   }
   texts[0] = fmt::format("{} {} of {} {}", fit, count, facts.size(), noun);
   if (others.empty()) {
@@ -219,6 +225,11 @@ std::vector<std::string> verdict(const std::vector<Fact>& facts,
   } else {
     texts[0] += fmt::format("; {} {} not agree with {}.", report::listed(others),
                             others.size() == 1 ? "does" : "do", one ? "it" : "them");
+  }
+  if (!unknown_sets.empty()) {
+    texts.push_back(fmt::format(
+        "{} {} known under no numbering; an index needs the name of its square, as in e4=0x34.",
+        report::listed(unknown_sets), unknown_sets.size() == 1 ? "is" : "are"));
   }
   texts.insert(texts.end(), contradictions.begin(), contradictions.end());
   return texts;

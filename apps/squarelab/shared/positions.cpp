@@ -244,6 +244,9 @@ void add_positions_options(Command& command, PositionsChoice& choice, const std:
 
 std::vector<positions::NamedPosition> chosen_positions(const PositionsChoice& choice,
                                                        const Context& context) {
+  if (choice.is_chess960 && !choice.pgn_files.empty()) {
+    throw InputError("--pgn: games of Chess960 are not read; --chess960 takes --fen and --epd");
+  }
   std::vector<Reading> readings;
   for (GivenPosition given : choice.fens) {
     if (!choice.is_chess960) refuse_chess960(given, "for which verify has --chess960");

@@ -76,14 +76,14 @@ ValueType<std::string> init_value() {
   return {"LINE", read};
 }
 
-// All arrays as far as the number goes, and games and placements by halves.
+// A third of the positions each, but no more than all arrays.
 std::vector<positions::Portion> chess960_portions(const VerifyOptions& options) {
   const std::uint64_t wanted = options.positions.value_or(default_positions);
   std::vector<positions::Portion> portions;
   std::vector<const positions::Source*> others;
   for (const positions::Source& source : positions::chess960_sources()) {
     if (source.is_finite()) {
-      portions.push_back({&source, std::min(wanted, source.exhaustive->candidates)});
+      portions.push_back({&source, std::min(wanted / 3, source.exhaustive->candidates)});
     } else {
       others.push_back(&source);
     }

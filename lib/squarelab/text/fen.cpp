@@ -188,7 +188,7 @@ Position playable(const Cursor& cursor, const WrittenPosition& written) {
         written.variant == Variant::Standard &&
         may_be_chess960(written.position, written.position.castling)) {
       throw Chess960Error(cursor.subject(), column,
-                          violation->message + "; Chess960 is not supported", std::move(rule));
+                          violation->message + "; Chess960 is not played here", std::move(rule));
     }
     throw TextError(cursor.subject(), column, violation->message, std::move(rule));
   }

@@ -26,7 +26,8 @@ CastlingRights read_standard_rights(const Cursor& cursor, Field field, Variant v
     if (is_file_letter(c)) {
       throw Chess960Error(
           cursor.subject(), column,
-          fmt::format("Shredder-FEN/Chess960 rights are not supported: {}", quote({&c, 1})));
+          fmt::format("{} is a castling right of Chess960, which is not played here",
+                      quote({&c, 1})));
     }
     const auto place = right_letters.find(c);
     if (place == std::string_view::npos) {

@@ -63,6 +63,8 @@ TEST_F(PlaysChess960, OnlyWhereThatIsSaid) {
   expect_refused({"verify", "--fen", fen}, "for which verify has --chess960");
   expect_refused({"verify", "--source", "chess960-games"}, "needs --chess960");
   expect_refused({"verify", "--chess960", "--source", "games"}, "takes sources of Chess960");
+  const std::string games = write_file("games.pgn", "1. e4 *\n");
+  expect_refused({"verify", "--chess960", "--pgn", games}, "games of Chess960 are not read");
   expect_refused({"verify", "--chess960", "--backends", "lerf"}, "it does not play Chess960");
 }
 
